@@ -66,9 +66,10 @@ async function confirmedByAgent(agent: TestClient): Promise<string> {
   for (const code of ['M015', 'M016', 'M003']) await upload(seller, draft.ywh, code, `${code} ${draft.ywh}`);
   await sendForConfirm(seller, { ...draft, version: saved.version });
   const mine = ((await fileOf(agent, draft.ywh)).parties as { sqrbsm: string; me: boolean }[]).find(({ me }) => me);
-  expect((await agent.post('/api/reg3/apply/confirm', { ywh: draft.ywh, sqrbsm: mine?.sqrbsm })).body.resultCode).toBe(
-    'A000',
-  );
+  expect(
+    (await agent.post('/api/reg3/apply/confirm', { ywh: draft.ywh, sqrbsm: mine?.sqrbsm, nt: { bb: '2026-11-01' } }))
+      .body.resultCode,
+  ).toBe('A000');
   return draft.ywh;
 }
 

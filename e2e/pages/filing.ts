@@ -120,6 +120,9 @@ export async function sign(actor: Actor): Promise<void> {
   await actor.at('/apply-layout/document-signing');
   const next = actor.button('下一份');
   while (await next.isEnabled().catch(() => false)) await next.click();
+  // Who has confirmed by sending has agreed to the notice before the form.
+  const consent = actor.main().getByRole('checkbox', { name: /我已阅读申请须知/ });
+  if (await consent.count()) await consent.check();
   await actor
     .main()
     .getByRole('checkbox', { name: /我已核对申请内容/ })
@@ -128,7 +131,7 @@ export async function sign(actor: Actor): Promise<void> {
   await actor.show(`09-signing-${actor.kind}`);
   await actor.button('确认签署').click();
   await giveCode(actor.page);
-  await expect(actor.main()).toContainText(/您已完成签名|全部签名已完成/, { timeout: 30_000 });
+  await expect(actor.main()).toContainText(/您已完成签名|全部签名已完成/);
 }
 
 async function draw(actor: Actor): Promise<void> {

@@ -16,10 +16,20 @@ export async function takeCase(actor: Actor, businessNumber: string): Promise<vo
 
 /** Chooses a result, keeps or writes the opinion, and answers what will happen. */
 export async function decide(actor: Actor, label: string, opinion?: string): Promise<void> {
-  await actor.main().getByRole('radio', { name: label }).check();
+  await actor
+    .main()
+    .getByRole('radio', { name: new RegExp(`^${label}`) })
+    .check();
   if (opinion) await actor.page.locator('#opinion').fill(opinion);
   await actor.button(label).click();
+  await agreeAndWait(actor, label);
+}
+
+/** Until the opinion is saved, another page would still show the case as it was. */
+async function agreeAndWait(actor: Actor, label: string): Promise<void> {
+  const saved = actor.page.waitForResponse(/\/audit\/saveOpinion/);
   await actor.agree(label);
+  await saved;
 }
 
 export async function askForMaterial(actor: Actor, material: string, reason: string): Promise<void> {
@@ -35,5 +45,5 @@ export async function askForMaterial(actor: Actor, material: string, reason: str
   await actor.page.locator('#opinion').fill('契税凭证照片不清晰，请重新上传。');
   await actor.show('12-audit-correction');
   await actor.button('要求补正').click();
-  await actor.agree('要求补正');
+  await agreeAndWait(actor, '要求补正');
 }

@@ -1,5 +1,6 @@
 // Joins the domains: who answers what a lower floor asks, and who follows what it says has happened, in which order.
 import { readCaseNumbers } from './cases/lists/case-numbers';
+import { paidForCase } from './cases/fees/case-fee';
 import { caseMoved } from './cases/lifecycle/case-moved';
 import { dueWork } from './cases/lifecycle/due-events';
 import { remindOfDeadlines } from './cases/timeline/remind-deadlines';
@@ -18,12 +19,14 @@ import { rightPassedOn } from './register/ownership/right-passed-on';
 import { followWithApprovals } from './steps/approvals/follow-case';
 import { renewExpiredSlips } from './steps/payment/expire';
 import { followWithPayment } from './steps/payment/follow-case';
+import { paidSlips } from './steps/payment/slips';
 
 /** Called once before anything is served; again does no harm. */
 export function joinDomains(): void {
   caseNumbers.answeredBy(readCaseNumbers);
   partyTelephone.answeredBy(isPartyTelephone);
   fileHolder.answeredBy(holdsFiles);
+  paidForCase.answeredBy(paidSlips);
   imageSubjects.answeredBy({
     listing: { mayRead: mayReadListing, mayChange: mayChangeListing },
     feedback: { mayRead: mayReadEntry },

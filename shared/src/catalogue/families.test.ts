@@ -222,7 +222,6 @@ const needed = async (id: string, fields: Record<string, FieldValue>): Promise<s
 };
 
 test.each([
-  ['land-first', { qlxz: '102' }, { qlxz: '101' }, 'M016'],
   ['homestead-transfer', { djyy: '20004' }, { djyy: '20003' }, 'M019'],
   ['homestead-transfer', { djyy: '20003' }, { djyy: '20004' }, 'M018'],
   ['collective-land-first', { qllx: '8' }, { qllx: '7' }, 'M011'],

@@ -11,6 +11,8 @@ export {
   rowScope,
 } from './business/conditions/scope';
 export type { FormContext, Scope } from './business/conditions/scope';
+export { notMortgageable } from './facts/not-mortgageable';
+export { MAXIMUM as MAXIMUM_MORTGAGE, ORDINARY as ORDINARY_MORTGAGE } from './fragments/mortgage-entry';
 export { FIELD_KINDS, STARTERS, UNIT_KINDS } from './business/business';
 export { computeField, formulaInputs, withComputed } from './business/conditions/computed';
 export type { Formula } from './business/conditions/computed';
@@ -87,6 +89,8 @@ export {
   rolesApartFrom,
 } from './lifecycle/decisions';
 export type { DecisionResult, Duty } from './lifecycle/decisions';
+export { decisionGrounds, groundsOf } from './lifecycle/decision-grounds';
+export type { DecisionGround } from './lifecycle/decision-grounds';
 export { guardTexts } from './lifecycle/guards';
 export type { Actor, Guard } from './lifecycle/guards';
 export { nextSecondaryState, secondaryMachines, secondaryStateName } from './lifecycle/secondary-machines';
@@ -117,8 +121,8 @@ export type { FormError } from './validate/validate-application';
 export { partyLabel, partyTitle } from './validate/labels';
 export { validateField } from './validate/validate-field';
 export { crossCheckErrors, shareGapText } from './validate/cross-checks';
-export { requiredMaterials } from './validate/required-materials';
-export type { RequiredMaterial } from './validate/required-materials';
+export { caseMaterials, requiredMaterials } from './validate/required-materials';
+export type { CaseMaterial, RequiredMaterial } from './validate/required-materials';
 
 export { sampleForm } from './sample/sample-form';
 export type { SampleChoices } from './sample/sample-form';

@@ -3,6 +3,7 @@ export { announce } from './announce';
 export { cx } from './cx';
 export { AppLink } from './link';
 export type { AppLinkProps } from './link';
+export { saveBlob } from './save-blob';
 export { SkipLink } from './skip-link';
 export { VisuallyHidden } from './visually-hidden';
 export { useDocumentTitle, useTitleErrorMark } from './use-document-title';

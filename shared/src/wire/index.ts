@@ -20,6 +20,7 @@ export type {
   ApplicationParty,
   ApplicationSummary,
   Correction,
+  DecisionPaper,
   Opinion,
   Progress,
   ProgressStage,

@@ -38,6 +38,7 @@ const {
 const {
   telephone: _telephone,
   name: _name,
+  noticeVersion: _noticeVersionOfParty,
   identityType: _identityType,
   position: _position,
   ...partyFacts

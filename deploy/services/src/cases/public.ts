@@ -9,7 +9,7 @@ export { INTERESTED, decidingOf, openDecisions, requireMayDecide } from './decid
 export { saveDraft } from './draft/save-draft';
 export { startDraft } from './draft/start-draft';
 export { mayStart } from './draft/starters';
-export { feeOfCase } from './fees/case-fee';
+export { owedForCase } from './fees/case-fee';
 export type { CaseMoved } from './lifecycle/case-moved';
 export { recallCase } from './lifecycle/end-case';
 export type { GuardAnswers } from './lifecycle/guard-check';
@@ -21,7 +21,7 @@ export { numberOf } from './lists/summary';
 export { lockCase, setClaim } from './locked-case';
 export { lookInto, requireLook, writeLook } from './looks/look-into';
 export { maskAddress } from './looks/mask-form';
-export { TAX_MATERIAL, listMaterials, materialsAtHand, missingMaterials } from './materials/materials';
+export { TAX_MATERIAL, isTaxSettled, listMaterials, missingMaterials } from './materials/materials';
 export type { CaseActor } from './parties/case-actor';
 export { SYSTEM } from './parties/case-actor';
 export { namedNumbers } from './parties/named-numbers';

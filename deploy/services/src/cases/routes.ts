@@ -1,7 +1,7 @@
 // Applications: drafts, confirmation, submission, the ways out, lists, the file and its progress.
 import * as calls from '@portal/applications/contract';
 import { getProgress } from '@portal/queries/contract';
-import { getApplication, listApplications } from '@portal/shared/contract';
+import { downloadDecisionPaper, getApplication, listApplications } from '@portal/shared/contract';
 import { findBusinessRegion } from '@portal/shell/contract';
 import { confirmApplication } from '@portal/signing/contract';
 import type { App, Context } from '../platform/core/context';
@@ -17,6 +17,7 @@ import { cancelCase, checkCancel, recallCase, withdrawCase } from './lifecycle/e
 import { findRegionOfCase } from './lists/find-region';
 import { listCases } from './lists/list-cases';
 import { readMaterials } from './materials/materials';
+import { renderPaper } from './decision-papers/read-papers';
 import { renderCaseReceipt } from './lists/receipt';
 import { saveDraft } from './draft/save-draft';
 import { sendForConfirm } from './parties/send-for-confirm';
@@ -43,9 +44,14 @@ function addFiling(app: App, context: Context): void {
   serve(app, calls.sendForConfirm, serving, ({ businessNumber, version }, { request }) =>
     withFactor(context, request, (user) => sendForConfirm(context, user, businessNumber, version)),
   );
-  serve(app, confirmApplication, serving, async ({ businessNumber, applicantId, signs }, { request }) => ({
+  serve(app, confirmApplication, serving, async ({ businessNumber, applicantId, signs, notice }, { request }) => ({
     status: await withFactor(context, request, (user) =>
-      confirmContent(context, user, { number: businessNumber, partyId: applicantId, signs }),
+      confirmContent(context, user, {
+        number: businessNumber,
+        partyId: applicantId,
+        signs,
+        noticeVersion: notice?.version,
+      }),
     ),
   }));
   serve(app, calls.submitApplication, serving, ({ businessNumber, version, declarations, idempotencyKey }, { user }) =>
@@ -76,6 +82,10 @@ function addReading(app: App, context: Context): void {
     readMaterials(context, user, businessNumber),
   );
   serve(app, getProgress, serving, ({ businessNumber }, { user }) => describeProgress(context, user, businessNumber));
+  serveFile(app, downloadDecisionPaper, serving, async ({ businessNumber, paperNumber }, { user, reply }) => {
+    const paper = await renderPaper(context, user, businessNumber, paperNumber);
+    return sendPdf(reply, paper.bytes, paper.title);
+  });
   serveFile(app, calls.downloadReceipt, serving, async ({ businessNumber }, { user, request, reply }) => {
     const receipt = await renderCaseReceipt(context, user, businessNumber, originOf(request, context.options));
     return sendPdf(reply, receipt.bytes, receipt.title);

@@ -88,6 +88,8 @@ export const applicationParties = pgTable(
     /** Who the form says acts for the party: the guardian of a minor, or an agent. Gives no right by itself, see `capacityIn`. */
     representativeIdentityNumber: sealedNumber('representative_identity_number'),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** Of the notice that whoever confirmed for the party had read and agreed to; holds as long as `confirmedAt` does. */
+    noticeVersion: text('notice_version'),
     signedAt: timestamp('signed_at', { withTimezone: true }),
     withdrawConsentAt: timestamp('withdraw_consent_at', { withTimezone: true }),
     /** The party no longer lets others act in this case: it waits until they have confirmed and signed themselves. */

@@ -29,3 +29,4 @@ export { othersWithRights, tellOthers } from './ownership/tell-holders';
 export { OPERATION_TYPES, TITLE_PAPER, layerOf } from './ownership/title-rights';
 export { lockUnit, unlockUnit } from './ownership/unit-locks';
 export { writeRegister } from './ownership/write-register';
+export { wrongRight } from './ownership/wrong-right';

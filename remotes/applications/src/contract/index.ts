@@ -12,6 +12,7 @@ export * from './guides';
 export * from './listings';
 export * from './mail-orders';
 export * from './pictures';
+export * from './privacy-notice';
 export * from './proofs';
 export * from './recognition';
 export * from './representation';

@@ -1,11 +1,10 @@
 // Looks at the files of a material: pictures in the viewer, PDF in a layer; what cannot be shown is downloaded.
 import { useEffect, useRef, useState } from 'react';
-import { Layer } from '@portal/shared/ui';
+import { Layer, saveBlob } from '@portal/shared/ui';
 import { ImageViewer, PdfViewer, isViewable } from '@portal/shared/ui/viewer';
 import type { ViewerImage } from '@portal/shared/ui/viewer';
 import { downloadFile } from '../api/download-file';
 import type { MaterialFile } from '../api/application';
-import { saveBlob } from './save-blob';
 import { tellError } from './use-case-actions';
 
 type Shown = Pick<MaterialFile, 'fileId' | 'name' | 'mime' | 'pages'> & { rotation?: number };

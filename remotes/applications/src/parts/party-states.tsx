@@ -50,7 +50,12 @@ export function PartyStates({ parties, roleLabel, flowId, mayRemind }: PartyStat
           {
             key: 'confirmed',
             title: '核对',
-            render: ({ confirmedAt }: ApplicationParty) => <State at={confirmedAt} done="已确认" open="待确认" />,
+            render: ({ confirmedAt, notice }: ApplicationParty) => (
+              <>
+                <State at={confirmedAt} done="已确认" open="待确认" />
+                {notice && <span>{`，同意须知 ${notice.version}`}</span>}
+              </>
+            ),
           },
           {
             key: 'signed',

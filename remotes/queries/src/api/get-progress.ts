@@ -2,6 +2,6 @@
 import { callsOf } from '@portal/shared/session';
 import { getProgress } from '../contract';
 
-export type { Progress, ProgressStage, ProgressStep } from '@portal/shared/wire';
+export type { DecisionPaper, Progress, ProgressStage, ProgressStep } from '@portal/shared/wire';
 
 export const { useGetProgressQuery } = callsOf({ getProgress });

@@ -80,6 +80,8 @@ export const confirmApplication = defineCall({
     businessNumber: ['ywh', businessNumberText],
     applicantId: ['sqrbsm', id],
     signs: ['signs', orElse(flag, false)],
+    /** The notice that the person has read and agreed to; without it nothing is confirmed. */
+    notice: ['nt', optional(defineWire({ version: ['bb', upTo(64)] }))],
   },
   answer: defineWire({ status: ['zt', oneOf(applicationStatuses)] }),
   changes: ['Application', 'Signature'],

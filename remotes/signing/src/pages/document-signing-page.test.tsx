@@ -128,6 +128,25 @@ test('finds the flow through the file and signs by hand: confirm, sign', async (
   expect(asked('/listSigners')[0]?.query.get('qsglbsm')).toBe('flow-1');
 });
 
+test('who has not confirmed yet reads the notice and agrees to it: without that nothing is sent, and its version goes with it', async () => {
+  file = {
+    ...wireFile({ qsglbsm: 'flow-1', zt: 'TO_CONFIRM', role: 'party' }),
+    nt: { bb: '2026-11-01', content: ['如实申请：申请人应如实提交材料', '处理的信息：姓名、证件号码'] },
+  };
+  open();
+  await fill();
+  expect(screen.getByText('处理的信息：姓名、证件号码')).toBeTruthy();
+  write();
+  await screen.findByText('已写1笔');
+  fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
+  expect(await screen.findByRole('link', { name: '请阅读申请须知和个人信息处理告知并勾选同意' })).toBeTruthy();
+  expect(asked('/confirm')).toHaveLength(0);
+  fireEvent.click(screen.getByRole('checkbox', { name: /我已阅读申请须知/ }));
+  fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
+  expect(await screen.findByText('您已完成签名')).toBeTruthy();
+  expect(body('/apply/confirm')).toMatchObject({ nt: { bb: '2026-11-01' } });
+});
+
 test('says all that is missing, in page order, and sends nothing', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: '确认签署' }));

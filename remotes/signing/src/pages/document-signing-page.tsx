@@ -106,6 +106,7 @@ export function DocumentSigningPage() {
               flow={flow}
               summary={summaryOf(file, roleLabel)}
               mayRefuse={file?.actions.includes('refuse') ?? false}
+              notice={file?.notice}
             />
           )}
         </Stack>

@@ -7,11 +7,12 @@ import { useUser } from '@portal/shared/session';
 import { SignatureInput } from '../features/draw-signature/signature-input';
 import type { SignatureHandle } from '../features/draw-signature/signature-input';
 import { DocumentReader, DOCUMENTS_ID } from '../features/read-documents/document-reader';
+import { CONSENT_ID, NoticeConsent } from '../features/sign-documents/notice-consent';
 import { Declaration, DECLARATION_ID } from '../features/sign-documents/declaration';
 import { useRefusal } from '../features/sign-documents/use-refusal';
 import { useSigning } from '../features/sign-documents/use-signing';
 import { rowsToSign } from '../parts/signing-state';
-import type { SignatureFlow } from '../api/signing';
+import type { ApplicationFile, SignatureFlow } from '../api/signing';
 
 export interface SigningFormProps {
   flow: SignatureFlow;
@@ -19,15 +20,18 @@ export interface SigningFormProps {
   summary: readonly Definition[];
   /** The initiator recalls instead. */
   mayRefuse: boolean;
+  /** What the party agrees to by confirming; undefined where nothing is left to confirm. */
+  notice?: ApplicationFile['notice'];
 }
 
-export function SigningForm({ flow, summary, mayRefuse }: SigningFormProps) {
+export function SigningForm({ flow, summary, mayRefuse, notice }: SigningFormProps) {
   const user = useUser();
   const signing = useSigning();
   const rows = rowsToSign(flow);
   const refusal = useRefusal(flow.flowId, rows[0]?.applicantId);
   const signature = useRef<SignatureHandle>(null);
   const [seen, setSeen] = useState<readonly string[]>(flow.documents.slice(0, 1).map(({ materialId }) => materialId));
+  const [agreed, setAgreed] = useState(false);
   const [checked, setChecked] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [signatureError, setSignatureError] = useState<FormError>();
@@ -40,6 +44,7 @@ export function SigningForm({ flow, summary, mayRefuse }: SigningFormProps) {
       id: DOCUMENTS_ID,
       message: `请先查看“${flow.documents.find(({ materialId }) => materialId === unseen.materialId)?.name ?? '全部文件'}”`,
     });
+  if (notice && !agreed) missing.push({ id: CONSENT_ID, message: '请阅读申请须知和个人信息处理告知并勾选同意' });
   if (!checked) missing.push({ id: DECLARATION_ID, message: '请核对申请内容后勾选“我已核对申请内容”' });
   const errors = attempt === 0 ? [] : signatureError ? [...missing, signatureError] : missing;
   const messageOf = (id: string) => errors.find((error) => error.id === id)?.message;
@@ -54,6 +59,7 @@ export function SigningForm({ flow, summary, mayRefuse }: SigningFormProps) {
       flowId: flow.flowId,
       rows,
       image: written.image,
+      noticeVersion: notice?.version,
     });
     if (done) announce('签名已完成');
   }
@@ -73,6 +79,7 @@ export function SigningForm({ flow, summary, mayRefuse }: SigningFormProps) {
           onSeen={(materialIds) => setSeen((before) => [...new Set([...before, ...materialIds])])}
         />
       </Card>
+      {notice && <NoticeConsent notice={notice} checked={agreed} onChange={setAgreed} error={messageOf(CONSENT_ID)} />}
       <Card title="确认并签名">
         <Stack gap={4}>
           <Declaration checked={checked} onChange={setChecked} error={messageOf(DECLARATION_ID)} />

@@ -154,10 +154,11 @@ export type CrossCheck =
       readonly when?: Condition;
       readonly message: string;
     }
-  /** A number lies between fixed bounds; asked only while `when` holds. */
+  /** A number, or with `per` what it is for each unit of another one, lies between fixed bounds; asked only while `when` holds. */
   | {
       readonly kind: 'bounds';
       readonly field: string;
+      readonly per?: string;
       readonly least?: string;
       readonly most?: string;
       readonly when?: Condition;
@@ -207,6 +208,8 @@ export interface BusinessDefinition {
   /** Code of DJLX. */
   readonly registrationType: string;
   readonly unitKind: UnitKind;
+  /** Other kinds that the business is about as well: an entry is changed and ended on whatever it stands. */
+  readonly furtherKinds?: readonly UnitKind[];
   /** Codes of QLLX: the rights that may be chosen, or that this registration creates. */
   readonly rightTypes: readonly string[];
   readonly jointApplication: boolean;
@@ -226,6 +229,8 @@ export interface BusinessDefinition {
   /** Reliefs that every case of this business has: what they rest on is a required material that the office examines. */
   readonly provenReliefs?: readonly FeeRelief[];
   readonly taxRules: readonly string[];
+  /** Answers on which tax is owed at all; always, unless said. */
+  readonly taxedWhen?: Condition;
   /** Working days of public notice after acceptance; the time limit does not run. */
   readonly announceDays?: number;
   /** Somebody of the office looks at the place first (条例第十九条). */

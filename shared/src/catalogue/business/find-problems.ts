@@ -169,8 +169,9 @@ function checkedFields(check: CrossCheck): readonly string[] {
     case 'sumEquals':
       return [...check.of, check.equals];
     case 'notInFuture':
-    case 'bounds':
       return [check.field];
+    case 'bounds':
+      return [check.field, ...(check.per === undefined ? [] : [check.per])];
     case 'notBefore':
       return [check.field, check.other];
     case 'term':

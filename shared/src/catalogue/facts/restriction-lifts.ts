@@ -10,3 +10,8 @@ const LIFTED_BY: Readonly<Record<string, readonly string[]>> = {
 export function findMaterialLift(kind: string, materials: readonly string[]): string | undefined {
   return LIFTED_BY[kind]?.find((code) => materials.includes(code));
 }
+
+/** Whether the material lifts a restriction of some kind. */
+export function liftsRestrictions(material: string): boolean {
+  return Object.values(LIFTED_BY).some((codes) => codes.includes(material));
+}

@@ -21,7 +21,7 @@ const _ = undefined;
 
 /** In the order of FAMILIES; the mortgage with its clause. */
 const EXPECTED: Readonly<Record<RestrictionKind, readonly (string | undefined)[]>> = {
-  sealed: [_, B, B, B, B, W, _, _, _, B],
+  sealed: [_, B, B, B, B, W, _, B, _, B],
   dissent: [_, W, W, _, _, _, _, _, _, W],
   notice: [_, B, B, _, _, _, _, _, _, B],
   mortgage: [_, B, B, _, _, _, _, _, _, W],

@@ -46,18 +46,25 @@ interface Rule {
   readonly warn: readonly RegistrationFamily[];
   readonly blockText: string;
   readonly warnText: string;
+  /** Source that the block names to who would burden the property. */
+  readonly sources?: Partial<Record<RegistrationFamily, string>>;
   /** The rule counts only for a mortgage with an agreement not to transfer. */
   readonly onlyWithClause?: boolean;
 }
 
 const DISPOSALS: readonly RegistrationFamily[] = ['transfer', 'newHouseTransfer', 'mortgage'];
 
+/**
+ * A seal forbids what the holder does with the property: disposal, burdens, notices that prepare either, changes and the end of the
+ * right (查封、扣押、冻结财产的规定 24，实施细则 90).
+ */
 export const restrictionRules: Readonly<Record<RestrictionKind, Rule>> = {
   sealed: {
-    block: [...DISPOSALS, 'modify', 'cancel'],
+    block: [...DISPOSALS, 'notice', 'modify', 'cancel'],
     warn: ['correct'],
     blockText: '该不动产已被{organ}查封（文号：{documentNumber}），不能办理本项登记',
     warnText: '该不动产已被{organ}查封（文号：{documentNumber}）',
+    sources: { mortgage: '《最高人民法院关于人民法院民事执行中查封、扣押、冻结财产的规定》第二十四条' },
   },
   dissent: {
     block: [],
@@ -105,7 +112,9 @@ export function restrictionEffect(
     applies &&
     (rule.block === 'every' || rule.block.includes(family)) &&
     !findMaterialLift(kind, detail.materials ?? []);
-  if (blocks) return { kind, level: 'block', message: fill(rule.blockText, detail) };
+  const source = rule.sources?.[family];
+  if (blocks)
+    return { kind, level: 'block', message: `${fill(rule.blockText, detail)}${source ? `（${source}）` : ''}` };
   return rule.warn.includes(family) ? { kind, level: 'warn', message: fill(rule.warnText, detail) } : null;
 }
 

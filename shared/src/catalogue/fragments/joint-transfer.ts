@@ -24,7 +24,7 @@ import { commonDeclarations, jointFilingSteps } from './filing-steps';
 import { deedTaxRule } from './deed-tax';
 import { housePropertyChecks, housePropertyEnums, housePropertySection } from './house-property';
 import { withOtherOwners } from './passed-share';
-import { personConditions, personEnums, personFields } from './person-fields';
+import { SAME_PERSON, personConditions, personEnums, personFields } from './person-fields';
 import { withFormerMortgagee } from './former-mortgagee';
 import { jointTransferGuide, jointTransferNotice } from './joint-transfer-texts';
 
@@ -143,10 +143,9 @@ function registrationFields(causes: JointTransfer['causes']): FieldDefinition[] 
 }
 
 function partyChecks(sidesOverlap: boolean): CrossCheck[] {
-  const message = '证件号与前面的当事人相同，每位当事人只填一次';
   return [
     ...(sidesOverlap ? SIDES.map((side) => [side]) : [SIDES]).map(
-      (roles): CrossCheck => ({ kind: 'distinct', roles, field: 'zjh', message }),
+      (roles): CrossCheck => ({ kind: 'distinct', roles, field: 'zjh', message: SAME_PERSON }),
     ),
     ...SIDES.flatMap((side): CrossCheck[] => [
       { kind: 'sameInRole', role: side, field: 'gyfs', message: '同一方的共有方式应当一致' },

@@ -15,6 +15,10 @@ export const personEnums = [
   yesNo,
 ] as const;
 
+/** Said where one number stands on two cards. */
+export const SAME_PERSON =
+  '证件号与前面的当事人相同，每位当事人只填一次（《不动产登记暂行条例》第十六条第一款第二项：申请人的身份证明）';
+
 const ADULT_AGE = 18;
 const isPerson = partyField('qlrlx').is('1');
 const isOrganisation = all(partyField('qlrlx').isFilled(), not(isPerson));

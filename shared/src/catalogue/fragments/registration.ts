@@ -8,6 +8,7 @@ import type {
   SectionDefinition,
   TableDefinition,
 } from '../business/business';
+import type { Condition } from '../business/conditions/condition';
 import { anyParty } from '../business/conditions/condition';
 import type { EnumTable } from '../enums/enum-table';
 import { registrationCauses } from '../enums/registration';
@@ -26,7 +27,7 @@ import { withFormerMortgagee } from './former-mortgagee';
 import { housePropertyChecks, housePropertyEnums, housePropertySection } from './house-property';
 import { ANYBODY } from './party-types';
 import { withOtherOwners } from './passed-share';
-import { personConditions, personEnums, personFields } from './person-fields';
+import { SAME_PERSON, personConditions, personEnums, personFields } from './person-fields';
 import { registrationGuide, registrationNotice, singleDeclarations } from './registration-texts';
 import type { RegistrationWords } from './registration-texts';
 
@@ -79,6 +80,7 @@ type Given = Pick<
   | 'startedByOthers'
   | 'registrationType'
   | 'unitKind'
+  | 'furtherKinds'
   | 'rightTypes'
   | 'registerEffect'
   | 'feeRule'
@@ -116,6 +118,7 @@ export interface Registration
   /** Materials that every registration asks for; `none` where an authority entrusts it. */
   readonly usualMaterials?: 'none';
   readonly taxRules?: readonly string[];
+  readonly taxedWhen?: Condition;
 }
 
 /** The whole definition; give it to `defineBusiness`. */
@@ -129,6 +132,7 @@ export function registration(own: Registration): BusinessDefinition {
     startedByOthers,
     registrationType,
     unitKind,
+    furtherKinds,
     rightTypes,
     registerEffect,
     feeRule,
@@ -161,6 +165,7 @@ export function registration(own: Registration): BusinessDefinition {
       commitDays,
       output,
       legalBasis,
+      ...(furtherKinds ? { furtherKinds } : {}),
       ...(own.furtherFees ? { furtherFees: own.furtherFees } : {}),
       ...(startedBy ? { startedBy } : {}),
       ...(startedByOthers ? { startedByOthers } : {}),
@@ -192,6 +197,7 @@ export function registration(own: Registration): BusinessDefinition {
           : [...firstMaterials, ...own.materials, ...lastMaterials(own.sides)],
       steps: own.joint ? jointFilingSteps : singleFilingSteps,
       taxRules: own.taxRules ?? [],
+      ...(own.taxedWhen ? { taxedWhen: own.taxedWhen } : {}),
       guide: registrationGuide(words),
       notice: registrationNotice(words),
       declarations: own.joint ? commonDeclarations : singleDeclarations,
@@ -255,7 +261,7 @@ function partyChecks(sides: readonly Side[]): CrossCheck[] {
             kind: 'distinct',
             roles: named,
             field: 'zjh',
-            message: '证件号与前面的当事人相同，每位当事人只填一次',
+            message: SAME_PERSON,
           } as const,
         ]
       : []),

@@ -7,6 +7,7 @@ import { debtChecks, debtEnums, debtFields } from '../fragments/notice';
 import { yesNo } from '../enums/answers';
 import { ENTERPRISES } from '../fragments/party-types';
 import { personConditions } from '../fragments/person-fields';
+import { debtAmountChecks, priceChecks } from '../fragments/plausible-amounts';
 import { houseProperty, registration } from '../fragments/registration';
 import { titleCertificateMaterial } from '../materials/common-materials';
 import { lenderMaterial, mortgageContractMaterial, principalContractMaterial } from '../materials/mortgage-materials';
@@ -69,7 +70,9 @@ export const groupTransferPledge = defineBusiness(
     crossChecks: [
       { kind: 'notInFuture', field: 'qyrq', message: '签约日期不能晚于今天' },
       { kind: 'notAbove', field: 'sfk', limit: 'cjjg', message: '首付款不能大于成交价格' },
+      ...priceChecks('cjjg'),
       ...debtChecks,
+      ...debtAmountChecks('house'),
     ],
     deliveredTo: 'qlr',
     materials: [

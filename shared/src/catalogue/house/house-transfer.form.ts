@@ -8,7 +8,8 @@ import { commonDeclarations, jointFilingSteps } from '../fragments/filing-steps'
 import { withFormerMortgagee } from '../fragments/former-mortgagee';
 import { housePropertyChecks, housePropertyEnums, housePropertySection } from '../fragments/house-property';
 import { partField, sellsShare, withOtherOwners } from '../fragments/passed-share';
-import { personEnums, personFields } from '../fragments/person-fields';
+import { SAME_PERSON, personEnums, personFields } from '../fragments/person-fields';
+import { priceChecks } from '../fragments/plausible-amounts';
 import { houseTransferMaterials } from './house-transfer-materials';
 import { houseTransferGuide, houseTransferNotice } from './house-transfer-texts';
 
@@ -93,12 +94,13 @@ export const houseTransfer = defineBusiness(
       ],
       crossChecks: [
         ...housePropertyChecks,
+        ...priceChecks('cjjg', true),
         { kind: 'notInFuture', field: 'qyrq', message: '签约日期不能晚于今天' },
         {
           kind: 'distinct',
           roles: ['ywr', 'qlr'],
           field: 'zjh',
-          message: '证件号与前面的当事人相同，每位当事人只填一次',
+          message: SAME_PERSON,
         },
         { kind: 'sameInRole', role: 'ywr', field: 'gyfs', message: '同一方的共有方式应当一致' },
         { kind: 'sameInRole', role: 'qlr', field: 'gyfs', message: '同一方的共有方式应当一致' },

@@ -8,6 +8,7 @@ import {
   readForm,
 } from '..';
 import type { ApplicationForm, FormContext, Party } from '..';
+import { SAME_PERSON } from '../fragments/person-fields';
 import { houseTransfer } from './house-transfer.form';
 import filled from './golden/house-transfer.form.json';
 import wire from './golden/house-transfer.wire.json';
@@ -93,7 +94,7 @@ test.each([
   [{ qlrmc: '李' }, 'parties.qlr.0.qlrmc 请填写2至6个汉字，或3至10个英文字母'],
   [{ qlrmc: '李4' }, 'parties.qlr.0.qlrmc 请填写2至6个汉字，或3至10个英文字母'],
   [{ zjh: '33010619000228002' }, 'parties.qlr.0.zjh 身份证号应为18位'],
-  [{ zjh: '330106190001010017' }, 'parties.qlr.0.zjh 证件号与前面的当事人相同，每位当事人只填一次'],
+  [{ zjh: '330106190001010017' }, `parties.qlr.0.zjh ${SAME_PERSON}`],
   [{ zjzl: '8', zjh: '91350100M000100Y43' }, 'parties.qlr.0.zjzl 请选择证件种类'],
   [{ zjzl: '3', zjh: 'e1' }, 'parties.qlr.0.zjh 护照号应为5至17位大写字母或数字'],
   [{ dh: '' }, 'parties.qlr.0.dh 请填写联系电话'],
@@ -136,7 +137,7 @@ test('shares of one side must make 100 %, exactly', () => {
   const short = three.map((party, index) => (index === 2 ? { ...party, qlbl: '33.33' } : party));
   expect(errorsOf(changed({}, { qlr: short }))).toEqual(['parties.qlr.0.qlbl 份额合计99.99%，还差0.01%']);
   expect(errorsOf(changed({}, { qlr: three.map((party) => ({ ...party, qlbl: '50' })) }))).toEqual([
-    'parties.qlr.0.qlbl 份额合计150%，超出50%',
+    'parties.qlr.0.qlbl 份额合计150%，超出50%（《中华人民共和国民法典》第二百九十八条：份额之和为一）',
   ]);
 });
 

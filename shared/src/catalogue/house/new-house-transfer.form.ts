@@ -5,6 +5,7 @@ import { paymentMethods } from '../enums/trade';
 import { ANYBODY, jointTransfer } from '../fragments/joint-transfer';
 import { newHomeEffects, noticedLender, noticedMortgageField } from '../fragments/notice';
 import { personConditions } from '../fragments/person-fields';
+import { priceChecks } from '../fragments/plausible-amounts';
 import { roleOf } from '../fragments/registration';
 import { householdHousingMaterial, marriageMaterial } from '../materials/trade-materials';
 import {
@@ -51,7 +52,7 @@ export const newHouseTransfer = defineBusiness(
       ],
     },
     enums: [paymentMethods],
-    crossChecks: [{ kind: 'notInFuture', field: 'qyrq', message: '签约日期不能晚于今天' }],
+    crossChecks: [{ kind: 'notInFuture', field: 'qyrq', message: '签约日期不能晚于今天' }, ...priceChecks('cjjg')],
     causes: ['20001', '20099'],
     materials: [
       { material: newHouseContractMaterial, required: true, reason: '证明买卖双方的约定' },

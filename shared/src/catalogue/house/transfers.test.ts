@@ -42,7 +42,8 @@ function party(business: Business, role: number): Record<string, string> {
 
 function answer({ kind, key, codes }: FieldDefinition): string {
   if (codes) return codes[0] ?? '';
-  if (kind === 'money' || kind === 'area') return '120.50';
+  if (kind === 'money') return '1200000.50';
+  if (kind === 'area') return '120.50';
   if (kind === 'date') return '2026-11-10';
   if (kind === 'radio' || kind === 'select') return '1';
   return `文号2026-${key}`;

@@ -1,10 +1,10 @@
 // 国有建设用地使用权首次登记: whoever was granted or allotted state-owned construction land has the right entered.
 import { field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
+import { deedTaxRule } from '../fragments/deed-tax';
 import { REGISTRATION_LAW as LAW, remarkSection } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';
 import { landPriceMaterial, landSourceMaterial, surveyMaterial } from '../materials/building-materials';
-import { deedTaxMaterial } from '../materials/trade-materials';
 import { landProperty } from './land-property';
 
 export const landFirst = defineBusiness(
@@ -50,16 +50,14 @@ export const landFirst = defineBusiness(
       { material: landSourceMaterial, required: true, reason: '证明土地使用权的来源' },
       { material: landPriceMaterial, required: true, reason: '证明出让价款和税费已经缴清' },
       { material: surveyMaterial, required: true, reason: '确定宗地的界址和面积' },
-      {
-        material: deedTaxMaterial,
-        requiredWhen: field('qlxz').is('102'),
-        reason: '出让取得的，契税法第十一条：未完税不予登记',
-      },
+      deedTaxRule,
     ],
     limitDays: 30,
     commitDays: 5,
     feeRule: 'FEE_NONRES',
     taxRules: ['DEED_LAND'],
+    // 契税法第二条：出让土地使用权的，承受者缴纳契税；划拨不缴纳。
+    taxedWhen: field('qlxz').is('102'),
     output: '不动产权证书',
     deliveredTo: 'qlr',
     legalBasis: [LAW, '《中华人民共和国契税法》第十一条'],

@@ -20,15 +20,18 @@ export const decisions: Readonly<
   REVIEWING: { 1: ['pass'], 2: ['return'], 3: ['reject'], 4: ['suspend'] },
   APPROVING: { 1: ['passFee', 'passTaxable', 'passFree'], 2: ['return'], 3: ['reject'] },
   SUSPENDED: { 1: ['resume'], 3: ['reject'] },
-  READY_BOOK: { 6: ['book'] },
+  READY_BOOK: { 4: ['conflict'], 6: ['book'] },
   CERT_MAKING: { 1: ['certReady'] },
   TO_COLLECT: { 1: ['collected'] },
 };
 
+/** Who may find what the table lets the system bring about: an obstacle to booking that no rule sees, such as a voucher of tax that is none. */
+const FOUND_BY: Readonly<Partial<Record<CaseEvent, RoleCode>>> = { conflict: 'registrar' };
+
 /** Role to which the table gives this decision, or null where it is none. */
 export function decisionRole(state: StateCode, result: DecisionResult): RoleCode | null {
   const event = decisions[state]?.[result]?.[0];
-  const actor = event ? findTransition(state, event)?.actor : undefined;
+  const actor = event ? (FOUND_BY[event] ?? findTransition(state, event)?.actor) : undefined;
   return actor !== undefined && actor in roleNames ? (actor as RoleCode) : null;
 }
 

@@ -1,6 +1,7 @@
 // 在建建筑物抵押权首次登记: land and the building going up on it secure the developer's debt.
 import { defineBusiness } from '../business/define-business';
 import { ENTERPRISES } from '../fragments/party-types';
+import { debtAmountChecks } from '../fragments/plausible-amounts';
 import { REGISTRATION_LAW as LAW, remarkSection } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';
 import { landProperty } from '../land/land-property';
@@ -98,6 +99,7 @@ export const constructionPledgeFirst = defineBusiness(
     ],
     crossChecks: [
       periodCheck,
+      ...debtAmountChecks('construction'),
       { kind: 'distinctRows', table: 'ysclb', field: 'bah', message: '预售合同备案号与前面的房屋相同' },
     ],
     enums: mortgageEnums,

@@ -1,13 +1,14 @@
 // What first registrations of mortgages have in common, whatever is mortgaged.
 import type { BusinessDefinition, MaterialRule, SectionDefinition } from '../business/business';
 import { all, anyParty, fact, partyField } from '../business/conditions/condition';
+import { debtAmountChecks } from '../fragments/plausible-amounts';
 import { personConditions } from '../fragments/person-fields';
 import { REGISTRATION_LAW as LAW, remarkSection } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';
 import type { PropertyPart, Registration, Side } from '../fragments/registration';
 import { consentMaterial, resolutionMaterial, titleCertificateMaterial } from '../materials/common-materials';
 import { lenderMaterial, mortgageContractMaterial, principalContractMaterial } from '../materials/mortgage-materials';
-import { mortgageEffect, mortgageEnums, mortgageTerms, periodCheck } from './mortgage-terms';
+import { amountKeys, mortgageEffect, mortgageEnums, mortgageTerms, periodCheck } from './mortgage-terms';
 
 /** Banks file most mortgages; persons and enterprises may, too. */
 export const MORTGAGE_STARTERS = ['person', 'enterprise', 'bank'] as const;
@@ -19,7 +20,10 @@ export function mortgagee(partyTypes: readonly string[] = ['1', '2']): Side {
 export const mortgagor: Side = { role: 'dyr', label: '抵押人', help: '登记簿记载的全体权利人都应列入' };
 
 export interface MortgageRegistration
-  extends Pick<Registration, 'id' | 'name' | 'group' | 'routes' | 'unitKind' | 'rightTypes' | 'summary' | 'feeRule'> {
+  extends Pick<
+    Registration,
+    'id' | 'name' | 'group' | 'routes' | 'unitKind' | 'furtherKinds' | 'rightTypes' | 'summary' | 'feeRule'
+  > {
   readonly property: PropertyPart;
   /** Codes of DYBDCLX. */
   readonly propertyTypes: readonly string[];
@@ -34,13 +38,14 @@ export interface MortgageRegistration
 
 /** The whole definition; give it to `defineBusiness`. */
 export function mortgageRegistration(own: MortgageRegistration): BusinessDefinition {
-  const { id, name, group, routes, unitKind, rightTypes, summary, feeRule, property } = own;
+  const { id, name, group, routes, unitKind, furtherKinds, rightTypes, summary, feeRule, property } = own;
   return registration({
     id,
     name,
     group,
     routes,
     unitKind,
+    ...(furtherKinds ? { furtherKinds } : {}),
     rightTypes,
     summary,
     feeRule,
@@ -57,7 +62,7 @@ export function mortgageRegistration(own: MortgageRegistration): BusinessDefinit
     joint: true,
     sides: [mortgagee(own.lenders), mortgagor],
     sections: [mortgageTerms(own.propertyTypes, own.forms), ...(own.more ?? []), remarkSection],
-    crossChecks: [periodCheck],
+    crossChecks: [periodCheck, ...debtAmountChecks(unitKind, amountKeys(own.forms))],
     enums: mortgageEnums,
     materials: [
       { material: titleCertificateMaterial, required: true, reason: '证明抵押人是登记的权利人' },

@@ -135,6 +135,11 @@ export function mortgageTerms(
   };
 }
 
+/** Fields of the amount in 万元. @param forms codes of DYFS */
+export function amountKeys(forms: readonly string[] = [ORDINARY, MAXIMUM]): string[] {
+  return [...(forms.includes(ORDINARY) ? ['bdbzzqse'] : []), ...(forms.includes(MAXIMUM) ? ['zgzqse'] : [])];
+}
+
 /** @param forms codes of DYFS */
 export function mortgageEffect(forms: readonly string[] = [ORDINARY, MAXIMUM]): RegisterEffect {
   return mortgageEntry({ entry: 'mortgage', by: 'dyr', holders: 'dyqr', forms });

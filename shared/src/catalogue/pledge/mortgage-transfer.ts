@@ -50,7 +50,10 @@ const assignment: readonly FieldDefinition[] = [
 ];
 
 export interface MortgageTransfer
-  extends Pick<Registration, 'id' | 'name' | 'group' | 'routes' | 'unitKind' | 'rightTypes' | 'summary' | 'feeRule'> {
+  extends Pick<
+    Registration,
+    'id' | 'name' | 'group' | 'routes' | 'unitKind' | 'furtherKinds' | 'rightTypes' | 'summary' | 'feeRule'
+  > {
   readonly property: PropertyPart;
   /** Fields of its own about the mortgaged property. */
   readonly more?: readonly FieldDefinition[];

@@ -3,11 +3,12 @@ import { field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { mortgageEndings } from '../enums/filing-choices';
 import { REGISTRATION_LAW as LAW, remarkSection } from '../fragments/register-lock';
-import { houseProperty, registration } from '../fragments/registration';
+import { registration } from '../fragments/registration';
 import { mortgageEndMaterial } from '../materials/mortgage-materials';
 import { judgmentMaterial, registrationProofMaterial } from '../materials/transfer-materials';
 import { MORTGAGE_STARTERS, mortgagee } from './mortgage-registration';
 import { proofField } from './mortgage-transfer';
+import { BESIDE_HOUSES, MORTGAGEABLE, mortgagedProperty } from './mortgaged-property';
 
 export const pledgeCancel = defineBusiness(
   registration({
@@ -18,7 +19,8 @@ export const pledgeCancel = defineBusiness(
     startedBy: MORTGAGE_STARTERS,
     registrationType: '400',
     unitKind: 'house',
-    rightTypes: ['4', '6', '8'],
+    furtherKinds: BESIDE_HOUSES,
+    rightTypes: MORTGAGEABLE,
     summary: '债务清偿、抵押权实现或者放弃抵押权等，申请注销抵押权登记；抵押权人可以单方申请。',
     conditions: ['抵押权已经登记。', '主债权消灭、抵押权已经实现、抵押权人放弃抵押权，或者有其他法定情形。'],
     outcome: '登簿后，抵押权消灭，原不动产登记证明作废。',
@@ -27,7 +29,7 @@ export const pledgeCancel = defineBusiness(
       { ...mortgagee(), help: '登记簿记载的抵押权人' },
       { role: 'dyr', label: '抵押人', min: 0, help: '由抵押人一并申请的填写' },
     ],
-    property: houseProperty,
+    property: mortgagedProperty,
     sections: [
       {
         id: 'ending',

@@ -3,8 +3,9 @@ import { any, field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { mortgageChanges, mortgageFilings } from '../enums/filing-choices';
 import { mortgageForms } from '../enums/mortgages';
+import { debtAmountChecks } from '../fragments/plausible-amounts';
 import { REGISTRATION_LAW as LAW, remarkSection } from '../fragments/register-lock';
-import { houseProperty, registration } from '../fragments/registration';
+import { registration } from '../fragments/registration';
 import { changeMaterial, registerErrorMaterial } from '../materials/change-materials';
 import { consentMaterial } from '../materials/common-materials';
 import { fixedDebtMaterial, mortgageContractMaterial } from '../materials/mortgage-materials';
@@ -12,6 +13,7 @@ import { registrationProofMaterial } from '../materials/transfer-materials';
 import { MORTGAGE_STARTERS, mortgagee, mortgagor } from './mortgage-registration';
 import { MAXIMUM, ORDINARY } from './mortgage-terms';
 import { proofField } from './mortgage-transfer';
+import { BESIDE_HOUSES, MORTGAGEABLE, mortgagedProperty } from './mortgaged-property';
 
 const changes = (code: string) => field('bgsx').oneOf(code);
 const corrected = field('bglb').is('2');
@@ -25,7 +27,8 @@ export const pledgeModify = defineBusiness(
     startedBy: MORTGAGE_STARTERS,
     registrationType: '300',
     unitKind: 'house',
-    rightTypes: ['4', '6', '8'],
+    furtherKinds: BESIDE_HOUSES,
+    rightTypes: MORTGAGEABLE,
     summary:
       '已登记的抵押权，债权数额、履行期限、担保范围、顺位等发生变化，或者记载有错误的，由抵押权人和抵押人共同申请。',
     conditions: [
@@ -36,7 +39,7 @@ export const pledgeModify = defineBusiness(
     outcome: '登簿后，以变更（更正）后的记载为准，换发不动产登记证明。',
     joint: true,
     sides: [mortgagee(), mortgagor],
-    property: houseProperty,
+    property: mortgagedProperty,
     sections: [
       {
         id: 'change',
@@ -144,6 +147,7 @@ export const pledgeModify = defineBusiness(
       remarkSection,
     ],
     crossChecks: [
+      ...['house', 'land', 'forest', 'sea'].flatMap((kind) => debtAmountChecks(kind, ['bghzqse', 'bghzgzqse'])),
       { kind: 'notBefore', field: 'bghjssj', other: 'bghqssj', message: '债务履行期限的终止日期不能早于起始日期' },
     ],
     enums: [mortgageChanges, mortgageFilings, mortgageForms],
@@ -177,6 +181,7 @@ export const pledgeModify = defineBusiness(
       proofNumber: 'dyzmh',
       othersAffected: 'sfqtdyqr',
       changes: [
+        { field: 'dyfs', of: 'entry', as: 'dyfs' },
         { field: 'bghzqse', of: 'entry', as: 'amount' },
         { field: 'bghzgzqse', of: 'entry', as: 'amount' },
         { field: 'bghqssj', of: 'entry', as: 'zwlxqssj' },

@@ -33,7 +33,7 @@ export function sampleIdentityNumber(kind: string, seed: number): string {
 export function sampleValue(definition: FieldDefinition, seed: number, isPerson: boolean): FieldValue {
   switch (definition.kind) {
     case 'money':
-      return sampleNumber(definition, '100000.00');
+      return sampleNumber(definition, definition.unit === '万元' ? '100.00' : '100000.00');
     case 'area':
       return sampleNumber(definition, '100.50');
     case 'number':

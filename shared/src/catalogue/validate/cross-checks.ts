@@ -10,6 +10,9 @@ import type { Scope } from '../business/conditions/scope';
 import { partyLabel } from './labels';
 import type { FormError } from './validate-application';
 
+/** One, as `parseDecimal` counts. */
+const ONE = parseDecimal('1') ?? 1n;
+
 /** Errors of every cross check, in the order of the definition. Checks whose values are missing or unreadable are silent. */
 export function crossCheckErrors(business: Business, scope: Scope): FormError[] {
   return business.crossChecks.flatMap((check) => errorsOf(check, business, scope));
@@ -44,14 +47,16 @@ function errorsOf(check: CrossCheck, business: Business, scope: Scope): FormErro
       return isWrong ? [fieldError(business, check.field, check.message)] : [];
     }
     case 'bounds': {
-      const [value, least, most] = [
+      const [value, least, most, per] = [
         parseDecimal(scope.field(check.field)),
         parseDecimal(check.least),
         parseDecimal(check.most),
+        parseDecimal(check.per === undefined ? '1' : scope.field(check.per)),
       ];
       const isWrong =
         value !== null &&
-        ((least !== null && value < least) || (most !== null && value > most)) &&
+        per !== null &&
+        ((least !== null && value * ONE < least * per) || (most !== null && value * ONE > most * per)) &&
         (!check.when || holds(check.when, scope));
       return isWrong ? [fieldError(business, check.field, check.message)] : [];
     }
@@ -91,6 +96,8 @@ function roleOf(business: Business, role: string): RoleDefinition {
 
 type CheckOf<K extends CrossCheck['kind']> = Extract<CrossCheck, { kind: K }>;
 
+const SHARES_LAW = '《中华人民共和国民法典》第二百九十八条：份额之和为一';
+
 function sharesErrors(check: CheckOf<'sharesSum'>, business: Business, scope: Scope): FormError[] {
   const values = scope.parties(check.role).map((party) => party.partyField(check.field));
   const entered = values.filter((value) => !isEmptyValue(value));
@@ -98,7 +105,8 @@ function sharesErrors(check: CheckOf<'sharesSum'>, business: Business, scope: Sc
   const total = parseDecimal(check.total) ?? 0n;
   if (sum === null || sum === total) return [];
   const index = values.findIndex((value) => !isEmptyValue(value));
-  return [partyError(roleOf(business, check.role), index, check.field, shareGapText(sum, total))];
+  const law = sum > total ? `（${SHARES_LAW}）` : '';
+  return [partyError(roleOf(business, check.role), index, check.field, `${shareGapText(sum, total)}${law}`)];
 }
 
 /** 份额合计60%，还差40% — both in millionths. */

@@ -4,6 +4,7 @@ import type { Business, MaterialRule } from '../business/business';
 import { holds } from '../business/conditions/evaluate';
 import { createScope } from '../business/conditions/scope';
 import type { FormContext, Scope } from '../business/conditions/scope';
+import { liftsRestrictions } from '../facts/restriction-lifts';
 import type { MaterialDefinition } from '../materials/material';
 
 export interface RequiredMaterial extends MaterialDefinition {
@@ -11,14 +12,36 @@ export interface RequiredMaterial extends MaterialDefinition {
   readonly reason: string;
 }
 
-/** Every material of the business in its order, those of the case marked as required; the others may be added. */
+export interface CaseMaterial extends RequiredMaterial {
+  /** What the material is about is so in this case: it is asked for, or may be added. Others have no place in its list. */
+  readonly applies: boolean;
+}
+
+/** Every material of the business in its order, those of the case marked as required. */
 export function requiredMaterials(business: Business, form: ApplicationForm, context: FormContext): RequiredMaterial[] {
+  return caseMaterials(business, form, context);
+}
+
+/**
+ * Every material of the business in its order, each marked whether the case needs it and whether it applies to the case at all:
+ * an office asks for no paper beyond those it has published for the situation (不动产登记暂行条例第十六条；优化营商环境条例第三十六条).
+ */
+export function caseMaterials(business: Business, form: ApplicationForm, context: FormContext): CaseMaterial[] {
   const scope = createScope(business, form, context);
-  return business.materials.map((rule) => ({
-    ...rule.material,
-    required: isRequired(rule, scope),
-    reason: rule.reason,
-  }));
+  const hasEntries = (context.facts ?? []).length > 0;
+  const instead = new Set((business.alone ?? []).flatMap(({ materials }) => materials));
+  return business.materials.map((rule) => {
+    const required = isRequired(rule, scope);
+    const { code } = rule.material;
+    // Not asked for, yet these let a case go on: where holders do not apply, and where an entry stands in the way.
+    const helps = instead.has(code) || (hasEntries && liftsRestrictions(code));
+    return {
+      ...rule.material,
+      required,
+      applies: required || rule.requiredWhen === undefined || helps,
+      reason: rule.reason,
+    };
+  });
 }
 
 function isRequired(rule: MaterialRule, scope: Scope): boolean {

@@ -81,6 +81,11 @@ const stage = {
   name: ['name', text],
   state: ['state', oneOf(['done', 'current', 'todo', 'stopped'])],
 } as const;
+const paper = {
+  number: ['wsbh', text],
+  title: ['wsmc', text],
+  issuedAt: ['sdsj', moment],
+} as const;
 const progress = {
   businessNumber: ['ywh', text],
   businessName: ['ywmc', text],
@@ -91,9 +96,12 @@ const progress = {
   commitDays: ['commitDays', nullable(integer)],
   /** Time or date by which the case is due. */
   dueAt: ['dueAt', nullable(text)],
+  /** What the office has decided, as papers that can be opened. */
+  papers: ['papers', orElse(list(defineWire(paper)), [])],
 } as const;
 export const progressWire = defineWire(progress);
 export type Progress = Domain<typeof progress>;
+export type DecisionPaper = Domain<typeof paper>;
 export type ProgressStage = Domain<typeof stage>;
 
 const party = {
@@ -105,6 +113,8 @@ const party = {
   me: ['me', flag],
   confirmedAt: ['confirmedAt', nullable(moment)],
   signedAt: ['signedAt', nullable(moment)],
+  /** To which the party has agreed by confirming. */
+  notice: ['nt', optional(defineWire({ version: ['bb', text] }))],
 } as const;
 export type ApplicationParty = Domain<typeof party>;
 const correction = {
@@ -143,6 +153,8 @@ const file = {
   restrictions: ['restrictions', list(restrictionWire)],
   /** In whose name the reader began it. */
   principal: ['dbr', optional(defineWire({ authorityId: ['bsm', text], name: ['qlrmc', text] }))],
+  /** What the reader agrees to by confirming; only where that is open. */
+  notice: ['nt', optional(defineWire({ version: ['bb', text], content: ['content', list(text)] }))],
   /** Of officers: opinions that are theirs to give now, and why none is where their role would give one. */
   results: ['results', knownWords(opinionResults)],
   bar: ['bar', nullable(text)],

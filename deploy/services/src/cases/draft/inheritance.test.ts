@@ -180,5 +180,8 @@ test('shares above the whole are refused', async () => {
       inheritance(left, [heir('citizen-2', { gyfs: '2', qlbl: '60' }), heir('citizen', { gyfs: '2', qlbl: '60' })]),
     ),
   );
-  expect(said.data.errors).toContainEqual({ path: 'parties.qlr.0.qlbl', message: '份额合计120%，超出20%' });
+  expect(said.data.errors).toContainEqual({
+    path: 'parties.qlr.0.qlbl',
+    message: '份额合计120%，超出20%（《中华人民共和国民法典》第二百九十八条：份额之和为一）',
+  });
 });

@@ -266,7 +266,10 @@ const calls: readonly (readonly [path: string, valid: () => Promise<Valid>, kept
   ],
   [
     '/api/reg3/apply/confirm',
-    async () => ({ who: 'citizen-2', body: { ywh: world.draft.ywh, sqrbsm: await party('qlr') } }),
+    async () => ({
+      who: 'citizen-2',
+      body: { ywh: world.draft.ywh, sqrbsm: await party('qlr'), nt: { bb: '2026-11-01' } },
+    }),
   ],
   [
     '/api/reg3/apply/submit',

@@ -13,7 +13,7 @@ import { startTestServices } from '../../testing';
 import { housesOf } from '../../testing/cases/houses';
 import type { Filed, Filing } from '../../testing/cases/office-way';
 import { OfficeWay } from '../../testing/cases/office-way';
-import { sealUnit } from '../../testing/tables/seal-unit';
+import { sealUnit } from '../../testing/tables/burden-unit';
 
 jest.setTimeout(120_000);
 let services: TestServices;
@@ -172,7 +172,7 @@ describe('before acceptance', () => {
     expect(await services.db.select().from(unitLocks).where(eq(unitLocks.unitNumber, house.unit.unitNumber))).toEqual(
       [],
     );
-    expect(await office.opinion('acceptor', ywh, '3', { reasonCodes: ['1'], opinion: '不予受理' })).toBe(
+    expect(await office.opinion('acceptor', ywh, '3', { reasonCodes: ['17-9'], opinion: '不予受理' })).toBe(
       'NOT_ACCEPTED',
     );
   });

@@ -3,8 +3,10 @@ import type { ApplicationFee, FieldValue, RegisteredUse } from '@portal/shared/c
 import { applicationFee } from '@portal/shared/catalogue';
 import { loadBusinessIn } from '../../platform/config/public';
 import { findUnit } from '../../register/public';
+import { Port } from '../../platform/core/joints/ports';
 import type { Database } from '../../platform/db/database';
-import type { ApplicationRow } from '../access';
+import type { ApplicationRow, PartyRow } from '../access';
+import { listParties } from '../parties/parties';
 
 type Billed = Pick<ApplicationRow, 'processCode' | 'regionCode' | 'unitNumber' | 'form'>;
 
@@ -13,6 +15,37 @@ export async function feeOfCase(db: Database, application: Billed): Promise<Appl
   const business = await loadBusinessIn({ db }, application);
   const unit = application.unitNumber ? await findUnit(db, application.unitNumber) : null;
   return applicationFee(business, application.form, unit && registeredUse(unit.register));
+}
+
+export interface Paid {
+  payerIdentityNumber: string;
+  /** 分 */
+  total: number;
+}
+/** What has been paid for a case and not been paid back. */
+export const paidForCase = new Port<(db: Database, applicationId: string) => Promise<readonly Paid[]>>(
+  'what has been paid for a case',
+);
+
+/** A part of the fee with the party that pays it. */
+export type OwedShare = ApplicationFee['shares'][number] & { payer: PartyRow | undefined };
+
+/** What is still to be paid: a case that was held up after it had been paid for is not charged again. */
+export async function owedForCase(db: Database, application: Billed & { id: string }): Promise<OwedShare[]> {
+  const { shares } = await feeOfCase(db, application);
+  const parties = await listParties(db, application.id);
+  const paid = [...(await paidForCase.answer(db, application.id))];
+  return shares.flatMap((share) => {
+    if (share.total === 0) return [];
+    const payer = parties.find((party) => party.role === share.role) ?? parties[0];
+    const settled = paid.findIndex(
+      ({ payerIdentityNumber, total }) =>
+        total === share.total && payerIdentityNumber === (payer?.identityNumber ?? ''),
+    );
+    if (settled === -1) return [{ ...share, payer }];
+    paid.splice(settled, 1);
+    return [];
+  });
 }
 
 function registeredUse(register: Readonly<Record<string, FieldValue>>): RegisteredUse {

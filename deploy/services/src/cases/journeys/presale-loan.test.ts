@@ -8,6 +8,7 @@ import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 import type { Filing, Who } from '../../testing/cases/office-way';
 import { numberOf, OfficeWay } from '../../testing/cases/office-way';
+import { whileMortgagesFail } from '../../testing/tables/refuse-mortgages';
 
 jest.setTimeout(120_000);
 const DAY_MS = 86_400_000;
@@ -127,6 +128,13 @@ test('in one go: title and mortgage are registered together, each paid by who re
   const ywh = await office.file(filing);
   expect(await office.decide(ywh, 'citizen-2', 'PAY_PENDING')).toBe('PAY_PENDING');
   await office.pay('citizen-2', ywh);
+  expect(await office.decide(ywh, 'bank', 'READY_BOOK')).toBe('READY_BOOK');
+  // The home does not pass while its mortgage cannot be written, and no notice ends.
+  await whileMortgagesFail(services.db, async () => {
+    await expect(office.opinion('approver', ywh, '6')).rejects.toThrow();
+    expect(await holdersOf(home)).toEqual([numberOf('enterprise')]);
+    expect([await entryOf(home, 'notice'), await entryOf(home, 'mortgageNotice')]).not.toContain(undefined);
+  });
   expect(await office.decide(ywh, 'bank')).toBe('COMPLETED');
   expect(await holdersOf(home)).toEqual([numberOf('citizen-2')]);
   expect([await entryOf(home, 'notice'), await entryOf(home, 'mortgageNotice')]).toEqual([undefined, undefined]);

@@ -1,6 +1,9 @@
 // Deed tax over HTTP: a sale is filed before the tax is paid, waits for the voucher after approval, and is booked only once it has come.
 import type { FieldValue } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
+import { eq } from 'drizzle-orm';
+import { paymentSlips } from '../../steps/payment/schema';
+import { applications } from '../schema';
 import { runDueEvents } from '../lifecycle/due-events';
 import { TAX_MATERIAL } from '../materials/materials';
 import type { TestServices } from '../../testing';
@@ -79,6 +82,56 @@ test('a sale is filed without the voucher, waits for it after approval, and goes
   expect(await office.decide(ywh, 'citizen-2')).toBe('COMPLETED');
 });
 
+test('a voucher that proves nothing is refused before booking: the case waits for another, and nobody pays twice', async () => {
+  const { ywh } = await decided(await filingOf('house-transfer'), 'TAX_PENDING');
+  const buyer = await office.as('citizen-2');
+  expect((await upload(buyer, ywh, TAX_MATERIAL, 'a picture of a cat')).resultCode).toBe('A000');
+  await due();
+  await office.pay('citizen-2', ywh);
+  expect(await stateOf(ywh)).toBe('READY_BOOK');
+  const paid = await slipsOf(ywh);
+
+  // Only who books finds it wanting, with the reason; only the voucher can be asked for now.
+  const wrong = { kind: 'material', key: TAX_MATERIAL, reason: '不是完税凭证' };
+  const registrar = await office.official('approver', ywh);
+  for (const person of [buyer, await office.as('acceptor'), await office.as('citizen')])
+    expect((await opinion(person, ywh, '4', { corrections: [wrong] })).resultCode).toBe('B000');
+  expect((await opinion(registrar, ywh, '4', { opinion: ' ', corrections: [wrong] })).msg).toBe('请填写原因');
+  expect((await opinion(registrar, ywh, '4', { corrections: [{ ...wrong, key: 'M015' }] })).msg).toBe(
+    '受理以后只能要求重新提交完税凭证',
+  );
+  expect((await opinion(registrar, ywh, '4', { opinion: '不是完税凭证', corrections: [wrong] })).data).toEqual({
+    zt: 'SUSPENDED',
+  });
+  expect(await voucherOf(ywh)).toMatchObject({ state: 'rejected', rejectReason: '不是完税凭证' });
+  expect((await voucherOf(ywh))?.files).toHaveLength(1);
+
+  // Resumed, reviewed and approved again it waits for the tax: the refused paper brings it no further, handed in again neither.
+  await office.opinion('reviewer', ywh, '1', { opinion: '请申请人重新提交' });
+  expect(await office.decide(ywh, 'citizen-2', 'TAX_PENDING')).toBe('TAX_PENDING');
+  await due();
+  await upload(buyer, ywh, TAX_MATERIAL, 'a picture of a cat');
+  await due();
+  expect(await stateOf(ywh)).toBe('TAX_PENDING');
+  expect(await voucherOf(ywh)).toMatchObject({ required: true, state: 'rejected' });
+  expect((await upload(buyer, ywh, TAX_MATERIAL, 'deed tax voucher')).resultCode).toBe('A000');
+  await due();
+  // What was paid is paid.
+  expect(await stateOf(ywh)).toBe('READY_BOOK');
+  expect(await slipsOf(ywh)).toEqual(paid);
+  expect(await office.decide(ywh, 'citizen-2')).toBe('COMPLETED');
+});
+const voucherOf = async (ywh: string) =>
+  (await fileOf(await office.as('citizen-2'), ywh)).materials.find(
+    ({ datumBsm }: { datumBsm: string }) => datumBsm === TAX_MATERIAL,
+  );
+const slipsOf = async (ywh: string) =>
+  services.db
+    .select({ number: paymentSlips.number, status: paymentSlips.status })
+    .from(paymentSlips)
+    .innerJoin(applications, eq(applications.id, paymentSlips.applicationId))
+    .where(eq(applications.businessNumber, ywh));
+
 test('the seller may hand the voucher in as well', async () => {
   const { ywh } = await decided(await filingOf('house-transfer'), 'TAX_PENDING');
   await office.proveTax('citizen', ywh);
@@ -102,4 +155,20 @@ test('a business without tax does not wait', async () => {
   const ywh = await office.file(filing);
   expect(await office.decide(ywh, 'citizen', 'READY_BOOK')).toBe('READY_BOOK');
   expect(events(await fileOf(await office.as('citizen'), ywh))).not.toContain('passTaxable');
+});
+
+test.each([
+  { answer: '出让', fields: { qlxz: '102' }, waits: true },
+  { answer: '划拨', fields: { qlxz: '101' }, waits: false },
+])('the first registration of land by $answer waits for the deed tax: $waits', async ({ fields, waits }) => {
+  const row = BUSINESS_CASES.find((one) => one.business === 'land-first')!;
+  const every = new EveryBusiness(office);
+  const filing = await every.filingApart(
+    { ...row, fields: { ...row.fields, ...fields } },
+    await loadBusiness('land-first'),
+  );
+  const ywh = await office.file(filing);
+  const waiting = await office.decide(ywh, 'citizen', waits ? 'TAX_PENDING' : 'PAY_PENDING');
+  expect(waiting).toBe(waits ? 'TAX_PENDING' : 'PAY_PENDING');
+  expect(await office.decide(ywh, 'citizen')).toBe('COMPLETED');
 });

@@ -9,10 +9,10 @@ import { Port } from '../../platform/core/joints/ports';
 import type { Database, Transaction } from '../../platform/db/database';
 import type { ApplicationRow } from '../access';
 import { readCalendar } from '../../platform/config/public';
-import { feeOfCase } from '../fees/case-fee';
+import { owedForCase } from '../fees/case-fee';
 import { SYSTEM } from '../parties/case-actor';
 import { CORRECTION_DAYS, DRAFT_KEEP_DAYS, SIGN_DAYS } from './guard-check';
-import { filesByMaterial, TAX_MATERIAL } from '../materials/materials';
+import { isTaxSettled } from '../materials/materials';
 import { applications } from '../schema';
 import { transition } from './transition';
 
@@ -74,7 +74,7 @@ async function expire(tx: Transaction, id: string, now: Date, note: string): Pro
 /** A case that waits for the tax goes on once the proof has been handed in. */
 async function settleTax(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const [application] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
-  if (application?.status !== 'TAX_PENDING' || !(await filesByMaterial(tx, id)).has(TAX_MATERIAL)) return false;
+  if (application?.status !== 'TAX_PENDING' || !(await isTaxSettled(tx, application, now))) return false;
   await transition(tx, id, {
     event: await taxEvent(tx, application),
     actor: SYSTEM,
@@ -105,7 +105,7 @@ async function endAnnouncement(tx: Transaction, id: string, now: Date): Promise<
 }
 
 async function taxEvent(tx: Transaction, application: ApplicationRow): Promise<CaseEvent> {
-  return (await feeOfCase(tx, application)).total > 0 ? 'taxPaid' : 'taxPaidFree';
+  return (await owedForCase(tx, application)).length > 0 ? 'taxPaid' : 'taxPaidFree';
 }
 
 /** Another process, or the person, may have been quicker: then there is nothing to do. */

@@ -8,6 +8,7 @@ import type { MessageEvent } from '../../platform/messages/public';
 import { notify } from '../../platform/messages/public';
 import { unlockUnit } from '../../register/public';
 import type { Transaction } from '../../platform/db/database';
+import { issuePaper } from '../decision-papers/issue-paper';
 import { voidSignatures } from '../signatures/flow-store';
 import type { ApplicationRow, PartyRow } from '../access';
 import type { CaseMoved } from './case-moved';
@@ -30,7 +31,8 @@ export async function applyEffects(tx: Transaction, happening: CaseMoved): Promi
     await voidSignatures(tx, after.id, voiding, now);
   if (stateOf(after.status).terminal) await unlockUnit(tx, after.id);
   const said = await caseMoved.raise(tx, happening);
-  await tellPeople(tx, happening, Object.assign({}, ...said) as Record<string, string>);
+  const paper = await issuePaper(tx, happening);
+  await tellPeople(tx, happening, Object.assign({ 告知书: paper ?? '' }, ...said) as Record<string, string>);
 }
 
 const MESSAGE_OF_EVENT: Partial<Record<CaseEvent, MessageEvent>> = {

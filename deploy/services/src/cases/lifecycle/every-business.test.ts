@@ -4,6 +4,8 @@ import type { TestServices } from '../../testing';
 import type { EveryBusiness } from '../../testing/cases/every-business';
 import { BUSINESS_CASES, nameOf, openEveryBusiness } from '../../testing/cases/every-business';
 import type { OfficeWay } from '../../testing/cases/office-way';
+import { ENDED_BY, HOLDER_FILES, WITHOUT } from '../../testing/cases/who-and-what';
+import { BURDENS } from '../../testing/tables/burden-unit';
 import { runDueEvents } from './due-events';
 
 jest.setTimeout(120_000);
@@ -27,6 +29,18 @@ test('the table has every business of the catalogue', () => {
 test.each(BUSINESS_CASES.map((row) => [nameOf(row), row] as const))('%s', async (_, row) => {
   const business = await loadBusiness(row.business);
   expect(await businesses.run(row, business)).toBe(row.announced ? 'ANNOUNCING' : 'COMPLETED');
+});
+
+test('what is left to the holder, or does not stand on a property, is about rows of the table', () => {
+  const names = BUSINESS_CASES.map(nameOf);
+  const ids = BUSINESS_CASES.map(({ business }) => business);
+  expect(Object.keys(HOLDER_FILES).filter((id) => !ids.includes(id))).toEqual([]);
+  expect([...Object.keys(WITHOUT), ...Object.keys(ENDED_BY)].filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('most were filed on a property with a mortgage, a notice or a seal', () => {
+  const least = { mortgage: 40, notice: 50, sealed: 15 };
+  expect(BURDENS.filter((kind) => (businesses.carrying.get(kind) ?? 0) < least[kind])).toEqual([]);
 });
 
 describe('after the days of the public notice', () => {

@@ -142,10 +142,11 @@ describeOnOne('a person files', (makeServices) => {
     const others = [...new Set(Object.values(people))].filter((who) => who !== starter);
     expect(sent.body.data.zt).toBe('TO_CONFIRM');
     for (const who of others) {
-      const mine = (await fileOf(as(who), ywh)).parties.find((party: { me: boolean }) => party.me);
-      expect(brief((await as(who).post('/api/reg3/apply/confirm', { ywh, sqrbsm: mine.sqrbsm })).body)).toEqual([
-        'A000',
-      ]);
+      const { parties, nt } = await fileOf(as(who), ywh);
+      const mine = parties.find((party: { me: boolean }) => party.me);
+      expect(
+        brief((await as(who).post('/api/reg3/apply/confirm', { ywh, sqrbsm: mine.sqrbsm, nt: { bb: nt.bb } })).body),
+      ).toEqual(['A000']);
     }
     if (others.includes('bank')) await approve(await services.signedIn('bank-approver'), ywh);
     if (sent.body.data.qsglbsm) for (const who of [...others, starter]) await signAll(as(who), sent.body.data.qsglbsm);

@@ -49,7 +49,8 @@ test('S4.68 a party confirms an application that waits for confirmation, and onl
   const before = await mine();
   expect(before.confirmedAt).toBeNull();
   const confirm = async () =>
-    (await buyer.post('/api/reg3/apply/confirm', { ywh: draft.ywh, sqrbsm: before.sqrbsm })).body;
+    (await buyer.post('/api/reg3/apply/confirm', { ywh: draft.ywh, sqrbsm: before.sqrbsm, nt: { bb: '2026-11-01' } }))
+      .body;
   expect((await confirm()).resultCode).toBe('A000');
   expect((await mine()).confirmedAt).not.toBeNull();
   expect((await seller.post('/api/reg3/apply/recall', { ywh: draft.ywh })).body.data.zt).toBe('DRAFT');

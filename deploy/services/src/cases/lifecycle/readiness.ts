@@ -9,8 +9,10 @@ import {
   effectsOf,
   factsOf,
   findNamedRights,
+  findRightByCertificate,
   hasEffect,
   namedRightErrors,
+  wrongRight,
 } from '../../register/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
@@ -22,7 +24,7 @@ import { awaitsAcceptance } from '../property/awaits-acceptance';
 import { materialsAtHand, missingMaterials } from '../materials/materials';
 import { listParties } from '../parties/parties';
 import { text } from '../../platform/core/parties/card-text';
-import { partyErrors, partyObstacle } from '../parties/who-takes-part';
+import { exceptionsFor, partyErrors, partyObstacle } from '../parties/who-takes-part';
 
 /** What the offices' rules require of the sender counts as well. @throws Refusal with field errors, missing materials or the reason that blocks */
 export async function requireReady(
@@ -148,6 +150,9 @@ export async function findingsFor(
   const named = (await findNamedRights(db, application, business, now)).flatMap(({ right }) =>
     right ? [right.unit.unitNumber] : [],
   );
+  const absent = (await exceptionsFor(db, business, application, now))
+    .filter(({ instead }) => instead === undefined)
+    .map(({ role }) => role);
   const findings: GateFinding[] = [];
   for (const unitNumber of new Set([application.unitNumber, ...named]))
     findings.push(
@@ -156,6 +161,7 @@ export async function findingsFor(
         business,
         materials,
         parties,
+        absent,
         applicationId: application.id,
         now,
       })),
@@ -181,5 +187,10 @@ async function namedErrors(
     return [{ path: `fields.${certificateKey}`, label, message: '登记簿中未查询到该证书，请核对证书号和权利人' }];
   if (isNamed && normaliseUnitNumber(text(application.form.fields, unitKey)) !== application.unitNumber)
     return [{ path: `fields.${unitKey}`, label, message: '不动产单元号与证书记载的不一致，请核对' }];
+  const right = application.titleCertificateNumber
+    ? await findRightByCertificate(db, application.titleCertificateNumber)
+    : null;
+  const wrong = right && wrongRight(business, right);
+  if (wrong) return [{ path: `fields.${certificateKey}`, label, message: wrong }];
   return namedRightErrors(db, application, business, now);
 }

@@ -57,7 +57,7 @@ const unproven = async (url: string, body: Record<string, unknown>): Promise<Bod
   (await people.buyer.post(url, body, { unproven: true })).body;
 const say = (who: Official, result: string) => () =>
   opinion(people[who], number(), result, {
-    reasonCodes: ['1'],
+    reasonCodes: [row.status === 'PRE_REVIEW' ? '17-9' : '22-4'],
     corrections: result === '5' ? [{ kind: 'field', key: 'fields.htbh', reason: '与合同不一致' }] : [],
   });
 const party = (role: string): string => String(row.form.parties[role]?.[0]?.bsm);
@@ -94,9 +94,12 @@ const steps: Record<string, () => Promise<Body>> = {
   send: () => as('seller', '/api/reg3/apply/sendForConfirm', { ywh: number(), version: row.version }),
   'send, another version': () =>
     as('seller', '/api/reg3/apply/sendForConfirm', { ywh: number(), version: row.version + 1 }),
-  confirm: () => as('buyer', '/api/reg3/apply/confirm', { ywh: number(), sqrbsm: party('qlr') }),
-  'confirm for another': () => as('seller', '/api/reg3/apply/confirm', { ywh: number(), sqrbsm: party('qlr') }),
-  'confirm unproven': () => unproven('/api/reg3/apply/confirm', { ywh: number(), sqrbsm: party('qlr') }),
+  confirm: () =>
+    as('buyer', '/api/reg3/apply/confirm', { ywh: number(), sqrbsm: party('qlr'), nt: { bb: '2026-11-01' } }),
+  'confirm for another': () =>
+    as('seller', '/api/reg3/apply/confirm', { ywh: number(), sqrbsm: party('qlr'), nt: { bb: '2026-11-01' } }),
+  'confirm unproven': () =>
+    unproven('/api/reg3/apply/confirm', { ywh: number(), sqrbsm: party('qlr'), nt: { bb: '2026-11-01' } }),
   sign: () =>
     as('buyer', '/api/reg3/signature/biz/sign', {
       qsglbsm: flowId,
@@ -228,7 +231,7 @@ const places: readonly (readonly [status: string, due: readonly string[], onward
   ],
   [
     'READY_BOOK',
-    ["approver's claim", 'approver 6', ...WORKING],
+    ["approver's claim", 'approver 4', 'approver 6', ...WORKING],
     async () => {
       await steps.delivery?.();
       return say('approver', '6')();

@@ -51,7 +51,7 @@ test.each(cases)('S1.1 %s is started, sent, signed by both sides and submitted',
   const sent = await seller.post('/api/reg3/apply/sendForConfirm', { ywh, version });
   expect(sent.body).toMatchObject({ resultCode: 'A000' });
   const mine = (await fileOf(buyer, ywh)).parties.find((party: { me: boolean }) => party.me);
-  await buyer.post('/api/reg3/apply/confirm', { ywh, sqrbsm: mine.sqrbsm });
+  await buyer.post('/api/reg3/apply/confirm', { ywh, sqrbsm: mine.sqrbsm, nt: { bb: '2026-11-01' } });
   await signAll(buyer, sent.body.data.qsglbsm);
   await signAll(seller, sent.body.data.qsglbsm);
   expect((await submitCall(seller, { ywh, version })).body).toMatchObject({ resultCode: 'A000' });

@@ -1,5 +1,6 @@
 // The whole file of a case as one person may see it: the form with others' data masked, materials, corrections, timeline, fee.
 import { asc, eq } from 'drizzle-orm';
+import { PRIVACY_NOTICE } from '@portal/applications/contract';
 import type { Business } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskIdentityNumber, maskName } from '@portal/shared/validation';
@@ -43,8 +44,11 @@ export async function readCaseFile(
     (standing === 'staff' && (await lookInto(db, user, application, '申请内容（证件号、电话、地址）', now())));
   const deciding = standing === 'staff' ? await decidingOf(db, user, [application], now()) : null;
   const open = deciding && openDecisions(user, deciding, application, parties);
+  const calendar = await readCalendar(db);
+  const summary = toSummary(user, authorities, application, standing, parties, business, calendar, now(), deciding);
   return {
-    ...toSummary(user, authorities, application, standing, parties, business, await readCalendar(db), now(), deciding),
+    ...summary,
+    ...(summary.actions.includes('confirm') ? { notice: noticeFor(business) } : {}),
     results: open?.results ?? [],
     bar: open?.bar ?? null,
     form: formFor(
@@ -69,6 +73,12 @@ export async function readCaseFile(
       ? { principal: { authorityId: application.authorityId, name: application.principalName ?? '' } }
       : {}),
   };
+}
+
+/** What whoever is to confirm reads first: what the business asks to be known, and what happens to personal data. */
+function noticeFor({ notice }: Business): ApplicationFile['notice'] {
+  const paragraphs = [...notice.paragraphs, ...PRIVACY_NOTICE];
+  return { version: notice.version, content: paragraphs.map(({ title, text }) => `${title}：${text}`) };
 }
 
 /** Masked but for the cards of the person's own parties, unless it is open to them. */
@@ -101,6 +111,7 @@ function partyFor(
     identityNumber: open ? party.identityNumber : maskIdentityNumber(party.identityNumber),
     me,
     confirmedAt: party.confirmedAt && toShanghaiIso(party.confirmedAt),
+    ...(party.confirmedAt && party.noticeVersion ? { notice: { version: party.noticeVersion } } : {}),
     signedAt: party.signedAt && toShanghaiIso(party.signedAt),
   };
 }

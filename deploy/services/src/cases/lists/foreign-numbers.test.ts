@@ -53,6 +53,7 @@ const CASE_NAMES = [
   'cardId',
   'applicantId',
   'applicantIds',
+  'paperNumber',
 ] as const;
 type Numbers = Readonly<Record<(typeof CASE_NAMES)[number], unknown>>;
 /** Members that name a record of another kind, whose own suites ask for those of others. */
@@ -128,6 +129,7 @@ beforeAll(async () => {
     cardId: party,
     applicantId: party,
     applicantIds: [party],
+    paperNumber: `${ywh}-01`,
   };
   await services.db
     .update(users)
@@ -172,6 +174,7 @@ async function unknownNumbers(): Promise<Numbers> {
     cardId: party,
     applicantId: party,
     applicantIds: [party],
+    paperNumber: `${UNKNOWN}-01`,
   };
 }
 

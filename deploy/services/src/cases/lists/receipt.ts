@@ -10,7 +10,7 @@ import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { ApplicationRow } from '../access';
 import { requireCase } from '../access';
-import { dueDate } from '../lifecycle/calendar';
+import { promisedDay } from '../lifecycle/calendar';
 import { listMaterials } from '../materials/materials';
 import { listParties } from '../parties/parties';
 import { applicationSteps } from '../schema';
@@ -46,15 +46,7 @@ async function contentOf(
     .orderBy(asc(applicationSteps.id))
     .then((steps) => steps.filter((step) => step.event === 'accept'));
   const parties = await listParties(db, application.id);
-  // What was promised at acceptance stays on the paper, however the clock ran afterwards.
-  const promised = acceptedAt
-    ? dueDate(
-        { status: 'ACCEPTED', statusAt: acceptedAt, acceptedAt, daysUsed: 0 },
-        business.commitDays,
-        acceptedAt,
-        await readCalendar(db),
-      )
-    : null;
+  const promised = acceptedAt && promisedDay(acceptedAt, business.commitDays, await readCalendar(db));
   return {
     kind: acceptedAt ? 'accepted' : 'submitted',
     businessNumber: numberOf(application),

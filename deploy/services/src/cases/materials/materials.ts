@@ -1,6 +1,6 @@
 // The checklist of a case: what the catalogue requires, what departments share, what is uploaded, and what is to be mended.
-import type { Business, RequiredMaterial } from '@portal/shared/catalogue';
-import { limitsOf, loadBusiness, requiredMaterials } from '@portal/shared/catalogue';
+import type { Business, CaseMaterial } from '@portal/shared/catalogue';
+import { createScope, holds, limitsOf, loadBusiness, caseMaterials } from '@portal/shared/catalogue';
 import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import type { Material, MaterialFile } from '@portal/shared/wire';
 import type { Database } from '../../platform/db/database';
@@ -16,6 +16,9 @@ import { listParties } from '../parties/parties';
 
 /** Generated materials for which the services have a template; other generated ones are uploaded. */
 export const SIGNED_MATERIALS: readonly string[] = ['M001', 'M070'];
+
+/** Said of a paper that was uploaded before an answer changed. */
+const NOT_NEEDED = '按目前填写的内容，本件不需要，可以删除';
 
 /** Proof that the deed tax has been paid, or need not be. */
 export const TAX_MATERIAL = 'M016';
@@ -35,7 +38,10 @@ export async function readMaterials(
   return listMaterials(db, application, now());
 }
 
-/** The whole checklist in the business's order. */
+/**
+ * The checklist in the business's order: what applies to this case (不动产登记暂行条例第十六条), what was asked to be mended, and what has files,
+ * so that nobody's upload is out of sight when an answer changes.
+ */
 export async function listMaterials(db: Database, application: ApplicationRow, now: Date): Promise<Material[]> {
   const business = await loadBusiness(application.processCode);
   const files = await filesByMaterial(db, application.id);
@@ -43,12 +49,18 @@ export async function listMaterials(db: Database, application: ApplicationRow, n
   const asked = new Map(
     (await correctionStates(db, application))
       .filter((item) => item.kind === 'material')
+      // One that is still open comes after those that have been mended.
+      .toSorted((one, other) => Number(other.done) - Number(one.done))
       .map((item) => [item.key, item]),
   );
   const flow = await findLatestFlow(db, application.id);
-  return (await requiredFor(db, application, now)).map((material) => {
+  const listed = (await requiredFor(db, application, now)).filter(
+    ({ code, applies }) => applies || asked.has(code) || files.has(code),
+  );
+  return listed.map((material) => {
     const own = files.get(material.code) ?? [];
-    const toMend = application.status === 'CORRECTION' ? asked.get(material.code) : undefined;
+    const canBeAsked = application.status === 'CORRECTION' || material.code === TAX_MATERIAL;
+    const toMend = canBeAsked ? asked.get(material.code) : undefined;
     const rejected = toMend !== undefined && !toMend.done;
     const isSigned = material.kind === 'generated' && SIGNED_MATERIALS.includes(material.code);
     const state = isSigned
@@ -69,7 +81,7 @@ export async function listMaterials(db: Database, application: ApplicationRow, n
       name: material.name,
       // Not needed to file, it is what a case that waits for the tax goes on by.
       required: material.required || (application.status === 'TAX_PENDING' && material.code === TAX_MATERIAL),
-      reason: material.reason,
+      reason: material.applies || rejected ? material.reason : NOT_NEEDED,
       kind: isSigned ? 'generated' : shared.has(material.code) ? 'shared' : 'upload',
       sharedFrom: material.sharedFrom ?? null,
       note: material.note ?? '',
@@ -87,6 +99,17 @@ export async function materialsAtHand(db: Database, application: ApplicationRow)
   const files = await filesByMaterial(db, application.id);
   const business = await loadBusiness(application.processCode);
   return [...new Set([...files.keys(), ...(await sharedMaterials(db, application, business))])];
+}
+
+/** Whether no deed tax is owed on what the case says, or a voucher is at hand and was not found to be no proof (契税法第十一条). */
+export async function isTaxSettled(db: Database, application: ApplicationRow, now: Date): Promise<boolean> {
+  const business = await loadBusiness(application.processCode);
+  const { taxRules, taxedWhen } = business;
+  if (taxRules.length === 0) return true;
+  if (taxedWhen && !holds(taxedWhen, createScope(business, application.form, { today: toShanghaiDate(now) })))
+    return true;
+  if (!(await materialsAtHand(db, application)).includes(TAX_MATERIAL)) return false;
+  return (await correctionStates(db, application)).every(({ key, done }) => key !== TAX_MATERIAL || done);
 }
 
 /** Required materials that are still missing or rejected; signed ones count only where `withSigned`. */
@@ -108,10 +131,10 @@ export async function missingMaterials(
 }
 
 /** Required materials by the catalogue, with the register's facts. */
-async function requiredFor(db: Database, application: ApplicationRow, now: Date): Promise<RequiredMaterial[]> {
+async function requiredFor(db: Database, application: ApplicationRow, now: Date): Promise<CaseMaterial[]> {
   const business = await loadBusiness(application.processCode);
   const facts = application.unitNumber ? await factsOf(db, application.unitNumber, now) : [];
-  return requiredMaterials(business, application.form, { today: toShanghaiDate(now), facts });
+  return caseMaterials(business, application.form, { today: toShanghaiDate(now), facts });
 }
 
 /** Living files by material code, in the order of their upload. */

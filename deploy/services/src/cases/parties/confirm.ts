@@ -1,6 +1,7 @@
 // A party confirms the content of a case after an identity check.
 import { and, eq } from 'drizzle-orm';
 import type { StateCode } from '@portal/shared/catalogue';
+import { loadBusiness } from '@portal/shared/catalogue';
 import type { Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { findLatestFlow } from '../signatures/flow-store';
@@ -14,11 +15,16 @@ import { requireCase } from '../access';
 import { listParties } from './parties';
 import { applicationParties } from '../schema';
 
-/** @throws Refusal when it is not this person's place, or the check does not hold */
+/**
+ * Everybody who confirms has been told what the first applicant was: the consent to the notice and to the processing of personal data is each
+ * person's own (个人信息保护法第十四条、第十七条), and is kept with its version.
+ * @param call `noticeVersion`: of the notice that the person has agreed to
+ * @throws Refusal when it is not this person's place, the notice is another by now, or the check does not hold
+ */
 export async function confirmContent(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: Prover,
-  call: { number: string; partyId: string; signs: boolean },
+  call: { number: string; partyId: string; signs: boolean; noticeVersion: string | undefined },
 ): Promise<StateCode> {
   return db.transaction(async (tx) => {
     const { application } = await requireCase(tx, user, call.number, true);
@@ -30,6 +36,10 @@ export async function confirmContent(
     if (flow?.status !== 'signing') return refuse('申请当前不需要确认');
     if (flow.formVersion !== application.version) return refuse('内容已修改，请等待重新发起签署');
     if (party.confirmedAt) return application.status;
+    const { notice } = await loadBusiness(application.processCode);
+    // A page of the release before sends no version and shows no notice.
+    if (call.noticeVersion === undefined) return refuse('请刷新页面，阅读并同意申请须知后再确认');
+    if (call.noticeVersion !== notice.version) return refuse('申请须知已更新，请刷新页面，重新阅读并同意');
     await spendFactor(
       tx,
       user,
@@ -42,7 +52,7 @@ export async function confirmContent(
     );
     await tx
       .update(applicationParties)
-      .set({ confirmedAt: now(), withdrawConsentAt: null })
+      .set({ confirmedAt: now(), noticeVersion: notice.version, withdrawConsentAt: null })
       .where(eq(applicationParties.id, party.id));
     await tx
       .update(signatures)

@@ -46,7 +46,10 @@ export function withPartyIds(form: ApplicationForm, known: ReadonlySet<string>):
 }
 
 /** A party as its card says it, before anybody has confirmed anything. */
-export type WrittenParty = Omit<PartyRow, 'confirmedAt' | 'signedAt' | 'withdrawConsentAt' | 'representationStoppedAt'>;
+export type WrittenParty = Omit<
+  PartyRow,
+  'confirmedAt' | 'noticeVersion' | 'signedAt' | 'withdrawConsentAt' | 'representationStoppedAt'
+>;
 
 /** The rows that a form's cards stand for. */
 export function partyRowsOf(applicationId: string, form: ApplicationForm): WrittenParty[] {

@@ -58,7 +58,9 @@ async function takeEveryStep(
   for (const person of [attacker, helper]) {
     const { parties, qsglbsm } = (await fileOf(person, draft.ywh)) ?? { parties: [], qsglbsm: null };
     for (const { sqrbsm } of parties as Party[]) {
-      answers.push((await person.post('/api/reg3/apply/confirm', { ywh: draft.ywh, sqrbsm })).body);
+      answers.push(
+        (await person.post('/api/reg3/apply/confirm', { ywh: draft.ywh, sqrbsm, nt: { bb: '2026-11-01' } })).body,
+      );
       if (!qsglbsm) continue;
       for (const datumBsm of ['M001', 'M070'])
         answers.push(

@@ -93,7 +93,9 @@ async function confirmAs(who: string, ywh: string): Promise<void> {
     (await fileOf(as(who), ywh)).parties as { me: boolean; sqrbsm: string; confirmedAt: string | null }[]
   ).filter(({ me, confirmedAt }) => me && !confirmedAt);
   for (const { sqrbsm } of mine)
-    expect((await as(who).post('/api/reg3/apply/confirm', { ywh, sqrbsm })).body).toMatchObject({ resultCode: 'A000' });
+    expect(
+      (await as(who).post('/api/reg3/apply/confirm', { ywh, sqrbsm, nt: { bb: '2026-11-01' } })).body,
+    ).toMatchObject({ resultCode: 'A000' });
 }
 /** Sent, confirmed and signed by everybody: ready to submit. */
 async function signed(who: string, ywh: string, version: number): Promise<string> {

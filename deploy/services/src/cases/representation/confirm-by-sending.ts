@@ -33,7 +33,10 @@ export async function confirmBySending(
     now,
   );
   const ids = own.map(({ party }) => party.id);
-  await tx.update(applicationParties).set({ confirmedAt: now }).where(inArray(applicationParties.id, ids));
+  await tx
+    .update(applicationParties)
+    .set({ confirmedAt: now, noticeVersion: application.noticeVersion })
+    .where(inArray(applicationParties.id, ids));
   await tx
     .update(signatures)
     .set({ status: 'confirmed', at: now })

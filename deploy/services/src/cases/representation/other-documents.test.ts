@@ -75,7 +75,7 @@ async function send(buyer: Record<string, unknown>) {
 const buyerFor = async (kind: string, ywh: string) =>
   ((await fileOf(as(kind), ywh))?.parties ?? []).find(({ role }: { role: string }) => role === 'qlr');
 const confirm = async (kind: string, ywh: string, sqrbsm: string) =>
-  (await as(kind).post('/api/reg3/apply/confirm', { ywh, sqrbsm })).body;
+  (await as(kind).post('/api/reg3/apply/confirm', { ywh, sqrbsm, nt: { bb: '2026-11-01' } })).body;
 const drop = (ywh: string) => as('citizen').post('/api/reg3/apply/cancelApply', { ywh, cxyy: '不办了' });
 const accept = async (change: Record<string, unknown>) =>
   (

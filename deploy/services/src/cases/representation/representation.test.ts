@@ -113,7 +113,7 @@ describe('representation', () => {
   const buyerOf = async (kind: string, ywh: string): Promise<Party> =>
     ((await fileOf(as(kind), ywh)).parties as Party[]).find(({ role }) => role === 'qlr') as Party;
   const confirm = async (kind: string, ywh: string, sqrbsm: string) =>
-    (await as(kind).post('/api/reg3/apply/confirm', { ywh, sqrbsm })).body;
+    (await as(kind).post('/api/reg3/apply/confirm', { ywh, sqrbsm, nt: { bb: '2026-11-01' } })).body;
   const drop = async (ywh: string) => as('citizen').post('/api/reg3/apply/cancelApply', { ywh, cxyy: '不办了' });
   const inbox = async (kind: string) =>
     (await as(kind).get('/api/pub3/message/queryMyList', { params: { pageSize: 50 } })).body.data.list as {

@@ -13,6 +13,7 @@ import type { ApplicationRow } from '../access';
 import { requireCase } from '../access';
 import { dueDate, remainingDays } from '../lifecycle/calendar';
 import { actorRoleName } from '../parties/case-actor';
+import { listPapers } from '../decision-papers/read-papers';
 import { labelOf } from './event-labels';
 import { applicationSteps } from '../schema';
 import { numberOf } from '../lists/summary';
@@ -50,6 +51,7 @@ export async function describeProgress(
     remainingDays: remainingDays(application, commitDays, now(), calendar),
     commitDays,
     dueAt: dueDate(application, commitDays, now(), calendar),
+    papers: await listPapers(db, application.id),
   };
 }
 

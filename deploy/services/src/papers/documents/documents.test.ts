@@ -3,6 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { renderApplicationForm } from './application-form';
 import { renderCertificate } from './certificate';
 import { documentFonts } from './font';
+import { renderDecisionPaper } from './decision-paper';
 import { renderReceipt } from './receipt';
 
 function pageCount(pdf: Buffer): number {
@@ -139,4 +140,32 @@ test('documents share the opened fonts and nothing else: one made between two al
   const first = await made('国有建设用地使用权及房屋所有权转移登记');
   expect(await made('海域使用权首次登记，龘靐齉')).not.toBe(first);
   expect(await made('国有建设用地使用权及房屋所有权转移登记')).toBe(first);
+});
+
+test.each([
+  ['accepted', '受理承诺办结逾期未'],
+  ['correction', '补正截止一次性合同缺少签名'],
+  ['notAccepted', '不予受理行政复议六十日六个月诉讼'],
+  ['rejected', '不予登记权属争议第二十条行政复议六十日六个月诉讼'],
+] as const)('a paper of the kind %s says why, by which law and what can be done', async (kind, words) => {
+  const pdf = await renderDecisionPaper(
+    {
+      kind,
+      number: '33010620261121000001-01',
+      businessNumber: '33010620261121000001',
+      businessName: '存量房买卖转移登记',
+      applicants: '张*、李*',
+      location: '杭州市',
+      registrationOffice: '杭州市不动产登记服务中心',
+      issuedAt: '2026年11月21日 09:30',
+      until: kind === 'accepted' || kind === 'correction' ? '2026年11月27日' : null,
+      grounds:
+        kind === 'rejected' ? [{ name: '权属争议尚未解决', source: '《不动产登记暂行条例》第二十二条第二项' }] : [],
+      reason: '',
+      corrections: kind === 'correction' ? [{ label: '合同', reason: '缺少签名' }] : [],
+    },
+    '2026年11月21日 09:30',
+  );
+  expect(pageCount(pdf)).toBe(1);
+  for (const character of `不动产暂行条例${words}`) expect(usedCharacters(pdf)).toContain(character);
 });

@@ -5,6 +5,8 @@ export type { Pair } from './blocks';
 export { grid, paragraph, qrBlock, section, signaturePlaces } from './blocks';
 export type { CertificateContent } from './certificate';
 export { renderCertificate } from './certificate';
+export type { DecisionPaperContent, DecisionPaperKind } from './decision-paper';
+export { decisionPaperTitle, renderDecisionPaper } from './decision-paper';
 export type { GeneratedDocument } from './document-store';
 export { generateDocument } from './document-store';
 export { renderFeeNotice } from './fee-notice';

@@ -74,7 +74,7 @@ describeOnOne('actions that need a second factor', (makeServices) => {
         who: people.buyer,
         other: people.seller,
         url: '/api/reg3/apply/confirm',
-        data: { ywh, sqrbsm: await placeOf(people.buyer, ywh) },
+        data: { ywh, sqrbsm: await placeOf(people.buyer, ywh), nt: { bb: '2026-11-01' } },
       };
       return {
         deed,
@@ -287,7 +287,7 @@ describeOnOne('actions that need a second factor', (makeServices) => {
       who: people.buyer,
       other: people.seller,
       url: '/api/reg3/apply/confirm',
-      data: { ywh, sqrbsm: await placeOf(people.buyer, ywh) },
+      data: { ywh, sqrbsm: await placeOf(people.buyer, ywh), nt: { bb: '2026-11-01' } },
     };
     const ofFormer = await prove(confirm);
     expect((await people.seller.post('/api/reg3/apply/recall', { ywh })).body.resultCode).toBe('A000');
@@ -303,7 +303,12 @@ describeOnOne('actions that need a second factor', (makeServices) => {
     const again = (await people.seller.post('/api/reg3/apply/sendForConfirm', { ywh, version: saved.data.version }))
       .body;
     expect(again.data.qsglbsm).not.toBe(flowId);
-    isAsked(await act({ ...confirm, data: { ywh, sqrbsm: await placeOf(people.buyer, ywh) } }, ofFormer));
+    isAsked(
+      await act(
+        { ...confirm, data: { ywh, sqrbsm: await placeOf(people.buyer, ywh), nt: { bb: '2026-11-01' } } },
+        ofFormer,
+      ),
+    );
     await end(ywh);
   });
 

@@ -1,5 +1,5 @@
 // The electronic certificate, or proof of registration, as PDF.
-import { allEnums, findEnumName, isDateRange, isEmptyValue } from '@portal/shared/catalogue';
+import { MAXIMUM_MORTGAGE, allEnums, findEnumName, isDateRange, isEmptyValue } from '@portal/shared/catalogue';
 import type { FieldValue } from '@portal/shared/catalogue';
 import { formatChineseDate, formatUnitNumber } from '@portal/shared/kernel';
 import { maskIdentityNumber } from '@portal/shared/validation';
@@ -27,7 +27,7 @@ export async function renderElectronicCertificate(
   row: FullCertificate,
   origin: string,
 ): Promise<Buffer> {
-  const { certificate, right, entry, holders } = row;
+  const { certificate, right, holders } = row;
   const content: CertificateContent = {
     titleCertificateNumber: certificate.titleCertificateNumber,
     kind: certificate.kind,
@@ -38,12 +38,18 @@ export async function renderElectronicCertificate(
       identity: maskIdentityNumber(holder.identityNumber),
       share: holder.share ? `${holder.share}%` : row.mode || '—',
     })),
-    pairs: [...(right ? rightPairs(row, right) : []), ...(entry ? entryPairs(entry) : []), ...unitPairs(row)],
+    pairs: pairsOf(row),
     registeredAt: formatChineseDate(right?.registeredAt ?? certificate.issuedAt),
     office: officeOf(certificate.regionCode),
     warning: WARNINGS[certificate.status],
   };
   return (await generateDocument(context, 'certificate', certificate.applicationId, content, renderCertificate)).bytes;
+}
+
+/** What the paper says of the right or the entry, and of the unit. */
+export function pairsOf(row: FullCertificate): Pair[] {
+  const { right, entry } = row;
+  return [...(right ? rightPairs(row, right) : []), ...(entry ? entryPairs(row, entry) : []), ...unitPairs(row)];
 }
 
 function rightPairs({ mode }: FullCertificate, right: NonNullable<FullCertificate['right']>): Pair[] {
@@ -64,14 +70,16 @@ const TERMS: readonly (readonly [key: string, label: string, table?: string])[] 
   ['dyw', '抵押物范围'],
 ];
 
-function entryPairs(entry: NonNullable<FullCertificate['entry']>): Pair[] {
+function entryPairs({ rank }: FullCertificate, entry: NonNullable<FullCertificate['entry']>): Pair[] {
   const isMortgage = entry.kind === 'mortgage' || entry.kind === 'mortgageNotice';
+  const debt = entry.details.dyfs === MAXIMUM_MORTGAGE ? '最高债权数额' : '债权数额';
   const pairs: (Pair | null)[] = [
     ['证明事项', entryNames[entry.kind]],
-    entry.amount ? (isMortgage ? ['债权数额', `${entry.amount}万元`] : ['数额', `${entry.amount}元`]) : null,
+    entry.amount ? (isMortgage ? [debt, `${entry.amount}万元`] : ['数额', `${entry.amount}元`]) : null,
     entry.documentNumber ? ['合同或文书编号', entry.documentNumber] : null,
     ['起始日期', formatChineseDate(entry.startsOn)],
     entry.endsOn ? ['终止日期', formatChineseDate(entry.endsOn)] : null,
+    rank === null ? null : ['抵押顺位', `第${rank}顺位`],
     isMortgage ? ['禁止或限制转让的约定', entry.noTransferClause ? '有' : '无'] : null,
     ...TERMS.map(([key, label, table]): Pair | null =>
       isEmptyValue(entry.details[key]) ? null : [label, valueText(entry.details[key], table)],

@@ -1,5 +1,5 @@
 // Reads certificates: a holder's own, one of them, and the public check by code.
-import { and, asc, desc, eq, exists, inArray, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, isNull, lte, or } from 'drizzle-orm';
 import { ownershipModeName } from './ownership-mode';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
@@ -21,11 +21,14 @@ type Joined = {
   right: typeof rights.$inferSelect | null;
   entry: typeof restrictions.$inferSelect | null;
 };
+type Identified = Pick<CurrentUser, 'identityNumber' | 'enterprise'>;
 /** What the paper shows of a holder, of a right or of an entry. */
 export type ShownHolder = Pick<HolderRow, 'name' | 'identityNumber' | 'share'>;
 export interface FullCertificate extends Joined {
   holders: ShownHolder[];
   mode: string;
+  /** Of a living mortgage: its place among those of the unit, from 1 (民法典 414). */
+  rank: number | null;
 }
 
 /** In a list, with the number of the case that it was issued in. */
@@ -74,7 +77,7 @@ export async function listCertificates(
 }
 
 /** One of the person's own certificates. */
-export async function findOwnCertificate(db: Database, user: CurrentUser, id: string): Promise<FullCertificate | null> {
+export async function findOwnCertificate(db: Database, user: Identified, id: string): Promise<FullCertificate | null> {
   const [row] = await selectJoined(db).where(and(eq(certificates.id, id), ownCondition(db, user)));
   return row ? complete(db, row) : null;
 }
@@ -125,7 +128,7 @@ function selectJoined(db: Database) {
     .leftJoin(restrictions, eq(restrictions.id, certificates.entryId));
 }
 
-function ownCondition(db: Database, user: CurrentUser) {
+function ownCondition(db: Database, user: Identified) {
   const own = identitiesOf(user);
   return or(
     exists(
@@ -157,12 +160,33 @@ async function complete(db: Database, row: Joined): Promise<FullCertificate> {
           .where(eq(restrictionHolders.restrictionId, row.entry.id))
           .orderBy(asc(restrictionHolders.position))
       : [];
-    return { ...row, holders: entitled.map((holder) => ({ ...holder, share: null })), mode: '' };
+    return {
+      ...row,
+      holders: entitled.map((holder) => ({ ...holder, share: null })),
+      mode: '',
+      rank: await rankOf(db, row.entry),
+    };
   }
   const holders = await db
     .select()
     .from(rightHolders)
     .where(eq(rightHolders.certificateId, row.certificate.id))
     .orderBy(asc(rightHolders.position));
-  return { ...row, holders, mode: ownershipModeName(row.right.ownershipMode) };
+  return { ...row, holders, mode: ownershipModeName(row.right.ownershipMode), rank: null };
+}
+
+async function rankOf(db: Database, entry: Joined['entry']): Promise<number | null> {
+  if (entry?.kind !== 'mortgage' || entry.releasedAt !== null) return null;
+  const [found] = await db
+    .select({ rank: count() })
+    .from(restrictions)
+    .where(
+      and(
+        eq(restrictions.unitId, entry.unitId),
+        eq(restrictions.kind, 'mortgage'),
+        isNull(restrictions.releasedAt),
+        lte(restrictions.position, entry.position),
+      ),
+    );
+  return found?.rank ?? null;
 }

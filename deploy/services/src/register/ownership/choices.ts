@@ -5,6 +5,7 @@ import type { Paging } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
 import type { EntryRow } from './entries/entries';
 import { effectsOf, hasEffect } from '../effects/flatten-effect';
+import { isOfKind, titleTypes } from './wrong-right';
 import type { RegisteredRight, SoughtProperty, UnitRow } from './register';
 import {
   findRightByCertificate,
@@ -52,7 +53,8 @@ export async function listChoices(
     );
   const { total, rows } = await listRegisteredRights(db, identities, page, {
     unitKind: business.unitKind,
-    rightTypes: hasEffect(business, 'createRight') ? CONTRACTED : ownRightTypes(business),
+    furtherKinds: business.furtherKinds ?? [],
+    rightTypes: hasEffect(business, 'createRight') ? CONTRACTED : titleTypes(business),
     sought,
   });
   const own = rows.map(
@@ -67,7 +69,9 @@ export async function listChoices(
   const kinds = changedEntries(business);
   const named = sought ? await listHeldEntries(db, identities, kinds, sought) : [];
   // A misread number is known by what it has in common with one of one's own.
-  const held = named.length > 0 ? named : await listHeldEntries(db, identities, kinds);
+  const held = (named.length > 0 ? named : await listHeldEntries(db, identities, kinds)).filter(
+    ({ unit }) => !isOnOwnRight || isOfKind(business, unit),
+  );
   if (held.length === 0) return { total, rows: own };
   const registered = await rightsOfUnits(
     db,
@@ -92,7 +96,7 @@ export async function findNamedChoice(
   const isKnown = right?.holders.some(
     (holder) => holder.name === asked.name && holder.identityNumber === asked.identityNumber,
   );
-  if (!right || !isKnown || right.unit.unitKind !== business.unitKind) return { total: 0, rows: [] };
+  if (!right || !isKnown || !isOfKind(business, right.unit)) return { total: 0, rows: [] };
   const { certificate, unit, holders } = right;
   return {
     total: 1,
@@ -106,11 +110,6 @@ export async function findNamedChoice(
       },
     ],
   };
-}
-
-/** Codes of QLLX; extended types (mortgage, habitation …) are no titles, so any title may be chosen for them. */
-function ownRightTypes({ rightTypes }: Business): readonly string[] {
-  return rightTypes.every((code) => code === '50' || Number(code) <= 22) ? rightTypes : [];
 }
 
 function changedEntries(business: Business): EntryKind[] {

@@ -12,6 +12,7 @@ import { effectsOf } from '../effects/flatten-effect';
 import type { RegisteredRight } from './register';
 import { findRightByCertificate, findRightOfUnit, findUnit } from './register';
 import { units } from './schema';
+import { isOfKind } from './wrong-right';
 
 type NamedCase = Pick<BookedCase, 'form' | 'unitNumber' | 'titleCertificateNumber'>;
 /** `right` is null when the register has no such certificate in force. */
@@ -161,7 +162,7 @@ function faultOf(
   if (!right || holdersKey(right, asOne) !== holdersKey(chosen, asOne))
     return '未查询到同一权利人名下的这本不动产权证书，请核对证书号';
   if (seen.has(right.unit.id)) return '这处不动产已经列入，每处只列一次';
-  if (right.unit.unitKind !== business.unitKind || !business.rightTypes.includes(right.right.rightType))
+  if (!isOfKind(business, right.unit) || !business.rightTypes.includes(right.right.rightType))
     return '这处不动产的权利类型不能办理本业务';
   return right.unit.regionCode === chosen.unit.regionCode ? null : '这处不动产由其他登记机构办理，请分别申请';
 }

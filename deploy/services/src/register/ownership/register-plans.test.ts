@@ -58,7 +58,7 @@ describeOnBoth('reads of a long register', (makeServices, kind) => {
   }, 600_000);
 
   const own = {
-    unitKind: 'house',
+    unitKinds: ['house'],
     rightTypes: ['4'],
     limit: 10,
     offset: 10,

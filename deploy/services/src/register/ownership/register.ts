@@ -71,6 +71,7 @@ export async function findRightByCertificate(
 /** Kinds of property and of rights that a business is about; all rights when no types are named. */
 export interface RightFilter {
   unitKind: string;
+  furtherKinds?: readonly string[];
   rightTypes: readonly string[];
   sought?: SoughtProperty;
 }
@@ -105,7 +106,7 @@ export async function listRegisteredRights(
   const { count, values } = giveNumbers(identities);
   const found = await pageOfRights(db, filter.sought !== undefined, count).execute({
     ...values,
-    unitKind: filter.unitKind,
+    unitKinds: [filter.unitKind, ...(filter.furtherKinds ?? [])],
     rightTypes: [...filter.rightTypes],
     limit,
     offset,
@@ -135,7 +136,7 @@ export function pageOfRights(db: Database, isSought: boolean, count: NumberCount
   return builtOnce(db, name, () => {
     const where = and(
       isOneOfNumbers(rightHolders.identityNumber, ownNumbers(count)),
-      eq(units.unitKind, sql.placeholder('unitKind')),
+      sql`${units.unitKind} = any(${sql.placeholder('unitKinds')}::text[])`,
       sql`(cardinality(${types}) = 0 or ${rights.rightType} = any(${types}))`,
       isSought ? sought : undefined,
       eq(rights.status, 'current'),

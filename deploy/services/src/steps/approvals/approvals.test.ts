@@ -90,8 +90,9 @@ describeOnOne('the approval of a pledge', (makeServices) => {
     (await person.post(`${base}/${path}`, body)).body;
 
   async function confirmAndSign(person: TestClient, ywh: string, flowId: string) {
-    const mine = (await fileOf(person, ywh)).parties.find((party: { me: boolean }) => party.me);
-    await person.post('/api/reg3/apply/confirm', { ywh, sqrbsm: mine.sqrbsm });
+    const { parties, nt } = await fileOf(person, ywh);
+    const mine = parties.find((party: { me: boolean }) => party.me);
+    await person.post('/api/reg3/apply/confirm', { ywh, sqrbsm: mine.sqrbsm, nt: { bb: nt?.bb } });
     return signAll(person, flowId);
   }
 

@@ -2,7 +2,7 @@
 import type { Business, StateCode } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
 import type { ApplicationRow, CaseActor } from '../../cases/public';
-import { SYSTEM, findingsFor, partyNumbers, partyObstacle, transition } from '../../cases/public';
+import { SYSTEM, findingsFor, isTaxSettled, partyNumbers, partyObstacle, transition } from '../../cases/public';
 import {
   activateCertificates,
   hasCertificatesInMaking,
@@ -36,7 +36,10 @@ export async function bookCase(
   await lockNamedUnits(tx, application, business, now);
   const blocks = (await findingsFor(tx, application, business, now)).filter((finding) => finding.level === 'block');
   const block = blocks.find((finding) => finding.kind === 'sealed') ?? blocks[0];
-  const obstacle = block?.message ?? (await partyObstacle(tx, application, business, now));
+  const obstacle =
+    block?.message ??
+    (await partyObstacle(tx, application, business, now)) ??
+    ((await isTaxSettled(tx, application, now)) ? null : '尚未收到有效的完税凭证');
   if (obstacle !== null) return suspend(tx, application, obstacle, now);
   const actor: CaseActor = { kind: 'user', user };
   const told = await othersWithRights(tx, application, await partyNumbers(tx, application.id), business, now);

@@ -65,7 +65,7 @@ test('only the named field changes, and both parties sign the corrected form', a
 
   const { qsglbsm } = (await seller.post('/api/reg3/apply/sendForConfirm', { ywh, version: 2 })).body.data;
   const mine = (await fileOf(buyer, ywh)).parties.find((party: { me: boolean }) => party.me);
-  await buyer.post('/api/reg3/apply/confirm', { ywh, sqrbsm: mine.sqrbsm });
+  await buyer.post('/api/reg3/apply/confirm', { ywh, sqrbsm: mine.sqrbsm, nt: { bb: '2026-11-01' } });
   await signAll(buyer, qsglbsm);
   expect(await signAll(seller, qsglbsm)).toMatchObject({ applicationZt: 'CORRECTION' });
   expect((await submitCall(seller, { ywh, version: 2 })).body.data.ywh).toBe(ywh);

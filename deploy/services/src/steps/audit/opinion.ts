@@ -1,19 +1,20 @@
 // An official's opinion on a case: it decides the event, and the event the next state.
 import type { saveOpinion as call } from '@portal/applications/contract';
 import type { CaseEvent, StateCode } from '@portal/shared/catalogue';
-import { decisionRole, decisions, loadBusiness, stateOf } from '@portal/shared/catalogue';
+import { decisionRole, decisions, groundsOf, loadBusiness, stateOf } from '@portal/shared/catalogue';
 import type { InputOf } from '@portal/shared/contract';
 import type { ApplicationRow, GuardAnswers } from '../../cases/public';
 import {
   CORRECTION_DAYS,
+  SYSTEM,
   TAX_MATERIAL,
   askCorrection,
   correctionLabel,
   correctionPath,
-  feeOfCase,
+  isTaxSettled,
   keepOpinion,
-  materialsAtHand,
   missingMaterials,
+  owedForCase,
   requireMayDecide,
   requireVersion,
   snapshot,
@@ -68,7 +69,7 @@ async function decide(tx: Transaction, user: CurrentUser, call: OpinionCall, at:
     meant.length === 1
       ? meant[0]
       : status === 'APPROVING'
-        ? await approvalEvent(tx, application)
+        ? await approvalEvent(tx, application, at)
         : await eventAfterAcceptance(tx, application);
   await keepOpinion(tx, {
     applicationId: application.id,
@@ -82,6 +83,7 @@ async function decide(tx: Transaction, user: CurrentUser, call: OpinionCall, at:
     givenAt: at,
   });
   if (event === 'book') return bookCase(tx, application, user, at);
+  if (event === 'conflict') return holdUp(tx, application, call, at);
   if (event === 'certReady') return finishCertificate(tx, application, { kind: 'user', user }, at);
   return (
     await transition(tx, application.id, {
@@ -95,10 +97,33 @@ async function decide(tx: Transaction, user: CurrentUser, call: OpinionCall, at:
   ).status;
 }
 
+/**
+ * Who is about to book finds an obstacle that no rule sees, and says which; a voucher of tax that is none is named, so that
+ * after review and approval the case waits for another one (契税法第十一条：未完税不予登记).
+ */
+async function holdUp(tx: Transaction, application: ApplicationRow, call: OpinionCall, now: Date): Promise<StateCode> {
+  if (call.opinion.trim() === '') refuse('请填写原因');
+  const asked = call.corrections ?? [];
+  if (asked.some(({ kind, key }) => kind !== 'material' || key !== TAX_MATERIAL))
+    refuse('受理以后只能要求重新提交完税凭证');
+  if (asked.length > 0 && !(await isTaxSettled(tx, application, now))) refuse('没有可以核对的完税凭证');
+  const listed = asked.length === 0 || (await listCorrections(tx, application, asked));
+  if (listed !== true) refuse(listed || '');
+  return (
+    await transition(tx, application.id, {
+      event: 'conflict',
+      actor: SYSTEM,
+      now,
+      note: call.opinion,
+      guards: { newSealing: true },
+    })
+  ).status;
+}
+
 /** Deed-tax proof handed in and accepted means taxed; then the fee decides (契税法 第11条). */
-async function approvalEvent(tx: Transaction, application: ApplicationRow): Promise<CaseEvent> {
-  if (await isTaxDue(tx, application)) return 'passTaxable';
-  return (await feeOfCase(tx, application)).total > 0 ? 'passFee' : 'passFree';
+async function approvalEvent(tx: Transaction, application: ApplicationRow, now: Date): Promise<CaseEvent> {
+  if (!(await isTaxSettled(tx, application, now))) return 'passTaxable';
+  return (await owedForCase(tx, application)).length > 0 ? 'passFee' : 'passFree';
 }
 
 function changesOf(event: CaseEvent, user: CurrentUser, at: Date): Partial<ApplicationRow> {
@@ -117,7 +142,8 @@ async function guardsOf(
   at: Date,
 ): Promise<GuardAnswers> {
   const hasOpinion = call.opinion.trim() !== '';
-  const hasReason = (call.reasonCodes ?? []).length > 0 && hasOpinion;
+  const grounds = groundsOf(event, call.reasonCodes ?? []);
+  const hasReason = grounds !== null && grounds.length > 0 && hasOpinion;
   const answers: GuardAnswers = {
     opinionGiven: hasOpinion || '请填写审核意见',
     reasonGiven: hasOpinion || '请填写原因',
@@ -140,11 +166,12 @@ async function guardsOf(
   if (event === 'pass' && (await eventAfterAcceptance(tx, application)) !== 'toReview')
     answers.opinionGiven = '该业务须先实地查看或公告，请退回受理环节办理';
   if (event === 'requestCorrection')
-    answers.correctionListed = await listCorrections(tx, application, call.corrections ?? []);
+    answers.correctionListed =
+      application.correctionRequestedAt !== null || (await listCorrections(tx, application, call.corrections ?? []));
   if (event.startsWith('pass') && event !== 'pass') {
-    const taxDue = await isTaxDue(tx, application);
-    const { total: fee } = await feeOfCase(tx, application);
-    Object.assign(answers, { taxDue, taxSettled: !taxDue, feeDue: fee > 0, feeFree: fee === 0 });
+    const taxSettled = await isTaxSettled(tx, application, at);
+    const isFree = (await owedForCase(tx, application)).length === 0;
+    Object.assign(answers, { taxDue: !taxSettled, taxSettled, feeDue: !isFree, feeFree: isFree });
   }
   return answers;
 }
@@ -156,7 +183,6 @@ async function listCorrections(
   asked: NonNullable<OpinionCall['corrections']>,
 ): Promise<boolean | string> {
   if (asked.length === 0) return '请至少列明一项补正内容';
-  if (application.correctionRequestedAt) return true;
   const business = await loadBusiness(application.processCode);
   const seen = new Set<string>();
   for (const { kind, key, reason } of asked) {
@@ -182,9 +208,4 @@ async function listCorrections(
 function noteOf(call: OpinionCall): string {
   if (call.result === '5') return `${call.corrections?.length ?? 0}项${call.opinion ? `：${call.opinion}` : ''}`;
   return call.result === '3' ? call.opinion : '';
-}
-
-async function isTaxDue(tx: Transaction, application: ApplicationRow): Promise<boolean> {
-  const { taxRules } = await loadBusiness(application.processCode);
-  return taxRules.length > 0 && !(await materialsAtHand(tx, application)).includes(TAX_MATERIAL);
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import { sealUnit } from '../../testing/tables/seal-unit';
+import { sealUnit } from '../../testing/tables/burden-unit';
 import type { People } from '../../testing/cases/case-driver';
 import {
   cleanHouses,

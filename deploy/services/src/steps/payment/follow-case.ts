@@ -8,13 +8,11 @@ import { createFeeSlips, settleSlips } from './slips';
 /** Follows the case within its transaction. Answers the amounts and numbers of new slips for the message. */
 export async function followWithPayment(
   tx: Transaction,
-  { before, after, parties, now }: CaseMoved,
+  { before, after, now }: CaseMoved,
 ): Promise<Record<string, string>> {
   if (stateOf(after.status).terminal && after.status !== 'COMPLETED') await settleSlips(tx, after.id);
   const slips =
-    after.status === 'PAY_PENDING' && before.status !== 'PAY_PENDING'
-      ? await createFeeSlips(tx, after, parties, now)
-      : [];
+    after.status === 'PAY_PENDING' && before.status !== 'PAY_PENDING' ? await createFeeSlips(tx, after, now) : [];
   return slips.length === 0
     ? {}
     : {

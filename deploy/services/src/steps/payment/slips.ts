@@ -2,8 +2,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { nextSecondaryState } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import type { ApplicationRow, PartyRow } from '../../cases/public';
-import { feeOfCase } from '../../cases/public';
+import type { ApplicationRow } from '../../cases/public';
+import { owedForCase } from '../../cases/public';
 import { refuse } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';
 import { paymentCounters, paymentSlips } from './schema';
@@ -14,17 +14,10 @@ export type SlipRow = typeof paymentSlips.$inferSelect;
 const SLIP_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Writes a slip for each party that has something to pay (发改价格规〔2016〕2559号 第一条第四项). */
-export async function createFeeSlips(
-  tx: Transaction,
-  application: ApplicationRow,
-  parties: readonly PartyRow[],
-  now: Date,
-): Promise<SlipRow[]> {
+/** Writes a slip for each party that has something left to pay (发改价格规〔2016〕2559号 第一条第四项). */
+export async function createFeeSlips(tx: Transaction, application: ApplicationRow, now: Date): Promise<SlipRow[]> {
   const written: SlipRow[] = [];
-  for (const { role, total, items } of (await feeOfCase(tx, application)).shares) {
-    if (total === 0) continue;
-    const payer = parties.find((party) => party.role === role) ?? parties[0];
+  for (const { total, items, payer } of await owedForCase(tx, application)) {
     written.push(
       await writeSlip(tx, application, now, {
         total,
@@ -66,6 +59,17 @@ async function writeSlip(
     .returning();
   if (!slip) throw new Error(`no slip was written for application ${id}`);
   return slip;
+}
+
+/** What has been paid for the case and not been paid back. */
+export async function paidSlips(
+  db: Database,
+  applicationId: string,
+): Promise<Pick<SlipRow, 'payerIdentityNumber' | 'total'>[]> {
+  return db
+    .select({ payerIdentityNumber: paymentSlips.payerIdentityNumber, total: paymentSlips.total })
+    .from(paymentSlips)
+    .where(and(eq(paymentSlips.applicationId, applicationId), eq(paymentSlips.status, 'paid')));
 }
 
 /** Whether somebody has still to pay for the case. */

@@ -40,6 +40,13 @@ const sameName = {
 } as const;
 /** Not a part of it, as the samples of the others. */
 const whole = { zrfe: '' } as const;
+/** With the holder, who signs. */
+const byInterestedParty = {
+  starter: 'citizen-2',
+  cast: { sqr: ['citizen', 'citizen-2'] },
+  on: owner,
+  fields: { ...sameName, sqrlb: '2', sffbcz: '0' },
+} as const;
 const toCitizen2 = { ywr: ['citizen'], qlr: ['citizen-2'] } as const;
 const byOwner = { qlr: ['citizen'] } as const;
 const developerSells = { ywr: ['enterprise'], qlr: ['citizen'] } as const;
@@ -132,25 +139,25 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
   },
   {
     business: 'land-pledge-first',
-    starter: 'enterprise',
+    starter: 'bank',
     cast: { dyqr: ['bank'], dyr: ['enterprise'] },
     on: { own: 'enterprise' },
   },
-  { business: 'land-pledge-maximum', starter: 'citizen', cast: { dyqr: ['bank'], dyr: ['citizen'] }, on: owner },
+  { business: 'land-pledge-maximum', starter: 'bank', cast: { dyqr: ['bank'], dyr: ['citizen'] }, on: owner },
   {
     business: 'construction-pledge-first',
-    starter: 'enterprise',
+    starter: 'bank',
     cast: { dyqr: ['bank'], dyr: ['enterprise'] },
     on: { own: 'enterprise', at: '在建' },
   },
-  { business: 'sea-pledge', starter: 'citizen', cast: { dyqr: ['bank'], dyr: ['citizen'] }, on: owner },
+  { business: 'sea-pledge', starter: 'bank', cast: { dyqr: ['bank'], dyr: ['citizen'] }, on: owner },
   {
     business: 'sea-pledge-transfer',
     starter: 'bank',
     cast: { ywr: ['bank'], qlr: ['enterprise'], dyr: [] },
     on: { after: 'sea-pledge' },
   },
-  { business: 'woodland-pledge', starter: 'citizen', cast: { dyqr: ['bank'], dyr: ['citizen'] }, on: owner },
+  { business: 'woodland-pledge', starter: 'bank', cast: { dyqr: ['bank'], dyr: ['citizen'] }, on: owner },
   {
     business: 'woodland-pledge-transfer',
     starter: 'bank',
@@ -171,8 +178,8 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
     cast: { sqr: ['citizen-2'] },
     on: { after: 'habitation-modify' },
   },
-  { business: 'lease-sign', starter: 'citizen', cast: { ywr: ['citizen'], ztr: ['citizen-2'] }, on: owner },
-  { business: 'homestead-lease', starter: 'citizen', cast: { czr: ['citizen'], ztr: ['citizen-2'] }, on: owner },
+  { business: 'lease-sign', starter: 'citizen-2', cast: { ywr: ['citizen'], ztr: ['citizen-2'] }, on: owner },
+  { business: 'homestead-lease', starter: 'citizen-2', cast: { czr: ['citizen'], ztr: ['citizen-2'] }, on: owner },
   {
     business: 'easement-first',
     starter: 'citizen',
@@ -237,17 +244,9 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
   { business: 'right-modify', starter: 'citizen', cast: byOwner, on: owner, fields: sameName },
   { business: 'right-modify-preview', starter: 'citizen', cast: byOwner, on: owner },
   { business: 'homestead-modify', starter: 'citizen', cast: byOwner, on: owner, fields: sameName },
-  { business: 'house-corrections', starter: 'citizen', cast: { sqr: ['citizen'] }, on: owner, fields: sameName },
-  {
-    business: 'house-corrections',
-    as: 'house-corrections by an interested party',
-    starter: 'citizen-2',
-    cast: { sqr: ['citizen', 'citizen-2'] },
-    on: owner,
-    fields: { ...sameName, sqrlb: '2', sffbcz: '0' },
-  },
-  { business: 'land-corrections', starter: 'citizen', cast: { sqr: ['citizen'] }, on: owner, fields: sameName },
-  { business: 'homestead-corrections', starter: 'citizen', cast: { sqr: ['citizen'] }, on: owner, fields: sameName },
+  { business: 'house-corrections', ...byInterestedParty },
+  { business: 'land-corrections', ...byInterestedParty },
+  { business: 'homestead-corrections', ...byInterestedParty },
   { business: 'replacement-certificates', announced: true, starter: 'citizen', cast: byOwner, on: owner },
   { business: 'contract-replacement', starter: 'citizen', cast: byOwner, on: owner },
   // Transfers.
@@ -263,8 +262,10 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
   {
     business: 'house-transfer-divorce',
     starter: 'citizen-2',
-    cast: { ywr: ['citizen-2'], qlr: ['citizen'] },
-    on: { own: 'citizen-2' },
+    cast: toCitizen2,
+    on: owner,
+    fields: { sfsfws: '1', lhrq: '2026-10-01' },
+    papers: ['M027'],
   },
   {
     business: 'house-transfer-inherit',
@@ -297,7 +298,7 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
   { business: 'land-transfer', starter: 'citizen', cast: toCitizen2, on: owner, fields: whole },
   {
     business: 'land-transfer-notice',
-    starter: 'enterprise',
+    starter: 'citizen-2',
     cast: { ywr: ['enterprise'], qlr: ['citizen-2'] },
     on: { own: 'enterprise' },
   },

@@ -192,7 +192,7 @@ export async function driveToSubmit(
   if (sent.body.resultCode !== 'A000') throw new Error(JSON.stringify(sent.body));
   const flowId: string = sent.body.data.qsglbsm;
   const mine = (await fileOf(buyer, draft.ywh)).parties.find((party: { me: boolean }) => party.me);
-  await buyer.post('/api/reg3/apply/confirm', { ywh: draft.ywh, sqrbsm: mine.sqrbsm });
+  await buyer.post('/api/reg3/apply/confirm', { ywh: draft.ywh, sqrbsm: mine.sqrbsm, nt: { bb: '2026-11-01' } });
   await signAll(buyer, flowId);
   await signAll(seller, flowId);
   return { ...draft, flowId };

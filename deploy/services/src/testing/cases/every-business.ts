@@ -5,16 +5,19 @@ import { createScope } from '@portal/shared/catalogue';
 import { applications } from '../../cases/schema';
 import { placeKeys } from '../../cases/property/named-property';
 import { certificates } from '../../register/certificates/schema';
-import type { SingleEffect } from '../../register/effects/flatten-effect';
 import { effectsOf, presentEffects } from '../../register/effects/flatten-effect';
-import { findRightOfUnit, findUnit, holdersOf } from '../../register/ownership/register';
-import { restrictionHolders, restrictions, rightHolders, rights, units } from '../../register/ownership/schema';
+import { findRightOfUnit, findUnit } from '../../register/ownership/register';
+import { restrictions, rightHolders, rights, units } from '../../register/ownership/schema';
 import type { BusinessCase } from './business-table';
 import { BUSINESS_CASES } from './business-table';
 import type { TestServices } from '..';
 import { startTestServices } from '..';
+import { isWritten } from './is-written';
 import type { Filing, Who } from './office-way';
 import { numberOf, OfficeWay } from './office-way';
+import type { Burden } from '../tables/burden-unit';
+import type { Carried } from './who-and-what';
+import { Burdens, CONSENT, ENDED_BY } from './who-and-what';
 
 /** What a case has left for the later ones: the property, and the proofs that people hold of it. */
 interface Left {
@@ -29,6 +32,10 @@ interface Choice {
   qlrmc: string;
   register: Record<string, FieldValue>;
   restrictions: { level: string }[];
+}
+interface Filed {
+  chosen: Chosen;
+  carried: Carried[];
 }
 interface Chosen {
   fields: Record<string, FieldValue>;
@@ -53,18 +60,30 @@ export async function openEveryBusiness(): Promise<{
 
 export class EveryBusiness {
   private readonly left = new Map<string, Left>();
-  private readonly waiting = new Map<string, { ywh: string; chosen: Chosen }>();
+  private readonly waiting = new Map<string, Filed & { ywh: string }>();
+  private readonly burdens: Burdens;
+  /** On how many properties something stood when a case was filed. */
+  readonly carrying = new Map<Burden, number>();
 
-  constructor(private readonly office: OfficeWay) {}
+  constructor(private readonly office: OfficeWay) {
+    this.burdens = new Burdens(office);
+  }
 
   /** The whole way; a case that waits for its public notice stops there. Answers the state. */
   async run(row: BusinessCase, business: Business): Promise<string> {
     this.office.rest();
     const chosen = await this.choose(row, business);
-    const ywh = await this.office.file(await this.filingWith(row, business, chosen));
+    const filing = await this.filingWith(row, business, chosen);
+    const carried = await this.burdens.enter(nameOf(row), business, chosen.bdcdyh);
+    for (const { kind } of carried) this.carrying.set(kind, (this.carrying.get(kind) ?? 0) + 1);
+    await this.burdens.expectFiledBy(row, filing, chosen.bdcdyh);
+    const ywh = await this.office.file({
+      ...filing,
+      papers: [...(filing.papers ?? []), ...(carried.length > 0 ? [CONSENT] : [])],
+    });
     const zt = await this.office.decide(ywh, payerOf(row));
-    if (zt === 'ANNOUNCING') this.waiting.set(nameOf(row), { ywh, chosen });
-    else await this.settle(row, business, ywh, chosen);
+    if (zt === 'ANNOUNCING') this.waiting.set(nameOf(row), { ywh, chosen, carried });
+    else await this.settle(row, business, ywh, { chosen, carried });
     return zt;
   }
 
@@ -98,22 +117,24 @@ export class EveryBusiness {
 
   /** What follows the public notice. */
   async goOn(row: BusinessCase, business: Business): Promise<string> {
-    const { ywh, chosen } = this.waiting.get(nameOf(row)) ?? fail(`${nameOf(row)} was not announced`);
+    const { ywh, ...filed } = this.waiting.get(nameOf(row)) ?? fail(`${nameOf(row)} was not announced`);
     const zt = await this.office.decide(ywh, payerOf(row));
-    await this.settle(row, business, ywh, chosen);
+    await this.settle(row, business, ywh, filed);
     return zt;
   }
 
   /** Looks into the register, and keeps what later cases are about. */
-  private async settle(row: BusinessCase, business: Business, ywh: string, chosen: Chosen): Promise<void> {
+  private async settle(row: BusinessCase, business: Business, ywh: string, { chosen, carried }: Filed): Promise<void> {
     const { db } = this.office.services;
     const [application] = await db.select().from(applications).where(eq(applications.businessNumber, ywh));
     if (!application) return fail(ywh);
     const scope = createScope(business, application.form, { today: this.office.today() });
     const written = [];
     for (const effect of presentEffects(business, scope))
-      written.push([effect.kind, await this.isWritten(effect, application, row)]);
+      written.push([effect.kind, await isWritten(db, effect, application, row)]);
     expect(written).toEqual(written.map(([kind]) => [kind, true]));
+    expect(await this.burdens.goneOf(carried)).toEqual(ENDED_BY[nameOf(row)] ?? []);
+    await this.burdens.lift(carried);
     const bdcdyh = application.unitNumber ?? chosen.bdcdyh;
     const unit = await findUnit(db, bdcdyh);
     const right = unit ? await findRightOfUnit(db, unit.id) : null;
@@ -132,96 +153,6 @@ export class EveryBusiness {
     )[0];
     if (typeof order === 'string') this.orders.set(nameOf(row), order);
     this.left.set(nameOf(row), { bdcqzh: right?.certificate.titleCertificateNumber ?? '', bdcdyh, proofs });
-  }
-
-  private async isWritten(
-    effect: SingleEffect,
-    { id, unitNumber }: typeof applications.$inferSelect,
-    { cast }: BusinessCase,
-  ): Promise<boolean> {
-    const { db } = this.office.services;
-    const onUnit = unitNumber ? eq(units.unitNumber, unitNumber) : undefined;
-    const receivers = (role: string): string[] => (cast[role] ?? []).map(numberOf);
-    const holds = (given: readonly { identityNumber: string }[], role: string): boolean =>
-      receivers(role).every((number) => given.some(({ identityNumber }) => identityNumber === number));
-    switch (effect.kind) {
-      case 'none':
-        return true;
-      case 'createRight':
-      case 'transferRight': {
-        const [right] = await db
-          .select()
-          .from(rights)
-          .where(and(eq(rights.writtenBy, id), eq(rights.status, 'current')));
-        return (
-          right !== undefined &&
-          holds(await holdersOf(db, right.id), effect.kind === 'createRight' ? effect.holders : effect.to)
-        );
-      }
-      case 'modifyRight':
-      case 'correctRight':
-      case 'replaceCertificate':
-      case 'remakeUnits':
-        return (
-          (
-            await db
-              .select()
-              .from(certificates)
-              .where(and(eq(certificates.applicationId, id), eq(certificates.status, 'valid')))
-          ).length > 0
-        );
-      case 'cancelRight':
-        return (
-          (
-            await db
-              .select()
-              .from(rights)
-              .innerJoin(units, eq(units.id, rights.unitId))
-              .innerJoin(rightHolders, eq(rightHolders.rightId, rights.id))
-              .where(and(onUnit, eq(rights.status, 'current')))
-          ).length === 0
-        );
-      case 'releaseEntry':
-        return (
-          (
-            await db
-              .select()
-              .from(restrictions)
-              .where(and(eq(restrictions.endedBy, id), eq(restrictions.kind, effect.entry)))
-          ).length > 0
-        );
-      case 'addEntry':
-      case 'fulfilNotice': {
-        const [entry] = await db
-          .select()
-          .from(restrictions)
-          .where(
-            and(
-              eq(restrictions.writtenBy, id),
-              eq(restrictions.kind, effect.kind === 'addEntry' ? effect.entry : 'mortgage'),
-              isNull(restrictions.releasedAt),
-            ),
-          );
-        return (
-          entry !== undefined &&
-          holds(
-            await db.select().from(restrictionHolders).where(eq(restrictionHolders.restrictionId, entry.id)),
-            effect.kind === 'addEntry' ? effect.holders : effect.by,
-          )
-        );
-      }
-      case 'modifyEntry':
-      case 'transferEntry': {
-        const [proof] = await db
-          .select()
-          .from(certificates)
-          .where(and(eq(certificates.applicationId, id), eq(certificates.status, 'valid')));
-        const given = proof?.entryId
-          ? await db.select().from(restrictionHolders).where(eq(restrictionHolders.restrictionId, proof.entryId))
-          : [];
-        return given.length > 0 && holds(given, effect.kind === 'transferEntry' ? effect.to : effect.by);
-      }
-    }
   }
 
   private async choose(row: BusinessCase, business: Business): Promise<Chosen> {

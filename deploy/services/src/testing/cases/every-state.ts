@@ -150,7 +150,7 @@ const STATE_CASES: Readonly<Record<StateCode, StateCase>> = {
   },
   NOT_ACCEPTED: {
     of: 'contract-transfer',
-    reach: then('PRE_REVIEW', (office, ywh) => office.opinion('acceptor', ywh, '3', { reasonCodes: ['1'] })),
+    reach: then('PRE_REVIEW', (office, ywh) => office.opinion('acceptor', ywh, '3', { reasonCodes: ['17-9'] })),
     next: null,
   },
   ACCEPTED: { of: 'operate-transfer', reach: until('ACCEPTED'), next: decision('acceptor', '1', 'REVIEWING') },
@@ -198,7 +198,7 @@ const STATE_CASES: Readonly<Record<StateCode, StateCase>> = {
   COMPLETED: { of: 'pledge-first', reach: until('COMPLETED'), next: null },
   REJECTED: {
     of: 'land-first',
-    reach: then('REVIEWING', (office, ywh) => office.opinion('reviewer', ywh, '3', { reasonCodes: ['1'] })),
+    reach: then('REVIEWING', (office, ywh) => office.opinion('reviewer', ywh, '3', { reasonCodes: ['22-4'] })),
     next: null,
   },
   WITHDRAWN: {

@@ -235,7 +235,7 @@ export class OfficeWay {
       );
       if (mine.length === 0) continue;
       for (const { sqrbsm } of mine.filter(({ confirmedAt }) => confirmedAt === null))
-        must((await client.post('/api/reg3/apply/confirm', { ywh, sqrbsm })).body);
+        must((await client.post('/api/reg3/apply/confirm', { ywh, sqrbsm, nt: { bb: file.nt?.bb } })).body);
       if (who === 'bank') await this.approveInBank(ywh);
       await signAll(client, flowId);
     }

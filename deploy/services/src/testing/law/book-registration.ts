@@ -154,6 +154,7 @@ function filingOf(
         type: '200',
         qlr: it.who.map(cardOf),
         fields: { zm: proof(it.kind, it.nth) },
+        isGated: true,
       };
     case 'amend':
     case 'rerank':
@@ -182,6 +183,7 @@ function filingOf(
         type: '400',
         qlr: owners,
         fields: { zm: proof(it.kind, it.nth) },
+        isGated: it.kind !== 'notice',
       };
     case 'fulfil':
       return {

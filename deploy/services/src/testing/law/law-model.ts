@@ -149,7 +149,7 @@ export function register(before: Property, it: Registration, today: number): Pro
       const isBurden = kind !== 'notice' && kind !== 'dissent';
       // A notice may come before the home is there; whatever burdens or disputes a right needs one (民法典 220、221、395).
       if (!NOTICES.includes(kind)) title();
-      if (isBurden) unsealed();
+      if (kind !== 'dissent') unsealed();
       if (isBurden) agreed(NOTICES, [...owners, ...who], it.consent);
       const { amount, clause } =
         kind === 'mortgage' || kind === 'mortgageNotice' ? it : { amount: null, clause: false };
@@ -157,6 +157,8 @@ export function register(before: Property, it: Registration, today: number): Pro
       const entry: Entry = { kind, rank: nextRank, who, document, amount, clause, ends, waiting: false, days: null };
       const sameDebt = (one: Entry): boolean =>
         one.document === document && one.who.toSorted().join() === who.toSorted().join();
+      const isByContract = kind === 'mortgage' || NOTICES.includes(kind);
+      demand(!isByContract || !entries.some((one) => one.kind === kind && sameDebt(one)), '暂行条例 18：重复登记');
       const noticed = entries.find((one) => kind === 'mortgage' && one.kind === 'mortgageNotice' && sameDebt(one));
       if (!noticed) return { ...before, entries: [...entries, entry] };
       demand(it.amount <= (noticed.amount ?? 0), '担保制度解释 52：超过预告的数额');

@@ -1,9 +1,10 @@
-// The controls of the portal's pages and what each role may do with them; and the log of all changes of permissions.
+// The controls of the portal's pages and what each role may do with them; the log of all changes of permissions; and what the check of the register has found.
 import { useState } from 'react';
 import { useSearchParams } from '@portal/shared/router';
 import { selectRegion, usePortalSelector } from '@portal/shared/session';
 import { Button, ButtonRow, Card, Page, Stack, StatusTabs } from '@portal/shared/ui';
 import { paths, ruleTab, useAddress } from '../../api/address';
+import { RegisterCheck } from '../features/see-register-check/register-check';
 import { ChangeFilterBar, changeFilterOf } from '../features/set-authority/change-filter';
 import { ChangeLog } from '../features/set-authority/change-log';
 import { ExportChanges } from '../features/set-authority/export-changes';
@@ -12,16 +13,23 @@ import { OfficeRule } from '../features/set-authority/office-rule';
 import { PageRule } from '../features/set-authority/page-rule';
 import { RoleSelect } from '../features/set-authority/role-select';
 
+const LEADS: Readonly<Record<string, string>> = {
+  rules: '页面上的按钮对哪些角色显示。更改立即保存，对本辖区生效。',
+  changes: '谁在什么时候更改了哪些权限。记录只增不改，撤回也会留下记录。',
+  register: '登记簿每天按规则自行检查一次。有不符合的，请核对后更正。',
+};
 const TABS = [
   { key: 'rules', label: '页面权限' },
   { key: 'changes', label: '更改记录' },
+  { key: 'register', label: '登记簿检查' },
 ];
 
 /** The tab and the filters of the log stand in the address. */
 export function PermissionListPage() {
   const { status, keyword = '', scope = '' } = useAddress();
   const [, setSearch] = useSearchParams();
-  const isLog = status === 'changes';
+  const tab = TABS.some(({ key }) => key === status) ? String(status) : 'rules';
+  const isLog = tab === 'changes';
   const showLog = (place: string, person: string) =>
     setSearch(new URLSearchParams(paths.ruleChanges({ scope: place, keyword: person }).split('?')[1]), {
       replace: true,
@@ -29,11 +37,7 @@ export function PermissionListPage() {
   return (
     <Page
       title="权限列表"
-      lead={
-        isLog
-          ? '谁在什么时候更改了哪些权限。记录只增不改，撤回也会留下记录。'
-          : '页面上的按钮对哪些角色显示。更改立即保存，对本辖区生效。'
-      }
+      lead={LEADS[tab]}
       width="form"
       actions={
         <ButtonRow>
@@ -47,10 +51,12 @@ export function PermissionListPage() {
         <StatusTabs
           label="权限和记录"
           tabs={TABS}
-          value={isLog ? 'changes' : 'rules'}
-          onChange={(key) => setSearch(key === 'changes' ? { [ruleTab]: key } : {})}
+          value={tab}
+          onChange={(key) => setSearch(key === 'rules' ? {} : { [ruleTab]: key })}
         />
-        {isLog ? (
+        {tab === 'register' ? (
+          <RegisterCheck />
+        ) : isLog ? (
           <>
             <ChangeFilterBar key={`${scope} ${keyword}`} place={scope} person={keyword} onChange={showLog} />
             <ChangeLog key={`log ${scope} ${keyword}`} filter={changeFilterOf(scope, keyword)} />

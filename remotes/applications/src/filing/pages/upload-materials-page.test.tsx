@@ -85,6 +85,21 @@ test('shared materials ask for nothing', async () => {
   expect(screen.getByText('已由公安部门共享，无需上传')).toBeTruthy();
 });
 
+test('what a department has not delivered is said, and asked for', async () => {
+  materials = [
+    wireMaterial({ datumBsm: 'M024', datumName: '婚姻证明', reason: '有当事人已婚', sharedFrom: '民政部门' }),
+  ];
+  renderWithPortal(<UploadMaterialsPage />, {
+    route: `/apply-layout/upload-materials?ywh=${NUMBER}`,
+    user: aUser(),
+    baseUrl: server.url,
+  });
+  expect(await screen.findByText('未查到，请上传')).toBeTruthy();
+  expect(screen.getByText('有当事人已婚；民政部门未能提供')).toBeTruthy();
+  next();
+  expect(await screen.findByRole('link', { name: '婚姻证明：未查到，请上传（有当事人已婚）' })).toBeTruthy();
+});
+
 test("a refused file blocks with the server's words until it is removed", async () => {
   materials = [{ ...contract, state: 'complete', files: [stored] }];
   refusal = '合同2.pdf 已加密，请解除密码后重新上传';

@@ -37,6 +37,9 @@ const STATES: Record<Material['state'], { text: string; tone: TagTone }> = {
   shared: { text: '部门共享', tone: 'green' },
 };
 
+/** A department that could have supplied it has not. */
+const NOT_FOUND: (typeof STATES)['missing'] = { text: '未查到，请上传', tone: 'amber' };
+
 function toUploaded({ fileId, name, size, mime, pages, rotation }: MaterialFile): UploadedFile {
   return { id: fileId, name, size, mime, pages: pages ?? undefined, rotation };
 }
@@ -90,15 +93,22 @@ export function MaterialUploader({
       await tellError(title, error);
     }
   }
-  const tag = STATES[state];
   const generated = kind === 'generated';
+  const isNotFound = kind === 'upload' && state === 'missing' && Boolean(sharedFrom);
+  const tag = isNotFound ? NOT_FOUND : STATES[state];
   return (
     <UploadCard
       id={materialControlId(materialId)}
       title={name}
       level={level}
       required={required && kind === 'upload'}
-      note={[generated ? '由系统根据填写内容生成，签署后归档，无需上传' : reason, note].filter(Boolean).join('；')}
+      note={[
+        generated ? '由系统根据填写内容生成，签署后归档，无需上传' : reason,
+        isNotFound && `${sharedFrom}未能提供`,
+        note,
+      ]
+        .filter(Boolean)
+        .join('；')}
       tag={generated ? <Tag tone="blue">系统生成</Tag> : <Tag tone={tag.tone}>{tag.text}</Tag>}
       error={correction ?? (state === 'rejected' ? rejectReason || '未通过核验，请重新上传' : undefined)}
       sharedFrom={kind === 'shared' && state === 'shared' ? (sharedFrom ?? '') : undefined}

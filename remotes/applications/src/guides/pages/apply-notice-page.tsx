@@ -4,12 +4,12 @@ import { useNavigate } from '@portal/shared/router';
 import { selectRegion, skipToken, usePortalSelector } from '@portal/shared/session';
 import { Card, DefinitionList, Page, Stack, queryState } from '@portal/shared/ui';
 import { paths, useAddress } from '../../api/address';
+import { PRIVACY_NOTICE } from '../../contract';
 import { useGetGuideQuery } from '../api/get-guide';
 import { useListTransactorsQuery } from '../api/list-transactors';
 import { rememberNotice } from '../features/give-consent/accepted-notice';
 import type { NoticeState } from '../features/give-consent/accepted-notice';
 import { ConsentForm } from '../features/give-consent/consent-form';
-import { PRIVACY_NOTICE } from '../features/give-consent/privacy-notice';
 import { noBusiness } from '../../parts/no-number';
 
 export interface ApplyNoticePageProps {

@@ -1,5 +1,5 @@
 // The applications of the demonstration: in memory only, gone with the page, checked by the real rules.
-import { limitsOf, requiredMaterials, sampleForm, validateApplication } from '@portal/shared/catalogue';
+import { limitsOf, caseMaterials, sampleForm, validateApplication } from '@portal/shared/catalogue';
 import type { ApplicationForm, Business, FormError } from '@portal/shared/catalogue';
 import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import type { ApplicationFile, Material, MaterialFile } from '../../api/application';
@@ -53,7 +53,10 @@ export function checkDemoCase(business: Business, { form }: DemoCase): FormError
 
 /** The materials that the form asks for, with the files chosen here. */
 export function demoMaterials(business: Business, { form, files }: DemoCase): Material[] {
-  return requiredMaterials(business, form, { today: today() }).map((rule) => {
+  const listed = caseMaterials(business, form, { today: today() }).filter(
+    ({ code, applies }) => applies || files[code] !== undefined,
+  );
+  return listed.map((rule) => {
     const { code, name, kind, required, reason, sharedFrom, note } = rule;
     const limits = limitsOf(rule);
     const own = files[code] ?? [];

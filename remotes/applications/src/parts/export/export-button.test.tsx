@@ -5,7 +5,10 @@ import { ExportButton, MOST_ROWS, PAGE_ROWS } from './export-button';
 import type { ExportPage } from './export-button';
 
 const saved: { name: string; blob: Blob }[] = [];
-jest.mock('../save-blob', () => ({ saveBlob: (blob: Blob, name: string) => saved.push({ blob, name }) }));
+jest.mock('@portal/shared/ui', () => ({
+  ...jest.requireActual<object>('@portal/shared/ui'),
+  saveBlob: (blob: Blob, name: string) => saved.push({ blob, name }),
+}));
 
 interface Row {
   n: number;

@@ -1,8 +1,7 @@
 // Writes what a list holds, under its present filters, to a file.
 import { useState } from 'react';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import { Button, announce, toast } from '@portal/shared/ui';
-import { saveBlob } from '../save-blob';
+import { Button, announce, toast, saveBlob } from '@portal/shared/ui';
 import { tellError } from '../use-case-actions';
 import { toCsv } from './to-csv';
 

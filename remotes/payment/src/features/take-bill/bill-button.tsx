@@ -1,10 +1,9 @@
 // Fetches and saves the electronic bill.
 import { useState } from 'react';
 import { describeError } from '@portal/shared/kernel';
-import { Button, Notice } from '@portal/shared/ui';
+import { Button, Notice, saveBlob } from '@portal/shared/ui';
 import { fetchFile } from '@portal/shared/http';
 import { downloadBill } from '../../api/payment';
-import { saveBlob } from './save-blob';
 
 export function BillButton({ slipNumber }: { slipNumber: string }) {
   const [busy, setBusy] = useState(false);

@@ -3,6 +3,7 @@ import { formatChineseDate, formatChineseDateTime, remainingDaysText } from '@po
 import { Card, cx, DefinitionList, Icon, NumberText, Stack, Tag, Timeline } from '@portal/shared/ui';
 import { stateOf } from '@portal/shared/catalogue';
 import type { Progress, ProgressStage, ProgressStep } from '../../api/get-progress';
+import { PaperList } from './paper-list';
 import styles from './trace-progress.module.css';
 
 /** Undefined while the clock does not run. */
@@ -68,6 +69,11 @@ export function ProgressView({ progress }: { progress: Progress }) {
           />
         </Stack>
       </Card>
+      {progress.papers.length > 0 && (
+        <Card title="告知书和通知书">
+          <PaperList businessNumber={progress.businessNumber} papers={progress.papers} />
+        </Card>
+      )}
       <Card title="办理过程">
         <Timeline items={progress.steps.map(toItem).reverse()} />
       </Card>

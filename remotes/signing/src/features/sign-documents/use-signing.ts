@@ -11,6 +11,8 @@ export interface SigningRun {
   flowId: string;
   rows: readonly Signer[];
   image: string;
+  /** The notice that the person has agreed to. */
+  noticeVersion?: string;
 }
 /** `done` of `total` documents; null when nothing is running. */
 export interface SigningProgress {
@@ -26,7 +28,7 @@ export function useSigning() {
 
   /** True when all is signed. After a failure what was signed stays signed, and a second run takes up the rest. */
   const run = useCallback(
-    async ({ businessNumber, flowId, rows, image }: SigningRun): Promise<boolean> => {
+    async ({ businessNumber, flowId, rows, image, noticeVersion }: SigningRun): Promise<boolean> => {
       const confirmed = new Set(
         rows.filter(({ state }) => state === 'confirmed').map(({ applicantId }) => applicantId),
       );
@@ -35,7 +37,8 @@ export function useSigning() {
       try {
         for (const [done, { applicantId, materialId }] of rows.entries()) {
           if (!confirmed.has(applicantId)) {
-            await confirmToSign({ businessNumber, applicantId, signs: true }).unwrap();
+            const notice = noticeVersion === undefined ? undefined : { version: noticeVersion };
+            await confirmToSign({ businessNumber, applicantId, signs: true, notice }).unwrap();
             confirmed.add(applicantId);
           }
           await signDocument({ flowId, materialId, applicantId, signature: image }).unwrap();

@@ -1,6 +1,6 @@
-// What a change of one mortgage means for the others on the unit: places in the order change hands, and nobody is set back without having agreed.
+// What a change of one mortgage means: it stays of its form until its claims are certain, places in the order change hands, and nobody is set back without having agreed.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { parseDecimal } from '@portal/shared/catalogue';
+import { MAXIMUM_MORTGAGE, ORDINARY_MORTGAGE, parseDecimal } from '@portal/shared/catalogue';
 import { refuse } from '../../../platform/core/errors';
 import type { Booking } from '../../effects/booking';
 import { valueOf } from '../../effects/booking';
@@ -8,7 +8,7 @@ import { restrictions } from '../schema';
 import type { EntryRow } from './entries';
 import { entryHolders } from './entries';
 
-/** New terms of a mortgage, as far as they concern others. */
+/** New terms of a mortgage, as far as they concern others or its form. */
 interface MortgageChange {
   /** Decimal text, in the unit of the form's field. */
   amount: string | null;
@@ -16,6 +16,10 @@ interface MortgageChange {
   rank: string | null;
   /** Field of SF that says whether others, who have then agreed in writing, are set back. */
   othersAffected: string | undefined;
+  /** Code of DYFS that the filing names. */
+  form: string | null;
+  /** Whether the claims secured up to a maximum have become certain. */
+  isCertain: boolean;
 }
 
 /**
@@ -25,6 +29,7 @@ interface MortgageChange {
  */
 export async function changeAmongMortgages(booking: Booking, entry: EntryRow, change: MortgageChange): Promise<void> {
   const { tx, unit } = booking;
+  requireItsForm(entry, change);
   const standing = await tx
     .select()
     .from(restrictions)
@@ -50,6 +55,25 @@ export async function changeAmongMortgages(booking: Booking, entry: EntryRow, ch
     change.othersAffected,
   );
   if (place && place.id !== entry.id) await moveTo(booking, mortgages, entry, Number(change.rank) - 1);
+}
+
+/**
+ * A mortgage for a maximum amount becomes an ordinary one when its claims are certain, in no other way and for no more than the
+ * maximum (实施细则 第七十三条; 民法典 第四百二十条、第四百二十三条). @throws Refusal
+ */
+function requireItsForm({ amount, details }: EntryRow, { form, isCertain, amount: next }: MortgageChange): void {
+  const [ordinary, maximum] = [details.dyfs === ORDINARY_MORTGAGE, details.dyfs === MAXIMUM_MORTGAGE];
+  const law = '（《不动产登记暂行条例实施细则》第七十三条）';
+  if (isCertain && ordinary) refuse(`登记簿记载的是一般抵押，没有需要确定的最高额债权，不能登簿${law}`);
+  if (isCertain && form !== ORDINARY_MORTGAGE)
+    refuse(`债权确定后，最高额抵押权转为一般抵押权：“抵押方式”应选“一般抵押”，不能登簿${law}`);
+  if (isCertain && isMore(next, amount))
+    refuse(`确定的债权数额超过登记的最高债权数额${amount ?? ''}万元，不能登簿（《中华人民共和国民法典》第四百二十条）`);
+  if (isCertain || form === null) return;
+  if (maximum && form !== MAXIMUM_MORTGAGE)
+    refuse(`登记簿记载的是最高额抵押：债权确定之前，“抵押方式”应选“最高额抵押”，不能登簿${law}`);
+  if (ordinary && form !== ORDINARY_MORTGAGE)
+    refuse(`登记簿记载的是一般抵押，“抵押方式”应选“一般抵押”，不能登簿${law}`);
 }
 
 async function requireAgreement(

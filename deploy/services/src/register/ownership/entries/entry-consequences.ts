@@ -1,10 +1,11 @@
 // What a change of the right means for the entries beside it: notices that are fulfilled or begin to lapse, claims that stand in the way.
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { EntryKind } from '@portal/shared/catalogue';
 import { addDays } from '@portal/shared/kernel';
 import { refuse } from '../../../platform/core/errors';
 import type { Booking } from '../../effects/booking';
-import { endEntry, entryNames } from './entries';
+import { endEntry, entryHolders, entryNames } from './entries';
 import { restrictionHolders, restrictions, rights } from '../schema';
 import { sealsOf } from '../../seals/seals';
 import { isOneOfNumbers } from '../../../platform/personal/where';
@@ -76,6 +77,50 @@ export async function requireRightFor({ tx, unit }: Booking, kind: EntryKind): P
   if (!right)
     refuse(
       `该不动产还没有登记的权利，不能办理${entryNames[kind]}登记，不能登簿（《中华人民共和国民法典》第二百零九条、第三百九十五条）`,
+    );
+}
+
+/** Kinds that one contract brings about once on one property. */
+const BY_CONTRACT: readonly EntryKind[] = ['mortgage', 'mortgageNotice', 'notice'];
+
+/**
+ * One contract is registered once on a property, for the same people: what it has brought about is changed, not entered again.
+ * @throws Refusal where it stands already
+ */
+export async function requireFirstOf(
+  { tx, unit }: Booking,
+  kind: EntryKind,
+  documentNumber: string | null,
+  holders: readonly { identityNumber: string }[],
+): Promise<void> {
+  if (documentNumber === null || !BY_CONTRACT.includes(kind)) return;
+  const same = await tx
+    .select({ id: restrictions.id })
+    .from(restrictions)
+    .where(
+      and(
+        eq(restrictions.unitId, unit.id),
+        eq(restrictions.kind, kind),
+        eq(restrictions.documentNumber, documentNumber),
+        isNull(restrictions.releasedAt),
+      ),
+    );
+  const standing = await entryHolders(
+    tx,
+    same.map(({ id }) => id),
+  );
+  const numbers = holders.map(({ identityNumber }) => identityNumber).toSorted();
+  const isSame = ({ id }: { id: string }): boolean =>
+    isDeepStrictEqual(
+      standing
+        .filter(({ restrictionId }) => restrictionId === id)
+        .map(({ identityNumber }) => identityNumber)
+        .toSorted(),
+      numbers,
+    );
+  if (same.some(isSame))
+    refuse(
+      `编号为${documentNumber}的合同已经在该不动产上办理过${entryNames[kind]}登记，不能重复登记，不能登簿（《不动产登记暂行条例》第十八条）`,
     );
 }
 

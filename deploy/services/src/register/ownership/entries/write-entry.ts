@@ -11,7 +11,7 @@ import type { Booking } from '../../effects/booking';
 import { namedParty, partiesOf, textOf, valueOf } from '../../effects/booking';
 import { changeAmongMortgages } from './change-mortgage';
 import type { EntryRow } from './entries';
-import { requireRightFor, requireUnsealed } from './entry-consequences';
+import { requireFirstOf, requireRightFor, requireUnsealed } from './entry-consequences';
 import { takeNoticedRank } from './fulfil-notice';
 import { endEntry, entryHolders, issueProof, requireEntry, writeEntryHolders } from './entries';
 import { restrictions } from '../schema';
@@ -35,6 +35,7 @@ export async function addEntry(booking: Booking, effect: EffectOf<'addEntry'>): 
   const holders = partiesOf(booking, effect.holders).map(namedParty);
   const term = termOf(booking, effect);
   const documentNumber = textOf(booking, effect.data.documentNumber) ?? null;
+  await requireFirstOf(booking, effect.entry, documentNumber, holders);
   const seals = effect.entry === 'sealed' ? await sealsOf(tx, unit.id) : [];
   const same = seals.find((seal) => seal.documentNumber !== null && seal.documentNumber === documentNumber);
   if (same) return extendSeal(booking, same, termOf(booking, effect, same.endsOn));
@@ -77,6 +78,8 @@ export async function modifyEntry(
   const changed: Partial<EntryRow> = {};
   let rank: string | null = null;
   const details: Record<string, FieldValue> = { ...entry.details };
+  const given = (term: string): string | undefined =>
+    changes.flatMap(({ field, as }) => (as === term ? (textOf(booking, field) ?? []) : []))[0];
   for (const { field, of, as } of changes) {
     const value = valueOf(booking, field);
     if (value === undefined || isEmptyValue(value)) continue;
@@ -89,7 +92,13 @@ export async function modifyEntry(
     else details[as] = value;
   }
   if (kind === 'mortgage')
-    await changeAmongMortgages(booking, entry, { amount: changed.amount ?? null, rank, othersAffected });
+    await changeAmongMortgages(booking, entry, {
+      amount: changed.amount ?? null,
+      rank,
+      othersAffected,
+      form: given('dyfs') ?? null,
+      isCertain: given('zgzqqdss') !== undefined,
+    });
   await booking.tx
     .update(restrictions)
     .set({ ...changed, details })

@@ -30,6 +30,7 @@ function ask(
   const asked = { business: TRANSFER, now: NOW, ...question };
   return findingsOf(standing!, beside, familyOf(asked.business), asked);
 }
+const GIVEN = business('house-transfer-divorce', '200', { kind: 'transferRight', from: 'ywr' });
 const kinds = (...given: Parameters<typeof ask>) => ask(...given).map(({ kind, level }) => `${kind} ${level}`);
 
 test.each<[string, readonly StandingRow[], Partial<GateQuestion>, readonly string[]]>([
@@ -38,6 +39,18 @@ test.each<[string, readonly StandingRow[], Partial<GateQuestion>, readonly strin
   ['a seal, for a correction', [joined(entry('sealed'))], { business: CORRECTION }, ['sealed warn']],
   ['an easement and a lease', [joined(entry('easement')), joined(entry('lease'))], {}, []],
   ['a presale’s mortgage notice', [joined(entry('mortgageNotice'))], {}, ['notice block']],
+  [
+    'a mortgage that forbids transfer, against whom a judgment is carried out',
+    [joined(entry('mortgage', { noTransferClause: true }))],
+    { business: GIVEN, absent: ['ywr'] },
+    ['mortgage warn'],
+  ],
+  [
+    'the same where somebody else stays away',
+    [joined(entry('mortgage', { noTransferClause: true }))],
+    { business: GIVEN, absent: ['gyr'] },
+    ['mortgage block'],
+  ],
   [
     'warnings before blocks',
     [joined(entry('dissent')), joined(entry('notice')), joined(entry('habitation')), joined(entry('sealed'))],
@@ -242,6 +255,11 @@ test.each<[string, Pick<Business, 'id' | 'registrationType'>, string]>([
     const [entry, family] = words.split(' ') as [EntryKind, string];
     return [`entering ${entry}`, business('x', '200', { kind: 'addEntry', entry }), family];
   }),
+  [
+    'a notice of purchase with that of its mortgage',
+    business('x', '700', { kind: 'addEntry', entry: 'notice' }, { kind: 'addEntry', entry: 'mortgageNotice' }),
+    'mortgage',
+  ],
   ['deleting an entry', business('x', '200', { kind: 'releaseEntry', entry: 'mortgage' }), 'cancel'],
   ['changing an entry', business('x', '200', { kind: 'modifyEntry', entry: 'mortgage' }), 'modify'],
 ])('%s is a registration of its family', (_, asked, family) => {

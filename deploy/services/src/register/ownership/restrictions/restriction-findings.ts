@@ -27,6 +27,8 @@ export interface GateQuestion {
   applicationId?: string;
   /** Identity numbers of the case's parties: whoever applies himself need not consent in writing. */
   parties?: readonly string[];
+  /** Roles whose holders stay away by law: what passes on from them is ordered, not given. */
+  absent?: readonly string[];
   now: Date;
 }
 
@@ -117,10 +119,11 @@ export function findingsOf(
 ): GateFinding[] {
   const findings: GateFinding[] = [];
   const materials = question.materials ?? [];
-  const needsNobody = passesByLaw(question.business);
+  const needsNobody = passesByLaw(question.business, question.absent);
   for (const { row, holders } of entries) {
     if (row.kind === 'mortgageNotice' && isFulfilled(entries, family, question)) continue;
     const rule = RULE_OF[row.kind];
+    if (rule === 'sealed' && isNoActOfHolder(question.business)) continue;
     const effect =
       rule &&
       restrictionEffect(
@@ -143,12 +146,26 @@ export function findingsOf(
   return findings.toSorted((left, right) => Number(left.level === 'warn') - Number(right.level === 'warn'));
 }
 
+/**
+ * The end of a burden, and its passing on to another creditor, are no acts of the property's holder and take nothing from whoever had
+ * it sealed (民法典 第三百九十三条、第四百零七条). The notice of a purchase may itself be what is sealed (预查封): who gives it up disposes.
+ */
+function isNoActOfHolder({ registerEffect }: Gated): boolean {
+  const effects = registerEffect ? flattenEffect(registerEffect).map(({ effect }) => effect) : [];
+  return (
+    effects.length > 0 &&
+    effects.every(
+      (effect) => effect.kind === 'transferEntry' || (effect.kind === 'releaseEntry' && effect.entry !== 'notice'),
+    )
+  );
+}
+
 /** What passes on by death or by order is not transferred by its holder: clauses and notices bind whoever receives it, and stop nothing (民法典 第二百二十九条、第二百三十条). */
-function passesByLaw({ registerEffect }: Gated): boolean {
+function passesByLaw({ registerEffect }: Gated, absent: readonly string[] = []): boolean {
   const transfers = (registerEffect ? flattenEffect(registerEffect) : []).flatMap(({ effect }) =>
     effect.kind === 'transferRight' ? [effect] : [],
   );
-  return transfers.length > 0 && transfers.every(({ from }) => from === null);
+  return transfers.length > 0 && transfers.every(({ from }) => from === null || absent.includes(from));
 }
 
 /**
@@ -183,7 +200,9 @@ export function familyOf(business: Gated): RegistrationFamily {
   const [effect] = effects;
   if (!effect || effects.some((each) => !('entry' in each)) || !('entry' in effect))
     return FAMILIES[business.registrationType] ?? 'modify';
-  if (effect.kind === 'addEntry') return FAMILY_OF_ENTRY[effect.entry];
+  const added = effects.flatMap((each) => (each.kind === 'addEntry' ? [FAMILY_OF_ENTRY[each.entry]] : []));
+  // A notice of purchase with that of its mortgage burdens the home, too.
+  if (effect.kind === 'addEntry') return added.includes('mortgage') ? 'mortgage' : (added[0] ?? 'modify');
   return effect.kind === 'releaseEntry' ? 'cancel' : 'modify';
 }
 

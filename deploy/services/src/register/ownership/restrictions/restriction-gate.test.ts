@@ -10,7 +10,7 @@ import { caseNumbers } from '../../../platform/core/joints/case-numbers';
 import { migrationsFolder } from '../../../platform/core/paths';
 import type { Database } from '../../../platform/db/database';
 import { migrate } from '../../../platform/db/migrate';
-import { CORRECTION, NEW_HOUSE, NOW, SEAL, TRANSFER } from '../../../testing/cases/gate-businesses';
+import { business, CORRECTION, NEW_HOUSE, NOW, SEAL, TRANSFER } from '../../../testing/cases/gate-businesses';
 import { openMemoryPglite } from '../../../testing/pglite-memory';
 import { openTestPersonalData } from '../../../testing/test-keys';
 import type { GateQuestion } from './restriction-findings';
@@ -91,6 +91,18 @@ test('a seal names its court and document; the same seal twice is said once, ano
     ['1', '2'].map((serial) => `该不动产已被西湖区人民法院查封（文号：（2026）浙0106执${serial}号），不能办理本项登记`),
   );
   expect(await kinds({ business: CORRECTION })).toEqual(['sealed warn', 'sealed warn']);
+});
+
+test.each<[string, GateQuestion['business'], string[]]>([
+  ['the end of a mortgage', business('x', '400', { kind: 'releaseEntry', entry: 'mortgage' }), []],
+  ['a mortgage that passes on', business('x', '200', { kind: 'transferEntry', entry: 'mortgage' }), []],
+  ['the end of a noticed purchase', business('x', '400', { kind: 'releaseEntry', entry: 'notice' }), ['sealed block']],
+  ['a change of a mortgage', business('x', '300', { kind: 'modifyEntry', entry: 'mortgage' }), ['sealed block']],
+  ['a notice of purchase', business('x', '700', { kind: 'addEntry', entry: 'notice' }), ['sealed block']],
+  ['a dissent', business('x', '600', { kind: 'addEntry', entry: 'dissent' }), []],
+])('a seal forbids what the holder does, and nothing else: %s', async (_, asked, expected) => {
+  await enter({ kind: 'sealed' });
+  expect(await kinds({ business: asked })).toEqual(expected);
 });
 
 test('entries that were released, or ended before today in Shanghai, are over; what ends today still stands', async () => {

@@ -20,6 +20,7 @@ import {
   toast,
   useIsReadOnly,
   useLayoutPath,
+  saveBlob,
 } from '@portal/shared/ui';
 import { paths, useAddress } from '../../../api/address';
 import {
@@ -29,7 +30,6 @@ import {
   useEndDelegationMutation,
 } from '../../api/delegation';
 import type { Delegation } from '../../api/delegation';
-import { saveBlob } from '../../../parts/save-blob';
 import { tellError } from '../../../parts/use-case-actions';
 import { STATES } from './delegation';
 

@@ -19,8 +19,8 @@ export function FormHelp({ business, model }: { business: Business; model: Busin
       <Card title="所需材料">
         <p className={styles.help}>按目前填写的内容，下一步需要：</p>
         <ul className={styles.help}>
-          {needed.map(({ code, name }) => (
-            <li key={code}>{name}</li>
+          {needed.map(({ code, name, reason }) => (
+            <li key={code}>{`${name}（${reason}）`}</li>
           ))}
         </ul>
         <LinkButton href={paths.guide(business.id)}>查看办事指南</LinkButton>

@@ -15,11 +15,11 @@ import {
   PrintButton,
   Stack,
   toast,
+  saveBlob,
 } from '@portal/shared/ui';
 import { paths } from '../../../api/address';
 import type { ApplicationFile } from '../../../api/application';
 import { downloadReceipt } from '../../api/submit-application';
-import { saveBlob } from '../../../parts/save-blob';
 import { StatusTag } from '../../../parts/status-tag';
 import { tellError } from '../../../parts/use-case-actions';
 import { nextSteps } from './next-steps';

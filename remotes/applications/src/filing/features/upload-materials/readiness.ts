@@ -25,7 +25,10 @@ function blockerOf(material: Material, uploads: readonly PendingUpload[]): Block
     return { materialId, message: `${name}：${material.rejectReason || '未通过核验'}，请重新上传` };
   if (material.kind !== 'upload') return null;
   if (material.required && material.files.length === 0)
-    return { materialId, message: `${name}：请上传${material.reason ? `（${material.reason}）` : ''}` };
+    return {
+      materialId,
+      message: `${name}：${material.sharedFrom ? '未查到，' : ''}请上传${material.reason ? `（${material.reason}）` : ''}`,
+    };
   if (material.state === 'partial') return { materialId, message: `${name}：材料不完整，请补齐` };
   return null;
 }

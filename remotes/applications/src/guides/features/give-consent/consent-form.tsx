@@ -3,12 +3,9 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { ActionBar, Button, Card, Checkbox, ErrorSummary, Stack } from '@portal/shared/ui';
 import type { FormError } from '@portal/shared/ui';
+import type { NoticeText } from '../../../contract';
 import styles from './give-consent.module.css';
 
-export interface NoticeText {
-  title: string;
-  text: string;
-}
 export interface ConsentFormProps {
   /** What the business asks to be known, paragraph by paragraph. */
   notice: readonly string[];

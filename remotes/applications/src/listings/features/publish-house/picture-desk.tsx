@@ -8,6 +8,7 @@ import { useListingActions } from '../../parts/listing/use-listing-actions';
 import { PicturePicker } from '../../../parts/pictures/picture-picker';
 import { MAX_PICTURES } from './listing';
 import { PictureBoard } from './picture-board';
+import { PictureSlides } from './picture-slides';
 import { useDemoPictures } from './use-listing-pictures';
 import type { ListingPictures } from './use-listing-pictures';
 
@@ -47,6 +48,7 @@ function PictureDesk({
             <Notice tone="info">{readOnly ? '这个房源没有照片。' : '还没有照片，第一张会成为封面。'}</Notice>
           )}
           {pictures.length > 1 && !readOnly && <p>拖动照片，或用前移、后移按钮调整顺序；封面是买家最先看到的照片。</p>}
+          {pictures.length > 0 && readOnly && <PictureSlides pictures={pictures} load={desk.load} />}
           {pictures.length > 0 && (
             <PictureBoard
               pictures={pictures}

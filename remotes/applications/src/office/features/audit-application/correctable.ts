@@ -6,7 +6,7 @@ import type { CorrectionDraft } from './opinion-options';
 
 export type Correctable = Omit<CorrectionDraft, 'reason'>;
 
-/** Uploaded materials, then the fields that people fill in, by page order; what the register gives is not theirs to mend. */
+/** Uploaded materials, those too that the answers so far do not call for (an answer may be what is wrong), then the fields that people fill in, by page order; what the register gives is not theirs to mend. */
 export function correctableItems(
   business: Business,
   file: Pick<ApplicationFile, 'materials' | 'form'>,
@@ -14,6 +14,10 @@ export function correctableItems(
   const materials = file.materials
     .filter(({ kind, files }) => kind === 'upload' || files.length > 0)
     .map(({ materialId, name }) => ({ kind: 'material' as const, key: materialId, label: name }));
+  const listed = new Set(file.materials.map(({ materialId }) => materialId));
+  for (const { material } of business.materials)
+    if (material.kind === 'upload' && !listed.has(material.code))
+      materials.push({ kind: 'material', key: material.code, label: material.name });
   const fields = business.sections.flatMap((section): Correctable[] => {
     if ('fields' in section)
       return section.fields

@@ -39,6 +39,7 @@ export function OpinionForm({ file, business, onDone }: OpinionFormProps) {
   const [opinion, setOpinion] = useState(options.length === 1 ? (options[0]?.proposal ?? '') : '');
   const [grounds, setGrounds] = useState<string[]>([]);
   const [corrections, setCorrections] = useState<CorrectionDraft[]>([]);
+  const [refused, setRefused] = useState<string[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [save, { isLoading, isSuccess }] = useSaveOpinionMutation();
   const isWritten =
@@ -55,6 +56,9 @@ export function OpinionForm({ file, business, onDone }: OpinionFormProps) {
     }),
   );
   const option = options.find((entry) => entry.result === result);
+  const inDoubt = file.materials.filter(
+    ({ materialId, files }) => files.length > 0 && option?.materialsInDoubt?.includes(materialId),
+  );
   const problems = attempt === 0 ? [] : opinionProblems({ result, opinion, grounds, corrections }, option);
   const messageAt = (path: string) => problems.find((problem) => problem.path === path)?.message;
 
@@ -92,6 +96,9 @@ export function OpinionForm({ file, business, onDone }: OpinionFormProps) {
         ...(option.result === '5'
           ? { corrections: corrections.map(({ kind, key, reason }) => ({ kind, key, reason: reason.trim() })) }
           : {}),
+        ...(inDoubt.length > 0
+          ? { corrections: refused.map((key) => ({ kind: 'material' as const, key, reason: opinion.trim() })) }
+          : {}),
       }).unwrap();
       toast(`意见已提交，当前状态：${stateOf(status).name}`);
       onDone();
@@ -128,6 +135,16 @@ export function OpinionForm({ file, business, onDone }: OpinionFormProps) {
             />
           </Field>
         )}
+        {inDoubt.length > 0 && (
+          <Field id="refused" label="不予认可的材料" group hint="选中后，申请人须重新提交；意见即告知申请人的原因。">
+            <CheckboxGroup
+              value={refused}
+              onChange={setRefused}
+              inline={false}
+              options={inDoubt.map(({ materialId, name }) => ({ value: materialId, label: name }))}
+            />
+          </Field>
+        )}
         {result === '5' && (
           <CorrectionPicker
             materials={materials}
@@ -143,7 +160,9 @@ export function OpinionForm({ file, business, onDone }: OpinionFormProps) {
           label="意见"
           required
           error={messageAt('opinion')}
-          hint={result === '5' || result === '3' ? '申请人会看到这段文字。' : '仅供内部查阅。'}
+          hint={
+            result === '5' || result === '3' || option?.materialsInDoubt ? '申请人会看到这段文字。' : '仅供内部查阅。'
+          }
         >
           <TextArea value={opinion} onChange={setOpinion} count={500} />
         </Field>

@@ -1,5 +1,10 @@
 // What an officer may decide in each state, and what happens then, in the words of the form.
+import type { DecisionGround } from '@portal/shared/catalogue';
+import { decisionGrounds } from '@portal/shared/catalogue';
 import type { ApplicationFile, ApplicationStatus } from '../../../api/application';
+
+/** Proof that the deed tax has been paid, or need not be: the one paper that may come after acceptance. */
+const TAX_MATERIAL = 'M016';
 
 export type OpinionResult = ApplicationFile['results'][number];
 export interface OpinionOption {
@@ -10,29 +15,11 @@ export interface OpinionOption {
   /** Proposed wording, to be changed freely. */
   proposal: string;
   danger?: true;
+  /** Materials that may be found to prove nothing, if there are any, and be asked for anew. */
+  materialsInDoubt?: readonly string[];
   /** Grounds of which at least one must be named. */
-  grounds?: readonly Ground[];
+  grounds?: readonly DecisionGround[];
 }
-
-export interface Ground {
-  code: string;
-  name: string;
-}
-
-/** 不动产登记暂行条例 art. 17: why an application is not accepted. */
-const NOT_ACCEPTED_GROUNDS: readonly Ground[] = [
-  { code: '17-1', name: '不属于本机构登记范围' },
-  { code: '17-2', name: '申请人不具备申请资格' },
-  { code: '17-3', name: '材料不齐全或不符合法定形式' },
-  { code: '17-9', name: '依法不予受理的其他情形' },
-];
-/** 不动产登记暂行条例 art. 22: why a registration is refused. */
-const REJECTED_GROUNDS: readonly Ground[] = [
-  { code: '22-1', name: '违反法律、行政法规' },
-  { code: '22-2', name: '权属争议尚未解决' },
-  { code: '22-3', name: '权利超过规定期限' },
-  { code: '22-4', name: '法律、行政法规规定的其他情形' },
-];
 
 const REJECT_TEXT = '案件终止，申请人会收到不予登记告知书和救济途径。此操作不能撤销。';
 
@@ -56,7 +43,7 @@ const OPTIONS: Partial<Record<ApplicationStatus, readonly OpinionOption[]>> = {
       consequence: '案件终止，申请人会收到不予受理告知书。此操作不能撤销。',
       proposal: '',
       danger: true,
-      grounds: NOT_ACCEPTED_GROUNDS,
+      grounds: decisionGrounds.refuseAccept,
     },
   ],
   ACCEPTED: [
@@ -79,7 +66,14 @@ const OPTIONS: Partial<Record<ApplicationStatus, readonly OpinionOption[]>> = {
       consequence: '暂停原因已消除，案件回到审核环节，办理时限继续计算。',
       proposal: '',
     },
-    { result: '3', label: '不予登记', consequence: REJECT_TEXT, proposal: '', danger: true, grounds: REJECTED_GROUNDS },
+    {
+      result: '3',
+      label: '不予登记',
+      consequence: REJECT_TEXT,
+      proposal: '',
+      danger: true,
+      grounds: decisionGrounds.reject,
+    },
   ],
   REVIEWING: [
     {
@@ -90,7 +84,14 @@ const OPTIONS: Partial<Record<ApplicationStatus, readonly OpinionOption[]>> = {
     },
     { result: '2', label: '回退', consequence: '案件退回受理环节。', proposal: '' },
     { result: '4', label: '暂停办理', consequence: '案件暂停，办理时限停止计算，申请人会收到通知。', proposal: '' },
-    { result: '3', label: '不予登记', consequence: REJECT_TEXT, proposal: '', danger: true, grounds: REJECTED_GROUNDS },
+    {
+      result: '3',
+      label: '不予登记',
+      consequence: REJECT_TEXT,
+      proposal: '',
+      danger: true,
+      grounds: decisionGrounds.reject,
+    },
   ],
   APPROVING: [
     {
@@ -100,7 +101,14 @@ const OPTIONS: Partial<Record<ApplicationStatus, readonly OpinionOption[]>> = {
       proposal: '同意审核意见，准予登记。',
     },
     { result: '2', label: '回退', consequence: '案件退回审核环节。', proposal: '' },
-    { result: '3', label: '不予登记', consequence: REJECT_TEXT, proposal: '', danger: true, grounds: REJECTED_GROUNDS },
+    {
+      result: '3',
+      label: '不予登记',
+      consequence: REJECT_TEXT,
+      proposal: '',
+      danger: true,
+      grounds: decisionGrounds.reject,
+    },
   ],
   CERT_MAKING: [
     {
@@ -117,6 +125,14 @@ const OPTIONS: Partial<Record<ApplicationStatus, readonly OpinionOption[]>> = {
       label: '登簿',
       consequence: '登簿前系统再次核验查封、异议、预告和抵押限制；登簿后权利生效，申请人不能再撤回。',
       proposal: '核验无误，准予登簿。',
+    },
+    {
+      result: '4',
+      label: '暂缓登簿',
+      consequence: '案件暂停，申请人会看到原因；原因消除后重新审核。完税凭证不予认可的，核定后由申请人重新提交。',
+      proposal: '',
+      danger: true,
+      materialsInDoubt: [TAX_MATERIAL],
     },
   ],
 };

@@ -16,6 +16,7 @@ import {
   Stack,
   confirm,
   toast,
+  saveBlob,
 } from '@portal/shared/ui';
 import { paths } from '../../../api/address';
 import {
@@ -29,7 +30,6 @@ import {
 import type { Reservation } from '../../api/reservation';
 import { visitWords } from '../../parts/reservation/day-words';
 import { ReservationTag } from '../../parts/reservation/state-tag';
-import { saveBlob } from '../../../parts/save-blob';
 import { tellError } from '../../../parts/use-case-actions';
 import { ChangeLayer } from './change-layer';
 

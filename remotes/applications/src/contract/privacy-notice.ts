@@ -1,5 +1,9 @@
-// What the portal says about personal data where it is collected; the version of the notice covers this text, too.
-import type { NoticeText } from './consent-form';
+// What the portal says about personal data where it is collected, to everybody who files or confirms; the version of the notice covers this text, too.
+
+export interface NoticeText {
+  title: string;
+  text: string;
+}
 
 /** Content asked for by 个人信息保护法 art. 17: who, what for, which kinds, how long, which rights. */
 export const PRIVACY_NOTICE: readonly NoticeText[] = [

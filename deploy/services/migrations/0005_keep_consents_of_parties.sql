@@ -1,0 +1,1 @@
+ALTER TABLE "application_parties" ADD COLUMN "notice_version" text;

@@ -1,0 +1,70 @@
+// Consent to the notice, over HTTP: each party is shown it, nobody confirms without, and what they agreed to is kept with its version.
+import { PRIVACY_NOTICE } from '@portal/applications/contract';
+import { loadBusiness } from '@portal/shared/catalogue';
+import type { TestServices } from '../../testing';
+import { startTestServices } from '../../testing';
+import { housesOf } from '../../testing/cases/houses';
+import type { Filed } from '../../testing/cases/office-way';
+import { OfficeWay } from '../../testing/cases/office-way';
+
+jest.setTimeout(120_000);
+let services: TestServices;
+let office: OfficeWay;
+let filed: Filed;
+beforeAll(async () => {
+  services = await startTestServices();
+  office = new OfficeWay(services);
+  const house = await housesOf(services)('citizen');
+  filed = await office.sent({
+    business: 'house-transfer',
+    starter: 'citizen',
+    cast: { ywr: ['citizen'], qlr: ['citizen-2'] },
+    fields: { bdcqzh: house.certificate.titleCertificateNumber, bdcdyh: house.unit.unitNumber, sfdygh: '0' },
+  });
+}, 240_000);
+afterAll(() => services.close());
+
+interface Shown {
+  nt?: { bb: string; content: string[] };
+  parties: { role: string; me: boolean; sqrbsm: string; nt?: { bb: string } }[];
+}
+const fileAs = async (who: string): Promise<Shown> => (await office.fileAs(who, filed.ywh)) as Shown;
+const confirm = async (nt?: { bb: string }) => {
+  const mine = (await fileAs('citizen-2')).parties.find(({ me }) => me);
+  return (
+    await (await office.as('citizen-2')).post('/api/reg3/apply/confirm', { ywh: filed.ywh, sqrbsm: mine?.sqrbsm, nt })
+  ).body;
+};
+const consents = async (who: string) =>
+  Object.fromEntries((await fileAs(who)).parties.map(({ role, nt }) => [role, nt?.bb ?? null]));
+
+test('the buyer is shown the notice and what happens to their data; the seller, who has confirmed, is not asked again', async () => {
+  const { notice } = await loadBusiness('house-transfer');
+  const shown = (await fileAs('citizen-2')).nt;
+  expect(shown?.bb).toBe(notice.version);
+  expect(shown?.content).toHaveLength(notice.paragraphs.length + PRIVACY_NOTICE.length);
+  expect(shown?.content.join()).toContain(PRIVACY_NOTICE[0]?.text);
+  expect((await fileAs('citizen')).nt).toBeUndefined();
+});
+
+test('nobody confirms without having agreed, nor to a notice of another day', async () => {
+  expect(await confirm()).toMatchObject({ resultCode: 'B000', msg: expect.stringContaining('阅读并同意申请须知') });
+  expect(await confirm({ bb: '2020-01-01' })).toMatchObject({
+    resultCode: 'B000',
+    msg: expect.stringContaining('已更新'),
+  });
+  expect(await consents('citizen')).toEqual({ ywr: '2026-11-01', qlr: null });
+});
+
+test('what each has agreed to is kept with its version, for the parties and for the office; taking the case back ends it', async () => {
+  expect(await confirm({ bb: '2026-11-01' })).toMatchObject({ resultCode: 'A000' });
+  expect(await consents('citizen')).toEqual({ ywr: '2026-11-01', qlr: '2026-11-01' });
+  await (await office.as('citizen')).post('/api/reg3/apply/recall', { ywh: filed.ywh });
+  expect(await consents('citizen')).toEqual({ ywr: null, qlr: null });
+  services.clock.advance(1000);
+  expect((await office.send(filed)).resultCode).toBe('A000');
+  await office.sign(filed);
+  const ywh = await office.submit(filed);
+  const seen = (await office.fileAs('acceptor', ywh)) as Shown;
+  expect(seen.parties.map(({ nt }) => nt?.bb)).toEqual(['2026-11-01', '2026-11-01']);
+});
