@@ -1,5 +1,5 @@
 // What the shell tells the HTTP client, read from the headers that arrive; and how refused calls end a session.
-import { configureHttp as tell, request, resetHttp } from '@portal/shared/http';
+import { configureHttp as configure, request, resetHttp } from '@portal/shared/http';
 import {
   createPortalStore,
   memoryStorage,
@@ -32,7 +32,7 @@ function signedInStore(own = {}) {
   const store = createPortalStore(memoryStorage());
   store.dispatch(signedIn(aUser(own)));
   configureHttp(store, new Promise(() => undefined));
-  tell({ baseUrl: server.url, retryDelay: () => 0 });
+  configure({ baseUrl: server.url, retryDelay: () => 0 });
   return store;
 }
 const headers = async () => {

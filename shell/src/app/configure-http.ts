@@ -30,7 +30,7 @@ export function configureHttp(store: PortalStore, bridge: Promise<HostBridge>): 
   // However many calls fail together, the first ends the session and the others find it ended.
   const end = (reason: 'expired' | 'ended') => () => {
     if (selectIsSignedIn(state())) store.dispatch(signedOut(reason));
-    else signInNeeded.tell(reason);
+    else signInNeeded.notify(reason);
   };
   configure({
     getToken: () => selectToken(state()),

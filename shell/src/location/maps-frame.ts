@@ -37,15 +37,15 @@ export function createMapsFrame(view: Window = window): MapsFrame {
   let isReady = false;
   let count = 0;
   // The frame's origin is opaque, so that no address names it; what it is told is no secret of the portal's.
-  const tell = (message: object) => frame?.contentWindow?.postMessage(message, '*');
+  const post = (message: object) => frame?.contentWindow?.postMessage(message, '*');
 
   function givePosition(id: number, { enableHighAccuracy, timeout, maximumAge }: PositionOptions = {}): void {
-    const fail = (code: number, message: string) => tell({ kind: 'position-error', id, code, message });
+    const fail = (code: number, message: string) => post({ kind: 'position-error', id, code, message });
     const { geolocation } = view.navigator;
     if (!geolocation) return fail(2, 'no geolocation');
     return geolocation.getCurrentPosition(
       ({ coords, timestamp }) =>
-        tell({
+        post({
           kind: 'position',
           id,
           position: {
@@ -61,7 +61,7 @@ export function createMapsFrame(view: Window = window): MapsFrame {
     if (!frame?.contentWindow || source !== frame.contentWindow || typeof data !== 'object' || data === null) return;
     if (data.kind === 'ready') {
       isReady = true;
-      for (const id of waiting.keys()) tell({ kind: 'locate', id });
+      for (const id of waiting.keys()) post({ kind: 'locate', id });
     } else if (data.kind === 'position') {
       givePosition(data.id, data.options);
     } else if (data.kind === 'located') {
@@ -103,7 +103,7 @@ export function createMapsFrame(view: Window = window): MapsFrame {
           };
         waiting.set(id, { resolve: end(resolve), reject: end(reject) });
         if (!frame) openFrame();
-        else if (isReady) tell({ kind: 'locate', id });
+        else if (isReady) post({ kind: 'locate', id });
       }).finally(() => waiting.delete(id));
     },
   };

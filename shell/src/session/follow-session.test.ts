@@ -77,12 +77,12 @@ it.each(['signed-out', 'timeout', 'elsewhere'] as const)(
 it('S8.3 S4.13 what the server says itself leads away from public pages, too, and once for many', async () => {
   const { store, navigate } = setUp('/check');
   store.dispatch(signedOut('expired'));
-  signInNeeded.tell('expired');
-  signInNeeded.tell('expired');
+  signInNeeded.notify('expired');
+  signInNeeded.notify('expired');
   expect(navigate.mock.calls).toEqual([[`/login-type?goto=${encodeURIComponent('sealed /check?zt=DRAFT')}`]]);
   await Promise.resolve();
   await Promise.resolve();
-  signInNeeded.tell('ended');
+  signInNeeded.notify('ended');
   expect(navigate.mock.calls[1]).toEqual([`/login?goto=${encodeURIComponent('sealed /check?zt=DRAFT')}`]);
 });
 
@@ -91,7 +91,7 @@ it.each(['/login-type', '/apply-layout/login-type'])(
   (pathname) => {
     const { store, navigate } = setUp(pathname);
     store.dispatch(signedOut('expired'));
-    signInNeeded.tell('expired');
+    signInNeeded.notify('expired');
     expect(navigate).not.toHaveBeenCalled();
   },
 );

@@ -5,7 +5,7 @@ export type NeededReason = Extract<SignedOutReason, 'expired' | 'ended'>;
 const listeners = new Set<(reason: NeededReason) => void>();
 
 export const signInNeeded = {
-  tell: (reason: NeededReason): void => listeners.forEach((listener) => listener(reason)),
+  notify: (reason: NeededReason): void => listeners.forEach((listener) => listener(reason)),
   subscribe(listener: (reason: NeededReason) => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -25,7 +25,7 @@ export type { GateFinding } from './ownership/restrictions/restriction-findings'
 export { familyOf } from './ownership/restrictions/restriction-findings';
 export { checkRestrictions, checkUnits, factsOf } from './ownership/restrictions/restriction-gate';
 export type { PassedOn } from './ownership/right-passed-on';
-export { othersWithRights, tellOthers } from './ownership/tell-holders';
+export { othersWithRights, notifyOthers } from './ownership/notify-holders';
 export { OPERATION_TYPES, TITLE_PAPER, layerOf } from './ownership/title-rights';
 export { lockUnit, unlockUnit } from './ownership/unit-locks';
 export { writeRegister } from './ownership/write-register';

@@ -5,7 +5,7 @@ import { ImageViewer, PdfViewer, isViewable } from '@portal/shared/ui/viewer';
 import type { ViewerImage } from '@portal/shared/ui/viewer';
 import { downloadFile } from '../api/download-file';
 import type { MaterialFile } from '../api/application';
-import { tellError } from './use-case-actions';
+import { showError } from './use-case-actions';
 
 type Shown = Pick<MaterialFile, 'fileId' | 'name' | 'mime' | 'pages'> & { rotation?: number };
 type Opened = { kind: 'images'; images: ViewerImage[]; start: number } | { kind: 'pdf'; file: Shown };
@@ -37,7 +37,7 @@ export function useFilePreview({
       try {
         saveBlob(await load(fileId), file.name);
       } catch (error) {
-        await tellError('未能下载文件', error);
+        await showError('未能下载文件', error);
       }
       return;
     }
@@ -61,7 +61,7 @@ export function useFilePreview({
       });
       setOpened({ kind: 'images', images, start: pictures.indexOf(file) });
     } catch (error) {
-      await tellError('未能打开文件', error);
+      await showError('未能打开文件', error);
     }
   }
   function close() {

@@ -5,7 +5,7 @@ import { Button, ResponsiveList, Tag, toast } from '@portal/shared/ui';
 import type { Column } from '@portal/shared/ui';
 import type { ApplicationParty } from '../api/application';
 import { useRemindPartyMutation } from '../api/remind-party';
-import { tellError } from './use-case-actions';
+import { showError } from './use-case-actions';
 
 export interface PartyStatesProps {
   parties: readonly ApplicationParty[];
@@ -37,7 +37,7 @@ export function PartyStates({ parties, roleLabel, flowId, mayRemind }: PartyStat
       await remind({ flowId, applicantId }).unwrap();
       toast(`已提醒${name}`);
     } catch (error) {
-      await tellError('未能提醒', error);
+      await showError('未能提醒', error);
     } finally {
       setBusy(null);
     }

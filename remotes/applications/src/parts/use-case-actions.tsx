@@ -27,7 +27,7 @@ const NOT_DONE: CaseOutcome = { done: false, waiting: [] };
 const DONE: CaseOutcome = { done: true, waiting: [] };
 
 /** Shows why a call was refused, in the server's words. */
-export async function tellError(title: string, error: unknown): Promise<void> {
+export async function showError(title: string, error: unknown): Promise<void> {
   const { lines, silent } = describeError(error);
   if (!silent) await alert({ title, text: lines.join('\n'), tone: 'danger' });
 }
@@ -142,7 +142,7 @@ export function useCaseActions() {
       try {
         return await work[action](subject);
       } catch (error) {
-        await tellError(titles[action], error);
+        await showError(titles[action], error);
         return NOT_DONE;
       } finally {
         setBusy(null);

@@ -2,7 +2,7 @@
 import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
 import { uuid } from '@portal/shared/kernel';
-import { tellError } from './use-case-actions';
+import { showError } from './use-case-actions';
 
 /** Draws the layer that is wanted; it must call `onClose` once it has closed. */
 type Draw<Layers> = (layers: Layers, onClose: () => void) => ReactNode;
@@ -29,7 +29,7 @@ export function useLazyLayer<Layers>(load: () => Promise<Layers>, failure: strin
     try {
       setShown({ id: uuid(), layers: await load(), draw });
     } catch (error) {
-      await tellError(failure, error);
+      await showError(failure, error);
     } finally {
       setBusy(null);
     }

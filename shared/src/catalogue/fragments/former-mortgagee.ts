@@ -26,7 +26,7 @@ const consent: MaterialRule = {
 
 /**
  * Adds role and material to a business by which somebody gives a right to somebody else; others are left as they are.
- * Without an agreement against transfer the mortgagee is only told (民法典 第四百零六条第二款): that goes by itself, see `tellOthers`.
+ * Without an agreement against transfer the mortgagee is only told (民法典 第四百零六条第二款): that goes by itself, see `notifyOthers`.
  */
 export function withFormerMortgagee(definition: BusinessDefinition): BusinessDefinition {
   const passing = transfersOf(definition.registerEffect).filter(({ from }) => from !== null);

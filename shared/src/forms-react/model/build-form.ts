@@ -71,7 +71,7 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
 
   root.valueChanges.subscribe(() => {
     cached = null;
-    changes.tell();
+    changes.notify();
   });
   root.statusChanges.subscribe(takeCrossErrors);
   refresh(true);
@@ -141,7 +141,7 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
 
   function edited(): void {
     isEdited = true;
-    edits.tell();
+    edits.notify();
   }
 
   function onRearranged(): void {

@@ -54,7 +54,7 @@ export function createField(definition: FieldDefinition, value: FieldValue | und
       options: optionsNow(host, definition, before?.options),
     });
     if (before === undefined || current === before) return;
-    listeners.tell();
+    listeners.notify();
     if (before.error !== current.error) host.onErrorChange();
   }
 

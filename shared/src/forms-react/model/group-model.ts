@@ -39,7 +39,7 @@ export function createGroup<Definition extends GroupDefinition>(
   function recompute(): void {
     const before = current;
     current = { cards, error: external, removed: removed?.title ?? null };
-    if (before) listeners.tell();
+    if (before) listeners.notify();
   }
 
   function rearrange(next: CardModel[]): void {

@@ -32,7 +32,7 @@ export function createProblems(business: Business, findTarget: (path: string) =>
     const list = targets.flatMap(problemOf);
     if (attempt === current.attempt && isSameList(list, current.list)) return;
     current = { list, attempt };
-    listeners.tell();
+    listeners.notify();
   }
 
   function covers(path: string, sections?: readonly string[]): boolean {

@@ -6,7 +6,7 @@ import type { OwnSession } from './api/own-sessions';
 import styles from './sessions.module.css';
 
 /** Says what went wrong; a session that has ended says so by itself. */
-async function tell(error: unknown): Promise<void> {
+async function showFailure(error: unknown): Promise<void> {
   const { lines, silent } = describeError(error);
   if (!silent) await alert({ title: '未能退出', text: lines.join('\n'), tone: 'danger' });
 }
@@ -30,7 +30,7 @@ export function SessionsPage() {
       await endOthers().unwrap();
       toast('其他设备上的登录已退出');
     } catch (error) {
-      await tell(error);
+      await showFailure(error);
     }
   }
   return (
@@ -86,7 +86,7 @@ function Row({ session }: { session: OwnSession }) {
       await end({ recordId }).unwrap();
       toast('已退出');
     } catch (error) {
-      await tell(error);
+      await showFailure(error);
     }
   }
   return (

@@ -24,7 +24,7 @@ function paperOf({ event, after }: CaseMoved): DecisionPaperKind | null {
   return after.status === 'REJECTED' ? 'rejected' : null;
 }
 
-/** @returns title and number for the message about the decision; null where the event is told without a paper */
+/** @returns title and number for the message about the decision; null where the event is notified without a paper */
 export async function issuePaper(tx: Transaction, happening: CaseMoved): Promise<string | null> {
   const kind = paperOf(happening);
   if (kind === null) return null;

@@ -154,7 +154,7 @@ test('a co-owner who inherits adds it to what they hold', async () => {
   });
 });
 
-test('a joint owner who lives is not passed over: the office is told, the heir learns nothing of them', async () => {
+test('a joint owner who lives is not passed over: the office is notified, the heir learns nothing of them', async () => {
   const left = await estate('1', null, [['citizen', null]]);
   const filed = await office.sent(inheritance(left, [heir('citizen-2')]));
   expect(JSON.stringify(await office.fileAs('citizen-2', filed.ywh))).not.toContain(nameOf('citizen'));

@@ -17,7 +17,7 @@ import {
   requirePrincipal,
   withPrincipal,
 } from '../representation/in-whose-name';
-import { CAPACITY_NAMES, tellPrincipal } from '../representation/follow-steps';
+import { CAPACITY_NAMES, notifyPrincipal } from '../representation/follow-steps';
 import type { ApplicationRow } from '../access';
 import { describeActor } from '../parties/case-actor';
 import { concernedNumbers, gateSelection, isBlankForm, placeOf, prepareForm } from './draft-form';
@@ -123,7 +123,7 @@ export async function startDraft(
       ...describeActor({ kind: 'user', user }, 'applicant'),
       at,
     });
-    if (principal) await tellOfStart(tx, user, row, principal, at);
+    if (principal) await notifyOfStart(tx, user, row, principal, at);
     return {
       draftNumber: row.draftNumber,
       version: row.version,
@@ -134,14 +134,14 @@ export async function startDraft(
 }
 
 /** The principal, and a ward's other guardians, hear of it before anything is filled in. */
-async function tellOfStart(
+async function notifyOfStart(
   tx: Transaction,
   user: CurrentUser,
   row: ApplicationRow,
   { name, identityNumber, as }: Principal,
   now: Date,
 ): Promise<void> {
-  await tellPrincipal(
+  await notifyPrincipal(
     tx,
     'representedStep',
     row,

@@ -177,7 +177,7 @@ describe('before acceptance', () => {
     );
   });
 
-  test('after acceptance the case is about the house, the holder is told, and a second one waits', async () => {
+  test('after acceptance the case is about the house, the holder is notified, and a second one waits', async () => {
     const [first, second] = [await office.file(correction(quiet)), await office.file(correction(quiet))];
     for (const ywh of [first, second]) await (await office.as('acceptor')).post('/api/reg3/audit/claim', { ywh });
     expect(await office.opinion('acceptor', first, '1')).toBe('ACCEPTED');

@@ -45,7 +45,7 @@ const inbox = async (who: string): Promise<{ title: string; content: string }[]>
 const contentOf = async (number: string) =>
   (await services.db.select().from(decisionPapers).where(eq(decisionPapers.number, number)))[0]?.content;
 
-test('acceptance, and the refusal after it: both parties are told by paper and message, nobody else can open one', async () => {
+test('acceptance, and the refusal after it: both parties are notified by paper and message, nobody else can open one', async () => {
   const ywh = await taken();
   expect(await papersOf('citizen', ywh)).toEqual([]);
   await office.opinion('acceptor', ywh, '1');

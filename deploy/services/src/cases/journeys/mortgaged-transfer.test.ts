@@ -87,7 +87,7 @@ test('with a clause the written consent is enough', async () => {
   await expectPassed(house, before);
 });
 
-test('without a clause it passes on, and the mortgagee is told', async () => {
+test('without a clause it passes on, and the mortgagee is notified', async () => {
   const house = await mortgagedHouse('0');
   const before = await mortgageOn(house);
   const told = async () =>

@@ -64,7 +64,7 @@ test('a sale is filed without the voucher, waits for it after approval, and goes
       expect((await opinion(await office.official(who, ywh), ywh, result)).resultCode).toBe('B000');
   expect(await stateOf(ywh)).toBe('TAX_PENDING');
 
-  // The buyer, who owes the tax, is told and led to the upload; neither another user nor the office brings the voucher, and no other paper is taken.
+  // The buyer, who owes the tax, is notified and led to the upload; neither another user nor the office brings the voucher, and no other paper is taken.
   expect(
     (await buyer.get('/api/pub3/message/queryMyList', { params: { pageSize: 50 } })).body.data.list,
   ).toContainEqual(

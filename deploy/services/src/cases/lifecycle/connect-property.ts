@@ -2,7 +2,7 @@
 import { loadBusiness, withRegister } from '@portal/shared/catalogue';
 import { refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
-import { lockUnit, othersWithRights, registerValues, rehearseBooking, tellOthers } from '../../register/public';
+import { lockUnit, othersWithRights, registerValues, rehearseBooking, notifyOthers } from '../../register/public';
 import type { ApplicationRow } from '../access';
 import { text } from '../../platform/core/parties/card-text';
 import { findNamedRight } from '../property/named-property';
@@ -13,7 +13,7 @@ import { requireParties, requireRegistered, requireUnblocked } from './readiness
 const UNKNOWN = '登记簿中该证书的权利人已不是申请中列明的人，不能受理';
 
 /**
- * What the case is given of the register, after everything that is checked of other cases when they are sent and submitted; the holders are told.
+ * What the case is given of the register, after everything that is checked of other cases when they are sent and submitted; the holders are notified.
  * @throws Refusal for the officer, with what the register says against it
  */
 export async function connectProperty(
@@ -41,6 +41,6 @@ export async function connectProperty(
   await rehearseBooking(tx, known, business, now);
   if (!(await lockUnit(tx, known, now))) refuse('该不动产单元有正在办理的业务，请待其办结后受理');
   const others = await othersWithRights(tx, known, await partyNumbers(tx, application.id), business, now);
-  await tellOthers(tx, known, business, others, now, 'filedOnRight');
+  await notifyOthers(tx, known, business, others, now, 'filedOnRight');
   return connected;
 }

@@ -32,7 +32,7 @@ export async function applyEffects(tx: Transaction, happening: CaseMoved): Promi
   if (stateOf(after.status).terminal) await unlockUnit(tx, after.id);
   const said = await caseMoved.raise(tx, happening);
   const paper = await issuePaper(tx, happening);
-  await tellPeople(tx, happening, Object.assign({ 告知书: paper ?? '' }, ...said) as Record<string, string>);
+  await notifyPeople(tx, happening, Object.assign({ 告知书: paper ?? '' }, ...said) as Record<string, string>);
 }
 
 const MESSAGE_OF_EVENT: Partial<Record<CaseEvent, MessageEvent>> = {
@@ -57,7 +57,7 @@ function messageOf({ before, after, event }: CaseMoved): MessageEvent | undefine
   return MESSAGE_OF_EVENT[event];
 }
 
-async function tellPeople(tx: Transaction, happening: CaseMoved, extra: Record<string, string>): Promise<void> {
+async function notifyPeople(tx: Transaction, happening: CaseMoved, extra: Record<string, string>): Promise<void> {
   const message = messageOf(happening);
   if (!message) return;
   const { after, parties, now, note } = happening;
@@ -92,7 +92,7 @@ function gapsOf({ event, note }: CaseMoved): Record<string, string> {
   return event === 'requestCorrection' ? { 项数: /^\d+/.exec(note)?.[0] ?? '' } : {};
 }
 
-/** Who is told: the payers of a tax or a fee, the holders of a certificate, otherwise everybody. */
+/** Who is notified: the payers of a tax or a fee, the holders of a certificate, otherwise everybody. */
 function audience(message: MessageEvent, parties: readonly PartyRow[]): string[] {
   const holders = parties.filter(({ role }) => role === 'qlr' || (message === 'feePending' && role === 'dyqr'));
   const chosen =

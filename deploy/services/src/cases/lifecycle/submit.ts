@@ -10,7 +10,7 @@ import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { idempotent } from '../../platform/core/idempotent';
 import type { Transaction } from '../../platform/db/database';
-import { familyOf, lockUnit, othersWithRights, rehearseBooking, tellOthers } from '../../register/public';
+import { familyOf, lockUnit, othersWithRights, rehearseBooking, notifyOthers } from '../../register/public';
 import { findLatestFlow } from '../signatures/flow-store';
 import { requireStillActing } from '../representation/in-whose-name';
 import type { ApplicationRow } from '../access';
@@ -79,7 +79,7 @@ async function submitFirst(
   const businessNumber = await nextBusinessNumber(tx, application.regionCode, now);
   // Sealing is never announced before it is booked.
   if (familyOf(business) !== 'seal')
-    await tellOthers(
+    await notifyOthers(
       tx,
       application,
       business,

@@ -187,7 +187,7 @@ test('who is nobody in the case cannot send it, and a card with a wrong number i
   expect(otherUser.said.resultCode).toBe('B000');
 });
 
-test('a mortgagee is told of what is booked on the house', async () => {
+test('a mortgagee is notified of what is booked on the house', async () => {
   const { rows } = await listRegisteredRights(
     services.db,
     [numberOf('citizen')],

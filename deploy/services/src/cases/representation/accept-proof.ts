@@ -113,7 +113,7 @@ export async function acceptGuardianship(
     path: null,
     now,
   });
-  await tellByText(tx, ward.identityNumber, 'guardianshipAccepted', values, now);
+  await notifyByText(tx, ward.identityNumber, 'guardianshipAccepted', values, now);
   return id;
 }
 
@@ -211,7 +211,7 @@ export async function acceptLetter(
     createdAt: now,
   });
   const values = { 受托人: maskName(agent.name), 业务名称: findBusinessSummary(given.processCode)?.name ?? '' };
-  await tellByText(tx, principal.identityNumber, 'delegationNotarised', values, now);
+  await notifyByText(tx, principal.identityNumber, 'delegationNotarised', values, now);
   await notify(tx, {
     event: 'delegationNotarised',
     applicationId: null,
@@ -245,7 +245,7 @@ function isSamePaper(one: string, other: string): boolean {
 }
 
 /** To the account's own telephone alone: what the paper says may have been typed by whoever gains by it. */
-async function tellByText(
+async function notifyByText(
   tx: Transaction,
   identityNumber: string,
   event: MessageEvent,

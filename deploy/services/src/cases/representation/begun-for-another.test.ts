@@ -12,7 +12,7 @@ import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 import { cleanHouses, fileOf, signAll, submitCall, transferForm, upload } from '../../testing/cases/case-driver';
 import { OfficeWay } from '../../testing/cases/office-way';
-import { tellPrincipal } from './follow-steps';
+import { notifyPrincipal } from './follow-steps';
 import { guardianships } from './schema';
 
 jest.setTimeout(300_000);
@@ -489,7 +489,7 @@ describe('the authority ends by itself', () => {
       ).toBe('A000');
   });
 
-  test('a guardianship on the day on which the child comes of age: the guardian sees its cases no more, nor is told of them', async () => {
+  test('a guardianship on the day on which the child comes of age: the guardian sees its cases no more, nor is notified of them', async () => {
     services.clock.set('2026-11-20T16:00:00+08:00');
     await enter();
     const child = { name: '张知秋', identityNumber: citizenNumber('330106', '20081121', 61) };
@@ -546,7 +546,7 @@ describe('the authority ends by itself', () => {
         );
     const before = (await told()).length;
     await services.db.transaction((tx) =>
-      tellPrincipal(tx, 'ownConfirmation', row as never, { ...child, telephone: '' }, {}, services.clock.now(), ''),
+      notifyPrincipal(tx, 'ownConfirmation', row as never, { ...child, telephone: '' }, {}, services.clock.now(), ''),
     );
     expect(await told()).toHaveLength(before);
     await services.db

@@ -39,7 +39,7 @@ export async function followStep(
     step,
     at: now,
   });
-  await tellPrincipal(
+  await notifyPrincipal(
     tx,
     'representedStep',
     application,
@@ -70,8 +70,8 @@ export async function holdAuthority(
   if (held.length === 0) refuse('委托或者监护关系已经终止，不能代为办理');
 }
 
-/** The principal and, of a ward, the other guardians. @param except who need not be told: they did it */
-export async function tellPrincipal(
+/** The principal and, of a ward, the other guardians. @param except who need not be notified: they did it */
+export async function notifyPrincipal(
   tx: Transaction,
   event: MessageEvent,
   application: ApplicationRow,

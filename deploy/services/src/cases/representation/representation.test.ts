@@ -1,4 +1,4 @@
-// Acting for another with a right to: a living letter or a guardianship opens each step, the principal is told of each, and puts an end to it.
+// Acting for another with a right to: a living letter or a guardianship opens each step, the principal is notified of each, and puts an end to it.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { OFFICER_RELATIVE, PEOPLE, WARDS } from '../../../seed/people';
@@ -176,7 +176,7 @@ describe('representation', () => {
     await as('citizen-2').post('/api/reg3/delegation/revoke', { bsm, cxyy: '清理' });
   });
 
-  test('with a living letter the agent confirms and signs, the principal is told of each step by message and by text', async () => {
+  test('with a living letter the agent confirms and signs, the principal is notified of each step by message and by text', async () => {
     const bsm = await letter('citizen-2', 'bank');
     const { ywh, flowId, errors } = await send(agentCard('bank'));
     expect(errors).toEqual([]);

@@ -18,7 +18,7 @@ import type { Transaction } from '../../platform/db/database';
 import { findLatestFlow } from '../signatures/flow-store';
 import { signatureFlows, signatures } from '../signatures/schema';
 import { capacityIn, isOneself, readAuthorities } from './acts-as';
-import { representationPath, tellPrincipal } from './follow-steps';
+import { representationPath, notifyPrincipal } from './follow-steps';
 import { needsGuardian } from './guardianship';
 import { handOver } from './hand-over';
 import { guardianships, representationStops, representedSteps } from './schema';
@@ -234,7 +234,7 @@ async function stop(
     path: representationPath(number),
     now,
   });
-  await tellPrincipal(tx, 'ownConfirmation', application, party, {}, now, representative);
+  await notifyPrincipal(tx, 'ownConfirmation', application, party, {}, now, representative);
 }
 
 /** Whether the user is a guardian of the party beside the one who acts, and the party is in need of one. */

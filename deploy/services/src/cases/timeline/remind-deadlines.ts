@@ -17,7 +17,7 @@ import { applications } from '../schema';
 import { numberOf } from '../lists/summary';
 
 const BATCH = 200;
-/** Working days left at which the office is told; of a promise of one day that is its last, not the day of acceptance. */
+/** Working days left at which the office is notified; of a promise of one day that is its last, not the day of acceptance. */
 const soonOf = (commitDays: number): number => Math.min(1, commitDays - 1);
 const RUNNING = (Object.keys(states) as StateCode[]).filter((code) => states[code].clock === 'running');
 

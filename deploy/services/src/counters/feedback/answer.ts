@@ -1,4 +1,4 @@
-// The office takes an entry up and answers it once; the author is told.
+// The office takes an entry up and answers it once; the author is notified.
 import { and, eq } from 'drizzle-orm';
 import type * as calls from '@portal/applications/contract';
 import type { InputOf } from '@portal/shared/contract';
@@ -49,11 +49,11 @@ async function respond(
       ...(state === 'answered' ? { answer: note, answeredAt: now } : {}),
     })
     .where(eq(feedbackEntries.id, row.id));
-  if (state === 'answered') await tellAuthor(tx, row, now);
+  if (state === 'answered') await notifyAuthor(tx, row, now);
   return state;
 }
 
-async function tellAuthor(tx: Transaction, row: EntryRow, now: Date): Promise<void> {
+async function notifyAuthor(tx: Transaction, row: EntryRow, now: Date): Promise<void> {
   const author = await ownerOfAccount(tx, row.userId);
   const issue = row.kind === 'issue';
   const path = issue ? `/apply-layout/difficult-problem-acceptance?bsm=${row.id}` : '/suggest-back';

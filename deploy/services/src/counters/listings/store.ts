@@ -153,11 +153,11 @@ async function verify(
   const verified = passed
     ? await move(tx, row, 'pass', { verifyCode: newVerifyCode(), publishedAt: now, reason: null }, now)
     : await move(tx, row, 'refuse', { reason }, now);
-  await tellOwner(tx, verified, now);
+  await notifyOwner(tx, verified, now);
   return verified;
 }
 
-async function tellOwner(tx: Transaction, row: ListingRow, now: Date): Promise<void> {
+async function notifyOwner(tx: Transaction, row: ListingRow, now: Date): Promise<void> {
   const owner = await ownerOfAccount(tx, row.ownerId);
   const event = row.status === 'published' ? 'listingPublished' : 'listingRefused';
   const values = { 标题: row.title, 核验码: row.verifyCode ?? '', 原因: row.reason ?? '' };

@@ -63,7 +63,7 @@ export async function remindTomorrow({ db }: Pick<Context, 'db'>, now: Date): Pr
       )
       .limit(BATCH)
       .for('update', { skipLocked: true });
-    for (const row of due) await tell(tx, row, 'reservationReminder', now);
+    for (const row of due) await notifyPerson(tx, row, 'reservationReminder', now);
     if (due.length > 0)
       await tx
         .update(reservations)
@@ -79,7 +79,7 @@ export async function remindTomorrow({ db }: Pick<Context, 'db'>, now: Date): Pr
 }
 
 /** Queues a message about the reservation to its visitor. */
-export async function tell(
+export async function notifyPerson(
   tx: Transaction,
   row: ReservationRow,
   event: 'reservationBooked' | 'reservationCancelled' | 'reservationReminder',

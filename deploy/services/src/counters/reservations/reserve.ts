@@ -1,4 +1,4 @@
-// What a person asks for about a visit: keep a time, book, change, give up, be told, take the ticket along.
+// What a person asks for about a visit: keep a time, book, change, give up, be notified, take the ticket along.
 import { eq } from 'drizzle-orm';
 import * as calls from '@portal/applications/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
@@ -10,7 +10,7 @@ import type { Asked } from '../../platform/core/calls/serve';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import type { FieldFault } from '../../platform/core/errors';
 import { refuse, refuseFields } from '../../platform/core/errors';
-import { tell } from './at-the-office';
+import { notifyPerson } from './at-the-office';
 import type { ReservationRow, Visitor } from './book';
 import { book, cancel, holdPlace, requireOwn, reschedule } from './book';
 import { deskOf } from './offers';
@@ -80,7 +80,7 @@ export async function sendMessage(
       .update(reservations)
       .set({ [column]: now() })
       .where(eq(reservations.id, row.id));
-    await tell(tx, row, about === 'booked' ? 'reservationBooked' : 'reservationCancelled', now());
+    await notifyPerson(tx, row, about === 'booked' ? 'reservationBooked' : 'reservationCancelled', now());
   });
   return null;
 }

@@ -43,7 +43,7 @@ export interface Verified {
 
 type Needs = Pick<Context, 'db' | 'now' | 'keys'>;
 
-/** @param anchors heads that were kept elsewhere: they tell a chain that was cut at its end, or made anew */
+/** @param anchors heads that were kept elsewhere: they report a chain that was cut at its end, or made anew */
 export async function verifyAudit(needs: Needs, anchors: readonly SignedMark[] = []): Promise<Verified> {
   // One view of everything: people go on working, and chains grow, while this reads.
   return needs.db.transaction((tx) => verifyAll({ ...needs, db: tx }, anchors), {
@@ -55,8 +55,8 @@ export async function verifyAudit(needs: Needs, anchors: readonly SignedMark[] =
 async function verifyAll(needs: Needs, anchors: readonly SignedMark[]): Promise<Verified> {
   const result: Verified = { chains: [], faults: [], accepted: [] };
   const acceptances = await readAcceptances(needs.db);
-  const tellOf =
-    (kind: string): Tell =>
+  const reportOf =
+    (kind: string): Report =>
     (type, what, proof, seq) => {
       const fault = { kind, type, what, proof, ...(seq === undefined ? {} : { seq }) };
       const id = breakId(fault);
@@ -67,32 +67,32 @@ async function verifyAll(needs: Needs, anchors: readonly SignedMark[]): Promise<
     };
   const signed = new Map(acceptances.filter((one) => isAcceptanceSigned(needs.keys, one)).map((one) => [one.id, one]));
   for (const one of acceptances.filter(({ id }) => !signed.has(id)))
-    tellOf(one.kind)(
+    reportOf(one.kind)(
       'acceptance',
       'an acceptance is not signed by a key of this installation',
       one.id,
       one.seq ?? undefined,
     );
   const strange = anchors.filter(({ kind }) => !(AUDIT_KIND_NAMES as string[]).includes(kind));
-  for (const { kind, hash } of strange) tellOf(kind)('anchor', 'an anchor names a chain that does not exist', hash);
+  for (const { kind, hash } of strange) reportOf(kind)('anchor', 'an anchor names a chain that does not exist', hash);
   for (const kind of AUDIT_KIND_NAMES)
     await verifyKind(
       needs,
       kind,
       anchors.filter((anchor) => anchor.kind === kind),
       result,
-      { tell: tellOf(kind), acceptances: [...signed.values()].filter((one) => one.kind === kind) },
+      { report: reportOf(kind), acceptances: [...signed.values()].filter((one) => one.kind === kind) },
     );
-  await verifyState(needs.db, tellOf('configuration'));
+  await verifyState(needs.db, reportOf('configuration'));
   return result;
 }
 
 /** Roles and settings as they stand, against what the recorded changes add up to. */
-async function verifyState(db: Database, tell: Tell): Promise<void> {
+async function verifyState(db: Database, report: Report): Promise<void> {
   const recorded = await recordedState(db);
   if (recorded === null) return;
   for (const { subject, recorded: was, found, proof } of differences(recorded, await readState(db)))
-    tell('state', `${subject} is ${found} where the trail says ${was}`, proof);
+    report('state', `${subject} is ${found} where the trail says ${was}`, proof);
 }
 
 async function verifyKind(
@@ -100,13 +100,13 @@ async function verifyKind(
   kind: AuditKind,
   anchors: readonly SignedMark[],
   { chains }: Verified,
-  { tell, acceptances }: { tell: Tell; acceptances: readonly Acceptance[] },
+  { report, acceptances }: { report: Report; acceptances: readonly Acceptance[] },
 ): Promise<void> {
   const { db, keys } = needs;
-  const cut = await lastCut(db, keys, kind, tell);
+  const cut = await lastCut(db, keys, kind, report);
   const [head] = await db.select().from(auditHeads).where(eq(auditHeads.kind, kind));
   if (head && !isMarkSigned(keys, 'head', head))
-    tell(
+    report(
       'head',
       'the end of the chain is not signed by a key of this installation',
       `unsigned ${head.hash} ${head.signature}`,
@@ -115,7 +115,7 @@ async function verifyKind(
   const awaited = new Map<number, SignedMark[]>();
   for (const anchor of anchors) {
     if (!isMarkSigned(keys, 'head', anchor))
-      tell(
+      report(
         'anchor',
         'an anchor is not signed by a key of this installation',
         `unsigned ${anchor.hash} ${anchor.signature}`,
@@ -128,7 +128,7 @@ async function verifyKind(
   const compareAnchors = (): void => {
     for (const anchor of awaited.get(last.seq) ?? [])
       if (anchor.hash !== last.hash)
-        tell(
+        report(
           'anchor',
           `is not the entry that was anchored on ${anchor.at.toISOString()}`,
           `${anchor.hash} ${last.hash}`,
@@ -139,28 +139,33 @@ async function verifyKind(
   for await (const row of sealedEntries(db, kind, last.seq)) {
     const seq = row.seq ?? 0;
     if (seq !== last.seq + 1)
-      tell('missing', missingUntil(last.seq + 1, seq - 1), proofOfGap(acceptances, last.seq + 1, row), last.seq + 1);
+      report('missing', missingUntil(last.seq + 1, seq - 1), proofOfGap(acceptances, last.seq + 1, row), last.seq + 1);
     const fault = faultOf(row, seq, seq === last.seq + 1 ? last.hash : null);
-    if (fault) tell('changed', fault, rowDigest({ ...row }), seq);
+    if (fault) report('changed', fault, rowDigest({ ...row }), seq);
     last = { seq, hash: row.hash ?? '' };
     entries += 1;
     compareAnchors();
   }
-  if (!head && last.seq > 0) tell('head', 'the signed end of the chain is missing', `none ${last.hash}`, last.seq);
+  if (!head && last.seq > 0) report('head', 'the signed end of the chain is missing', `none ${last.hash}`, last.seq);
   if (head && head.seq > last.seq)
-    tell(
+    report(
       'missing',
       `${missingUntil(last.seq + 1, head.seq)} at the end`,
       `${head.seq} before ${head.hash}`,
       last.seq + 1,
     );
   if (head && head.seq < last.seq)
-    tell('head', 'and what follows are not covered by the signed end', `short ${head.hash} ${last.hash}`, head.seq + 1);
+    report(
+      'head',
+      'and what follows are not covered by the signed end',
+      `short ${head.hash} ${last.hash}`,
+      head.seq + 1,
+    );
   if (head && head.seq === last.seq && head.hash !== last.hash)
-    tell('head', 'is not the entry that was signed as the last one', `other ${head.hash} ${last.hash}`, last.seq);
+    report('head', 'is not the entry that was signed as the last one', `other ${head.hash} ${last.hash}`, last.seq);
   const furthest = Math.max(0, ...awaited.keys());
   if (furthest > last.seq)
-    tell(
+    report(
       'anchor',
       `${missingUntil(last.seq + 1, furthest)} at the end, though there when the chain was anchored`,
       `gone ${furthest} ${last.hash}`,
@@ -171,16 +176,16 @@ async function verifyKind(
     entries,
     from: (cut?.seq ?? 0) + 1,
     to: last.seq,
-    unsealed: await verifyUnsealed(needs, kind, tell),
+    unsealed: await verifyUnsealed(needs, kind, report),
   });
-  await verifyRows(db, kind, cut?.at ?? null, tell);
+  await verifyRows(db, kind, cut?.at ?? null, report);
 }
 
 /** Said of the first position that is missing. */
 const missingUntil = (first: number, last: number): string =>
   first === last ? 'is missing' : `to ${last} are missing`;
 
-type Tell = (type: BreakType, what: string, proof: string, seq?: number) => void;
+type Report = (type: BreakType, what: string, proof: string, seq?: number) => void;
 
 /** Of a gap before this row: what follows it, or the end that was signed for it when it was accepted and that the row was linked to since. */
 function proofOfGap(acceptances: readonly Acceptance[], first: number, row: EntryRow): string {
@@ -195,11 +200,11 @@ function proofOfGap(acceptances: readonly Acceptance[], first: number, row: Entr
   return atTheEnd?.proof ?? `${last} before ${rowDigest({ ...row })}`;
 }
 
-async function lastCut(db: Database, keys: KeyRing, kind: string, tell: Tell): Promise<SignedMark | undefined> {
+async function lastCut(db: Database, keys: KeyRing, kind: string, report: Report): Promise<SignedMark | undefined> {
   const cuts = await db.select().from(auditCuts).where(eq(auditCuts.kind, kind)).orderBy(asc(auditCuts.seq));
   for (const cut of cuts)
     if (!isMarkSigned(keys, 'cut', cut))
-      tell(
+      report(
         'cut',
         'a cut of retention is not signed by a key of this installation',
         `${cut.hash} ${cut.signature}`,
@@ -236,7 +241,7 @@ function faultOf(row: EntryRow, seq: number, previous: string | null): string | 
   }
 }
 
-async function verifyUnsealed({ db, keys, now }: Needs, kind: string, tell: Tell): Promise<number> {
+async function verifyUnsealed({ db, keys, now }: Needs, kind: string, report: Report): Promise<number> {
   const rows = await db
     .select()
     .from(auditEntries)
@@ -245,13 +250,13 @@ async function verifyUnsealed({ db, keys, now }: Needs, kind: string, tell: Tell
     .limit(BATCH);
   for (const row of rows) {
     if (!isWrittenByUs(keys, row))
-      tell(
+      report(
         'stranger',
         `row ${row.id} was not written by the services, or was changed before it was sealed`,
         rowDigest({ ...row }),
       );
     else if (now().getTime() - row.at.getTime() > SEALED_WITHIN_MS)
-      tell('waiting', `row ${row.id} has waited since ${row.at.toISOString()} to be sealed`, `${row.id}`);
+      report('waiting', `row ${row.id} has waited since ${row.at.toISOString()} to be sealed`, `${row.id}`);
   }
   return rows.length;
 }
@@ -283,7 +288,7 @@ async function readRows(
 }
 
 /** The rows themselves: each as its entry says, and none without an entry. @param since start of what the chain still holds */
-async function verifyRows(db: Database, kind: AuditKind, since: Date | null, tell: Tell): Promise<void> {
+async function verifyRows(db: Database, kind: AuditKind, since: Date | null, report: Report): Promise<void> {
   const recorded = RECORDED[kind];
   if (!recorded) return;
   const { table, at } = recorded;
@@ -299,9 +304,9 @@ async function verifyRows(db: Database, kind: AuditKind, since: Date | null, tel
     for (const { ref, body, seq } of entries) {
       const { digest } = JSON.parse(body) as { digest?: string };
       const row = byRef.get(ref);
-      if (row === undefined) tell('row', `the row that it records (${ref}) is gone`, `gone ${ref}`, seq ?? undefined);
+      if (row === undefined) report('row', `the row that it records (${ref}) is gone`, `gone ${ref}`, seq ?? undefined);
       else if (row === null || digest !== rowDigest(recordedPart(kind, row)))
-        tell(
+        report(
           'row',
           `the row that it records (${ref}) was changed`,
           `${ref} ${row === null ? 'cannot be opened' : rowDigest(recordedPart(kind, row))}`,
@@ -327,7 +332,7 @@ async function verifyRows(db: Database, kind: AuditKind, since: Date | null, tel
     without.map(({ id }) => id as string | number),
   );
   for (const [id, row] of rows)
-    tell(
+    report(
       'unrecorded',
       `a row that nothing in the trail records: ${id}`,
       `${id} ${row === null ? 'cannot be opened' : rowDigest(recordedPart(kind, row))}`,

@@ -10,11 +10,11 @@ export function addAuditTrail(app: App, context: Context): void {
   if (sealEveryMs === 0) return;
   let running: Promise<void> = Promise.resolve();
   let isRunning = false;
-  /** A state is told when it begins, not every second that it lasts. */
-  let told = '';
-  const tell = (state: string, error?: unknown): void => {
-    if (state !== '' && state !== told) log.error({ err: error }, state);
-    told = state;
+  /** A state is reported when it begins, not every second that it lasts. */
+  let reported = '';
+  const report = (state: string, error?: unknown): void => {
+    if (state !== '' && state !== reported) log.error({ err: error }, state);
+    reported = state;
   };
   const seal = async (): Promise<void> => {
     isRunning = true;
@@ -22,7 +22,7 @@ export function addAuditTrail(app: App, context: Context): void {
       const result = await sealAudit(context);
       if (!result) return;
       const { broken, refused } = result;
-      tell(
+      report(
         broken.length > 0
           ? `audit trail: the signed end of ${broken.join(', ')} is not ours, nothing is added`
           : refused > 0
@@ -30,7 +30,7 @@ export function addAuditTrail(app: App, context: Context): void {
             : '',
       );
     } catch (error) {
-      tell('audit trail: not sealed', error);
+      report('audit trail: not sealed', error);
     } finally {
       isRunning = false;
     }

@@ -46,7 +46,7 @@ export function runMapsFrame(
 ): void {
   const waiting = new Map<number, [(position: unknown) => void, (error: unknown) => void]>();
   let count = 0;
-  const tell = (message: object) => view.parent.postMessage(message, '*');
+  const post = (message: object) => view.parent.postMessage(message, '*');
 
   // A sealed-off page has neither storage nor position of its own; the maps script expects both.
   const kept = new Map<string, string>();
@@ -70,7 +70,7 @@ export function runMapsFrame(
     const id = (count += 1);
     waiting.set(id, [found, failed]);
     const { enableHighAccuracy, timeout, maximumAge } = wanted;
-    tell({ kind: 'position', id, options: { enableHighAccuracy, timeout, maximumAge } });
+    post({ kind: 'position', id, options: { enableHighAccuracy, timeout, maximumAge } });
   }
   const geolocation = { getCurrentPosition, watchPosition: () => 0, clearWatch: () => undefined };
   Object.defineProperty(view.navigator, 'geolocation', { value: geolocation, configurable: true });
@@ -124,8 +124,8 @@ export function runMapsFrame(
       load()
         .then(locate)
         .then(
-          (found) => tell({ kind: 'located', id: data.id, ...found }),
-          (error: Error) => tell({ kind: 'failed', id: data.id, reason: error.message }),
+          (found) => post({ kind: 'located', id: data.id, ...found }),
+          (error: Error) => post({ kind: 'failed', id: data.id, reason: error.message }),
         );
       return;
     }
@@ -134,5 +134,5 @@ export function runMapsFrame(
     if (data.kind === 'position') found?.(data.position);
     else failed?.({ code: data.code, message: data.message });
   });
-  tell({ kind: 'ready' });
+  post({ kind: 'ready' });
 }

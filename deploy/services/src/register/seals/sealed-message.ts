@@ -6,7 +6,7 @@ import { rightHolders, rights } from '../ownership/schema';
 
 const SHOWN = 6;
 
-export async function tellSealedHolders({ tx, unit, application, now }: Booking): Promise<void> {
+export async function notifySealedHolders({ tx, unit, application, now }: Booking): Promise<void> {
   const holders = await tx
     .select({ identityNumber: rightHolders.identityNumber })
     .from(rightHolders)

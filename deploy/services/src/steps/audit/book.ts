@@ -8,7 +8,7 @@ import {
   hasCertificatesInMaking,
   lockNamedUnits,
   othersWithRights,
-  tellOthers,
+  notifyOthers,
   writeRegister,
 } from '../../register/public';
 import { findMailOrder } from '../mail-orders/public';
@@ -45,7 +45,7 @@ export async function bookCase(
   const told = await othersWithRights(tx, application, await partyNumbers(tx, application.id), business, now);
   const booked = await writeOrSayWhy(tx, application, business, actor, now);
   if (typeof booked === 'string') return suspend(tx, application, booked, now);
-  await tellOthers(tx, booked, business, told, now);
+  await notifyOthers(tx, booked, business, told, now);
   if (!(await hasCertificatesInMaking(tx, booked.id)))
     return (
       await transition(tx, booked.id, { event: 'closeNoCert', actor: SYSTEM, now, guards: { noCertificate: true } })

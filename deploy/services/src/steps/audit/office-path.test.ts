@@ -151,7 +151,7 @@ test('a visit is recorded by whoever made it; review cannot skip it', async () =
   expect((await say(ywh, '1', '现场与申请一致')).data).toEqual({ zt: 'REVIEWING' });
 });
 
-test('of a promise of one day the office is told on its last day, not when it accepts', async () => {
+test('of a promise of one day the office is notified on its last day, not when it accepts', async () => {
   const { id } = await acceptedCase(null);
   await services.db.update(applications).set({ processCode: 'notice-cancel' }).where(eq(applications.id, id));
   const told = async () =>
@@ -164,7 +164,7 @@ test('of a promise of one day the office is told on its last day, not when it ac
   expect(await told()).toBeGreaterThan(0);
 });
 
-test('the office is told once when a day is left', async () => {
+test('the office is notified once when a day is left', async () => {
   const { id, commitDays } = await acceptedCase(null);
   const told = async () =>
     (await services.db.select().from(messages).where(eq(messages.applicationId, id))).filter(

@@ -337,7 +337,7 @@ describe('matters of their own', () => {
     );
     expect([(await queue('reviewer')).includes(ywh), (await queue('acceptor')).includes(ywh)]).toEqual([false, true]);
     expect((await claim('reviewer', ywh)).msg).toBe(INTERESTED);
-    // Accepted by another, it is about to be late: whoever may take it is told, and nobody else.
+    // Accepted by another, it is about to be late: whoever may take it is notified, and nobody else.
     const [one] = await services.db.select().from(applications).where(eq(applications.businessNumber, ywh));
     await change(one?.id ?? '', {
       status: 'ACCEPTED',

@@ -14,7 +14,7 @@ import { proofs } from './schema';
 import type { ProofPerson } from './schema';
 import { requireOfficeProof } from './store';
 import type { ProofRow } from './store';
-import { tellOfDecision } from './tell';
+import { notifyOfDecision } from './notify-of-decision';
 
 type Verdict = InputOf<typeof calls.decideProof>;
 const NO_REASON = '请填写不予采信的原因';
@@ -52,7 +52,7 @@ async function decide(
       resultId,
     })
     .where(eq(proofs.id, id));
-  await tellOfDecision(tx, row, { isAccepted, reason }, now);
+  await notifyOfDecision(tx, row, { isAccepted, reason }, now);
 }
 
 function accept(

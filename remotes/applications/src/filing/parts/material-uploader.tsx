@@ -9,7 +9,7 @@ import { useDeleteFilesMutation, useRotateFileMutation } from '../api/change-fil
 import { downloadFile } from '../../api/download-file';
 import { uploadTransport } from '../api/upload-transport';
 import type { PendingUpload } from './pending-upload';
-import { tellError } from '../../parts/use-case-actions';
+import { showError } from '../../parts/use-case-actions';
 
 export interface MaterialUploaderProps {
   businessNumber: string;
@@ -75,7 +75,7 @@ export function MaterialUploader({
       else
         deleteFiles({ businessNumber, fileIds: [item.replaces] })
           .unwrap()
-          .catch((error: unknown) => tellError('新文件已上传，原文件未能删除', error))
+          .catch((error: unknown) => showError('新文件已上传，原文件未能删除', error))
           .finally(onChanged);
     },
   });
@@ -90,7 +90,7 @@ export function MaterialUploader({
       await work();
       onChanged();
     } catch (error) {
-      await tellError(title, error);
+      await showError(title, error);
     }
   }
   const generated = kind === 'generated';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { Button, announce, toast, saveBlob } from '@portal/shared/ui';
-import { tellError } from '../use-case-actions';
+import { showError } from '../use-case-actions';
 import { toCsv } from './to-csv';
 
 /** More is asked of the office; a browser is no place for whole registers. */
@@ -45,7 +45,7 @@ export function ExportButton<Row>({ name, columns, load }: ExportButtonProps<Row
           : `已导出${rows.length}条`,
       );
     } catch (error) {
-      await tellError('未能导出', error);
+      await showError('未能导出', error);
     } finally {
       setBusy(false);
     }

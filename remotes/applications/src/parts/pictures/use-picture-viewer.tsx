@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ImageViewer } from '@portal/shared/ui/viewer';
 import type { ViewerImage } from '@portal/shared/ui/viewer';
-import { tellError } from '../use-case-actions';
+import { showError } from '../use-case-actions';
 import type { LoadPicture } from './picture-thumb';
 
 /** `open(names, pictureId)` shows that one with its neighbours; `view` is to be rendered once. */
@@ -29,7 +29,7 @@ export function usePictureViewer(load: LoadPicture) {
         start: pictures.findIndex((picture) => picture.pictureId === pictureId),
       });
     } catch (error) {
-      await tellError('未能打开图片', error);
+      await showError('未能打开图片', error);
     }
   }
   function close() {

@@ -6,7 +6,7 @@ import type { IsoDate } from '@portal/shared/kernel';
 import { addDays, daysBetween, isIsoDate, normaliseUnitNumber, parseIsoDate } from '@portal/shared/kernel';
 import { normaliseIdentity } from '../../../platform/core/parties/identities';
 import { refuse } from '../../../platform/core/errors';
-import { tellSealedHolders } from '../../seals/sealed-message';
+import { notifySealedHolders } from '../../seals/sealed-message';
 import type { Booking } from '../../effects/booking';
 import { namedParty, partiesOf, textOf, valueOf } from '../../effects/booking';
 import { changeAmongMortgages } from './change-mortgage';
@@ -66,7 +66,7 @@ export async function addEntry(booking: Booking, effect: EffectOf<'addEntry'>): 
   if (effect.proof) await issueProof(booking, entry.id);
   if (effect.entry === 'sealed' && !waits) {
     await markCertificates(tx, unit.id, true);
-    await tellSealedHolders(booking);
+    await notifySealedHolders(booking);
   }
 }
 

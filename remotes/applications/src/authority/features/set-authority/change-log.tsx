@@ -18,7 +18,7 @@ import {
 import { CHANGES_ON_A_PAGE } from '../../../contract';
 import { useListRuleChangesQuery, useRevertRuleChangeMutation } from '../../api/rule-changes';
 import type { RuleChange, RuleChangeQuery } from '../../api/rule-changes';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 import { useBusiness } from '../../../parts/use-business';
 import { ACTION_NAMES, describeChange, placeName } from './describe-change';
 import type { ChangedRule } from './describe-change';
@@ -107,7 +107,7 @@ function ChangeCard({ change, ordinal }: { change: RuleChange; ordinal: number }
       await revert({ id: change.id }).unwrap();
       toast('更改已撤回');
     } catch (error) {
-      await tellError('未能撤回更改', error);
+      await showError('未能撤回更改', error);
     }
   }
   return (

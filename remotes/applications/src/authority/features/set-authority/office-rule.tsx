@@ -1,7 +1,7 @@
 // Whether acceptance, review and approval of a case lie with three people in this region.
 import { Field, RadioGroup, confirm, toast } from '@portal/shared/ui';
 import { useGetOfficeRulesQuery, useSaveOfficeRulesMutation } from '../../api/office-rules';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 
 const OPTIONS = [
   { value: 'inherit', label: '按上级规定', hint: '上级没有规定的，由三人办理' },
@@ -31,7 +31,7 @@ export function OfficeRule({ regionCode }: { regionCode: string }) {
       await save({ regionCode, separated: SEPARATED[choice] ?? null }).unwrap();
       toast('设置已保存');
     } catch (error) {
-      await tellError('未能保存设置', error);
+      await showError('未能保存设置', error);
     }
   }
   return (

@@ -1,7 +1,7 @@
 // One control of a page: whether a role sees and may use it.
 import { Field, Select, confirm, toast } from '@portal/shared/ui';
 import { useListPageRulesQuery, useSavePageRulesMutation } from '../../api/control-rules';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 import type { PageControl } from './page-controls';
 import { choiceOf, settingOf } from './rule-draft';
 import type { Choice } from './rule-draft';
@@ -41,7 +41,7 @@ export function PageRule({
       await save({ pageId, regionCode, settings: [{ code, kind, ...settingOf(choice) }], roleIds: [roleId] }).unwrap();
       toast('权限已保存');
     } catch (error) {
-      await tellError('未能保存权限', error);
+      await showError('未能保存权限', error);
     }
   }
   return (

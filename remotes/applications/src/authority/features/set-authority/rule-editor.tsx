@@ -7,7 +7,7 @@ import { toShanghaiDate } from '@portal/shared/kernel';
 import { ActionBar, Button, Card, Field, Notice, Select, Stack, confirm, toast } from '@portal/shared/ui';
 import { usePaintFormRulesMutation, useSaveFormRulesMutation } from '../../api/control-rules';
 import type { StoredControlRule } from '../../api/control-rules';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 import { useUnsavedGuard } from '../../../parts/use-unsaved-guard';
 import { confirmDropping } from './confirm-dropping';
 import { ControlList } from './control-list';
@@ -75,7 +75,7 @@ export function RuleEditor({ business, regionCode, roleId, task, rules, onUnsave
       setDraft(markSaved);
       toast('权限已保存');
     } catch (error) {
-      await tellError('未能保存权限', error);
+      await showError('未能保存权限', error);
     }
   }
   async function apply({ source, targets }: Painting) {
@@ -93,7 +93,7 @@ export function RuleEditor({ business, regionCode, roleId, task, rules, onUnsave
       setPainting(null);
       toast('格式已应用');
     } catch (error) {
-      await tellError('未能应用格式', error);
+      await showError('未能应用格式', error);
     }
   }
   return (

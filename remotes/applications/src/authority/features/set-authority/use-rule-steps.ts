@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce, toast } from '@portal/shared/ui';
 import { useRevertRuleChangeMutation } from '../../api/rule-changes';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 import { redo, undo } from './rule-draft';
 import type { RuleDraft } from './rule-draft';
 
@@ -53,7 +53,7 @@ export function useRuleSteps(
       setDraft((before) => take(before, id));
       toast(way === 'undo' ? '格式刷已撤销' : '格式刷已重新应用');
     } catch (error) {
-      await tellError(failed, error);
+      await showError(failed, error);
     } finally {
       setBusy(null);
     }

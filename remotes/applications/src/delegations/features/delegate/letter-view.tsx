@@ -30,7 +30,7 @@ import {
   useEndDelegationMutation,
 } from '../../api/delegation';
 import type { Delegation } from '../../api/delegation';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 import { STATES } from './delegation';
 
 export function LetterView({ delegation }: { delegation: Delegation }) {
@@ -51,7 +51,7 @@ export function LetterView({ delegation }: { delegation: Delegation }) {
     try {
       await work();
     } catch (error) {
-      await tellError(title, error);
+      await showError(title, error);
     } finally {
       setBusy(null);
     }

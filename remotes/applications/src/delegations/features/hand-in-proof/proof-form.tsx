@@ -50,20 +50,20 @@ export function ProofForm() {
     setDraft(next);
     if (errors.length > 0) setErrors(errors.filter((error) => proofErrors(next).some(({ id }) => id === error.id)));
   }
-  function tell(found: readonly FormError[]) {
+  function showErrors(found: readonly FormError[]) {
     setErrors(found);
     setAttempt((count) => count + 1);
   }
   async function submit() {
     const wrong = proofErrors(draft);
-    tell(wrong);
+    showErrors(wrong);
     if (wrong.length > 0) return;
     try {
       await send({ body: toHandIn(draft, region?.regionCode ?? '') }).unwrap();
       toast('证明已提交，请等待审核');
       setDraft(fresh(draft.kind));
     } catch (error) {
-      tell([{ id: 'proof-document', label: '提交证明', message: describeError(error).message }]);
+      showErrors([{ id: 'proof-document', label: '提交证明', message: describeError(error).message }]);
     }
   }
   return (

@@ -21,7 +21,7 @@ import type { Proof } from '../../../api/proofs';
 import { ProofFacts } from '../../../parts/proof/proof-facts';
 import { ProofStateTag } from '../../../parts/proof/proof-state';
 import { KINDS, sidesOf } from '../../../parts/proof/words';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 
 const PAGE_SIZE = 10;
 const titleOf = (proof: Proof) => `${KINDS[proof.kind]}：${sidesOf(proof).actedFor}${proof.actedFor.name}`;
@@ -58,7 +58,7 @@ export function ProofList() {
       await withdraw({ recordId: proof.recordId }).unwrap();
       toast('证明已撤回');
     } catch (error) {
-      await tellError('未能撤回证明', error);
+      await showError('未能撤回证明', error);
     }
   }
   return (

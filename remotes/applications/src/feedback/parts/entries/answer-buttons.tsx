@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button, ButtonRow, askReason, confirm, toast } from '@portal/shared/ui';
 import { useAnswerEntryMutation } from '../../api/entry';
 import type { Entry } from '../../api/entry';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 
 export function AnswerButtons({ entry }: { entry: Pick<Entry, 'recordId' | 'state' | 'text'> }) {
   const [respond] = useAnswerEntryMutation();
@@ -16,7 +16,7 @@ export function AnswerButtons({ entry }: { entry: Pick<Entry, 'recordId' | 'stat
       await respond({ recordId, state: next, note }).unwrap();
       toast(done);
     } catch (error) {
-      await tellError('未能办理', error);
+      await showError('未能办理', error);
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import { downloadPicture, uploadPicture, useDeletePictureMutation } from '../../
 import type { Picture, PictureKind } from '../../../api/picture';
 import { PicturePicker } from '../../../parts/pictures/picture-picker';
 import { PictureThumb } from '../../../parts/pictures/picture-thumb';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 import styles from '../../../parts/pictures/pictures.module.css';
 
 const MOST = 6;
@@ -26,7 +26,7 @@ export function NewPictures({ kind, label, hint, pictures, onAdd, onRemove, id }
       await drop({ pictureId }).unwrap();
       onRemove(pictureId);
     } catch (error) {
-      await tellError('未能删除图片', error);
+      await showError('未能删除图片', error);
     }
   }
   return (

@@ -6,7 +6,7 @@ import { ActionBar, Button, ButtonRow, Card, Field, Notice, Select, Stack, annou
 import { uploadFile } from '@portal/shared/ui/upload';
 import { paths } from '../../../api/address';
 import { uploadTransport } from '../../api/upload-transport';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 import type { CapturedPage } from './page-editor';
 import { PageEditor } from './page-editor';
 import { WHOLE } from './turned';
@@ -73,7 +73,7 @@ export function CaptureDesk({ businessNumber, materialId, materialName }: Captur
       toast('拍摄的材料已上传');
       void navigate(paths.materials(businessNumber), { replace: true });
     } catch (error) {
-      await tellError('未能上传', error);
+      await showError('未能上传', error);
     } finally {
       setSending(false);
     }

@@ -4,7 +4,7 @@ import { paths } from '../../../api/address';
 import type { ApplicationFile } from '../../../api/application';
 import { useSendForConfirmMutation } from '../../api/submit-application';
 import { PartyStates } from '../../../parts/party-states';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 
 export interface ResignPanelProps {
   file: ApplicationFile;
@@ -24,7 +24,7 @@ export function ResignPanel({ file, roleLabel, version, before, onChanged }: Res
       await send({ businessNumber, version: version() }).unwrap();
       toast('已发起重新签署');
     } catch (error) {
-      await tellError('未能发起签署', error);
+      await showError('未能发起签署', error);
     }
     onChanged();
   }

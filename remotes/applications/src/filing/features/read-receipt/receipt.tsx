@@ -21,7 +21,7 @@ import { paths } from '../../../api/address';
 import type { ApplicationFile } from '../../../api/application';
 import { downloadReceipt } from '../../api/submit-application';
 import { StatusTag } from '../../../parts/status-tag';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 import { nextSteps } from './next-steps';
 import styles from './read-receipt.module.css';
 
@@ -36,7 +36,7 @@ export function Receipt({ file, said }: { file: ApplicationFile; said: readonly 
       saveBlob(blob, fileName ?? `申请回执-${businessNumber}.pdf`);
       toast('申请回执已下载');
     } catch (error) {
-      await tellError('未能下载申请回执', error);
+      await showError('未能下载申请回执', error);
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import { formatChineseDateTime } from '@portal/shared/kernel';
 import { Button, ButtonRow, Card, Notice, Stack, Timeline, askReason, toast } from '@portal/shared/ui';
 import type { RepresentedParty } from '../../api/represented-steps';
 import { useListRepresentedStepsQuery, useObjectToRepresentationMutation } from '../../api/represented-steps';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 
 /** Shows nothing to those for whom nobody acts. */
 export function RepresentedSteps({ businessNumber, onChanged }: { businessNumber: string; onChanged: () => void }) {
@@ -40,7 +40,7 @@ function RepresentedPartyCard({
       toast('已停止代为办理');
       onChanged();
     } catch (error) {
-      await tellError('未能停止代为办理', error);
+      await showError('未能停止代为办理', error);
     }
   }
   return (

@@ -4,7 +4,7 @@ import { paths } from '../../../api/address';
 import type { ApplicationFile } from '../../../api/application';
 import { useRefuseApplicationMutation } from '../../api/refuse-application';
 import { useSendForConfirmMutation } from '../../api/submit-application';
-import { tellError, useCaseActions } from '../../../parts/use-case-actions';
+import { showError, useCaseActions } from '../../../parts/use-case-actions';
 import { fieldErrorsOf } from '../../../parts/field-errors';
 import type { FieldError } from '../../../parts/field-errors';
 
@@ -29,7 +29,7 @@ function DraftTurn({ file, onRefused, onChanged }: TurnPanelProps) {
     } catch (error) {
       const errors = fieldErrorsOf(error);
       if (errors.length > 0) onRefused(errors);
-      else await tellError('未能发送确认', error);
+      else await showError('未能发送确认', error);
     }
   }
   return (
@@ -70,7 +70,7 @@ function useRefuse({ file, onChanged }: TurnPanelProps) {
       toast('已退回修改');
       onChanged();
     } catch (error) {
-      await tellError('未能退回', error);
+      await showError('未能退回', error);
     }
   }
   return { run, isLoading };

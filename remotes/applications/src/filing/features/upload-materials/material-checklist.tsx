@@ -7,7 +7,7 @@ import { useFilePreview } from '../../../parts/file-preview';
 import { MaterialUploader } from '../../parts/material-uploader';
 import type { PendingUpload } from '../../parts/pending-upload';
 import { useRotateFileMutation } from '../../api/change-files';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 import styles from './upload-materials.module.css';
 import type { Readiness } from './readiness';
 
@@ -47,7 +47,7 @@ export function MaterialChecklist({
           onRotate: (fileId, degrees) => {
             rotateFile({ fileId, degrees })
               .unwrap()
-              .then(onChanged, (error: unknown) => tellError('未能保存旋转', error));
+              .then(onChanged, (error: unknown) => showError('未能保存旋转', error));
           },
         },
   );

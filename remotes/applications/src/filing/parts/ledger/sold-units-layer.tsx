@@ -15,7 +15,7 @@ import {
 } from '@portal/shared/ui';
 import { useListChainsQuery } from '../../api/chain';
 import type { ChainHouse } from '../../api/chain';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 import styles from './ledger.module.css';
 import type { ReportUnits } from './use-report-units';
 
@@ -70,7 +70,7 @@ export function SoldUnitsLayer({ table, present, onReport, onClose }: SoldUnitsL
       setChosen([]);
       announce(`${outcome.errors.length}处有误，未加入`);
     } catch (error) {
-      await tellError('未能加入申报', error);
+      await showError('未能加入申报', error);
     } finally {
       setBusy(false);
     }

@@ -11,7 +11,7 @@ import {
 } from '../../../api/picture';
 import type { Picture } from '../../../api/picture';
 import type { LoadPicture } from '../../../parts/pictures/picture-thumb';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 import { DEMO_PICTURES, demoPicture } from './demo-listing';
 
 export interface ListingPictures {
@@ -49,7 +49,7 @@ export function useListingPictures(
       await sort({ recordId: recordId ?? '', pictureIds: order, cover }).unwrap();
       await query.refetch();
     } catch (error) {
-      await tellError('未能调整照片', error);
+      await showError('未能调整照片', error);
     }
     setWanted(null);
   }
@@ -57,7 +57,7 @@ export function useListingPictures(
     try {
       await drop({ pictureId }).unwrap();
     } catch (error) {
-      await tellError('未能删除照片', error);
+      await showError('未能删除照片', error);
     }
   }
   return {

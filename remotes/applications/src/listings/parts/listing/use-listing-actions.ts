@@ -8,7 +8,7 @@ import {
   useWithdrawListingMutation,
 } from '../../api/listing';
 import type { Listing } from '../../api/listing';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 
 export type ListingAction = 'submit' | 'withdraw' | 'delete' | 'pass' | 'refuse';
 type Subject = Pick<Listing, 'recordId' | 'title'>;
@@ -109,7 +109,7 @@ export function useListingActions() {
       try {
         return await work[action](subject);
       } catch (error) {
-        await tellError(FAILED[action], error);
+        await showError(FAILED[action], error);
         return false;
       } finally {
         setBusy(null);

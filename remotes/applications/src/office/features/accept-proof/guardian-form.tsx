@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ActionBar, Button, Card, Field, FormGrid, RadioGroup, TextInput, confirm, toast } from '@portal/shared/ui';
 import { useAcceptGuardianshipMutation } from '../../api/accept-proof';
 import { GUARDIANSHIP_PAPERS, INCAPACITIES } from '../../../parts/proof/words';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 import { NOBODY, PersonFields, isNamed, tidy } from '../../../parts/person-fields';
 
 type Kind = 'minor' | 'incapable';
@@ -39,7 +39,7 @@ export function GuardianForm() {
       setKind('');
       setProof('');
     } catch (error) {
-      await tellError('未能采信监护证明', error);
+      await showError('未能采信监护证明', error);
     }
   }
   return (

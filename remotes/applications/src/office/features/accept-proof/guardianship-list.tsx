@@ -16,7 +16,7 @@ import {
 } from '@portal/shared/ui';
 import { useEndGuardianshipMutation, useListGuardianshipsQuery } from '../../api/accept-proof';
 import type { Guardianship } from '../../api/accept-proof';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 
 const KINDS = { minor: '未成年人', incapable: '无、限制民事行为能力人' } as const;
 const SOURCES = { population: '人口登记', officer: '登记中心采信' } as const;
@@ -64,7 +64,7 @@ export function GuardianshipList() {
       await end({ recordId: row.recordId, reason }).unwrap();
       toast('监护关系已终止');
     } catch (error) {
-      await tellError('未能终止监护关系', error);
+      await showError('未能终止监护关系', error);
     }
   }
   return (

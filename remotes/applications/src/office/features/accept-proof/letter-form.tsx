@@ -16,7 +16,7 @@ import {
 } from '@portal/shared/ui';
 import { useAcceptLetterMutation } from '../../api/accept-proof';
 import { BUSINESS_OPTIONS, aYearFrom } from '../../../parts/letter-options';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 import { NOBODY, PersonFields, isNamed, tidy } from '../../../parts/person-fields';
 
 interface Draft {
@@ -80,7 +80,7 @@ export function LetterForm() {
       toast('委托公证书已采信');
       setDraft(newDraft());
     } catch (error) {
-      await tellError('未能采信委托公证书', error);
+      await showError('未能采信委托公证书', error);
     }
   }
   return (

@@ -25,7 +25,7 @@ import type { Proof, ProofDetail, ProofKind, ProofState } from '../../../api/pro
 import { ProofFacts } from '../../../parts/proof/proof-facts';
 import { ProofStateTag } from '../../../parts/proof/proof-state';
 import { KINDS, STATES, sidesOf } from '../../../parts/proof/words';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 
 const PAGE_SIZE = 10;
 const TABS: readonly ProofState[] = ['waiting', 'accepted', 'refused', 'withdrawn'];
@@ -144,7 +144,7 @@ function Verdict({ proof, onDone }: { proof: ProofDetail; onDone: () => void }) 
       toast(done);
       onDone();
     } catch (error) {
-      await tellError(state === 'accepted' ? '未能采信证明' : '未能登记不予采信', error);
+      await showError(state === 'accepted' ? '未能采信证明' : '未能登记不予采信', error);
     }
   }
   async function accept() {

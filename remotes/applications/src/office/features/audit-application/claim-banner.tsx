@@ -2,7 +2,7 @@
 import { Button, ButtonRow, Notice, askReason, toast } from '@portal/shared/ui';
 import type { ApplicationFile } from '../../../api/application';
 import { useUnclaimApplicationMutation } from '../../../api/audit';
-import { tellError, useCaseActions } from '../../../parts/use-case-actions';
+import { showError, useCaseActions } from '../../../parts/use-case-actions';
 
 export interface ClaimBannerProps {
   file: ApplicationFile;
@@ -23,7 +23,7 @@ export function ClaimBanner({ file, userName, onChanged }: ClaimBannerProps) {
     try {
       await unclaim({ businessNumber }).unwrap();
     } catch (error) {
-      await tellError('未能退回队列', error);
+      await showError('未能退回队列', error);
     }
     onChanged();
   }
@@ -41,7 +41,7 @@ export function ClaimBanner({ file, userName, onChanged }: ClaimBannerProps) {
       await unclaim({ businessNumber, recusal }).unwrap();
       toast('已回避，本案由其他工作人员办理');
     } catch (error) {
-      await tellError('未能申请回避', error);
+      await showError('未能申请回避', error);
     }
     onChanged();
   }

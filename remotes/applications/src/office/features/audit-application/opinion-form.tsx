@@ -18,7 +18,7 @@ import {
 } from '@portal/shared/ui';
 import type { ApplicationFile } from '../../../api/application';
 import { useSaveOpinionMutation } from '../../../api/audit';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 import { useUnsavedGuard } from '../../../parts/use-unsaved-guard';
 import { correctableItems } from './correctable';
 import { CorrectionPicker } from './correction-picker';
@@ -103,7 +103,7 @@ export function OpinionForm({ file, business, onDone }: OpinionFormProps) {
       toast(`意见已提交，当前状态：${stateOf(status).name}`);
       onDone();
     } catch (error) {
-      await tellError('意见未提交', error);
+      await showError('意见未提交', error);
       onDone();
     }
   }

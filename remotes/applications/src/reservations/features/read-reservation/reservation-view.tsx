@@ -30,7 +30,7 @@ import {
 import type { Reservation } from '../../api/reservation';
 import { visitWords } from '../../parts/reservation/day-words';
 import { ReservationTag } from '../../parts/reservation/state-tag';
-import { tellError } from '../../../parts/use-case-actions';
+import { showError } from '../../../parts/use-case-actions';
 import { ChangeLayer } from './change-layer';
 
 export function ReservationView({ reservation, booked }: { reservation: Reservation; booked: boolean }) {
@@ -40,8 +40,8 @@ export function ReservationView({ reservation, booked }: { reservation: Reservat
   const [cancel] = useCancelReservationMutation();
   const [issue] = useIssueTicketMutation();
   const [close] = useCloseVisitMutation();
-  const [tellBooked] = useSendBookedMessageMutation();
-  const [tellCancelled] = useSendCancelledMessageMutation();
+  const [notifyBooked] = useSendBookedMessageMutation();
+  const [notifyCancelled] = useSendCancelledMessageMutation();
   const { reservationId, reservationNumber, actions, enterpriseName, replacedBy } = reservation;
   const assisted = enterpriseName !== null;
 
@@ -50,7 +50,7 @@ export function ReservationView({ reservation, booked }: { reservation: Reservat
     try {
       await work();
     } catch (error) {
-      await tellError(title, error);
+      await showError(title, error);
     } finally {
       setBusy(null);
     }
@@ -67,7 +67,7 @@ export function ReservationView({ reservation, booked }: { reservation: Reservat
     )
       return;
     await cancel({ reservationId }).unwrap();
-    void tellCancelled({ reservationId });
+    void notifyCancelled({ reservationId });
     toast('预约已取消');
   }
   async function saveTicket() {
@@ -77,7 +77,7 @@ export function ReservationView({ reservation, booked }: { reservation: Reservat
   }
   function changed(next: string) {
     setChanging(false);
-    void tellBooked({ reservationId: next });
+    void notifyBooked({ reservationId: next });
     toast('已改签');
     void navigate(paths.reservation(assisted, next), { replace: true, state: { booked: true } });
   }

@@ -8,7 +8,7 @@ export const PROOF_NAMES = { guardianship: '监护证明', letter: '委托公证
 /** Where people hand proofs in and read what became of them. */
 export const PROOFS_PATH = '/apply-layout/remote-delegation-info?zt=proofs';
 
-export async function tellOfDecision(
+export async function notifyOfDecision(
   tx: Transaction,
   {
     kind,

@@ -49,8 +49,8 @@ export async function othersWithRights(
   );
 }
 
-/** The message carries no case: those who are told are no party of it and cannot open it. */
-export async function tellOthers(
+/** The message carries no case: those who are notified are no party of it and cannot open it. */
+export async function notifyOthers(
   tx: Transaction,
   { unitNumber }: Pick<BookedCase, 'unitNumber'>,
   business: Business,
