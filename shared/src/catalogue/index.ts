@@ -34,6 +34,7 @@ export type {
   SectionDefinition,
   Starter,
   TableDefinition,
+  TaxedAs,
   UnitKind,
 } from './business/business';
 export { isDateRange, isEmptyValue } from './business/application-form';
@@ -104,6 +105,13 @@ export { feeSchedule } from './fees/fee-schedule';
 export type { FeeLine } from './fees/fee-schedule';
 export { FEE_RULE_IDS } from './fees/fee-rules';
 export type { FeeRuleId } from './fees/fee-rules';
+export { computeTaxes } from './taxes/compute-taxes';
+export type { TaxReckoning } from './taxes/compute-taxes';
+export { isFreeOfAll, taxFault, taxablePrice } from './taxes/tax-case';
+export type { TaxCase } from './taxes/tax-case';
+export { TAXED_TRANSFERS, TAX_ESTIMATE_NOTE, TAX_NAMES } from './taxes/tax-rules';
+export type { TaxId, TaxPlace, TaxedTransfer } from './taxes/tax-rules';
+export type { TaxFigure, TaxSide, TaxStep } from './taxes/tax-step';
 export { restrictionEffect } from './facts/restrictions';
 export type { RegistrationFamily, RestrictionDetail, RestrictionEffect, RestrictionKind } from './facts/restrictions';
 export { PROVINCE, PROVINCE_ABBREVIATION, findRegion, regionFullName, regions } from './facts/regions';

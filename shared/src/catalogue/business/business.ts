@@ -1,6 +1,7 @@
 // A business: everything that makes one registration different from another, as plain serialisable data.
 import type { EnumTable } from '../enums/enum-table';
 import type { FeeRelief, FeeRuleId } from '../fees/fee-rules';
+import type { TaxedTransfer } from '../taxes/tax-rules';
 import type { MaterialDefinition } from '../materials/material';
 import type { Formula } from './conditions/computed';
 import type { Condition } from './conditions/condition';
@@ -186,6 +187,19 @@ export interface Declaration {
   readonly text: string;
 }
 
+/** What the taxes of a transfer follow from, by the keys of the form. */
+export interface TaxedAs {
+  readonly when?: Condition;
+  readonly transfer: TaxedTransfer;
+  /** Role of those who give, and of those who receive. */
+  readonly from: string;
+  readonly to: string;
+  /** Field of the price; none where nothing is paid. */
+  readonly price?: string;
+  /** Field of the day of the contract; the day of acceptance unless said. */
+  readonly date?: string;
+}
+
 export interface BusinessRoute {
   readonly path: string;
   /** Title of the tab; 申请信息 unless said. */
@@ -231,6 +245,8 @@ export interface BusinessDefinition {
   readonly taxRules: readonly string[];
   /** Answers on which tax is owed at all; always, unless said. */
   readonly taxedWhen?: Condition;
+  /** How it is taxed where its taxes can be declared on this portal: the first row that holds. Without one people go to the tax office. */
+  readonly taxedAs?: readonly TaxedAs[];
   /** Working days of public notice after acceptance; the time limit does not run. */
   readonly announceDays?: number;
   /** Somebody of the office looks at the place first (条例第十九条). */

@@ -145,6 +145,18 @@ test.each<[string, Partial<BusinessDefinition>]>([
       },
     },
   ],
+  [
+    'taxed as sale names unknown role "third"',
+    { taxedAs: [{ transfer: 'sale', from: 'third', to: 'qlr', price: 'cjjg', date: 'qyrq' }] },
+  ],
+  [
+    'taxed as gift names unknown field "never"',
+    { taxedAs: [{ transfer: 'gift', from: 'ywr', to: 'qlr', date: 'never' }] },
+  ],
+  [
+    'taxed as a sale without field of price and day',
+    { taxedAs: [{ transfer: 'sale', from: 'ywr', to: 'qlr', price: 'cjjg' }] },
+  ],
   ['right type "77" is in neither QLLX nor QLLX_EXT', { rightTypes: ['77'] }],
   ['id "House" is not kebab-case', { id: 'House' }],
 ])('refuses: %s', (message, change) => {

@@ -6,6 +6,7 @@ import { FEE_RULE_IDS } from '../fees/fee-rules';
 import type { Business, CrossCheck } from './business';
 import { conditionProblems } from './conditions/condition-problems';
 import type { ConditionPlace } from './conditions/condition-problems';
+import { taxationProblems } from './taxation-problems';
 import { effectProblems, startedByOthersProblems, unilateralProblems } from './effect-problems';
 import { parseDecimal } from './conditions/decimal';
 import { fieldProblems } from './field-problems';
@@ -36,6 +37,7 @@ export function findProblems(business: Business): string[] {
     ...effectProblems(business.registerEffect, whole),
     ...unilateralProblems(whole),
     ...startedByOthersProblems(whole),
+    ...taxationProblems(whole),
   ];
 }
 

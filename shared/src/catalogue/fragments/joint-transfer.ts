@@ -69,6 +69,7 @@ export interface JointTransfer {
   readonly moreRoles?: readonly RoleDefinition[];
   readonly provenReliefs?: readonly FeeRelief[];
   readonly taxRules: readonly string[];
+  readonly taxedAs?: BusinessDefinition['taxedAs'];
   readonly legalBasis: readonly string[];
   readonly alone?: BusinessDefinition['alone'];
   readonly startedByOthers?: BusinessDefinition['startedByOthers'];
@@ -117,6 +118,7 @@ export function jointTransfer(own: JointTransfer): BusinessDefinition {
       registerEffect: own.registerEffect ?? { kind: 'transferRight', from: 'ywr', to: 'qlr' },
       ...(own.furtherFees ? { furtherFees: own.furtherFees } : {}),
       ...(own.provenReliefs ? { provenReliefs: own.provenReliefs } : {}),
+      ...(own.taxedAs ? { taxedAs: own.taxedAs } : {}),
       ...(own.alone ? { alone: own.alone } : {}),
       ...(own.startedByOthers ? { startedByOthers: own.startedByOthers } : {}),
     }),

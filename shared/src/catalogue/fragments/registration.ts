@@ -119,6 +119,7 @@ export interface Registration
   readonly usualMaterials?: 'none';
   readonly taxRules?: readonly string[];
   readonly taxedWhen?: Condition;
+  readonly taxedAs?: BusinessDefinition['taxedAs'];
 }
 
 /** The whole definition; give it to `defineBusiness`. */
@@ -198,6 +199,7 @@ export function registration(own: Registration): BusinessDefinition {
       steps: own.joint ? jointFilingSteps : singleFilingSteps,
       taxRules: own.taxRules ?? [],
       ...(own.taxedWhen ? { taxedWhen: own.taxedWhen } : {}),
+      ...(own.taxedAs ? { taxedAs: own.taxedAs } : {}),
       guide: registrationGuide(words),
       notice: registrationNotice(words),
       declarations: own.joint ? commonDeclarations : singleDeclarations,

@@ -93,6 +93,7 @@ export const groupTransferPledge = defineBusiness(
     feeRule: 'FEE_BY_USE',
     furtherFees: ['FEE_BY_USE_MORTGAGEE'],
     taxRules: ['DEED', 'VAT', 'SURTAX', 'PIT', 'LVAT', 'STAMP'],
+    taxedAs: [{ transfer: 'sale', from: 'ywr', to: 'qlr', price: 'cjjg', date: 'qyrq' }],
     output: '不动产权证书',
     legalBasis: [
       '《不动产登记暂行条例》第十四条',

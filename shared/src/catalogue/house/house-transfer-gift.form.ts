@@ -57,6 +57,10 @@ export const houseTransferGift = defineBusiness(
     ],
     feeRule: 'FEE_BY_USE',
     taxRules: ['DEED', 'PIT', 'STAMP'],
+    taxedAs: [
+      { when: field('sfjqs').is('1'), transfer: 'giftToRelative', from: 'ywr', to: 'qlr', date: 'qyrq' },
+      { transfer: 'gift', from: 'ywr', to: 'qlr', date: 'qyrq' },
+    ],
     registerEffect: passesShare,
     legalBasis: ['《中华人民共和国民法典》第六百五十七条、第六百五十九条'],
   }),

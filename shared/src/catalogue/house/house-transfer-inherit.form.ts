@@ -113,6 +113,10 @@ export const houseTransferInherit = defineBusiness(
     announceDays: 15,
     feeRule: 'FEE_BY_USE',
     taxRules: ['DEED'],
+    taxedAs: [
+      { when: field('jcfs').oneOf('1', '2'), transfer: 'inheritance', from: 'bjcr', to: 'qlr' },
+      { when: field('jcfs').is('3'), transfer: 'legacy', from: 'bjcr', to: 'qlr' },
+    ],
     output: '不动产权证书',
     legalBasis: ['《不动产登记暂行条例》第十四条'],
     startedByOthers: { holder: 'bjcr', source: '《不动产登记暂行条例》第十四条第二款第二项' },

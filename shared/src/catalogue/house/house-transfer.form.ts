@@ -114,6 +114,7 @@ export const houseTransfer = defineBusiness(
       commitDays: 5,
       feeRule: 'FEE_BY_USE',
       taxRules: ['DEED', 'VAT', 'SURTAX', 'PIT', 'LVAT', 'STAMP'],
+      taxedAs: [{ transfer: 'sale', from: 'ywr', to: 'qlr', price: 'cjjg', date: 'qyrq' }],
       output: '不动产权证书',
       legalBasis: [
         '《中华人民共和国民法典》第二百零九条、第二百一十四条、第四百零六条',
