@@ -5,6 +5,7 @@ import {
   businessNumberText,
   filled,
   line,
+  numberOf,
   oneOf,
   optional,
   upTo,
@@ -41,7 +42,10 @@ export const getApplication = defineCall({
 export const downloadDecisionPaper = defineCall({
   at: 'GET /api/reg3/apply/decisionPaper/{ywh}/{wsbh}',
   who: 'signedIn',
-  path: { businessNumber: ['ywh', businessNumberText], paperNumber: ['wsbh', filled(48, '缺少文书编号')] },
+  path: {
+    businessNumber: ['ywh', businessNumberText],
+    paperNumber: ['wsbh', numberOf('paper', filled(48, '缺少文书编号'))],
+  },
   answer: 'file',
   refuses: ['unknown'],
 });

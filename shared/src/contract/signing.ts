@@ -1,9 +1,12 @@
 // Calls on a signature flow that the signing department and the application itself make: reminding a party, and refusing to sign.
-import { defineWire, filled, text, upTo } from '../wire';
+import { defineWire, filled, numberOf, text, upTo } from '../wire';
 import { defineCall } from './define-call';
 
 /** A signature flow, and one of its signers. */
-const signer = { flowId: ['qsglbsm', upTo(64, 1)], applicantId: ['sqrbsm', upTo(64, 1)] } as const;
+const signer = {
+  flowId: ['qsglbsm', numberOf('flow', upTo(64, 1))],
+  applicantId: ['sqrbsm', numberOf('party', upTo(64, 1))],
+} as const;
 
 /** Reminds a party that its signature is missing. */
 export const remindSigner = defineCall({

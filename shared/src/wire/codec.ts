@@ -1,5 +1,6 @@
 // Value codecs: how one value reads from the wire and writes to it, with the place it stands in.
 import { WireFormatError } from '../kernel';
+import type { RecordKind } from './record-kind';
 
 /** Where a value stands: the call, and the path in both vocabularies. */
 export interface Spot {
@@ -11,6 +12,7 @@ export interface Spot {
 /**
  * What a value looks like on the wire, as data: the services derive their schema, the reference and the tests' malformed values from it.
  * Lengths are counted in UTF-16 units; `words` replace the usual ones where a value is refused, `tooLong` those for one beyond `max`.
+ * `names`: the value is the number of somebody's record, and another person's is tried at every call that takes it.
  */
 export type About =
   | {
@@ -22,6 +24,7 @@ export type About =
       trim?: true;
       words?: string;
       tooLong?: string;
+      names?: RecordKind;
     }
   | { is: 'number' | 'integer'; min?: number; max?: number; words?: string }
   /** `orEmpty`: a page sends no day as empty text. */
@@ -132,8 +135,11 @@ export const uuid = (words?: string): Codec<string, string> => bounded(text, { u
 export const between = (min: number, max: number): Codec<number, number> => bounded(integer, { min, max });
 /** The number of a record, as paths and bodies name one. */
 export const recordId = upTo(64);
+/** The number of somebody's record of a kind: what the text may be says `codec`. */
+export const numberOf = (kind: RecordKind, codec: Codec<string, string> = recordId): Codec<string, string> =>
+  bounded(codec, { names: kind });
 /** The number of an application or draft. */
-export const businessNumberText = filled(40, '缺少业务号');
+export const businessNumberText = numberOf('case', filled(40, '缺少业务号'));
 
 /** The key may be absent; null on the wire counts as absent. */
 export function optional<Wire, Domain>(inner: Codec<Wire, Domain>): Codec<Wire | undefined, Domain | undefined> {

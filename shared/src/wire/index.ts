@@ -30,6 +30,7 @@ export * from './cases/approval.wire';
 export * from './shell/message.wire';
 export * from './certificate.wire';
 export * from './cases/chain.wire';
+export type { CaseRecord, OwnRecord, RecordKind } from './record-kind';
 export {
   flag,
   integer,
@@ -57,6 +58,7 @@ export {
   line,
   lines,
   listOrOne,
+  numberOf,
   orElse,
   recordId,
   upTo,

@@ -1,6 +1,6 @@
 // The calls of one's own account: its password, its telephone, the recovery codes of its authenticator.
 import { defineCall } from '@portal/shared/contract';
-import { defineWire, filled, like, list, orElse, text, upTo } from '@portal/shared/wire';
+import { defineWire, filled, like, list, numberOf, orElse, text, upTo } from '@portal/shared/wire';
 
 const telephone = ['telephone', like(/^1[3-9]\d{9}$/, '请输入正确的手机号')] as const;
 
@@ -30,7 +30,7 @@ export const askNewTelephone = defineCall({
 export const changeTelephone = defineCall({
   at: 'POST /api/auth/auu/user/telephone/update',
   who: 'signedIn',
-  body: { telephone, challenge: ['challenge', upTo(64)], code: ['code', upTo(32)] },
+  body: { telephone, challenge: ['challenge', numberOf('challenge')], code: ['code', upTo(32)] },
   answer: defineWire({ telephone: ['telephone', text] }),
   refuses: ['factor', 'often'],
 });

@@ -1,6 +1,6 @@
 // The call of public announcements.
 import { defineCall, pageMembers } from '@portal/shared/contract';
-import { day, defineWire, like, nullable, optional, pageOfListWire, recordId, text, upTo } from '@portal/shared/wire';
+import { day, defineWire, like, nullable, numberOf, optional, pageOfListWire, text, upTo } from '@portal/shared/wire';
 import type { Domain } from '@portal/shared/wire';
 
 const announcement = {
@@ -24,7 +24,7 @@ export const listAnnouncements = defineCall({
     regionCode: ['xzqbm', optional(like(/^\d{6}$/))],
     kind: ['gglx', optional(upTo(32))],
     keyword: ['keyword', optional(upTo(64))],
-    recordId: ['bsm', optional(recordId)],
+    recordId: ['bsm', optional(numberOf('announcement'))],
   },
   answer: pageOfListWire(defineWire(announcement)),
 });

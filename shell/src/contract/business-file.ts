@@ -1,13 +1,13 @@
 // The call that finds the region of a business file.
 import { defineCall } from '@portal/shared/contract';
-import { businessNumberText, businessRegionWire, optional, upTo } from '@portal/shared/wire';
+import { businessNumberText, businessRegionWire, numberOf, optional, upTo } from '@portal/shared/wire';
 
 /** The region of an application, by the businessKey of an address or by its number; `fileKey` is the number. */
 export const findBusinessRegion = defineCall({
   at: 'GET /api/reg3/bizPrimary/queryRegion',
   who: 'signedIn',
   query: {
-    businessKey: ['businessKey', optional(upTo(512, 1))],
+    businessKey: ['businessKey', optional(numberOf('caseKey', upTo(512, 1)))],
     businessNumber: ['ywh', optional(businessNumberText)],
   },
   answer: businessRegionWire,

@@ -1,6 +1,6 @@
 // The calls of identity checks: comparing a person with the register, what became of a check, and a code in place of a face.
 import { defineCall } from '@portal/shared/contract';
-import { defineWire, flag, optional, text, upTo, uuid } from '@portal/shared/wire';
+import { defineWire, flag, numberOf, optional, text, uuid } from '@portal/shared/wire';
 import { certifiedPerson } from './certified-person';
 
 /** The key under which the host's face service knows this account: 32 hex characters. */
@@ -23,7 +23,7 @@ export const verifyUser = defineCall({
 export const describeFaceVerify = defineCall({
   at: 'POST /api/pub3/identityAuth/describeFaceVerify',
   who: 'signedIn',
-  body: { certifyId: ['certifyId', upTo(64)] },
+  body: { certifyId: ['certifyId', numberOf('check')] },
   answer: defineWire({
     passed: ['passed', flag],
     message: ['message', optional(text)],
@@ -36,7 +36,7 @@ export const describeFaceVerify = defineCall({
 export const proveByCode = defineCall({
   at: 'POST /api/pub3/identityAuth/proveByCode',
   who: 'signedIn',
-  body: { certifyId: ['certifyId', uuid()] },
+  body: { certifyId: ['certifyId', numberOf('check', uuid())] },
   answer: null,
   refuses: ['unknown', 'factor'],
 });

@@ -9,6 +9,7 @@ import {
   messagesWire,
   moment,
   nullable,
+  numberOf,
   oneOf,
   optional,
   orElse,
@@ -46,7 +47,7 @@ export const countUnread = defineCall({
 export const markRead = defineCall({
   at: 'POST /api/pub3/message/read',
   who: 'signedIn',
-  body: { recordIds: ['bsms', optional(list(uuid(), 100))] },
+  body: { recordIds: ['bsms', optional(list(numberOf('message', uuid()), 100))] },
   answer: unread,
   changes: ['Message'],
 });

@@ -1,8 +1,8 @@
 // The calls of a person's values kept on the server for a while, so that a query goes on in another page or on another device.
 import { defineCall } from '@portal/shared/contract';
-import { between, json, like, optional, orElse, text } from '@portal/shared/wire';
+import { between, json, like, numberOf, optional, orElse, text } from '@portal/shared/wire';
 
-const key = like(/^[\w-]{1,64}$/, '缓存编号格式不正确');
+const key = numberOf('keptValue', like(/^[\w-]{1,64}$/, '缓存编号格式不正确'));
 
 /** Keeps a value under a key, or under a new one, for some seconds; answers the key. */
 export const keepValue = defineCall({

@@ -1,6 +1,6 @@
 // The calls of one's own sessions: where one is signed in, and ending what one does not know or need any more.
 import { defineCall } from '@portal/shared/contract';
-import { defineWire, flag, integer, list, moment, recordId, text } from '@portal/shared/wire';
+import { defineWire, flag, integer, list, moment, numberOf, text } from '@portal/shared/wire';
 import type { Domain } from '@portal/shared/wire';
 
 const ownSession = {
@@ -29,7 +29,7 @@ export const listSessions = defineCall({
 export const endSession = defineCall({
   at: 'POST /api/auth/auu/session/end',
   who: 'signedIn',
-  body: { recordId: ['bsm', recordId] },
+  body: { recordId: ['bsm', numberOf('session')] },
   answer: null,
   // Refused, too: then the list was an old one.
   changes: ['Session'],

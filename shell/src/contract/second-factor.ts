@@ -1,8 +1,8 @@
 // The calls of a second factor: what an action asks for, met by a code or by the face.
 import { defineCall } from '@portal/shared/contract';
-import { defineWire, integer, text, upTo } from '@portal/shared/wire';
+import { defineWire, integer, numberOf, text, upTo } from '@portal/shared/wire';
 
-const challenge = { challenge: ['challenge', upTo(64)] } as const;
+const challenge = { challenge: ['challenge', numberOf('challenge')] } as const;
 
 /** Sends a code to the telephone of the account. `mark` is how the person knows the message; `resendAfter` in seconds. */
 export const sendFactorCode = defineCall({
@@ -31,7 +31,7 @@ export const giveFactorCode = defineCall({
 export const giveFactorFace = defineCall({
   at: 'POST /api/pub3/secondFactor/face',
   who: 'signedIn',
-  body: { ...challenge, passId: ['passId', upTo(64)] },
+  body: { ...challenge, passId: ['passId', numberOf('check')] },
   answer: null,
   refuses: ['state'],
 });

@@ -1,8 +1,8 @@
 // The calls between password, or ticket, and session: the code of the person's authenticator, and setting one up.
 import { defineCall } from '@portal/shared/contract';
-import { defineWire, filled, like, list, optional, text, userMembers } from '@portal/shared/wire';
+import { defineWire, filled, like, list, numberOf, optional, text, userMembers } from '@portal/shared/wire';
 
-const handle = ['handle', like(/^[0-9a-f]{64}$/, '登录已失效，请重新登录')] as const;
+const handle = ['handle', numberOf('pendingSignIn', like(/^[0-9a-f]{64}$/, '登录已失效，请重新登录'))] as const;
 const code = filled(32, '请输入验证码');
 
 /** Gives the code of the authenticator, or a recovery code; answers recovery codes for one that was just set up. */

@@ -1,9 +1,9 @@
 // The calls of signing in by a ticket: of another device of the person, of government sites, of identity platforms.
 import { defineCall } from '@portal/shared/contract';
-import { bounded, oneOf, optional, text, upTo, userWire } from '@portal/shared/wire';
+import { bounded, numberOf, oneOf, optional, text, upTo, userWire } from '@portal/shared/wire';
 import type { Codec, User } from '@portal/shared/wire';
 
-const ticket = ['ticket', bounded(upTo(4096, 1), { words: '缺少登录凭证' })] as const;
+const ticket = ['ticket', numberOf('ticket', bounded(upTo(4096, 1), { words: '缺少登录凭证' }))] as const;
 
 /** The user as text of JSON, as the interface has it. */
 const userText: Codec<string, User> = {
@@ -25,7 +25,7 @@ export const issueTemporaryTicket = defineCall({
 export const redeemTemporaryTicket = defineCall({
   at: 'GET /api/auth/auu/user/tmpTicket/{ticket}',
   who: 'everybody',
-  path: { ticket: ['ticket', upTo(128)] },
+  path: { ticket: ['ticket', numberOf('ticket', upTo(128))] },
   answer: userText,
   refuses: ['unknown', 'often'],
 });

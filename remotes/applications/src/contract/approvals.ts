@@ -8,6 +8,7 @@ import {
   defineWire,
   filled,
   line,
+  numberOf,
   oneOf,
   optional,
   orElse,
@@ -15,6 +16,7 @@ import {
 } from '@portal/shared/wire';
 
 const members = ['bank', 'bankApprover'] as const;
+const approval = numberOf('approval');
 const state = oneOf(approvalStates);
 const decided = defineWire({ state: ['zt', state] });
 
@@ -31,7 +33,7 @@ export const listApprovals = defineCall({
 export const getApproval = defineCall({
   at: 'GET /api/reg3/bankApproval/queryDetail',
   who: members,
-  query: { recordId: ['bsm', recordId] },
+  query: { recordId: ['bsm', approval] },
   answer: approvalDetailWire,
   provides: ['Application'],
   refuses: ['unknown'],
@@ -41,7 +43,7 @@ export const getApproval = defineCall({
 export const approve = defineCall({
   at: 'POST /api/reg3/bankApproval/approve',
   who: ['bankApprover'],
-  body: { recordId: ['bsm', recordId], opinion: ['opinion', orElse(line(500, '审批意见最多500字'), '')] },
+  body: { recordId: ['bsm', approval], opinion: ['opinion', orElse(line(500, '审批意见最多500字'), '')] },
   answer: decided,
   changes: ['Application'],
   refuses: ['unknown', 'state'],
@@ -52,7 +54,7 @@ export const reject = defineCall({
   at: 'POST /api/reg3/bankApproval/reject',
   who: ['bankApprover'],
   body: {
-    recordId: ['bsm', recordId],
+    recordId: ['bsm', approval],
     opinion: ['opinion', filled(500, '请填写驳回原因', '驳回原因最多500字')],
   },
   answer: decided,

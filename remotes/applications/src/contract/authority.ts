@@ -12,6 +12,7 @@ import {
   list,
   moment,
   nullable,
+  numberOf,
   oneOf,
   optional,
   orElse,
@@ -247,7 +248,7 @@ export const listRuleChanges = defineCall({
 export const revertRuleChange = defineCall({
   at: 'POST /api/sys3/authority/changes/revert',
   who: 'signedIn',
-  body: { id: ['id', changeId] },
+  body: { id: ['id', numberOf('ruleChange', changeId)] },
   answer: defineWire({ id: ['id', text] }),
   changes: ['Menu'],
 });

@@ -11,6 +11,7 @@ import {
   like,
   line,
   list,
+  numberOf,
   oneOf,
   optional,
   text,
@@ -25,9 +26,9 @@ export const listChains = defineCall({
   who: 'signedIn',
   query: {
     ...pageMembers,
-    titleCertificateNumber: ['bdcqzh', word],
+    titleCertificateNumber: ['bdcqzh', optional(numberOf('title', line(64)))],
     rightHolderName: ['qlrmc', word],
-    unitNumber: ['bdcdyh', word],
+    unitNumber: ['bdcdyh', optional(numberOf('unit', line(64)))],
     side: ['side', optional(oneOf(['developer']))],
   },
   answer: chainsWire,
@@ -40,7 +41,7 @@ const buyer = defineWire({
   identityNumber: ['zjh', filled(30, '请填写买受人身份证号')],
 });
 const unit = defineWire({
-  unitNumber: ['bdcdyh', bounded(upTo(64), { tooLong: '不动产单元号有误' })],
+  unitNumber: ['bdcdyh', bounded(numberOf('unit'), { tooLong: '不动产单元号有误' })],
   buyers: ['buyers', optional(list(buyer, 20))],
   /** 分 */
   price: ['price', optional(bounded(between(1, 10 ** 13), { words: '成交价格应大于0' }))],

@@ -8,10 +8,10 @@ import {
   filled,
   line,
   list,
+  numberOf,
   oneOf,
   optional,
   orElse,
-  recordId,
   recordKeyWire,
   text,
   upTo,
@@ -21,7 +21,8 @@ import {
 export const MATTERS = ['申请登记', '签订合同', '缴纳税费', '领取证书', '查询'] as const;
 export type Matter = (typeof MATTERS)[number];
 
-const one = { recordId: ['bsm', recordId] } as const;
+const letter = numberOf('letter');
+const one = { recordId: ['bsm', letter] } as const;
 const yesOrNo = orElse(oneOf(['0', '1']), '0');
 const stateAfterwards = defineWire({ state: ['zt', oneOf(delegationStates)] });
 /** The fields of the person to whom the power is given. */
@@ -36,13 +37,13 @@ export const saveDelegation = defineCall({
   at: 'POST /api/reg3/delegation/save',
   who: 'signedIn',
   body: {
-    recordId: ['bsm', optional(recordId)],
+    recordId: ['bsm', optional(letter)],
     agent: ['stf', defineWire(agentMembers)],
     processCode: ['lcdm', orElse(line(64), '')],
     matters: ['wtsx', list(upTo(64), 10)],
     startsOn: ['wtqssj', orElse(line(10), '')],
     endsOn: ['wtjssj', orElse(line(10), '')],
-    titleCertificateNumber: ['bdcqzh', optional(line(60))],
+    titleCertificateNumber: ['bdcqzh', optional(numberOf('title', line(60)))],
     coversAll: ['qbbdc', yesOrNo],
     mayPassOn: ['sfkzwt', yesOrNo],
   },
@@ -58,7 +59,7 @@ export const confirmDelegation = defineCall({
   body: {
     ...one,
     /** For whom the page believed to act; the place to confirm follows from who asks. */
-    applicantId: ['sqrbsm', optional(recordId)],
+    applicantId: ['sqrbsm', optional(letter)],
     coversAll: ['qbbdc', yesOrNo],
   },
   answer: stateAfterwards,
@@ -108,7 +109,7 @@ export const downloadLetter = defineCall({
 export const attachDelegation = defineCall({
   at: 'POST /api/reg3/delegation/attach',
   who: 'signedIn',
-  body: { ...one, businessNumber: ['ywh', upTo(64)] },
+  body: { ...one, businessNumber: ['ywh', numberOf('case')] },
   answer: defineWire({ fileId: ['fileBsm', text] }),
   changes: ['Material', 'Application'],
   refuses: ['unknown', 'state'],

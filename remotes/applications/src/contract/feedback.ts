@@ -10,6 +10,7 @@ import {
   line,
   list,
   listOrOne,
+  numberOf,
   oneOf,
   optional,
   orElse,
@@ -17,6 +18,8 @@ import {
   text,
 } from '@portal/shared/wire';
 
+const picture = numberOf('picture', line(64));
+const entry = numberOf('entry', line(64));
 const words = { text: ['nr', line(2000)], telephone: ['telephone', line(20)] } as const;
 const pageOfEntries = {
   ...pageMembers,
@@ -31,8 +34,8 @@ export const saveFeedback = defineCall({
   body: {
     kind: ['lx', oneOf(['suggestion', 'complaint', 'fault'])],
     ...words,
-    businessNumber: ['ywh', optional(line(40))],
-    pictureIds: ['datumBsm', orElse(listOrOne(line(64), 20), [])],
+    businessNumber: ['ywh', optional(numberOf('case', line(40)))],
+    pictureIds: ['datumBsm', orElse(listOrOne(picture, 20), [])],
   },
   answer: recordKeyWire,
   idempotent: true,
@@ -45,11 +48,11 @@ export const saveIssue = defineCall({
   at: 'POST /api/pub3/issuesLedger/save',
   who: 'signedIn',
   body: {
-    recordId: ['bsm', optional(line(64))],
+    recordId: ['bsm', optional(entry)],
     location: ['zl', line(200)],
-    titleCertificateNumber: ['bdcqzh', optional(line(60))],
+    titleCertificateNumber: ['bdcqzh', optional(numberOf('title', line(60)))],
     ...words,
-    pictureIds: ['datumBsms', orElse(list(line(64), 20), [])],
+    pictureIds: ['datumBsms', orElse(list(picture, 20), [])],
   },
   answer: recordKeyWire,
   idempotent: true,
@@ -79,7 +82,7 @@ export const listIssues = defineCall({
 export const getIssue = defineCall({
   at: 'GET /api/pub3/issuesLedger/queryDetail/{bsm}',
   who: 'signedIn',
-  path: { recordId: ['bsm', line(64)] },
+  path: { recordId: ['bsm', entry] },
   answer: entryWire,
   provides: ['Feedback'],
   refuses: ['unknown'],
@@ -89,7 +92,7 @@ export const getIssue = defineCall({
 export const answerEntry = defineCall({
   at: 'POST /api/pub3/feedback/answer',
   who: 'signedIn',
-  body: { recordId: ['bsm', line(64)], state: ['zt', oneOf(['accepted', 'answered'])], note: ['note', line(2000)] },
+  body: { recordId: ['bsm', entry], state: ['zt', oneOf(['accepted', 'answered'])], note: ['note', line(2000)] },
   answer: defineWire({ state: ['zt', oneOf(entryStates)] }),
   changes: ['Feedback'],
   refuses: ['unknown', 'state'],

@@ -7,6 +7,7 @@ import {
   like,
   list,
   materialFileWire,
+  numberOf,
   receivedWire,
   startedUploadWire,
   text,
@@ -15,11 +16,12 @@ import {
 
 const fileNumber = like(/^[0-9a-f]{32}$/, '编号不正确');
 const ofMaterial = {
-  businessNumber: ['ywh', upTo(40, 1)],
+  businessNumber: ['ywh', numberOf('case', upTo(40, 1))],
   materialId: ['datumBsm', like(/^M\d{3}$/, '材料编号不正确')],
 } as const;
-const ofUpload = { uploadId: ['uploadId', fileNumber] } as const;
-const one = { fileId: ['bsm', fileNumber] } as const;
+const file = numberOf('file', fileNumber);
+const ofUpload = { uploadId: ['uploadId', numberOf('upload', fileNumber)] } as const;
+const one = { fileId: ['bsm', file] } as const;
 
 /** Begins an upload or finds it again; `file` is there when the services know the content already. */
 export const startUpload = defineCall({
@@ -71,7 +73,7 @@ export const uploadFiles = defineCall({
 export const deleteFiles = defineCall({
   at: 'POST /api/reg3/file/delFiles',
   who: 'signedIn',
-  body: { businessNumber: ofMaterial.businessNumber, fileIds: ['bsms', bounded(list(fileNumber, 100), { min: 1 })] },
+  body: { businessNumber: ofMaterial.businessNumber, fileIds: ['bsms', bounded(list(file, 100), { min: 1 })] },
   answer: null,
   changes: ['Material', 'Application'],
   refuses: ['unknown', 'state'],

@@ -11,6 +11,7 @@ import {
   list,
   materialsWire,
   moment,
+  numberOf,
   optional,
   orElse,
   text,
@@ -32,7 +33,7 @@ export const startApplication = defineCall({
     form,
     notice: ['nt', defineWire({ version: ['bb', upTo(64)] })],
     /** The letter of attorney or guardianship in whose name the application is begun. */
-    authorityId: ['dbbsm', optional(upTo(64))],
+    authorityId: ['dbbsm', optional(numberOf('authority'))],
   },
   answer: defineWire({
     businessNumber: ['ywh', text],
@@ -144,13 +145,13 @@ export const listHouseRights = defineCall({
   query: {
     ...pageMembers,
     processCode: ['lcdm', orElse(upTo(64), 'house-transfer')],
-    titleCertificateNumber: ['bdcqzh', optional(line(60))],
-    unitNumber: ['bdcdyh', optional(line(40))],
+    titleCertificateNumber: ['bdcqzh', optional(numberOf('title', line(60)))],
+    unitNumber: ['bdcdyh', optional(numberOf('unit', line(40)))],
     /** With the certificate they name a property that need not be one's own. */
     holderName: ['qlrmc', optional(line(100))],
     holderNumber: ['zjh', optional(line(40))],
     /** The letter of attorney or guardianship of whoever's properties are asked for. */
-    authorityId: ['dbbsm', optional(upTo(64))],
+    authorityId: ['dbbsm', optional(numberOf('authority'))],
   },
   answer: houseRightsWire,
   provides: ['Certificate'],

@@ -10,6 +10,7 @@ import {
   list,
   mapOf,
   moment,
+  numberOf,
   optional,
   orElse,
   text,
@@ -21,7 +22,7 @@ import { businessNumber } from './members';
 const typed = line(200);
 const short = optional(typed);
 const code = upTo(64);
-const cardId = upTo(64, 1);
+const cardId = numberOf('card', upTo(64, 1));
 const path = { businessNumber } as const;
 const place = { businessNumber, cardId: ['bsm', optional(cardId)] } as const;
 const named = { businessNumber: ['ywh', optional(businessNumber[1])], cardId: ['bsm', cardId] } as const;

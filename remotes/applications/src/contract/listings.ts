@@ -11,10 +11,10 @@ import {
   listingsWire,
   listingWire,
   number,
+  numberOf,
   oneOf,
   optional,
   orElse,
-  recordId,
   text,
 } from '@portal/shared/wire';
 
@@ -22,7 +22,8 @@ import {
 export const ORIENTATIONS = ['东', '南', '西', '北', '东南', '西南', '东北', '西北', '南北'] as const;
 export const DECORATIONS = ['毛坯', '简装', '精装', '豪装'] as const;
 
-const one = { recordId: ['bsm', recordId] } as const;
+const listing = numberOf('listing');
+const one = { recordId: ['bsm', listing] } as const;
 const state = ['zt', oneOf(listingStates)] as const;
 const stateAfterwards = defineWire({ state });
 /** 万元. */
@@ -33,8 +34,8 @@ export const saveListing = defineCall({
   at: 'POST /api/pub3/housePublish/save',
   who: 'signedIn',
   body: {
-    recordId: ['bsm', optional(recordId)],
-    titleCertificateNumber: ['bdcqzh', line(60)],
+    recordId: ['bsm', optional(listing)],
+    titleCertificateNumber: ['bdcqzh', numberOf('title', line(60))],
     title: ['fbbt', line(80)],
     /** 万元 as typed, `268.50`. */
     priceText: ['gpjg', line(20)],

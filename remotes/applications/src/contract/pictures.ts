@@ -1,15 +1,17 @@
 // The calls of pictures that belong to a thing other than a case's materials: upload, list, look, order, remove.
 import { defineCall } from '@portal/shared/contract';
-import { list, oneOf, optional, orElse, pictureKinds, pictureWire, picturesWire, recordId } from '@portal/shared/wire';
+import { list, numberOf, oneOf, optional, orElse, pictureKinds, picturesWire, pictureWire } from '@portal/shared/wire';
 
-const one = { pictureId: ['imageBsm', recordId] } as const;
+const picture = numberOf('picture');
+const thing = numberOf('pictured');
+const one = { pictureId: ['imageBsm', picture] } as const;
 
 /** Keeps a picture, upright and without its metadata; its thing may not exist yet. */
 export const uploadPicture = defineCall({
   at: 'POST /api/pub3/commonImage/upload',
   who: 'signedIn',
   upload: 'multipart',
-  body: { kind: ['kind', oneOf(pictureKinds)], recordId: ['bsm', optional(recordId)] },
+  body: { kind: ['kind', oneOf(pictureKinds)], recordId: ['bsm', optional(thing)] },
   answer: pictureWire,
   refuses: ['state', 'often'],
 });
@@ -20,9 +22,9 @@ export const listPictures = defineCall({
   who: 'signedIn',
   query: {
     kind: ['kind', orElse(oneOf(pictureKinds), 'listing')],
-    recordId: ['bsm', optional(recordId)],
+    recordId: ['bsm', optional(thing)],
     /** In place of the record's number. */
-    businessNumber: ['ywh', optional(recordId)],
+    businessNumber: ['ywh', optional(numberOf('case'))],
   },
   answer: picturesWire,
   provides: ['Picture'],
@@ -42,9 +44,9 @@ export const sortPictures = defineCall({
   at: 'POST /api/pub3/commonImage/sort',
   who: 'signedIn',
   body: {
-    recordId: ['bsm', recordId],
-    pictureIds: ['imageBsms', list(recordId, 50)],
-    cover: ['cover', optional(recordId)],
+    recordId: ['bsm', thing],
+    pictureIds: ['imageBsms', list(picture, 50)],
+    cover: ['cover', optional(picture)],
   },
   answer: null,
   changes: ['Picture', 'Listing'],

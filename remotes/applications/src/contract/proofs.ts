@@ -8,6 +8,7 @@ import {
   like,
   line,
   list,
+  numberOf,
   oneOf,
   optional,
   orElse,
@@ -16,7 +17,6 @@ import {
   proofKinds,
   proofStates,
   proofsWire,
-  recordId,
   recordKeyWire,
   upTo,
 } from '@portal/shared/wire';
@@ -25,8 +25,9 @@ import { atLeast, documentNumber, paperDay, personOn } from './members';
 /** As many papers may prove one thing. */
 export const MOST_PROOF_FILES = 10;
 
-const one = { recordId: ['bsm', recordId] } as const;
-const paper = { fileId: ['bsm', recordId] } as const;
+const one = { recordId: ['bsm', numberOf('proof')] } as const;
+const paperNumber = numberOf('proofFile');
+const paper = { fileId: ['bsm', paperNumber] } as const;
 const other = personOn(filled(60, '请填写姓名'), atLeast(5, 30, '请填写证件号'));
 const shared = {
   /** The side that is not the account's. */
@@ -34,7 +35,7 @@ const shared = {
   documentNumber: ['gzsbh', documentNumber],
   fileIds: [
     'fileBsms',
-    bounded(list(recordId, MOST_PROOF_FILES), {
+    bounded(list(paperNumber, MOST_PROOF_FILES), {
       min: 1,
       words: '请上传证明文件',
       tooLong: `最多上传${MOST_PROOF_FILES}个文件`,
@@ -52,7 +53,7 @@ const letter = defineWire({
   /** On which side of the letter the account stands. */
   side: ['wo', oneOf(['principal', 'agent'])],
   processCode: ['lcdm', upTo(64)],
-  titleCertificateNumber: ['bdcqzh', optional(line(60))],
+  titleCertificateNumber: ['bdcqzh', optional(numberOf('title', line(60)))],
   coversAll: ['qbbdc', oneOf(['0', '1'])],
   startsOn: ['wtqssj', paperDay],
   endsOn: ['wtjssj', paperDay],

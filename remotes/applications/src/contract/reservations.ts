@@ -11,6 +11,7 @@ import {
   like,
   line,
   moment,
+  numberOf,
   oneOf,
   optional,
   orElse,
@@ -22,7 +23,7 @@ import {
   uuid,
 } from '@portal/shared/wire';
 
-const one = { reservationId: ['yyguid', uuid()] } as const;
+const one = { reservationId: ['yyguid', numberOf('reservation', uuid())] } as const;
 const regionCode = ['xzqbm', like(/^\d{6}$/)] as const;
 const registrationType = ['djxlid', upTo(8)] as const;
 const officeId = ['deptId', upTo(32)] as const;
@@ -136,7 +137,7 @@ export const listReservations = defineCall({
   query: {
     ...keysetMembers,
     state: ['zt', optional(oneOf(reservationStates))],
-    reservationId: ['yyguid', optional(uuid())],
+    reservationId: ['yyguid', optional(numberOf('reservation', uuid()))],
     assisted: ['assisted', optional(flag)],
     scope: ['scope', orElse(oneOf(['mine', 'office']), 'mine')],
     day: ['yyrq', optional(visitDay)],

@@ -5,9 +5,10 @@ import {
   defineWire,
   integer,
   moment,
+  numberOf,
   oneOf,
-  orElse,
   orderStateWire,
+  orElse,
   paymentOrderWire,
   paymentSlipsWire,
   upTo,
@@ -15,7 +16,7 @@ import {
 
 /** In place of an application's number: the slips of all one's own. */
 export const ALL_MINE = '-';
-const slipNumber = ['jkdh', upTo(40)] as const;
+const slipNumber = ['jkdh', numberOf('slip', upTo(40))] as const;
 
 /** The payment slips of one application, or with `-` those of all one's applications and those that name oneself as payer. */
 export const listSlips = defineCall({
@@ -42,7 +43,7 @@ export const createOrder = defineCall({
 export const getOrderState = defineCall({
   at: 'GET /api/reg3/ahPayTaxFee/queryStatus',
   who: 'signedIn',
-  query: { businessNumber: ['ywh', businessNumberText], orderNumber: ['orderNo', upTo(64)] },
+  query: { businessNumber: ['ywh', businessNumberText], orderNumber: ['orderNo', numberOf('order')] },
   answer: orderStateWire,
   passive: true,
   refuses: ['unknown'],
@@ -72,7 +73,7 @@ export const reportPayment = defineCall({
   who: 'everybody',
   unmarked: true,
   body: {
-    orderNumber: ['orderNo', upTo(64)],
+    orderNumber: ['orderNo', numberOf('order')],
     transactionNumber: ['transactionNo', upTo(64, 1)],
     amount: ['amount', integer],
     paidAt: ['paidAt', moment],

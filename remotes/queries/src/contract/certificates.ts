@@ -5,6 +5,7 @@ import {
   certificateStatuses,
   certificatesWire,
   line,
+  numberOf,
   oneOf,
   optional,
   upTo,
@@ -18,8 +19,8 @@ export const listCertificates = defineCall({
   query: {
     ...pageMembers,
     status: ['zt', optional(oneOf(certificateStatuses))],
-    titleCertificateNumber: ['bdcqzh', optional(line(100))],
-    businessNumber: ['ywh', optional(line(40))],
+    titleCertificateNumber: ['bdcqzh', optional(numberOf('title', line(100)))],
+    businessNumber: ['ywh', optional(numberOf('case', line(40)))],
   },
   answer: certificatesWire,
   provides: ['Certificate'],
@@ -29,7 +30,7 @@ export const listCertificates = defineCall({
 export const downloadCertificate = defineCall({
   at: 'GET /api/pub3/certificate/queryPdf',
   who: 'signedIn',
-  query: { certificateId: ['bsm', uuid('未查询到该证照')] },
+  query: { certificateId: ['bsm', numberOf('certificate', uuid('未查询到该证照'))] },
   answer: 'file',
   refuses: ['unknown'],
 });
@@ -38,7 +39,7 @@ export const downloadCertificate = defineCall({
 export const checkCertificate = defineCall({
   at: 'GET /api/pub3/query/certiCheck',
   who: 'everybody',
-  query: { code: ['code', upTo(40)] },
+  query: { code: ['code', numberOf('ticket', upTo(40))] },
   answer: certificateCheckWire,
   refuses: ['often'],
 });

@@ -6,6 +6,7 @@ import {
   defineWire,
   flag,
   list,
+  numberOf,
   oneOf,
   optional,
   orElse,
@@ -16,7 +17,8 @@ import {
 } from '@portal/shared/wire';
 
 const id = upTo(64, 1);
-const flowId = ['qsglbsm', id] as const;
+const flowId = ['qsglbsm', numberOf('flow', id)] as const;
+const party = numberOf('party', id);
 const materialId = ['datumBsm', id] as const;
 
 /** The documents of a signature flow and who has signed them; names of others are masked. */
@@ -42,7 +44,7 @@ export const previewDocument = defineCall({
 export const signDocument = defineCall({
   at: 'POST /api/reg3/signature/biz/sign',
   who: 'signedIn',
-  body: { flowId, materialId, applicantId: ['sqrbsm', id], signature: ['signature', upTo(300_000)] },
+  body: { flowId, materialId, applicantId: ['sqrbsm', party], signature: ['signature', upTo(300_000)] },
   answer: signedDocumentWire,
   changes: ['Application', 'Signature'],
   refuses: ['unknown', 'state', 'factor'],
@@ -53,9 +55,9 @@ export const createFlow = defineCall({
   at: 'POST /api/reg3/signature/biz/create',
   who: 'signedIn',
   body: {
-    businessNumber: ['ywh', id],
+    businessNumber: ['ywh', numberOf('case', id)],
     materialIds: ['datumBsms', optional(list(id, 20))],
-    applicantIds: ['sqrbsms', optional(list(id, 100))],
+    applicantIds: ['sqrbsms', optional(list(party, 100))],
   },
   answer: defineWire({ flowId: ['qsglbsm', text] }),
   changes: ['Application', 'Signature'],
@@ -78,7 +80,7 @@ export const confirmApplication = defineCall({
   who: 'signedIn',
   body: {
     businessNumber: ['ywh', businessNumberText],
-    applicantId: ['sqrbsm', id],
+    applicantId: ['sqrbsm', party],
     signs: ['signs', orElse(flag, false)],
     /** The notice that the person has read and agreed to; without it nothing is confirmed. */
     notice: ['nt', optional(defineWire({ version: ['bb', upTo(64)] }))],

@@ -1,6 +1,16 @@
 // The calls of the surveying department: survey records and their files.
 import { defineCall, pageMembers } from '@portal/shared/contract';
-import { line, oneOf, optional, surveysWire, surveyStatuses, surveyWire, upTo, uuid } from '@portal/shared/wire';
+import {
+  line,
+  numberOf,
+  oneOf,
+  optional,
+  surveyStatuses,
+  surveysWire,
+  surveyWire,
+  upTo,
+  uuid,
+} from '@portal/shared/wire';
 
 /** Survey records of one's own houses, of one's surveying organisation, or of the office's region; with counts by status. */
 export const listSurveys = defineCall({
@@ -15,7 +25,7 @@ export const listSurveys = defineCall({
 export const getSurvey = defineCall({
   at: 'GET /api/reg3/survey/queryDetail/{ywh}',
   who: 'signedIn',
-  path: { businessNumber: ['ywh', upTo(40)] },
+  path: { businessNumber: ['ywh', numberOf('survey', upTo(40))] },
   answer: surveyWire,
   provides: ['Survey'],
   refuses: ['unknown'],
@@ -25,7 +35,7 @@ export const getSurvey = defineCall({
 export const downloadSurveyFile = defineCall({
   at: 'GET /api/reg3/survey/file/{bsm}',
   who: 'signedIn',
-  path: { fileId: ['bsm', uuid('未查询到该文件')] },
+  path: { fileId: ['bsm', numberOf('surveyFile', uuid('未查询到该文件'))] },
   answer: 'file',
   refuses: ['unknown'],
 });

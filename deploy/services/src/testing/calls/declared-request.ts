@@ -1,13 +1,21 @@
-// Requests that follow from a declared call: what its schema takes, with the values that a test gives by domain name.
+// Requests that follow from a declared call: what its schema takes, with the values that a test gives by domain name, and numbers of records by their kind.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Call } from '@portal/shared/contract';
-import type { AnyCodec } from '@portal/shared/wire';
+import type { AnyCodec, RecordKind } from '@portal/shared/wire';
 import { samplePng } from '../files/sample-files';
 import type { Answer, TestClient } from '../test-client';
 
 /** Values by domain name, wherever in the request such a member stands. */
 export type Given = Readonly<Record<string, unknown>>;
+/** Numbers of records, wherever in the request one of the kind is named. */
+export type Numbers = Readonly<Partial<Record<RecordKind, string>>>;
+export interface Values {
+  given?: Given;
+  numbers?: Numbers;
+  /** Members that may be absent are there, too. */
+  whole?: boolean;
+}
 
 /** The same for the same pattern in every run. */
 function textLike(pattern: RegExp): string {
@@ -15,10 +23,13 @@ function textLike(pattern: RegExp): string {
 }
 
 /** A value that the codec's schema takes; members that may be absent are, unless they are given or the `whole` is asked for. */
-export function sampleOf({ about }: AnyCodec, given: Given = {}, whole = false): unknown {
-  const isThere = (item: AnyCodec) => whole || takesGiven(item, given);
+export function sampleOf(codec: AnyCodec, values: Values = {}): unknown {
+  const { about } = codec;
+  const { given = {}, numbers = {}, whole = false } = values;
+  const isThere = (item: AnyCodec) => whole || takesGiven(item, values);
   switch (about.is) {
     case 'text':
+      if (about.names && numbers[about.names] !== undefined) return numbers[about.names];
       if (about.uuid) return randomUUID();
       return about.like ? textLike(about.like) : '1'.repeat(Math.min(Math.max(about.min ?? 0, 1), about.max ?? 1));
     case 'number':
@@ -34,24 +45,27 @@ export function sampleOf({ about }: AnyCodec, given: Given = {}, whole = false):
       return about.of[0];
     case 'list':
       return Array.from({ length: isThere(about.item) ? Math.max(about.min ?? 0, 1) : (about.min ?? 0) }, () =>
-        sampleOf(about.item, given, whole),
+        sampleOf(about.item, values),
       );
     case 'object':
       return Object.fromEntries(
         about.fields.map(([name, [wireName, value]]) => [
           wireName,
-          name in given ? given[name] : sampleOf(value, given, whole),
+          name in given ? given[name] : sampleOf(value, values),
         ]),
       );
     case 'default':
-      return sampleOf(about.item, given, whole);
+      return sampleOf(about.item, values);
     case 'either':
-      return about.of[0] && sampleOf(about.of[0], given, whole);
+      return sampleOf(
+        about.of.find((item) => kindsIn(item).some((kind) => numbers[kind] !== undefined)) ?? (about.of[0] as AnyCodec),
+        values,
+      );
     case 'tree':
-      return sampleOf(about.item(), given);
+      return sampleOf(about.item(), { given });
     case 'optional':
     case 'nullable':
-      return isThere(about.item) ? sampleOf(about.item, given, whole) : null;
+      return isThere(about.item) ? sampleOf(about.item, values) : null;
     case 'map':
     case 'opaque':
     case 'json':
@@ -85,8 +99,35 @@ export function membersOf({ about }: AnyCodec): Member[] {
   }
 }
 
-function takesGiven(codec: AnyCodec, given: Given): boolean {
-  return membersOf(codec).some(({ name }) => name in given);
+function takesGiven(codec: AnyCodec, { given = {}, numbers = {} }: Values): boolean {
+  return (
+    membersOf(codec).some(({ name }) => name in given) || kindsIn(codec).some((kind) => numbers[kind] !== undefined)
+  );
+}
+
+/** Kinds of records that a value names, at any depth. */
+export function kindsIn({ about }: AnyCodec): RecordKind[] {
+  switch (about.is) {
+    case 'text':
+      return about.names ? [about.names] : [];
+    case 'object':
+      return about.fields.flatMap(([, [, codec]]) => kindsIn(codec));
+    case 'either':
+      return about.of.flatMap(kindsIn);
+    case 'list':
+    case 'map':
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return kindsIn(about.item);
+    default:
+      return [];
+  }
+}
+
+/** Kinds of records that a call's request may name. */
+export function namedBy({ parts }: Call): RecordKind[] {
+  return [...new Set([parts.path, parts.query, parts.body].flatMap((codec) => (codec ? kindsIn(codec) : [])))];
 }
 
 /** Every member that a call's request may carry; a body that is one value and no object has none. */
@@ -115,8 +156,7 @@ function carried({ upload }: Call, body: Record<string, string | null>): { data?
   };
 }
 
-export interface Sending {
-  given?: Given;
+export interface Sending extends Values {
   headers?: Record<string, string>;
 }
 
@@ -124,11 +164,11 @@ export interface Sending {
 export function sendDeclared(
   person: TestClient,
   call: Call,
-  { given = {}, headers = {} }: Sending = {},
+  { headers = {}, ...values }: Sending = {},
 ): Promise<Answer> {
   const { method, url, parts } = call;
   const sample = (codec: AnyCodec | undefined) =>
-    codec ? (sampleOf(codec, given) as Record<string, string | null>) : {};
+    codec ? (sampleOf(codec, values) as Record<string, string | null>) : {};
   const places = sample(parts.path);
   const params = Object.fromEntries(
     Object.entries(sample(parts.query)).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),

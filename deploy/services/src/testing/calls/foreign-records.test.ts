@@ -1,0 +1,177 @@
+// Records besides cases: at every declared call that names one, another person, another enterprise, another bank, another region's officials, who only administers the portal and a visitor are answered as if there were none.
+import { inArray } from 'drizzle-orm';
+import type { Call } from '@portal/shared/contract';
+import type { CaseRecord, OwnRecord } from '@portal/shared/wire';
+import { PEOPLE } from '../../../seed/people';
+import { users } from '../../people/auth/schema';
+import type { Answer, TestClient, TestServices } from '..';
+import { startTestServices } from '..';
+import { changedTables, rowSums } from '../tables/row-sums';
+import type { Given } from './declared-request';
+import { kindsIn, namedBy, requestMembers, sendDeclared } from './declared-request';
+import type { OwnedRecord } from './own-records';
+import { FOR_EVERYBODY, makeOwnRecords } from './own-records';
+
+jest.setTimeout(300_000);
+
+/** Members that are spelt like a number and name no record: things of the catalogue, of regions, of the world outside, and marks that the caller draws. */
+const NO_RECORD =
+  /^(action|building|change|form|material|matter|office|page|region|role|scope|topic|user)Ids?$|^id$|^key$|^(cert|contract|document|holder|identity|notary|page|tracking|transaction)Number$|^processKey$/;
+const PERSON = { name: PEOPLE['citizen-2']?.name, identityNumber: PEOPLE['citizen-2']?.identityNumber };
+/** What the rules of a call ask for besides its schema: without it, its number is not looked at. */
+const RULED: Given = {
+  ...{ text: '办理中遇到的情况说明如下', location: '西湖区文三路188号', telephone: '13900000001', ...PERSON },
+  ...{ title: '近地铁两居室', priceText: '268.50', layout: '2', matters: ['申请登记'], documentNumber: '出生证 3301' },
+  ...{ processCode: 'house-transfer', regionCode: '330106', buildingId: '330106001009GB00099F0001' },
+  ...{ startsOn: '2026-11-20', endsOn: '2027-11-19', form: { fields: { djyy: '20001' }, parties: {} } },
+  notice: { bb: '2026-11-01' },
+};
+/** Calls that write with any number: a value of one's own, what is asked for first, or a certificate as typed, which nobody looks up. */
+const WRITES_ANYHOW: readonly [at: string, kind: OwnRecord, tables: readonly string[]][] = [
+  ['POST /api/auth/auu/user/telephone/update', 'challenge', ['factor_challenges', 'text_messages']],
+  ['POST /api/pub3/identityAuth/proveByCode', 'check', ['factor_challenges', 'text_messages']],
+  ['POST /api/pub3/cache/save', 'keptValue', ['cached_values']],
+  ['POST /api/pub3/issuesLedger/save', 'title', ['feedback_entries', 'idempotency_keys']],
+];
+const written = (call: Call, kind: OwnRecord): readonly string[] =>
+  WRITES_ANYHOW.find(([at, named]) => at === call.at && named === kind)?.[2] ?? [];
+/** All that somebody else's number is answered with; other words would say that a call looked at something else first. */
+const NOT_YOURS = [
+  // A list of one's own that a number narrows, and what `WRITES_ANYHOW` says.
+  '',
+  '您尚未登录或登录已过期，请重新登录',
+  '您没有办理此事项的权限',
+  '您没有设置权限的权限，请联系系统管理员',
+  '工作人员账号不能提交申请，请使用个人或单位账号',
+  '未查询到相关办件，请核对业务号',
+  '未查询到相关图片',
+  '未查询到该图片',
+  '未查询到该委托，请在列表中核对',
+  '未查询到该审批事项，请在列表中核对',
+  '未查询到该房源，请在“我的房源”中核对',
+  '未查询到该文件',
+  '未查询到该文件，请重新上传',
+  '未查询到该记录，请在列表中核对',
+  '未查询到该证明，请在列表中核对',
+  '未查询到该证照',
+  '未查询到该预约，请在“我的预约”中核对',
+  '未查询到贵单位开发的该幢房屋，请核对项目、幢号和不动产单元号',
+  '没有找到这个登录，可能已经退出',
+  '没有这次更改',
+  '没有这项监护关系的记录，或者已经终止',
+  '现在不能添加图片',
+  '现在不能调整图片',
+  '登录已超时或验证次数过多，请重新登录',
+  '本次验证已失效，请重新操作',
+  '身份核验未通过或已过期，请重新核验',
+  '验证码已失效，请重新获取',
+  '您没有对本业务有效的委托或者监护关系，不能代为办理',
+  // A certificate that is not one's own is none that one may sell or empower somebody for.
+  '只能发布本人名下的房屋，请重新选择',
+  '委托信息有误，请修改后重新保存',
+  // A notarised letter names a certificate as typed: people are looked at, it is not looked up.
+  '受托人不能是委托人本人',
+];
+
+/** Asked for in cases/lists/foreign-numbers. */
+const CASES: Readonly<Record<CaseRecord, true>> = {
+  ...{ case: true, caseKey: true, card: true, party: true, paper: true },
+  ...{ upload: true, file: true, flow: true, slip: true, order: true },
+};
+
+let services: TestServices;
+let own: Readonly<Record<Exclude<OwnRecord, keyof typeof FOR_EVERYBODY>, OwnedRecord>>;
+let others: [string, TestClient][];
+const declared = () => services.services.routes().flatMap(({ call }) => (call ? [call] : []));
+type Kind = keyof typeof own;
+const tried = (): [Call, Kind][] =>
+  declared().flatMap((call) =>
+    namedBy(call).flatMap((kind) => (kind in own && !call.unmarked ? [[call, kind as Kind] as [Call, Kind]] : [])),
+  );
+
+beforeAll(async () => {
+  services = await startTestServices();
+  own = await makeOwnRecords(services);
+  const move = (names: string[], change: Partial<typeof users.$inferInsert>) =>
+    services.db.update(users).set(change).where(inArray(users.username, names));
+  await move(['reviewer', 'approver'], { regionCode: '330203' });
+  await move(['bank'], {
+    enterprise: { name: '另一家银行', creditCode: '91330000999999999W' },
+    roles: ['bank', 'bankApprover'],
+  });
+  await move(['sea-approver'], { roles: ['admin'] });
+  others = [['a visitor', services.client()]];
+  for (const [what, name] of [
+    ['another enterprise', 'enterprise'],
+    ['another bank', 'bank'],
+    ["another region's reviewer", 'reviewer'],
+    ["another region's approver", 'approver'],
+    ["another region's acceptor", 'sea-acceptor'],
+    ["another region's administration", 'sea-approver'],
+    ["the same region's administration", 'ops'],
+  ] as const)
+    others.push([what, await services.signedIn(name)]);
+}, 240_000);
+afterAll(() => services.close());
+
+/** Numbers that are drawn anew, and the one that was sent. */
+const DRAWN = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[0-9a-f]{32,64}/g;
+async function ask(person: TestClient, call: Call, kind: Kind, number: string): Promise<[number, Answer['body']]> {
+  const { status, body } = await sendDeclared(person, call, {
+    given: { ...RULED, coversAll: kind === 'title' ? '0' : '1' },
+    numbers: { [kind]: number },
+  });
+  return [status, JSON.parse(JSON.stringify(body).replaceAll(number, '…').replace(DRAWN, '…')) as Answer['body']];
+}
+
+test('every member of a request that is spelt like a number says what it names, or names no record', () => {
+  const silent = declared().flatMap((call) =>
+    requestMembers(call).flatMap(({ name, codec }) =>
+      /(^|[a-z])(id|ids|number|numbers|key|handle|ticket|challenge)$/i.test(name) &&
+      kindsIn(codec).length === 0 &&
+      !NO_RECORD.test(name)
+        ? [`${call.at}: ${name}`]
+        : [],
+    ),
+  );
+  expect(silent).toEqual([]);
+  const kinds = new Set(declared().flatMap(namedBy));
+  expect([...Object.keys(own), ...Object.keys(FOR_EVERYBODY)].filter((kind) => !kinds.has(kind as OwnRecord))).toEqual(
+    [],
+  );
+  expect([...kinds].filter((kind) => !(kind in own || kind in FOR_EVERYBODY || kind in CASES))).toEqual([]);
+});
+
+test("at every declared call another person's record is answered as none is, and nothing is written", async () => {
+  const words = new Set<string>();
+  let asked = 0;
+  for (const [call, kind] of tried()) {
+    const { number, unknown, owner } = own[kind];
+    const before = await rowSums(services.db);
+    for (const [what, person] of others) {
+      if (person.user && person.user.userId === owner.user?.userId) continue;
+      asked += 1;
+      const foreign = await ask(person, call, kind, number);
+      expect([what, kind, call.at, foreign]).toEqual([what, kind, call.at, await ask(person, call, kind, unknown)]);
+      words.add(foreign[1].msg);
+    }
+    const changed = changedTables(before, await rowSums(services.db));
+    expect([kind, call.at, changed]).toEqual([kind, call.at, written(call, kind)]);
+  }
+  console.info(`${tried().length} calls that name a record besides a case, ${asked} times asked by others`);
+  expect([...words].toSorted()).toEqual(NOT_YOURS.toSorted());
+});
+
+test('and its owner is answered otherwise, or the numbers would be wrong for everybody', async () => {
+  const told = new Set<Kind>();
+  // What only reads goes first, what ends the owner's own session last.
+  const rank = ([call, kind]: [Call, Kind]) => (kind === 'session' ? 2 : Number(call.method !== 'GET'));
+  const calls = tried().toSorted((one, other) => rank(one) - rank(other));
+  for (const [call, kind] of calls) {
+    if (told.has(kind)) continue;
+    const { number, unknown, owner } = own[kind];
+    const none = await ask(owner, call, kind, unknown);
+    if (JSON.stringify(await ask(owner, call, kind, number)) !== JSON.stringify(none)) told.add(kind);
+  }
+  expect(Object.keys(own).filter((kind) => !told.has(kind as Kind))).toEqual([]);
+});

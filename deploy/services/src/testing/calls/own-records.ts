@@ -1,0 +1,181 @@
+// Records besides cases, one of every kind that a declared call can name: made as the person whose they are, over HTTP.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { sealJson } from '@portal/shared/crypto';
+import type { OwnRecord } from '@portal/shared/wire';
+import { MORTGAGEE, PEOPLE, WARDS } from '../../../seed/people';
+import { bankApprovals } from '../../steps/approvals/schema';
+import { guardianships } from '../../cases/representation/schema';
+import { applications } from '../../cases/schema';
+import type { TestClient, TestServices } from '..';
+import { cleanHouses, samplePdf, startDraftOf } from '../cases/case-driver';
+import { samplePng } from '../files/sample-files';
+import { passwordOf, TEST_CAPTCHA } from '../test-client';
+
+/** Kinds whose numbers are nobody's own, and why. */
+export const FOR_EVERYBODY = {
+  announcement: 'published for everybody to read',
+  ticket: 'a bearer’s: who has the number has what it stands for (people/tickets, queries’ check of a certificate)',
+} as const;
+type Kind = Exclude<OwnRecord, keyof typeof FOR_EVERYBODY>;
+
+/** Somebody's record, and the number of none, formed as its own. */
+export interface OwnedRecord {
+  owner: TestClient;
+  number: string;
+  unknown: string;
+}
+
+const letters = {
+  hex32: () => randomUUID().replaceAll('-', ''),
+  hex64: () => randomUUID().replaceAll('-', '').repeat(2),
+};
+const upload = (person: TestClient, url: string, fields: Record<string, string>, name: string, bytes: Buffer) => {
+  const mark = 'b1';
+  const parts = Object.entries(fields).map(
+    ([field, value]) => `--${mark}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  );
+  const type = name.endsWith('.pdf') ? 'application/pdf' : 'image/png';
+  const head = `${parts.join('')}--${mark}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
+  return person.send('POST', url, {
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${mark}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${mark}` },
+  });
+};
+
+/** @throws Error when a record could not be made */
+export async function makeOwnRecords(services: TestServices): Promise<Record<Kind, OwnedRecord>> {
+  const citizen = await services.signedIn('citizen');
+  const buyer = await services.signedIn('citizen-2');
+  const surveyor = await services.signedIn('surveyor');
+  const ops = await services.signedIn('ops');
+  const acceptor = await services.signedIn('acceptor');
+  const banker = await services.signedIn('bank-approver');
+  const once = () => ({ headers: { 'idempotency-key': randomUUID() } });
+  const said = async (answer: ReturnType<TestClient['post']>) => {
+    const { body } = await answer;
+    if (body.resultCode !== 'A000') throw new Error(JSON.stringify(body));
+    return body.data as never;
+  };
+  const post = (url: string, body: object, person = citizen): Promise<never> => said(person.post(url, body, once()));
+  const own = (number: string | undefined, unknown: string = randomUUID(), owner = citizen): OwnedRecord => {
+    if (!number) throw new Error('a record without a number');
+    return { owner, number, unknown };
+  };
+
+  // Not those that the portal's developer built, who sees what it sold.
+  const [second, ...houses] = await cleanHouses(citizen);
+  const first = houses.at(-1);
+  const title = first?.bdcqzh ?? '';
+  const listing: { bsm: string } = await post('/api/pub3/housePublish/save', {
+    ...{ bdcqzh: title, fbbt: '近地铁两居室', gpjg: '268.50', hx: '2', lxdh: '13900000001', ms: '' },
+  });
+  const picture: { imageBsm: string } = await said(
+    upload(citizen, '/api/pub3/commonImage/upload', { kind: 'listing', bsm: listing.bsm }, 'a.png', samplePng(30, 20)),
+  );
+  const entry: { bsm: string } = await post('/api/pub3/issuesLedger/save', {
+    ...{ zl: '西湖区文三路188号', nr: '九十年代单位分房，至今没有办理首次登记。', telephone: '13900000001' },
+  });
+  const reservation: { yyguid: string } = await post('/api/pub3/pubreserved/saveYyxx', {
+    ...{ xzqbm: '330106', deptId: '33010601', djxlid: '200', yyrq: '2026-11-24', yysjd: '10:00-11:00', self: true },
+    ...{ xm: '', zjh: '', sjh: '', bz: '' },
+  });
+  const agent = PEOPLE['citizen-2'];
+  const giveLetter = async () => {
+    const saved: { bsm: string } = await post('/api/reg3/delegation/save', {
+      stf: { qlrmc: agent?.name, zjh: agent?.identityNumber, dh: '13900000002' },
+      ...{ lcdm: 'house-transfer', wtsx: ['申请登记'], qbbdc: '1', wtqssj: '2026-11-20', wtjssj: '2027-11-19' },
+    });
+    return saved.bsm;
+  };
+  const letter = await giveLetter();
+  const proofFile: { bsm: string } = await said(
+    upload(citizen, '/api/reg3/representation/proof/upload', {}, '证明.pdf', samplePdf('proof')),
+  );
+  const keptFile: { bsm: string } = await said(
+    upload(citizen, '/api/reg3/representation/proof/upload', {}, '证明.pdf', samplePdf('kept')),
+  );
+  const proof: { bsm: string } = await post('/api/reg3/representation/proof/handIn', {
+    ...{ kind: 'guardianship', df: { qlrmc: WARDS.child.name, zjh: WARDS.child.identityNumber }, qx: 'minor' },
+    ...{ gzsbh: '出生证 3301', xzqbm: '330106', fileBsms: [proofFile.bsm] },
+  });
+  const kept: string = await post('/api/pub3/cache/save', { value: { q: '文三路' } });
+  const check: string = await post('/api/pub3/identityAuth/verifyUser', {});
+  const delegated = await citizen.post('/api/reg3/delegation/confirm', { bsm: letter, qbbdc: '1' }, { unproven: true });
+  const { challenge } = (delegated.body.data as { factor: { challenge: string } }).factor;
+  await post(
+    '/api/sys3/form/authority/save',
+    {
+      ...{ formId: 'house-transfer', areaCode: '330106' },
+      ctrs: [{ ctrCode: 'fields.bz', ctrKind: 'field', visible: true, editable: false, required: false }],
+    },
+    ops,
+  );
+  const changes = (await ops.get('/api/sys3/authority/changes')).body.data.list as { id: string }[];
+  const [session] = (await citizen.get('/api/auth/auu/session/queryMyList')).body.data as { bsm: string }[];
+  const [guardianship] = await services.db.select().from(guardianships);
+  const surveys = (await surveyor.get('/api/reg3/survey/queryList', { params: { pageSize: 100 } })).body.data.list as {
+    ywh: string;
+    files: { bsm: string }[];
+  }[];
+  const survey = surveys.find(({ files }) => files.length > 0);
+  const certificate = (await citizen.get('/api/pub3/certificate/queryCertiList')).body.data.list[0] as { bsm: string };
+  const authority = await giveLetter();
+  for (const person of [citizen, buyer])
+    await post('/api/reg3/delegation/confirm', { bsm: authority, qbbdc: '1' }, person);
+  const [message] = (await buyer.get('/api/pub3/message/queryMyList')).body.data.list as { bsm: string }[];
+  const draft = await startDraftOf(citizen, second?.bdcqzh ?? '');
+  const [row] = await services.db.select().from(applications).where(eq(applications.draftNumber, draft.ywh));
+  const approval = randomUUID().replaceAll('-', '');
+  await services.db.insert(bankApprovals).values({
+    id: approval,
+    applicationId: row?.id ?? '',
+    kind: 'pledge',
+    institution: MORTGAGEE.creditCode,
+    institutionName: MORTGAGEE.name,
+    borrower: '张明远',
+    location: '',
+    amount: null,
+    status: 'waiting',
+    createdAt: services.clock.now(),
+  });
+  const device = services.client();
+  const { handle } = await beginSignIn(device, services);
+  return {
+    approval: own(approval, letters.hex32(), banker),
+    authority: own(authority, letters.hex32(), buyer),
+    certificate: own(certificate.bsm),
+    challenge: own(challenge),
+    check: own(check),
+    entry: own(entry.bsm, letters.hex32()),
+    guardianship: own(guardianship?.id, randomUUID(), acceptor),
+    keptValue: own(kept),
+    letter: own(letter, letters.hex32()),
+    listing: own(listing.bsm, letters.hex32()),
+    message: own(message?.bsm, randomUUID(), buyer),
+    pendingSignIn: own(handle, letters.hex64(), device),
+    picture: own(picture.imageBsm, letters.hex32()),
+    pictured: own(listing.bsm, letters.hex32()),
+    proof: own(proof.bsm),
+    proofFile: own(keptFile.bsm),
+    reservation: own(reservation.yyguid),
+    ruleChange: own(changes[0]?.id, randomUUID(), ops),
+    session: own(session?.bsm),
+    survey: own(survey?.ywh, '330106CH999999', surveyor),
+    surveyFile: own(survey?.files[0]?.bsm, randomUUID(), surveyor),
+    title: own(title, '浙（2026）杭州市不动产权第9999999号'),
+    unit: own(first?.bdcdyh, '330106001009GB00099F99999999'),
+  };
+}
+
+/** A password given on a device, and no code yet. */
+async function beginSignIn(device: TestClient, services: TestServices): Promise<{ handle: string }> {
+  const encryptuserinfo = await sealJson(await device.deviceKey(), {
+    username: 'reviewer',
+    password: passwordOf('reviewer'),
+    timestamp: services.clock.now().getTime(),
+    nonce: randomUUID(),
+  });
+  const answer = await device.post('/api/auth/auu/login', { encryptuserinfo, imageCode: TEST_CAPTCHA });
+  return (answer.body.data as { pending: { handle: string } }).pending;
+}

@@ -1,0 +1,42 @@
+// What a request may name by a number of its own: records that are somebody's, or that an office keeps.
+
+/** Of a case. */
+export type CaseRecord =
+  | 'case'
+  | 'caseKey'
+  | 'card'
+  | 'party'
+  | 'paper'
+  | 'upload'
+  | 'file'
+  | 'flow'
+  | 'slip'
+  | 'order';
+/** Of a person, an organisation or an office, besides cases. `entry`: feedback or a difficult problem; `pictured`: the thing that pictures are of. */
+export type OwnRecord =
+  | 'announcement'
+  | 'approval'
+  | 'authority'
+  | 'certificate'
+  | 'challenge'
+  | 'check'
+  | 'entry'
+  | 'guardianship'
+  | 'keptValue'
+  | 'letter'
+  | 'listing'
+  | 'message'
+  | 'pendingSignIn'
+  | 'picture'
+  | 'pictured'
+  | 'proof'
+  | 'proofFile'
+  | 'reservation'
+  | 'ruleChange'
+  | 'session'
+  | 'survey'
+  | 'surveyFile'
+  | 'ticket'
+  | 'title'
+  | 'unit';
+export type RecordKind = CaseRecord | OwnRecord;
