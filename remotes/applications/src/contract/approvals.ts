@@ -12,7 +12,6 @@ import {
   oneOf,
   optional,
   orElse,
-  recordId,
 } from '@portal/shared/wire';
 
 const members = ['bank', 'bankApprover'] as const;
