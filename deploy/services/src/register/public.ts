@@ -2,6 +2,7 @@
 export { activateCertificates, hasCertificatesInMaking } from './certificates/issue';
 export type { Affected, Touched, Unknown } from './ownership/affected-rights';
 export { findAffected } from './ownership/affected-rights';
+export { areTwoThirds } from './ownership/co-owners';
 export type { NamedParty } from './effects/booking';
 export type { ChoicePage } from './ownership/choices';
 export { findNamedChoice, listChoices, surveyedValues } from './ownership/choices';

@@ -1,7 +1,11 @@
 // A co-owner by shares transfers what they hold, or a part of it: how much, and whether the others buy.
 import type { BusinessDefinition, FieldDefinition, RoleDefinition } from '../business/business';
 import type { RegisterEffect } from '../business/register-effect';
-import { maritalAgreementMaterial as agreementMaterial } from '../materials/transfer-materials';
+import { field } from '../business/conditions/condition';
+import {
+  maritalAgreementMaterial as agreementMaterial,
+  purchaseInvoiceMaterial,
+} from '../materials/transfer-materials';
 import { ANYBODY } from './party-types';
 import { personFields } from './person-fields';
 
@@ -15,7 +19,7 @@ export const partField: FieldDefinition = {
   scale: 2,
   unit: '%',
   width: 'short',
-  help: '只转让一部分的，填写占整个不动产的百分比；按份共有人转让本人的全部份额、或者转让整个不动产的，不填',
+  help: '只转让一部分的，填写占整个不动产的百分比；按份共有人转让本人的全部份额、或者全体权利人转让整个不动产的，不填；占份额三分之二以上的按份共有人转让整个不动产的，填100',
 };
 
 /** From the givers to the receivers, whole or in part. */
@@ -36,12 +40,17 @@ const otherOwners: RoleDefinition = {
 /** The same with the co-owners who are asked. */
 export const sellsShare: RegisterEffect = { ...passesShare, others: otherOwners.role };
 
+/** The whole is sold by co-owners with two thirds of the shares: the others get their part of the price. */
+const isWholeSold = field(partField.key).oneOf('100', '100.0', '100.00');
+const WHOLE_LAW = '《中华人民共和国民法典》第三百零一条、《不动产登记暂行条例实施细则》第十条';
 const REFUSAL_LAW = '《中华人民共和国民法典》第三百零五条、第三百零六条';
 
 /** Adds role and paper to a business that asks the other co-owners; with the paper they are named, and neither confirm nor sign. */
 export function withOtherOwners(definition: BusinessDefinition): BusinessDefinition {
   const { registerEffect, roles, sections, materials, alone = [] } = definition;
   if (registerEffect.kind !== 'transferRight' || registerEffect.others === undefined) return definition;
+  const { from } = registerEffect;
+  if (from === null) return definition;
   const last = sections.findLastIndex((section) => 'role' in section);
   return {
     ...definition,
@@ -55,9 +64,30 @@ export function withOtherOwners(definition: BusinessDefinition): BusinessDefinit
       ...materials,
       {
         material: agreementMaterial,
-        reason: `按份共有人对外转让份额、其他共有人不到场的，证明其已放弃优先购买权或者经通知逾期没有行使（${REFUSAL_LAW}）`,
+        reason: `按份共有人对外转让份额、其他共有人不到场的，证明其已放弃优先购买权或者经通知逾期没有行使（${REFUSAL_LAW}）；对转让整个不动产另有约定的，证明该约定（${WHOLE_LAW}）`,
+      },
+      ...(materials.some(({ material }) => material.code === purchaseInvoiceMaterial.code)
+        ? []
+        : [
+            {
+              material: purchaseInvoiceMaterial,
+              requiredWhen: isWholeSold,
+              reason: `由占份额三分之二以上的按份共有人转让整个不动产的，证明其他共有人应得的价款已经支付或者提存（${WHOLE_LAW}）`,
+            },
+          ]),
+    ],
+    alone: [
+      ...alone,
+      { role: otherOwners.role, materials: [agreementMaterial.code], source: REFUSAL_LAW },
+      // What they are paid is required of such a sale anyway.
+      { role: otherOwners.role, when: isWholeSold, materials: [], source: WHOLE_LAW },
+      {
+        role: from,
+        when: isWholeSold,
+        materials: [agreementMaterial.code],
+        instead: 'agreed' as const,
+        source: WHOLE_LAW,
       },
     ],
-    alone: [...alone, { role: otherOwners.role, materials: [agreementMaterial.code], source: REFUSAL_LAW }],
   };
 }

@@ -1,7 +1,9 @@
-// Shares over HTTP: a co-owner transfers a part, the others are asked first, joint ownership becomes ownership by shares; what cannot be is refused with its reason.
+// Shares over HTTP: a co-owner transfers a part, two thirds dispose of the whole, the others are asked first, joint ownership becomes ownership by shares; what cannot be is refused with its reason.
 import { eq } from 'drizzle-orm';
 import type { FieldValue, Party } from '@portal/shared/catalogue';
 import { PEOPLE } from '../../../seed/people';
+import { areTwoThirds } from '../../register/ownership/co-owners';
+import { changeSetting } from '../../operations/configuration/public';
 import type { ListedRight } from '../../register/ownership/register';
 import { findRightOfUnit } from '../../register/ownership/register';
 import { rightHolders, rights } from '../../register/ownership/schema';
@@ -25,13 +27,14 @@ afterAll(() => services.close());
 const THIRD_PARTY: Party = { qlrlx: '1', qlrmc: '赵成', zjzl: '1', zjh: '330106197503030159' };
 const nameOf = (who: string): string => PEOPLE[who]?.name ?? '';
 
-/** A house of the citizen's, held together with these others. */
+/** A house of the owner's, held together with these others. */
 async function sharedHouse(
   mode: '1' | '2',
   own: string | null,
   others: [Party, string | null][],
+  owner: Who = 'citizen',
 ): Promise<ListedRight> {
-  const house = await houseOf('citizen');
+  const house = await houseOf(owner);
   const { db } = services;
   await db.update(rights).set({ ownershipMode: mode }).where(eq(rights.id, house.right.id));
   await db.update(rightHolders).set({ share: own }).where(eq(rightHolders.rightId, house.right.id));
@@ -175,4 +178,82 @@ test('joint owners cannot sell a part; they agree on shares, and give them up ag
     mode: '1',
     shares: { [nameOf('citizen')]: null, [nameOf('citizen-2')]: null },
   });
+});
+
+/** The enterprise's, with the citizen-2. */
+const companyHouse = (mode: '1' | '2', own: string | null, other: string | null): Promise<ListedRight> =>
+  sharedHouse(mode, own, [[citizen2(), other]], 'enterprise');
+const named: Filing['cards'] = { gyr: [{ ...citizen2(), qlrlx: '1', zjzl: '1', dh: '13900000099', sfdl: '0' }] };
+/** The enterprise sells the whole; the other is named. */
+const saleOfWhole = (house: ListedRight, cards: Filing['cards'] = named): Filing => ({
+  business: 'house-transfer',
+  starter: 'enterprise',
+  cast: { ywr: ['enterprise'], qlr: ['citizen'] },
+  fields: { ...place(house), sfdygh: '0', zrfe: '100' },
+  cards,
+});
+const readAs = (rows: readonly object[]): Promise<unknown> =>
+  changeSetting(services.context, 'regionReadings', rows, { by: 'test', why: '理解不一' });
+const TOO_FEW = /不足三分之二.*《中华人民共和国民法典》第三百零一条、《不动产登记暂行条例实施细则》第十条/;
+/** The bank and these owners file a mortgage. */
+const mortgage = (house: ListedRight): Filing => ({
+  business: 'pledge-first',
+  starter: 'bank',
+  cast: { dyqr: ['bank'], dyr: ['enterprise'] },
+  fields: { ...place(house), dyfs: '1', bdbzzqse: '80.00', zwr: nameOf('citizen'), dyhth: '杭银抵字2026第00777号' },
+});
+const modify = (house: ListedRight, djyy: string, more: Record<string, FieldValue>): Filing => ({
+  business: 'house-modify',
+  starter: 'enterprise',
+  cast: { qlr: ['enterprise'] },
+  fields: { ...place(house), djyy, sffbcz: '0', ...more },
+});
+
+test('two thirds are counted exactly, and are enough themselves', () => {
+  const shares = [['66.67'], ['66.66'], ['50', '16.666667'], ['50', '16.666666'], ['60', null]];
+  expect(shares.map(areTwoThirds)).toEqual([true, false, true, false, false]);
+});
+
+test('with two thirds of the shares the whole is mortgaged and sold: the other is named, paid and told, and does not sign', async () => {
+  const house = await companyHouse('2', '70', '30');
+  await readAs([{ xzqbm: '330100', sharedDisposal: 'all' }]);
+  for (const filing of [saleOfWhole(house), mortgage(house)])
+    expect(errorsOf(await office.refusedSending(filing))).toContain('登记簿记载了2位权利人，请全部列为');
+  await readAs([]);
+  await done(mortgage(house), 'bank');
+  // Nobody is left out, and their part of the price is paid or deposited.
+  expect(errorsOf(await office.refusedSending(saleOfWhole(house, {})))).toContain('请全部列为其他按份共有人');
+  expect(errorsOf(await office.refusedSending(saleOfWhole(house)))).toContain('购房发票/付款凭证');
+  await done(saleOfWhole(house), 'citizen');
+  expect(await held(house)).toEqual({ mode: '0', shares: { [nameOf('citizen')]: null } });
+  const inbox = await (await office.as('citizen-2')).get('/api/pub3/message/queryMyList', {
+    params: { pageSize: 100 },
+  });
+  const told = JSON.stringify(inbox.body.data.list);
+  for (const business of ['存量房（二手房）买卖转移登记', '不动产抵押权首次登记'])
+    for (const words of [`）申请办理${business}`, `办理了${business}`]) expect(told).toContain(words);
+});
+
+test('with less the whole is neither sold nor mortgaged nor put to another use, unless the others have agreed otherwise in writing', async () => {
+  const house = await companyHouse('2', '60', '40');
+  const use = modify(house, '30005', { xfwyt: '21' });
+  for (const filing of [saleOfWhole(house), mortgage(house), use])
+    expect(errorsOf(await office.refusedSending(filing))).toMatch(TOO_FEW);
+  await readAs([{ xzqbm: '330000', changeOfUse: 'some' }]);
+  expect(errorsOf(await office.refusedSending(use))).not.toMatch(TOO_FEW);
+  await readAs([]);
+  // A new address anybody puts in order.
+  await done(modify(house, '30003', { xzl: '浙江省杭州市西湖区文三路269号' }), 'enterprise');
+  const now = await again(house);
+  // A gift of the whole takes from the others what nobody pays for.
+  const gift: Filing = { ...saleOfWhole(now, {}), business: 'house-transfer-gift' };
+  expect(await refusal(gift)).toMatch(/转让的份额100%超过登记簿记载的份额60%/);
+  await done({ ...saleOfWhole(now), papers: ['M071'] }, 'citizen');
+  expect(await held(house)).toEqual({ mode: '0', shares: { [nameOf('citizen')]: null } });
+});
+
+test('joint owners sell, mortgage and change the use together', async () => {
+  const house = await companyHouse('1', null, null);
+  for (const filing of [saleOfWhole(house, {}), mortgage(house), modify(house, '30005', { xfwyt: '21' })])
+    expect(errorsOf(await office.refusedSending(filing))).toContain('登记簿记载了2位权利人，请全部列为');
 });

@@ -4,7 +4,7 @@ import { createScope, holds } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { Database } from '../../platform/db/database';
 import type { Affected, NamedParty, Touched, Unknown } from '../../register/public';
-import { findAffected } from '../../register/public';
+import { areTwoThirds, findAffected } from '../../register/public';
 import type { ApplicationRow } from '../access';
 import { placeKeys } from '../property/named-property';
 import { materialsAtHand } from '../materials/materials';
@@ -124,6 +124,7 @@ export function actingCards(
 function withExceptions({ affected }: Touched, exceptions: readonly Unilateral[]): Affected[] {
   return affected.map((one) => {
     const exception = exceptions.find(({ role, instead }) => role === one.role && instead !== undefined);
+    if (exception?.instead === 'agreed') return one.part === 'twoThirds' ? { ...one, part: 'some' as const } : one;
     if (exception?.instead === 'beside') return { ...one, part: 'all' as const, openToOthers: true };
     return exception ? { ...one, holders: one.owners ?? [], what: '权利人', part: 'some' as const } : one;
   });
@@ -153,7 +154,11 @@ function errorsOf(
   const there = holders.filter((holder) =>
     [...cards, ...(also ? (form.parties[also] ?? []) : [])].some((card) => isHolder(card, holder, renamed)),
   );
-  const enough = part === 'listed' || (part === 'some' ? there.length > 0 : there.length === holders.length);
+  const enough =
+    part === 'listed' ||
+    there.length === holders.length ||
+    (part === 'some' && there.length > 0) ||
+    (part === 'twoThirds' && areTwoThirds(there.map(({ share }) => share)));
   return enough
     ? wrong
     : [
@@ -164,11 +169,14 @@ function errorsOf(
           message:
             what === SURVEY
               ? `该不动产单元不是为${label}测绘的，请核对单元号和${label}`
-              : `登记簿记载了${holders.length}位${what}，请${part === 'some' ? '将办理的一位' : '全部'}列为${label}`,
+              : part === 'twoThirds'
+                ? `${label}的份额合计不足三分之二：处分按份共有的不动产、改变其性质或者用途，应当由占份额三分之二以上的共有人共同申请${SHARED_LAW}`
+                : `登记簿记载了${holders.length}位${what}，请${part === 'some' ? '将办理的一位' : '全部'}列为${label}`,
         },
       ];
 }
 const SURVEY = '测绘委托人';
+const SHARED_LAW = '（《中华人民共和国民法典》第三百零一条、《不动产登记暂行条例实施细则》第十条）';
 
 /** By number and, where the register has one, by name. */
 function isHolder(card: Party, { name, identityNumber }: NamedParty, renamed?: string): boolean {

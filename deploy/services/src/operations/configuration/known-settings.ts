@@ -4,13 +4,22 @@ import { roleNames } from '@portal/shared/catalogue';
 import type { RoleCode } from '@portal/shared/catalogue';
 import { retentionDays } from '../retention/public';
 import { issuerSettings } from '../../people/tickets/public';
-import { configuredWays, keptNotices, limits, oldConfig, regionGuides, siteConfig } from '../../platform/config/public';
+import {
+  configuredWays,
+  keptNotices,
+  limits,
+  oldConfig,
+  regionGuides,
+  regionReadings,
+  siteConfig,
+} from '../../platform/config/public';
 import { ConfigurationError } from './configuration-error';
 
 export const KNOWN_SETTINGS: Readonly<Record<string, { what: string; schema: z.ZodType }>> = {
   site: { what: '网站名称、热线、页脚', schema: siteConfig },
   limits: { what: '草稿保留天数、上传大小、会话提醒', schema: limits },
   regionGuides: { what: '各区划的办理条件和承诺时限', schema: regionGuides },
+  regionReadings: { what: '各区划对登记法律规定的理解（docs/legal.md）', schema: regionReadings },
   notices: { what: '进入时的通知', schema: keptNotices },
   oldConfig: { what: '原门户的首页', schema: oldConfig },
   signInWays: { what: '登录方式', schema: configuredWays },

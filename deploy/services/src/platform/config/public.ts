@@ -1,6 +1,8 @@
 // What other domains may ask of configuration: what is not named here is its own.
 export { keptNotices, oldConfig } from './notices';
 export { loadBusinessIn, regionGuides } from './region-guide';
+export type { Readings } from './region-readings';
+export { readingsOf, regionReadings } from './region-readings';
 export { configuredWays, signInWays } from './sign-in-ways';
 export { findSetting, getSetting, limits, siteConfig } from './site';
 export { readCalendar } from './work-calendar';

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { Business, FeeRuleId } from '@portal/shared/catalogue';
 import { FEE_RULE_IDS, loadBusiness } from '@portal/shared/catalogue';
-import { isRegionWithin } from '@portal/shared/kernel';
 import type { Context } from '../core/context';
+import { rowsFor } from './region-rows';
 import { findSetting } from './site';
 
 /** Rows of the setting `regionGuides`; `lcdm` `*` is every business of the region, and what lies inside it. */
@@ -31,9 +31,7 @@ export async function regionGuideOf(
   regionCode: string,
 ): Promise<RegionGuide> {
   const rows = (await findSetting(context, 'regionGuides', regionGuides)) ?? [];
-  const fitting = rows
-    .filter((row) => (row.lcdm === '*' || row.lcdm === business.id) && isRegionWithin(regionCode, row.xzqbm))
-    .toSorted((a, b) => a.xzqbm.replace(/0+$/, '').length - b.xzqbm.replace(/0+$/, '').length);
+  const fitting = rowsFor(rows, regionCode).filter((row) => row.lcdm === '*' || row.lcdm === business.id);
   return {
     conditions: [...new Set(fitting.flatMap((row) => row.conditions))],
     commitDays: Math.min(business.commitDays, ...fitting.map((row) => row.commitDays ?? business.commitDays)),

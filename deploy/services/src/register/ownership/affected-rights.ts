@@ -1,12 +1,14 @@
 // What of the register a case touches: each right or entry that ends, changes, passes on or is burdened, with its holders and the role in which they must stand.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Business, EntryKind, RegisterChange, RegisterEffect } from '@portal/shared/catalogue';
-import { FORMER_MORTGAGEE, createScope, isEmptyValue } from '@portal/shared/catalogue';
+import { FORMER_MORTGAGEE, createScope } from '@portal/shared/catalogue';
 import { normaliseCertificateNumber, toShanghaiDate } from '@portal/shared/kernel';
 import { certificates } from '../certificates/schema';
+import type { Readings } from '../../platform/config/public';
+import { readingsOf } from '../../platform/config/public';
 import type { Database } from '../../platform/db/database';
 import type { BookedCase, NamedParty } from '../effects/booking';
-import { PRICE, namedParty } from '../effects/booking';
+import { burdeners, changers, givers, othersAsked, ownersFor } from './co-owners';
 import { entryHolders, entryNames } from './entries/entries';
 import type { SingleEffect } from '../effects/flatten-effect';
 import { presentEffects } from '../effects/flatten-effect';
@@ -17,8 +19,13 @@ import type { RightLayer } from './schema';
 import { restrictions, rights, units } from './schema';
 import { layerOf } from './title-rights';
 
-type TouchingCase = Pick<BookedCase, 'form' | 'unitNumber' | 'titleCertificateNumber'>;
+type TouchingCase = Pick<BookedCase, 'form' | 'unitNumber' | 'titleCertificateNumber' | 'regionCode'>;
 type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind: K }>;
+
+/** A holder with what the register says they have of the whole, where it says it. */
+export interface Owner extends NamedParty {
+  share?: string | null;
+}
 
 /** Holders of one right or entry, and how they take part. */
 export interface Affected {
@@ -28,9 +35,9 @@ export interface Affected {
   also?: string;
   /** What they hold, as people call it. */
   what: string;
-  holders: readonly NamedParty[];
-  /** `all` of them; `some`, each for himself; `listed`: only compared where the form names them. */
-  part: 'all' | 'some' | 'listed';
+  holders: readonly Owner[];
+  /** `all` of them; as many as hold `twoThirds` of the shares; `some`, each for himself; `listed`: only compared where the form names them. */
+  part: 'all' | 'twoThirds' | 'some' | 'listed';
   /** Other people may stand beside them in the role. */
   openToOthers?: boolean;
   /** Of an entry: who holds the right that it burdens; where an exception lets them act in the entry's holders' place. */
@@ -49,9 +56,6 @@ export interface Touched {
   unknown: Unknown[];
 }
 
-/** Code of GYFS. */
-const BY_SHARES = '2';
-
 interface Place {
   db: Database;
   application: TouchingCase;
@@ -60,6 +64,7 @@ interface Place {
   surveyedFor: string | null;
   today: string;
   given: Map<string, string>;
+  readings: Readings;
 }
 
 /** Empty where the register does not know the unit yet: then nobody holds anything. */
@@ -85,6 +90,7 @@ export async function findAffected(
     surveyedFor: unit.surveyedFor,
     today,
     given: new Map(),
+    readings: await readingsOf({ db }, application.regionCode),
   };
   for (const effect of presentEffects(business, scope)) await addAffected(place, effect, touched);
   return touched;
@@ -92,10 +98,12 @@ export async function findAffected(
 
 async function addAffected(place: Place, effect: SingleEffect, touched: Touched): Promise<void> {
   const { affected, unknown } = touched;
+  const { readings } = place;
+  const { form } = place.application;
   const add = (
     role: string | null,
     what: string,
-    holders: readonly NamedParty[],
+    holders: readonly Owner[],
     part: Affected['part'],
     more: Partial<Affected> = {},
   ): void => {
@@ -114,11 +122,10 @@ async function addAffected(place: Place, effect: SingleEffect, touched: Touched)
           effect.from ?? effect.deceased ?? null,
           '权利人',
           holders,
-          // Whoever holds a share of their own keeps it, and need not come when another's passes on (民法典 第二百九十八条、第三百零五条).
-          (effect.deceased ?? effect.part) !== undefined && right.ownershipMode === BY_SHARES ? 'some' : 'all',
+          givers(effect, form, holders, readings),
           effect.deceased ? { also: effect.to } : {},
         );
-        if (effect.others) affected.push(othersAsked(place, effect, right, holders, effect.others));
+        if (effect.others) affected.push(othersAsked(effect, form, holders, effect.others));
       }
       if (effect.owners) add(effect.owners, '权利人', await holdersOfLayer(place, 'title'), 'all');
       await addFormerMortgagees(place, effect, affected);
@@ -128,28 +135,34 @@ async function addAffected(place: Place, effect: SingleEffect, touched: Touched)
     case 'modifyRight':
     case 'correctRight': {
       const right = await shownRight(place, unknown);
-      if (right)
-        add(
-          effect.by,
-          '权利人',
-          await named(place.db, right),
-          changesHolding(place, effect.changes) ? 'all' : 'some',
-          renamedBy(place, effect.changes),
-        );
+      if (!right) return;
+      const owners = await named(place.db, right);
+      // What is wrong each may have put right (民法典 第二百二十条).
+      const asRead: Readings = effect.kind === 'correctRight' ? { ...readings, changeOfUse: 'some' } : readings;
+      add(
+        effect.by,
+        '权利人',
+        owners,
+        changers(effect.changes, form, owners, asRead),
+        renamedBy(place, effect.changes),
+      );
       return;
     }
     case 'remakeUnits':
     case 'cancelRight':
     case 'replaceCertificate': {
       const right = await shownRight(place, unknown);
-      if (right)
-        add(effect.by, '权利人', await named(place.db, right), effect.kind === 'replaceCertificate' ? 'some' : 'all');
+      if (!right) return;
+      const owners = await named(place.db, right);
+      add(effect.by, '权利人', owners, ownersFor(effect.kind, owners, readings));
       return;
     }
     case 'addEntry': {
       if (effect.by === null) add(null, '权利人', await holdersOfLayer(place, 'title'), 'listed');
-      else if (place.given.get(effect.entry === 'mortgageNotice' ? 'notice' : 'right') !== effect.by)
-        add(effect.by, '权利人', await grantors(place, effect.entry), 'all');
+      else if (place.given.get(effect.entry === 'mortgageNotice' ? 'notice' : 'right') !== effect.by) {
+        const owners = await grantors(place, effect.entry);
+        add(effect.by, '权利人', owners, burdeners(effect.entry, owners, readings));
+      }
       if (effect.entry === 'notice') place.given.set('notice', effect.holders);
       return;
     }
@@ -194,28 +207,6 @@ async function addFirst(place: Place, effect: EffectOf<'createRight'>, { affecte
   else unknown.push({ field: 'bdcdyh', kind: 'taken', what: '土地承包经营权' });
 }
 
-/**
- * Co-owners by shares are asked when another sells to a third party (民法典 第三百零五条、第三百零六条). Nobody is asked without a price,
- * or when only co-owners receive (物权编解释（一） 第九条、第十三条).
- */
-function othersAsked(
-  { application: { form } }: Place,
-  { from, to }: EffectOf<'transferRight'>,
-  { ownershipMode }: RightRow,
-  holders: readonly NamedParty[],
-  role: string,
-): Affected {
-  const numbersIn = (name: string | null): string[] =>
-    (name === null ? [] : (form.parties[name] ?? [])).map((card) => namedParty(card).identityNumber);
-  const [givers, receivers] = [numbersIn(from), numbersIn(to)];
-  const others = holders.filter(({ identityNumber }) => !givers.includes(identityNumber));
-  const isAsked =
-    ownershipMode === BY_SHARES &&
-    !isEmptyValue(form.fields[PRICE]) &&
-    receivers.some((number) => !holders.some(({ identityNumber }) => identityNumber === number));
-  return { role, what: '其他按份共有人', holders: others, part: isAsked ? 'all' : 'listed' };
-}
-
 /** Whoever stands in the role of the former mortgagees is one, so that nobody else's signature counts as their consent (民法典 第四百零六条). */
 async function addFormerMortgagees(
   place: Place,
@@ -232,7 +223,7 @@ async function addFormerMortgagees(
 }
 
 /** Who can burden the property with such an entry: the right's holders; before there is a right those of the notice, or for whom it was surveyed. */
-async function grantors(place: Place, kind: EntryKind): Promise<NamedParty[]> {
+async function grantors(place: Place, kind: EntryKind): Promise<Owner[]> {
   if (kind === 'mortgageNotice') {
     const notices = await livingEntries(place.db, place.unitId, 'notice');
     if (notices.length > 0)
@@ -276,7 +267,7 @@ async function shownRight(
   return row?.right;
 }
 
-async function holdersOfLayer({ db, unitId }: Place, layer: RightLayer): Promise<NamedParty[]> {
+async function holdersOfLayer({ db, unitId }: Place, layer: RightLayer): Promise<Owner[]> {
   const [right] = await db
     .select()
     .from(rights)
@@ -284,11 +275,12 @@ async function holdersOfLayer({ db, unitId }: Place, layer: RightLayer): Promise
   return right ? named(db, right) : [];
 }
 
-async function named(db: Database, right: Pick<RightRow, 'id'>): Promise<NamedParty[]> {
-  return (await holdersOf(db, right.id)).map(({ name, identityType, identityNumber }) => ({
+async function named(db: Database, right: Pick<RightRow, 'id'>): Promise<Owner[]> {
+  return (await holdersOf(db, right.id)).map(({ name, identityType, identityNumber, share }) => ({
     name,
     identityType,
     identityNumber,
+    share,
   }));
 }
 
@@ -328,14 +320,6 @@ function numberField(
 function textAt({ application }: Place, field: string): string {
   const value = application.form.fields[field];
   return typeof value === 'string' ? value.trim() : '';
-}
-
-/** How people hold together concerns all of them; anything else each may put in order (操作规范 9.2.2). */
-function changesHolding({ application }: Place, changes: readonly RegisterChange[]): boolean {
-  return changes.some(
-    ({ field, of, as }) =>
-      (as === 'gyfs' || as === 'qlbl') && of !== 'unit' && !isEmptyValue(application.form.fields[field]),
-  );
 }
 
 function renamedBy(place: Place, changes: readonly RegisterChange[]): Partial<Affected> {

@@ -6,6 +6,7 @@ import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { refuse } from '../../platform/core/errors';
 import type { Booking } from '../effects/booking';
 import { namedParty, partiesOf, textOf, valueOf } from '../effects/booking';
+import { sellsWhole } from './co-owners';
 import { changeOwnershipMode } from './ownership-mode';
 import { endClaims, endNoticesOf, requireUnsealed, startNoticeDeadlines } from './entries/entry-consequences';
 import { bookingsOfNamed } from './named-rights';
@@ -79,10 +80,11 @@ export async function transferRight(booking: Booking, effect: EffectOf<'transfer
 /** Null where everybody gives everything. @throws Refusal when a part of a right without shares is to pass on */
 function passingOf(
   booking: Booking,
-  { from, part: partField, deceased }: EffectOf<'transferRight'>,
+  effect: EffectOf<'transferRight'>,
   { ownershipMode }: RightRow,
   before: readonly HolderRow[],
 ): Passing | null {
+  const { from, part: partField, deceased } = effect;
   if (deceased !== undefined)
     return ownershipMode === BY_SHARES ? { from: partiesOf(booking, deceased).map(namedParty), by: 'death' } : null;
   if (from === null || partField === undefined) return null;
@@ -91,6 +93,8 @@ function passingOf(
   const giveAll = before.every((holder) =>
     givers.some(({ identityNumber }) => identityNumber === holder.identityNumber),
   );
+  // Whether those who sell the whole may, the case has asked: all joint owners, two thirds of the shares, or as was agreed (民法典 第三百零一条).
+  if (sellsWhole(effect, booking.application.form) && (giveAll || ownershipMode === BY_SHARES)) return null;
   if (part === undefined && giveAll) return null;
   if (ownershipMode !== BY_SHARES && before.length > 1)
     return refuse(

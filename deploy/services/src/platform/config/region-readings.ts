@@ -1,0 +1,38 @@
+// How a region reads the law of the register where the law leaves room; docs/legal.md names the default of each.
+import { z } from 'zod';
+import type { Context } from '../core/context';
+import { rowsFor } from './region-rows';
+import { findSetting } from './site';
+
+/** Rows of the setting `regionReadings`; the nearest region that says something counts. */
+export const regionReadings = z.array(
+  z.object({
+    xzqbm: z.string().regex(/^\d{6}$/),
+    /** Whether co-owners with two thirds of the shares dispose of the whole, or all of them do (民法典 第三百零一条). */
+    sharedDisposal: z.enum(['twoThirds', 'all']).optional(),
+    /** Whether a change of nature or use needs those two thirds, or any co-owner applies (民法典 第三百零一条; 操作规范). */
+    changeOfUse: z.enum(['twoThirds', 'some']).optional(),
+    /** Which registration makes that of a noticed mortgage possible: the home's in the buyer's name, or the building's (民法典 第二百二十一条). */
+    mortgageNoticeFrom: z.enum(['transfer', 'firstRegistration']).optional(),
+  }),
+);
+
+export type Readings = Required<Omit<z.infer<typeof regionReadings>[number], 'xzqbm'>>;
+
+const DEFAULTS: Readings = {
+  sharedDisposal: 'twoThirds',
+  changeOfUse: 'twoThirds',
+  mortgageNoticeFrom: 'transfer',
+};
+
+export async function readingsOf(context: Pick<Context, 'db'>, regionCode: string): Promise<Readings> {
+  const rows = (await findSetting(context, 'regionReadings', regionReadings)) ?? [];
+  return rowsFor(rows, regionCode).reduce<Readings>(
+    (all, { sharedDisposal, changeOfUse, mortgageNoticeFrom }) => ({
+      sharedDisposal: sharedDisposal ?? all.sharedDisposal,
+      changeOfUse: changeOfUse ?? all.changeOfUse,
+      mortgageNoticeFrom: mortgageNoticeFrom ?? all.mortgageNoticeFrom,
+    }),
+    DEFAULTS,
+  );
+}
