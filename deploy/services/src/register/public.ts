@@ -1,6 +1,7 @@
 // What other domains may ask of the register: what is not named here is its own.
 export { activateCertificates, hasCertificatesInMaking } from './certificates/issue';
-export type { Affected, Touched, Unknown } from './ownership/affected-rights';
+export type { Affected } from './ownership/affected';
+export type { Touched, Unknown } from './ownership/affected-rights';
 export { findAffected } from './ownership/affected-rights';
 export { areTwoThirds } from './ownership/co-owners';
 export type { NamedParty } from './effects/booking';

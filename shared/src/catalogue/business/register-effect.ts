@@ -18,14 +18,15 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
  * The law lets a case go on without the holders in `role`: they are named in the form and compared, but neither confirm nor sign, and are told.
  * `instead`: other people stand in the role. `owners`: those who hold the burdened right, in the place of the entry's holders.
  * `beside`: people with an interest in law next to the holders, who then all take part.
- * `agreed`: co-owners by shares who hold less than the law asks for act for all, as the others have agreed (民法典 301).
+ * `agreed`: nobody of the role stays away; co-owners by shares who hold less than the law asks for act for all, as the others have agreed (民法典 301).
  */
 export interface Unilateral {
   readonly role: string;
   readonly when?: Condition;
   /** Codes of the papers without all of which the exception does not hold. */
   readonly materials: readonly string[];
-  readonly instead?: 'owners' | 'beside' | 'agreed';
+  readonly instead?: 'owners' | 'beside';
+  readonly agreed?: true;
   /** Source in the law. */
   readonly source: string;
 }

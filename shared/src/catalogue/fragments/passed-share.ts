@@ -85,7 +85,7 @@ export function withOtherOwners(definition: BusinessDefinition): BusinessDefinit
         role: from,
         when: isWholeSold,
         materials: [agreementMaterial.code],
-        instead: 'agreed' as const,
+        agreed: true as const,
         source: WHOLE_LAW,
       },
     ],

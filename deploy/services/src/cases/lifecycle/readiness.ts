@@ -24,7 +24,7 @@ import { awaitsAcceptance } from '../property/awaits-acceptance';
 import { materialsAtHand, missingMaterials } from '../materials/materials';
 import { listParties } from '../parties/parties';
 import { text } from '../../platform/core/parties/card-text';
-import { exceptionsFor, partyErrors, partyObstacle } from '../parties/who-takes-part';
+import { exceptionsFor, partyErrors, partyObstacle, staysAway } from '../parties/who-takes-part';
 
 /** What the offices' rules require of the sender counts as well. @throws Refusal with field errors, missing materials or the reason that blocks */
 export async function requireReady(
@@ -151,7 +151,7 @@ export async function findingsFor(
     right ? [right.unit.unitNumber] : [],
   );
   const absent = (await exceptionsFor(db, business, application, now))
-    .filter(({ instead }) => instead === undefined)
+    .filter(staysAway)
     .map(({ role }) => role);
   const findings: GateFinding[] = [];
   for (const unitNumber of new Set([application.unitNumber, ...named]))

@@ -57,7 +57,7 @@ function requiredPersons(
   { touched, exceptions }: Concerned,
 ): RequiredPerson[] {
   return touched.affected.flatMap(({ role, what, holders, part }) => {
-    if (role === null || part !== 'all' || exceptions.some((exception) => exception.role === role)) return [];
+    if (role === null || part !== 'all' || exceptions.some((exception) => exception.role === role && !exception.agreed)) return [];
     const isNamedOnly = business.roles.find((entry) => entry.role === role)?.namedOnly === true;
     return holders
       .filter((holder) => !isNamedOnly || !isAmong(application.form, role, holder))
@@ -101,6 +101,11 @@ function cardErrors(business: Business, application: ApplicationRow, { touched, 
   ];
 }
 
+/** Whether the exception lets those of its role stay away. */
+export function staysAway({ instead, agreed }: Unilateral): boolean {
+  return instead === undefined && !agreed;
+}
+
 /** Cards of the people who act in the case: not those who are only named, nor those whom an exception lets stay away, unless they are there anyway. */
 export function actingCards(
   business: Business,
@@ -109,7 +114,7 @@ export function actingCards(
   isOwn: (card: Party) => boolean,
 ): ApplicationForm {
   const silent = business.roles.filter(({ namedOnly }) => namedOnly).map(({ role }) => role);
-  const absent = exceptions.filter(({ instead }) => instead === undefined).map(({ role }) => role);
+  const absent = exceptions.filter(staysAway).map(({ role }) => role);
   return {
     ...form,
     parties: Object.fromEntries(
@@ -124,7 +129,8 @@ export function actingCards(
 function withExceptions({ affected }: Touched, exceptions: readonly Unilateral[]): Affected[] {
   return affected.map((one) => {
     const exception = exceptions.find(({ role, instead }) => role === one.role && instead !== undefined);
-    if (exception?.instead === 'agreed') return one.part === 'twoThirds' ? { ...one, part: 'some' as const } : one;
+    if (one.part === 'twoThirds' && exceptions.some(({ role, agreed }) => agreed && role === one.role))
+      return { ...one, part: 'some' as const };
     if (exception?.instead === 'beside') return { ...one, part: 'all' as const, openToOthers: true };
     return exception ? { ...one, holders: one.owners ?? [], what: '权利人', part: 'some' as const } : one;
   });

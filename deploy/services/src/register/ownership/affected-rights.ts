@@ -8,6 +8,7 @@ import type { Readings } from '../../platform/config/public';
 import { readingsOf } from '../../platform/config/public';
 import type { Database } from '../../platform/db/database';
 import type { BookedCase, NamedParty } from '../effects/booking';
+import type { Affected, Owner } from './affected';
 import { burdeners, changers, givers, othersAsked, ownersFor } from './co-owners';
 import { entryHolders, entryNames } from './entries/entries';
 import type { SingleEffect } from '../effects/flatten-effect';
@@ -22,29 +23,6 @@ import { layerOf } from './title-rights';
 type TouchingCase = Pick<BookedCase, 'form' | 'unitNumber' | 'titleCertificateNumber' | 'regionCode'>;
 type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind: K }>;
 
-/** A holder with what the register says they have of the whole, where it says it. */
-export interface Owner extends NamedParty {
-  share?: string | null;
-}
-
-/** Holders of one right or entry, and how they take part. */
-export interface Affected {
-  /** Role in which they must stand; null where an authority, or a claim against them, needs nobody of them. */
-  role: string | null;
-  /** Further role in which they may stand: co-owners who inherit stand among the heirs. */
-  also?: string;
-  /** What they hold, as people call it. */
-  what: string;
-  holders: readonly Owner[];
-  /** `all` of them; as many as hold `twoThirds` of the shares; `some`, each for himself; `listed`: only compared where the form names them. */
-  part: 'all' | 'twoThirds' | 'some' | 'listed';
-  /** Other people may stand beside them in the role. */
-  openToOthers?: boolean;
-  /** Of an entry: who holds the right that it burdens; where an exception lets them act in the entry's holders' place. */
-  owners?: readonly NamedParty[];
-  /** New name that the form gives the holder: a card may show it already. */
-  renamed?: string;
-}
 /** Field of the form whose number the register does not know. */
 export interface Unknown {
   field: string;

@@ -3,7 +3,7 @@ import type { ApplicationForm, EntryKind, RegisterChange, RegisterEffect } from 
 import { isEmptyValue, parseDecimal, sumDecimals } from '@portal/shared/catalogue';
 import type { Readings } from '../../platform/config/public';
 import { PRICE, namedParty } from '../effects/booking';
-import type { Affected, Owner } from './affected-rights';
+import type { Affected, Owner } from './affected';
 import { WHOLE } from './title-rights';
 
 type Transfer = Extract<RegisterEffect, { kind: 'transferRight' }>;
@@ -78,19 +78,16 @@ export function changers(
  * Co-owners by shares are asked when another sells to a third party (民法典 第三百零五条、第三百零六条), and named when the whole is sold.
  * Nobody is asked without a price, or when only co-owners receive (物权编解释（一） 第九条、第十三条).
  */
-export function othersAsked(
-  { from, to }: Transfer,
-  form: ApplicationForm,
-  owners: readonly Owner[],
-  role: string,
-): Affected {
+export function othersAsked(effect: Transfer, form: ApplicationForm, owners: readonly Owner[], role: string): Affected {
   const numbersIn = (name: string | null): string[] =>
     (name === null ? [] : (form.parties[name] ?? [])).map((card) => namedParty(card).identityNumber);
-  const [giving, receiving] = [numbersIn(from), numbersIn(to)];
-  const others = owners.filter(({ identityNumber }) => !giving.includes(identityNumber));
+  const [giving, receiving] = [numbersIn(effect.from), numbersIn(effect.to)];
+  // A co-owner who buys signs as a buyer.
+  const others = owners.filter(({ identityNumber }) => ![...giving, ...receiving].includes(identityNumber));
   const isAsked =
     holdByShares(owners) &&
     !isEmptyValue(form.fields[PRICE]) &&
-    receiving.some((number) => !owners.some(({ identityNumber }) => identityNumber === number));
+    (sellsWhole(effect, form) ||
+      receiving.some((number) => !owners.some(({ identityNumber }) => identityNumber === number)));
   return { role, what: '其他按份共有人', holders: others, part: isAsked ? 'all' : 'listed' };
 }
