@@ -1,6 +1,7 @@
 // A home bought with a loan before it was built, over HTTP: notices of sale and mortgage, first registration, then title and mortgage in one go or one after the other.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { EntryKind, FieldValue } from '@portal/shared/catalogue';
+import { changeSetting } from '../../operations/configuration/public';
 import { findRightOfUnit } from '../../register/ownership/register';
 import { lapseEntries } from '../../register/ownership/entries/lapse-entries';
 import { restrictions, units } from '../../register/ownership/schema';
@@ -19,6 +20,10 @@ beforeAll(async () => {
   services = await startTestServices();
   office = new OfficeWay(services);
   homes = await services.db.select().from(units).where(eq(units.stage, 'presold'));
+  // One more than the seed has, of the same building.
+  const { id: _id, ...like } = homes[0] as (typeof homes)[number];
+  const further = { ...like, unitNumber: `${like.unitNumber.slice(0, -4)}9901` };
+  homes.push(...(await services.db.insert(units).values(further).returning()));
 }, 240_000);
 afterAll(() => services.close());
 
@@ -190,4 +195,22 @@ test('ninety days count from the first registration for the purchase, and from t
   expect(await entryOf(home, 'notice')).toBeUndefined();
   // The debt has long been due: that does not end what secures it.
   expect(await entryOf(home, 'mortgageNotice')).toBeDefined();
+});
+
+test('where a region counts the days of the mortgage from the first registration too, both lapse then', async () => {
+  const rows = [{ xzqbm: '330100', mortgageNoticeFrom: 'firstRegistration' }];
+  await changeSetting(services.context, 'regionReadings', rows, { by: 'test', why: '理解不一' });
+  office.forgetSessions();
+  const home = await builtHome();
+  const ends = async () => (await entryOf(home, 'mortgageNotice'))?.endsOn;
+  const first = await ends();
+  expect(first).toBe((await entryOf(home, 'notice'))?.endsOn);
+  // The transfer starts no second term.
+  services.clock.advance(10 * DAY_MS);
+  office.forgetSessions();
+  await done(await transferNow(home, []));
+  expect(await ends()).toBe(first);
+  services.clock.advance(81 * DAY_MS);
+  await lapseEntries(services.context, services.clock.now());
+  expect(await entryOf(home, 'mortgageNotice')).toBeUndefined();
 });

@@ -150,9 +150,7 @@ export async function findingsFor(
   const named = (await findNamedRights(db, application, business, now)).flatMap(({ right }) =>
     right ? [right.unit.unitNumber] : [],
   );
-  const absent = (await exceptionsFor(db, business, application, now))
-    .filter(staysAway)
-    .map(({ role }) => role);
+  const absent = (await exceptionsFor(db, business, application, now)).filter(staysAway).map(({ role }) => role);
   const findings: GateFinding[] = [];
   for (const unitNumber of new Set([application.unitNumber, ...named]))
     findings.push(

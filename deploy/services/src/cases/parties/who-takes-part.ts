@@ -57,7 +57,8 @@ function requiredPersons(
   { touched, exceptions }: Concerned,
 ): RequiredPerson[] {
   return touched.affected.flatMap(({ role, what, holders, part }) => {
-    if (role === null || part !== 'all' || exceptions.some((exception) => exception.role === role && !exception.agreed)) return [];
+    if (role === null || part !== 'all' || exceptions.some((exception) => exception.role === role && !exception.agreed))
+      return [];
     const isNamedOnly = business.roles.find((entry) => entry.role === role)?.namedOnly === true;
     return holders
       .filter((holder) => !isNamedOnly || !isAmong(application.form, role, holder))

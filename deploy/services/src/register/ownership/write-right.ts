@@ -51,7 +51,7 @@ export async function createRight(booking: Booking, effect: EffectOf<'createRigh
     .update(units)
     .set({ register: { ...unit.register, ...described }, stage: 'built', surveyedFor: null })
     .where(eq(units.id, unit.id));
-  await startNoticeDeadlines(booking, 'notice');
+  await startNoticeDeadlines(booking, 'firstRegistration');
 }
 
 /**
@@ -73,7 +73,7 @@ export async function transferRight(booking: Booking, effect: EffectOf<'transfer
     booking,
     receivers.map((holder) => holder.identityNumber),
   );
-  if (effect.newHome) await startNoticeDeadlines(booking, 'mortgageNotice');
+  if (effect.newHome) await startNoticeDeadlines(booking, 'transfer');
   return shared === null;
 }
 

@@ -1,8 +1,11 @@
 // What a change of the right means for the entries beside it: notices that are fulfilled or begin to lapse, claims that stand in the way.
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { EntryKind } from '@portal/shared/catalogue';
 import { addDays } from '@portal/shared/kernel';
+import type { Readings } from '../../../platform/config/public';
+import { readingsOf } from '../../../platform/config/public';
 import { refuse } from '../../../platform/core/errors';
 import type { Booking } from '../../effects/booking';
 import { endEntry, entryHolders, entryNames } from './entries';
@@ -31,26 +34,25 @@ export async function endNoticesOf(booking: Booking, identities: readonly string
   for (const { id } of rows) await endEntry(booking, id);
 }
 
+/** What has just been registered: the building, or the home in its buyer's name. */
+type MadePossible = Readings['mortgageNoticeFrom'];
+
 /**
  * From now on what is noticed can be registered for good; notices have 90 days. A purchase can from the first registration of the
- * building, its mortgage from the registration of the home in the buyer's name (实施细则 第七十八条第二款; docs/legal.md).
- * What an older release wrote as the end of a noticed mortgage is the end of its debt, and is replaced.
+ * building; its mortgage from the registration of the home in the buyer's name (实施细则 第七十八条第二款), or as the region reads it (docs/legal.md).
  */
-export async function startNoticeDeadlines(
-  { tx, unit, today }: Booking,
-  kind: 'notice' | 'mortgageNotice',
-): Promise<void> {
+export async function startNoticeDeadlines(booking: Booking, registered: MadePossible): Promise<void> {
+  const { mortgageNoticeFrom } = await readingsOf({ db: booking.tx }, booking.unit.regionCode);
+  if (registered === 'firstRegistration') await endIn(booking, 'notice', isNull(restrictions.endsOn));
+  // What an older release wrote as the end of a noticed mortgage is the end of its debt, and is replaced.
+  if (registered === mortgageNoticeFrom) await endIn(booking, 'mortgageNotice');
+}
+
+async function endIn({ tx, unit, today }: Booking, kind: 'notice' | 'mortgageNotice', which?: SQL): Promise<void> {
   await tx
     .update(restrictions)
     .set({ endsOn: addDays(today, NOTICE_DAYS) })
-    .where(
-      and(
-        eq(restrictions.unitId, unit.id),
-        eq(restrictions.kind, kind),
-        isNull(restrictions.releasedAt),
-        ...(kind === 'notice' ? [isNull(restrictions.endsOn)] : []),
-      ),
-    );
+    .where(and(eq(restrictions.unitId, unit.id), eq(restrictions.kind, kind), isNull(restrictions.releasedAt), which));
 }
 
 /** The last defence: the gate has said so before, but a seal may have come in between. @throws Refusal */
