@@ -7,7 +7,7 @@ import { certificates } from '../certificates/schema';
 import type { Readings } from '../../platform/config/public';
 import { readingsOf } from '../../platform/config/public';
 import type { Database } from '../../platform/db/database';
-import type { BookedCase, NamedParty } from '../effects/booking';
+import type { BookedCase } from '../effects/booking';
 import type { Affected, Owner } from './affected';
 import { burdeners, changers, givers, othersAsked, ownersFor } from './co-owners';
 import { entryHolders, entryNames } from './entries/entries';
