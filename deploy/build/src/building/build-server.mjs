@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../config/paths.mjs';
 import { fingerprint, inputsOf } from './fingerprint.mjs';
-import { bundleForNode } from './run-ts.mjs';
+import { bundleForNode, importTs } from './run-ts.mjs';
 
 /** @param {string} folder @returns {string[]} */
 const dependenciesOf = (folder) =>
@@ -32,6 +32,8 @@ const stampFile = inRoot('deploy/edge/dist/.stamp');
 export const serverStamp = () => (fs.existsSync(stampFile) ? fs.readFileSync(stampFile, 'utf8') : '');
 
 export async function buildServer() {
+  const { prepareFonts } = await importTs('deploy/services/src/papers/documents/prepare-fonts.ts');
+  prepareFonts();
   const stamp = fingerprint(inputsOf.server());
   if (serverStamp() === stamp) return;
   /** @param {string} folder @param {string} name @param {import('esbuild').Plugin[]} [plugins] @param {string} [source] */

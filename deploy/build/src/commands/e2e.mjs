@@ -1,4 +1,4 @@
-// Runs the browser tests: two workers, each with a portal, a database and a release store of its own, copied from one built and one seeded here.
+// `pnpm e2e [folder | --build-only]`: runs the browser tests: two workers, each with a portal, a database and a release store of its own, copied from one built and one seeded here.
 // @ts-check
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -14,10 +14,12 @@ const chromium = ensureBrowser();
 const store = path.join(cacheDir, 'e2e-store');
 await buildAll({ store, keys: testKeysDir, fixtures: [{ name: 'poison', folder: 'e2e/fixtures/poison' }] });
 
+console.log(`built in ${((Date.now() - started) / 1000).toFixed(0)} s`);
+if (process.argv.includes('--build-only')) process.exit();
+
 const runDir = fs.mkdtempSync(path.join(cacheDir, 'e2e-run-'));
 /** What every portal of this run is started with. */
 const portalEnv = { CAPTCHA_TEST_CODE: 'TEST', RELEASE_KEYS: testKeysDir, TRUST_PROXY: '127.0.0.1' };
-console.log(`built in ${((Date.now() - started) / 1000).toFixed(0)} s`);
 
 const report = process.env.E2E_REPORT ?? path.join(cacheDir, 'e2e.json');
 fs.rmSync(report, { force: true });

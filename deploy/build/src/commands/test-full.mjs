@@ -2,4 +2,4 @@
 // @ts-check
 import { runTests } from '../testing/runs/test-run.mjs';
 
-process.exitCode = runTests({ isFull: true }) ? 0 : 1;
+process.exitCode = (await runTests({ isFull: true })) ? 0 : 1;

@@ -2,4 +2,4 @@
 // @ts-check
 import { runTests } from '../testing/runs/test-run.mjs';
 
-process.exitCode = runTests({ record: process.argv.includes('--record') }) ? 0 : 1;
+process.exitCode = (await runTests({ record: process.argv.includes('--record') })) ? 0 : 1;

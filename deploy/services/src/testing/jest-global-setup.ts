@@ -1,8 +1,9 @@
-// Before all suites of a Jest run: a folder that they share, and a guard that ends and removes what they leave in it.
+// Before all suites of a Jest run: the faces of documents, a folder that they share, and a guard that ends and removes what they leave in it.
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareFonts } from '../papers/documents/prepare-fonts';
 import { RUN_FOLDER } from './jest-run';
 
 /**
@@ -24,6 +25,7 @@ export type EndRun = () => Promise<void>;
 export const END_RUN = Symbol.for('portal: end of the test run');
 
 export default async function startRun(): Promise<void> {
+  prepareFonts();
   const folder = await mkdtemp(join(tmpdir(), 'portal-run-'));
   // The database server may run as another account, which must find its own folder in this one.
   await chmod(folder, 0o711);

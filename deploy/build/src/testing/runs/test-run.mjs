@@ -1,5 +1,5 @@
-// The run of all tests, short or full: its parts one after the other on all cores, their counts, their seconds.
-import { execFileSync, spawnSync } from 'node:child_process';
+// The run of all tests, short or full: checks, builds and suites side by side, then browser tests and benches alone; their counts, their seconds.
+import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,36 +14,38 @@ import { closingLine, figuresOfJest, figuresOfPlaywright, secondAttempts, sumOf,
 const script = (/** @type {string} */ name) => inRoot('deploy/build/src/commands', name);
 const readJson = (/** @type {string} */ file) =>
   fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null;
-const TICKS_A_SECOND = 100;
 
-/** Seconds of processor time that ended children of this process used, with theirs; undefined where /proc is missing. */
-function processorSeconds() {
-  try {
-    const line = fs.readFileSync('/proc/self/stat', 'utf8');
-    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[13]) + Number(fields[14])) / TICKS_A_SECOND;
-  } catch {
-    return undefined;
-  }
-}
+/** What parts cost, by their processes. */
+const costsDir = path.join(cacheDir, 'parts');
 
-/** Runs a command as a part. @param {string} name @param {string[]} args @param {Environment} [env] @returns {{ isOk: boolean, seconds: number, processor: number | undefined }} */
-function step(name, args, env = {}) {
-  const started = Date.now();
-  const used = processorSeconds();
-  console.log(`\n— ${name}`);
-  const { status } = spawnSync(process.execPath, args, {
+/**
+ * Runs a command as a part, in a process that measures it.
+ * @param {string} name @param {string[]} args
+ * @param {{ env?: Environment, isAside?: boolean }} [o] aside: beside another part, whose words it must not cut; its own are printed together, at its end
+ * @returns {Promise<{ isOk: boolean, seconds: number, processor?: number }>}
+ */
+async function step(name, args, { env = {}, isAside = false } = {}) {
+  const costs = path.join(costsDir, `${name.replaceAll(/\W+/g, '-')}.json`);
+  fs.rmSync(costs, { force: true });
+  if (!isAside) console.log(`\n— ${name}`);
+  const child = spawn(process.execPath, [inRoot('deploy/build/src/testing/runs/part.mjs'), costs, ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: isAside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },
   });
-  const seconds = (Date.now() - started) / 1000;
-  const after = processorSeconds();
-  const processor = used === undefined || after === undefined ? undefined : after - used;
+  let words = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (data) => {
+      words += data;
+    });
+  const status = await new Promise((resolve) => {
+    child.on('close', resolve);
+  });
+  const cost = /** @type {{ seconds: number, processor?: number }} */ (readJson(costs) ?? { seconds: 0 });
   console.log(
-    `— ${name}: ${status === 0 ? 'ok' : 'failed'} (${seconds.toFixed(0)} s${processor === undefined ? '' : `, ${processor.toFixed(0)} s of the processor`})`,
+    `${isAside ? `\n— ${name}\n${words.trim()}\n` : ''}— ${name}: ${status === 0 ? 'ok' : 'failed'} (${cost.seconds.toFixed(0)} s${cost.processor === undefined ? '' : `, ${cost.processor.toFixed(0)} s of the processor`})`,
   );
-  return { isOk: status === 0, seconds, processor };
+  return { isOk: status === 0, ...cost };
 }
 
 /** @typedef {{ isFull: boolean, record: boolean }} Kind of the run */
@@ -66,47 +68,54 @@ function keepProofs(hashes, { isFull, record }) {
     keepProof(name, { form: isFull ? 'full' : 'short', commit: record, fingerprint: hash });
 }
 
-/** @param {Kind} kind @returns {Part} */
-function staticChecks(kind) {
+/** Beside the tests: while one of its checks waits for the slowest, a core would be idle. @param {Kind} kind @returns {Promise<Part>} */
+async function staticChecks(kind) {
   const name = 'static checks';
   const left = notDue(['api'], kind);
   const hashes = fingerprintsOf(left.length > 0 ? [] : ['api']);
-  const { isOk, ...cost } = step(name, [
-    script('check.mjs'),
-    ...(kind.isFull ? ['--full'] : []),
-    ...left.map((check) => `--without=${check}`),
-  ]);
+  const { isOk, ...cost } = await step(
+    name,
+    [script('check.mjs'), ...(kind.isFull ? ['--full'] : []), ...left.map((check) => `--without=${check}`)],
+    { isAside: true },
+  );
   if (isOk) keepProofs(hashes, kind);
   return { name, ...cost, passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
 }
 
-/** @param {Environment} env @param {Kind} kind @returns {Part} */
-function unitTests(env, kind) {
+/** What browser tests open, built beside the other tests. @returns {Promise<Part>} */
+async function builds() {
+  const name = 'builds';
+  const { isOk, ...cost } = await step(name, [script('e2e.mjs'), '--build-only'], { isAside: true });
+  return { name, ...cost, passed: 0, failed: isOk ? 0 : 1 };
+}
+
+/** @param {Environment} env @param {Kind} kind @returns {Promise<Part>} */
+async function unitTests(env, kind) {
   const name = 'unit and service tests';
   const out = path.join(cacheDir, 'jest.json');
   fs.rmSync(out, { force: true });
   const left = notDue(SUITES, kind);
   const hashes = fingerprintsOf(SUITES.filter((suite) => !left.includes(suite)));
-  const { isOk, ...cost } = step(
+  const { isOk, ...cost } = await step(
     name,
     [inRoot('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${out}`, '--silent'],
-    { ...env, SUITES_NOT_DUE: left.join(',') },
+    { env: { ...env, SUITES_NOT_DUE: left.join(',') } },
   );
   if (isOk) keepProofs(hashes, kind);
   return { name, ...cost, ...figuresOfJest(readJson(out), isOk, root) };
 }
 
-/** @param {Environment} env @returns {Part} */
-function browserTests(env) {
+/** @param {Environment} env @returns {Promise<Part>} */
+async function browserTests(env) {
   const name = 'browser tests';
   const out = path.join(cacheDir, 'e2e.json');
   fs.rmSync(out, { force: true });
-  const { isOk, ...cost } = step(name, [script('e2e.mjs')], { ...env, E2E_REPORT: out });
+  const { isOk, ...cost } = await step(name, [script('e2e.mjs')], { env: { ...env, E2E_REPORT: out } });
   return { name, ...cost, ...figuresOfPlaywright(readJson(out), isOk, 'e2e') };
 }
 
-/** A bench that runs when what it measures has changed, and always in the full run. @param {{ name: string, proofs: string[], args: string[], env: Environment, isFull: boolean, record: boolean }} o @returns {Part} */
-function bench({ name, proofs, args, env, isFull, record }) {
+/** A bench that runs when what it measures has changed, and always in the full run. @param {{ name: string, proofs: string[], args: string[], env: Environment, isFull: boolean, record: boolean }} o @returns {Promise<Part>} */
+async function bench({ name, proofs, args, env, isFull, record }) {
   const why = isFull ? [] : proofs.map((proof) => provenBefore(proof));
   const [notRun] = why;
   if (notRun && why.every(Boolean)) {
@@ -114,16 +123,18 @@ function bench({ name, proofs, args, env, isFull, record }) {
     return { name, notRun };
   }
   const hashes = fingerprintsOf(proofs);
-  const { isOk, ...cost } = step(name, args, env);
+  const { isOk, ...cost } = await step(name, args, { env });
   if (isOk) keepProofs(hashes, { isFull, record });
   return { name, ...cost, passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
 }
 
-/** @param {{ isFull: boolean, record: boolean }} o @returns {Part[]} */
-function benches({ isFull, record }) {
+/** @param {{ isFull: boolean, record: boolean }} o @returns {Promise<Part[]>} */
+async function benches({ isFull, record }) {
   // Its figures are for a quiet machine and the full run; one round holds the byte budgets, and needs no single build beside it.
   const isSingleDue = isFull || !provenBefore('single');
-  return [
+  /** @type {Part[]} */
+  const parts = [];
+  for (const one of [
     {
       name: isSingleDue ? 'bench, beside the single build' : 'bench',
       proofs: isSingleDue ? ['bench', 'single'] : ['bench'],
@@ -144,7 +155,9 @@ function benches({ isFull, record }) {
       args: [script('bench-services.mjs'), ...(isFull ? [] : ['--short'])],
       env: {},
     },
-  ].map((one) => bench({ ...one, isFull, record }));
+  ])
+    parts.push(await bench({ ...one, isFull, record }));
+  return parts;
 }
 
 const commit = () => {
@@ -158,18 +171,20 @@ const commit = () => {
 /**
  * Installs, checks, tests, measures; prints the seconds of each part and of the slowest files and closes with the sum of all.
  * @param {{ isFull?: boolean, record?: boolean }} options the full form runs the long proofs; `record` keeps the seconds in docs/testing.md and the proofs in docs/proofs.json
- * @returns {boolean} whether nothing failed
+ * @returns {Promise<boolean>} whether nothing failed
  */
-export function runTests({ isFull = false, record = isFull } = {}) {
+export async function runTests({ isFull = false, record = isFull } = {}) {
   ensureNode();
   install();
-  fs.mkdirSync(cacheDir, { recursive: true });
+  fs.mkdirSync(costsDir, { recursive: true });
+  const started = Date.now();
   const kind = { isFull, record };
   const env = /** @type {Environment} */ (isFull ? { TEST_FULL: '1' } : {});
   const load = () => os.loadavg()[0]?.toFixed(1);
   const before = load();
-  const parts = [staticChecks(kind), unitTests(env, kind), browserTests(env), ...benches(kind)];
-  const tables = tablesOf(parts);
+  const beside = await Promise.all([staticChecks(kind), builds(), unitTests(env, kind)]);
+  const parts = [...beside, await browserTests(env), ...(await benches(kind))];
+  const tables = tablesOf(parts, (Date.now() - started) / 1000);
   console.log(`\n${tables}`);
   if (record) {
     const where = `${os.availableParallelism()} cores, load ${before} before and ${load()} after; ${new Date().toISOString().slice(0, 10)}, commit ${commit()}.`;

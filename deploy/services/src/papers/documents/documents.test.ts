@@ -1,10 +1,18 @@
 // The generated documents: real PDFs with title, pages, Chinese text and pictures.
 import { inflateSync } from 'node:zlib';
+import { openSync } from 'fontkit';
+import type { Font } from 'fontkit';
 import { renderApplicationForm } from './application-form';
 import { renderCertificate } from './certificate';
-import { documentFonts } from './font';
+import { documentFonts, packagedFonts } from './font';
 import { renderDecisionPaper } from './decision-paper';
 import { renderReceipt } from './receipt';
+
+/** What is asked of a font's outlines ("The Compact Font Format Specification", Adobe TN 5176). */
+interface OutlineTable {
+  globalSubrIndex: unknown[];
+  topDict: { FDArray: { Private?: { Subrs?: unknown[] } }[] };
+}
 
 function pageCount(pdf: Buffer): number {
   return (pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g) ?? []).length;
@@ -34,9 +42,24 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-test('the font package is found', () => {
-  expect(documentFonts().regular).toMatch(/NotoSansHans-Regular\.otf$/);
-});
+test.each(['regular', 'bold'] as const)(
+  'the %s face that is embedded draws what the package’s draws, without subroutines',
+  (name) => {
+    const [embedded, shipped] = [documentFonts(), packagedFonts()].map((fonts) => openSync(fonts[name]) as Font);
+    if (!embedded || !shipped) throw new Error('no face');
+    expect(embedded.numGlyphs).toBe(shipped.numGlyphs);
+    const drawn = (font: Font) =>
+      [...'不动产登记簿㎡¥Ag８，。龘'].map((character) => {
+        const glyph = font.glyphForCodePoint(character.codePointAt(0) ?? 0);
+        return [glyph.id, glyph.advanceWidth, glyph.path.toSVG()];
+      });
+    expect(drawn(embedded)).toEqual(drawn(shipped));
+    const { globalSubrIndex, topDict } = (embedded as unknown as { 'CFF ': OutlineTable })['CFF '];
+    expect([globalSubrIndex.length, ...topDict.FDArray.map(({ Private }) => Private?.Subrs?.length ?? 0)]).toEqual(
+      Array.from({ length: topDict.FDArray.length + 1 }, () => 0),
+    );
+  },
+);
 
 test('the application form has a title, the data and the signatures', async () => {
   const content = {

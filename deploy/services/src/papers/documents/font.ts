@@ -1,8 +1,9 @@
-// The Chinese font of generated documents, found through the package that ships it.
+// The Chinese font of generated documents: rewritten when the services were built, otherwise as the package ships it.
 import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { repositoryRoot } from '../../platform/core/paths';
 
 const PACKAGE = '@embedpdf/fonts-sc';
 
@@ -15,14 +16,27 @@ let found: DocumentFonts | null = null;
 
 /**
  * Paths of the regular and bold face.
- * Looked up from this module, then from the working directory and the started script, so that a bundle finds it too.
  * @throws Error when the font package is not installed
  */
 export function documentFonts(): DocumentFonts {
-  return (found ??= findFonts());
+  return (found ??= preparedFonts() ?? packagedFonts());
 }
 
-function findFonts(): DocumentFonts {
+/** Where `prepareFonts` puts them. */
+export const preparedFolder = (): string => join(repositoryRoot(), 'deploy/services/dist/fonts');
+
+function preparedFonts(): DocumentFonts | undefined {
+  const { regular, bold } = packagedFonts();
+  const fonts = { regular: join(preparedFolder(), basename(regular)), bold: join(preparedFolder(), basename(bold)) };
+  return Object.values(fonts).every((file) => existsSync(file)) ? fonts : undefined;
+}
+
+/**
+ * As the package ships them.
+ * Looked up from this module, then from the working directory and the started script, so that a bundle finds it too.
+ * @throws Error when the font package is not installed
+ */
+export function packagedFonts(): DocumentFonts {
   const bases = [
     import.meta.url,
     ...['deploy/services/package.json', 'package.json'].map((file) => pathToFileURL(join(process.cwd(), file)).href),
