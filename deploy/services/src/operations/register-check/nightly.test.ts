@@ -2,14 +2,14 @@
 import { eq } from 'drizzle-orm';
 import { rights } from '../../register/ownership/schema';
 import type { TestServices } from '../../testing';
-import { describeOnBoth } from '../../testing';
+import { describeOnOne } from '../../testing';
 import { REGISTER_RULES } from './check';
 import { checkNightly } from './nightly';
 import { registerChecks } from './schema';
 
 const LAST = '/api/sys3/register/check/last';
 
-describeOnBoth('the nightly check of the register', (makeServices) => {
+describeOnOne('the nightly check of the register', (makeServices) => {
   let services: TestServices;
   beforeAll(async () => {
     services = await makeServices();

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database';
 import { sealNumber, sealText } from '../../platform/personal/cipher';
 import type { TestServices } from '../../testing';
-import { describeOnBoth } from '../../testing';
+import { describeOnOne } from '../../testing';
 import { checkRegister, checkSmallRegister, MOST_NAMED, REGISTER_RULES } from './check';
 
 const CASE = '00000000-0000-4000-8000-0000000000aa';
@@ -144,7 +144,7 @@ function written(statement: string) {
 
 class Undone extends Error {}
 
-describeOnBoth('rules of the register', (makeServices) => {
+describeOnOne('rules of the register', (makeServices) => {
   let services: TestServices;
   beforeAll(async () => {
     services = await makeServices();
