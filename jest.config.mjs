@@ -36,6 +36,7 @@ const roots = ['shell', 'remotes', 'shared', 'deploy'];
 export default {
   // One more than there are cores: some suites wait for a clock, a lock or a killed process. The default would be one in band.
   maxWorkers: availableParallelism() + 1,
+  testSequencer: '<rootDir>/deploy/build/src/testing/jest-longest-first.cjs',
   workerIdleMemoryLimit: '1GB',
   // One database server for all suites that ask for it; it ends with the run, however that ends.
   globalSetup: '<rootDir>/deploy/services/src/testing/jest-global-setup.ts',
