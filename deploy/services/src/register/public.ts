@@ -9,6 +9,7 @@ export type { ChoicePage } from './ownership/choices';
 export { findNamedChoice, listChoices, surveyedValues } from './ownership/choices';
 export { PROOF_PAPER, holdersOfEntries } from './ownership/entries/entries';
 export { effectsOf, entriesTouched, hasEffect, touchesEntriesOnly } from './effects/flatten-effect';
+export { listedErrors } from './ownership/entries/court-sale';
 export { rightsShownOn, unitsHeldBy, unitsOfCertificates, unitsOfInterest } from './ownership/held-units';
 export { findNamedRights, lockNamedUnits, namedRightErrors } from './ownership/named-rights';
 export type { OwnRight } from './ownership/own-right-sql';

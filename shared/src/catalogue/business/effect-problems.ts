@@ -57,6 +57,8 @@ export function effectProblems(effect: RegisterEffect, place: ConditionPlace): s
       return [
         ...role(effect.holders),
         ...role(effect.by),
+        ...role(effect.against ?? null),
+        ...(effect.preliminary ? conditionProblems(effect.preliminary, place, 'register effect') : []),
         ...[
           startsOn,
           endsOn,
@@ -89,6 +91,12 @@ export function effectProblems(effect: RegisterEffect, place: ConditionPlace): s
         ...((effect.proofNumber ?? effect.documentNumber)
           ? []
           : ['register effect releaseEntry does not say which entry']),
+      ];
+    case 'releaseListed':
+      return [
+        ...column(effect.table, effect.entryField),
+        ...column(effect.table, effect.numberField),
+        ...(isOrdered(place.business) ? [] : ['register effect releaseListed ends what others have, without an order']),
       ];
     case 'several':
       return effect.of.flatMap((part) => [

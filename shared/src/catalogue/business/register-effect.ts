@@ -114,7 +114,10 @@ export type RegisterEffect =
   | ({ readonly kind: 'cancelRight' } & Touching)
   /** The certificate is void and made anew; the right is untouched. */
   | ({ readonly kind: 'replaceCertificate' } & Touching)
-  /** A new entry in favour of the parties of `holders`, whom the register proves to by a certificate of registration unless `proof` is false. It stands on the unit that `unitField` names, proved by `certificateField`; on the chosen one without them. `by` holds what the entry burdens and grants it; null where it comes against their will. */
+  /**
+   * A new entry in favour of the parties of `holders`, whom the register proves to by a certificate of registration unless `proof` is false. It stands on the unit that `unitField` names, proved by `certificateField`; on the chosen one without them. `by` holds what the entry burdens and grants it; null where it comes against their will.
+   * Of a seal `against` is the role of the debtors, and `preliminary` the answer by which it is ordered before anything is registered in their name (预查封: 法发〔2004〕5号 第十三条、第十五条).
+   */
   | {
       readonly kind: 'addEntry';
       readonly entry: EntryKind;
@@ -124,6 +127,8 @@ export type RegisterEffect =
       readonly proof: boolean;
       readonly unitField?: string;
       readonly certificateField?: string;
+      readonly against?: string;
+      readonly preliminary?: Condition;
     }
   /** The entry proved by the number in `proofNumber` changes; of a mortgage `rank` is its place among those of the unit. `othersAffected`: field of SF, where other mortgagees who are set back have agreed in writing (民法典 409). */
   | ({
@@ -159,6 +164,17 @@ export type RegisterEffect =
       readonly proofNumber?: string;
       readonly documentNumber?: string;
     } & TouchingEntry)
+  /**
+   * What an order ends beside the entry that it is about: each row of the table names one entry of the unit, by the number of its proof or
+   * of the document that ordered it. `kinds`: code of the row's `entryField` and the entry that it means. Nothing that no row names ends.
+   */
+  | {
+      readonly kind: 'releaseListed';
+      readonly table: string;
+      readonly entryField: string;
+      readonly numberField: string;
+      readonly kinds: Readonly<Record<string, EntryKind>>;
+    }
   /** Each part whose condition holds, in this order. */
   | {
       readonly kind: 'several';

@@ -43,6 +43,12 @@ export const sealDispositions = enumTable('CLFS', '处置方式', [
   ['3', '以物抵债'],
 ]);
 
+/** What a court's document may name as ended by its sale. */
+export const endedEntries = enumTable('YBZXDJ', '一并注销的登记', [
+  ['1', '抵押权'],
+  ['2', '查封、轮候查封'],
+]);
+
 export const unitChanges = enumTable('DYBGFS', '单元变更方式', [
   ['1', '分割'],
   ['2', '合并'],

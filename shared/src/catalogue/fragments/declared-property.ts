@@ -1,5 +1,6 @@
 // Properties that the applicant names: not yet in the register, or not the applicant's own, so that nothing is filled in.
 import type { FieldDefinition, SectionDefinition } from '../business/business';
+import type { Condition } from '../business/conditions/condition';
 import { houseStructures, houseUses } from '../enums/houses';
 import type { PropertyPart } from './registration';
 
@@ -44,13 +45,14 @@ export const declaredHouse: PropertyPart = {
   ],
 };
 
-/** Somebody else's property, named by its certificate: the register tells nothing about it. */
-export function namedProperty(help: string): SectionDefinition {
+/** Somebody else's property, named by its certificate, always or while `certified` holds: the register tells nothing about it. */
+export function namedProperty(help: string, certified?: Condition): SectionDefinition {
+  const certificate = { key: 'bdcqzh', label: '不动产权证书号', kind: 'certNo', width: 'full' } as const;
   return {
     id: 'property',
     title: '不动产情况',
     help,
-    fields: [{ key: 'bdcqzh', label: '不动产权证书号', kind: 'certNo', required: true, width: 'full' }, ...unitFields],
+    fields: [{ ...certificate, ...(certified ? { requiredWhen: certified } : { required: true }) }, ...unitFields],
   };
 }
 

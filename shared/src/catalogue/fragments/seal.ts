@@ -4,6 +4,9 @@ import type { Side } from './registration';
 /** Term of a seal on real estate. */
 export const SEAL_LAW = '《最高人民法院关于适用〈中华人民共和国民事诉讼法〉的解释》第四百八十五条';
 
+/** What a sale by the court ends. */
+export const SALE_LAW = '《最高人民法院关于人民法院民事执行中拍卖、变卖财产的规定》第二十八条';
+
 export const authority: Side = {
   role: 'zxjg',
   label: '嘱托机关',

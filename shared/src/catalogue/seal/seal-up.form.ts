@@ -10,6 +10,8 @@ import { judgmentMaterial } from '../materials/transfer-materials';
 
 /** A waiting seal has no term before it takes effect. */
 const hasTerm = not(field('cflx').oneOf('2', '4'));
+/** Before the right is registered in the debtor's name. */
+const isPreliminary = field('cflx').oneOf('3', '4');
 const isRenewal = field('cflx').is('5');
 
 export const sealUp = defineBusiness(
@@ -40,7 +42,7 @@ export const sealUp = defineBusiness(
         ],
       },
     ],
-    first: [namedProperty('请填写查封的不动产。')],
+    first: [namedProperty('请填写查封的不动产。预查封尚未登记的不动产的，只填单元号和坐落。', not(isPreliminary))],
     sections: [
       {
         id: 'seal',
@@ -106,6 +108,8 @@ export const sealUp = defineBusiness(
             entry: 'sealed',
             by: null,
             holders: 'zxjg',
+            against: 'bzxr',
+            preliminary: isPreliminary,
             data: { startsOn: 'cfqssj', endsOn: 'cfjssj', documentNumber: 'cfwh' },
             proof: false,
           },

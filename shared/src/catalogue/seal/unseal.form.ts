@@ -1,11 +1,11 @@
 // 解封、司法处置登记: an authority lifts a seal, or hands the property over to its buyer by ruling.
 import { defineBusiness } from '../business/define-business';
 import { all, field, partyCount } from '../business/conditions/condition';
-import { sealDispositions } from '../enums/house-choices';
+import { endedEntries, sealDispositions } from '../enums/house-choices';
 import { namedProperty } from '../fragments/declared-property';
 import { ANYBODY } from '../fragments/party-types';
 import { registration } from '../fragments/registration';
-import { SEAL_LAW, authority, executors } from '../fragments/seal';
+import { SALE_LAW, SEAL_LAW, authority, executors } from '../fragments/seal';
 import { assistanceNoticeMaterial, executorCredentialsMaterial } from '../materials/seal-materials';
 import { deedTaxMaterial } from '../materials/trade-materials';
 import { judgmentMaterial } from '../materials/transfer-materials';
@@ -79,9 +79,34 @@ export const unseal = defineBusiness(
           { key: 'bz', label: '备注', kind: 'textarea', maxLength: 500 },
         ],
       },
+      { id: 'ended', title: '文书列明一并注销的登记（拍卖成交、以物抵债的填写）', table: 'zxdj' },
     ],
-    crossChecks: [{ kind: 'notInFuture', field: 'cjrq', message: '成交或裁定日期不能晚于今天' }],
-    enums: [sealDispositions],
+    tables: [
+      {
+        table: 'zxdj',
+        label: '文书列明一并注销的登记',
+        min: 0,
+        max: 50,
+        help: '照裁定书、协助执行通知书逐项填写。没有列明的抵押权不注销；还有其他查封、轮候查封的，也应当列明。',
+        fields: [
+          { key: 'djzl', label: '登记种类', kind: 'select', required: true, enum: 'YBZXDJ' },
+          {
+            key: 'djh',
+            label: '不动产登记证明号或者查封文号',
+            kind: 'text',
+            required: true,
+            minLength: 4,
+            maxLength: 60,
+            width: 'full',
+          },
+        ],
+      },
+    ],
+    crossChecks: [
+      { kind: 'notInFuture', field: 'cjrq', message: '成交或裁定日期不能晚于今天' },
+      { kind: 'distinctRows', table: 'zxdj', field: 'djh', message: '这项登记已经列出，每项只填一次' },
+    ],
+    enums: [sealDispositions, endedEntries],
     usualMaterials: 'none',
     materials: [
       { material: assistanceNoticeMaterial, required: true, reason: '嘱托办理的依据' },
@@ -93,11 +118,21 @@ export const unseal = defineBusiness(
     commitDays: 0,
     feeRule: 'FEE_FREE',
     output: null,
-    legalBasis: [SEAL_LAW],
+    legalBasis: [SEAL_LAW, SALE_LAW],
     registerEffect: {
       kind: 'several',
       of: [
         { effect: { kind: 'releaseEntry', entry: 'sealed', by: 'zxjg', documentNumber: 'ycfwh' } },
+        {
+          when: isSale,
+          effect: {
+            kind: 'releaseListed',
+            table: 'zxdj',
+            entryField: 'djzl',
+            numberField: 'djh',
+            kinds: { 1: 'mortgage', 2: 'sealed' },
+          },
+        },
         { when: all(isSale, partyCount(1, 'msr')), effect: { kind: 'transferRight', from: null, to: 'msr' } },
       ],
     },

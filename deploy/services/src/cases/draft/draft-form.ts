@@ -152,6 +152,11 @@ function isOrderOfAuthority(business: Business): boolean {
   );
 }
 
+/** Only an authority files it: it seals what nobody has registered yet, whoever that was surveyed for (预查封). */
+function isEntrusted({ startedBy }: Business): boolean {
+  return startedBy?.length === 1 && startedBy[0] === 'agency';
+}
+
 /** Creditors file with the holders, who sign; they have to know certificate, name and number. */
 function mayNameHolder(business: Business): boolean {
   return business.startedBy?.includes('bank') === true;
@@ -196,6 +201,7 @@ async function preparedByUnit(
   const isOthersSurvey =
     right === null &&
     unit.surveyedFor !== null &&
+    !isEntrusted(business) &&
     !numbers.includes(unit.surveyedFor) &&
     !(await namesEntryHolder(db, business, unit, identities, form));
   if (isOwnersMatter || isOthersSurvey)

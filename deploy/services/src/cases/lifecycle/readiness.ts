@@ -11,6 +11,7 @@ import {
   findNamedRights,
   findRightByCertificate,
   hasEffect,
+  listedErrors,
   namedRightErrors,
   wrongRight,
 } from '../../register/public';
@@ -190,5 +191,8 @@ async function namedErrors(
     : null;
   const wrong = right && wrongRight(business, right);
   if (wrong) return [{ path: `fields.${certificateKey}`, label, message: wrong }];
-  return namedRightErrors(db, application, business, now);
+  return [
+    ...(await namedRightErrors(db, application, business, now)),
+    ...(await listedErrors(db, application, business, now)),
+  ];
 }

@@ -82,7 +82,7 @@ export const rulesOfRights: readonly RegisterRule[] = [
     source: '不动产登记暂行条例实施细则 第九十条至第九十三条；民事诉讼法解释 第四百八十四条',
     found: sql`select u.unit_number as unit, r.id::text as key from rights r
       join rights o on o.unit_id = r.unit_id and o.layer = r.layer and o.ended_by = r.written_by and o.id <> r.id
-      join restrictions e on e.unit_id = r.unit_id and e.kind = 'sealed' and e.status <> 'waiting'
+      join restrictions e on e.unit_id = r.unit_id and e.kind = 'sealed' and e.status <> 'waiting' and e.preliminary is distinct from 'registered'
       left join applications a on a.id = e.written_by
       join units u on u.id = r.unit_id
       where coalesce(a.booked_at, case when e.written_by is null then e.starts_on::timestamp at time zone 'Asia/Shanghai' end) < r.registered_at

@@ -14,6 +14,8 @@ export const regionReadings = z.array(
     changeOfUse: z.enum(['twoThirds', 'some']).optional(),
     /** Which registration makes that of a noticed mortgage possible: the home's in the buyer's name, or the building's (民法典 第二百二十一条). */
     mortgageNoticeFrom: z.enum(['transfer', 'firstRegistration']).optional(),
+    /** Whether a sale by the court ends the seals that its document names, or every one (查封规定 第二十七条; 法发〔2004〕5号 第二十条). */
+    saleEndsSeals: z.enum(['named', 'every']).optional(),
   }),
 );
 
@@ -23,15 +25,17 @@ const DEFAULTS: Readings = {
   sharedDisposal: 'twoThirds',
   changeOfUse: 'twoThirds',
   mortgageNoticeFrom: 'transfer',
+  saleEndsSeals: 'named',
 };
 
 export async function readingsOf(context: Pick<Context, 'db'>, regionCode: string): Promise<Readings> {
   const rows = (await findSetting(context, 'regionReadings', regionReadings)) ?? [];
   return rowsFor(rows, regionCode).reduce<Readings>(
-    (all, { sharedDisposal, changeOfUse, mortgageNoticeFrom }) => ({
+    (all, { sharedDisposal, changeOfUse, mortgageNoticeFrom, saleEndsSeals }) => ({
       sharedDisposal: sharedDisposal ?? all.sharedDisposal,
       changeOfUse: changeOfUse ?? all.changeOfUse,
       mortgageNoticeFrom: mortgageNoticeFrom ?? all.mortgageNoticeFrom,
+      saleEndsSeals: saleEndsSeals ?? all.saleEndsSeals,
     }),
     DEFAULTS,
   );

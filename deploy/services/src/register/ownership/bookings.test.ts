@@ -386,6 +386,9 @@ describeOnBoth('the register after one booking and the next', (makeServices) => 
       expect(await book(step('create', 1), now)).toBe('done');
       for (const document of [1, 2]) expect(await book(step('seal', document), now)).toBe('done');
       expect(await book(step('sale', 2), now)).toBe('refused');
+      // Nor is the home handed over with a seal on it that no document has named.
+      expect(await book(step('sale', 1), now)).toBe('refused');
+      expect(await book(step('unseal', 2), now)).toBe('done');
       expect(await book(step('sale', 1), now)).toBe('done');
     } finally {
       services = kept;

@@ -137,6 +137,8 @@ export const restrictions = pgTable(
     endsOn: date('ends_on'),
     /** Days that a waiting seal will be in force once its turn comes. */
     termDays: integer('term_days'),
+    /** Of a seal that came before the debtor's right was registered (预查封): whether that right is registered by now. */
+    preliminary: text('preliminary').$type<'pending' | 'registered'>(),
     releasedAt: timestamp('released_at', { withTimezone: true }),
     /** Applications that wrote and ended the entry; null for the seed, and for entries that time ended. */
     writtenBy: uuid('written_by'),

@@ -9,6 +9,7 @@ import { certificates } from '../certificates/schema';
 import { refuse } from '../../platform/core/errors';
 import type { Booking, NamedParty } from '../effects/booking';
 import { namedParty } from '../effects/booking';
+import { turnIntoSeals } from '../seals/preliminary';
 import type { HolderRow, RightRow } from './register';
 import { holdersOf } from './register';
 import type { RightLayer } from './schema';
@@ -117,6 +118,10 @@ export async function beginRight(
     })),
   );
   await issueFor(booking, right);
+  await turnIntoSeals(
+    booking,
+    holders.map(({ identityNumber }) => identityNumber),
+  );
   return right;
 }
 

@@ -11,6 +11,7 @@ import { factsOf } from './restrictions/restriction-gate';
 import type { SingleEffect } from '../effects/flatten-effect';
 import { flattenEffect } from '../effects/flatten-effect';
 import { fulfilNotice } from './entries/fulfil-notice';
+import { lapseOn } from './entries/lapse-entries';
 import { lockNamedUnits } from './named-rights';
 import { remakeUnits } from './remake-units';
 import { rightPassedOn } from './right-passed-on';
@@ -40,6 +41,7 @@ export async function writeRegister(
     parts.some(({ effect }) => effect.kind === 'createRight'),
     now,
   );
+  await lapseOn(tx, unit.id, now);
   const facts = await factsOf(tx, unit.unitNumber, now);
   const { scope } = bookingOf(tx, application, business, unit, facts, now);
   const effects = parts
@@ -89,6 +91,9 @@ async function carryOut(booking: Booking, effect: SingleEffect | SealOrder): Pro
       return modifyEntry(booking, effect);
     case 'transferEntry':
       return transferEntry(booking, effect);
+    case 'releaseListed':
+      // Only with a sale, which ends them together with its seal.
+      return;
     case 'releaseEntry':
       return releaseEntry(booking, effect);
     case 'renewSeal':

@@ -59,20 +59,18 @@ export async function createRight(booking: Booking, effect: EffectOf<'createRigh
  * Answers whether the whole has passed on.
  */
 export async function transferRight(booking: Booking, effect: EffectOf<'transferRight'>): Promise<boolean> {
-  await requireUnsealed(booking);
   const cards = partiesOf(booking, effect.to);
+  const receivers = cards.map(newHolder);
+  const numbers = receivers.map((holder) => holder.identityNumber);
+  await requireUnsealed(booking, effect.newHome ? numbers : []);
   const old = await requireStandingRight(booking);
   const before = await holdersOf(booking.tx, old.id);
-  const receivers = cards.map(newHolder);
   const passing = passingOf(booking, effect, old, before);
   const shared = passing ? passOnShares(before, passing, receivers, ownershipModeOf(cards)) : null;
   await endRight(booking, old);
   if (shared) await beginRight(booking, old.rightType, shared.length > 1 ? BY_SHARES : ALONE, shared);
   else await beginRight(booking, old.rightType, ownershipModeOf(cards), receivers);
-  await endNoticesOf(
-    booking,
-    receivers.map((holder) => holder.identityNumber),
-  );
+  await endNoticesOf(booking, numbers);
   if (effect.newHome) await startNoticeDeadlines(booking, 'transfer');
   return shared === null;
 }

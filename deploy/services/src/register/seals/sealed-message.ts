@@ -1,12 +1,16 @@
-// Tells the holders of a property that it has been sealed, without saying where it is in full.
+// Tells the holders of a property, or whoever will hold it, that it has been sealed, without saying where it is in full.
 import { eq, and } from 'drizzle-orm';
 import { notify } from '../../platform/messages/public';
 import type { Booking } from '../effects/booking';
 import { rightHolders, rights } from '../ownership/schema';
+import type { Preliminary } from './preliminary';
 
 const SHOWN = 6;
 
-export async function notifySealedHolders({ tx, unit, application, now }: Booking): Promise<void> {
+export async function notifySealedHolders(
+  { tx, unit, application, now }: Booking,
+  { preliminary, against }: Preliminary,
+): Promise<void> {
   const holders = await tx
     .select({ identityNumber: rightHolders.identityNumber })
     .from(rightHolders)
@@ -17,7 +21,12 @@ export async function notifySealedHolders({ tx, unit, application, now }: Bookin
   await notify(tx, {
     event: 'sealed',
     applicationId: null,
-    to: holders.map((holder) => holder.identityNumber),
+    to: [
+      ...new Set([
+        ...holders.map((holder) => holder.identityNumber),
+        ...(preliminary === 'pending' ? against : []),
+      ]),
+    ],
     values: { 坐落: place, 业务: application.id },
     path: null,
     now,

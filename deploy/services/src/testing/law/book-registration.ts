@@ -43,6 +43,8 @@ interface Filing {
   fields?: Record<string, string>;
   qlr?: Party[];
   ywr?: Party[];
+  bzxr?: Party[];
+  tables?: Record<string, Party[]>;
   consent?: boolean;
   /** Whether the gate of restrictions is asked, as before a disposal. */
   isGated?: boolean;
@@ -99,12 +101,22 @@ function filingOf(
           kind: 'several',
           of: [
             { effect: { kind: 'releaseEntry', entry: 'sealed', by: 'qlr', documentNumber: 'wh' } },
+            {
+              effect: {
+                kind: 'releaseListed',
+                table: 'zx',
+                entryField: 'zl',
+                numberField: 'wh',
+                kinds: { mortgage: 'mortgage', sealed: 'sealed' },
+              },
+            },
             { effect: transfer({ from: null }) },
           ],
         },
         type: '800',
         qlr: cardsOf(it.to),
         fields: { wh: it.document },
+        tables: { zx: it.names.map(({ kind, document }) => ({ zl: kind, wh: document })) },
       };
     case 'holdTogether':
       return {
@@ -199,10 +211,12 @@ function filingOf(
           entry: 'sealed',
           by: null,
           holders: 'qlr',
+          against: 'bzxr',
           data: { documentNumber: 'wh', startsOn: 'from', endsOn: 'to' },
           proof: false,
         },
         type: '800',
+        bzxr: [cardOf(it.against)],
         qlr: [{ qlrmc: '法院', zjzl: '7', zjh: 'COURT' }],
         fields: { wh: it.document, from: dateOf(today), to: dateOf(today + it.days) },
         isGated: true,
@@ -254,7 +268,7 @@ export async function book(
     today,
     (kind, nth) => living.filter((one) => one.kind === kind)[nth]?.proofNumber ?? '',
   );
-  const { effect, type, fields = {}, qlr = [], ywr = [] } = filing;
+  const { effect, type, fields = {}, qlr = [], ywr = [], bzxr = [], tables = {} } = filing;
   const business: Business = {
     ...template,
     registrationType: type,
@@ -268,7 +282,7 @@ export async function book(
   const id = randomUUID();
   const application = {
     id,
-    form: { fields, parties: { qlr, ywr } },
+    form: { fields, parties: { qlr, ywr, bzxr }, tables },
     unitNumber,
     titleCertificateNumber: title[0]?.number ?? null,
     regionCode: REGION,
@@ -332,6 +346,7 @@ export async function propertyOf(tx: Transaction, unitNumber: string): Promise<P
       ends: one.endsOn === null ? null : dayOf(parseIsoDate(one.endsOn)),
       waiting: one.status === 'waiting',
       days: one.status === 'waiting' ? one.termDays : null,
+      against: one.preliminary === 'pending' ? personOf(String(one.details.bzxr)) : null,
     })),
   };
 }

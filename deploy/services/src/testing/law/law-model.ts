@@ -64,6 +64,11 @@ export function register(before: Property, it: Registration, today: number): Pro
   const nextRank = Math.max(0, ...entries.map(({ rank }) => rank)) + 1;
   const title = (): Title => before.title ?? unlawful('民法典 209：没有登记的权利');
   const unsealed = (): void => demand(seals.length === 0, '实施细则 90、查封规定 24：查封期间不得处分');
+  /** 法发〔2004〕5号 16: what is ordered against whoever is to hold waits for that, and is a seal from then on. */
+  const awaits = ({ against }: Entry, holders: readonly number[]): boolean =>
+    against !== null && holders.includes(against);
+  const turned = (of: readonly Entry[], holders: readonly number[]): Entry[] =>
+    of.map((one) => (awaits(one, holders) ? { ...one, against: null } : one));
   /** 民法典 221、406: whoever has a notice, or a mortgage that forbids transfer, agrees or takes part. */
   const agreed = (kinds: readonly Kind[], parties: readonly number[], consent: boolean): void => {
     const asked = entries.filter(({ kind, clause }) => kinds.includes(kind) && (kind !== 'mortgage' || clause));
@@ -97,7 +102,7 @@ export function register(before: Property, it: Registration, today: number): Pro
       demand(before.title === null, '民法典 114、暂行条例 8：一物一权');
       // 民法典 221: from now on the purchase can be registered.
       const due = change((one) => (one.kind === 'notice' ? { ...one, ends: one.ends ?? today + 90 } : one));
-      return { ...due, title: taking(it.to) };
+      return { title: taking(it.to), entries: turned(due.entries, it.to.who) };
     }
     case 'transfer':
       unsealed();
@@ -105,7 +110,10 @@ export function register(before: Property, it: Registration, today: number): Pro
       agreed([...NOTICES, 'mortgage'], [...owners, ...it.to.who], it.consent);
       return passedOn(taking(it.to), it.to.who);
     case 'deliver': {
-      unsealed();
+      demand(
+        seals.every((one) => awaits(one, it.to.who)),
+        '实施细则 90、法发〔2004〕5号 15、16：预查封期间只能登记到被执行人名下',
+      );
       title();
       // The home goes to whom it was promised: the buyer's own noticed mortgage stands on, and can be registered now (实施细则 78).
       const parties = [...owners, ...it.to.who];
@@ -113,7 +121,7 @@ export function register(before: Property, it: Registration, today: number): Pro
       const isPromised = promises.length > 0 && promises.every(({ who }) => who.every((one) => parties.includes(one)));
       agreed(isPromised ? ['notice', 'mortgage'] : [...NOTICES, 'mortgage'], parties, it.consent);
       const due = change((one) => (one.kind === 'mortgageNotice' ? { ...one, ends: today + 90 } : one));
-      return passedOn(taking(it.to), it.to.who, due.entries);
+      return passedOn(taking(it.to), it.to.who, turned(due.entries, it.to.who));
     }
     case 'transferPart':
       unsealed();
@@ -128,8 +136,17 @@ export function register(before: Property, it: Registration, today: number): Pro
       title();
       const own = seals.find(({ document }) => document === it.document);
       demand(own?.waiting === false, '查封规定 26：首先查封的法院处分');
-      const freed = entries.filter((one) => !seals.includes(one));
-      return passedOn(taking(it.to), it.to.who, freed);
+      // 拍卖、变卖规定 28: what the document names, and it names what is there; the buyer's home is free of seals.
+      const named = it.names.map(
+        ({ kind, document }) =>
+          entries.find((one) => one.kind === kind && one.document === document) ?? unlawful('没有文书列明的登记'),
+      );
+      demand(
+        seals.every((one) => one === own || named.includes(one)),
+        '查封规定 26：文书没有列明的轮候查封',
+      );
+      const left = entries.filter((one) => one !== own && !named.includes(one));
+      return passedOn(taking(it.to), it.to.who, turned(left, it.to.who));
     }
     case 'holdTogether':
       unsealed();
@@ -154,7 +171,7 @@ export function register(before: Property, it: Registration, today: number): Pro
       const { amount, clause } =
         kind === 'mortgage' || kind === 'mortgageNotice' ? it : { amount: null, clause: false };
       const ends = kind === 'dissent' ? today + 15 : null;
-      const entry: Entry = { kind, rank: nextRank, who, document, amount, clause, ends, waiting: false, days: null };
+      const entry: Entry = { kind, rank: nextRank, who, document, amount, clause, ends, waiting: false, days: null, against: null };
       const sameDebt = (one: Entry): boolean =>
         one.document === document && one.who.toSorted().join() === who.toSorted().join();
       const isByContract = kind === 'mortgage' || NOTICES.includes(kind);
@@ -192,7 +209,12 @@ export function register(before: Property, it: Registration, today: number): Pro
       const days = today + it.days < threeYearsAfter(today) ? it.days : null;
       const turn = seals.length > 0 ? { ends: null, waiting: true, days } : { ends, waiting: false, days: null };
       const { document } = it;
-      const seal: Entry = { kind: 'sealed', rank: nextRank, who: [], document, amount: null, clause: false, ...turn };
+      // 法发〔2004〕5号 13、15: before the debtor's own right is registered, where there is none or the purchase is noted.
+      const isNoticed = entries.some(({ kind, who }) => kind === 'notice' && who.includes(it.against));
+      const isBefore = !owners.includes(it.against) && (owners.length === 0 || isNoticed);
+      const against = isBefore ? it.against : null;
+      const none = { amount: null, clause: false, who: [], against };
+      const seal: Entry = { kind: 'sealed', rank: nextRank, document, ...none, ...turn };
       return { ...before, entries: [...entries, seal] };
     }
     case 'unseal':

@@ -101,7 +101,17 @@ function registrationOf(each: Step, { title, entries }: Property): Registration 
     case 'inherit':
       return { act: 'inherit', deceased: giver, to: { who: heirs, mode, shares: sharesOf(heirs.length) } };
     case 'sale':
-      return { act: 'sale', document: each.isWhole ? known : document, to };
+      return {
+        act: 'sale',
+        document: each.isWhole ? known : document,
+        to,
+        // Four in five name every other seal; with the consent they name the mortgages, too.
+        names: entries.flatMap(({ kind, document: named }) =>
+          (kind === 'sealed' && named !== known && each.isWhole) || (kind === 'mortgage' && consent)
+            ? [{ kind, document: each.part === 50 ? document : named }]
+            : [],
+        ),
+      };
     case 'holdTogether':
       return { act: 'holdTogether', mode, shares: sharesOf(owners.length) };
     case 'add':
@@ -123,7 +133,7 @@ function registrationOf(each: Step, { title, entries }: Property): Registration 
         ? { act: 'fulfil', kind: 'mortgageNotice', nth: chosen('mortgageNotice') }
         : adding('mortgageNotice');
     case 'seal':
-      return { act: 'seal', document, days };
+      return { act: 'seal', document, days, against: giver };
     case 'unseal':
       return { act: 'unseal', document: each.isWhole ? known : document };
     default:

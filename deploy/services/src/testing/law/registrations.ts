@@ -24,6 +24,8 @@ export interface Entry {
   waiting: boolean;
   /** Of a waiting seal; null for the longest term. */
   days: number | null;
+  /** Of a seal that came before the debtor's right: the debtor, until the right is registered. */
+  against: number | null;
 }
 
 export interface Property {
@@ -42,7 +44,8 @@ export type Registration =
   | { act: 'first' | 'transfer' | 'deliver'; to: Group; consent: boolean }
   | { act: 'transferPart'; giver: number; part: number; to: Group; consent: boolean }
   | { act: 'inherit'; deceased: number; to: Group }
-  | { act: 'sale'; document: string; to: Group }
+  /** `names`: what the court's document says is ended beside its own seal. */
+  | { act: 'sale'; document: string; to: Group; names: readonly { kind: 'mortgage' | 'sealed'; document: string }[] }
   | { act: 'holdTogether'; mode: Mode; shares: readonly number[] }
   | { act: 'correct' | 'replace' | 'cancel' }
   | {
@@ -61,5 +64,5 @@ export type Registration =
   | { act: 'rerank'; kind: 'mortgage'; nth: number; to: number; consent: boolean }
   | { act: 'release'; kind: Exclude<Kind, 'sealed' | 'dissent'>; nth: number }
   | { act: 'fulfil'; kind: 'mortgageNotice'; nth: number }
-  | { act: 'seal'; document: string; days: number }
+  | { act: 'seal'; document: string; days: number; against: number }
   | { act: 'unseal'; document: string };

@@ -10,6 +10,7 @@ import { refuse } from '../../../platform/core/errors';
 import type { Booking } from '../../effects/booking';
 import { endEntry, entryHolders, entryNames } from './entries';
 import { restrictionHolders, restrictions, rights } from '../schema';
+import { awaitsRightOf } from '../../seals/preliminary';
 import { sealsOf } from '../../seals/seals';
 import { isOneOfNumbers } from '../../../platform/personal/where';
 
@@ -55,9 +56,16 @@ async function endIn({ tx, unit, today }: Booking, kind: 'notice' | 'mortgageNot
     .where(and(eq(restrictions.unitId, unit.id), eq(restrictions.kind, kind), isNull(restrictions.releasedAt), which));
 }
 
-/** The last defence: the gate has said so before, but a seal may have come in between. @throws Refusal */
-export async function requireUnsealed({ tx, unit, today }: Booking): Promise<void> {
-  const seals = await sealsOf(tx, unit.id);
+/**
+ * The last defence: the gate has said so before, but a seal may have come in between.
+ * @param receivers who is to hold the home from now on, where it is given by whoever built it: what is ordered against them alone waits for that
+ * @throws Refusal
+ */
+export async function requireUnsealed(
+  { tx, unit, today }: Booking,
+  receivers: readonly string[] = [],
+): Promise<void> {
+  const seals = (await sealsOf(tx, unit.id)).filter((row) => !awaitsRightOf(row, receivers));
   const seal = seals.find((row) => row.status === 'waiting' || row.endsOn === null || row.endsOn >= today);
   if (seal) refuse(`该不动产已被${seal.holder}查封，不能登簿`);
 }

@@ -8,12 +8,14 @@ import { endEntry, requireEntry } from './entries';
 import type { SingleEffect } from '../../effects/flatten-effect';
 import { restrictions } from '../schema';
 import { sealsOf } from '../../seals/seals';
+import type { Sale } from './court-sale';
+import { endsEverySeal, namedBySale, saleErrors, saleOf } from './court-sale';
 import { termOf } from './write-entry';
 
 type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind: K }>;
 export type SealOrder =
   | { kind: 'renewSeal'; release: EffectOf<'releaseEntry'>; add: EffectOf<'addEntry'> }
-  | { kind: 'clearSeals'; release: EffectOf<'releaseEntry'> };
+  | { kind: 'clearSeals'; sale: Sale };
 
 /** Puts orders in the place of a release that belongs to a new seal, or to a sale. */
 export function withSealOrders(effects: readonly SingleEffect[]): (SingleEffect | SealOrder)[] {
@@ -24,8 +26,11 @@ export function withSealOrders(effects: readonly SingleEffect[]): (SingleEffect 
     return effects.flatMap((effect): (SingleEffect | SealOrder)[] =>
       effect === release ? [{ kind: 'renewSeal', release, add }] : effect === add ? [] : [effect],
     );
-  if (effects.some((effect) => effect.kind === 'transferRight'))
-    return effects.map((effect) => (effect === release ? { kind: 'clearSeals', release } : effect));
+  const sale = saleOf(effects);
+  if (sale)
+    return effects.flatMap((effect): (SingleEffect | SealOrder)[] =>
+      effect === sale.own ? [{ kind: 'clearSeals', sale }] : effect === sale.listed ? [] : [effect],
+    );
   return [...effects];
 }
 
@@ -44,15 +49,26 @@ export async function renewSeal(
     .where(eq(restrictions.id, seal.id));
 }
 
-/** A sale by the court frees the property of every seal (查封、扣押规定 第二十七条). @throws Refusal when the order's own seal is not in force */
+/**
+ * A sale by the court ends the order's own seal and what its document names (拍卖、变卖规定 第二十八条；查封规定 第二十七条). A seal
+ * that it does not name stands in the way, unless the region ends all of them with the sale.
+ * @throws Refusal when the order's own seal is not in force, or the document names what is not there
+ */
 export async function clearSeals(
   booking: Booking,
-  { release }: Extract<SealOrder, { kind: 'clearSeals' }>,
+  { sale }: Extract<SealOrder, { kind: 'clearSeals' }>,
 ): Promise<void> {
-  const own = await requireEntry(booking, 'sealed', textOf(booking, release.documentNumber));
-  if (own.status !== 'current')
-    return refuse('轮候查封尚未生效，须由首先查封的机关处分，不能登簿（查封、扣押、冻结财产的规定第二十六条）');
-  const seals = await sealsOf(booking.tx, booking.unit.id);
-  for (const seal of seals.toReversed()) if (seal.id !== own.id) await endEntry(booking, seal.id);
+  const { tx, unit, business, application } = booking;
+  const own = await requireEntry(booking, 'sealed', textOf(booking, sale.own.documentNumber));
+  const asked = { db: tx, business, form: application.form, unit };
+  const [error] = await saleErrors(asked, sale);
+  if (error) return refuse(error.message);
+  const named = [...new Set((await namedBySale(asked, sale)).flatMap(({ entry }) => entry?.id ?? []))];
+  const endsAll = await endsEverySeal(asked);
+  const seals = (await sealsOf(tx, unit.id)).filter(({ id }) => id !== own.id);
+  const isSeal = (id: string): boolean => seals.some((seal) => seal.id === id);
+  for (const id of named) if (id !== own.id && !isSeal(id)) await endEntry(booking, id);
+  // The last in the queue first: none comes into force in between.
+  for (const { id } of seals.toReversed()) if (endsAll || named.includes(id)) await endEntry(booking, id);
   await endEntry(booking, own.id);
 }

@@ -6,6 +6,7 @@ import type { IsoDate } from '@portal/shared/kernel';
 import { addDays, daysBetween, isIsoDate, normaliseUnitNumber, parseIsoDate } from '@portal/shared/kernel';
 import { normaliseIdentity } from '../../../platform/core/parties/identities';
 import { refuse } from '../../../platform/core/errors';
+import { detailsAgainst, preliminaryOf } from '../../seals/preliminary';
 import { notifySealedHolders } from '../../seals/sealed-message';
 import type { Booking } from '../../effects/booking';
 import { namedParty, partiesOf, textOf, valueOf } from '../../effects/booking';
@@ -39,6 +40,7 @@ export async function addEntry(booking: Booking, effect: EffectOf<'addEntry'>): 
   const seals = effect.entry === 'sealed' ? await sealsOf(tx, unit.id) : [];
   const same = seals.find((seal) => seal.documentNumber !== null && seal.documentNumber === documentNumber);
   if (same) return extendSeal(booking, same, termOf(booking, effect, same.endsOn));
+  const order = await preliminaryOf(booking, effect);
   const waits = seals.some((seal) => seal.status === 'current');
   const [entry] = await tx
     .insert(restrictions)
@@ -52,7 +54,8 @@ export async function addEntry(booking: Booking, effect: EffectOf<'addEntry'>): 
       noTransferClause: valueOf(booking, effect.data.noTransferClause) === '1',
       startsOn: term.startsOn,
       endsOn: waits ? null : term.endsOn,
-      details: termsOf(booking, effect.data.terms),
+      details: { ...termsOf(booking, effect.data.terms), ...detailsAgainst(order.against) },
+      preliminary: order.preliminary,
       termDays:
         waits && term.endsOn && term.endsOn < longestSeal(term.startsOn)
           ? daysBetween(term.startsOn, term.endsOn)
@@ -66,7 +69,7 @@ export async function addEntry(booking: Booking, effect: EffectOf<'addEntry'>): 
   if (effect.proof) await issueProof(booking, entry.id);
   if (effect.entry === 'sealed' && !waits) {
     await markCertificates(tx, unit.id, true);
-    await notifySealedHolders(booking);
+    await notifySealedHolders(booking, order);
   }
 }
 

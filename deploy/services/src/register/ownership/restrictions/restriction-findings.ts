@@ -11,6 +11,7 @@ import type {
 import { FACTS, restrictionEffect } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { flattenEffect } from '../../effects/flatten-effect';
+import { awaitsRightOf } from '../../seals/preliminary';
 import type { restrictions } from '../schema';
 
 /** An effect with the number of the running case, where that is the reason. */
@@ -124,6 +125,7 @@ export function findingsOf(
     if (row.kind === 'mortgageNotice' && isFulfilled(entries, family, question)) continue;
     const rule = RULE_OF[row.kind];
     if (rule === 'sealed' && isNoActOfHolder(question.business)) continue;
+    if (family === 'newHouseTransfer' && awaitsRightOf(row, question.parties ?? [])) continue;
     const effect =
       rule &&
       restrictionEffect(

@@ -1,0 +1,1 @@
+ALTER TABLE "restrictions" ADD COLUMN "preliminary" text;

@@ -1,0 +1,144 @@
+// A sale by the court: what its document names beside the order's own seal, and what of it the register does not hold.
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { ApplicationForm, Business, EntryKind, FormError, RegisterEffect } from '@portal/shared/catalogue';
+import { createScope } from '@portal/shared/catalogue';
+import { normaliseCertificateNumber, toShanghaiDate } from '@portal/shared/kernel';
+import { readingsOf } from '../../../platform/config/public';
+import { text } from '../../../platform/core/parties/card-text';
+import type { Database } from '../../../platform/db/database';
+import { effectsOf, presentEffects } from '../../effects/flatten-effect';
+import { restrictions, units } from '../schema';
+import type { EntryRow } from './entries';
+import { entryNames } from './entries';
+
+type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind: K }>;
+
+/** What a sale ends: the order's own seal, and the rows of its document. */
+export interface Sale {
+  own: EffectOf<'releaseEntry'>;
+  listed: EffectOf<'releaseListed'> | undefined;
+}
+
+/** A row of the document with the entry that it names; null where the register holds none. */
+export interface Named {
+  path: string;
+  kind: EntryKind | undefined;
+  number: string;
+  entry: EntryRow | null;
+}
+
+/** Who asks: the case with its form, on a unit. */
+export interface Asked {
+  db: Database;
+  business: Business;
+  form: ApplicationForm;
+  unit: Pick<typeof units.$inferSelect, 'id' | 'regionCode'>;
+}
+
+const QUEUE = '《最高人民法院关于人民法院民事执行中查封、扣押、冻结财产的规定》第二十六条';
+const SALE = '《最高人民法院关于人民法院民事执行中拍卖、变卖财产的规定》第二十八条';
+
+/** The sale among effects that hold together; undefined where nothing is handed over by order. */
+export function saleOf(effects: readonly RegisterEffect[]): Sale | undefined {
+  const own = effects.find((effect) => effect.kind === 'releaseEntry' && effect.entry === 'sealed');
+  const listed = effects.find((effect) => effect.kind === 'releaseListed');
+  const isSold = effects.some((effect) => effect.kind === 'transferRight');
+  return isSold && own?.kind === 'releaseEntry' ? { own, listed } : undefined;
+}
+
+/** The entries that the document names, in its order. */
+export async function namedBySale(asked: Asked, { listed }: Sale): Promise<Named[]> {
+  const rows = listed ? rowsOf(asked.form, listed) : [];
+  if (rows.length === 0) return [];
+  const living = await livingOn(asked);
+  return rows.map((row) => ({
+    ...row,
+    entry: living.find((entry) => entry.kind === row.kind && isMeant(entry, row.number)) ?? null,
+  }));
+}
+
+/** Whether seals that the document does not name end with the sale, in this region. */
+export async function endsEverySeal({ db, unit }: Asked): Promise<boolean> {
+  return (await readingsOf({ db }, unit.regionCode)).saleEndsSeals === 'every';
+}
+
+/**
+ * Why the sale cannot be booked as its document says: it names what is not there, rests on a seal that is not in force, or leaves
+ * another seal on what the buyer is to receive.
+ */
+export async function saleErrors(asked: Asked, sale: Sale): Promise<FormError[]> {
+  const named = await namedBySale(asked, sale);
+  const errors = named.flatMap(({ path, kind, number, entry }): FormError[] =>
+    entry ? [] : [{ path, label: LABEL, message: absent(kind, number) }],
+  );
+  const seals = (await livingOn(asked)).filter(({ kind }) => kind === 'sealed');
+  const { documentNumber = '' } = sale.own;
+  const order = String(asked.form.fields[documentNumber] ?? '');
+  const own = seals.find((seal) => isMeant(seal, order));
+  if (own?.status === 'waiting')
+    errors.push({
+      path: `fields.${documentNumber}`,
+      label: '原查封文号',
+      message: `该查封在轮候，尚未生效，须由首先查封的机关处分（${QUEUE}）`,
+    });
+  const left = seals.filter(({ id }) => id !== own?.id && !named.some(({ entry }) => entry?.id === id));
+  if (own && left.length > 0 && !(await endsEverySeal(asked)))
+    errors.push({
+      path: sale.listed ? `tables.${sale.listed.table}` : `fields.${documentNumber}`,
+      label: LABEL,
+      message: `登记簿上还有${left.map(nameOfSeal).join('、')}，文书没有列明，买受人不能取得没有查封的不动产，请在文书中列明后嘱托（${QUEUE}）`,
+    });
+  return errors;
+}
+
+const LABEL = '一并注销的登记';
+
+/** Faults of the rows of any order, before anybody is asked; rows of an order that hands nothing over have no effect. */
+export async function listedErrors(
+  db: Database,
+  { form, unitNumber }: { form: ApplicationForm; unitNumber: string | null },
+  business: Business,
+  now: Date,
+): Promise<FormError[]> {
+  const listed = effectsOf(business).find((effect) => effect.kind === 'releaseListed');
+  const [unit] = unitNumber ? await db.select().from(units).where(eq(units.unitNumber, unitNumber)) : [];
+  if (listed?.kind !== 'releaseListed' || !unit) return [];
+  const scope = createScope(business, form, { today: toShanghaiDate(now), facts: [] });
+  const sale = saleOf(presentEffects(business, scope));
+  if (sale) return saleErrors({ db, business, form, unit }, sale);
+  return rowsOf(form, listed).length > 0
+    ? [{ path: `tables.${listed.table}`, label: LABEL, message: '只有拍卖成交、以物抵债的，才一并注销其他登记，请删除' }]
+    : [];
+}
+
+function rowsOf(form: ApplicationForm, { table, entryField, numberField, kinds }: EffectOf<'releaseListed'>) {
+  return (form.tables?.[table] ?? []).map((row, index) => ({
+    path: `tables.${table}.${index}.${numberField}`,
+    kind: kinds[text(row, entryField)],
+    number: text(row, numberField),
+  }));
+}
+
+function livingOn({ db, unit }: Asked): Promise<EntryRow[]> {
+  return db
+    .select()
+    .from(restrictions)
+    .where(and(eq(restrictions.unitId, unit.id), isNull(restrictions.releasedAt)))
+    .orderBy(asc(restrictions.position));
+}
+
+function isMeant({ proofNumber, documentNumber }: EntryRow, number: string): boolean {
+  const wanted = normaliseCertificateNumber(number);
+  return (
+    wanted !== '' &&
+    [proofNumber, documentNumber].some((known) => known !== null && normaliseCertificateNumber(known) === wanted)
+  );
+}
+
+function absent(kind: EntryKind | undefined, number: string): string {
+  return `登记簿上没有文书列明的这项${kind ? entryNames[kind] : '登记'}（${number}），或者已经注销，请核对文书（${SALE}）`;
+}
+
+function nameOfSeal({ holder, documentNumber, status }: EntryRow): string {
+  return `${holder}的${status === 'waiting' ? '轮候查封' : '查封'}${documentNumber ? `（文号：${documentNumber}）` : ''}`;
+}
