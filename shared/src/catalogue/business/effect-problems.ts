@@ -91,12 +91,15 @@ export function effectProblems(effect: RegisterEffect, place: ConditionPlace): s
         ...((effect.proofNumber ?? effect.documentNumber)
           ? []
           : ['register effect releaseEntry does not say which entry']),
-      ];
-    case 'releaseListed':
-      return [
-        ...column(effect.table, effect.entryField),
-        ...column(effect.table, effect.numberField),
-        ...(isOrdered(place.business) ? [] : ['register effect releaseListed ends what others have, without an order']),
+        ...(effect.listed
+          ? [
+              ...column(effect.listed.table, effect.listed.entryField),
+              ...column(effect.listed.table, effect.listed.numberField),
+              ...(isOrdered(place.business)
+                ? []
+                : ['register effect releaseEntry ends what others have, without an order']),
+            ]
+          : []),
       ];
     case 'several':
       return effect.of.flatMap((part) => [

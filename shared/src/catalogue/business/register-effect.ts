@@ -72,6 +72,14 @@ export interface NamedRows {
   readonly certificateField: string;
 }
 
+/** Entries of the unit that a document names: each row one, by the number of its proof or of what ordered it. `kinds`: code in `entryField` and the entry that it means. */
+export interface ListedEntries {
+  readonly table: string;
+  readonly entryField: string;
+  readonly numberField: string;
+  readonly kinds: Readonly<Record<string, EntryKind>>;
+}
+
 export type RegisterEffect =
   /** Contracts, declarations, delegations: the register stays as it is. */
   | { readonly kind: 'none' }
@@ -157,24 +165,17 @@ export type RegisterEffect =
       readonly proofNumber: string;
       readonly owners: string;
     } & Touching)
-  /** The entry is deleted. `documentNumber` names a seal by the document that ordered it. */
+  /**
+   * The entry is deleted. `documentNumber` names a seal by the document that ordered it. Where the same order hands the property over,
+   * `listed` says what else its document ends (拍卖、变卖规定 28): nothing that no row names.
+   */
   | ({
       readonly kind: 'releaseEntry';
       readonly entry: EntryKind;
       readonly proofNumber?: string;
       readonly documentNumber?: string;
+      readonly listed?: ListedEntries;
     } & TouchingEntry)
-  /**
-   * What an order ends beside the entry that it is about: each row of the table names one entry of the unit, by the number of its proof or
-   * of the document that ordered it. `kinds`: code of the row's `entryField` and the entry that it means. Nothing that no row names ends.
-   */
-  | {
-      readonly kind: 'releaseListed';
-      readonly table: string;
-      readonly entryField: string;
-      readonly numberField: string;
-      readonly kinds: Readonly<Record<string, EntryKind>>;
-    }
   /** Each part whose condition holds, in this order. */
   | {
       readonly kind: 'several';

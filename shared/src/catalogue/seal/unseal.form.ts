@@ -122,15 +122,13 @@ export const unseal = defineBusiness(
     registerEffect: {
       kind: 'several',
       of: [
-        { effect: { kind: 'releaseEntry', entry: 'sealed', by: 'zxjg', documentNumber: 'ycfwh' } },
         {
-          when: isSale,
           effect: {
-            kind: 'releaseListed',
-            table: 'zxdj',
-            entryField: 'djzl',
-            numberField: 'djh',
-            kinds: { 1: 'mortgage', 2: 'sealed' },
+            kind: 'releaseEntry',
+            entry: 'sealed',
+            by: 'zxjg',
+            documentNumber: 'ycfwh',
+            listed: { table: 'zxdj', entryField: 'djzl', numberField: 'djh', kinds: { 1: 'mortgage', 2: 'sealed' } },
           },
         },
         { when: all(isSale, partyCount(1, 'msr')), effect: { kind: 'transferRight', from: null, to: 'msr' } },

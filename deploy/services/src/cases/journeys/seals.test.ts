@@ -48,7 +48,12 @@ async function done(filing: Filing, payer: Who = filing.starter): Promise<string
 }
 
 /** An order to seal, with two officers of the court as in the sample. */
-const seal = (place: Place, cfwh: string, fields: Record<string, FieldValue> = {}, debtor: Who = 'citizen'): Filing => ({
+const seal = (
+  place: Place,
+  cfwh: string,
+  fields: Record<string, FieldValue> = {},
+  debtor: Who = 'citizen',
+): Filing => ({
   business: 'seal-up',
   starter: 'court',
   cast: { zxjg: ['court'], bzxr: [debtor] },
@@ -203,9 +208,13 @@ describe('a sale by ruling', () => {
       ),
     ).toEqual([
       'B000',
-      expect.stringMatching(/^tables\.zxdj\.1\.djh 登记簿上没有文书列明的这项抵押权（浙（2026）.+9999999号）.+第二十八条/),
+      expect.stringMatching(
+        /^tables\.zxdj\.1\.djh 登记簿上没有文书列明的这项抵押权（浙（2026）.+9999999号）.+第二十八条/,
+      ),
       expect.stringMatching(/^tables\.zxdj\.2\.djh 登记簿上没有文书列明的这项查封/),
-      expect.stringMatching(new RegExp(`^tables\\.zxdj 登记簿上还有${COURT.name}的轮候查封（文号：${other}），文书没有列明`)),
+      expect.stringMatching(
+        new RegExp(`^tables\\.zxdj 登记簿上还有${COURT.name}的轮候查封（文号：${other}），文书没有列明`),
+      ),
     ]);
     expect(await saysOf(sell(house, other, []))).toContainEqual(
       expect.stringMatching(/^fields\.ycfwh 该查封在轮候，尚未生效/),
@@ -217,7 +226,13 @@ describe('a sale by ruling', () => {
     // Nothing of all that has changed the register.
     expect([(await mortgages()).length, (await sealsOn(house)).length]).toEqual([2, 2]);
     expect(
-      await done(sell(house, own, [{ djzl: '1', djh: first }, { djzl: '2', djh: other }]), 'citizen-2'),
+      await done(
+        sell(house, own, [
+          { djzl: '1', djh: first },
+          { djzl: '2', djh: other },
+        ]),
+        'citizen-2',
+      ),
     ).toBe('COMPLETED');
     const right = await rightOn(house);
     expect(right?.holders.map(({ identityNumber }) => identityNumber)).toEqual([numberOf('citizen-2')]);
@@ -247,7 +262,9 @@ test('a home that is sealed under its notice passes to nobody but the debtor, an
   const [entry] = await entriesOn(home, 'sealed');
   expect(entry).toMatchObject({ preliminary: 'pending', startsOn: began, endsOn: addYears(began, 3) });
   // The buyer is told, who holds nothing yet, and does not give up what is sealed.
-  const { list } = (await (await office.as('citizen-2')).get('/api/pub3/message/queryMyList', { params: { pageSize: 50 } })).body.data;
+  const { list } = (
+    await (await office.as('citizen-2')).get('/api/pub3/message/queryMyList', { params: { pageSize: 50 } })
+  ).body.data;
   expect(JSON.stringify(list)).toContain('查封');
   const [notice] = await entriesOn(home, 'notice');
   const given = await office.refusedSending({
@@ -285,9 +302,9 @@ test('a home that is sealed under its notice passes to nobody but the debtor, an
     'restricted',
     [{ ...entry, preliminary: 'registered' }],
   ]);
-  expect(await toldSelling({ ...home, bdcqzh: right?.certificate.titleCertificateNumber ?? '' }, 'citizen-2')).toContain(
-    `查封（文号：${order}）`,
-  );
+  expect(
+    await toldSelling({ ...home, bdcqzh: right?.certificate.titleCertificateNumber ?? '' }, 'citizen-2'),
+  ).toContain(`查封（文号：${order}）`);
 });
 
 function fail(text: string): never {

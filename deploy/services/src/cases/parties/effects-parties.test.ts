@@ -14,7 +14,6 @@ import { placeKeys } from '../property/named-property';
 function rolesOf(effect: SingleEffect): (string | null)[] {
   switch (effect.kind) {
     case 'none':
-    case 'releaseListed':
       return [];
     case 'createRight':
       return [effect.by ?? null];

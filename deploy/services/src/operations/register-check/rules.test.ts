@@ -7,11 +7,11 @@ import { describeOnOne } from '../../testing';
 import { checkRegister, checkSmallRegister, MOST_NAMED, REGISTER_RULES } from './check';
 
 const CASE = '00000000-0000-4000-8000-0000000000aa';
-/** Rights and entries of the seed: `:right` of one holder, `:shared` of two, `:mortgage` with its proof, `:seal`. */
+/** Rights and entries of the seed, not what a plant has put beside them: `:right` of one holder, `:shared` of two, `:mortgage` with its proof, `:seal`. */
 const PICKS = {
-  right: `(select r.id from rights r join units u on u.id = r.unit_id where u.unit_kind = 'house' and r.ownership_mode = '0'
+  right: `(select r.id from rights r join units u on u.id = r.unit_id where u.unit_kind = 'house' and r.ownership_mode = '0' and r.id <> '${CASE}'
     and not exists (select 1 from restrictions e where e.unit_id = r.unit_id) order by u.unit_number limit 1)`,
-  shared: `(select r.id from rights r join units u on u.id = r.unit_id where r.ownership_mode in ('1', '2')
+  shared: `(select r.id from rights r join units u on u.id = r.unit_id where r.ownership_mode in ('1', '2') and r.id <> '${CASE}'
     and not exists (select 1 from restrictions e where e.unit_id = r.unit_id) order by u.unit_number limit 1)`,
   mortgage: `(select e.id from restrictions e where e.kind = 'mortgage' and e.proof_number is not null order by e.position limit 1)`,
   seal: `(select e.id from restrictions e where e.kind = 'sealed' order by e.position limit 1)`,

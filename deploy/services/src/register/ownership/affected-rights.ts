@@ -89,7 +89,6 @@ async function addAffected(place: Place, effect: SingleEffect, touched: Touched)
   };
   switch (effect.kind) {
     case 'none':
-    case 'releaseListed':
       return;
     case 'createRight':
       return addFirst(place, effect, touched);

@@ -91,9 +91,6 @@ async function carryOut(booking: Booking, effect: SingleEffect | SealOrder): Pro
       return modifyEntry(booking, effect);
     case 'transferEntry':
       return transferEntry(booking, effect);
-    case 'releaseListed':
-      // Only with a sale, which ends them together with its seal.
-      return;
     case 'releaseEntry':
       return releaseEntry(booking, effect);
     case 'renewSeal':

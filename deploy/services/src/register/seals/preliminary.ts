@@ -75,7 +75,10 @@ export function awaitsRightOf(
 }
 
 /** Once the right is registered in the debtors' names the order is a seal, for the term that runs since it was entered (法发〔2004〕5号 第十六条). */
-export async function turnIntoSeals({ tx, unit }: Pick<Booking, 'tx' | 'unit'>, holders: readonly string[]): Promise<void> {
+export async function turnIntoSeals(
+  { tx, unit }: Pick<Booking, 'tx' | 'unit'>,
+  holders: readonly string[],
+): Promise<void> {
   const turned = (await sealsOf(tx, unit.id)).filter((seal) => awaitsRightOf(seal, holders));
   if (turned.length > 0)
     await tx

@@ -22,10 +22,7 @@ export async function notifySealedHolders(
     event: 'sealed',
     applicationId: null,
     to: [
-      ...new Set([
-        ...holders.map((holder) => holder.identityNumber),
-        ...(preliminary === 'pending' ? against : []),
-      ]),
+      ...new Set([...holders.map((holder) => holder.identityNumber), ...(preliminary === 'pending' ? against : [])]),
     ],
     values: { 坐落: place, 业务: application.id },
     path: null,

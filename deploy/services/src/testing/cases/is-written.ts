@@ -21,7 +21,6 @@ export async function isWritten(
     receivers(role).every((number) => given.some(({ identityNumber }) => identityNumber === number));
   switch (effect.kind) {
     case 'none':
-    case 'releaseListed':
       return true;
     case 'createRight':
     case 'transferRight': {

@@ -34,6 +34,13 @@ const transfer = (more: Partial<Extract<RegisterEffect, { kind: 'transferRight' 
   to: 'qlr',
   ...more,
 });
+/** Rows of a document. */
+const listed = {
+  table: 'zx',
+  entryField: 'zl',
+  numberField: 'wh',
+  kinds: { mortgage: 'mortgage', sealed: 'sealed' },
+} as const;
 const entryTerms = { documentNumber: 'wh', amount: 'je', noTransferClause: 'tk' } as const;
 
 interface Filing {
@@ -100,16 +107,7 @@ function filingOf(
         effect: {
           kind: 'several',
           of: [
-            { effect: { kind: 'releaseEntry', entry: 'sealed', by: 'qlr', documentNumber: 'wh' } },
-            {
-              effect: {
-                kind: 'releaseListed',
-                table: 'zx',
-                entryField: 'zl',
-                numberField: 'wh',
-                kinds: { mortgage: 'mortgage', sealed: 'sealed' },
-              },
-            },
+            { effect: { kind: 'releaseEntry', entry: 'sealed', by: 'qlr', documentNumber: 'wh', listed } },
             { effect: transfer({ from: null }) },
           ],
         },

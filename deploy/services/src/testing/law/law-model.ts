@@ -171,7 +171,18 @@ export function register(before: Property, it: Registration, today: number): Pro
       const { amount, clause } =
         kind === 'mortgage' || kind === 'mortgageNotice' ? it : { amount: null, clause: false };
       const ends = kind === 'dissent' ? today + 15 : null;
-      const entry: Entry = { kind, rank: nextRank, who, document, amount, clause, ends, waiting: false, days: null, against: null };
+      const entry: Entry = {
+        kind,
+        rank: nextRank,
+        who,
+        document,
+        amount,
+        clause,
+        ends,
+        waiting: false,
+        days: null,
+        against: null,
+      };
       const sameDebt = (one: Entry): boolean =>
         one.document === document && one.who.toSorted().join() === who.toSorted().join();
       const isByContract = kind === 'mortgage' || NOTICES.includes(kind);

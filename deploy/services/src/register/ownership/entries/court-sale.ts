@@ -1,6 +1,13 @@
 // A sale by the court: what its document names beside the order's own seal, and what of it the register does not hold.
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { ApplicationForm, Business, EntryKind, FormError, RegisterEffect } from '@portal/shared/catalogue';
+import type {
+  ApplicationForm,
+  Business,
+  EntryKind,
+  FormError,
+  ListedEntries,
+  RegisterEffect,
+} from '@portal/shared/catalogue';
 import { createScope } from '@portal/shared/catalogue';
 import { normaliseCertificateNumber, toShanghaiDate } from '@portal/shared/kernel';
 import { readingsOf } from '../../../platform/config/public';
@@ -11,13 +18,8 @@ import { restrictions, units } from '../schema';
 import type { EntryRow } from './entries';
 import { entryNames } from './entries';
 
-type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind: K }>;
-
-/** What a sale ends: the order's own seal, and the rows of its document. */
-export interface Sale {
-  own: EffectOf<'releaseEntry'>;
-  listed: EffectOf<'releaseListed'> | undefined;
-}
+/** The release of the order's own seal, and the rows that its document names beside it. */
+export type Sale = Extract<RegisterEffect, { kind: 'releaseEntry' }>;
 
 /** A row of the document with the entry that it names; null where the register holds none. */
 export interface Named {
@@ -41,9 +43,8 @@ const SALE = '《最高人民法院关于人民法院民事执行中拍卖、变
 /** The sale among effects that hold together; undefined where nothing is handed over by order. */
 export function saleOf(effects: readonly RegisterEffect[]): Sale | undefined {
   const own = effects.find((effect) => effect.kind === 'releaseEntry' && effect.entry === 'sealed');
-  const listed = effects.find((effect) => effect.kind === 'releaseListed');
   const isSold = effects.some((effect) => effect.kind === 'transferRight');
-  return isSold && own?.kind === 'releaseEntry' ? { own, listed } : undefined;
+  return isSold && own?.kind === 'releaseEntry' ? own : undefined;
 }
 
 /** The entries that the document names, in its order. */
@@ -72,7 +73,7 @@ export async function saleErrors(asked: Asked, sale: Sale): Promise<FormError[]>
     entry ? [] : [{ path, label: LABEL, message: absent(kind, number) }],
   );
   const seals = (await livingOn(asked)).filter(({ kind }) => kind === 'sealed');
-  const { documentNumber = '' } = sale.own;
+  const { documentNumber = '' } = sale;
   const order = String(asked.form.fields[documentNumber] ?? '');
   const own = seals.find((seal) => isMeant(seal, order));
   if (own?.status === 'waiting')
@@ -100,18 +101,26 @@ export async function listedErrors(
   business: Business,
   now: Date,
 ): Promise<FormError[]> {
-  const listed = effectsOf(business).find((effect) => effect.kind === 'releaseListed');
+  const [listed] = effectsOf(business).flatMap((effect) =>
+    effect.kind === 'releaseEntry' && effect.listed ? [effect.listed] : [],
+  );
   const [unit] = unitNumber ? await db.select().from(units).where(eq(units.unitNumber, unitNumber)) : [];
-  if (listed?.kind !== 'releaseListed' || !unit) return [];
+  if (!listed || !unit) return [];
   const scope = createScope(business, form, { today: toShanghaiDate(now), facts: [] });
   const sale = saleOf(presentEffects(business, scope));
   if (sale) return saleErrors({ db, business, form, unit }, sale);
   return rowsOf(form, listed).length > 0
-    ? [{ path: `tables.${listed.table}`, label: LABEL, message: '只有拍卖成交、以物抵债的，才一并注销其他登记，请删除' }]
+    ? [
+        {
+          path: `tables.${listed.table}`,
+          label: LABEL,
+          message: '只有拍卖成交、以物抵债的，才一并注销其他登记，请删除',
+        },
+      ]
     : [];
 }
 
-function rowsOf(form: ApplicationForm, { table, entryField, numberField, kinds }: EffectOf<'releaseListed'>) {
+function rowsOf(form: ApplicationForm, { table, entryField, numberField, kinds }: ListedEntries) {
   return (form.tables?.[table] ?? []).map((row, index) => ({
     path: `tables.${table}.${index}.${numberField}`,
     kind: kinds[text(row, entryField)],

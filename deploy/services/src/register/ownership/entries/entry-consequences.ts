@@ -61,10 +61,7 @@ async function endIn({ tx, unit, today }: Booking, kind: 'notice' | 'mortgageNot
  * @param receivers who is to hold the home from now on, where it is given by whoever built it: what is ordered against them alone waits for that
  * @throws Refusal
  */
-export async function requireUnsealed(
-  { tx, unit, today }: Booking,
-  receivers: readonly string[] = [],
-): Promise<void> {
+export async function requireUnsealed({ tx, unit, today }: Booking, receivers: readonly string[] = []): Promise<void> {
   const seals = (await sealsOf(tx, unit.id)).filter((row) => !awaitsRightOf(row, receivers));
   const seal = seals.find((row) => row.status === 'waiting' || row.endsOn === null || row.endsOn >= today);
   if (seal) refuse(`该不动产已被${seal.holder}查封，不能登簿`);

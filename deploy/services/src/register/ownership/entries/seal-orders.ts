@@ -28,9 +28,7 @@ export function withSealOrders(effects: readonly SingleEffect[]): (SingleEffect 
     );
   const sale = saleOf(effects);
   if (sale)
-    return effects.flatMap((effect): (SingleEffect | SealOrder)[] =>
-      effect === sale.own ? [{ kind: 'clearSeals', sale }] : effect === sale.listed ? [] : [effect],
-    );
+    return effects.map((effect): SingleEffect | SealOrder => (effect === sale ? { kind: 'clearSeals', sale } : effect));
   return [...effects];
 }
 
@@ -59,7 +57,7 @@ export async function clearSeals(
   { sale }: Extract<SealOrder, { kind: 'clearSeals' }>,
 ): Promise<void> {
   const { tx, unit, business, application } = booking;
-  const own = await requireEntry(booking, 'sealed', textOf(booking, sale.own.documentNumber));
+  const own = await requireEntry(booking, 'sealed', textOf(booking, sale.documentNumber));
   const asked = { db: tx, business, form: application.form, unit };
   const [error] = await saleErrors(asked, sale);
   if (error) return refuse(error.message);
