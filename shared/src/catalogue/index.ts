@@ -55,7 +55,14 @@ export { keepClosed, withoutHidden } from './business/keep-closed';
 export type { GivenCards } from './business/keep-closed';
 export { FORMER_MORTGAGEE, holderRole } from './business/holder-role';
 export { ENTRY_KINDS } from './business/register-effect';
-export type { EntryData, EntryKind, ListedEntries, RegisterChange, RegisterEffect, Unilateral } from './business/register-effect';
+export type {
+  EntryData,
+  EntryKind,
+  ListedEntries,
+  RegisterChange,
+  RegisterEffect,
+  Unilateral,
+} from './business/register-effect';
 export { demandRank } from './demand';
 export {
   businessPages,

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { FieldValue, Party } from '@portal/shared/catalogue';
 import { addDays, addYears, parseIsoDate } from '@portal/shared/kernel';
 import { COURT } from '../../../seed/people';
-import { settings } from '../../platform/config/schema';
+import { changeSetting } from '../../operations/configuration/public';
 import { lapseEntries } from '../../register/ownership/entries/lapse-entries';
 import { findRightOfUnit } from '../../register/ownership/register';
 import { restrictions, units } from '../../register/ownership/schema';
@@ -240,11 +240,12 @@ describe('a sale by ruling', () => {
   });
 
   test('where the region says so every seal ends with it', async () => {
-    const value = [{ xzqbm: '330106', saleEndsSeals: 'every' }];
-    await services.db.insert(settings).values({ key: 'regionReadings', value });
+    const readings = (rows: unknown[]) =>
+      changeSetting(services.context, 'regionReadings', rows, { by: 'test', why: '理解不一' });
+    await readings([{ xzqbm: '330106', saleEndsSeals: 'every' }]);
     expect(await done(sell(house, own, []), 'citizen-2')).toBe('COMPLETED');
     expect([(await sealsOn(house)).length, (await mortgages()).length]).toEqual([0, 2]);
-    await services.db.delete(settings).where(eq(settings.key, 'regionReadings'));
+    await readings([]);
   });
 });
 

@@ -24,7 +24,7 @@ export interface RegionGuide {
   feeRule: FeeRuleId;
 }
 
-/** The conditions of all rows that fit, wider regions first; of several promises the shortest counts, and none is longer than the catalogue's; of several readings that of the nearest region. */
+/** The conditions of all rows that fit, wider regions first; of several promises the shortest counts, and none is longer than the catalogue's; of several fee rules that of the nearest region. */
 export async function regionGuideOf(
   context: Pick<Context, 'db'>,
   business: Pick<Business, 'id' | 'commitDays' | 'feeRule'>,
