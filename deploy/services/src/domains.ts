@@ -38,6 +38,7 @@ import { addReservationRoutes } from './counters/reservations/routes';
 import { addSecondFactorRoutes } from './people/second-factor/routes';
 import { addSigningRoutes } from './steps/signing/routes';
 import { addSurveyRoutes } from './counters/survey/routes';
+import { addTaxRoutes } from './steps/tax/routes';
 import { addTicketRoutes } from './people/tickets/routes';
 
 export const domains: readonly Domain[] = [
@@ -54,6 +55,7 @@ export const domains: readonly Domain[] = [
   addSigningRoutes,
   addAuditRoutes,
   addPaymentRoutes,
+  addTaxRoutes,
   addCertificateRoutes,
   addSurveyRoutes,
   addMessageRoutes,

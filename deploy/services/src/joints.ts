@@ -1,6 +1,7 @@
 // Joins the domains: who answers what a lower floor asks, and who follows what it says has happened, in which order.
 import { readCaseNumbers } from './cases/lists/case-numbers';
 import { paidForCase } from './cases/fees/case-fee';
+import { clearedParties } from './cases/materials/tax-cleared';
 import { caseMoved } from './cases/lifecycle/case-moved';
 import { dueWork } from './cases/lifecycle/due-events';
 import { remindOfDeadlines } from './cases/timeline/remind-deadlines';
@@ -14,12 +15,18 @@ import { fileHolder } from './papers/files/holder/file-holder';
 import { imageSubjects } from './papers/images/image-subject';
 import { caseNumbers } from './platform/core/joints/case-numbers';
 import { partyTelephone } from './platform/messages/text-message';
+import { otherPapers } from './register/certificates/other-papers';
 import { lapseEntries } from './register/ownership/entries/lapse-entries';
 import { rightPassedOn } from './register/ownership/right-passed-on';
 import { followWithApprovals } from './steps/approvals/follow-case';
 import { renewExpiredSlips } from './steps/payment/expire';
 import { followWithPayment } from './steps/payment/follow-case';
 import { paidSlips } from './steps/payment/slips';
+import { taxPaid } from './steps/payment/subject-slips';
+import { checkTaxCertificate } from './steps/tax/check';
+import { followWithTax } from './steps/tax/follow-case';
+import { settleDeclaration } from './steps/tax/settle';
+import { readCleared } from './steps/tax/store';
 
 /** Called once before anything is served; again does no harm. */
 export function joinDomains(): void {
@@ -27,13 +34,16 @@ export function joinDomains(): void {
   partyTelephone.answeredBy(isPartyTelephone);
   fileHolder.answeredBy(holdsFiles);
   paidForCase.answeredBy(paidSlips);
+  clearedParties.answeredBy(readCleared);
+  otherPapers.answeredBy(checkTaxCertificate);
   imageSubjects.answeredBy({
     listing: { mayRead: mayReadListing, mayChange: mayChangeListing },
     feedback: { mayRead: mayReadEntry },
     issue: { mayRead: mayReadEntry },
   });
   rightPassedOn.followedBy(settleListings);
-  caseMoved.followedBy(followWithApprovals, followWithPayment);
+  caseMoved.followedBy(followWithApprovals, followWithPayment, followWithTax);
+  taxPaid.followedBy(settleDeclaration);
   dueWork.answeredBy([
     (db, now) => lapseAuthorities({ db }, now),
     remindOfDeadlines,

@@ -28,6 +28,8 @@ export type Certificate = Domain<typeof certificate>;
 
 const check = {
   match: ['match', flag],
+  /** Name of the paper. */
+  kind: ['kind', textOr('')],
   /** Masked. */
   holder: ['holder', textOr('')],
   titleCertificateNumber: ['bdcqzh', textOr('')],

@@ -37,7 +37,7 @@ const DOMAINS = {
   papers: [['files'], ['documents', 'images', 'recognition']],
   steps: [
     ['approvals', 'chain', 'delegations', 'mail-orders', 'payment'],
-    ['audit', 'proofs', 'signing'],
+    ['audit', 'proofs', 'signing', 'tax'],
   ],
   counters: [['feedback', 'listings', 'reservations', 'survey']],
   operations: [

@@ -9,18 +9,21 @@ export { INTERESTED, decidingOf, openDecisions, requireMayDecide } from './decid
 export { saveDraft } from './draft/save-draft';
 export { startDraft } from './draft/start-draft';
 export { mayStart } from './draft/starters';
-export { owedForCase } from './fees/case-fee';
+export { feeOfCase, owedForCase } from './fees/case-fee';
 export type { CaseMoved } from './lifecycle/case-moved';
 export { recallCase } from './lifecycle/end-case';
 export type { GuardAnswers } from './lifecycle/guard-check';
 export { CORRECTION_DAYS } from './lifecycle/guard-check';
 export { findingsFor } from './lifecycle/readiness';
+export { settleTax } from './lifecycle/settle-tax';
 export { transition } from './lifecycle/transition';
 export { requireVersion } from './lifecycle/transition-rules';
 export { numberOf } from './lists/summary';
+export { taxedCasesOf } from './lists/taxed-cases';
 export { lockCase, setClaim } from './locked-case';
 export { lookInto, requireLook, writeLook } from './looks/look-into';
 export { maskAddress } from './looks/mask-form';
+export { isTaxCleared } from './materials/tax-cleared';
 export { TAX_MATERIAL, isTaxSettled, listMaterials, missingMaterials } from './materials/materials';
 export type { CaseActor } from './parties/case-actor';
 export { SYSTEM } from './parties/case-actor';
@@ -32,7 +35,7 @@ export { acceptGuardianship, acceptLetter } from './representation/accept-proof'
 export type { Capacity } from './representation/acts-as';
 export { actsAs, authoritiesOf, isOneself, notOwnText, ownParties } from './representation/acts-as';
 export { followStep } from './representation/follow-steps';
-export { isInNeed } from './representation/guardianship';
+export { isInNeed, isMinor } from './representation/guardianship';
 export type { DelegationContent, DelegationRow } from './representation/letters';
 export {
   changeDelegation,

@@ -1,5 +1,6 @@
 // What other domains may ask of the register: what is not named here is its own.
 export { activateCertificates, hasCertificatesInMaking } from './certificates/issue';
+export { verifyUrlOf } from './certificates/render';
 export type { Affected } from './ownership/affected';
 export type { Touched, Unknown } from './ownership/affected-rights';
 export { findAffected } from './ownership/affected-rights';
@@ -10,7 +11,14 @@ export { findNamedChoice, listChoices, surveyedValues } from './ownership/choice
 export { PROOF_PAPER, holdersOfEntries } from './ownership/entries/entries';
 export { effectsOf, entriesTouched, hasEffect, touchesEntriesOnly } from './effects/flatten-effect';
 export { listedErrors } from './ownership/entries/court-sale';
-export { rightsShownOn, unitsHeldBy, unitsOfCertificates, unitsOfInterest } from './ownership/held-units';
+export {
+  homesHeldBy,
+  rightsShownOn,
+  titlesOf,
+  unitsHeldBy,
+  unitsOfCertificates,
+  unitsOfInterest,
+} from './ownership/held-units';
 export { findNamedRights, lockNamedUnits, namedRightErrors } from './ownership/named-rights';
 export type { OwnRight } from './ownership/own-right-sql';
 export { ownRightSql } from './ownership/own-right-sql';

@@ -81,3 +81,5 @@ export const reportPayment = defineCall({
   answer: defineWire({ outcome: ['outcome', oneOf(['accepted', 'refund'])] }),
   refuses: ['unknown', 'conflict'],
 });
+
+export * from './tax';

@@ -204,6 +204,14 @@ const STEPS: Readonly<Record<SecondaryMachine, readonly string[]>> = {
     '退款中 refund 退款成功',
     '未缴费 expire 已失效',
   ],
+  taxDeclaration: [
+    '已申报待缴税 pay 已完税',
+    '已申报待缴税 correct 已更正',
+    '已申报待缴税 withdraw 已撤回',
+    '无需缴税 correct 已更正',
+    '无需缴税 withdraw 已撤回',
+    '已完税 withdraw 已退税',
+  ],
   listing: [
     '草稿 submit 待核验',
     '待核验 pass 已发布',

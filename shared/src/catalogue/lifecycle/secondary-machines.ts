@@ -83,6 +83,24 @@ export const secondaryMachines = {
       ['unpaid', 'expire', 'expired'],
     ],
   },
+  taxDeclaration: {
+    states: {
+      declared: '已申报待缴税',
+      paid: '已完税',
+      exempt: '无需缴税',
+      corrected: '已更正',
+      withdrawn: '已撤回',
+      refunded: '已退税',
+    },
+    transitions: [
+      ['declared', 'pay', 'paid'],
+      ['declared', 'correct', 'corrected'],
+      ['declared', 'withdraw', 'withdrawn'],
+      ['exempt', 'correct', 'corrected'],
+      ['exempt', 'withdraw', 'withdrawn'],
+      ['paid', 'withdraw', 'refunded'],
+    ],
+  },
   listing: {
     states: {
       draft: '草稿',

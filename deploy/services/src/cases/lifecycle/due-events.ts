@@ -1,18 +1,15 @@
 // What time brings about: drafts, signatures and corrections that lapse, announcements that are over, tax proofs that have arrived, and whatever the domains beside have due.
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
-import type { CaseEvent } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { toShanghaiDate, workingDaysBetween } from '@portal/shared/kernel';
 import type { Context } from '../../platform/core/context';
 import { isRefusal } from '../../platform/core/errors';
 import { Port } from '../../platform/core/joints/ports';
 import type { Database, Transaction } from '../../platform/db/database';
-import type { ApplicationRow } from '../access';
 import { readCalendar } from '../../platform/config/public';
-import { owedForCase } from '../fees/case-fee';
 import { SYSTEM } from '../parties/case-actor';
 import { CORRECTION_DAYS, DRAFT_KEEP_DAYS, SIGN_DAYS } from './guard-check';
-import { isTaxSettled } from '../materials/materials';
+import { settleTax } from './settle-tax';
 import { applications } from '../schema';
 import { transition } from './transition';
 
@@ -55,7 +52,7 @@ export async function runDueEvents({ db }: Pick<Context, 'db'>, now: Date): Prom
   for (const { id } of due) moved += await attempt(db, (tx) => expire(tx, id, now, `${DRAFT_KEEP_DAYS}天未更新`));
   for (const { id } of unsigned) moved += await attempt(db, (tx) => expire(tx, id, now, `${SIGN_DAYS}天内未完成签署`));
   for (const { id } of overdue) moved += await attempt(db, (tx) => expire(tx, id, now, `${CORRECTION_DAYS}日内未补正`));
-  for (const { id } of taxed) moved += await attempt(db, (tx) => settleTax(tx, id, now));
+  for (const { id } of taxed) moved += await attempt(db, (tx) => settleTax(tx, id, now, '已收到完税凭证，登簿时核对'));
   const announced = await db
     .select({ id: applications.id })
     .from(applications)
@@ -68,20 +65,6 @@ export async function runDueEvents({ db }: Pick<Context, 'db'>, now: Date): Prom
 
 async function expire(tx: Transaction, id: string, now: Date, note: string): Promise<boolean> {
   await transition(tx, id, { event: 'expire', actor: SYSTEM, now, note });
-  return true;
-}
-
-/** A case that waits for the tax goes on once the proof has been handed in. */
-async function settleTax(tx: Transaction, id: string, now: Date): Promise<boolean> {
-  const [application] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
-  if (application?.status !== 'TAX_PENDING' || !(await isTaxSettled(tx, application, now))) return false;
-  await transition(tx, id, {
-    event: await taxEvent(tx, application),
-    actor: SYSTEM,
-    now,
-    note: '已收到完税凭证，登簿时核对',
-    guards: { taxVerified: true, feeFree: true },
-  });
   return true;
 }
 
@@ -102,10 +85,6 @@ async function endAnnouncement(tx: Transaction, id: string, now: Date): Promise<
     guards: { announcementOver: true },
   });
   return true;
-}
-
-async function taxEvent(tx: Transaction, application: ApplicationRow): Promise<CaseEvent> {
-  return (await owedForCase(tx, application)).length > 0 ? 'taxPaid' : 'taxPaidFree';
 }
 
 /** Another process, or the person, may have been quicker: then there is nothing to do. */

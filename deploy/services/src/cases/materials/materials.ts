@@ -13,6 +13,7 @@ import type { ApplicationRow } from '../access';
 import { requireCase } from '../access';
 import { correctionStates } from '../corrections/corrections';
 import { listParties } from '../parties/parties';
+import { isTaxCleared } from './tax-cleared';
 
 /** Generated materials for which the services have a template; other generated ones are uploaded. */
 export const SIGNED_MATERIALS: readonly string[] = ['M001', 'M070'];
@@ -46,6 +47,7 @@ export async function listMaterials(db: Database, application: ApplicationRow, n
   const business = await loadBusiness(application.processCode);
   const files = await filesByMaterial(db, application.id);
   const shared = await sharedMaterials(db, application, business);
+  if (await isTaxCleared(db, application, business, now)) shared.add(TAX_MATERIAL);
   const asked = new Map(
     (await correctionStates(db, application))
       .filter((item) => item.kind === 'material')
@@ -61,7 +63,8 @@ export async function listMaterials(db: Database, application: ApplicationRow, n
     const own = files.get(material.code) ?? [];
     const canBeAsked = application.status === 'CORRECTION' || material.code === TAX_MATERIAL;
     const toMend = canBeAsked ? asked.get(material.code) : undefined;
-    const rejected = toMend !== undefined && !toMend.done;
+    // What the portal itself has certified is no paper that could be wrong.
+    const rejected = toMend !== undefined && !toMend.done && !(toMend.key === TAX_MATERIAL && shared.has(TAX_MATERIAL));
     const isSigned = material.kind === 'generated' && SIGNED_MATERIALS.includes(material.code);
     const state = isSigned
       ? flow?.status === 'completed'
@@ -101,13 +104,17 @@ export async function materialsAtHand(db: Database, application: ApplicationRow)
   return [...new Set([...files.keys(), ...(await sharedMaterials(db, application, business))])];
 }
 
-/** Whether no deed tax is owed on what the case says, or a voucher is at hand and was not found to be no proof (契税法第十一条). */
+/**
+ * Whether no deed tax is owed on what the case says, everybody has cleared their taxes here, or a voucher is at hand and was not found
+ * to be no proof (契税法第十一条).
+ */
 export async function isTaxSettled(db: Database, application: ApplicationRow, now: Date): Promise<boolean> {
   const business = await loadBusiness(application.processCode);
   const { taxRules, taxedWhen } = business;
   if (taxRules.length === 0) return true;
   if (taxedWhen && !holds(taxedWhen, createScope(business, application.form, { today: toShanghaiDate(now) })))
     return true;
+  if (await isTaxCleared(db, application, business, now)) return true;
   if (!(await materialsAtHand(db, application)).includes(TAX_MATERIAL)) return false;
   return (await correctionStates(db, application)).every(({ key, done }) => key !== TAX_MATERIAL || done);
 }

@@ -13,6 +13,7 @@ import {
   regionReadings,
   siteConfig,
 } from '../../platform/config/public';
+import { taxValuations } from '../../steps/tax/public';
 import { ConfigurationError } from './configuration-error';
 
 export const KNOWN_SETTINGS: Readonly<Record<string, { what: string; schema: z.ZodType }>> = {
@@ -25,6 +26,7 @@ export const KNOWN_SETTINGS: Readonly<Record<string, { what: string; schema: z.Z
   signInWays: { what: '登录方式', schema: configuredWays },
   ticketIssuers: { what: '第三方登录凭证的签发方和公钥', schema: issuerSettings },
   permissionRole: { what: '设置权限的角色', schema: z.enum(Object.keys(roleNames) as [RoleCode, ...RoleCode[]]) },
+  taxValuations: { what: '各区划的计税评估价（分/平方米）', schema: taxValuations },
   retentionDays: { what: '保存期限（天）', schema: retentionDays },
 };
 

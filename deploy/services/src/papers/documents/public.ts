@@ -16,5 +16,6 @@ export type { ReceiptContent } from './receipt';
 export { RECEIPT_TITLES, renderReceipt } from './receipt';
 export { sendPdf } from './send-pdf';
 export { renderSheet } from './sheet';
+export { renderTaxCertificate } from './tax-certificate';
 export type { SignedSource } from './signed-content';
 export { applicationFormContent, inquiryRecordContent, officeOf } from './signed-content';

@@ -12,6 +12,7 @@ import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
 import type { HolderRow } from '../ownership/register';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from '../ownership/schema';
+import { otherPapers } from './other-papers';
 import { certificateChecks, certificates } from './schema';
 import { isOneOfNumbers } from '../../platform/personal/where';
 
@@ -91,12 +92,19 @@ export async function checkCertificate(
   const [row] = await selectJoined(db).where(
     and(eq(certificates.verifyCode, code), inArray(certificates.status, ['valid', 'restricted', 'cancelled'])),
   );
-  await db.insert(certificateChecks).values({ code, matched: row !== undefined, address, checkedAt: now() });
+  const other = row ? null : await otherPapers.answer(db, code);
+  await db
+    .insert(certificateChecks)
+    .values({ code, matched: row !== undefined || other !== null, address, checkedAt: now() });
   const common = { checkedAt: toShanghaiIso(now()), validFor: CHECK_VALID_MINUTES * 60 };
-  if (!row) return { match: false, holder: '', titleCertificateNumber: '', location: '', status: '', ...common };
+  if (other)
+    return { ...other, match: true, holder: maskName(other.holder), location: maskLocation(other.location), ...common };
+  if (!row)
+    return { match: false, kind: '', holder: '', titleCertificateNumber: '', location: '', status: '', ...common };
   const { holders } = await complete(db, row);
   return {
     match: true,
+    kind: row.certificate.kind,
     holder: holders.map((holder) => maskName(holder.name)).join('、'),
     titleCertificateNumber: row.certificate.titleCertificateNumber,
     location: maskLocation(row.unit.location),

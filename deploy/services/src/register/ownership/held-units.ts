@@ -1,5 +1,5 @@
 // Which units are whose, by their numbers, for domains that know no more of the register.
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { isOneOfNumbers } from '../../platform/personal/where';
 import { certificates } from '../certificates/schema';
@@ -24,6 +24,41 @@ export async function unitsOfInterest(db: Database, identityNumbers: readonly st
     .innerJoin(units, eq(units.id, restrictions.unitId))
     .where(and(isOneOfNumbers(restrictionHolders.identityNumber, identityNumbers), ne(restrictions.status, 'ended')));
   return [...new Set([...held, ...entitled].map(({ unitNumber }) => unitNumber))];
+}
+
+/** Homes on which one of these persons holds a right in force, by their numbers. @param uses codes of FWYT of a home */
+export async function homesHeldBy(
+  db: Database,
+  identityNumbers: readonly string[],
+  uses: readonly string[],
+): Promise<string[]> {
+  const held = await db
+    .selectDistinct({ unitNumber: units.unitNumber })
+    .from(rightHolders)
+    .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+    .innerJoin(units, eq(units.id, rights.unitId))
+    .where(
+      and(
+        isOneOfNumbers(rightHolders.identityNumber, identityNumbers),
+        eq(rights.status, 'current'),
+        eq(units.unitKind, 'house'),
+        inArray(sql<string>`${units.register} ->> 'fwyt'`, [...uses]),
+      ),
+    );
+  return held.map(({ unitNumber }) => unitNumber);
+}
+
+/** The titles on a unit one after the other, the present one first: when each was registered, and by which case. */
+export async function titlesOf(
+  db: Database,
+  unitNumber: string,
+): Promise<{ registeredAt: Date; writtenBy: string | null }[]> {
+  return db
+    .select({ registeredAt: rights.registeredAt, writtenBy: rights.writtenBy })
+    .from(rights)
+    .innerJoin(units, eq(units.id, rights.unitId))
+    .where(and(eq(units.unitNumber, unitNumber), eq(rights.layer, 'title')))
+    .orderBy(desc(rights.registeredAt));
 }
 
 /** Which unit each certificate is about, for a join on a column with a certificate's number. */

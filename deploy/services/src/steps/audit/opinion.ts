@@ -11,6 +11,7 @@ import {
   askCorrection,
   correctionLabel,
   correctionPath,
+  isTaxCleared,
   isTaxSettled,
   keepOpinion,
   missingMaterials,
@@ -107,6 +108,8 @@ async function holdUp(tx: Transaction, application: ApplicationRow, call: Opinio
   if (asked.some(({ kind, key }) => kind !== 'material' || key !== TAX_MATERIAL))
     refuse('受理以后只能要求重新提交完税凭证');
   if (asked.length > 0 && !(await isTaxSettled(tx, application, now))) refuse('没有可以核对的完税凭证');
+  if (asked.length > 0 && (await isTaxCleared(tx, application, await loadBusiness(application.processCode), now)))
+    refuse('税款已在平台申报缴清，不需要另外提交完税凭证');
   const listed = asked.length === 0 || (await listCorrections(tx, application, asked));
   if (listed !== true) refuse(listed || '');
   return (

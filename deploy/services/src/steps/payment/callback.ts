@@ -8,6 +8,8 @@ import { hmacSha256, sameText } from '../../platform/core/ids';
 import type { Transaction } from '../../platform/db/database';
 import type { KeyRing } from '../../platform/keys/key-ring';
 import { paymentCallbacks, paymentOrders, paymentSlips } from './schema';
+import { isPayableIn } from './payable';
+import { taxPaid } from './subject-slips';
 import { isFeeOpen, moveSlip, nextNumber, refundSlip } from './slips';
 
 /** What the bank reports; the amount is in 分. */
@@ -52,7 +54,7 @@ export async function takeNotice(
     if (known) return known.orderNumber === notice.orderNumber ? known.outcome : refuse('交易流水号已用于其他订单');
     if (!slip || !application || notice.amount !== order.amount || notice.amount !== slip.total)
       return refuse('支付金额与缴款单不一致');
-    const settles = slip.status === 'paying' && application.status === 'PAY_PENDING';
+    const settles = slip.status === 'paying' && isPayableIn(slip, application.status);
     const outcome = settles ? 'accepted' : 'refund';
     await tx.insert(paymentCallbacks).values({
       transactionNumber: notice.transactionNumber,
@@ -85,6 +87,10 @@ async function settle(
   paidAt: Date,
   now: Date,
 ): Promise<void> {
+  if (slip.kind === 'tax') {
+    await taxPaid.raise(tx, { slip: await moveSlip(tx, slip, 'succeed', { paidAt }), application, paidAt, now });
+    return;
+  }
   await moveSlip(tx, slip, 'succeed', {
     paidAt,
     billNumber: await nextNumber(tx, 'bill', application.regionCode, now),

@@ -3,6 +3,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { lockCase } from '../../cases/public';
 import type { Database } from '../../platform/db/database';
 import { paymentSlips } from './schema';
+import { isPayableIn } from './payable';
 import { moveSlip, renewSlip } from './slips';
 
 const BATCH = 200;
@@ -24,6 +25,6 @@ export async function renewExpiredSlips(db: Database, now: Date): Promise<void> 
       const [slip] = await tx.select().from(paymentSlips).where(eq(paymentSlips.number, number)).for('update');
       if (!application || slip?.status !== 'unpaid') return;
       await moveSlip(tx, slip, 'expire');
-      if (application.status === 'PAY_PENDING') await renewSlip(tx, application, slip, now);
+      if (isPayableIn(slip, application.status)) await renewSlip(tx, application, slip, now);
     });
 }

@@ -14,6 +14,7 @@ import { refuse } from '../../platform/core/errors';
 import { idempotent } from '../../platform/core/idempotent';
 import type { Database } from '../../platform/db/database';
 import { paymentOrders, paymentSlips } from './schema';
+import { isPayableIn } from './payable';
 import { moveSlip } from './slips';
 
 export type OrderRow = typeof paymentOrders.$inferSelect;
@@ -23,13 +24,20 @@ const ORDER_MS = 10 * 60_000;
 export async function placeOrder(
   context: Pick<Context, 'db' | 'now'>,
   user: Prover,
-  { businessNumber, slipNumber, idempotencyKey }: InputOf<typeof createOrder>,
+  {
+    businessNumber,
+    slipNumber,
+    kind,
+    idempotencyKey,
+  }: Omit<InputOf<typeof createOrder>, 'kind'> & {
+    kind: 'fee' | 'tax';
+  },
   origin: string,
 ): Promise<OutputOf<typeof createOrder>> {
   const { orderNumber, expiresAt } = await writeOrder(
     context,
     user,
-    { number: businessNumber, slipNumber },
+    { number: businessNumber, slipNumber, kind },
     idempotencyKey,
   );
   return {
@@ -42,7 +50,7 @@ export async function placeOrder(
 function writeOrder(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: Prover,
-  call: { number: string; slipNumber: string },
+  call: { number: string; slipNumber: string; kind: 'fee' | 'tax' },
   key: string,
 ): Promise<{ orderNumber: string; expiresAt: string }> {
   return idempotent(db, { key, userId: user.id, route: 'payment/order', body: call, now: now() }, async (tx) => {
@@ -51,11 +59,17 @@ function writeOrder(
     const [slip] = await tx
       .select()
       .from(paymentSlips)
-      .where(and(eq(paymentSlips.number, call.slipNumber), eq(paymentSlips.applicationId, application.id)))
+      .where(
+        and(
+          eq(paymentSlips.number, call.slipNumber),
+          eq(paymentSlips.applicationId, application.id),
+          eq(paymentSlips.kind, call.kind),
+        ),
+      )
       .for('update');
     if (!slip) return refuse('未查询到该缴款单，请刷新后重试');
     if (slip.status === 'paid') return refuse('该缴款单已缴费，无需重复缴纳');
-    if (application.status !== 'PAY_PENDING' || (slip.status !== 'unpaid' && slip.status !== 'paying'))
+    if (!isPayableIn(slip, application.status) || (slip.status !== 'unpaid' && slip.status !== 'paying'))
       return refuse('该缴款单当前不能缴费');
     // Money of one's own needs no second thought; who pays for another is asked whether they mean it.
     if (!identitiesOf(user).includes(slip.payerIdentityNumber)) {

@@ -1,5 +1,5 @@
 // Slips as people see them: those of a case, or all of one's own.
-import { desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { ALL_MINE } from '@portal/payment/contract';
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
@@ -26,9 +26,12 @@ export async function readSlips(db: Database, user: CurrentUser, number: string)
     .select()
     .from(paymentSlips)
     .where(
-      or(
-        inArray(paymentSlips.applicationId, casesBegunBy(db, user.id)),
-        isOneOfNumbers(paymentSlips.payerIdentityNumber, identitiesOf(user)),
+      and(
+        eq(paymentSlips.kind, 'fee'),
+        or(
+          inArray(paymentSlips.applicationId, casesBegunBy(db, user.id)),
+          isOneOfNumbers(paymentSlips.payerIdentityNumber, identitiesOf(user)),
+        ),
       ),
     )
     .orderBy(desc(paymentSlips.createdAt));
@@ -49,7 +52,10 @@ export async function requireSlip(
   user: CurrentUser,
   slipNumber: string,
 ): Promise<{ slip: SlipRow; application: CaseFacts }> {
-  const [slip] = await db.select().from(paymentSlips).where(eq(paymentSlips.number, slipNumber));
+  const [slip] = await db
+    .select()
+    .from(paymentSlips)
+    .where(and(eq(paymentSlips.number, slipNumber), eq(paymentSlips.kind, 'fee')));
   const application = slip && (await visibleCasesById(db, user, [slip.applicationId])).get(slip.applicationId);
   return application ? { slip, application } : refuse('未查询到该缴款单，请核对缴款单号');
 }

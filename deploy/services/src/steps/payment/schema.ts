@@ -16,6 +16,8 @@ export const paymentSlips = pgTable(
     number: text('number').primaryKey(),
     applicationId: uuid('application_id').notNull(),
     kind: text('kind').$type<'fee' | 'tax'>().notNull().default('fee'),
+    /** What a tax is paid for: its declaration. */
+    subject: text('subject'),
     items: jsonb('items').$type<SlipItem[]>().notNull(),
     /** 分 */
     total: integer('total').notNull(),
@@ -30,7 +32,7 @@ export const paymentSlips = pgTable(
     paidAt: timestamp('paid_at', { withTimezone: true }),
     billNumber: text('bill_number').unique(),
   },
-  (t) => [index('payment_slips_application').on(t.applicationId)],
+  (t) => [index('payment_slips_application').on(t.applicationId), index('payment_slips_subject').on(t.subject)],
 );
 
 /** One attempt to pay a slip through the cashier. */

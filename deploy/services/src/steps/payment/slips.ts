@@ -37,15 +37,18 @@ export async function renewSlip(
   lapsed: SlipRow,
   now: Date,
 ): Promise<void> {
-  const { total, items, payerName, payerIdentityNumber } = lapsed;
-  await writeSlip(tx, application, now, { total, items, payerName, payerIdentityNumber });
+  const { kind, subject, total, items, payerName, payerIdentityNumber } = lapsed;
+  await writeSlip(tx, application, now, { kind, subject, total, items, payerName, payerIdentityNumber });
 }
 
-async function writeSlip(
+type Charge = Pick<SlipRow, 'total' | 'items' | 'payerName' | 'payerIdentityNumber'> &
+  Partial<Pick<SlipRow, 'kind' | 'subject'>>;
+
+export async function writeSlip(
   tx: Transaction,
   { id, regionCode }: ApplicationRow,
   now: Date,
-  charge: Pick<SlipRow, 'total' | 'items' | 'payerName' | 'payerIdentityNumber'>,
+  charge: Charge,
 ): Promise<SlipRow> {
   const [slip] = await tx
     .insert(paymentSlips)
@@ -61,7 +64,7 @@ async function writeSlip(
   return slip;
 }
 
-/** What has been paid for the case and not been paid back. */
+/** What has been paid of the fee of a case and not been paid back. */
 export async function paidSlips(
   db: Database,
   applicationId: string,
@@ -69,25 +72,33 @@ export async function paidSlips(
   return db
     .select({ payerIdentityNumber: paymentSlips.payerIdentityNumber, total: paymentSlips.total })
     .from(paymentSlips)
-    .where(and(eq(paymentSlips.applicationId, applicationId), eq(paymentSlips.status, 'paid')));
+    .where(
+      and(eq(paymentSlips.applicationId, applicationId), eq(paymentSlips.kind, 'fee'), eq(paymentSlips.status, 'paid')),
+    );
 }
 
-/** Whether somebody has still to pay for the case. */
+/** Whether somebody has still to pay of the fee of a case. */
 export async function isFeeOpen(tx: Transaction, applicationId: string): Promise<boolean> {
   const open = await tx
     .select({ number: paymentSlips.number })
     .from(paymentSlips)
-    .where(and(eq(paymentSlips.applicationId, applicationId), inArray(paymentSlips.status, ['unpaid', 'paying'])));
+    .where(
+      and(
+        eq(paymentSlips.applicationId, applicationId),
+        eq(paymentSlips.kind, 'fee'),
+        inArray(paymentSlips.status, ['unpaid', 'paying']),
+      ),
+    );
   return open.length > 0;
 }
 
-/** Slips of these cases, newest first. */
+/** Slips of the fees of these cases, newest first. */
 export async function listSlips(db: Database, applicationIds: readonly string[]): Promise<SlipRow[]> {
   if (applicationIds.length === 0) return [];
   return db
     .select()
     .from(paymentSlips)
-    .where(inArray(paymentSlips.applicationId, [...applicationIds]))
+    .where(and(inArray(paymentSlips.applicationId, [...applicationIds]), eq(paymentSlips.kind, 'fee')))
     .orderBy(desc(paymentSlips.createdAt), desc(paymentSlips.number));
 }
 
@@ -122,10 +133,10 @@ export async function moveSlip(
   return moved ?? refuse('缴款单不存在');
 }
 
-/** Twenty digits: region 6, year 2, serial 12; unique for slips and bills each. */
+/** Twenty digits: region 6, year 2, serial 12; unique for slips, bills and certificates of tax each. */
 export async function nextNumber(
   tx: Transaction,
-  kind: 'slip' | 'bill',
+  kind: 'slip' | 'bill' | 'taxCertificate',
   regionCode: string,
   now: Date,
 ): Promise<string> {

@@ -7,6 +7,7 @@ import { CertificateStatus } from '../../parts/certificate-status';
 
 /** A result is good for ten minutes: a screenshot or a page left open proves nothing later. */
 const VALID_MS = 600_000;
+const TAX_CERTIFICATE = '税收完税证明';
 
 function useExpired(checkedAt: string): boolean {
   const [expired, setExpired] = useState(false);
@@ -32,6 +33,7 @@ export function CheckResult({ check }: { check: CertificateCheck }) {
         请核对核验码。如二维码打开的网址不是本平台，请勿相信，并联系当地登记机构。
       </Notice>
     );
+  const isTax = check.kind === TAX_CERTIFICATE;
   return (
     <Card title="核验结果">
       <Stack>
@@ -43,8 +45,10 @@ export function CheckResult({ check }: { check: CertificateCheck }) {
         <DefinitionList
           columns={2}
           items={[
-            { term: '证书号', detail: check.titleCertificateNumber, wide: true },
-            { term: '权利人', detail: check.holder },
+            // A certificate of tax has a payer and a number of its own.
+            ...(check.kind ? [{ term: '证照名称', detail: check.kind, wide: true }] : []),
+            { term: isTax ? '证明编号' : '证书号', detail: check.titleCertificateNumber, wide: true },
+            { term: isTax ? '纳税人' : '权利人', detail: check.holder },
             { term: '状态', detail: <CertificateStatus status={check.status} /> },
             { term: '坐落', detail: check.location, wide: true },
             { term: '核验时间', detail: formatChineseDateTime(check.checkedAt) },

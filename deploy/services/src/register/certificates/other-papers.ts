@@ -1,0 +1,14 @@
+// Papers of other domains that the public check knows beside certificates: each domain says what its own paper shows.
+import type { CertificateCheck } from '@portal/shared/wire';
+import { Port } from '../../platform/core/joints/ports';
+import type { Database } from '../../platform/db/database';
+
+export type CheckedPaper = Pick<CertificateCheck, 'kind' | 'titleCertificateNumber' | 'location' | 'status'> & {
+  /** In full; the check masks them. */
+  holder: string;
+};
+
+/** By the code on the paper; null where it is none of theirs. */
+export const otherPapers = new Port<(db: Database, code: string) => Promise<CheckedPaper | null>>(
+  'which paper of another domain has a code',
+);

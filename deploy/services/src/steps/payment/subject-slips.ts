@@ -1,0 +1,64 @@
+// Slips of taxes, by the declaration that they are about: written, found, taken back.
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { ApplicationRow } from '../../cases/public';
+import { DomainEvent } from '../../platform/core/joints/ports';
+import { refuse } from '../../platform/core/errors';
+import type { Database, Transaction } from '../../platform/db/database';
+import { paymentOrders, paymentSlips } from './schema';
+import type { SlipRow } from './slips';
+import { moveSlip, refundSlip, writeSlip } from './slips';
+
+export interface SlipPaid {
+  slip: SlipRow;
+  application: ApplicationRow;
+  paidAt: Date;
+  now: Date;
+}
+/** Said in the transaction that books the payment of a tax. */
+export const taxPaid = new DomainEvent<SlipPaid>('a tax that has been paid');
+
+export async function writeTaxSlip(
+  tx: Transaction,
+  application: ApplicationRow,
+  charge: Pick<SlipRow, 'total' | 'items' | 'payerName' | 'payerIdentityNumber'> & { subject: string },
+  now: Date,
+): Promise<SlipRow> {
+  return writeSlip(tx, application, now, { ...charge, kind: 'tax' });
+}
+
+/** The latest slip of each subject. */
+export async function slipsOfSubjects(db: Database, subjects: readonly string[]): Promise<Map<string, SlipRow>> {
+  if (subjects.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(paymentSlips)
+    .where(inArray(paymentSlips.subject, [...subjects]))
+    .orderBy(desc(paymentSlips.createdAt), desc(paymentSlips.number));
+  return new Map(rows.toReversed().map((slip) => [slip.subject ?? '', slip]));
+}
+
+/** What was not paid lapses, what was paid goes back. @throws Refusal while somebody is at the cashier with it */
+export async function takeBackSlips(tx: Transaction, subject: string, now: Date): Promise<void> {
+  const slips = await tx.select().from(paymentSlips).where(eq(paymentSlips.subject, subject)).for('update');
+  for (const slip of slips) {
+    if (slip.status === 'paying' && (await isAtCashier(tx, slip.number, now)))
+      refuse('该笔税款正在支付，请先完成支付，或者在10分钟后再试');
+    const unpaid = slip.status === 'paying' ? await moveSlip(tx, slip, 'abandon') : slip;
+    if (unpaid.status === 'unpaid') await moveSlip(tx, unpaid, 'expire');
+    if (slip.status === 'paid') await refundSlip(tx, slip);
+  }
+}
+
+async function isAtCashier(tx: Transaction, slipNumber: string, now: Date): Promise<boolean> {
+  const living = await tx
+    .select({ orderNumber: paymentOrders.orderNumber })
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.slipNumber, slipNumber),
+        eq(paymentOrders.status, 'paying'),
+        gt(paymentOrders.expiresAt, now),
+      ),
+    );
+  return living.length > 0;
+}

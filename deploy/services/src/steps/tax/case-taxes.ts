@@ -1,0 +1,133 @@
+// What the taxes of a case follow from: the form that the parties have signed and the register, never what a browser says.
+import type { Business, TaxCase, TaxedAs } from '@portal/shared/catalogue';
+import { RESIDENTIAL_USES, findRegion, partsOf, taxationOf, taxpayerRoles } from '@portal/shared/catalogue';
+import type { Fen } from '@portal/shared/kernel';
+import { fromYuan, multiplyFen, toShanghaiDate } from '@portal/shared/kernel';
+import type { ApplicationRow, PartyRow } from '../../cases/public';
+import { findRightOfUnit, findUnit } from '../../register/public';
+import type { RegisteredRight } from '../../register/public';
+import { normaliseIdentity } from '../../platform/core/parties/identities';
+import type { Database } from '../../platform/db/database';
+import type { Holding } from './holding';
+import { holdingOf } from './holding';
+import { valuationOf } from './valuations';
+
+export interface CaseTaxes {
+  taxation: TaxedAs;
+  contractDate: string;
+  /** 分, of the whole transfer. */
+  price: Fen | null;
+  assessedPrice: Fen | null;
+  residential: boolean;
+  area: string;
+  place: TaxCase['place'];
+  holding: Holding;
+  /** Of one side a single one that is no person: then nobody's declaration can be computed here. */
+  allSellersAreIndividuals: boolean;
+}
+
+/** Type of a card of a person (QLRLX). */
+const PERSON = '1';
+const isPerson = ({ qlrlx }: Readonly<Record<string, unknown>>): boolean => qlrlx === undefined || qlrlx === PERSON;
+
+/** Null where the business, or this case of it, is not declared on this portal. */
+export async function taxesOfCase(
+  db: Database,
+  application: ApplicationRow,
+  business: Business,
+  now: Date,
+): Promise<CaseTaxes | null> {
+  const { form, unitNumber, regionCode, acceptedAt } = application;
+  const taxation = taxationOf(business, form, toShanghaiDate(now));
+  const unit = unitNumber === null ? null : await findUnit(db, unitNumber);
+  if (taxation === null || unit === null) return null;
+  const houseUse = textOf(unit.register.fwyt);
+  const area = textOf(unit.register.jzmj);
+  const contractDate = (taxation.date && textOf(form.fields[taxation.date])) || toShanghaiDate(acceptedAt ?? now);
+  const whole = await valuationOf(db, { regionCode, houseUse, area, day: contractDate });
+  const price = taxation.price ? textOf(form.fields[taxation.price]) : '';
+  const right = await findRightOfUnit(db, unit.id);
+  const part = partGiven(application, taxation.from, right?.holders ?? []);
+  const holding = await holdingOf(db, unit.unitNumber);
+  return {
+    taxation,
+    contractDate,
+    price: price === '' ? null : fromYuan(price),
+    assessedPrice: whole && multiplyFen(whole, ...part),
+    residential: RESIDENTIAL_USES.includes(houseUse),
+    area,
+    place: findRegion(regionCode)?.name.endsWith('县') ? 'town' : 'city',
+    holding: {
+      ...holding,
+      originalPrice: holding.originalPrice && multiplyFen(holding.originalPrice, ...part),
+      costs: holding.costs && multiplyFen(holding.costs, ...part),
+    },
+    allSellersAreIndividuals: (form.parties[taxation.from] ?? []).every(isPerson),
+  };
+}
+
+/** Value and former price are of the whole; what is transferred may be a part of it: as the form says, else what the givers hold by shares. */
+function partGiven(
+  { form }: ApplicationRow,
+  from: string,
+  holders: RegisteredRight['holders'],
+): [of: number, whole: number] {
+  const asked = hundredthsOf(form.fields.zrfe);
+  if (asked !== null) return [asked, 10_000];
+  const givers = new Set((form.parties[from] ?? []).map(({ zjh }) => normaliseIdentity(textOf(zjh))));
+  const held = holders
+    .filter(({ identityNumber }) => givers.has(normaliseIdentity(identityNumber)))
+    .map(({ share }) => hundredthsOf(share));
+  const sum = held.reduce<number>((total, share) => total + (share ?? 0), 0);
+  return held.length === 0 || held.includes(null) || sum === 0 ? [1, 1] : [sum, 10_000];
+}
+
+/** Of a percentage as decimal text, or null. */
+function hundredthsOf(percent: unknown): number | null {
+  const match = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(textOf(percent));
+  return match ? Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`) : null;
+}
+
+/** Those of the parties who declare, in the order of the form. */
+export function taxpayersOf(business: Business, { taxation }: CaseTaxes, parties: readonly PartyRow[]): PartyRow[] {
+  const roles = taxpayerRoles(business, taxation);
+  return parties.filter(({ role }) => roles.includes(role));
+}
+
+/** What is known of one party beside the case. */
+export interface OwnFacts {
+  homes: number;
+  soleHome: boolean;
+  income: 'price' | 'gain';
+}
+
+/** The case of one party: its part of the price, with what its family says. */
+export function taxCaseOf(application: ApplicationRow, taxes: CaseTaxes, party: PartyRow, own: OwnFacts): TaxCase {
+  const { taxation, holding, ...facts } = taxes;
+  const cards = application.form.parties[party.role] ?? [];
+  const ownPart = (amount: Fen | null): Fen | null =>
+    amount === null ? null : (partsOf(amount, cards)[party.position] ?? amount);
+  return {
+    transfer: taxation.transfer,
+    contractDate: facts.contractDate,
+    regionCode: application.regionCode,
+    place: facts.place,
+    price: ownPart(facts.price),
+    assessedPrice: ownPart(facts.assessedPrice),
+    residential: facts.residential,
+    area: facts.area,
+    seller: {
+      individual: facts.allSellersAreIndividuals,
+      heldSince: holding.heldSince,
+      soleHome: own.soleHome,
+      income: own.income,
+      originalPrice: ownPart(holding.originalPrice),
+      costs: ownPart(holding.costs),
+    },
+    buyer: { individual: isPerson(cards[party.position] ?? {}), homes: own.homes },
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

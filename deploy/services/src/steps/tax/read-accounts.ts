@@ -1,0 +1,151 @@
+// Reading taxes: of a case by party, item by item, and all cases of one's own.
+import type { listTaxes, TaxAccount, TaxRow } from '@portal/payment/contract';
+import { findBusinessSummary } from '@portal/shared/catalogue';
+import type { InputOf, OutputOf } from '@portal/shared/contract';
+import { maskName } from '@portal/shared/validation';
+import { feeOfCase, listParties, numberOf, requireCase, taxedCasesOf } from '../../cases/public';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import { refuse } from '../../platform/core/errors';
+import type { Database } from '../../platform/db/database';
+import type { SlipRow } from '../payment/public';
+import { slipsOfSubjects } from '../payment/public';
+import type { Taxpayer } from './accounts';
+import { describe, sideOf, stateOf } from './accounts';
+import { knownHomes } from './statement';
+import type { DeclarationRow } from './store';
+import { latestDeclarations } from './store';
+import type { Taxpayers } from './taxpayers';
+import { readTaxpayers, requireVisible, taxpayersIn } from './taxpayers';
+
+const AT_THE_TAX_OFFICE = '该业务的税款不在平台申报，请到办税服务厅办理，再上传完税凭证';
+
+interface Declared {
+  declaration: DeclarationRow | undefined;
+  slip: SlipRow | undefined;
+}
+
+async function declaredIn(db: Database, applicationIds: readonly string[]): Promise<(partyId: string) => Declared> {
+  const declarations = await latestDeclarations(db, applicationIds);
+  const slips = await slipsOfSubjects(
+    db,
+    [...declarations.values()].map(({ id }) => id),
+  );
+  return (partyId) => {
+    const declaration = declarations.get(partyId);
+    return { declaration, slip: declaration && slips.get(declaration.id) };
+  };
+}
+
+async function accountOf(
+  db: Database,
+  payers: Taxpayers,
+  payer: Taxpayer,
+  declared: Declared,
+  now: Date,
+): Promise<TaxAccount> {
+  const acts = payers.own.includes(payer);
+  const family = declared.declaration?.statement.family ?? [];
+  const known = await knownHomes(db, payers.application, payer.party, payers.parties, family);
+  return describe(payer, { ...declared, acts, knownHomes: known, now });
+}
+
+/** @throws Refusal for foreign and unknown cases, and where nothing is declared on this portal */
+export async function readAccounts(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  businessNumber: string,
+  applicantId: string | undefined,
+): Promise<TaxAccount[]> {
+  const payers = await readTaxpayers(db, user, businessNumber, now());
+  if (payers.all.length === 0) return refuse(AT_THE_TAX_OFFICE);
+  const seen = payers.isStaff ? payers.all : payers.own;
+  const wanted = applicantId === undefined ? seen : [requireVisible(payers, applicantId)];
+  const declared = await declaredIn(db, [payers.application.id]);
+  const accounts: TaxAccount[] = [];
+  for (const payer of wanted) accounts.push(await accountOf(db, payers, payer, declared(payer.party.id), now()));
+  return accounts;
+}
+
+/** One party's, as it stands now. */
+export async function readAccount(
+  db: Database,
+  user: CurrentUser,
+  businessNumber: string,
+  applicantId: string,
+  now: Date,
+): Promise<TaxAccount> {
+  const payers = await readTaxpayers(db, user, businessNumber, now);
+  const payer = requireVisible(payers, applicantId);
+  const declared = await declaredIn(db, [payers.application.id]);
+  return accountOf(db, payers, payer, declared(applicantId), now);
+}
+
+/** Item by item, of the parties for whom one acts; officers see all. */
+export async function readItems(context: Pick<Context, 'db' | 'now'>, user: CurrentUser, businessNumber: string) {
+  const { db, now } = context;
+  const payers = await readTaxpayers(db, user, businessNumber, now());
+  const declared = await declaredIn(db, [payers.application.id]);
+  return (payers.isStaff ? payers.all : payers.own).flatMap((payer) => {
+    const { declaration, slip } = declared(payer.party.id);
+    return (declaration?.taxes.steps ?? []).map(({ tax, name, base, rate, amount }) => ({
+      applicantId: payer.party.id,
+      name: maskName(payer.party.name),
+      side: sideOf(payer),
+      state: stateOf(declaration, slip),
+      tax,
+      itemName: name,
+      base,
+      rate,
+      amount,
+    }));
+  });
+}
+
+/** What the registration costs, with who pays. */
+export async function readFees(db: Database, user: CurrentUser, businessNumber: string) {
+  const { application } = await requireCase(db, user, businessNumber);
+  const parties = await listParties(db, application.id);
+  const { shares } = await feeOfCase(db, application);
+  return shares.flatMap(({ role, items }) => {
+    const payer = parties.find((party) => party.role === role);
+    return items.map(({ name, amount, note }) => ({ name, amount, note, payer: payer ? maskName(payer.name) : null }));
+  });
+}
+
+/** One row a party for whom one acts, of officers every party of the region's cases. */
+export async function readList(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  { pageNumber, pageSize, state, businessNumber }: InputOf<typeof listTaxes>,
+): Promise<OutputOf<typeof listTaxes>> {
+  const applications = await taxedCasesOf(db, user, businessNumber);
+  const declared = await declaredIn(
+    db,
+    applications.map(({ id }) => id),
+  );
+  const rows: TaxRow[] = [];
+  for (const application of applications) {
+    const { all, own } = await taxpayersIn(db, user, application, now());
+    for (const payer of user.userType === '0' ? all : own) {
+      const { declaration, slip } = declared(payer.party.id);
+      rows.push({
+        businessNumber: numberOf(application),
+        businessName: findBusinessSummary(application.processCode)?.name ?? '',
+        location: application.location ?? '',
+        caseStatus: application.status,
+        applicantId: payer.party.id,
+        name: maskName(payer.party.name),
+        side: sideOf(payer),
+        state: stateOf(declaration, slip),
+        total: declaration?.total ?? null,
+        slipNumber: declaration?.status === 'declared' ? (slip?.number ?? null) : null,
+        certificateNumber: declaration?.certificateNumber ?? null,
+      });
+    }
+  }
+  const counts: Record<string, number> = {};
+  for (const row of rows) counts[row.state] = (counts[row.state] ?? 0) + 1;
+  const wanted = rows.filter((row) => state === undefined || row.state === state);
+  const start = (pageNumber - 1) * pageSize;
+  return { total: wanted.length, pageNumber, pageSize, rows: wanted.slice(start, start + pageSize), counts };
+}

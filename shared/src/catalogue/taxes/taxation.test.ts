@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import type { Fen } from '../../kernel';
+import { businessSummaries, loadBusiness } from '../registry';
+import { sampleForm } from '../sample/sample-form';
+import { partsOf, taxationOf, taxpayerRoles } from './taxation';
+
+const TODAY = '2026-11-23';
+
+test('the parts of a price add up to it, by shares or alike', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10_000_000_000_000 }),
+      fc.array(fc.integer({ min: 1, max: 9_999 }), { minLength: 1, maxLength: 20 }),
+      fc.boolean(),
+      (whole, shares, named) => {
+        const parts = partsOf(
+          whole as Fen,
+          shares.map((share) => (named ? { qlbl: `${share / 100}` } : {})),
+        );
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(whole);
+        expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
+      },
+    ),
+  );
+  expect(partsOf(100 as Fen, [{ qlbl: '33.33' }, { qlbl: '66.67' }])).toEqual([33, 67]);
+  expect(partsOf(100 as Fen, [{ qlbl: '33.33' }, {}])).toEqual([50, 50]);
+});
+
+test('which transfers are declared here, as what, and by whom', async () => {
+  const found: Record<string, unknown> = {};
+  for (const { id } of businessSummaries) {
+    const business = await loadBusiness(id);
+    const row = taxationOf(business, sampleForm(business, { today: TODAY }), TODAY);
+    if (row) found[id] = [row.transfer, ...taxpayerRoles(business, row)];
+  }
+  expect(found).toEqual({
+    'group-transfer-pledge': ['sale', 'ywr', 'qlr'],
+    'house-transfer': ['sale', 'ywr', 'qlr'],
+    'house-transfer-divorce': ['divorce', 'ywr', 'qlr'],
+    'house-transfer-gift': ['gift', 'ywr', 'qlr'],
+    'house-transfer-inherit': ['inheritance', 'qlr'],
+    'house-transfer-spouses': ['spouses', 'ywr', 'qlr'],
+  });
+  const gift = await loadBusiness('house-transfer-gift');
+  const form = sampleForm(gift, { today: TODAY });
+  expect(taxationOf(gift, { ...form, fields: { ...form.fields, sfjqs: '1' } }, TODAY)?.transfer).toBe('giftToRelative');
+  const inherit = await loadBusiness('house-transfer-inherit');
+  const heirs = sampleForm(inherit, { today: TODAY });
+  expect(taxationOf(inherit, { ...heirs, fields: { ...heirs.fields, jcfs: '5' } }, TODAY)).toBeNull();
+});

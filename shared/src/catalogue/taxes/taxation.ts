@@ -1,0 +1,43 @@
+// How a case is taxed: by which row of its business, who owes, and how a price falls to several people.
+import type { Fen } from '../../kernel';
+import { toFen } from '../../kernel';
+import type { ApplicationForm, Party } from '../business/application-form';
+import type { Business, TaxedAs } from '../business/business';
+import { parseDecimal } from '../business/conditions/decimal';
+import { holds } from '../business/conditions/evaluate';
+import { createScope } from '../business/conditions/scope';
+import type { StateCode } from '../lifecycle/states';
+
+/** While taxes may be declared and paid: what the form says no longer changes, and nothing is booked yet. */
+export const TAX_WINDOW: readonly StateCode[] = [
+  'ACCEPTED',
+  'SURVEYING',
+  'ANNOUNCING',
+  'REVIEWING',
+  'APPROVING',
+  'TAX_PENDING',
+];
+
+/** The row that holds for this case, or null where its taxes are declared at the tax office. @param today `YYYY-MM-DD` */
+export function taxationOf(business: Business, form: ApplicationForm, today: string): TaxedAs | null {
+  const scope = createScope(business, form, { today });
+  return business.taxedAs?.find(({ when }) => when === undefined || holds(when, scope)) ?? null;
+}
+
+/** Roles of those who declare: who gives, where they take part themselves, and who receives. */
+export function taxpayerRoles({ roles }: Pick<Business, 'roles'>, { from, to }: TaxedAs): string[] {
+  return [from, to].filter((name) => roles.some(({ role, namedOnly }) => role === name && !namedOnly));
+}
+
+/** What falls to each of several people of one side: by their shares where all name one, else alike. The parts add up to the whole. */
+export function partsOf(whole: Fen, cards: readonly Party[]): Fen[] {
+  const named = cards.map(({ qlbl }) => parseDecimal(qlbl) ?? 0n);
+  const shares = named.every((share) => share > 0n) ? named : cards.map(() => 1n);
+  const total = shares.reduce((sum, share) => sum + share, 0n);
+  let before = 0n;
+  return shares.map((share) => {
+    const [from, to] = [before, before + share].map((sum) => (BigInt(whole) * sum) / total) as [bigint, bigint];
+    before += share;
+    return toFen(Number(to - from));
+  });
+}
