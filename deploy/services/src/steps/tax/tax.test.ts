@@ -398,6 +398,26 @@ test('the valuation of the region counts where it is above the price; a gift to 
   await services.db.delete(settings).where(eq(settings.key, 'taxValuations'));
 });
 
+test('who owes nothing is certified at once, and the last of them moves the case on', async () => {
+  const own = await house();
+  const ywh = await office.file({ ...sale(own, { lhrq: '2026-05-01' }), business: 'house-transfer-divorce' });
+  expect(await office.decide(ywh, 'citizen-2', 'TAX_PENDING')).toBe('TAX_PENDING');
+  // What is said of a family counts for nothing where nobody asks for it.
+  const first = await declare('citizen', ywh, { jtfcts: 9, sfmwwy: true, cnbb: undefined });
+  expect(first.data).toMatchObject({ zt: 'exempt', yjje: 0, jkdh: null, sfmwwy: false, jtcy: [] });
+  expect(await stateOf(ywh)).toBe('TAX_PENDING');
+  const { data } = await declare('citizen-2', ywh, { cnbb: undefined });
+  expect(data.sfmx.map(({ sz, je, yj }: Record<string, unknown>) => [sz, je, yj])).toContainEqual([
+    'deed',
+    0,
+    '财政部 税务总局公告2021年第29号',
+  ]);
+  expect(await stateOf(ywh)).toBe('PAY_PENDING');
+  expect((await receipt('citizen-2', ywh, data.sqrbsm)).headers['content-type']).toBe('application/pdf');
+  await withdrawn(ywh, own);
+  expect((await account('citizen-2', ywh)).zt).toBe('withdrawn');
+});
+
 test('whoever bought on this portal sells by the gain, and keeps the day of the certificate of tax', async () => {
   const certificate = (
     await (await office.as('citizen-2')).get('/api/pub3/certificate/queryCertiList')
