@@ -76,6 +76,7 @@ export const taxAccountWire = defineWire({
   ownPrice: ['dyje', integer],
   area: ['jzmj', text],
   residential: ['sfzz', flag],
+  /** Of who gives, and shown to them alone. */
   heldSince: ['msrq', nullable(text)],
   /** What was paid for it, where the register knows: then income may be taxed by the gain. */
   originalPrice: ['yzje', nullable(integer)],

@@ -85,6 +85,7 @@ export function describe(
   const found = reckon(payer, said ?? { ...UNSAID, homes: knownHomes + 1 }, now);
   const shown: DeclaredTaxes | null = standing ? declaration.taxes : found.fault === null ? found.taxes : null;
   const obstacle = obstacleTo(payer, now);
+  const isSeller = sideOf(payer) === 'transferor';
   const card = application.form.parties[party.role]?.[party.position] ?? {};
   return {
     businessNumber: numberOf(application),
@@ -100,8 +101,9 @@ export function describe(
     ownPrice: shown?.price ?? 0,
     area: taxes.area,
     residential: taxes.residential,
-    heldSince: taxes.holding.heldSince,
-    originalPrice: taxes.holding.originalPrice,
+    // What the seller paid, and since when they hold it, is no business of the buyer's.
+    heldSince: isSeller ? taxes.holding.heldSince : null,
+    originalPrice: isSeller ? taxes.holding.originalPrice : null,
     knownHomes,
     homes: said?.homes ?? null,
     soleHome: said?.soleHome ?? false,

@@ -430,6 +430,8 @@ test('whoever bought on this portal sells by the gain, and keeps the day of the 
   });
   resale = ywh;
   expect(await account('citizen-2', ywh)).toMatchObject({ msrq: paidOn, yzje: 300_000_000 });
+  // What the seller once paid is not shown to whoever buys now.
+  expect(await account('citizen', ywh)).toMatchObject({ sf: 'transferee', msrq: null, yzje: null });
   const { data } = await declare('citizen-2', ywh, { gsfs: 'gain' });
   const income = data.sfmx.find(({ sz }: { sz: string }) => sz === 'income');
   // 3,300,000 less value-added tax, the former price, the deed tax of then and the surcharges of now.
