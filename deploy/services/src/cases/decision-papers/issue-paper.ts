@@ -5,11 +5,10 @@ import { maskName } from '@portal/shared/validation';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { DecisionPaperContent, DecisionPaperKind } from '../../papers/documents/public';
 import { decisionPaperTitle, officeOf } from '../../papers/documents/public';
-import { loadBusinessIn, readCalendar } from '../../platform/config/public';
+import { loadBusinessIn, promisedDay, readCalendar } from '../../platform/config/public';
 import type { Transaction } from '../../platform/db/database';
 import { opinions } from '../deciding/schema';
 import type { CaseMoved } from '../lifecycle/case-moved';
-import { promisedDay } from '../lifecycle/calendar';
 import { corrections } from '../schema';
 import { decisionPapers } from './schema';
 

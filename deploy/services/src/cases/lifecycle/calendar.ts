@@ -27,11 +27,6 @@ export function remainingDays(state: ClockState, commitDays: number, now: Date, 
   return commitDays - daysUsedUntil(state, now, calendar);
 }
 
-/** The day that was promised at acceptance; it stays on paper, however the clock ran afterwards. */
-export function promisedDay(acceptedAt: Date, commitDays: number, calendar: WorkCalendar): string {
-  return addWorkingDays(toShanghaiDate(acceptedAt), commitDays, calendar);
-}
-
 /** Day by which the office commits to finish if the clock does not stop again; null where none applies. */
 export function dueDate(state: ClockState, commitDays: number, now: Date, calendar: WorkCalendar): string | null {
   const left = remainingDays(state, commitDays, now, calendar);

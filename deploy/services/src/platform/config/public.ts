@@ -5,4 +5,4 @@ export type { Readings } from './region-readings';
 export { readingsOf, regionReadings } from './region-readings';
 export { configuredWays, signInWays } from './sign-in-ways';
 export { findSetting, getSetting, limits, siteConfig } from './site';
-export { readCalendar } from './work-calendar';
+export { promisedDay, readCalendar } from './work-calendar';

@@ -1,5 +1,6 @@
 // The days on which offices work, as the services keep them in mind.
 import type { WorkCalendar } from '@portal/shared/kernel';
+import { addWorkingDays, toShanghaiDate } from '@portal/shared/kernel';
 import type { Database } from '../db/database';
 import { builtOnce, isOutsideTransaction } from '../db/statement';
 import { calendarDays } from './schema';
@@ -22,4 +23,9 @@ async function askCalendar(db: Database): Promise<WorkCalendar> {
   const of = (isWorkday: boolean): Set<string> =>
     new Set(days.filter((day) => day.isWorkday === isWorkday).map((day) => day.day));
   return { holidays: of(false), extraWorkdays: of(true) };
+}
+
+/** The day that was promised at acceptance; it stays on paper, however the clock ran afterwards. */
+export function promisedDay(acceptedAt: Date, commitDays: number, calendar: WorkCalendar): string {
+  return addWorkingDays(toShanghaiDate(acceptedAt), commitDays, calendar);
 }
