@@ -1,9 +1,10 @@
 // The briefs that a new set carries: what comes into force is checked against its record byte by byte, what stays is taken over as it is.
-import { BRIEF_TYPE, embed, openEnvelope, parseRecord, RECORD_TYPE } from '@portal/shared/federation';
+import { BRIEF_TYPE, embed, openEnvelope, parseBrief, parseRecord, RECORD_TYPE } from '@portal/shared/federation';
 import type { EmbeddedEnvelope, PublicKey, SetPayload } from '@portal/shared/federation';
 import { briefText } from './brief';
 import { ReleaseError } from './errors';
 import type { LogEntry } from './log';
+import { refuseUnprovided } from './provided';
 import { filesOf } from './store/named-files';
 import type { ReleaseStore } from './release-store';
 import { isRemovalSigned } from './store/removal';
@@ -20,6 +21,8 @@ export interface CollectParts {
   ops: PublicKey;
   /** The remote that the switch is about: its briefs are read anew, so that a version that was signed anew counts. */
   about?: string;
+  /** The version that is asked for, wherever it is in force already: the shell must serve it today. */
+  asked?: string;
 }
 
 /** @throws ReleaseError when something that comes into force is missing or does not fit, HashError when it has other bytes */
@@ -31,6 +34,7 @@ export async function collectRecords({
   log,
   ops,
   about,
+  asked,
 }: CollectParts): Promise<EmbeddedEnvelope[]> {
   const named = Object.entries(rules).flatMap(([name, list]) =>
     [...new Set(list.map(({ version }) => version))].map((version) => ({ name, version })),
@@ -46,6 +50,7 @@ export async function collectRecords({
           throw new ReleaseError(`${name}@${version} was never published, or was removed`);
         return readSigned(store, own, name, version, true);
       }
+      if (name === about && version === asked) await refuseUnprovided(store, parseBrief(JSON.parse(kept.text), name));
       const hasSameKeys = JSON.stringify(before?.keys[name]) === JSON.stringify(own);
       if (hasSameKeys && name !== about) return kept;
       return readSigned(store, own, name, version, false).catch(async (error: unknown) => {
@@ -99,7 +104,10 @@ async function readSigned(
   const remote = parseRecord(JSON.parse(text), name);
   if (remote.name !== name || remote.version !== version)
     throw new ReleaseError(`the record of ${spot} is one of ${remote.name}@${remote.version}`);
-  if (withFiles) await checkFiles(store, versionKey(`remotes/${name}`, version), filesOf(remote));
+  if (withFiles) {
+    await checkFiles(store, versionKey(`remotes/${name}`, version), filesOf(remote));
+    await refuseUnprovided(store, remote);
+  }
   const brief = await readBrief(store, name, version);
   if (!brief) throw new ReleaseError(`${spot} has no brief: publish it again`);
   if ((await opened(brief, BRIEF_TYPE)) !== briefText(remote, text))

@@ -171,6 +171,7 @@ export async function switchSet({
       log: log.entries,
       ops: key.publicKey,
       about: event.remote,
+      asked: event.version,
     });
     const isSame =
       before && JSON.stringify([keys, rules, records]) === JSON.stringify([before.keys, before.rules, before.records]);

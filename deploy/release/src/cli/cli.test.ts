@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { ReleasedRemote } from '@portal/shared/federation';
 import type { GateReport } from '../gate/report';
 import { keyFile } from '../keys';
+import { PROVIDED_FILE } from '../provided';
 import { putShell } from '../put-shell';
 import { makeDemoStore, NOW } from '../testing/demo-store';
 import { startS3Server } from '../testing/s3-server';
@@ -74,6 +75,40 @@ test('a build that the gate refuses is not published, and the refusal says where
   expect((await ctl('publish', 'payment')).code).toBe(0);
   const notes = ((await json('log', '--remote', 'payment')) as unknown as { note?: string }[]).map(({ note }) => note);
   expect(notes.slice(-2)).toEqual(['gate skipped: 缴费中断', 'gate passed in shell 1.0.0: 1 page, 1.0 s']);
+});
+
+test('what the shell in force does not provide is put in force for nobody, also when the shell was put back after publishing', async () => {
+  const shell = async (name: string, react: string) => {
+    const dir = path.join(demo.root, `shell-${name}`);
+    await fs.mkdir(dir, { recursive: true });
+    await fs.writeFile(path.join(dir, 'index.html'), '<!doctype html>');
+    await fs.writeFile(path.join(dir, PROVIDED_FILE), JSON.stringify({ react: [react] }));
+    await putShell(demo.store, name, dir);
+  };
+  await shell('2.0.0', '20.0.0');
+  build = { shared: { react: '^20.0.0' } };
+  expect((await ctl('publish', 'payment')).code).toBe(0);
+  expect((await ctl('promote', 'payment@1.1.0', '--percent', '10')).code).toBe(0);
+  await shell('1.9.0', '19.3.1');
+  const refused = {
+    code: 4,
+    text: expect.stringContaining(
+      'payment@1.1.0 does not fit shell 1.9.0, which is in force: react wants ^20.0.0, the shell provides 19.3.1',
+    ),
+  };
+  // A canary already, asked for by everybody now; and one that is in force for nobody.
+  expect(await ctl('promote', 'payment@1.1.0')).toMatchObject(refused);
+  expect((await ctl('rollback', 'payment')).code).toBe(0);
+  expect(await ctl('promote', 'payment@1.1.0')).toMatchObject(refused);
+  // What fits is not held up, nor what another department has.
+  expect((await ctl('promote', 'queries@1.0.0')).code).toBe(0);
+  await shell('2.0.0', '20.0.0');
+  expect((await ctl('promote', 'payment@1.1.0')).code).toBe(0);
+  // What it replaces was built for another shell: it is not gone back to blindly.
+  expect(await ctl('rollback', 'payment')).toMatchObject({
+    code: 4,
+    text: expect.stringContaining('payment@1.0.0 does not fit shell 2.0.0'),
+  });
 });
 
 test('a canary by region and share; its end leaves the base', async () => {
