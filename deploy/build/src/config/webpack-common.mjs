@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { inRoot } from './paths.mjs';
+import { PureDeclarationsPlugin } from '../plugins/pure-declarations-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const FEDERATION = /[\\/]@module-federation[\\/](sdk|error-codes|runtime-core|runtime|webpack-bundler-runtime)[\\/]/;
@@ -93,6 +94,7 @@ export function commonConfig(o) {
       ],
     },
     plugins: [
+      new PureDeclarationsPlugin(),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:10].css',
         chunkFilename: '[name].[contenthash:10].css',

@@ -8,6 +8,7 @@ import { commonConfig } from './webpack-common.mjs';
 import { runtimeAliases, webOnly } from './federation-runtime.mjs';
 import { platformInclude, providedModules } from './platform-modules.mjs';
 import { ChunkIntegrityPlugin } from '../plugins/chunk-integrity-plugin.mjs';
+import { ProvidedPlugin } from '../plugins/provided-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
@@ -59,6 +60,7 @@ export function shellConfig({ version, outDir, production = true }) {
     rootKeysPlugin(),
     demoPlugin(),
     new ChunkIntegrityPlugin(),
+    new ProvidedPlugin(),
   );
   return config;
 }

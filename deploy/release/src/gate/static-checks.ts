@@ -23,7 +23,10 @@ export function satisfies(version: string, range: string): boolean {
 }
 
 /** @param provided shared module → the versions that the shell provides */
-export function checkShared(remote: Pick<ReleasedRemote, 'shared'>, provided: Readonly<Record<string, readonly string[]>>): Refusal[] {
+export function checkShared(
+  remote: Pick<ReleasedRemote, 'shared'>,
+  provided: Readonly<Record<string, readonly string[]>>,
+): Refusal[] {
   return Object.entries(remote.shared).flatMap(([name, range]) => {
     const versions = Object.hasOwn(provided, name) ? provided[name]! : [];
     if (versions.some((version) => satisfies(version, range))) return [];
