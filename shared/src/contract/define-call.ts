@@ -39,6 +39,8 @@ export interface CallTerms {
   body?: Shape | AnyCodec;
   /** Null: data is null. 'file': bytes. */
   answer: AnyCodec | null | 'file';
+  /** Of a 'file': what is answered in the usual envelope where the input asks for that in place of bytes. */
+  orAnswer?: AnyCodec;
   /** Carries bytes. 'multipart': a form of the members of the body and the files after them; 'bytes': the body is the bytes. */
   upload?: 'multipart' | 'bytes';
   /** Carries an idempotency key: `idempotencyKey` of the input; an 'optional' one is asked for by the handler, where something new is written. */
@@ -147,6 +149,14 @@ export function requestOf(call: Call, input: Record<string, unknown> = {}) {
 export function answerOf<C extends CallTerms>(call: Call<C>, data: unknown): OutputOf<C> {
   const { answer } = call as CallTerms;
   return (answer && answer !== 'file' ? answer.decode(data, spotAt(call.at)) : null) as OutputOf<C>;
+}
+
+/** A call that answers bytes, or in place of them a value. */
+export type EitherAnswer = CallTerms & { answer: 'file'; orAnswer: AnyCodec };
+
+/** What such a call has answered in place of bytes, in domain names. @throws WireFormatError */
+export function orAnswerOf<C extends EitherAnswer>(call: Call<C>, data: unknown): DomainOf<C['orAnswer']> {
+  return (call as EitherAnswer).orAnswer.decode(data, spotAt((call as EitherAnswer).at)) as DomainOf<C['orAnswer']>;
 }
 
 /** Where a call's value stands, for errors. */

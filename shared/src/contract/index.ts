@@ -1,8 +1,18 @@
 // Calls that several departments use, and what every call is declared with.
-export { answerOf, defineCall, requestOf, spotAt, TAGS } from './define-call';
+export { answerOf, defineCall, orAnswerOf, requestOf, spotAt, TAGS } from './define-call';
 export * from './applications';
 export * from './controls';
 export * from './enums';
 export { keysetMembers, pageMembers } from './page-members';
 export * from './signing';
-export type { AddressOf, Call, CallTerms, InputOf, IsQuery, OutputOf, RefusalKind, Tag } from './define-call';
+export type {
+  AddressOf,
+  Call,
+  CallTerms,
+  EitherAnswer,
+  InputOf,
+  IsQuery,
+  OutputOf,
+  RefusalKind,
+  Tag,
+} from './define-call';

@@ -1,6 +1,7 @@
 // Asks a declared call: members in, answer out, both by their domain names.
-import { answerOf, requestOf } from '../contract';
-import type { Call, CallTerms, InputOf, OutputOf } from '../contract';
+import { answerOf, orAnswerOf, requestOf } from '../contract';
+import type { Call, CallTerms, EitherAnswer, InputOf, OutputOf } from '../contract';
+import type { DomainOf } from '../wire';
 import type { Download, RequestConfig } from './request';
 import { download, request } from './request';
 
@@ -13,6 +14,15 @@ export async function ask<C extends CallTerms>(
   more: More = {},
 ): Promise<OutputOf<C>> {
   return answerOf(call, await request({ ...(requestOf(call, input) as RequestConfig), ...more }));
+}
+
+/** What a call answers in place of bytes, for an input that asks for it. @throws errors of the kernel's family */
+export async function askInstead<C extends EitherAnswer>(
+  call: Call<C>,
+  input: InputOf<C>,
+  more: More = {},
+): Promise<DomainOf<C['orAnswer']>> {
+  return orAnswerOf(call, await request({ ...(requestOf(call, input) as RequestConfig), ...more }));
 }
 
 /** The bytes that a call answers. @throws errors of the kernel's family */

@@ -1,5 +1,5 @@
 // The platform's HTTP client; it reports to its caller and never shows a message itself.
-export { ask, fetchFile } from './ask';
+export { ask, askInstead, fetchFile } from './ask';
 export { deviceId } from './device-id';
 export { forgetConfig, loadConfig } from './load-config';
 export type { ConfigKey } from './load-config';

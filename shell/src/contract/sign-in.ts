@@ -15,15 +15,6 @@ import {
 } from '@portal/shared/wire';
 import type { Domain } from '@portal/shared/wire';
 
-/** A fresh captcha for this device: a picture of characters, or of a sum (`question`); for people who see neither, `{ challenge }` in the usual envelope (`proof`). */
-export const getCaptcha = defineCall({
-  at: 'GET /api/auth/code/image',
-  who: 'everybody',
-  query: { mode: ['mode', orElse(oneOf(['image', 'question', 'proof']), 'image')] },
-  answer: 'file',
-  refuses: ['often'],
-});
-
 const challenge = {
   parameters: ['parameters', opaque<object>()],
   signature: ['signature', text],
@@ -31,6 +22,16 @@ const challenge = {
   most: ['most', integer],
 } as const;
 export type SignInChallenge = Domain<typeof challenge>;
+
+/** A fresh captcha for this device: a picture of characters, or of a sum (`question`); for people who see neither, work for their browser (`proof`): `counter.derivedKey` of its solution is the answer. Each replaces the one before. */
+export const getCaptcha = defineCall({
+  at: 'GET /api/auth/code/image',
+  who: 'everybody',
+  query: { mode: ['mode', orElse(oneOf(['image', 'question', 'proof']), 'image')] },
+  answer: 'file',
+  orAnswer: defineWire({ challenge: ['challenge', defineWire(challenge)] }),
+  refuses: ['often'],
+});
 
 /** `enrolled`: false where an authenticator has to be set up first. */
 const pending = { handle: ['handle', text], expiresAt: ['expiresAt', moment], enrolled: ['enrolled', flag] } as const;

@@ -113,7 +113,7 @@ function rowOf(name, call, sentence) {
     '',
     `- who: ${Array.isArray(call.who) ? call.who.join(', ') : call.who === 'signedIn' ? 'signed in' : call.who}`,
     ...given.map((line) => `- in, ${line}`),
-    `- out: ${call.answer === 'file' ? 'bytes' : call.answer ? cell(shown(call.answer)) : 'null'}`,
+    `- out: ${call.answer === 'file' ? `bytes${call.orAnswer ? `, or ${cell(shown(call.orAnswer))}` : ''}` : call.answer ? cell(shown(call.answer)) : 'null'}`,
     ...(notes.length > 0 ? [`- ${notes.join('; ')}`] : []),
     '',
   ];

@@ -1,4 +1,5 @@
 // The bytes of a survey's file: always saved, never shown, for surveying programs write what no browser knows.
+import type { FastifyReply } from 'fastify';
 import type { Asked } from '../../platform/core/calls/serve';
 import type { Context } from '../../platform/core/context';
 import { findSurveyFile } from './read-surveys';
@@ -8,7 +9,7 @@ export async function sendSurveyFile(
   { db, blobs }: Pick<Context, 'db' | 'blobs'>,
   { user, reply }: Pick<Asked, 'user' | 'reply'>,
   fileId: string,
-): Promise<unknown> {
+): Promise<FastifyReply> {
   const { name, mime, sha256 } = await findSurveyFile(db, user, fileId);
   return reply
     .type(mime)

@@ -44,7 +44,7 @@ export async function listChanges(
 ): Promise<ChangePage> {
   await requireAdministrator(db, user);
   const later = alias(controlRuleChanges, 'later');
-  const { beyond, order } = keysetOf(newestFirst, { pageNo: 1, pageSize, after });
+  const { beyond, order } = keysetOf(newestFirst, { pageNumber: 1, pageSize, after });
   const rows = await db
     .select({ change: controlRuleChanges, revertedBy: later.id })
     .from(controlRuleChanges)

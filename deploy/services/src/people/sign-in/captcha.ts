@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { SignInChallenge } from '@portal/shell/contract';
 import type { Context } from '../../platform/core/context';
 import { sameText } from '../../platform/core/ids';
-import { askProof, proofShape, spendProof } from './proof-of-work';
+import { askProof, spendProof } from './proof-of-work';
 import { captchas } from './schema';
 
 const LIFE_MS = 2 * 60_000;
@@ -52,11 +52,10 @@ const accountOf = (deviceId: string): string => `captcha of ${deviceId}`;
 
 async function isSolved(needs: Needs, deviceId: string, challenge: string, given: string): Promise<boolean> {
   const [, counter, derivedKey] = /^(\d{1,9})\.([0-9a-f]{1,128})$/.exec(given.trim()) ?? [];
-  const proof = proofShape.safeParse({
+  return spendProof(needs, accountOf(deviceId), {
     challenge: JSON.parse(challenge) as unknown,
     solution: { counter: Number(counter), derivedKey },
   });
-  return proof.success && spendProof(needs, accountOf(deviceId), proof.data);
 }
 
 /** What was drawn last for the device; undefined when nothing is. */

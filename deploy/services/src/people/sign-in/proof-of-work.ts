@@ -16,8 +16,8 @@ const ROUNDS = 5_000;
 const KEYS = { least: 100, most: 200 };
 type Needs = Pick<Context, 'db' | 'now' | 'keys'>;
 
-/** What a browser hands in. The signature is over all parameters, so they are taken as they come. */
-export const proofShape = z.object({
+/** A solved challenge in the form of the library that makes and solves it. The signature is over all parameters, so they are taken as they come. */
+const solved = z.object({
   challenge: z.object({
     parameters: z.looseObject({ data: z.looseObject({ account: z.string(), until: z.number(), key: z.string() }) }),
     signature: z.string().max(128),
@@ -31,7 +31,6 @@ export const proofShape = z.object({
     derivedKey: z.string().max(128),
   }),
 });
-type Proof = z.infer<typeof proofShape>;
 
 const secretsOf = ({ secret }: Key) => ({
   hmacSignatureSecret: `challenge ${secret}`,
@@ -52,10 +51,11 @@ export async function askProof(needs: Needs, account: string): Promise<SignInCha
   return { parameters: { ...parameters }, signature, most: KEYS.most };
 }
 
-/** Whether this is a solved challenge of ours for the account that was not used before; uses it up. */
-export async function spendProof(needs: Needs, account: string, proof: Proof | undefined): Promise<boolean> {
-  if (!proof) return false;
-  const { challenge, solution } = proof;
+/** Whether what a browser handed in is a solved challenge of ours for the account that was not used before; uses it up. */
+export async function spendProof(needs: Needs, account: string, proof: unknown): Promise<boolean> {
+  const given = solved.safeParse(proof);
+  if (!given.success) return false;
+  const { challenge, solution } = given.data;
   const { account: its, until, key: keyId } = challenge.parameters.data;
   const key = needs.keys.find('sign-in-proof', keyId);
   if (!key || its !== account || until <= needs.now().getTime()) return false;

@@ -1,7 +1,7 @@
 // A captcha as it is asked for: a picture, or in place of one work for the browser.
 import type { FastifyReply } from 'fastify';
+import type { SignInChallenge } from '@portal/shell/contract';
 import type { Context } from '../../platform/core/context';
-import { ok } from '../../platform/core/envelope';
 import { deviceIdOf } from '../auth/public';
 import { askCaptchaProof, drawCaptcha } from './captcha';
 import type { Exchange } from './enter';
@@ -11,10 +11,10 @@ export async function sendCaptcha(
   context: Context,
   { request, reply }: Exchange,
   mode: 'image' | 'question' | 'proof',
-): Promise<FastifyReply> {
+): Promise<FastifyReply | { challenge: SignInChallenge }> {
   const deviceId = deviceIdOf(request);
   await context.limiter.take('captcha', request.ip, 240, 60);
-  if (mode === 'proof') return reply.send(ok({ challenge: await askCaptchaProof(context, deviceId) }));
+  if (mode === 'proof') return { challenge: await askCaptchaProof(context, deviceId) };
   return reply
     .type('image/svg+xml; charset=utf-8')
     .send(await drawCaptcha(context, deviceId, mode === 'question' ? 'question' : 'picture'));

@@ -1,6 +1,9 @@
 // Signing in, step by step; every failure is one of the contract's answers and tells no more.
-import { z } from 'zod';
+import { spotAt } from '@portal/shared/contract';
+import { signInSecretWire } from '@portal/shared/wire';
+import type { SignInSecret } from '@portal/shared/wire';
 import type { SignInChallenge } from '@portal/shell/contract';
+import { schemaOf } from '../../platform/core/calls/schema-of';
 import type { Context } from '../../platform/core/context';
 import {
   KNOWN_WAITS,
@@ -25,7 +28,7 @@ import {
 } from '../auth/public';
 import type { CaptchaKind } from './captcha';
 import { kindOfCaptcha, spendCaptcha } from './captcha';
-import { askProof, proofShape, spendProof } from './proof-of-work';
+import { askProof, spendProof } from './proof-of-work';
 
 /** Status and words of docs/contracts.md §4. */
 export const SIGN_IN_FAILURES = {
@@ -52,27 +55,18 @@ export interface Asker {
 }
 
 const CLOCK_SKEW_MS = 120_000;
-const Secret = z.object({
-  username: z.string().trim().min(1).max(64),
-  password: z.string().max(256),
-  timestamp: z.number(),
-  nonce: z.string().min(8).max(64),
-  /** A solved challenge, where one was asked for. */
-  proof: proofShape.optional().catch(undefined),
-});
+const secretSchema = schemaOf(signInSecretWire, 'body');
 
 /** The opened, fresh and never used payload, or undefined. */
-async function openSecret(
-  context: Context,
-  deviceId: string,
-  sealedText: string,
-): Promise<z.infer<typeof Secret> | undefined> {
-  const secret = Secret.safeParse(await openForDevice(context, deviceId, sealedText));
+async function openSecret(context: Context, deviceId: string, sealedText: string): Promise<SignInSecret | undefined> {
+  const opened = secretSchema.safeParse(await openForDevice(context, deviceId, sealedText));
+  if (!opened.success) return undefined;
+  const secret = signInSecretWire.decode(opened.data, spotAt('encryptuserinfo'));
   const at = context.now().getTime();
-  if (!secret.success || Math.abs(at - secret.data.timestamp) > CLOCK_SKEW_MS) return undefined;
+  if (Math.abs(at - secret.timestamp) > CLOCK_SKEW_MS) return undefined;
   await forgetNonces(context.db, context.now());
-  const isFresh = await spendNonce(context.db, secret.data.nonce, new Date(at + 2 * CLOCK_SKEW_MS));
-  return isFresh ? secret.data : undefined;
+  const isFresh = await spendNonce(context.db, secret.nonce, new Date(at + 2 * CLOCK_SKEW_MS));
+  return isFresh ? secret : undefined;
 }
 
 /** One check of an account name at a time: parallel sign-ins of one person must not count as guesses. */
@@ -97,7 +91,7 @@ const wait = (seconds: number, username: string): SignInResult => ({
 
 async function checkPassword(
   context: Context,
-  { username, password }: z.infer<typeof Secret>,
+  { username, password }: SignInSecret,
   asker: Asker,
 ): Promise<SignInResult> {
   const account = accountKey(username);
@@ -129,7 +123,7 @@ async function checkPassword(
 async function findObstacle(
   context: Context,
   kind: CaptchaKind | undefined,
-  { username, proof }: z.infer<typeof Secret>,
+  { username, proof }: SignInSecret,
   { address, device }: Asker,
 ): Promise<SignInResult | undefined> {
   const account = accountKey(username);

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type { App, Context } from '../core/context';
 import { answer, ok } from '../core/envelope';
-import { pageQuery } from '../core/paging/page-query';
 import type { Database, Transaction } from '../db/database';
 import type { MessageEvent } from './notify';
 import { wordsOf } from './notify';
@@ -124,7 +123,10 @@ export function addTextDelivery(app: App, context: Context): void {
   }
   if (!demoData) return;
   const row = z.object({ telephone: z.string(), text: z.string(), sentAt: z.string() });
-  const query = pageQuery.extend({ telephone: z.string().max(20).optional() });
+  const query = z.object({
+    pageSize: z.coerce.number().int().min(1).max(100).default(10),
+    telephone: z.string().max(20).optional(),
+  });
   app.get(
     '/sandbox/texts',
     { config: { public: true }, schema: { hide: true, querystring: query, response: answer(z.array(row)) } },

@@ -1,5 +1,6 @@
 // The bank's callback: signed, taken once, safe when it comes late, twice or out of order.
 import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { ApplicationRow } from '../../cases/public';
 import { SYSTEM, lockCase, transition } from '../../cases/public';
 import type { Context } from '../../platform/core/context';
@@ -73,6 +74,16 @@ export async function takeNotice(
     else if (slip.status === 'paying') await refundSlip(tx, await moveSlip(tx, slip, 'succeed', { paidAt }));
     return outcome;
   });
+}
+
+/** The same for a report as it came, with its signature in the header `x-signature`. */
+export async function takeReport(
+  needs: Pick<Context, 'db' | 'now' | 'keys'>,
+  notice: BankNotice,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): Promise<{ outcome: 'accepted' | 'refund' }> {
+  const signature = headers['x-signature'];
+  return { outcome: await takeNotice(needs, notice, typeof signature === 'string' ? signature : '') };
 }
 
 /** Under any key that is accepted now: the bank changes to a new one when it can. */

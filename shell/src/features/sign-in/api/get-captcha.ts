@@ -1,7 +1,5 @@
 // A fresh captcha for this device: a picture of characters or of a sum, or some work of the browser for people who see neither.
-import { requestOf } from '@portal/shared/contract';
-import { fetchFile, request } from '@portal/shared/http';
-import type { RequestConfig } from '@portal/shared/http';
+import { askInstead, fetchFile } from '@portal/shared/http';
 import { getCaptcha } from '../../../contract/sign-in';
 
 const headers = { token: '' };
@@ -16,9 +14,7 @@ export async function getCaptchaPicture(mode: 'image' | 'question' = 'image'): P
 /** What is sent in place of what stands in a picture: computed here, in a second or some. */
 export async function getCaptchaProof(controller: AbortController): Promise<string> {
   const [{ challenge }, { solveChallenge }] = await Promise.all([
-    request({ ...(requestOf(getCaptcha, { mode: 'proof' }) as RequestConfig), headers }) as Promise<{
-      challenge: unknown;
-    }>,
+    askInstead(getCaptcha, { mode: 'proof' }, { headers }),
     import(/* webpackChunkName: "shell-prove-work" */ './solve-challenge'),
   ]);
   const {

@@ -1,7 +1,7 @@
 // A declared call as a route: validated, filtered, asked for by who may; nothing without a bound comes in.
 import Fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { defineCall, requestOf } from '@portal/shared/contract';
+import { defineCall, orAnswerOf, requestOf } from '@portal/shared/contract';
 import {
   between,
   bounded,
@@ -26,7 +26,7 @@ import type { App, CurrentUser } from '../context';
 import { addErrorHandler } from '../error-handler';
 import { speakPlainly } from '../schema-words';
 import { packAnswer } from './ready-answer';
-import { Outcome, serve, serveReady } from './serve';
+import { Outcome, serve, serveFile, serveReady } from './serve';
 
 const note = defineCall({
   at: 'POST /api/test/notes/{bsm}',
@@ -104,6 +104,13 @@ const tree = defineCall({
   anonymous: true,
   answer: list(defineWire({ name: ['mc', text] })),
 });
+const picture = defineCall({
+  at: 'GET /api/test/picture',
+  who: 'everybody',
+  query: { mode: ['ms', orElse(oneOf(['picture', 'words']), 'picture')] },
+  answer: 'file',
+  orAnswer: defineWire({ title: ['bt', text] }),
+});
 const seen: unknown[] = [];
 let roles: string[];
 let app: App;
@@ -147,6 +154,9 @@ beforeAll(async () => {
     return '进';
   });
   serveReady(app, tree, { tags: ['test'] }, () => packAnswer(tree, [{ name: '树', secret: 1 } as { name: string }]));
+  serveFile(app, picture, { tags: ['test'] }, async ({ mode }, { reply }) =>
+    mode === 'picture' ? reply.type('image/png').send(Buffer.from('png')) : { title: '标题', secret: 1 },
+  );
   await app.ready();
 });
 beforeEach(() => {
@@ -229,6 +239,14 @@ test('an idempotency key that may be absent is given where it is one', async () 
   }
   expect(requestOf(report, { idempotencyKey: key }).headers).toEqual({ 'Idempotency-Key': key });
   expect(requestOf(report, {}).headers).toBeUndefined();
+});
+
+test('a call of bytes answers what is declared in their place where the input asks for that', async () => {
+  const sent = await app.inject('/api/test/picture');
+  expect([sent.headers['content-type'], sent.body]).toEqual(['image/png', 'png']);
+  const instead = (await app.inject('/api/test/picture?ms=words')).json() as { data: unknown };
+  expect(instead).toEqual({ resultCode: 'A000', msg: '', data: { bt: '标题' } });
+  expect(orAnswerOf(picture, instead.data)).toEqual({ title: '标题' });
 });
 
 test('a handler may send words with its answer', async () => {

@@ -4,7 +4,7 @@ import type { ZodType } from 'zod';
 import { z } from 'zod';
 import { spotAt } from '@portal/shared/contract';
 import type { Call, CallTerms, InputOf, OutputOf } from '@portal/shared/contract';
-import type { AnyCodec } from '@portal/shared/wire';
+import type { AnyCodec, DomainOf } from '@portal/shared/wire';
 import type { App, CurrentUser } from '../context';
 import { answer, ok, sealedAnswer } from '../envelope';
 import { requireRole, userOf } from '../guards';
@@ -168,20 +168,23 @@ export function serveMultipart<C extends CallTerms & { answer: AnyCodec; upload:
   });
 }
 
-/** Adds the route of a call that answers bytes: the handler sends them. */
+/** Adds the route of a call that answers bytes: the handler sends them, or gives what the declaration has in their place. */
 export function serveFile<C extends CallTerms & { answer: 'file' }>(
   app: App,
   call: Call<C>,
   { tags }: Serving,
-  send: (input: InputOf<C>, asked: Asked) => Promise<unknown>,
+  send: (input: InputOf<C>, asked: Asked) => Promise<FastifyReply | InsteadOf<C>>,
 ): void {
-  addRoute(app, call, { schema: { tags } }, (request, reply) =>
-    send(
+  const { orAnswer } = call as CallTerms;
+  addRoute(app, call, { schema: { tags } }, async (request, reply) => {
+    const given = await send(
       readInput(call, request) as InputOf<C>,
       askedBy(request, reply, () => undefined),
-    ),
-  );
+    );
+    return given === reply || !orAnswer ? reply : ok(orAnswer.encode(given, spotAt(call.at)) as unknown);
+  });
 }
+type InsteadOf<C extends CallTerms> = C['orAnswer'] extends AnyCodec ? DomainOf<C['orAnswer']> : never;
 
 function askedBy(request: FastifyRequest, reply: FastifyReply, say: Asked['say']): Asked {
   return {

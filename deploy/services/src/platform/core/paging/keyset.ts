@@ -2,7 +2,7 @@
 import type { Column, SQL } from 'drizzle-orm';
 import { asc, desc, sql } from 'drizzle-orm';
 import { windowOf } from './page-query';
-import type { PageQuery, Paging } from './page-query';
+import type { Paging } from './page-query';
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
@@ -36,7 +36,7 @@ export function cursorOf<Row>({ keys }: Keyset<Row>, row: Row): string {
 /** ORDER BY, LIMIT and OFFSET of a page, and the condition that rows come after the cursor; text that no page has answered is no cursor, and rows are counted off. */
 export function keysetOf<Row>(
   { keys, direction }: Keyset<Row>,
-  query: (PageQuery | Paging) & { after?: string | undefined },
+  query: Paging & { after?: string | undefined },
 ): { beyond: SQL | undefined; order: SQL[]; limit: number; offset: number } {
   const { limit, offset } = windowOf(query);
   const values = readCursor(
