@@ -5,7 +5,7 @@ export const DECLARATIONS =
   /[\\/](?:shared|shell|remotes[\\/][^\\/]+|@portal[\\/][^\\/]+)[\\/]src[\\/](?:contract|wire)[\\/]/;
 const NAME = 'PureDeclarationsPlugin';
 
-/** @typedef {import('estree').Node} Node */
+/** @typedef {any} Node of the syntax tree (ESTree), whose types no package of this build brings */
 
 /** Whether making the value does nothing besides: literals, names, functions, and what is made of these by functions called by name. @param {Node | null | undefined} node @returns {boolean} */
 export function onlyMakes(node) {
@@ -23,10 +23,8 @@ export function onlyMakes(node) {
     case 'SpreadElement':
       return onlyMakes(node.argument);
     case 'ObjectExpression':
-      return node.properties.every((one) =>
-        one.type === 'SpreadElement'
-          ? onlyMakes(one)
-          : (!one.computed || onlyMakes(one.key)) && onlyMakes(/** @type {Node} */ (one.value)),
+      return node.properties.every((/** @type {Node} */ one) =>
+        one.type === 'SpreadElement' ? onlyMakes(one) : (!one.computed || onlyMakes(one.key)) && onlyMakes(one.value),
       );
     case 'UnaryExpression':
       return node.operator !== 'delete' && onlyMakes(node.argument);
@@ -70,10 +68,13 @@ export class PureDeclarationsPlugin {
         for (const type of ['CallExpression', 'ObjectExpression', 'ArrayExpression', 'NewExpression'])
           parser.hooks.isPure.for(type).tap(NAME, (node) => {
             const file = parser.state.module?.nameForCondition?.() ?? '';
-            return declarations.test(file) && onlyMakes(/** @type {Node} */ (node)) ? true : undefined;
+            return declarations.test(file) && onlyMakes(node) ? true : undefined;
           });
       };
-      for (const kind of ['auto', 'esm']) factory.hooks.parser.for(`javascript/${kind}`).tap(NAME, tap);
+      for (const kind of ['auto', 'esm'])
+        factory.hooks.parser
+          .for(`javascript/${kind}`)
+          .tap(NAME, (parser) => tap(/** @type {import('webpack').javascript.JavascriptParser} */ (parser)));
     });
   }
 }
