@@ -1,10 +1,7 @@
-// Members that nobody asked for: at every call that writes, a valid body that also says who one is, where the thing stands and what it costs writes none of that.
+// Members that nobody asked for, where a body needs a preparation (all others: testing/calls/unasked-members): a valid body that also says who one is, where the thing stands and what it costs writes none of that.
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { bankApprovals } from '../../steps/approvals/schema';
-import { repositoryRoot } from '../../platform/core/paths';
 import { listings } from '../../counters/listings/schema';
 import { MORTGAGEE, PEOPLE } from '../../../seed/people';
 import type { Call as DeclaredCall } from '@portal/shared/contract';
@@ -15,6 +12,8 @@ import { startTestServices } from '../../testing';
 import type { Draft } from '../../testing/cases/case-driver';
 import { cleanHouses, fileOf, signAll, startDraftOf, transferForm, upload } from '../../testing/cases/case-driver';
 import { changedTables, rowSums } from '../../testing/tables/row-sums';
+import { tracesOf } from '../../testing/tables/traces';
+import { PREPARED } from '../../testing/calls/prepared-bodies';
 import { samplePng } from '../../testing/files/sample-files';
 import { applications } from '../schema';
 
@@ -97,7 +96,6 @@ const HOSTILE: Readonly<Record<string, unknown>> = {
   sharedFrom: 'HOSTILE',
   constructor: 'HOSTILE',
 };
-const SIGNS = ['HOSTILE', 'u-surveyor', '330999', '1999-09-09', '987654321', '99999999-9999'];
 
 interface Valid {
   who: string;
@@ -139,7 +137,7 @@ beforeAll(async () => {
   for (const name of ['citizen', 'citizen-2', 'court', 'enterprise', 'bank-approver', 'reviewer', 'approver', 'ops'])
     clients.set(name, await services.signedIn(name));
   houses = await cleanHouses(as('citizen'));
-  seeded = await tracesOf();
+  seeded = await tracesOf(services.db);
 }, 240_000);
 afterAll(async () => services.close());
 
@@ -157,21 +155,6 @@ function poisoned(value: unknown): unknown {
     ]),
   );
   return { ...Object.fromEntries(Object.entries(HOSTILE).filter(([key]) => key !== 'constructor')), ...own };
-}
-
-/** Rows of every table that carry one of the hostile values. */
-async function tracesOf(): Promise<string[]> {
-  const named = (
-    (await services.db.execute(
-      sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
-    )) as { rows: { name: string }[] }
-  ).rows;
-  const signs = sql.raw(`'${SIGNS.join('|')}'`);
-  const parts = named.map(
-    ({ name }) => sql`select ${name} || ': ' || t::text as row from ${sql.identifier(name)} t where t::text ~ ${signs}`,
-  );
-  const { rows } = (await services.db.execute(sql.join(parts, sql` union all `))) as { rows: { row: string }[] };
-  return rows.map(({ row }) => row);
 }
 
 const current = async () =>
@@ -457,20 +440,6 @@ const calls: readonly (readonly [path: string, valid: () => Promise<Valid>, kept
   ),
 ];
 
-/** Calls without a test of their own here, and why. */
-const BESIDE: Readonly<Record<string, string>> = {
-  '/api/reg3/recognition/idCard': 'keeps nothing',
-  '/api/reg3/recognition/estateCertificate': 'keeps nothing',
-  '/api/reg3/file/uploadFiles': 'takes two fields of a form by name, as the pictures do',
-  '/api/reg3/familyMember/save': 'the same call as applicant/save',
-  '/api/reg3/unit/save': 'the same call as applicant/save',
-  '/api/reg3/sealup/executor/save': 'the same call as applicant/save',
-  '/api/reg3/familyMember/delete': 'only removes',
-  '/api/reg3/applicant/delete': 'only removes',
-  '/api/reg3/unit/delete': 'only removes',
-  '/api/reg3/sealup/executor/delete': 'only removes',
-};
-
 test('every declared call that carries an idempotency key is tried with another body', () => {
   // An order at the cashier needs a case that is to be paid: steps/payment/callback.test.ts, steps/tax/tax.test.ts.
   const orders = ['/api/reg3/ahPayTaxFee/createQrCode', '/api/pub3/pubTax/apply/taxPayOnline'];
@@ -478,18 +447,9 @@ test('every declared call that carries an idempotency key is tried with another 
   expect(repeatable().flatMap(({ url }) => (tried.includes(url) ? [] : [url]))).toEqual([]);
 });
 
-test('every writing call of the applications stands in the table', () => {
-  const spec = JSON.parse(readFileSync(join(repositoryRoot(), 'e2e/spec/endpoints.json'), 'utf8')) as {
-    path: string;
-    method: string;
-    owner: string;
-  }[];
-  const writing = spec
-    .filter(({ owner, method }) => owner === 'applications' && method !== 'GET')
-    .map(({ path }) => path);
-  const known = [...calls.map(([path]) => path), ...Object.keys(BESIDE)];
-  expect(writing.filter((path) => !known.includes(path))).toEqual([]);
-  expect(known.filter((path) => !writing.includes(path))).toEqual([]);
+test('every call whose body is prepared by hand stands in the table', () => {
+  const known = calls.map(([path]) => `POST ${path}`);
+  expect(PREPARED.byHand.filter((call) => !known.includes(call))).toEqual([]);
 });
 
 test.each(calls.map(([path, valid, kept]) => [path, { valid, kept }] as const))(
@@ -505,7 +465,7 @@ test.each(calls.map(([path, valid, kept]) => [path, { valid, kept }] as const))(
     expect(answer.body).toMatchObject({ resultCode: 'A000' });
     if (repeatable().some(({ url }) => url === path)) await expectToldApart(as(who), path, sent, attempt, answer);
     kept?.(answer.body.data as never);
-    expect((await tracesOf()).filter((row) => !seeded.includes(row))).toEqual([]);
+    expect((await tracesOf(services.db)).filter((row) => !seeded.includes(row))).toEqual([]);
   },
 );
 

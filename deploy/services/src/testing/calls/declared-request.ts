@@ -157,6 +157,8 @@ function carried({ upload }: Call, body: Record<string, string | null>): { data?
 }
 
 export interface Sending extends Values {
+  /** What becomes of the body before it is sent. */
+  change?: (body: Record<string, unknown>) => Record<string, unknown>;
   headers?: Record<string, string>;
 }
 
@@ -164,7 +166,7 @@ export interface Sending extends Values {
 export function sendDeclared(
   person: TestClient,
   call: Call,
-  { headers = {}, ...values }: Sending = {},
+  { headers = {}, change = (body) => body, ...values }: Sending = {},
 ): Promise<Answer> {
   const { method, url, parts } = call;
   const sample = (codec: AnyCodec | undefined) =>
@@ -183,7 +185,7 @@ export function sendDeclared(
         ...(call.upload ? { 'content-type': UPLOADED[call.upload] } : {}),
         ...headers,
       },
-      ...(method === 'GET' ? {} : carried(call, sample(parts.body))),
+      ...(method === 'GET' ? {} : carried(call, change(sample(parts.body)) as Record<string, string | null>)),
     },
   );
 }

@@ -2,30 +2,19 @@
 import { inArray } from 'drizzle-orm';
 import type { Call } from '@portal/shared/contract';
 import type { CaseRecord, OwnRecord } from '@portal/shared/wire';
-import { PEOPLE } from '../../../seed/people';
 import { users } from '../../people/auth/schema';
 import type { Answer, TestClient, TestServices } from '..';
 import { startTestServices } from '..';
 import { changedTables, rowSums } from '../tables/row-sums';
-import type { Given } from './declared-request';
 import { kindsIn, namedBy, requestMembers, sendDeclared } from './declared-request';
 import type { OwnedRecord } from './own-records';
-import { FOR_EVERYBODY, makeOwnRecords } from './own-records';
+import { FOR_EVERYBODY, makeOwnRecords, RULED } from './own-records';
 
 jest.setTimeout(300_000);
 
 /** Members that are spelt like a number and name no record: things of the catalogue, of regions, of the world outside, and marks that the caller draws. */
 const NO_RECORD =
   /^(action|building|change|form|material|matter|office|page|region|role|scope|topic|user)Ids?$|^id$|^key$|^(cert|contract|document|holder|identity|notary|page|tracking|transaction)Number$|^processKey$/;
-const PERSON = { name: PEOPLE['citizen-2']?.name, identityNumber: PEOPLE['citizen-2']?.identityNumber };
-/** What the rules of a call ask for besides its schema: without it, its number is not looked at. */
-const RULED: Given = {
-  ...{ text: '办理中遇到的情况说明如下', location: '西湖区文三路188号', telephone: '13900000001', ...PERSON },
-  ...{ title: '近地铁两居室', priceText: '268.50', layout: '2', matters: ['申请登记'], documentNumber: '出生证 3301' },
-  ...{ processCode: 'house-transfer', regionCode: '330106', buildingId: '330106001009GB00099F0001' },
-  ...{ startsOn: '2026-11-20', endsOn: '2027-11-19', form: { fields: { djyy: '20001' }, parties: {} } },
-  notice: { bb: '2026-11-01' },
-};
 /** Calls that write with any number: a value of one's own, what is asked for first, or a certificate as typed, which nobody looks up. */
 const WRITES_ANYHOW: readonly [at: string, kind: OwnRecord, tables: readonly string[]][] = [
   ['POST /api/auth/auu/user/telephone/update', 'challenge', ['factor_challenges', 'text_messages']],

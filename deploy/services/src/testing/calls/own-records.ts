@@ -11,7 +11,17 @@ import type { TestClient, TestServices } from '..';
 import { cleanHouses, samplePdf, startDraftOf } from '../cases/case-driver';
 import { samplePng } from '../files/sample-files';
 import { passwordOf, TEST_CAPTCHA } from '../test-client';
+import type { Given } from './declared-request';
 
+const PERSON = { name: PEOPLE['citizen-2']?.name, identityNumber: PEOPLE['citizen-2']?.identityNumber };
+/** What the rules of a call ask for besides its schema: without it, its numbers are not looked at. */
+export const RULED: Given = {
+  ...{ text: '办理中遇到的情况说明如下', location: '西湖区文三路188号', telephone: '13900000001', ...PERSON },
+  ...{ title: '近地铁两居室', priceText: '268.50', layout: '2', matters: ['申请登记'], documentNumber: '出生证 3301' },
+  ...{ processCode: 'house-transfer', regionCode: '330106', buildingId: '330106001009GB00099F0001' },
+  ...{ startsOn: '2026-11-20', endsOn: '2027-11-19', form: { fields: { djyy: '20001' }, parties: {} } },
+  notice: { bb: '2026-11-01' },
+};
 /** Kinds whose numbers are nobody's own, and why. */
 export const FOR_EVERYBODY = {
   announcement: 'published for everybody to read',
