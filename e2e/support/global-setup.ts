@@ -1,5 +1,5 @@
 // Before all browser tests: the folder that they share and what ends with it, and the seeded portal.
-import startRun from '../../deploy/services/src/testing/jest-global-setup';
+import { startRun } from '../../deploy/services/src/testing/run/test-run';
 import endRun from '../../deploy/services/src/testing/jest-global-teardown';
 import { seedPortal } from './seeded-portal';
 

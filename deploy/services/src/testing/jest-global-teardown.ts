@@ -1,6 +1,6 @@
 // After all suites of a Jest run: what they shared is ended and removed.
-import type { EndRun } from './jest-global-setup';
-import { END_RUN } from './jest-global-setup';
+import type { EndRun } from './run/test-run';
+import { END_RUN } from './run/test-run';
 import { registerChecksOfRun, suitesWithoutPostgres } from './jest-run';
 
 export default async function endRun(): Promise<void> {
