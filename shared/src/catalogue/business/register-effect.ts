@@ -80,11 +80,29 @@ export interface ListedEntries {
   readonly kinds: Readonly<Record<string, EntryKind>>;
 }
 
+/**
+ * Units of a building that are owned apart, one for each row of the table in which `apart` holds; the others are common parts.
+ * Of a change, `field` is one of the row; `name` is what the unit is called after the building's location.
+ */
+export interface UnitRows {
+  readonly table: string;
+  readonly unitField: string;
+  readonly name: string;
+  readonly apart: { readonly field: string; readonly value: string };
+  readonly changes: readonly RegisterChange[];
+}
+
 export type RegisterEffect =
   /** Contracts, declarations, delegations: the register stays as it is. */
   | { readonly kind: 'none' }
-  /** First registration: the unit is entered if need be, and the parties of `holders` hold a new right of type `rightType` (QLLX). Where it is founded on another's right, its holders stand in `by`. */
-  | { readonly kind: 'createRight'; readonly holders: string; readonly rightType: string; readonly by?: string }
+  /** First registration: the unit is entered if need be, and the parties of `holders` hold a new right of type `rightType` (QLLX). Where it is founded on another's right, its holders stand in `by`. With `rows` the unit is a building: each of its units gets a right, the building none. */
+  | {
+      readonly kind: 'createRight';
+      readonly holders: string;
+      readonly rightType: string;
+      readonly by?: string;
+      readonly rows?: UnitRows;
+    }
   /**
    * The right behind the certificate ends with `from` and begins anew with `to`. `part`: field with the percent of the whole that one giver passes on; holders by shares who are not among the givers keep theirs (民法典 305; 实施细则 10).
    * Nobody gives it where an authority orders it, or where its holder has died: then `deceased` names him, and holders who live stand in `to`.

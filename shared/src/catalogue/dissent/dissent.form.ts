@@ -23,7 +23,7 @@ export const dissent = defineBusiness(
     notes: [
       {
         title: '十五日内起诉',
-        text: '自异议登记之日起十五日内不提起诉讼的，异议登记失效。异议登记不当造成权利人损害的，权利人可以请求损害赔偿。',
+        text: '自异议登记之日起十五日内不提起诉讼的，异议登记失效；失效后，就同一事项以同一理由再次申请的，不予受理。异议登记不当造成权利人损害的，权利人可以请求损害赔偿。',
       },
     ],
     joint: false,
@@ -70,14 +70,14 @@ export const dissent = defineBusiness(
     commitDays: 0,
     feeRule: 'FEE_DISSENT',
     output: '不动产登记证明',
-    legalBasis: ['《中华人民共和国民法典》第二百二十条'],
+    legalBasis: ['《中华人民共和国民法典》第二百二十条', '《不动产登记暂行条例实施细则》第八十三条'],
     startedByOthers: { holder: null, source: '《中华人民共和国民法典》第二百二十条' },
     registerEffect: {
       kind: 'addEntry',
       entry: 'dissent',
       by: null,
       holders: 'lhgxr',
-      data: { daysInForce: DAYS_IN_FORCE },
+      data: { daysInForce: DAYS_IN_FORCE, terms: ['yysx', 'yyly'] },
       proof: true,
     },
   }),

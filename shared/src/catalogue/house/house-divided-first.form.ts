@@ -54,7 +54,7 @@ export const houseDividedFirst = defineBusiness(
         table: 'bf',
         label: '部分',
         min: 2,
-        max: 100,
+        max: 5000,
         totals: ['jzmj'],
         fields: [
           { key: 'bfgs', label: '部分的归属', kind: 'radio', required: true, enum: 'BFGS', initial: '1' },
@@ -116,7 +116,21 @@ export const houseDividedFirst = defineBusiness(
     siteVisit: true,
     feeRule: 'FEE_BY_USE',
     output: '不动产权证书',
-    legalBasis: ['《不动产登记暂行条例》第十四条、第十九条', '《不动产登记暂行条例实施细则》第三十五条'],
-    registerEffect: { kind: 'createRight', holders: 'qlr', rightType: '4' },
+    legalBasis: ['《不动产登记暂行条例》第十四条、第十九条', '《不动产登记暂行条例实施细则》第三十五条、第三十六条'],
+    registerEffect: {
+      kind: 'createRight',
+      holders: 'qlr',
+      rightType: '4',
+      rows: {
+        table: 'bf',
+        unitField: 'bfdyh',
+        name: 'bfmc',
+        apart: { field: 'bfgs', value: '1' },
+        changes: [
+          { field: 'fwyt', of: 'unit', as: 'fwyt' },
+          { field: 'jzmj', of: 'unit', as: 'jzmj' },
+        ],
+      },
+    },
   }),
 );

@@ -32,10 +32,12 @@ export interface ApplicationForm {
 }
 const values = opaque<Record<string, unknown>>();
 const cards = mapOf(list(values, 100));
+/** Units of a building: what a definition allows its table is the definition's. */
+const rows = mapOf(list(values, 5_000));
 export const applicationFormWire: Codec<unknown, ApplicationForm> = defineWire({
   fields: ['fields', orElse(values, {})],
   parties: ['parties', orElse(cards, {})],
-  tables: ['tables', optional(cards)],
+  tables: ['tables', optional(rows)],
 });
 
 const summary = {

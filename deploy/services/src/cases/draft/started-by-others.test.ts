@@ -7,6 +7,7 @@ import { messages } from '../../platform/messages/schema';
 import { isNumber } from '../../platform/personal/where';
 import type { ListedRight } from '../../register/ownership/register';
 import { findRightOfUnit } from '../../register/ownership/register';
+import { lapseEntries } from '../../register/ownership/entries/lapse-entries';
 import { restrictions, unitLocks } from '../../register/ownership/schema';
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
@@ -114,6 +115,15 @@ describe('the whole way over HTTP', () => {
       .from(restrictions)
       .where(and(eq(restrictions.unitId, house.unit.id), eq(restrictions.kind, 'dissent')));
     expect(entry?.holder).toBe(PEOPLE['citizen-2']?.name);
+    // Nobody has sued: it lapses, and is not entered again for the same matter on the same ground.
+    services.clock.advance(16 * 86_400_000);
+    office.forgetSessions();
+    await lapseEntries(services.context, services.clock.now());
+    const again = await office.file(dissent(house));
+    await expect(office.decide(again, 'citizen-2', 'ACCEPTED')).rejects.toThrow(/同一事项以同一理由.*第八十三条/);
+    const { fields, ...other } = dissent(house);
+    const onAnother = await office.file({ ...other, fields: { ...fields, yyly: '权利人的姓名登记错误，另有证据' } });
+    expect(await office.decide(onAnother, 'citizen-2')).toBe('COMPLETED');
   });
 
   test('the obligee under a judgment files alone; the obligor is named, and neither confirms nor signs', async () => {

@@ -71,7 +71,18 @@ async function builtHome(): Promise<typeof units.$inferSelect> {
     cast: { dyr: ['citizen-2'], dyqr: ['bank'] },
     fields: { ...place, ...debt, ygzmh: await proofOf(home, 'notice') },
   });
-  await done({ business: 'house-divided-first', starter: 'enterprise', cast: { qlr: ['enterprise'] }, fields: place });
+  await done({
+    business: 'house-divided-first',
+    starter: 'enterprise',
+    cast: { qlr: ['enterprise'] },
+    fields: place,
+    tables: {
+      bf: [
+        { bfgs: '1', bfmc: '101室', bfdyh: home.unitNumber, fwyt: '11', jzmj: '90.00' },
+        { bfgs: '2', bfmc: '门厅', jzmj: '30.00' },
+      ],
+    },
+  });
   return home;
 }
 

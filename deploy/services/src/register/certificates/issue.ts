@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { PROVINCE_ABBREVIATION, findRegion } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { Transaction } from '../../platform/db/database';
+import { inBatches } from '../../platform/db/in-batches';
 import { restrictions } from '../ownership/schema';
 import { certificateCounters, certificates } from './schema';
 
@@ -27,14 +28,28 @@ const NUMBER_WORDS: Readonly<Record<string, string>> = { 不动产登记证明: 
 
 /** Writes a certificate in the making. Answers its id. */
 export async function issueCertificate(tx: Transaction, values: NewCertificate, now: Date): Promise<string> {
-  await tx.insert(certificates).values({
+  await issueCertificates(tx, [values], now);
+  return values.id;
+}
+
+/** Writes certificates of one kind and place in the making, in their order. Answers their numbers. */
+export async function issueCertificates(
+  tx: Transaction,
+  all: readonly NewCertificate[],
+  now: Date,
+): Promise<readonly string[]> {
+  const [first] = all;
+  if (!first) return [];
+  const numbers = await nextCertificateNumbers(tx, first.regionCode, first.kind, all.length, now);
+  const written = all.map((values, index) => ({
     ...values,
-    titleCertificateNumber: await nextCertificateNumber(tx, values.regionCode, values.kind, now),
-    status: 'making',
+    titleCertificateNumber: numbers[index] ?? '',
+    status: 'making' as const,
     issuedAt: now,
     verifyCode: newVerifyCode(),
-  });
-  return values.id;
+  }));
+  for (const some of inBatches(written)) await tx.insert(certificates).values(some);
+  return numbers;
 }
 
 /** Whether the case has made any certificate or proof. */
@@ -56,20 +71,31 @@ export async function activateCertificates(tx: Transaction, applicationId: strin
     .where(and(eq(certificates.applicationId, applicationId), eq(certificates.status, 'making')));
 }
 
-/** 浙（2026）杭州市不动产权第0000123号, 浙（2026）杭州市不动产证明第0000123号: each with serials of its own. */
-async function nextCertificateNumber(tx: Transaction, regionCode: string, kind: string, now: Date): Promise<string> {
+/** 浙（2026）杭州市不动产权第0000123号, 浙（2026）杭州市不动产证明第0000123号: each with serials of its own, as many as are asked for in one go. */
+async function nextCertificateNumbers(
+  tx: Transaction,
+  regionCode: string,
+  kind: string,
+  count: number,
+  now: Date,
+): Promise<string[]> {
   const year = Number(toShanghaiDate(now).slice(0, 4));
   const place = placeOf(regionCode);
   const words = NUMBER_WORDS[kind] ?? '不动产权';
   const [row] = await tx
     .insert(certificateCounters)
-    .values({ year, place: words === '不动产权' ? place : `${place} ${words}`, last: 1 })
+    .values({ year, place: words === '不动产权' ? place : `${place} ${words}`, last: count })
     .onConflictDoUpdate({
       target: [certificateCounters.year, certificateCounters.place],
-      set: { last: sql`${certificateCounters.last} + 1` },
+      set: { last: sql`${certificateCounters.last} + ${count}` },
     })
     .returning();
-  return `${PROVINCE_ABBREVIATION}（${year}）${place}${words}第${String(row?.last ?? 0).padStart(7, '0')}号`;
+  const before = (row?.last ?? count) - count;
+  return Array.from(
+    { length: count },
+    (_, index) =>
+      `${PROVINCE_ABBREVIATION}（${year}）${place}${words}第${String(before + index + 1).padStart(7, '0')}号`,
+  );
 }
 
 /** Districts of a city bear the city's name; counties and county-level cities their own. */

@@ -1,5 +1,5 @@
 // Tells whoever holds a right or an entry on a property what others file about it and what is booked on it.
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like } from 'drizzle-orm';
 import type { Business } from '@portal/shared/catalogue';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import type { Database, Transaction } from '../../platform/db/database';
@@ -8,7 +8,7 @@ import { notify } from '../../platform/messages/public';
 import type { BookedCase } from '../effects/booking';
 import { effectsOf } from '../effects/flatten-effect';
 import { findNamedRights } from './named-rights';
-import { findUnit } from './register';
+import { PARCEL_LENGTH, findUnit } from './register';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from './schema';
 
 /** Characters of the address that a message shows: it may be read on a lock screen. */
@@ -29,7 +29,7 @@ export async function othersWithRights(
   const named = (await findNamedRights(db, application, business, now)).flatMap(({ right }) =>
     right ? [right.unit.unitNumber] : [],
   );
-  const numbers = [application.unitNumber, ...named];
+  const numbers = [application.unitNumber, ...named, ...(await sitesOf(db, application.unitNumber, business))];
   const ofRights = await db
     .select({ number: rightHolders.identityNumber })
     .from(rightHolders)
@@ -47,6 +47,16 @@ export async function othersWithRights(
   return [...new Set([...(isSealing ? [] : ofRights), ...ofEntries].map(({ number }) => number))].filter(
     (number) => !parties.includes(number),
   );
+}
+
+/** What is being built where a whole building is registered: its mortgages stand on the units from then on (实施细则 第七十七条). */
+async function sitesOf(db: Database, unitNumber: string, business: Business): Promise<string[]> {
+  if (!effectsOf(business).some((effect) => effect.kind === 'createRight' && effect.rows)) return [];
+  const sites = await db
+    .select({ unitNumber: units.unitNumber })
+    .from(units)
+    .where(and(like(units.unitNumber, `${unitNumber.slice(0, PARCEL_LENGTH)}%`), eq(units.stage, 'construction')));
+  return sites.map((site) => site.unitNumber);
 }
 
 /** The message carries no case: those who are notified are no party of it and cannot open it. */

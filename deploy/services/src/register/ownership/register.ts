@@ -12,6 +12,9 @@ import { restrictionHolders, restrictions, rightHolders, rights, units } from '.
 import type { NumberCount } from '../../platform/personal/where';
 import { giveNumbers, isOneOfNumbers, ownNumbers } from '../../platform/personal/where';
 
+/** Characters of the parcel in a unit number (GB/T 37346). */
+export const PARCEL_LENGTH = 19;
+
 export type UnitRow = typeof units.$inferSelect;
 export type RightRow = typeof rights.$inferSelect;
 export type HolderRow = typeof rightHolders.$inferSelect;

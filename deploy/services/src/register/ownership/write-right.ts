@@ -7,6 +7,7 @@ import { refuse } from '../../platform/core/errors';
 import type { Booking } from '../effects/booking';
 import { namedParty, partiesOf, textOf, valueOf } from '../effects/booking';
 import { sellsWhole } from './co-owners';
+import { createUnits } from './create-units';
 import { changeOwnershipMode } from './ownership-mode';
 import { endClaims, endNoticesOf, requireUnsealed, startNoticeDeadlines } from './entries/entry-consequences';
 import { bookingsOfNamed } from './named-rights';
@@ -33,6 +34,7 @@ type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind
 /** The unit gets what the form says of it; a unit sold or mortgaged before it was built is built by now. */
 export async function createRight(booking: Booking, effect: EffectOf<'createRight'>): Promise<void> {
   const { tx, unit, business, application } = booking;
+  if (effect.rows) return createUnits(booking, effect, effect.rows);
   const cards = partiesOf(booking, effect.holders);
   const rightType = text(application.form.fields, 'qllx') || effect.rightType;
   await beginRight(

@@ -270,6 +270,13 @@ export class EveryBusiness {
           ...card,
           [effect.unitField]: `${bdcdyh.slice(0, 24)}${9001 + index}`,
         }));
+      if (effect.kind === 'createRight' && effect.rows) {
+        const { table, unitField } = effect.rows;
+        named[table] = (sample[table] ?? []).map((card, index) => ({
+          ...card,
+          [unitField]: index === 0 ? bdcdyh : `${bdcdyh.slice(0, 24)}${9001 + index}`,
+        }));
+      }
       if (effect.kind !== 'modifyRight' || !effect.rows) continue;
       const { table, certificateField } = effect.rows;
       const { list } = (

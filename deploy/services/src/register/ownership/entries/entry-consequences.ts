@@ -1,12 +1,13 @@
 // What a change of the right means for the entries beside it: notices that are fulfilled or begin to lapse, claims that stand in the way.
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { EntryKind } from '@portal/shared/catalogue';
 import { addDays } from '@portal/shared/kernel';
 import type { Readings } from '../../../platform/config/public';
 import { readingsOf } from '../../../platform/config/public';
 import { refuse } from '../../../platform/core/errors';
+import { inBatches } from '../../../platform/db/in-batches';
 import type { Booking } from '../../effects/booking';
 import { endEntry, entryHolders, entryNames } from './entries';
 import { restrictionHolders, restrictions, rights } from '../schema';
@@ -42,18 +43,25 @@ type MadePossible = Readings['mortgageNoticeFrom'];
  * From now on what is noticed can be registered for good; notices have 90 days. A purchase can from the first registration of the
  * building; its mortgage from the registration of the home in the buyer's name (实施细则 第七十八条第二款), or as the region reads it (docs/legal.md).
  */
-export async function startNoticeDeadlines(booking: Booking, registered: MadePossible): Promise<void> {
+export async function startNoticeDeadlines(
+  booking: Booking,
+  registered: MadePossible,
+  unitIds: readonly string[] = [booking.unit.id],
+): Promise<void> {
   const { mortgageNoticeFrom } = await readingsOf({ db: booking.tx }, booking.unit.regionCode);
-  if (registered === 'firstRegistration') await endIn(booking, 'notice', isNull(restrictions.endsOn));
-  // What an older release wrote as the end of a noticed mortgage is the end of its debt, and is replaced.
-  if (registered === mortgageNoticeFrom) await endIn(booking, 'mortgageNotice');
+  for (const some of inBatches(unitIds)) {
+    const on = inArray(restrictions.unitId, some);
+    if (registered === 'firstRegistration') await endIn(booking, 'notice', and(on, isNull(restrictions.endsOn)));
+    // What an older release wrote as the end of a noticed mortgage is the end of its debt, and is replaced.
+    if (registered === mortgageNoticeFrom) await endIn(booking, 'mortgageNotice', on);
+  }
 }
 
-async function endIn({ tx, unit, today }: Booking, kind: 'notice' | 'mortgageNotice', which?: SQL): Promise<void> {
+async function endIn({ tx, today }: Booking, kind: 'notice' | 'mortgageNotice', which: SQL | undefined): Promise<void> {
   await tx
     .update(restrictions)
     .set({ endsOn: addDays(today, NOTICE_DAYS) })
-    .where(and(eq(restrictions.unitId, unit.id), eq(restrictions.kind, kind), isNull(restrictions.releasedAt), which));
+    .where(and(eq(restrictions.kind, kind), isNull(restrictions.releasedAt), which));
 }
 
 /**

@@ -12,6 +12,7 @@ import type { Booking } from '../../effects/booking';
 import { namedParty, partiesOf, textOf, valueOf } from '../../effects/booking';
 import { changeAmongMortgages } from './change-mortgage';
 import type { EntryRow } from './entries';
+import { requireNewGround } from './dissent-ground';
 import { requireFirstOf, requireRightFor, requireUnsealed } from './entry-consequences';
 import { takeNoticedRank } from './fulfil-notice';
 import { endEntry, entryHolders, issueProof, requireEntry, writeEntryHolders } from './entries';
@@ -37,6 +38,8 @@ export async function addEntry(booking: Booking, effect: EffectOf<'addEntry'>): 
   const term = termOf(booking, effect);
   const documentNumber = textOf(booking, effect.data.documentNumber) ?? null;
   await requireFirstOf(booking, effect.entry, documentNumber, holders);
+  const details = termsOf(booking, effect.data.terms);
+  if (effect.entry === 'dissent') await requireNewGround(booking, details, holders);
   const seals = effect.entry === 'sealed' ? await sealsOf(tx, unit.id) : [];
   const same = seals.find((seal) => seal.documentNumber !== null && seal.documentNumber === documentNumber);
   if (same) return extendSeal(booking, same, termOf(booking, effect, same.endsOn));
@@ -54,7 +57,7 @@ export async function addEntry(booking: Booking, effect: EffectOf<'addEntry'>): 
       noTransferClause: valueOf(booking, effect.data.noTransferClause) === '1',
       startsOn: term.startsOn,
       endsOn: waits ? null : term.endsOn,
-      details: { ...termsOf(booking, effect.data.terms), ...detailsAgainst(order.against) },
+      details: { ...details, ...detailsAgainst(order.against) },
       preliminary: order.preliminary,
       termDays:
         waits && term.endsOn && term.endsOn < longestSeal(term.startsOn)

@@ -1,0 +1,181 @@
+// First registration of a whole building over HTTP: a unit with a right and a certificate for each row, common parts and land, mortgages on what was being built; in a few statements.
+import { and, eq, inArray, isNull, like } from 'drizzle-orm';
+import type { Party } from '@portal/shared/catalogue';
+import { certificates } from '../../register/certificates/schema';
+import { listRegisteredRights } from '../../register/ownership/register';
+import { restrictions, rightHolders, rights, units } from '../../register/ownership/schema';
+import type { TestServices } from '../../testing';
+import { inFull, startTestServices } from '../../testing';
+import type { Filing } from '../../testing/cases/office-way';
+import { numberOf, OfficeWay } from '../../testing/cases/office-way';
+
+jest.setTimeout(600_000);
+const ROWS = Number(process.env.BUILDING_ROWS ?? inFull(2_000, 200));
+let services: TestServices;
+let office: OfficeWay;
+let site: { bdcqzh: string; bdcdyh: string };
+beforeAll(async () => {
+  services = await startTestServices();
+  office = new OfficeWay(services);
+  const { rows } = await listRegisteredRights(
+    services.db,
+    [numberOf('enterprise')],
+    { pageNumber: 1, pageSize: 100 },
+    { unitKind: 'land', rightTypes: ['3'] },
+  );
+  const found = rows.find(({ unit }) => unit.stage === 'construction');
+  if (!found) throw new Error('nothing is being built');
+  site = { bdcqzh: found.certificate.titleCertificateNumber, bdcdyh: found.unit.unitNumber };
+}, 240_000);
+afterAll(() => services.close());
+
+const numberAt = (building: number, at: number): string =>
+  `${site.bdcdyh.slice(0, 19)}F${String(building).padStart(4, '0')}${String(at).padStart(4, '0')}`;
+const homesOf = (building: number, count: number): Party[] =>
+  Array.from({ length: count }, (_, at) => ({
+    bfgs: '1',
+    bfmc: `${at + 1}室`,
+    bfdyh: numberAt(building, at + 1),
+    fwyt: '11',
+    jzmj: '88.50',
+  }));
+const COMMON: Party[] = [
+  { bfgs: '2', bfmc: '门厅', jzmj: '120.00' },
+  { bfgs: '2', bfmc: '物业服务用房', jzmj: '300.50' },
+];
+const registering = (
+  building: number,
+  rows: readonly Party[],
+  starter: 'enterprise' | 'bank' = 'enterprise',
+): Filing => ({
+  business: 'house-divided-first',
+  starter,
+  cast: { qlr: [starter] },
+  fields: { bdcdyh: numberAt(building, 0), zl: `浙江省杭州市西湖区云谷路1号${building}幢` },
+  tables: { bf: rows },
+});
+async function done(filing: Filing): Promise<void> {
+  expect(await office.decide(await office.file(filing), filing.starter)).toBe('COMPLETED');
+}
+const unitsOf = (building: number) =>
+  services.db
+    .select()
+    .from(units)
+    .where(and(like(units.unitNumber, `${numberAt(building, 0).slice(0, 24)}%`)))
+    .orderBy(units.unitNumber);
+
+test('each row is a unit with a right and a certificate; the building keeps its common parts; the mortgage stands on every unit', async () => {
+  await done({
+    business: 'construction-pledge-first',
+    starter: 'bank',
+    cast: { dyqr: ['bank'], dyr: ['enterprise'] },
+    fields: {
+      ...site,
+      dyfs: '1',
+      bdbzzqse: '8000.00',
+      zwr: '某房地产公司',
+      sfjzzr: '1',
+      dyhth: '杭银抵字2026第00901号',
+    },
+  });
+  const [[land], homes] = [
+    await services.db.select().from(units).where(eq(units.unitNumber, site.bdcdyh)),
+    homesOf(1, 3),
+  ];
+  await done(registering(1, [...homes, ...COMMON]));
+  const [building, ...written] = await unitsOf(1);
+  expect(building?.register).toMatchObject({ gybf: ['门厅 120.00㎡', '物业服务用房 300.50㎡'], zts: '3' });
+  expect(written.map(({ unitNumber }) => unitNumber)).toEqual(homes.map(({ bfdyh }) => bfdyh));
+  expect(written[0]).toMatchObject({ location: '浙江省杭州市西湖区云谷路1号1幢1室', stage: 'built' });
+  // The land that all of them share.
+  for (const { register } of written)
+    expect(register).toMatchObject({ fwyt: '11', jzmj: '88.50', tdyt: land?.register.tdyt, zdmj: land?.register.zdmj });
+  const ids = written.map(({ id }) => id);
+  const held = await services.db
+    .select({ unitId: rights.unitId, number: rightHolders.identityNumber, paper: certificates.status })
+    .from(rights)
+    .innerJoin(rightHolders, eq(rightHolders.rightId, rights.id))
+    .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
+    .where(eq(rights.writtenBy, await caseOf(ids[0] ?? '')));
+  expect(held.map(({ unitId }) => unitId).toSorted()).toEqual(ids.toSorted());
+  expect(new Set(held.map(({ number, paper }) => `${number} ${paper}`))).toEqual(
+    new Set([`${numberOf('enterprise')} valid`]),
+  );
+  const mortgages = await services.db
+    .select()
+    .from(restrictions)
+    .where(and(inArray(restrictions.unitId, [...ids, land?.id ?? '']), isNull(restrictions.releasedAt)));
+  expect(
+    mortgages.map(({ kind, amount, documentNumber, noTransferClause }) => [
+      kind,
+      amount,
+      documentNumber,
+      noTransferClause,
+    ]),
+  ).toEqual(Array.from({ length: 4 }, () => ['mortgage', '8000.00', '杭银抵字2026第00901号', true]));
+  expect(mortgages.every(({ details }) => details.zwr === '某房地产公司')).toBe(true);
+  expect(new Set(mortgages.map(({ proofNumber }) => proofNumber)).size).toBe(4);
+  const inbox = await (await office.as('bank')).get('/api/pub3/message/queryMyList', { params: { pageSize: 100 } });
+  expect(JSON.stringify(inbox.body.data.list)).toContain('申请办理建筑物区分所有权首次登记');
+});
+const caseOf = async (unitId: string): Promise<string> =>
+  (await services.db.select().from(rights).where(eq(rights.unitId, unitId)))[0]?.writtenBy ?? '';
+
+test.each([
+  ['a unit on another parcel', (): string => '330106001001GB90001F00010001', '不在该建筑物所在的宗地上'],
+  ['a unit that has its right already', (): string => numberAt(1, 1), '已有现势权利，不能重复登记'],
+] as const)('%s is refused with its source, and nothing is entered', async (_, wrong, says) => {
+  const [first, ...others] = homesOf(2, 3);
+  const filed = await office.draft(registering(2, [{ ...first, bfdyh: wrong() }, ...others, ...COMMON]));
+  const { msg } = await office.send(filed);
+  expect(msg).toContain(says);
+  expect(msg).toMatch(/（《.+》第.+条/);
+  expect(await unitsOf(2)).toEqual([]);
+});
+
+test("somebody else's land bears nobody's building", async () => {
+  const filed = await office.draft(registering(2, [...homesOf(2, 2), ...COMMON], 'bank'));
+  expect((await office.send(filed)).msg).toContain('申请人不是登记簿记载的建设用地使用权人');
+});
+
+interface Connection {
+  query: (...given: unknown[]) => unknown;
+  release?: () => void;
+}
+/** What all connections of the services ask by; the embedded database has one. */
+async function connections(): Promise<Connection> {
+  const { $client } = services.db as unknown as { $client: Connection & { connect?: () => Promise<Connection> } };
+  if (!('totalCount' in $client) || !$client.connect) return $client;
+  const one = await $client.connect();
+  one.release?.();
+  return Object.getPrototypeOf(one) as Connection;
+}
+
+/** Seconds and statements of booking a building of so many homes, all over HTTP. */
+async function book(building: number, homes: number): Promise<{ statements: number; told: string }> {
+  const start = performance.now();
+  const ywh = await office.file(registering(building, [...homesOf(building, homes), ...COMMON]));
+  const filed = performance.now();
+  expect(await office.decide(ywh, 'enterprise', 'READY_BOOK')).toBe('READY_BOOK');
+  const decided = performance.now();
+  const query = jest.spyOn(await connections(), 'query');
+  expect(await office.decide(ywh, 'enterprise')).toBe('COMPLETED');
+  const statements = query.mock.calls.length;
+  query.mockRestore();
+  expect(await unitsOf(building)).toHaveLength(homes + 1);
+  const [filing, deciding, booking] = [filed - start, decided - filed, performance.now() - decided].map(
+    (ms) => `${(ms / 1000).toFixed(1)} s`,
+  );
+  return {
+    statements,
+    told: `${homes} units: filed ${filing}, decided ${deciding}, booked ${booking}, ${statements} statements`,
+  };
+}
+
+test(`${ROWS} units are booked in one case, in as many statements as twenty, and a few for each further thousand`, async () => {
+  const few = await book(4, 20);
+  const many = await book(3, ROWS);
+  if (process.env.BUILDING_ROWS) process.stderr.write(`${few.told}\n${many.told}\n`);
+  if (few.statements > 0) expect(few.statements).toBeGreaterThan(20);
+  expect(many.statements).toBeLessThanOrEqual(few.statements + 20 * Math.ceil(ROWS / 1_000 - 1));
+});
