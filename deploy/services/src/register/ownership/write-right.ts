@@ -7,7 +7,7 @@ import { refuse } from '../../platform/core/errors';
 import type { Booking } from '../effects/booking';
 import { namedParty, partiesOf, textOf, valueOf } from '../effects/booking';
 import { sellsWhole } from './co-owners';
-import { createUnits } from './create-units';
+import { createUnits } from './units/create-units';
 import { changeOwnershipMode } from './ownership-mode';
 import { endClaims, endNoticesOf, requireUnsealed, startNoticeDeadlines } from './entries/entry-consequences';
 import { bookingsOfNamed } from './named-rights';

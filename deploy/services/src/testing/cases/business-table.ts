@@ -205,6 +205,7 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
     cast: { zxjg: ['court'], msr: ['citizen-2'] },
     on: { after: 'seal-up' },
     fields: { clfs: '2', cjjg: '1000000.00', cjrq: '2026-11-10' },
+    tables: { zxdj: [] },
   },
   // First registrations.
   { business: 'house-first', starter: 'citizen', cast: byOwner, on: owner },

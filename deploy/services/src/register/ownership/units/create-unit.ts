@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm';
 import type { Business, UnitKind } from '@portal/shared/catalogue';
 import { isUnitNumber } from '@portal/shared/kernel';
-import { text } from '../../platform/core/parties/card-text';
-import { certificateCounters } from '../certificates/schema';
-import { refuse } from '../../platform/core/errors';
-import type { Transaction } from '../../platform/db/database';
-import type { BookedCase } from '../effects/booking';
-import { units } from './schema';
+import { text } from '../../../platform/core/parties/card-text';
+import { certificateCounters } from '../../certificates/schema';
+import { refuse } from '../../../platform/core/errors';
+import type { Transaction } from '../../../platform/db/database';
+import type { BookedCase } from '../../effects/booking';
+import { units } from '../schema';
 
 /** Characteristic codes of the parcel by kind (GB/T 37346): what the number of an unmeasured unit begins with. */
 const PARCEL_CODES: Readonly<Record<UnitKind, string>> = {

@@ -2,16 +2,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FieldValue, Party, RegisterEffect } from '@portal/shared/catalogue';
 import { normaliseUnitNumber } from '@portal/shared/kernel';
-import { text } from '../../platform/core/parties/card-text';
-import { refuse } from '../../platform/core/errors';
-import type { Booking } from '../effects/booking';
-import { entryNames } from './entries/entries';
-import { requireUnsealed } from './entries/entry-consequences';
-import { bookingsOfNamed } from './named-rights';
-import type { UnitRow } from './register';
-import { holdersOf } from './register';
-import { restrictions, units } from './schema';
-import { beginRight, endRight, requireStandingRight, sameHolder } from './title-rights';
+import { text } from '../../../platform/core/parties/card-text';
+import { refuse } from '../../../platform/core/errors';
+import type { Booking } from '../../effects/booking';
+import { entryNames } from '../entries/entries';
+import { requireUnsealed } from '../entries/entry-consequences';
+import { bookingsOfNamed } from '../named-rights';
+import type { UnitRow } from '../register';
+import { holdersOf } from '../register';
+import { restrictions, units } from '../schema';
+import { beginRight, endRight, requireStandingRight, sameHolder } from '../title-rights';
 
 type RemakeEffect = Extract<RegisterEffect, { kind: 'remakeUnits' }>;
 
