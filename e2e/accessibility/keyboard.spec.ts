@@ -122,11 +122,10 @@ test('a house is chosen, a card filled in and an error found without a mouse', a
   const seller = personOf('citizen');
   const field = (path: string) => page.locator(`[id="${path}"]`);
   await test.step('the first party’s card', async () => {
-    await type(page, field('parties.ywr.0.zjh'), seller.identityNumber);
     await type(page, field('parties.ywr.0.dh'), seller.telephone);
     await tabTo(page, field('parties.ywr.0.hyzk'));
     await page.keyboard.press('ArrowDown');
-    await expect(field('parties.ywr.0.zjh')).toHaveValue(seller.identityNumber);
+    await expect(field('parties.ywr.0.zjh')).toContainText(seller.identityNumber);
     await expect(field('parties.ywr.0.hyzk')).not.toHaveValue('');
   });
 

@@ -12,7 +12,7 @@ import {
   tryCoOwner,
   uploadMaterials,
 } from '../pages/filing';
-import { askForMaterial, AUDIT, decide, takeCase } from '../pages/staff';
+import { askForMaterial, AUDIT, decide, lookAtPapers, takeCase } from '../pages/staff';
 import { accountOf } from '../support/accounts';
 import { DESK, projectOf } from '../support/layouts';
 import { personOf } from '../support/people';
@@ -164,6 +164,7 @@ test('a second-hand house changes hands', async ({ browser, page, settled, watch
     await acceptor.open('/apply-list');
     await acceptor.show('12-queue');
     await takeCase(acceptor, number);
+    await lookAtPapers(acceptor);
     await askForMaterial(acceptor, '契税', '照片不清晰，看不清税票号码');
     await expect(acceptor.main()).toContainText('待补正');
 

@@ -54,7 +54,8 @@ async function fillParty(actor: Actor, path: string, person: Person): Promise<vo
 
 export async function fillForm(actor: Actor, seller: Person, buyer: Person): Promise<void> {
   const { page } = actor;
-  await set(actor, 'parties.ywr.0.zjh', seller.identityNumber);
+  // Who fills the form in is known: name and number are read and not typed.
+  await expect(page.locator('[id="parties.ywr.0.zjh"]')).toContainText(seller.identityNumber);
   await set(actor, 'parties.ywr.0.dh', seller.telephone);
   await set(actor, 'parties.ywr.0.hyzk', '1');
   await fillParty(actor, 'parties.qlr.0', buyer);

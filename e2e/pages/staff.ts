@@ -1,5 +1,6 @@
 // What the officers do: take a case, give an opinion, book.
 import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/page-watch';
 import type { Actor } from './actor';
 
 export const AUDIT = '/apply-layout/audit-detail';
@@ -12,6 +13,35 @@ export async function takeCase(actor: Actor, businessNumber: string): Promise<vo
   await take.or(actor.button('退回队列')).first().waitFor();
   if (await take.count()) await take.click();
   await expect(actor.main()).toContainText('该办件由您办理');
+}
+
+const PHONE = { width: 390, height: 844 };
+
+/** What was signed and uploaded is looked at beside the form, what the register holds stands below it; on a phone papers open over the page. */
+export async function lookAtPapers(actor: Actor): Promise<void> {
+  const { page } = actor;
+  const desk = page.viewportSize() ?? PHONE;
+  const signed = actor.button('不动产登记申请书（各方已签署）');
+  const contract = actor.button(/^contract\.pdf/);
+  await expect(actor.main()).toContainText('申请填报的内容与登记簿一致');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signed.click();
+  const beside = actor.main().getByRole('region', { name: '查看：不动产登记申请书.pdf' });
+  await expect(beside.getByRole('img', { name: /不动产登记申请书\.pdf/ })).toBeVisible();
+  await beside.getByRole('group', { name: '图片区域' }).press('+');
+  await expect(beside).toContainText('150%');
+  await actor.show('12-audit-papers');
+  await page.setViewportSize(PHONE);
+  await contract.click();
+  const above = page.getByRole('dialog', { name: '查看：contract.pdf' });
+  await expect(above.getByRole('img', { name: 'contract.pdf' })).toBeVisible();
+  // Looked at as it is: at another width it would not lie over the page.
+  await expectAccessible(page, 'a paper over the page, 390 px');
+  await above.getByRole('button', { name: '返回' }).click();
+  await expect(above).toHaveCount(0);
+  await expect(contract).toBeFocused();
+  await actor.show('12-audit-phone');
+  await page.setViewportSize(desk);
 }
 
 /** Chooses a result, keeps or writes the opinion, and answers what will happen. */

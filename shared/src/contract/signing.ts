@@ -1,4 +1,4 @@
-// Calls on a signature flow that the signing department and the application itself make: reminding a party, and refusing to sign.
+// Calls on a signature flow that the signing department and the application itself make: looking at a document, reminding a party, and refusing to sign.
 import { defineWire, filled, numberOf, text, upTo } from '../wire';
 import { defineCall } from './define-call';
 
@@ -25,4 +25,13 @@ export const refuseSignature = defineCall({
   answer: defineWire({ status: ['zt', text] }),
   changes: ['Application', 'Signature'],
   refuses: ['unknown', 'state'],
+});
+
+/** A document of a signature flow as PDF, with the signatures that it has; that an official has looked at it is written down. */
+export const previewDocument = defineCall({
+  at: 'GET /api/reg3/signature/biz/preview',
+  who: 'signedIn',
+  query: { flowId: signer.flowId, materialId: ['datumBsm', upTo(64, 1)] },
+  answer: 'file',
+  refuses: ['unknown'],
 });

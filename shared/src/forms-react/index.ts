@@ -15,6 +15,7 @@ export type {
 export { collectErrors } from './model/collect-errors';
 export { BusinessForm } from './view/business-form';
 export type { BusinessFormProps } from './view/business-form';
+export type { KnownCard } from './view/group-card';
 export type { FieldsAid, FieldsAidProps } from './view/fields-aid';
 export { BusinessReview } from './view/business-review';
 export type { BusinessReviewProps } from './view/business-review';

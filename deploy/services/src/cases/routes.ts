@@ -10,6 +10,7 @@ import { originOf, sendPdf } from '../papers/documents/public';
 import { withFactor } from '../people/second-factor/public';
 import { readCaseFile } from './lists/case-file';
 import { beginDraft } from './draft/begin-draft';
+import { offerEarlierDraft } from './draft/earlier-draft';
 import { confirmContent } from './parties/confirm';
 import { runRegularly } from '../platform/core/run-regularly';
 import { runDueEvents } from './lifecycle/due-events';
@@ -19,6 +20,7 @@ import { listCases } from './lists/list-cases';
 import { readMaterials } from './materials/materials';
 import { renderPaper } from './decision-papers/read-papers';
 import { renderCaseReceipt } from './lists/receipt';
+import { ownCard } from './parties/own-card';
 import { saveDraft } from './draft/save-draft';
 import { sendForConfirm } from './parties/send-for-confirm';
 import { submitApplication } from './lifecycle/submit';
@@ -38,6 +40,8 @@ function addFiling(app: App, context: Context): void {
   serve(app, calls.startApplication, serving, ({ idempotencyKey, notice, ...draft }, { user }) =>
     beginDraft(context, user, { ...draft, noticeVersion: notice.version }, idempotencyKey),
   );
+  serve(app, calls.findEarlierDraft, serving, (query, { user }) => offerEarlierDraft(context, user, query));
+  serve(app, calls.ownCard, serving, ({ processCode }, { user }) => ownCard(user, processCode));
   serve(app, calls.saveApplication, serving, ({ businessNumber, ...draft }, { user }) =>
     saveDraft(context, user, { number: businessNumber, ...draft }),
   );

@@ -3,14 +3,15 @@ export { activateCertificates, hasCertificatesInMaking } from './certificates/is
 export { verifyUrlOf } from './certificates/render';
 export type { Affected } from './ownership/affected';
 export type { Touched, Unknown } from './ownership/affected-rights';
-export { findAffected } from './ownership/affected-rights';
+export { findAffected, numberField } from './ownership/affected-rights';
 export { areTwoThirds } from './ownership/co-owners';
 export type { NamedParty } from './effects/booking';
 export type { ChoicePage } from './ownership/choices';
 export { findNamedChoice, listChoices, surveyedValues } from './ownership/choices';
-export { PROOF_PAPER, holdersOfEntries } from './ownership/entries/entries';
-export { effectsOf, entriesTouched, hasEffect, touchesEntriesOnly } from './effects/flatten-effect';
+export { PROOF_PAPER, entryNames, holdersOfEntries } from './ownership/entries/entries';
 export { listedErrors } from './ownership/entries/court-sale';
+export type { SingleEffect } from './effects/flatten-effect';
+export { effectsOf, entriesTouched, hasEffect, presentEffects, touchesEntriesOnly } from './effects/flatten-effect';
 export {
   homesHeldBy,
   rightsShownOn,
@@ -32,6 +33,8 @@ export {
   registerValues,
 } from './ownership/register';
 export { rehearseBooking } from './ownership/rehearse-booking';
+export type { RegisteredEntry, RegisteredState } from './ownership/registered-state';
+export { readRegisteredState } from './ownership/registered-state';
 export type { GateFinding } from './ownership/restrictions/restriction-findings';
 export { familyOf } from './ownership/restrictions/restriction-findings';
 export { checkRestrictions, checkUnits, factsOf } from './ownership/restrictions/restriction-gate';

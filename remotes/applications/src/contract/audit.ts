@@ -1,6 +1,21 @@
 // The calls of the office's desk: taking a case, giving it back, and the opinion on it.
 import { defineCall } from '@portal/shared/contract';
-import { defineWire, filled, line, list, oneOf, opinionResults, optional, orElse, upTo } from '@portal/shared/wire';
+import {
+  defineWire,
+  filled,
+  flag,
+  line,
+  list,
+  moment,
+  nullable,
+  oneOf,
+  opinionResults,
+  optional,
+  orElse,
+  text,
+  upTo,
+} from '@portal/shared/wire';
+import type { Domain } from '@portal/shared/wire';
 import { businessNumber, status, statusAnswer, version } from './members';
 
 /** Takes an application out of the office's queue for oneself. */
@@ -46,4 +61,37 @@ export const saveOpinion = defineCall({
   idempotent: true,
   changes: ['Application', 'Material', 'Payment', 'Certificate'],
   refuses: ['unknown', 'state', 'stale'],
+});
+
+const comparedPart = {
+  title: ['bt', text],
+  rows: [
+    'mx',
+    list(
+      defineWire({
+        label: ['mc', text],
+        /** In words; null where the register, or the filing, says nothing. */
+        registered: ['djbz', nullable(text)],
+        filed: ['sqz', nullable(text)],
+        /** `changes`: the filing asks the register to say so. */
+        result: ['bdjg', oneOf(['same', 'differs', 'changes', 'onlyRegistered', 'onlyFiled'])],
+      }),
+    ),
+  ],
+} as const;
+export type ComparedPart = Domain<typeof comparedPart>;
+
+/** What the register holds at this moment beside what was filed: property, holders and entries. For the officer who works on the case; the look is written down. */
+export const compareWithRegister = defineCall({
+  at: 'GET /api/reg3/audit/register/{ywh}',
+  who: 'signedIn',
+  path: { businessNumber },
+  answer: defineWire({
+    readAt: ['cxsj', moment],
+    /** Whether the register knows the property. */
+    isRegistered: ['sfyd', flag],
+    parts: ['bdlb', list(defineWire(comparedPart))],
+  }),
+  provides: ['Application'],
+  refuses: ['unknown', 'state'],
 });

@@ -11,6 +11,7 @@ import {
   list,
   materialsWire,
   moment,
+  nullable,
   numberOf,
   optional,
   orElse,
@@ -34,6 +35,8 @@ export const startApplication = defineCall({
     notice: ['nt', defineWire({ version: ['bb', upTo(64)] })],
     /** The letter of attorney or guardianship in whose name the application is begun. */
     authorityId: ['dbbsm', optional(numberOf('authority'))],
+    /** False: refused where the person has a draft of the business on this property; true or nothing makes another one. */
+    anew: ['cxtx', optional(flag)],
   },
   answer: defineWire({
     businessNumber: ['ywh', text],
@@ -44,6 +47,40 @@ export const startApplication = defineCall({
   idempotent: true,
   changes: ['Application'],
   refuses: ['state', 'conflict'],
+});
+
+/** The person's own draft of the business on this property, if there is one that has not been sent: offered before a second one is begun. */
+export const findEarlierDraft = defineCall({
+  at: 'GET /api/reg3/apply/earlierDraft/{lcdm}',
+  who: 'signedIn',
+  path: { processCode: ['lcdm', upTo(64, 1)] },
+  query: {
+    titleCertificateNumber: ['bdcqzh', optional(numberOf('title', line(60)))],
+    unitNumber: ['bdcdyh', optional(numberOf('unit', line(40)))],
+    authorityId: ['dbbsm', optional(numberOf('authority'))],
+  },
+  answer: defineWire({
+    earlier: ['cg', nullable(defineWire({ businessNumber: ['ywh', text], savedAt: ['savedAt', moment] }))],
+  }),
+  provides: ['Application'],
+  refuses: ['state'],
+});
+
+/** The card of whoever asks in a form of this business, as the account knows them; `holderRole` where they hold the property, `otherRole` where not. */
+export const ownCard = defineCall({
+  at: 'GET /api/reg3/apply/ownCard/{lcdm}',
+  who: 'signedIn',
+  path: { processCode: ['lcdm', upTo(64, 1)] },
+  answer: defineWire({
+    holderRole: ['qlrjs', nullable(text)],
+    otherRole: ['sqrjs', nullable(text)],
+    partyType: ['qlrlx', text],
+    name: ['qlrmc', text],
+    identityType: ['zjzl', text],
+    identityNumber: ['zjh', text],
+    telephone: ['dh', text],
+  }),
+  refuses: ['state'],
 });
 
 /** Saves a draft on the version it was read with; a stale one is answered with the copy that is kept. */

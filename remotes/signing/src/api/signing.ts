@@ -3,7 +3,7 @@ import { refuseSignature, remindSigner } from '@portal/shared/contract';
 import { callsOf } from '@portal/shared/session';
 import { listSigners, signDocument } from '../contract';
 
-export { previewDocument } from '../contract';
+export { previewDocument } from '@portal/shared/contract';
 export type { ApplicationFile, SignatureDocument, SignatureFlow, Signer, SignerState } from '@portal/shared/wire';
 
 export const { useListSignersQuery, useSignDocumentMutation, useRefuseSignatureMutation, useRemindSignerMutation } =

@@ -31,15 +31,6 @@ export const listSigners = defineCall({
   refuses: ['unknown'],
 });
 
-/** A document to be signed as PDF, with the signatures that it has. */
-export const previewDocument = defineCall({
-  at: 'GET /api/reg3/signature/biz/preview',
-  who: 'signedIn',
-  query: { flowId, materialId },
-  answer: 'file',
-  refuses: ['unknown'],
-});
-
 /** Signs one document of a flow for one party; `signature` is a PNG data URL of at most 200 KB. */
 export const signDocument = defineCall({
   at: 'POST /api/reg3/signature/biz/sign',

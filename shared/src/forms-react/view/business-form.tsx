@@ -12,6 +12,7 @@ import type { FieldsAid } from './fields-aid';
 import { FieldRow } from './field-row';
 import { useFormPart, useProblems } from './hooks';
 import { LockedFields, RegisterMark } from './locked-fields';
+import type { KnownCard } from './group-card';
 import { GroupSection } from './group-section';
 
 export interface BusinessFormProps {
@@ -22,13 +23,15 @@ export interface BusinessFormProps {
   readonly onEdit?: () => void;
   /** The role whose first party is the person who fills in the form: its fields offer autofill. */
   readonly ownRole?: string;
+  /** What the services know of that person, in whichever role they stand. */
+  readonly known?: KnownCard;
   /** Put above the fields of a section, such as the choice of a house. */
   readonly extras?: Readonly<Record<string, ReactNode>>;
   /** Put above the fields of every card, and above those of a section that are typed. */
   readonly Aid?: FieldsAid;
 }
 
-export function BusinessForm({ form, sections, onEdit, ownRole, extras, Aid }: BusinessFormProps) {
+export function BusinessForm({ form, sections, onEdit, ownRole, known, extras, Aid }: BusinessFormProps) {
   const { list, attempt } = useProblems(form);
   useEffect(() => (onEdit ? form.onEdit(onEdit) : undefined), [form, onEdit]);
   useEffect(watchPresses, []);
@@ -73,6 +76,7 @@ export function BusinessForm({ form, sections, onEdit, ownRole, extras, Aid }: B
               <GroupSection
                 form={form}
                 group={group}
+                known={known}
                 isOwnRole={group.area === 'parties' && group.name === ownRole}
                 Aid={Aid}
               />

@@ -9,9 +9,11 @@ export interface ComputedRowProps {
   readonly form: BusinessFormModel;
   readonly field: FieldModel;
   readonly path: string;
+  /** Where the value comes from, in words. */
+  readonly hint?: string;
 }
 
-export function ComputedRow({ form, field, path }: ComputedRowProps) {
+export function ComputedRow({ form, field, path, hint }: ComputedRowProps) {
   const { value, error, hidden } = useFieldView(field);
   const { definition } = field;
   const kind = fieldModule(definition.kind);
@@ -25,7 +27,7 @@ export function ComputedRow({ form, field, path }: ComputedRowProps) {
     <Field
       id={path}
       label={definition.label}
-      hint={definition.help ?? (definition.computed ? '自动计算' : '此项不能修改')}
+      hint={hint ?? definition.help ?? (definition.computed ? '自动计算' : '此项不能修改')}
       error={error}
       group
       wide={kind.wide || definition.width === 'full'}

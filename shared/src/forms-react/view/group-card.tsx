@@ -8,6 +8,25 @@ import { isGiven } from '../model/field-model';
 import { ComputedRow } from './computed-row';
 import type { FieldsAid } from './fields-aid';
 import { FieldRow } from './field-row';
+import { useFormPart } from './hooks';
+
+/** A card that says this is known to the services: these of its fields are read and not typed. */
+export interface KnownCard {
+  /** Values by field key, all of which the card has. */
+  readonly says: Readonly<Record<string, string>>;
+  readonly keys: readonly string[];
+  /** Where they come from, in words. */
+  readonly hint: string;
+}
+
+function isKnown(card: CardModel, known: KnownCard | undefined): boolean {
+  return (
+    known !== undefined &&
+    Object.entries(known.says).every(([key, value]) =>
+      card.fields.some(({ definition, control }) => definition.key === key && control.value === value),
+    )
+  );
+}
 
 export interface GroupCardProps {
   readonly form: BusinessFormModel;
@@ -16,6 +35,7 @@ export interface GroupCardProps {
   readonly index: number;
   readonly count: number;
   readonly isOwnData: boolean;
+  readonly known?: KnownCard;
   readonly Aid?: FieldsAid;
   readonly onMove: (card: CardModel, to: number) => void;
   readonly onRemove: (card: CardModel) => void;
@@ -28,11 +48,13 @@ export const GroupCard = memo(function GroupCard({
   index,
   count,
   isOwnData,
+  known,
   Aid,
   onMove,
   onRemove,
 }: GroupCardProps) {
   const { definition } = group;
+  const read = useFormPart(form, () => isKnown(card, known)) ? known : undefined;
   const title = partyTitle(definition, index);
   return (
     <fieldset id={card.id} className={styles.card} aria-labelledby={`${card.id}-title`}>
@@ -75,12 +97,13 @@ export const GroupCard = memo(function GroupCard({
       {Aid && <Aid form={form} fields={card.fields} title={title} />}
       <FormGrid>
         {card.fields.map((field) =>
-          isGiven(field.definition) ? (
+          isGiven(field.definition) || read?.keys.includes(field.definition.key) ? (
             <ComputedRow
               key={field.definition.key}
               form={form}
               field={field}
               path={`${group.path()}.${index}.${field.definition.key}`}
+              hint={read?.keys.includes(field.definition.key) ? read.hint : undefined}
             />
           ) : (
             <FieldRow

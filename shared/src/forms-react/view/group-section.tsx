@@ -6,6 +6,7 @@ import styles from '../forms-react.module.css';
 import type { BusinessFormModel, CardModel, GroupModel } from '../model/types';
 import { useRoleView } from './hooks';
 import type { FieldsAid } from './fields-aid';
+import type { KnownCard } from './group-card';
 import { GroupCard } from './group-card';
 import { RowTotals } from './row-totals';
 import { ShareTotal } from './share-total';
@@ -18,10 +19,11 @@ export interface GroupSectionProps {
   readonly group: GroupModel;
   /** The first card is about the person who fills in the form. */
   readonly isOwnRole: boolean;
+  readonly known?: KnownCard;
   readonly Aid?: FieldsAid;
 }
 
-export function GroupSection({ form, group, isOwnRole, Aid }: GroupSectionProps) {
+export function GroupSection({ form, group, isOwnRole, known, Aid }: GroupSectionProps) {
   const { cards, error, removed } = useRoleView(group);
   const { label, max, access } = group.definition;
   const box = useRef<HTMLDivElement>(null);
@@ -75,6 +77,7 @@ export function GroupSection({ form, group, isOwnRole, Aid }: GroupSectionProps)
           index={index}
           count={cards.length}
           isOwnData={isOwnRole && index === 0}
+          known={group.area === 'parties' ? known : undefined}
           Aid={Aid}
           onMove={move}
           onRemove={remove}

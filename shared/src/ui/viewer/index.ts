@@ -1,6 +1,9 @@
 // The viewers, loaded only where documents are looked at.
 export { ImageViewer } from './image-viewer';
 export type { ImageViewerProps, ViewerImage } from './image-viewer';
+export { DocumentViewer } from './document-viewer';
+export type { DocumentViewerProps } from './document-viewer';
+export type { ViewedDocument } from './use-document-page';
 export { PdfViewer } from './pdf-viewer';
 export type { PdfViewerProps } from './pdf-viewer';
 export { useObjectUrl } from './use-object-url';

@@ -20,6 +20,7 @@ import { contentOf, isSameProperty, placeColumns } from './draft-content';
 import { countNamingIn } from './limit-naming';
 import { saveOpenDraft } from './save-open-draft';
 import { writeDraft } from './write-draft';
+import { withOwnCards } from '../parties/own-card';
 import { registeredCards } from '../parties/registered-cards';
 import { transition } from '../lifecycle/transition';
 import { requireVersion } from '../lifecycle/transition-rules';
@@ -64,7 +65,7 @@ async function saveAnyCase(
       await businessFor(tx, business, application, user),
       application.form,
       known.map((party) => party.id),
-      prepared.form,
+      principal ? prepared.form : withOwnCards(business, prepared.form, user, prepared.right, application.form),
       isMoved(application, prepared) ? registeredCards(business, prepared.right, own) : {},
     );
     switch (application.status) {

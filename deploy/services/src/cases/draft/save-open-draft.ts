@@ -12,6 +12,7 @@ import type { Statement } from '../../platform/db/statement';
 import { runStatement } from '../../platform/db/statement';
 import { hashOf, openSealed } from '../../platform/personal/cipher';
 import { identitiesOf } from '../../platform/core/parties/identities';
+import { withOwnCards } from '../parties/own-card';
 import { lockedCertificate, prepareForm } from './draft-form';
 import { countNamingIn } from './limit-naming';
 import { readSentForm } from './read-sent-form';
@@ -73,7 +74,8 @@ export async function saveOpenDraft(
     (await aboutSamePlace({ db, limiter }, business, user, draft, call.form, now()));
   if (!prepared) return null;
   const ruled = businessByRules(business, draft, user, draft.rules ?? []);
-  const form = contentOf(ruled, draft.form, draft.partyIds ?? [], prepared);
+  const content = withOwnCards(business, prepared, user, null, draft.form);
+  const form = contentOf(ruled, draft.form, draft.partyIds ?? [], content);
   return writeDraft(db, { ...draft, initiatorId: user.id }, { ...draft, form, step: call.step ?? draft.step }, now());
 }
 

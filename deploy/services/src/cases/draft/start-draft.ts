@@ -21,9 +21,11 @@ import { CAPACITY_NAMES, notifyPrincipal } from '../representation/follow-steps'
 import type { ApplicationRow } from '../access';
 import { describeActor } from '../parties/case-actor';
 import { concernedNumbers, gateSelection, isBlankForm, placeOf, prepareForm } from './draft-form';
+import { requireNoEarlier } from './earlier-draft';
 import { checkGuards } from '../lifecycle/guard-check';
 import { countNamingIn } from './limit-naming';
 import { newDraftNumber } from '../lists/numbers';
+import { withOwnCards } from '../parties/own-card';
 import { registeredCards } from '../parties/registered-cards';
 import { withPartyIds, writeParties } from '../parties/parties';
 import { applications } from '../schema';
@@ -37,6 +39,8 @@ export interface StartCall {
   form: unknown;
   noticeVersion: string;
   authorityId?: string;
+  /** False: only where there is no draft of the same business on the same property yet. */
+  anew?: boolean;
 }
 
 export interface StartedDraft {
@@ -75,9 +79,16 @@ export async function startDraft(
       withPrincipal(business, call.form, principal, user, toShanghaiDate(at)),
       at,
     );
-    const { form: sent, right, place, awaitedRegion } = prepared;
+    const { right, place, awaitedRegion } = prepared;
+    const sent = principal ? prepared.form : withOwnCards(business, prepared.form, user, right);
     const regionCode = place?.regionCode ?? awaitedRegion ?? call.regionCode;
     if (principal) requireCovered(principal, placeOf(prepared));
+    if (call.anew === false)
+      await requireNoEarlier(tx, user, {
+        processCode: business.id,
+        ...placeOf(prepared),
+        principalIdentityNumber: principal?.identityNumber ?? null,
+      });
     if (isBlankForm(sent)) refuse('请填写内容后再保存');
     const read = await keepClosedControls(
       tx,

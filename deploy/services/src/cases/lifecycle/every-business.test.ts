@@ -38,6 +38,11 @@ test('what is left to the holder, or does not stand on a property, is about rows
   expect([...Object.keys(WITHOUT), ...Object.keys(ENDED_BY)].filter((name) => !names.includes(name))).toEqual([]);
 });
 
+test('what was filed in good faith agrees with what the officer is shown of the register', () => {
+  expect(businesses.compared).toBe(BUSINESS_CASES.length);
+  expect(businesses.differing).toEqual([]);
+});
+
 test('most were filed on a property with a mortgage, a notice or a seal', () => {
   const least = { mortgage: 40, notice: 50, sealed: 15 };
   expect(BURDENS.filter((kind) => (businesses.carrying.get(kind) ?? 0) < least[kind])).toEqual([]);

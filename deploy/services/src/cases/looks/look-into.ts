@@ -25,6 +25,7 @@ export function worksOn(user: CurrentUser, { claimedById }: Pick<ApplicationRow,
 /**
  * Whether an officer sees the personal data of a case in full; if so the look is written, for everybody whose data it is, before anything is answered.
  * @param what is shown, in words
+ * @param others numbers of people whose data is shown although the case does not name them
  */
 export async function lookInto(
   db: Database,
@@ -32,9 +33,10 @@ export async function lookInto(
   application: ApplicationRow,
   what: string,
   now: Date,
+  others: readonly string[] = [],
 ): Promise<boolean> {
   if (!worksOn(user, application)) return false;
-  const subjects = await subjectsOf(db, application);
+  const subjects = [...new Set([...(await subjectsOf(db, application)), ...others])];
   await writeLook(
     db,
     user,

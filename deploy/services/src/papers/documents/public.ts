@@ -17,5 +17,6 @@ export { RECEIPT_TITLES, renderReceipt } from './receipt';
 export { sendPdf } from './send-pdf';
 export { renderSheet } from './sheet';
 export { renderTaxCertificate } from './tax-certificate';
+export { renderValue } from './render-value';
 export type { SignedSource } from './signed-content';
 export { applicationFormContent, inquiryRecordContent, officeOf } from './signed-content';

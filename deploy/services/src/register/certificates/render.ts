@@ -55,8 +55,12 @@ export function pairsOf(row: FullCertificate): Pair[] {
 function rightPairs({ mode }: FullCertificate, right: NonNullable<FullCertificate['right']>): Pair[] {
   return [
     ['共有情况', mode],
-    ['权利类型', nameOf('QLLX', right.rightType) ?? nameOf('QLLX_EXT', right.rightType) ?? right.rightType],
+    ['权利类型', rightTypeName(right.rightType)],
   ];
+}
+
+export function rightTypeName(rightType: string): string {
+  return nameOf('QLLX', rightType) ?? nameOf('QLLX_EXT', rightType) ?? rightType;
 }
 
 /** What the register keeps of a mortgage, in the words and order of its proof (实施细则 第六十六条), with the table of a code. */
@@ -70,7 +74,11 @@ const TERMS: readonly (readonly [key: string, label: string, table?: string])[] 
   ['dyw', '抵押物范围'],
 ];
 
-function entryPairs({ rank }: FullCertificate, entry: NonNullable<FullCertificate['entry']>): Pair[] {
+/** What the register keeps of an entry; of a living mortgage with its rank. */
+export function entryPairs(
+  { rank }: Pick<FullCertificate, 'rank'>,
+  entry: NonNullable<FullCertificate['entry']>,
+): Pair[] {
   const isMortgage = entry.kind === 'mortgage' || entry.kind === 'mortgageNotice';
   const debt = entry.details.dyfs === MAXIMUM_MORTGAGE ? '最高债权数额' : '债权数额';
   const pairs: (Pair | null)[] = [
@@ -97,7 +105,8 @@ function unitPairs({ unit }: FullCertificate): Pair[] {
   return [['不动产单元号', formatUnitNumber(unit.unitNumber)], ['坐落', unit.location], ...described];
 }
 
-function valueText(value: FieldValue | undefined, table?: string, measure = ''): string {
+/** A value of the register in words. */
+export function valueText(value: FieldValue | undefined, table?: string, measure = ''): string {
   if (value === undefined) return '—';
   if (isDateRange(value)) return `${formatChineseDate(value.from)}至${formatChineseDate(value.to)}`;
   const words = (typeof value === 'string' ? [value] : value).map((code) =>

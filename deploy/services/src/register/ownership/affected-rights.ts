@@ -289,7 +289,8 @@ async function livingEntries(
     .orderBy(asc(restrictions.position));
 }
 
-function numberField(
+/** Field of the form with the number of the proof, or of the document, by which the effect names its entry. */
+export function numberField(
   effect: EffectOf<'fulfilNotice'> | EffectOf<'modifyEntry'> | EffectOf<'transferEntry'> | EffectOf<'releaseEntry'>,
 ): string {
   return effect.proofNumber ?? (effect.kind === 'releaseEntry' ? (effect.documentNumber ?? '') : '');

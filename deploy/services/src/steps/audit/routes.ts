@@ -3,6 +3,7 @@ import * as calls from '@portal/applications/contract';
 import type { App, Context } from '../../platform/core/context';
 import { serve } from '../../platform/core/calls/serve';
 import { claimCase, unclaimCase } from './claim';
+import { compareWithRegister } from './comparison/compare-with-register';
 import { saveOpinion, wordsOn } from './opinion';
 
 const serving = { tags: ['audit'] };
@@ -19,4 +20,7 @@ export function addAuditRoutes(app: App, context: Context): void {
     say(wordsOn(status, opinion));
     return { status };
   });
+  serve(app, calls.compareWithRegister, serving, ({ businessNumber }, { user }) =>
+    compareWithRegister(context, user, businessNumber),
+  );
 }

@@ -1,5 +1,9 @@
 // Routes of signature flows: who signs what, the documents, signing, refusing, reminding.
-import { refuseSignature as refuseSignatureCall, remindSigner as remindSignerCall } from '@portal/shared/contract';
+import {
+  previewDocument as previewDocumentCall,
+  refuseSignature as refuseSignatureCall,
+  remindSigner as remindSignerCall,
+} from '@portal/shared/contract';
 import * as calls from '@portal/signing/contract';
 import { createFlow } from '../../cases/public';
 import { sendPdf } from '../../papers/documents/public';
@@ -15,7 +19,7 @@ const serving = { tags: ['signing'] };
 export function addSigningRoutes(app: App, context: Context): void {
   serve(app, calls.listSigners, serving, ({ flowId }, { user }) => describeFlow(context, user, flowId));
 
-  serveFile(app, calls.previewDocument, serving, async (asked, { user, reply }) => {
+  serveFile(app, previewDocumentCall, serving, async (asked, { user, reply }) => {
     const { bytes, title } = await previewDocument(context, user, asked);
     return sendPdf(reply, bytes, title);
   });

@@ -65,6 +65,9 @@ export class EveryBusiness {
   /** On how many properties something stood when a case was filed. */
   readonly carrying = new Map<Burden, number>();
 
+  compared = 0;
+  readonly differing: object[] = [];
+
   constructor(private readonly office: OfficeWay) {
     this.burdens = new Burdens(office);
   }
@@ -81,10 +84,29 @@ export class EveryBusiness {
       ...filing,
       papers: [...(filing.papers ?? []), ...(carried.length > 0 ? [CONSENT] : [])],
     });
+    await this.compare(business, ywh);
     const zt = await this.office.decide(ywh, payerOf(row));
     if (zt === 'ANNOUNCING') this.waiting.set(nameOf(row), { ywh, chosen, carried });
     else await this.settle(row, business, ywh, { chosen, carried });
     return zt;
+  }
+
+  /** What an officer is shown to differ from the register, although nobody could type it otherwise or did. */
+  private async compare({ id, fields }: Business, ywh: string): Promise<void> {
+    const officer = await this.office.official('acceptor', ywh);
+    await officer.post('/api/reg3/audit/claim', { ywh });
+    const { body } = await officer.get(`/api/reg3/audit/register/${ywh}`);
+    const parts = body.data.bdlb as { bt: string; mx: { mc: string; bdjg: string }[] }[];
+    // Samples describe another property where the form lets people describe it.
+    const typed = fields.flatMap(({ label, source }) => (source === 'register' ? [] : [label]));
+    this.compared += 1;
+    this.differing.push(
+      ...parts.flatMap(({ bt, mx }) =>
+        mx
+          .filter(({ mc, bdjg }) => bdjg === 'differs' && !typed.includes(mc))
+          .map((found) => ({ business: id, bt, ...found })),
+      ),
+    );
   }
 
   /** The filing of this row on a property that is there now. */

@@ -26,6 +26,9 @@ let houses: Json[];
 let onSave: (asked: Asked) => Answer;
 let version: number;
 let principals: Json[] = [];
+/** The person's own card, and the draft that they have begun already. */
+let ownCard: Json | null = null;
+let earlier: Json | null = null;
 
 function answer(asked: Asked): Answer {
   switch (asked.path) {
@@ -33,6 +36,10 @@ function answer(asked: Asked): Answer {
       return answerWith(wirePage(houses));
     case '/api/reg3/representation/queryPrincipals':
       return answerWith(principals);
+    case '/api/reg3/apply/ownCard/house-transfer':
+      return ownCard ? answerWith(ownCard) : { status: 404 };
+    case '/api/reg3/apply/earlierDraft/house-transfer':
+      return answerWith({ cg: earlier });
     case '/api/reg3/apply/start':
       return answerWith({ ywh: NUMBER, businessKey: NUMBER, version, savedAt: SAVED_AT });
     case '/api/reg3/apply/save':
@@ -65,6 +72,8 @@ beforeEach(async () => {
   houses = [wireHouseRight({ register })];
   version = 1;
   principals = [];
+  ownCard = null;
+  earlier = null;
   onSave = () => answerWith({ version: (version += 1), savedAt: SAVED_AT });
   server = await startAnswering(answer);
   rememberNotice('house-transfer', (await loadBusiness('house-transfer')).notice.version);
@@ -105,6 +114,54 @@ test('looking and choosing a house write nothing; the first edit starts one draf
   press('保存');
   await waitFor(() => expect(writes()).toEqual(['start', 'save']));
   expect(bodyOf(server.asked.find(({ path }) => path.endsWith('/save'))).version).toBe(1);
+});
+
+test('the person stands in the form as the services know them, to be read and not typed', async () => {
+  ownCard = {
+    qlrjs: 'ywr',
+    sqrjs: 'qlr',
+    qlrlx: '1',
+    qlrmc: '张三',
+    zjzl: '1',
+    zjh: '330106198503120116',
+    dh: '13900000001',
+  };
+  show('lcdm=house-transfer');
+  fireEvent.click(await screen.findByRole('button', { name: /^选择这处不动产：西湖区文三路1号/ }));
+  await price();
+  const seller = within(screen.getByRole('group', { name: '出卖人1' }));
+  expect(seller.getByText('330106198503120116')).toBeTruthy();
+  expect(seller.getAllByText('来自您的实名信息和登记簿，不能修改')).toHaveLength(2);
+  expect(seller.queryByRole('textbox', { name: /证件号/ })).toBeNull();
+  expect((seller.getByRole('textbox', { name: /联系电话/ }) as HTMLInputElement).value).toBe('13900000001');
+  // Another person of the same form is typed.
+  expect(within(screen.getByRole('group', { name: '买受人1' })).getByRole('textbox', { name: /证件号/ })).toBeTruthy();
+});
+
+test('a draft of the same property that is there already is offered before a second one is begun', async () => {
+  earlier = { ywh: NUMBER, savedAt: '2026-11-20T09:05:00+08:00' };
+  const choose = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: /^选择这处不动产：西湖区文三路1号/ }));
+  show('lcdm=house-transfer');
+  await choose();
+  const offer = await screen.findByRole('dialog', { name: '这处不动产已有一份草稿' });
+  expect(offer.textContent).toContain('2026年11月20日');
+  expect(screen.queryByLabelText(/成交价格/)).toBeNull();
+  fireEvent.click(within(offer).getByRole('button', { name: '重新填写' }));
+  await type('1250000.00');
+  press('保存');
+  await waitFor(() => expect(writes()).toEqual(['start']));
+  expect(bodyOf(server.asked.find(({ path }) => path.endsWith('/start')))).toMatchObject({ cxtx: true });
+  cleanup();
+  const again = show('lcdm=house-transfer');
+  await choose();
+  fireEvent.click(
+    within(await screen.findByRole('dialog', { name: '这处不动产已有一份草稿' })).getByRole('button', {
+      name: '继续填写',
+    }),
+  );
+  await waitFor(() => expect(again.address()).toContain(`ywh=${NUMBER}`));
+  expect(((await price()) as HTMLInputElement).value).toBe('1000000.00');
 });
 
 test('an application is begun in a principal’s name: their houses are offered, the draft names the letter, and the choice ends with the first edit', async () => {

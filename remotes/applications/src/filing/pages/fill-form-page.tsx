@@ -7,6 +7,7 @@ import { Button, Page, queryState } from '@portal/shared/ui';
 import { paths, useAddress, useAddressSection } from '../../api/address';
 import type { ApplicationFile } from '../../api/application';
 import { useGetApplicationQuery } from '../../api/get-application';
+import { useOwnCardQuery } from '../api/own-card';
 import { ChooseBusiness } from '../features/fill-form/choose-business';
 import { FillForm } from '../features/fill-form/fill-form';
 import { findAcceptedNotice } from '../../guides/features/give-consent/accepted-notice';
@@ -58,6 +59,8 @@ export function FillFormPage() {
   const processCode = opened?.file?.processCode ?? named;
   const business = useRuledBusiness(processCode, opened?.file?.status);
   const user = useUser();
+  // Who cannot be asked about themselves types everything: that is no reason to keep the form from them.
+  const own = useOwnCardQuery(processCode ? { processCode } : skipToken);
   const regionCode = usePortalSelector(selectRegion)?.regionCode;
   const navigate = useNavigate();
   const [visit] = useState<FormVisit>(() => (location.state as FormVisit | null) ?? NO_VISIT);
@@ -80,7 +83,7 @@ export function FillFormPage() {
   if (!businessNumber && !isOwn && noticeVersion === null && processCode)
     return <Navigate to={paths.notice(processCode, titleCertificateNumber)} replace />;
   if (opened?.file && !opened.file.actions.includes('edit')) return <NotEditable file={opened.file} />;
-  if (!opened || !business.data || !user || !regionCode) {
+  if (!opened || !business.data || !user || !regionCode || own.isLoading) {
     const needed = businessNumber && !isOwn ? [query, business] : [business];
     return (
       <Page
@@ -97,6 +100,7 @@ export function FillFormPage() {
       opened={opened.file}
       file={query.data ?? null}
       user={user}
+      own={own.data}
       regionCode={regionCode}
       noticeVersion={noticeVersion ?? ''}
       wanted={titleCertificateNumber}

@@ -1,22 +1,39 @@
 // The page of one case's review: an officer's desk for staff, reading for those whose case it is.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aUser, answerWith, renderWithPortal, startAnswering, wireFile } from '@portal/shared/testing';
+import {
+  aUser,
+  answerWith,
+  renderWithPortal,
+  startAnswering,
+  wireFile,
+  wireMaterial,
+  wireMaterialFile,
+} from '@portal/shared/testing';
 import type { Json, TestServer } from '@portal/shared/testing';
 import type { RoleCode, StateCode } from '@portal/shared/catalogue';
 import { decisionsIn, findTransition, isStaffRole, roleNames, states, transitions } from '@portal/shared/catalogue';
 import { AuditDetailPage } from './audit-detail-page';
 
 jest.setTimeout(30_000);
+// jsdom has none.
+Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
 const NUMBER = '33010620261121000001';
 
 const AUDIT = '/api/reg3/audit';
 let server: TestServer;
 let calls: { path: string; body: unknown }[] = [];
 let file: Json | null;
+const SAME = { mc: '坐落', djbz: '西湖区文三路1号', sqz: '西湖区文三路1号', bdjg: 'same' };
+/** What the register is said to hold beside the filing. */
+let compared: Json[] = [{ bt: '不动产', mx: [SAME] }];
 
 beforeEach(async () => {
   calls = [];
   server = await startAnswering(({ path, body }) => {
+    if (path.startsWith(`${AUDIT}/register/`))
+      return answerWith({ cxsj: '2026-11-21T10:05:00+08:00', sfyd: true, bdlb: compared });
+    if (path.startsWith('/api/reg3/file/content/'))
+      return { body: 'a picture', headers: { 'content-type': 'image/png' } };
     if (path.startsWith(AUDIT)) {
       calls.push({ path, body: JSON.parse(body) });
       return answerWith({ zt: 'SUBMITTED' });
@@ -255,4 +272,76 @@ test('an officer steps back with a reason', async () => {
   await waitFor(() =>
     expect(calls).toEqual([{ path: `${AUDIT}/unclaim`, body: { ywh: NUMBER, hbyy: '申请人是我的老师' } }]),
   );
+});
+
+const working = { ...sent, zt: 'PRE_REVIEW', role: 'staff', actions: ['audit'], claimedBy: '周正', results: ['1'] };
+
+test('the officer reads in words what the register holds beside what was filed', async () => {
+  compared = [
+    { bt: '不动产', mx: [SAME, { mc: '建筑面积', djbz: '77.70㎡', sqz: '89.00㎡', bdjg: 'differs' }] },
+    { bt: '权利人', mx: [{ mc: '出卖人', djbz: null, sqz: '王宁，330106', bdjg: 'onlyFiled' }] },
+    { bt: '查封', mx: [{ mc: '登记给', djbz: '西湖区人民法院', sqz: null, bdjg: 'onlyRegistered' }] },
+  ];
+  file = wireFile(working);
+  show(officer);
+  expect(await screen.findByText('有2处与登记簿不一致')).toBeTruthy();
+  expect(screen.getByText('不动产·建筑面积、权利人·出卖人')).toBeTruthy();
+  const property = within(screen.getByRole('region', { name: '不动产' }));
+  expect(property.getByText('77.70㎡')).toBeTruthy();
+  expect(property.getByText('不一致')).toBeTruthy();
+  expect(property.getByText('一致')).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: '查封' })).getByText('仅登记簿记载')).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: '只看不一致的内容' }));
+  expect(screen.queryByRole('region', { name: '查封' })).toBeNull();
+  expect(screen.queryByText('一致')).toBeNull();
+  expect(within(screen.getByRole('region', { name: '权利人' })).getByText('登记簿没有记载')).toBeTruthy();
+});
+
+test('nothing of the register is asked for by who has not taken the case, nor by its parties', async () => {
+  for (const [user, change] of [
+    [officer, { claimedBy: '李四', actions: [] }],
+    [aUser(), { role: 'party', actions: ['progress'] }],
+  ] as const) {
+    file = wireFile({ ...working, ...change });
+    show(user);
+    await screen.findByRole('heading', { name: /^(案件|办件)信息$/ });
+    expect(screen.queryByRole('heading', { name: '登记簿比对' })).toBeNull();
+    cleanup();
+  }
+});
+
+test('on a phone a paper opens over the page; papers follow each other, and the way back leads to where it was', async () => {
+  const picture = (bsm: string, name: string) => wireMaterialFile({ bsm, name, mime: 'image/png', pages: null });
+  const materials = [
+    wireMaterial({ state: 'complete', files: [picture('a1', '正面.png'), picture('a2', '反面.png')] }),
+    wireMaterial({ datumBsm: 'M008', datumName: '买卖合同', state: 'complete', files: [picture('b1', '合同.png')] }),
+  ];
+  file = wireFile({ ...working, materials });
+  show(officer);
+  const entry = await screen.findByRole('button', { name: '反面.png' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  entry.focus();
+  fireEvent.click(entry);
+  const first = await screen.findByRole('dialog', { name: '查看：反面.png' });
+  expect(await within(first).findByRole('img', { name: '反面.png' })).toBeTruthy();
+  expect(within(first).getByText('2/3份')).toBeTruthy();
+  fireEvent.click(within(first).getByRole('button', { name: '放大' }));
+  expect(within(first).getByText('150%')).toBeTruthy();
+  fireEvent.keyDown(within(first).getByRole('group', { name: '图片区域' }), { key: '-' });
+  expect(within(first).getByText('100%')).toBeTruthy();
+  fireEvent.click(within(first).getByRole('button', { name: '下一份' }));
+  const last = await screen.findByRole('dialog', { name: '查看：合同.png' });
+  expect((within(last).getByRole('button', { name: '下一份' }) as HTMLButtonElement).disabled).toBe(true);
+  fireEvent.click(within(last).getByRole('button', { name: '返回' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(entry);
+});
+
+test('what the parties have signed is among the papers', async () => {
+  const materials = [
+    wireMaterial({ datumBsm: 'M001', datumName: '不动产登记申请书', kind: 'generated', state: 'complete' }),
+  ];
+  file = wireFile({ ...working, materials, qsglbsm: 'flow-1' });
+  show(officer);
+  expect(await screen.findByRole('button', { name: '不动产登记申请书（各方已签署）' })).toBeTruthy();
 });

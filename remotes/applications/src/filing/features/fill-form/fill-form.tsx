@@ -12,6 +12,7 @@ import { paths } from '../../../api/address';
 import type { ApplicationFile, ApplicationForm, HouseRight } from '../../../api/application';
 import { useListPrincipalsQuery } from '../../api/list-principals';
 import type { Principal } from '../../api/list-principals';
+import type { OwnCard } from '../../api/own-card';
 import { ActingNotice } from '../../parts/acting-notice';
 import { ApplicationSteps } from '../../parts/application-steps';
 import { fieldErrorsOf } from '../../../parts/field-errors';
@@ -28,18 +29,22 @@ import { LedgerAid } from '../../parts/ledger/ledger-aid';
 import { LeaveGuard } from '../../parts/draft/leave-guard';
 import { SaveStatusLine } from '../../parts/draft/save-status';
 import {
+  blankForm,
   certificateOf,
   factsOf,
   holderNames,
+  knownCard,
   namedForm,
   startingForm,
   takesFromRegister,
+  withOwnCard,
   withPrincipalNumber,
 } from './starting-form';
 import { NameProperty } from './name-property';
 import { newPlace } from '../../parts/draft/draft-keeper';
 import { useDraft } from '../../parts/draft/use-draft';
 import { useRecovery } from '../../parts/draft/use-recovery';
+import { useEarlierDraft } from './use-earlier-draft';
 import { useSectionFocus } from './use-section-focus';
 
 export interface FillFormProps {
@@ -49,6 +54,8 @@ export interface FillFormProps {
   /** The same draft now, for the step rail only. */
   file: ApplicationFile | null;
   user: { userId: string; name: string };
+  /** What the services know of the person; without it everything is typed. */
+  own?: OwnCard;
   regionCode: string;
   noticeVersion: string;
   /** Certificate number in the address. */
@@ -56,6 +63,12 @@ export interface FillFormProps {
   visit: FormVisit;
   section?: string;
   onStarted: (businessNumber: string) => unknown;
+}
+
+/** Nothing is chosen first: the person stands in the form from the start. */
+function ownForm(business: Business, own: OwnCard | undefined): BusinessFormModel {
+  const form = own ? readForm(business, withOwnCard(business, blankForm(business), own, false)) : null;
+  return buildForm(business, form, { today: today() });
 }
 
 function today(): string {
@@ -67,6 +80,7 @@ export function FillForm({
   opened,
   file,
   user,
+  own,
   regionCode,
   noticeVersion,
   wanted,
@@ -79,7 +93,7 @@ export function FillForm({
   // A business that takes nothing from the register has nothing to choose first.
   const choosesProperty = takesFromRegister(business);
   const [model, setModel] = useState<BusinessFormModel | null>(() =>
-    opened ? build(opened.form) : choosesProperty ? null : buildForm(business, null, { today: today() }),
+    opened ? build(opened.form) : choosesProperty ? null : ownForm(business, own),
   );
   const [holders, setHolders] = useState<readonly string[]>([]);
   const [choosing, setChoosing] = useState(false);
@@ -94,12 +108,14 @@ export function FillForm({
   const store = usePortalStore();
   useEffect(() => forgetOnSignOut(store), [store]);
 
+  const earlier = useEarlierDraft(business.id, principal?.authorityId);
   const draft = useDraft({
     userId: user.userId,
     processCode: business.id,
     regionCode,
     noticeVersion,
     authorityId: principal?.authorityId,
+    anew: earlier.isAnew,
     draft: opened,
     onStarted,
     read: () => (model?.value() ?? { fields: {}, parties: {} }) as ApplicationForm,
@@ -114,6 +130,10 @@ export function FillForm({
 
   /** @param namedHolder number of the holder, where somebody else's property was named */
   function choose(house: HouseRight, namedHolder?: string) {
+    if (opened || draft.businessNumber() !== null) take(house, namedHolder);
+    else earlier.before(house, () => take(house, namedHolder));
+  }
+  function take(house: HouseRight, namedHolder?: string) {
     setChoosing(false);
     setHolders(namedHolder === undefined ? holderNames(house) : []);
     const facts = factsOf(house.restrictions);
@@ -121,12 +141,14 @@ export function FillForm({
       namedHolder === undefined
         ? startingForm(business, house, current)
         : namedForm(business, house, namedHolder, current);
+    const isHolder = namedHolder === undefined && holderNames(house).includes(own?.name ?? '');
+    const withOwn = (form: ApplicationForm) => (principal ? form : withOwnCard(business, form, own, isHolder));
     if (!model) {
-      setModel(build(withPrincipalNumber(formFor(null), principal), facts));
+      setModel(build(withPrincipalNumber(withOwn(formFor(null)), principal), facts));
       return;
     }
     const isSaved = draft.businessNumber() !== null || model.isEdited();
-    model.replace(readForm(business, formFor(model.value() as ApplicationForm)));
+    model.replace(readForm(business, withOwn(formFor(model.value() as ApplicationForm))));
     model.applyRegister(house.register, facts);
     // Looking at another house before anything was typed is not yet something to save.
     if (isSaved) changed();
@@ -136,6 +158,7 @@ export function FillForm({
     setPrincipal(next);
     setHolders([]);
     if (choosesProperty) setModel(null);
+    else setModel(ownForm(business, next ? undefined : own));
   }
   function recover() {
     if (!recovery.copy) return;
@@ -183,7 +206,7 @@ export function FillForm({
   }
 
   const number = draft.businessNumber();
-  const own = holderRole(business);
+  const holding = holderRole(business);
   const ledgers = business.sections.flatMap((part) => {
     const table =
       'table' in part
@@ -273,7 +296,8 @@ export function FillForm({
               form={model}
               onEdit={changed}
               Aid={ReadingAid}
-              ownRole={holders[0] === user.name ? own?.role : undefined}
+              ownRole={holders[0] === user.name ? holding?.role : undefined}
+              known={knownCard(own)}
               extras={{
                 ...Object.fromEntries(ledgers),
                 ...(choosesProperty
@@ -283,10 +307,10 @@ export function FillForm({
                       ),
                     }
                   : {}),
-                ...(own && holders.length > 0
+                ...(holding && holders.length > 0
                   ? {
-                      [business.sections.find((part) => 'role' in part && part.role === own.role)?.id ?? '']: (
-                        <Notice tone="info">{`已按登记簿填入${own.label}：${holders.map((name) => (name === user.name ? `${name}（您本人）` : name)).join('、')}。请补全证件号码和联系电话。`}</Notice>
+                      [business.sections.find((part) => 'role' in part && part.role === holding.role)?.id ?? '']: (
+                        <Notice tone="info">{`已按登记簿填入${holding.label}：${holders.map((name) => (name === user.name ? `${name}（您本人）` : name)).join('、')}。请补全${holders.some((name) => name !== own?.name) ? '其他人的证件号码和联系电话' : '其余内容'}。`}</Notice>
                       ),
                     }
                   : {}),
@@ -317,6 +341,7 @@ export function FillForm({
             onOverwrite={(merged) => void overwrite(merged)}
           />
         )}
+        {earlier.view}
         <LeaveGuard draft={draft} />
       </Stack>
     </Page>

@@ -1,13 +1,17 @@
 // The content of a new application once a house was chosen: the register's values, its right holders, and the usual answers.
 import { FACTS, holderRole } from '@portal/shared/catalogue';
 import type { Business, Fact, FieldDefinition } from '@portal/shared/catalogue';
+import type { KnownCard } from '@portal/shared/forms-react';
 import type { ApplicationForm, HouseRight, Restriction } from '../../../api/application';
+import type { OwnCard } from '../../api/own-card';
 
 /** Form-field keys of the data standard that this page itself must know. */
 const FORM_KEYS = {
   partyName: `qlrmc`,
   partyType: `qlrlx`,
   identityNumber: `zjh`,
+  identityType: `zjzl`,
+  telephone: `dh`,
   titleCertificateNumber: `bdcqzh`,
 } as const;
 /** Names on the register, as the list of own houses joins them. */
@@ -75,6 +79,60 @@ export function namedForm(
     [FORM_KEYS.identityNumber]: holderNumber,
   };
   return { ...form, parties: { ...form.parties, [role.role]: [card] } };
+}
+
+/**
+ * The form with the person's own card as the services know them: the card with their name, where one is there without a number; else a card of
+ * their own in the role where who files such an application stands.
+ * @param isHolder of the property that was chosen
+ */
+export function withOwnCard(
+  business: Pick<Business, 'roles'>,
+  form: ApplicationForm,
+  own: OwnCard | undefined,
+  isHolder: boolean,
+): ApplicationForm {
+  if (!own) return form;
+  const place = isHolder ? own.holderRole : own.otherRole;
+  const role = business.roles.find(({ role: name }) => name === place);
+  if (!role || role.access) return form;
+  const cards = form.parties[role.role] ?? [];
+  const isOwn = (card: (typeof cards)[number]) => card[FORM_KEYS.partyName] === own.name;
+  // Somebody of the same name is another person.
+  const known = cards.find((card) => isOwn(card) && !card[FORM_KEYS.identityNumber]);
+  const isListed = Object.values(form.parties).some((list) =>
+    list.some((card) => card[FORM_KEYS.identityNumber] === own.identityNumber),
+  );
+  if (isListed || (isHolder && !known) || (!known && cards.length >= role.max)) return form;
+  const has = (key: string) => role.fields.some((field) => field.key === key);
+  const facts = Object.fromEntries(
+    [
+      [FORM_KEYS.partyType, role.partyTypes.includes(own.partyType) ? own.partyType : undefined],
+      [FORM_KEYS.partyName, own.name],
+      [FORM_KEYS.identityType, own.identityType],
+      [FORM_KEYS.identityNumber, own.identityNumber],
+      [FORM_KEYS.telephone, known?.[FORM_KEYS.telephone] || own.telephone],
+    ].filter(([key, value]) => value !== undefined && has(key as string)),
+  );
+  const filled = { ...(known ?? initials(role.fields)), ...facts };
+  const list = known ? cards.map((card) => (card === known ? filled : card)) : [...cards, filled];
+  return { ...form, parties: { ...form.parties, [role.role]: list } };
+}
+
+/** Of the person's own card: what is read and not typed, as the services write it whatever is sent. */
+export function knownCard(own: OwnCard | undefined): KnownCard | undefined {
+  return (
+    own && {
+      says: { [FORM_KEYS.partyName]: own.name, [FORM_KEYS.identityNumber]: own.identityNumber },
+      keys: [FORM_KEYS.partyName, FORM_KEYS.identityNumber],
+      hint: '来自您的实名信息和登记簿，不能修改',
+    }
+  );
+}
+
+/** An empty form with the usual answers. */
+export function blankForm(business: Pick<Business, 'fields'>): ApplicationForm {
+  return { fields: initials(business.fields), parties: {} };
 }
 
 /** The card of whom the application is begun for, with their number: the services know them by it, and fill in who acts for them. */

@@ -15,6 +15,8 @@ export interface DraftOptions {
   noticeVersion: string;
   /** The letter or guardianship in whose name the draft is begun. */
   authorityId?: string | undefined;
+  /** The person has been offered the draft that is there already, and begins another one. */
+  anew?: boolean;
   /** The draft on the server when the form was opened, null for a new application. */
   draft: { businessNumber: string; version: number; savedAt: string | null } | null;
   /** The present content of the form. */
@@ -74,6 +76,7 @@ export function useDraft(options: DraftOptions): Draft {
               form,
               notice: { version: noticeVersion },
               ...(latest.current.authorityId ? { authorityId: latest.current.authorityId } : {}),
+              anew: latest.current.anew ?? false,
               idempotencyKey: key,
             })
             .unwrap(),

@@ -15,6 +15,7 @@ import { MaterialDesk } from './material-desk';
 import { GivenOpinions } from './given-opinions';
 import { OpinionForm } from './opinion-form';
 import { opinionOptions } from './opinion-options';
+import { RegisterComparison } from './register-comparison';
 import { ReaderBanner } from './reader-banner';
 import styles from './audit-application.module.css';
 
@@ -32,6 +33,9 @@ export interface CaseDeskProps {
 export function CaseDesk({ file, business, userName, refetch, readOnly = false, isReader = false }: CaseDeskProps) {
   const { actions, status, version, parties, restrictions, opinions, corrections } = file;
   const { splitScreen } = usePortalSelector(selectFileBag);
+  // Whoever works on the case sees the papers beside the form and the register.
+  const isAtWork = file.role === 'staff' && file.claimedBy === userName && !readOnly;
+  const isSplit = splitScreen || isAtWork;
   const mayDecide = !readOnly && (actions.includes('audit') || actions.includes('book')) && !actions.includes('claim');
   // For the reader what was decided comes first, for the officer what is to be decided on.
   const outcome = (
@@ -74,12 +78,19 @@ export function CaseDesk({ file, business, userName, refetch, readOnly = false, 
         />
       </Card>
       {isReader && outcome}
-      <div className={cx(styles.sides, splitScreen && styles.split)} data-split={splitScreen}>
-        <Card>
-          <BusinessReview business={business} form={readForm(business, file.form)} />
-        </Card>
+      <div className={cx(styles.sides, isSplit && styles.split)} data-split={isSplit}>
+        <Stack gap={5}>
+          <Card>
+            <BusinessReview business={business} form={readForm(business, file.form)} />
+          </Card>
+          {isAtWork && <RegisterComparison businessNumber={file.businessNumber} />}
+        </Stack>
         <Card title="材料">
-          <MaterialDesk materials={file.materials} isShut={file.role === 'staff' && file.claimedBy !== userName} />
+          <MaterialDesk
+            materials={file.materials}
+            flowId={file.flowId}
+            isShut={file.role === 'staff' && file.claimedBy !== userName}
+          />
         </Card>
       </div>
       {parties.length > 0 && (

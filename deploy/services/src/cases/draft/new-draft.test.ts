@@ -1,0 +1,172 @@
+// A new draft over HTTP: the person's own data are the account's and the register's whatever is sent, and a draft that is there already is offered first.
+import { randomUUID } from 'node:crypto';
+import type { ApplicationForm, Party } from '@portal/shared/catalogue';
+import { loadBusiness } from '@portal/shared/catalogue';
+import { eq } from 'drizzle-orm';
+import { MORTGAGEE, PEOPLE } from '../../../seed/people';
+import type { ListedRight } from '../../register/ownership/register';
+import { rightHolders } from '../../register/ownership/schema';
+import type { TestServices } from '../../testing';
+import { startTestServices } from '../../testing';
+import { housesOf } from '../../testing/cases/houses';
+import { OfficeWay } from '../../testing/cases/office-way';
+
+jest.setTimeout(120_000);
+let services: TestServices;
+let office: OfficeWay;
+let house: (who: string) => Promise<ListedRight>;
+const OWNER = PEOPLE.citizen ?? fail();
+const BUYER = PEOPLE['citizen-2'] ?? fail();
+function fail(): never {
+  throw new Error('the seed has no such person');
+}
+beforeAll(async () => {
+  services = await startTestServices();
+  office = new OfficeWay(services);
+  house = housesOf(services);
+}, 240_000);
+afterAll(() => services.close());
+
+const start = async (who: string, lcdm: string, form: object, more: object = {}) => {
+  const business = await loadBusiness(lcdm);
+  return (
+    await (
+      await office.as(who)
+    ).post(
+      '/api/reg3/apply/start',
+      { lcdm, xzqbm: '330106', form, nt: { bb: business.notice.version }, ...more },
+      { headers: { 'idempotency-key': randomUUID() } },
+    )
+  ).body;
+};
+const save = async (who: string, ywh: string, version: number, form: object) =>
+  (await (await office.as(who)).post('/api/reg3/apply/save', { ywh, version, form })).body;
+const kept = async (who: string, ywh: string): Promise<ApplicationForm> => (await office.fileAs(who, ywh)).form;
+const certificateOf = ({ certificate }: ListedRight) => certificate.titleCertificateNumber;
+const sale = (right: ListedRight, ywr: Party, qlr: Party[] = []) => ({
+  fields: { bdcqzh: certificateOf(right), jzmj: '9999.00', zl: '别处9号', fwyt: '20' },
+  parties: { ywr: [ywr], qlr },
+});
+
+describe('own data', () => {
+  test('what the account is known by is answered to itself alone, for the role in which it stands', async () => {
+    const ask = async (who: string, lcdm: string) =>
+      (await (await office.as(who)).get(`/api/reg3/apply/ownCard/${lcdm}`)).body;
+    expect((await ask('citizen', 'house-transfer')).data).toEqual({
+      qlrjs: 'ywr',
+      sqrjs: 'qlr',
+      qlrlx: '1',
+      qlrmc: OWNER.name,
+      zjzl: '1',
+      zjh: OWNER.identityNumber,
+      dh: OWNER.telephone,
+    });
+    expect((await ask('bank', 'pledge-first')).data).toMatchObject({
+      sqrjs: 'dyqr',
+      qlrlx: '2',
+      qlrmc: MORTGAGEE.name,
+      zjh: MORTGAGEE.creditCode,
+    });
+    expect((await ask('citizen-2', 'house-transfer-inherit')).data).toMatchObject({ sqrjs: 'qlr' });
+    expect((await ask('citizen', 'no-such-business')).resultCode).toBe('B000');
+    expect((await services.client().get('/api/reg3/apply/ownCard/house-transfer')).status).toBe(401);
+  });
+
+  test('the owner is the one of the register and of the account, and so is the property, whatever is sent', async () => {
+    const own = await house('citizen');
+    const { data } = await start(
+      'citizen',
+      'house-transfer',
+      sale(own, { qlrmc: OWNER.name, zjh: '330106199001010017' }),
+    );
+    const { fields, parties } = await kept('citizen', data.ywh);
+    expect(parties.ywr?.[0]).toMatchObject({
+      qlrmc: OWNER.name,
+      zjzl: '1',
+      zjh: OWNER.identityNumber,
+      dh: OWNER.telephone,
+    });
+    expect(fields).toMatchObject({ jzmj: own.unit.register.jzmj, zl: own.unit.location, fwyt: own.unit.register.fwyt });
+    // Saved again as somebody else.
+    const lie = { ...parties.ywr?.[0], qlrmc: '冒名', zjzl: '3', dh: '13911112222' };
+    for (const version of [1, 2]) {
+      const said = await save('citizen', data.ywh, version, {
+        ...sale(own, lie, version === 2 ? [{ qlrmc: '王某' }] : []),
+      });
+      expect(said.resultCode).toBe('A000');
+      const again = await kept('citizen', data.ywh);
+      expect(again.parties.ywr?.[0]).toMatchObject({ qlrmc: OWNER.name, zjzl: '1', dh: '13911112222' });
+      expect(again.fields).toMatchObject({ jzmj: own.unit.register.jzmj, zl: own.unit.location });
+    }
+  });
+
+  test("the register's name goes before the account's, and nobody else's card is touched", async () => {
+    const own = await house('citizen');
+    await services.db.update(rightHolders).set({ name: '张远' }).where(eq(rightHolders.id, own.holderId));
+    const other = { qlrmc: OWNER.name, zjh: '330106197503030159', dh: '' };
+    const { data } = await start('citizen', 'house-transfer', sale(own, { qlrmc: '张远', zjh: '' }, [other]));
+    const { parties } = await kept('citizen', data.ywh);
+    expect(parties.ywr?.[0]).toMatchObject({ qlrmc: '张远', zjh: OWNER.identityNumber });
+    expect(parties.qlr?.[0]).toMatchObject(other);
+    await save('citizen', data.ywh, 1, sale(own, { ...parties.ywr?.[0], qlrmc: OWNER.name }, [other]));
+    expect((await kept('citizen', data.ywh)).parties.ywr?.[0]).toMatchObject({ qlrmc: '张远' });
+  });
+
+  test('who does not hold the property stands in their own role under their own name', async () => {
+    const right = await house('citizen');
+    const form = {
+      fields: { bdcqzh: certificateOf(right) },
+      parties: {
+        qlr: [{ qlrmc: '别名', zjh: BUYER.identityNumber }],
+        bjcr: [{ qlrmc: OWNER.name, zjh: OWNER.identityNumber }],
+      },
+    };
+    const { data } = await start('citizen-2', 'house-transfer-inherit', form);
+    const { parties } = await kept('citizen-2', data.ywh);
+    expect(parties.qlr?.[0]).toMatchObject({ qlrmc: BUYER.name, zjh: BUYER.identityNumber, dh: BUYER.telephone });
+  });
+});
+
+describe('a second draft', () => {
+  const offered = async (who: string, lcdm: string, bdcqzh: string) =>
+    (await (await office.as(who)).get(`/api/reg3/apply/earlierDraft/${lcdm}`, { params: { bdcqzh } })).body.data.cg;
+
+  test('of one’s own property: the first is offered, refused where it was not seen, and kept beside a second one', async () => {
+    const own = await house('citizen');
+    const form = sale(own, { qlrmc: OWNER.name });
+    const number = certificateOf(own);
+    expect(await offered('citizen', 'house-transfer', number)).toBeNull();
+    const first = await start('citizen', 'house-transfer', form, { cxtx: false });
+    expect(first.resultCode).toBe('A000');
+    const { ywh, savedAt } = first.data;
+    expect(await offered('citizen', 'house-transfer', number)).toEqual({ ywh, savedAt });
+    expect(await start('citizen', 'house-transfer', form, { cxtx: false })).toMatchObject({
+      resultCode: 'B000',
+      msg: expect.stringContaining(ywh),
+    });
+    // Another business, and another person, begin without being asked.
+    expect(await offered('citizen', 'house-transfer-gift', number)).toBeNull();
+    expect(await offered('citizen-2', 'house-transfer', number)).toBeNull();
+    services.clock.advance(60_000);
+    const second = await start('citizen', 'house-transfer', form, { cxtx: true });
+    expect(second.data.ywh).not.toBe(ywh);
+    expect((await offered('citizen', 'house-transfer', number)).ywh).toBe(second.data.ywh);
+    expect((await office.fileAs('citizen', ywh)).zt).toBe('DRAFT');
+    const client = await office.as('citizen');
+    for (const gone of [second.data.ywh, ywh])
+      await client.post('/api/reg3/apply/cancelApply', { ywh: gone, cxyy: '不再办理' });
+    expect(await offered('citizen', 'house-transfer', number)).toBeNull();
+  });
+
+  test("of somebody else's property: an heir goes on with what they have begun", async () => {
+    const right = await house('citizen');
+    const form = {
+      fields: { bdcqzh: certificateOf(right) },
+      parties: { qlr: [{ zjh: BUYER.identityNumber }], bjcr: [{ qlrmc: OWNER.name, zjh: OWNER.identityNumber }] },
+    };
+    const { data } = await start('citizen-2', 'house-transfer-inherit', form, { cxtx: false });
+    expect((await offered('citizen-2', 'house-transfer-inherit', certificateOf(right))).ywh).toBe(data.ywh);
+    expect((await start('citizen-2', 'house-transfer-inherit', form, { cxtx: false })).resultCode).toBe('B000');
+    expect((await start('citizen-2', 'house-transfer-inherit', form, { cxtx: true })).resultCode).toBe('A000');
+  });
+});

@@ -1,0 +1,54 @@
+// What lies on the desk of a case to be looked at: uploaded papers, and documents of the portal with the signatures that they have.
+import { fetchFile } from '@portal/shared/http';
+import type { ViewedDocument } from '@portal/shared/ui/viewer';
+import { isViewable } from '@portal/shared/ui/viewer';
+import type { Material, MaterialFile } from '../../../api/application';
+import { downloadFile } from '../../../api/download-file';
+import { previewDocument } from '../../../api/preview-document';
+
+export interface DeskDocument {
+  key: string;
+  material: Material;
+  label: string;
+  /** Null for what only the program that made it can show. */
+  viewed: ViewedDocument | null;
+  file: MaterialFile | null;
+}
+
+/** In the order of the materials. @param flowId of the signatures; without it nothing has been put before anybody */
+export function deskDocuments(materials: readonly Material[], flowId: string | null): DeskDocument[] {
+  return materials.flatMap((material) => [
+    ...(material.kind === 'generated' && flowId !== null && material.state !== 'missing'
+      ? [signedDocument(material, flowId)]
+      : []),
+    ...material.files.map((file) => uploadedFile(material, file)),
+  ]);
+}
+
+function signedDocument(material: Material, flowId: string): DeskDocument {
+  const { materialId, name, state } = material;
+  const key = `${flowId} ${materialId}`;
+  const label = state === 'complete' ? `${name}（各方已签署）` : `${name}（签署中）`;
+  const load = async () => (await fetchFile(previewDocument, { flowId, materialId })).blob;
+  return {
+    key,
+    material,
+    label,
+    file: null,
+    // Signatures are added while it is signed: another state is another document.
+    viewed: { key: `${key} ${state}`, name: `${name}.pdf`, mime: 'application/pdf', load },
+  };
+}
+
+function uploadedFile(material: Material, file: MaterialFile): DeskDocument {
+  const { fileId, name, mime, pages, rotation } = file;
+  return {
+    key: fileId,
+    material,
+    label: pages ? `${name}（${pages}页）` : name,
+    file,
+    viewed: isViewable(mime)
+      ? { key: fileId, name, mime, rotation: rotation ?? 0, load: () => downloadFile(fileId) }
+      : null,
+  };
+}
