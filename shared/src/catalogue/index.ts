@@ -17,6 +17,7 @@ export { FIELD_KINDS, STARTERS, UNIT_KINDS } from './business/business';
 export { computeField, formulaInputs, withComputed } from './business/conditions/computed';
 export type { Formula } from './business/conditions/computed';
 export type {
+  Announcement,
   Business,
   BusinessDefinition,
   BusinessRoute,

@@ -15,12 +15,14 @@ export {
   stepWire,
 } from './cases/application.wire';
 export type {
+  Announced,
   ApplicationFile,
   ApplicationForm,
   ApplicationParty,
   ApplicationSummary,
   Correction,
   DecisionPaper,
+  Objection,
   Opinion,
   Progress,
   ProgressStage,

@@ -3,6 +3,8 @@ export type { ApplicationRow, CaseFacts, PartyRow } from './access';
 export { requireCase, requireMaterialWrite, requireOwnCase, standingOf } from './access';
 export type { CaseNames } from './cases-by-id';
 export { caseById, caseNamesById, casesBegunBy, visibleCasesById } from './cases-by-id';
+export { openObjections } from './announcements/objections';
+export { announcementDue } from './announcements/publish';
 export { askCorrection, correctionLabel, correctionPath, snapshot } from './corrections/corrections';
 export { keepOpinion, keepRecusal } from './deciding/keep-opinion';
 export { INTERESTED, decidingOf, openDecisions, requireMayDecide } from './deciding/who-may-decide';

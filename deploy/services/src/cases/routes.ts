@@ -2,12 +2,13 @@
 import * as calls from '@portal/applications/contract';
 import { getProgress } from '@portal/queries/contract';
 import { downloadDecisionPaper, getApplication, listApplications } from '@portal/shared/contract';
-import { findBusinessRegion } from '@portal/shell/contract';
+import { findBusinessRegion, objectToAnnouncement } from '@portal/shell/contract';
 import { confirmApplication } from '@portal/signing/contract';
 import type { App, Context } from '../platform/core/context';
 import { serve, serveFile } from '../platform/core/calls/serve';
 import { originOf, sendPdf } from '../papers/documents/public';
 import { withFactor } from '../people/second-factor/public';
+import { objectTo } from './announcements/objections';
 import { readCaseFile } from './lists/case-file';
 import { beginDraft } from './draft/begin-draft';
 import { offerEarlierDraft } from './draft/earlier-draft';
@@ -33,6 +34,7 @@ export function addApplicationRoutes(app: App, context: Context): void {
   addFiling(app, context);
   addEnding(app, context);
   addReading(app, context);
+  addObjections(app, context);
   runRegularly(app, context, DUE_INTERVAL_MS, () => runDueEvents(context, context.now()), 'due events failed');
 }
 
@@ -76,6 +78,10 @@ function addEnding(app: App, context: Context): void {
   serve(app, calls.withdrawApplication, serving, ({ businessNumber, revocationReason }, { user }) =>
     withdrawCase(context, user, businessNumber, revocationReason),
   );
+}
+
+function addObjections(app: App, context: Context): void {
+  serve(app, objectToAnnouncement, serving, (objection, { user }) => objectTo(context, user, objection));
 }
 
 function addReading(app: App, context: Context): void {

@@ -1,5 +1,6 @@
 // The types of an application as pages know it; features take them from here and never from the wire.
 export type {
+  Announced,
   ApplicationAction,
   ApplicationFile,
   ApplicationForm,
@@ -13,6 +14,7 @@ export type {
   HouseRight,
   Material,
   MaterialFile,
+  Objection,
   Opinion,
   ProgressStep,
   Restriction,

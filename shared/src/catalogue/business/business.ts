@@ -109,6 +109,14 @@ export interface TableDefinition extends GroupDefinition {
   readonly ledger?: 'presold';
 }
 
+/** A public announcement of a case: of this type (GGLX), where its answers ask for one. */
+export interface Announcement {
+  readonly type: string;
+  readonly when?: Condition;
+  /** Source in the law. */
+  readonly source: string;
+}
+
 export type SectionDefinition =
   | { readonly id: string; readonly title: string; readonly help?: string; readonly fields: readonly FieldDefinition[] }
   | { readonly id: string; readonly title: string; readonly help?: string; readonly role: string }
@@ -249,6 +257,8 @@ export interface BusinessDefinition {
   readonly taxedAs?: readonly TaxedAs[];
   /** Working days of public notice after acceptance; the time limit does not run. */
   readonly announceDays?: number;
+  /** What is published of a case once it is accepted. Without `announceDays` nothing waits for it. */
+  readonly announcement?: Announcement;
   /** Somebody of the office looks at the place first (条例第十九条). */
   readonly siteVisit?: boolean;
   readonly output: string | null;

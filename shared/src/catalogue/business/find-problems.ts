@@ -1,5 +1,6 @@
 // Every fault of a definition, each as one sentence that names its place.
 import { findEnumName } from '../enums/enum-table';
+import { announcementTypes } from '../enums/offices';
 import { extendedRightTypes } from '../enums/right-details';
 import { rightTypes as allRightTypes } from '../enums/rights';
 import { FEE_RULE_IDS } from '../fees/fee-rules';
@@ -37,7 +38,21 @@ export function findProblems(business: Business): string[] {
     ...effectProblems(business.registerEffect, whole),
     ...unilateralProblems(whole),
     ...startedByOthersProblems(whole),
+    ...announcementProblems(whole),
     ...taxationProblems(whole),
+  ];
+}
+
+/** Nothing waits for what is not published, and what is published says what it is and why. */
+function announcementProblems(place: ConditionPlace): string[] {
+  const { announcement, announceDays } = place.business;
+  if (!announcement) return announceDays === undefined ? [] : ['announceDays without an announcement'];
+  return [
+    ...(findEnumName(announcementTypes, announcement.type) === undefined
+      ? [`announcement type "${announcement.type}" is not in GGLX`]
+      : []),
+    ...(announcement.source.trim() === '' ? ['announcement has no source'] : []),
+    ...(announcement.when ? conditionProblems(announcement.when, place, 'announcement') : []),
   ];
 }
 

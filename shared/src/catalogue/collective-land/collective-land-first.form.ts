@@ -90,6 +90,7 @@ export const collectiveLandFirst = defineBusiness(
     limitDays: 30,
     commitDays: 5,
     announceDays: 15,
+    announcement: { type: '1', source: '《不动产登记暂行条例实施细则》第十七条' },
     feeRule: 'FEE_NONRES',
     output: '不动产权证书',
     deliveredTo: 'qlr',

@@ -88,6 +88,7 @@ type Given = Pick<
   | 'limitDays'
   | 'commitDays'
   | 'announceDays'
+  | 'announcement'
   | 'siteVisit'
   | 'output'
   | 'legalBasis'
@@ -140,6 +141,7 @@ export function registration(own: Registration): BusinessDefinition {
     limitDays,
     commitDays,
     announceDays,
+    announcement,
     siteVisit,
     output,
     legalBasis,
@@ -171,6 +173,7 @@ export function registration(own: Registration): BusinessDefinition {
       ...(startedBy ? { startedBy } : {}),
       ...(startedByOthers ? { startedByOthers } : {}),
       ...(announceDays ? { announceDays } : {}),
+      ...(announcement ? { announcement } : {}),
       ...(siteVisit ? { siteVisit } : {}),
       ...(alone ? { alone } : {}),
       jointApplication: own.joint,

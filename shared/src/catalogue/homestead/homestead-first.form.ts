@@ -58,6 +58,7 @@ export const homesteadFirst = defineBusiness(
     limitDays: 30,
     commitDays: 30,
     announceDays: 15,
+    announcement: { type: '1', source: '《不动产登记暂行条例实施细则》第十七条' },
     feeRule: 'FEE_COST_ONLY',
     output: '不动产权证书',
     deliveredTo: 'qlr',

@@ -111,6 +111,12 @@ export const houseTransferInherit = defineBusiness(
     limitDays: 30,
     commitDays: 30,
     announceDays: 15,
+    // A notary's certificate or a judgment has settled who inherits: nothing is asked of the public any more.
+    announcement: {
+      type: '5',
+      when: field('jcfs').oneOf('1', '2', '3'),
+      source: '《不动产登记操作规范（试行）》1.8.6',
+    },
     feeRule: 'FEE_BY_USE',
     taxRules: ['DEED'],
     taxedAs: [

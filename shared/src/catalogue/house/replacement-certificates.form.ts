@@ -54,7 +54,7 @@ export const replacementCertificates = defineBusiness(
     ],
     limitDays: 30,
     commitDays: 5,
-    announceDays: 15,
+    announcement: { type: '4', when: isLost, source: '《不动产登记暂行条例实施细则》第二十二条' },
     feeRule: 'FEE_COST_ONLY',
     output: '不动产权证书',
     legalBasis: ['《不动产登记暂行条例实施细则》第二十二条'],

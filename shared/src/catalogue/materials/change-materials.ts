@@ -22,7 +22,7 @@ export const lossStatementMaterial: MaterialDefinition = {
   code: 'M055',
   name: '遗失、灭失声明',
   kind: 'generated',
-  note: '由系统按您填写的内容生成，在门户公告15个工作日',
+  note: '由系统按您填写的内容生成，在门户公告',
 };
 export const destructionMaterial: MaterialDefinition = { code: 'M056', name: '不动产灭失材料', kind: 'upload' };
 export const waiverMaterial: MaterialDefinition = {

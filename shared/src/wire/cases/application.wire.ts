@@ -139,6 +139,23 @@ export type Opinion = Domain<typeof opinion>;
 export const feeItemWire = defineWire({ name: ['mc', text], amount: ['je', integer], note: ['sm', textOr('')] });
 const fee = { total: ['total', integer], items: ['items', list(feeItemWire)] } as const;
 
+const announced = {
+  recordId: ['bsm', text],
+  title: ['title', text],
+  publishedOn: ['date', text],
+  objectionUntil: ['deadline', nullable(text)],
+  daysLeft: ['sysygzr', nullable(integer)],
+} as const;
+/** `open` until the office has decided. */
+const objection = {
+  name: ['xm', text],
+  reason: ['yyly', text],
+  filedAt: ['tcsj', moment],
+  outcome: ['zt', oneOf(['open', 'dismissed', 'upheld', 'void'])],
+} as const;
+export type Objection = Domain<typeof objection>;
+export type Announced = Domain<typeof announced>;
+
 const file = {
   ...summary,
   form: ['form', applicationFormWire],
@@ -153,6 +170,10 @@ const file = {
   commitDays: ['commitDays', nullable(integer)],
   limitDays: ['limitDays', nullable(integer)],
   restrictions: ['restrictions', list(restrictionWire)],
+  /** What is published of the case. */
+  announcements: ['announcements', optional(list(defineWire(announced)))],
+  /** Of officers: what others have objected to it. */
+  objections: ['objections', optional(list(defineWire(objection)))],
   /** In whose name the reader began it. */
   principal: ['dbr', optional(defineWire({ authorityId: ['bsm', text], name: ['qlrmc', text] }))],
   /** What the reader agrees to by confirming; only where that is open. */

@@ -1,12 +1,15 @@
 // What time brings about: drafts, signatures and corrections that lapse, announcements that are over, tax proofs that have arrived, and whatever the domains beside have due.
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
-import { loadBusiness } from '@portal/shared/catalogue';
-import { toShanghaiDate, workingDaysBetween } from '@portal/shared/kernel';
+import { addWorkingDays, toShanghaiDate } from '@portal/shared/kernel';
 import type { Context } from '../../platform/core/context';
 import { isRefusal } from '../../platform/core/errors';
 import { Port } from '../../platform/core/joints/ports';
 import type { Database, Transaction } from '../../platform/db/database';
 import { readCalendar } from '../../platform/config/public';
+import { announcementsOfCase } from '../../platform/content/public';
+import type { ApplicationRow } from '../access';
+import { openObjections } from '../announcements/objections';
+import { announcementDue } from '../announcements/publish';
 import { SYSTEM } from '../parties/case-actor';
 import { CORRECTION_DAYS, DRAFT_KEEP_DAYS, SIGN_DAYS } from './guard-check';
 import { settleTax } from './settle-tax';
@@ -68,23 +71,34 @@ async function expire(tx: Transaction, id: string, now: Date, note: string): Pro
   return true;
 }
 
-/** The notice is over after its working days, if nobody has objected. */
+/** The announcement is over after its last day, if nobody has objected; what somebody has objected the office looks into first. */
 async function endAnnouncement(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const [application] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
   if (application?.status !== 'ANNOUNCING') return false;
-  const { announceDays = 0 } = await loadBusiness(application.processCode);
-  if (
-    workingDaysBetween(toShanghaiDate(application.statusAt), toShanghaiDate(now), await readCalendar(tx)) < announceDays
-  )
-    return false;
-  await transition(tx, id, {
-    event: 'noObjection',
-    actor: SYSTEM,
-    now,
-    note: `公告${announceDays}个工作日期满`,
-    guards: { announcementOver: true },
-  });
+  const [announcement] = await announcementsOfCase(tx, id);
+  // Of a case that an older release announced nothing is published: its days count from when it came here.
+  const last = announcement?.objectionUntil ?? (await lastDay(tx, application, now));
+  if (toShanghaiDate(now) <= last) return false;
+  const open = await openObjections(tx, id);
+  await transition(
+    tx,
+    id,
+    open > 0
+      ? {
+          event: 'objection',
+          actor: { kind: 'system', as: 'acceptor' },
+          now,
+          note: `公告期内收到${open}项异议`,
+          guards: { objectionReceived: true },
+        }
+      : { event: 'noObjection', actor: SYSTEM, now, note: '公告期满，没有异议', guards: { announcementOver: true } },
+  );
   return true;
+}
+
+async function lastDay(tx: Transaction, application: ApplicationRow, now: Date): Promise<string> {
+  const days = (await announcementDue(tx, application, now))?.days ?? 0;
+  return addWorkingDays(toShanghaiDate(application.statusAt), days, await readCalendar(tx));
 }
 
 /** Another process, or the person, may have been quicker: then there is nothing to do. */

@@ -8,6 +8,7 @@ import type { MessageEvent } from '../../platform/messages/public';
 import { notify } from '../../platform/messages/public';
 import { unlockUnit } from '../../register/public';
 import type { Transaction } from '../../platform/db/database';
+import { followAnnouncement } from '../announcements/publish';
 import { issuePaper } from '../decision-papers/issue-paper';
 import { voidSignatures } from '../signatures/flow-store';
 import type { ApplicationRow, PartyRow } from '../access';
@@ -30,6 +31,7 @@ export async function applyEffects(tx: Transaction, happening: CaseMoved): Promi
   if (voiding && before.status !== 'DRAFT' && before.status !== 'CORRECTION')
     await voidSignatures(tx, after.id, voiding, now);
   if (stateOf(after.status).terminal) await unlockUnit(tx, after.id);
+  await followAnnouncement(tx, happening);
   const said = await caseMoved.raise(tx, happening);
   const paper = await issuePaper(tx, happening);
   await notifyPeople(tx, happening, Object.assign({ 告知书: paper ?? '' }, ...said) as Record<string, string>);

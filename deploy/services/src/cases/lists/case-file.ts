@@ -5,6 +5,7 @@ import type { Business } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskIdentityNumber, maskName } from '@portal/shared/validation';
 import type { ApplicationFile } from '@portal/shared/wire';
+import { announcedFor } from '../announcements/read-announced';
 import { opinions } from '../deciding/schema';
 import { decidingOf, openDecisions } from '../deciding/who-may-decide';
 import { visibleForm } from '../../people/authority/public';
@@ -69,6 +70,7 @@ export async function readCaseFile(
     commitDays: business.commitDays,
     limitDays: business.limitDays,
     restrictions: await restrictionsOf(db, application, business, now()),
+    ...(await announcedFor(db, application, standing, now())),
     ...(standing === 'initiator' && application.authorityId
       ? { principal: { authorityId: application.authorityId, name: application.principalName ?? '' } }
       : {}),

@@ -15,6 +15,8 @@ export const regionGuides = z.array(
     commitDays: z.number().int().positive().optional(),
     /** Where the reading of the law is doubtful (docs/legal.md); replaces the rule of the main registration. */
     feeRule: z.enum(FEE_RULE_IDS).optional(),
+    /** Working days for which a case waits after its announcement, where the region asks for more than the law. */
+    announceDays: z.number().int().nonnegative().max(90).optional(),
   }),
 );
 
@@ -22,12 +24,13 @@ export interface RegionGuide {
   conditions: string[];
   commitDays: number;
   feeRule: FeeRuleId;
+  announceDays: number;
 }
 
 /** The conditions of all rows that fit, wider regions first; of several promises the shortest counts, and none is longer than the catalogue's; of several fee rules that of the nearest region. */
 export async function regionGuideOf(
   context: Pick<Context, 'db'>,
-  business: Pick<Business, 'id' | 'commitDays' | 'feeRule'>,
+  business: Pick<Business, 'id' | 'commitDays' | 'feeRule' | 'announceDays' | 'announcement'>,
   regionCode: string,
 ): Promise<RegionGuide> {
   const rows = (await findSetting(context, 'regionGuides', regionGuides)) ?? [];
@@ -36,6 +39,10 @@ export async function regionGuideOf(
     conditions: [...new Set(fitting.flatMap((row) => row.conditions))],
     commitDays: Math.min(business.commitDays, ...fitting.map((row) => row.commitDays ?? business.commitDays)),
     feeRule: fitting.findLast((row) => row.feeRule)?.feeRule ?? business.feeRule,
+    // 公告期不少于十五个工作日 (实施细则 第十七条): a region may ask for more days than the law, not for fewer.
+    announceDays: business.announcement
+      ? Math.max(business.announceDays ?? 0, ...fitting.map((row) => row.announceDays ?? 0))
+      : 0,
   };
 }
 
@@ -43,13 +50,17 @@ export async function regionGuideOf(
  * The business as it is handled in the region: the one source of the promised days and the fee for guide, notice, form, receipt,
  * clock and slip. The time limit of the law (不动产登记暂行条例第二十条) is the catalogue's everywhere.
  */
-export function asHandledIn(business: Business, { commitDays, feeRule }: RegionGuide): Business {
+export function asHandledIn(business: Business, { commitDays, feeRule, announceDays }: RegionGuide): Business {
   const said = `承诺${business.commitDays}个工作日`;
+  const waits = business.announceDays
+    ? `公告${business.announceDays}个工作日，公告、暂停和等待完税的时间不计入。`
+    : '暂停和等待完税的时间不计入。';
+  const waitsHere = announceDays > 0 ? `公告${announceDays}个工作日，公告、暂停和等待完税的时间不计入。` : waits;
   const paragraphs = business.notice.paragraphs.map((paragraph) => ({
     ...paragraph,
-    text: paragraph.text.replaceAll(said, `承诺${commitDays}个工作日`),
+    text: paragraph.text.replaceAll(said, `承诺${commitDays}个工作日`).replace(waits, waitsHere),
   }));
-  return { ...business, commitDays, feeRule, notice: { ...business.notice, paragraphs } };
+  return { ...business, commitDays, feeRule, announceDays, notice: { ...business.notice, paragraphs } };
 }
 
 /** @throws Error for an unknown business */

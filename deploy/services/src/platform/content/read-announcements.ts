@@ -1,9 +1,10 @@
 // Public announcements, of a region, of a kind, with words in the title or with a number; newest first.
-import { and, count, desc, eq, ilike } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, isNull } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import type { listAnnouncements } from '@portal/shell/contract';
 import { windowOf } from '../core/paging/page-query';
-import type { Database } from '../db/database';
+import type { Context } from '../core/context';
+import { countDaysLeft } from './announced';
 import { announcements } from './schema';
 
 /** Wildcards of LIKE in what people type are ordinary characters. */
@@ -12,10 +13,12 @@ export function containing(keyword: string): string {
 }
 
 export async function readAnnouncements(
-  db: Database,
+  { db, now: clock }: Pick<Context, 'db' | 'now'>,
   { regionCode, kind, keyword, recordId, ...page }: InputOf<typeof listAnnouncements>,
 ): Promise<OutputOf<typeof listAnnouncements>> {
+  const now = clock();
   const where = and(
+    isNull(announcements.takenDownAt),
     regionCode ? eq(announcements.regionCode, regionCode) : undefined,
     kind ? eq(announcements.kind, kind) : undefined,
     keyword ? ilike(announcements.title, containing(keyword)) : undefined,
@@ -30,5 +33,14 @@ export async function readAnnouncements(
     .orderBy(desc(announcements.publishedOn), announcements.id)
     .limit(limit)
     .offset(offset);
-  return { total: totals?.total ?? 0, ...page, rows: rows.map((found) => ({ recordId: found.id, ...found })) };
+  const daysLeft = await countDaysLeft(db, now);
+  return {
+    total: totals?.total ?? 0,
+    ...page,
+    rows: rows.map(({ applicationId: _case, takenDownAt: _end, ...found }) => ({
+      recordId: found.id,
+      ...found,
+      daysLeft: daysLeft(found.objectionUntil),
+    })),
+  };
 }

@@ -4,6 +4,6 @@ import { serve } from '../core/calls/serve';
 import type { App, Context } from '../core/context';
 import { readAnnouncements } from './read-announcements';
 
-export function addContentRoutes(app: App, { db }: Context): void {
-  serve(app, calls.listAnnouncements, { tags: ['content'] }, (asked) => readAnnouncements(db, asked));
+export function addContentRoutes(app: App, context: Context): void {
+  serve(app, calls.listAnnouncements, { tags: ['content'] }, (asked) => readAnnouncements(context, asked));
 }

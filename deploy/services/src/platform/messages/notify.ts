@@ -51,6 +51,7 @@ export const messageTemplates = {
     title: '您享有权利的不动产已登簿',
     body: '您享有权利的不动产（{坐落}）于{时间}办理了{业务名称}。如非您所知，请尽快联系登记机构。',
   },
+  objectionDecided: { title: '您提出的异议已有结果', body: '您对“{公告}”提出的异议：{结果}。' },
   deadlineSoon: { title: '业务即将到期', body: '业务{业务号}剩余{天数}个工作日到期。' },
   reservationBooked: {
     title: '预约成功',

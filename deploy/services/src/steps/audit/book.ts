@@ -2,7 +2,15 @@
 import type { Business, StateCode } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
 import type { ApplicationRow, CaseActor } from '../../cases/public';
-import { SYSTEM, findingsFor, isTaxSettled, partyNumbers, partyObstacle, transition } from '../../cases/public';
+import {
+  SYSTEM,
+  findingsFor,
+  isTaxSettled,
+  openObjections,
+  partyNumbers,
+  partyObstacle,
+  transition,
+} from '../../cases/public';
 import {
   activateCertificates,
   hasCertificatesInMaking,
@@ -39,6 +47,7 @@ export async function bookCase(
   const obstacle =
     block?.message ??
     (await partyObstacle(tx, application, business, now)) ??
+    ((await openObjections(tx, application.id)) > 0 ? '公告后收到异议，尚未审查' : null) ??
     ((await isTaxSettled(tx, application, now)) ? null : '尚未收到有效的完税凭证');
   if (obstacle !== null) return suspend(tx, application, obstacle, now);
   const actor: CaseActor = { kind: 'user', user };

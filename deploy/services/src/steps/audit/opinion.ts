@@ -71,7 +71,7 @@ async function decide(tx: Transaction, user: CurrentUser, call: OpinionCall, at:
       ? meant[0]
       : status === 'APPROVING'
         ? await approvalEvent(tx, application, at)
-        : await eventAfterAcceptance(tx, application);
+        : await eventAfterAcceptance(tx, application, at);
   await keepOpinion(tx, {
     applicationId: application.id,
     actorId: user.id,
@@ -166,7 +166,7 @@ async function guardsOf(
     surveyRecorded: hasOpinion || '请填写查看记录',
     objectionReceived: hasOpinion || '请写明收到的异议',
   });
-  if (event === 'pass' && (await eventAfterAcceptance(tx, application)) !== 'toReview')
+  if (event === 'pass' && (await eventAfterAcceptance(tx, application, at)) !== 'toReview')
     answers.opinionGiven = '该业务须先实地查看或公告，请退回受理环节办理';
   if (event === 'requestCorrection')
     answers.correctionListed =

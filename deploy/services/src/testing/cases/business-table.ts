@@ -248,7 +248,7 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
   { business: 'house-corrections', ...byInterestedParty },
   { business: 'land-corrections', ...byInterestedParty },
   { business: 'homestead-corrections', ...byInterestedParty },
-  { business: 'replacement-certificates', announced: true, starter: 'citizen', cast: byOwner, on: owner },
+  { business: 'replacement-certificates', starter: 'citizen', cast: byOwner, on: owner },
   { business: 'contract-replacement', starter: 'citizen', cast: byOwner, on: owner },
   // Transfers.
   { business: 'house-transfer', starter: 'citizen', cast: toCitizen2, on: owner, fields: whole },
@@ -274,6 +274,7 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
     starter: 'citizen-2',
     cast: { qlr: ['citizen-2'] },
     on: { ofPerson: true },
+    fields: { jcfs: '1', wsbh: '' },
   },
   { business: 'new-house-transfer', starter: 'citizen', cast: developerSells, on: { own: 'enterprise' } },
   { business: 'placement-house', starter: 'enterprise', cast: developerSells, on: { own: 'enterprise' } },

@@ -12,6 +12,7 @@ import { StatusTag } from '../../../parts/status-tag';
 import { AskedCorrections } from './asked-corrections';
 import { ClaimBanner } from './claim-banner';
 import { MaterialDesk } from './material-desk';
+import { FiledObjections } from './filed-objections';
 import { GivenOpinions } from './given-opinions';
 import { OpinionForm } from './opinion-form';
 import { opinionOptions } from './opinion-options';
@@ -43,6 +44,7 @@ export function CaseDesk({ file, business, userName, refetch, readOnly = false, 
       {corrections.length > 0 && (
         <AskedCorrections corrections={corrections} dueAt={status === 'CORRECTION' ? file.correctionDueAt : null} />
       )}
+      <FiledObjections announcements={file.announcements ?? []} objections={file.objections ?? []} />
       <GivenOpinions opinions={opinions} isReader={isReader} />
       <Card title="办理过程">
         <CaseTimeline steps={file.timeline} />

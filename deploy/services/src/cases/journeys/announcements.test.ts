@@ -1,0 +1,164 @@
+// What is announced of a case, over HTTP by the public, an objector, the people of the case and the office: when something is published, for how long it waits, and what an objection does.
+import type { FieldValue } from '@portal/shared/catalogue';
+import { runDueEvents } from '../lifecycle/due-events';
+import { changeSetting } from '../../operations/configuration/public';
+import type { TestServices } from '../../testing';
+import { startTestServices } from '../../testing';
+import type { Filing } from '../../testing/cases/office-way';
+import { numberOf, OfficeWay } from '../../testing/cases/office-way';
+import { BUSINESS_CASES, EveryBusiness } from '../../testing/cases/every-business';
+import { loadBusiness } from '@portal/shared/catalogue';
+import { randomUUID } from 'node:crypto';
+
+jest.setTimeout(120_000);
+const DAY_MS = 86_400_000;
+let services: TestServices;
+let office: OfficeWay;
+let table: EveryBusiness;
+beforeAll(async () => {
+  services = await startTestServices();
+  office = new OfficeWay(services);
+  table = new EveryBusiness(office);
+}, 240_000);
+afterAll(() => services.close());
+
+async function filingOf(business: string, fields: Record<string, FieldValue>): Promise<Filing> {
+  const row = BUSINESS_CASES.find((one) => one.business === business);
+  if (!row) throw new Error(business);
+  const filing = await table.filingApart(row, await loadBusiness(business));
+  return { ...filing, fields: { ...filing.fields, ...fields } };
+}
+const lost = () => filingOf('replacement-certificates', { bhfs: '1', ysrq: '2026-11-01', ysyy: '搬家时遗失' });
+
+interface Shown {
+  bsm: string;
+  gglx: string;
+  title: string;
+  text: string;
+  deadline: string | null;
+  sysygzr: number | null;
+}
+/** What anybody reads who has not signed in. */
+async function published(kind: string): Promise<Shown[]> {
+  const { body } = await services
+    .client()
+    .get('/api/pub3/bulletin/queryNoticeList', { params: { gglx: kind, pageSize: 100 } });
+  return body.data.list as Shown[];
+}
+const object = async (who: string, bsm: string, yyly = '该证书由我保管，没有遗失', key = randomUUID()) =>
+  (
+    await (
+      await office.as(who)
+    ).post('/api/pub3/bulletin/saveObjection', { bsm, yyly }, { headers: { 'idempotency-key': key } })
+  ).body;
+const stateOf = async (ywh: string): Promise<string> => (await office.fileAs('acceptor', ywh)).zt;
+async function pass(days: number): Promise<void> {
+  services.clock.advance(days * DAY_MS);
+  office.forgetSessions();
+  await runDueEvents(services.context, services.clock.now());
+}
+
+test('a lost certificate is announced and issued anew without waiting; a damaged one is not announced', async () => {
+  const before = (await published('遗失作废公告')).length;
+  const damaged = await office.file(await filingOf('replacement-certificates', { bhfs: '2', ysyy: '封面破损' }));
+  expect(await office.decide(damaged, 'citizen')).toBe('COMPLETED');
+  expect(await published('遗失作废公告')).toHaveLength(before);
+  const filing = await lost();
+  expect(await office.decide(await office.file(filing), 'citizen')).toBe('COMPLETED');
+  const [announced, ...more] = await published('遗失作废公告');
+  expect(more).toHaveLength(before);
+  expect(announced).toMatchObject({ deadline: null, sysygzr: null, title: expect.stringContaining('证书') });
+  expect(announced?.text).toContain(`不动产权证书号：${String(filing.fields?.bdcqzh)}`);
+  // Who and what, but no number of anybody's document.
+  expect(announced?.text).toContain('张明远');
+  expect(announced?.text).not.toMatch(/[0-9]{15}/);
+  expect(announced?.text).not.toContain(numberOf('citizen'));
+  // It is booked: what is left is the register itself.
+  expect(await object('citizen-2', announced?.bsm ?? '')).toMatchObject({
+    resultCode: 'B000',
+    msg: expect.stringContaining('异议登记'),
+  });
+});
+
+test('where the region asks for days the case waits for them, and an objection holds it up until the office has decided', async () => {
+  const setting = async (announceDays: number | undefined) => {
+    const rows = [{ xzqbm: '330106', lcdm: 'replacement-certificates', ...(announceDays ? { announceDays } : {}) }];
+    await changeSetting(services.context, 'regionGuides', rows, { by: 'test', why: '遗失公告须满期' });
+  };
+  await setting(15);
+  const guide = await services.client().get('/api/pub3/items/conf/commonQuery/330106/replacement-certificates/-');
+  expect(JSON.stringify(guide.body.data)).toContain('公告15个工作日');
+  const ywh = await office.file(await lost());
+  expect(await office.decide(ywh, 'citizen')).toBe('ANNOUNCING');
+  const [announced] = await published('遗失作废公告');
+  const bsm = announced?.bsm ?? '';
+  expect(announced).toMatchObject({ deadline: expect.any(String), sysygzr: 15 });
+  // Nobody who is not signed in, no official, no party of the case, nobody without a reason; nothing of the case in any answer.
+  const unsigned = await services
+    .client()
+    .post(
+      '/api/pub3/bulletin/saveObjection',
+      { bsm, yyly: '该证书由我保管，没有遗失' },
+      { headers: { 'idempotency-key': randomUUID() } },
+    );
+  expect(unsigned.body.resultCode).not.toBe('A000');
+  expect((await object('acceptor', bsm)).msg).toContain('工作人员账号不能提出异议');
+  expect((await object('citizen', bsm)).msg).toContain('您是这项申请的当事人');
+  expect((await object('citizen-2', bsm, ' ')).resultCode).toBe('B000');
+  expect((await object('citizen-2', randomUUID())).msg).toContain('不接受异议');
+  await pass(7);
+  expect((await published('遗失作废公告'))[0]?.sysygzr).toBe(10);
+  const key = randomUUID();
+  const taken = await object('citizen-2', bsm, undefined, key);
+  expect(taken.data).toEqual({ bsm, tcsj: expect.any(String) });
+  expect(JSON.stringify(taken)).not.toContain(ywh);
+  // Sent again it is the same one; another of the same person is refused.
+  expect((await object('citizen-2', bsm, undefined, key)).data).toEqual(taken.data);
+  expect((await object('citizen-2', bsm)).msg).toContain('您已经对这项公告提出异议');
+  expect((await office.fileAs('citizen-2', ywh)) ?? null).toBeNull();
+  // The officer sees it, the applicant the announcement alone.
+  expect(await office.fileAs('acceptor', ywh)).toMatchObject({
+    announcements: [{ bsm, sysygzr: 10 }],
+    objections: [{ xm: '李思宁', yyly: '该证书由我保管，没有遗失', zt: 'open' }],
+  });
+  const own = await office.fileAs('citizen', ywh);
+  expect([own.announcements?.length, own.objections]).toEqual([1, undefined]);
+  // The days are over: nobody may object any more, and the case does not go on by itself.
+  await pass(21);
+  expect((await object('enterprise', bsm)).msg).toContain('提出异议的期限已于');
+  expect(await stateOf(ywh)).toBe('SUSPENDED');
+  expect(await office.opinion('reviewer', ywh, '1', { opinion: '经核实，异议不成立' })).toBe('REVIEWING');
+  expect(await office.fileAs('acceptor', ywh)).toMatchObject({ objections: [{ zt: 'dismissed' }] });
+  const { list } = (
+    await (await office.as('citizen-2')).get('/api/pub3/message/queryMyList', { params: { pageSize: 50 } })
+  ).body.data;
+  expect(JSON.stringify(list)).toContain('异议不成立');
+  expect(await office.decide(ywh, 'citizen')).toBe('COMPLETED');
+  await setting(undefined);
+});
+
+test('what does not wait is held up before it is booked, and a case that ends takes its announcement with it', async () => {
+  const ywh = await office.file(await lost());
+  expect(await office.decide(ywh, 'citizen', 'APPROVING')).toBe('APPROVING');
+  const [announced] = await published('遗失作废公告');
+  expect((await object('citizen-2', announced?.bsm ?? '')).resultCode).toBe('A000');
+  await office.decide(ywh, 'citizen', 'READY_BOOK');
+  expect(await office.opinion('approver', ywh, '6')).toBe('SUSPENDED');
+  expect(await office.opinion('approver', ywh, '3', { reasonCodes: ['22-4'], opinion: '证书没有遗失' })).toBe(
+    'REJECTED',
+  );
+  expect(await published('遗失作废公告')).not.toContainEqual(expect.objectContaining({ bsm: announced?.bsm }));
+  expect((await object('enterprise', announced?.bsm ?? '')).msg).toContain('不接受异议');
+});
+
+test('an inheritance is announced where no notary and no court has settled it', async () => {
+  const heirs = (jcfs: string) =>
+    filingOf('house-transfer-inherit', { jcfs, wsbh: jcfs === '4' ? '（2026）浙证1号' : '' });
+  const settled = await office.file(await heirs('4'));
+  expect(await office.decide(settled, 'citizen-2', 'REVIEWING')).toBe('REVIEWING');
+  expect(await published('继承公告')).toEqual([]);
+  await office.opinion('reviewer', settled, '4', { opinion: '材料待核实' });
+  await office.opinion('approver', settled, '3', { reasonCodes: ['22-4'], opinion: '材料不实' });
+  expect(await office.decide(await office.file(await heirs('1')), 'citizen-2')).toBe('ANNOUNCING');
+  expect(await published('继承公告')).toEqual([expect.objectContaining({ sysygzr: 15 })]);
+});
