@@ -30,8 +30,8 @@ const GROUND = ['core', 'db', 'keys', 'personal'];
 const DOMAINS = {
   platform: [
     GROUND,
-    ['access', 'audit-trail', 'cache', 'config', 'content', 'maps', 'menus', 'messages', 'regions', 'releases'],
-    ['logs'],
+    ['access', 'audit-trail', 'cache', 'config', 'maps', 'menus', 'messages', 'regions', 'releases'],
+    ['content', 'logs'],
   ],
   people: [['auth', 'identity'], ['authority', 'second-factor'], ['sign-in'], ['tickets']],
   papers: [['files'], ['documents', 'images', 'recognition']],

@@ -114,6 +114,7 @@ test('where the region asks for days the case waits for them, and an objection h
   expect(JSON.stringify(taken)).not.toContain(ywh);
   // Sent again it is the same one; another of the same person is refused.
   expect((await object('citizen-2', bsm, undefined, key)).data).toEqual(taken.data);
+  expect((await object('citizen-2', bsm, '换一个理由再提一次', key)).resultCode).toBe('B000');
   expect((await object('citizen-2', bsm)).msg).toContain('您已经对这项公告提出异议');
   expect((await office.fileAs('citizen-2', ywh)) ?? null).toBeNull();
   // The officer sees it, the applicant the announcement alone.

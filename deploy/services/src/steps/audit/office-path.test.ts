@@ -32,7 +32,7 @@ async function acceptedCase(
       wanted === null
         ? !business.announceDays && !business.siteVisit && business.commitDays >= 3
         : wanted === 'announceDays'
-          ? business.announceDays && !business.siteVisit
+          ? business.announceDays && !business.siteVisit && !business.announcement?.when
           : business.siteVisit;
     if (!fits) continue;
     const at = services.clock.now();
