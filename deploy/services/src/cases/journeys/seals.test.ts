@@ -282,6 +282,12 @@ test('a home that is sealed under its notice passes to nobody but the debtor, an
       starter: 'enterprise',
       cast: { qlr: ['enterprise'] },
       fields: placed(home),
+      tables: {
+        bf: [
+          { bfgs: '1', bfmc: '101室', bfdyh: home.bdcdyh, fwyt: '11', jzmj: '90.00' },
+          { bfgs: '2', bfmc: '门厅', jzmj: '30.00' },
+        ],
+      },
     }),
   ).toBe('COMPLETED');
   const built = { ...home, bdcqzh: (await rightOn(home))?.certificate.titleCertificateNumber ?? '' };
