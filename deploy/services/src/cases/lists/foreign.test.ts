@@ -99,7 +99,11 @@ test('sending names the faults by field and the missing materials', async () => 
   await upload(people.seller, draft.ywh, 'M015', 'contract');
   const form = {
     ...draft.form,
-    parties: { ...draft.form.parties, ywr: [{ ...draft.form.parties.ywr?.[0], qlrmc: '王五' }] },
+    // Somebody else's card: the account's own says what the account does, whatever is sent.
+    parties: {
+      ...draft.form.parties,
+      ywr: [{ ...draft.form.parties.ywr?.[0], qlrmc: '王五', zjh: '330106197503030159' }],
+    },
   };
   await people.seller.post('/api/reg3/apply/save', { ywh: draft.ywh, version: 1, form });
   expect((await send(2)).data.errors).toContainEqual({

@@ -2,6 +2,7 @@
 export const PREPARED = {
   /** With the preparation, and what an answer brings to the next: cases/draft/mass-assignment. */
   byHand: [
+    'POST /api/pub3/bulletin/saveObjection',
     'POST /api/pub3/commercialHousing/saveReport',
     'POST /api/pub3/feedback/save',
     'POST /api/pub3/housePublish/offline',
