@@ -1,11 +1,11 @@
 // Seals on what is not registered in the debtor's name yet (预查封): whom they are against, and when they become seals.
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { RegisterEffect } from '@portal/shared/catalogue';
 import { holds } from '@portal/shared/catalogue';
 import type { Booking } from '../effects/booking';
 import { namedParty, partiesOf } from '../effects/booking';
-import { isOneOfNumbers } from '../../platform/personal/where';
-import { restrictionHolders, restrictions, rightHolders, rights } from '../ownership/schema';
+import { restrictions, rightHolders, rights } from '../ownership/schema';
+import { noticesOf } from '../ownership/entries/noticed';
 import type { SealRow } from './seals';
 import { sealsOf } from './seals';
 
@@ -36,25 +36,9 @@ export async function preliminaryOf(booking: Booking, { against, preliminary }: 
     .where(and(eq(rights.unitId, unit.id), eq(rights.status, 'current')));
   const isRegistered = holders.some(({ number }) => numbers.includes(number));
   const isOrdered = preliminary !== undefined && holds(preliminary, scope);
-  const isPending = !isRegistered && (holders.length === 0 || isOrdered || (await haveNoticed(booking, numbers)));
+  const isPending =
+    !isRegistered && (holders.length === 0 || isOrdered || (await noticesOf(booking, numbers)).length > 0);
   return { preliminary: isPending ? 'pending' : null, against: numbers };
-}
-
-async function haveNoticed({ tx, unit }: Booking, numbers: readonly string[]): Promise<boolean> {
-  const [notice] = await tx
-    .select({ id: restrictions.id })
-    .from(restrictions)
-    .innerJoin(restrictionHolders, eq(restrictionHolders.restrictionId, restrictions.id))
-    .where(
-      and(
-        eq(restrictions.unitId, unit.id),
-        eq(restrictions.kind, 'notice'),
-        isNull(restrictions.releasedAt),
-        isOneOfNumbers(restrictionHolders.identityNumber, [...numbers]),
-      ),
-    )
-    .limit(1);
-  return notice !== undefined;
 }
 
 /** As the entry's details keep them. */

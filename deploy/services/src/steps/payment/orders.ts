@@ -139,7 +139,8 @@ export function orderStatus(order: OrderRow, now: Date): OrderRow['status'] {
   return order.status === 'paying' && now >= order.expiresAt ? 'expired' : order.status;
 }
 
-async function findLivingOrder(db: Database, slipNumber: string, now: Date): Promise<OrderRow | undefined> {
+/** The order by which somebody is at the cashier with a slip now, the newest. */
+export async function findLivingOrder(db: Database, slipNumber: string, now: Date): Promise<OrderRow | undefined> {
   const [order] = await db
     .select()
     .from(paymentOrders)

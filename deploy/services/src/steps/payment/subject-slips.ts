@@ -1,10 +1,11 @@
 // Slips of taxes, by the declaration that they are about: written, found, taken back.
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { ApplicationRow } from '../../cases/public';
 import { DomainEvent } from '../../platform/core/joints/ports';
 import { refuse } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';
-import { paymentOrders, paymentSlips } from './schema';
+import { findLivingOrder } from './orders';
+import { paymentSlips } from './schema';
 import type { SlipRow } from './slips';
 import { moveSlip, refundSlip, writeSlip } from './slips';
 
@@ -41,24 +42,10 @@ export async function slipsOfSubjects(db: Database, subjects: readonly string[])
 export async function takeBackSlips(tx: Transaction, subject: string, now: Date): Promise<void> {
   const slips = await tx.select().from(paymentSlips).where(eq(paymentSlips.subject, subject)).for('update');
   for (const slip of slips) {
-    if (slip.status === 'paying' && (await isAtCashier(tx, slip.number, now)))
+    if (slip.status === 'paying' && (await findLivingOrder(tx, slip.number, now)))
       refuse('该笔税款正在支付，请先完成支付，或者在10分钟后再试');
     const unpaid = slip.status === 'paying' ? await moveSlip(tx, slip, 'abandon') : slip;
     if (unpaid.status === 'unpaid') await moveSlip(tx, unpaid, 'expire');
     if (slip.status === 'paid') await refundSlip(tx, slip);
   }
-}
-
-async function isAtCashier(tx: Transaction, slipNumber: string, now: Date): Promise<boolean> {
-  const living = await tx
-    .select({ orderNumber: paymentOrders.orderNumber })
-    .from(paymentOrders)
-    .where(
-      and(
-        eq(paymentOrders.slipNumber, slipNumber),
-        eq(paymentOrders.status, 'paying'),
-        gt(paymentOrders.expiresAt, now),
-      ),
-    );
-  return living.length > 0;
 }

@@ -10,30 +10,17 @@ import { refuse } from '../../../platform/core/errors';
 import { inBatches } from '../../../platform/db/in-batches';
 import type { Booking } from '../../effects/booking';
 import { endEntry, entryHolders, entryNames } from './entries';
-import { restrictionHolders, restrictions, rights } from '../schema';
+import { noticesOf } from './noticed';
+import { restrictions, rights } from '../schema';
 import { awaitsRightOf } from '../../seals/preliminary';
 import { sealsOf } from '../../seals/seals';
-import { isOneOfNumbers } from '../../../platform/personal/where';
 
 /** 民法典 221: a notice lapses 90 days after the registration itself has become possible. */
 export const NOTICE_DAYS = 90;
 
 /** The notice of whoever has become the holder has done its work. */
 export async function endNoticesOf(booking: Booking, identities: readonly string[]): Promise<void> {
-  const { tx, unit } = booking;
-  const rows = await tx
-    .selectDistinct({ id: restrictions.id })
-    .from(restrictions)
-    .innerJoin(restrictionHolders, eq(restrictionHolders.restrictionId, restrictions.id))
-    .where(
-      and(
-        eq(restrictions.unitId, unit.id),
-        eq(restrictions.kind, 'notice'),
-        isNull(restrictions.releasedAt),
-        isOneOfNumbers(restrictionHolders.identityNumber, [...identities]),
-      ),
-    );
-  for (const { id } of rows) await endEntry(booking, id);
+  for (const id of await noticesOf(booking, identities)) await endEntry(booking, id);
 }
 
 /** What has just been registered: the building, or the home in its buyer's name. */

@@ -21,7 +21,14 @@ export interface OpinionOption {
   grounds?: readonly DecisionGround[];
 }
 
-const REJECT_TEXT = '案件终止，申请人会收到不予登记告知书和救济途径。此操作不能撤销。';
+const REJECT: OpinionOption = {
+  result: '3',
+  label: '不予登记',
+  consequence: '案件终止，申请人会收到不予登记告知书和救济途径。此操作不能撤销。',
+  proposal: '',
+  danger: true,
+  grounds: decisionGrounds.reject,
+};
 
 const OPTIONS: Partial<Record<ApplicationStatus, readonly OpinionOption[]>> = {
   PRE_REVIEW: [
@@ -66,14 +73,7 @@ const OPTIONS: Partial<Record<ApplicationStatus, readonly OpinionOption[]>> = {
       consequence: '暂停原因已消除，案件回到审核环节，办理时限继续计算。',
       proposal: '',
     },
-    {
-      result: '3',
-      label: '不予登记',
-      consequence: REJECT_TEXT,
-      proposal: '',
-      danger: true,
-      grounds: decisionGrounds.reject,
-    },
+    REJECT,
   ],
   REVIEWING: [
     {
@@ -84,14 +84,7 @@ const OPTIONS: Partial<Record<ApplicationStatus, readonly OpinionOption[]>> = {
     },
     { result: '2', label: '回退', consequence: '案件退回受理环节。', proposal: '' },
     { result: '4', label: '暂停办理', consequence: '案件暂停，办理时限停止计算，申请人会收到通知。', proposal: '' },
-    {
-      result: '3',
-      label: '不予登记',
-      consequence: REJECT_TEXT,
-      proposal: '',
-      danger: true,
-      grounds: decisionGrounds.reject,
-    },
+    REJECT,
   ],
   APPROVING: [
     {
@@ -101,14 +94,7 @@ const OPTIONS: Partial<Record<ApplicationStatus, readonly OpinionOption[]>> = {
       proposal: '同意审核意见，准予登记。',
     },
     { result: '2', label: '回退', consequence: '案件退回审核环节。', proposal: '' },
-    {
-      result: '3',
-      label: '不予登记',
-      consequence: REJECT_TEXT,
-      proposal: '',
-      danger: true,
-      grounds: decisionGrounds.reject,
-    },
+    REJECT,
   ],
   CERT_MAKING: [
     {
