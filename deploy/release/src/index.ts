@@ -19,7 +19,16 @@ export { publishVersion, readSet, ReleaseError, RoleError, switchSet } from './r
 export type { PublishParts, SetChange, SwitchParts } from './release';
 export { isLeftAlone, mergeBuild, readBuilt, writeBuilt } from './build-state';
 export { putShell } from './put-shell';
-export { HashError, listVersions, putVersion, readRecord, readSetText, SHELL_KEY } from './store/store';
+export { findUnservedOf } from './provided';
+export {
+  HashError,
+  listVersions,
+  putVersion,
+  readRecord,
+  readSetText,
+  readShellInForce,
+  SHELL_KEY,
+} from './store/store';
 export { hasRelease, makeMirror, watchMirror } from './mirror';
 export { CODINGS, isNamed, openValidRecord, readKeys, storedNames } from './store/named-files';
 export type { Coding } from './store/named-files';

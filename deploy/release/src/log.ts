@@ -22,6 +22,8 @@ export interface LogEvent {
   everyone?: Record<string, string>;
   /** Remote → the versions beside that one that some have. */
   canaries?: Record<string, string[]>;
+  /** The shell that was put in force with it. */
+  shell?: string;
   /** Hash of the event that put the set before in force: what came into force is a chain, whatever else was begun beside it. */
   replaces?: string;
   /** Versions that were removed. */

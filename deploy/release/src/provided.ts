@@ -1,25 +1,49 @@
-// Whether the shell in force serves a version of a remote: every shell's folder lists what it provides, and at which versions.
-import type { ReleasedRemote } from '@portal/shared/federation';
+// Whether a shell serves a version of a remote: every shell's folder lists what it provides, and at which versions.
+import { parseBrief } from '@portal/shared/federation';
+import type { ReleasedRemote, SetPayload } from '@portal/shared/federation';
 import { ReleaseError } from './errors';
 import { checkShared } from './gate/static-checks';
 import type { ReleaseStore } from './release-store';
-import { SHELL_KEY, versionKey } from './store/store';
+import { readShellInForce, versionKey } from './store/store';
 
 /** In a shell's folder: shared module → its versions. Read by operations, served to nobody. */
 export const PROVIDED_FILE = 'provided.json';
 
-/** @throws ReleaseError when the shell in force does not provide what the version was built for; a shell without the list is not asked */
-export async function refuseUnprovided(
-  store: ReleaseStore,
-  remote: Pick<ReleasedRemote, 'name' | 'version' | 'shared'>,
-): Promise<void> {
-  const shell = (await store.read(SHELL_KEY))?.bytes.toString('utf8').trim();
-  const listed = shell && (await store.read(`${versionKey('shell', shell)}/${PROVIDED_FILE}`));
-  if (!listed) return;
+type Asked = Pick<ReleasedRemote, 'name' | 'version' | 'shared'>;
+
+/** A version that a shell does not serve, and the first module that it lacks, with the range that is wanted. */
+export interface Unserved {
+  spot: string;
+  lacks: string;
+}
+
+/** A shell without the list, as they were made before, is not asked. */
+async function findUnserved(store: ReleaseStore, shell: string, remotes: readonly Asked[]): Promise<Unserved[]> {
+  const listed = await store.read(`${versionKey('shell', shell)}/${PROVIDED_FILE}`);
+  if (!listed) return [];
   const provided = JSON.parse(listed.bytes.toString('utf8')) as Record<string, string[]>;
-  const [first] = checkShared(remote, provided);
-  if (first)
-    throw new ReleaseError(
-      `${remote.name}@${remote.version} does not fit shell ${shell}, which is in force: ${first.where} ${first.what}`,
-    );
+  return remotes.flatMap((remote) => {
+    const [first] = checkShared(remote, provided);
+    return first ? [{ spot: `${remote.name}@${remote.version}`, lacks: `${first.where} ${first.what}` }] : [];
+  });
+}
+
+/** @throws ReleaseError when the shell in force does not provide what the version was built for */
+export async function refuseUnprovided(store: ReleaseStore, remote: Asked): Promise<void> {
+  const shell = await readShellInForce(store);
+  const [first] = shell ? await findUnserved(store, shell, [remote]) : [];
+  if (first) throw new ReleaseError(`${first.spot} does not fit shell ${shell}, which is in force: ${first.lacks}`);
+}
+
+/** The versions of a set, for everyone or for some, that `shell` would not serve. */
+export async function findUnservedOf(
+  store: ReleaseStore,
+  shell: string,
+  { records }: Pick<SetPayload, 'records'>,
+): Promise<Unserved[]> {
+  const briefs = records.map(({ text }) => {
+    const brief = JSON.parse(text) as { name: string };
+    return parseBrief(brief, brief.name);
+  });
+  return findUnserved(store, shell, briefs);
 }

@@ -55,3 +55,10 @@ export function versionsForEveryone(events: readonly LogEntry[], remote: string)
   }
   return history;
 }
+
+/** Shells that were in force, the oldest first, in the same way. */
+export const shellsInForce = (events: readonly LogEntry[]): string[] =>
+  versionsForEveryone(
+    events.map((event) => ({ ...event, everyone: event.shell ? { shell: event.shell } : undefined })),
+    'shell',
+  );

@@ -64,21 +64,27 @@ async function release(tools, { store, keys, ops, shell, remotes: all, only }) {
     await tools.publishVersion({ store, ...(await builtRemote(tools, job)), key, now });
     signers[job.target] = [key.publicKey];
   }
-  const hasShell = await store.read(tools.SHELL_KEY);
-  if (!before || !hasShell || only?.includes('shell')) await tools.putShell(store, shell.version, shell.outDir);
+  const shellBefore = await tools.readShellInForce(store);
+  const isShellBuilt = !before || !shellBefore || Boolean(only?.includes('shell'));
+  if (isShellBuilt) await tools.putShell(store, shell.version, shell.outDir);
+  const isShellNew = isShellBuilt && shellBefore !== shell.version;
   const built = Object.fromEntries(remotes.map(({ target, version }) => [target, version]));
   const set = await tools.switchSet({
     store,
     key: ops,
     now,
     adopt: true,
-    event: { action: 'build' },
+    event: { action: 'build', ...(isShellNew ? { shell: shell.version } : {}) },
+    always: isShellNew,
     change: async (inForce) =>
       tools.mergeBuild(inForce, { keys: signers, built, builtBefore: await tools.readBuilt(store), only }),
   });
   await tools.writeBuilt(store, only ? { ...(await tools.readBuilt(store)), ...built } : built);
   for (const { target } of remotes) await tools.pruneRemote({ store, remote: target, set, key: ops, now });
   await tools.pruneShells(store, now);
+  // Not refused: a checkout is newer than what departments publish from elsewhere, and they publish for the shell in force.
+  for (const { spot, lacks } of isShellNew ? await tools.findUnservedOf(store, shell.version, set) : [])
+    console.warn(`shell ${shell.version} does not serve ${spot}, which is in force: ${lacks}`);
   return set;
 }
 

@@ -77,14 +77,16 @@ test('a build that the gate refuses is not published, and the refusal says where
   expect(notes.slice(-2)).toEqual(['gate skipped: 缴费中断', 'gate passed in shell 1.0.0: 1 page, 1.0 s']);
 });
 
+/** As a build does it. */
+async function shell(name: string, react: string, store = demo.store) {
+  const dir = path.join(demo.root, `shell-${name}`);
+  await fs.mkdir(dir, { recursive: true });
+  await fs.writeFile(path.join(dir, 'index.html'), '<!doctype html>');
+  await fs.writeFile(path.join(dir, PROVIDED_FILE), JSON.stringify({ react: [react] }));
+  await putShell(store, name, dir);
+}
+
 test('what the shell in force does not provide is put in force for nobody, also when the shell was put back after publishing', async () => {
-  const shell = async (name: string, react: string) => {
-    const dir = path.join(demo.root, `shell-${name}`);
-    await fs.mkdir(dir, { recursive: true });
-    await fs.writeFile(path.join(dir, 'index.html'), '<!doctype html>');
-    await fs.writeFile(path.join(dir, PROVIDED_FILE), JSON.stringify({ react: [react] }));
-    await putShell(demo.store, name, dir);
-  };
   await shell('2.0.0', '20.0.0');
   build = { shared: { react: '^20.0.0' } };
   expect((await ctl('publish', 'payment')).code).toBe(0);
@@ -109,6 +111,65 @@ test('what the shell in force does not provide is put in force for nobody, also 
     code: 4,
     text: expect.stringContaining('payment@1.0.0 does not fit shell 2.0.0'),
   });
+});
+
+test('an older shell is put back only while it serves every remote in force, canaries too', async () => {
+  await shell('1.9.0', '19.3.1');
+  await shell('2.0.0', '19.4.0');
+  const inForce = () => json('status');
+  build = { shared: { react: '^19.4.0' } };
+  expect((await ctl('publish', 'payment')).code).toBe(0);
+  // The demonstration's remotes want one version of react exactly.
+  expect((await ctl('promote', 'payment@1.1.0')).code).toBe(0);
+  version = '1.2.0';
+  build = { shared: { react: '^19.3.0' } };
+  for (const remote of ['payment', 'queries']) {
+    expect((await ctl('publish', remote)).code).toBe(0);
+    expect((await ctl('promote', `${remote}@1.2.0`)).code).toBe(0);
+  }
+  expect((await ctl('promote', 'payment@1.1.0', '--percent', '5')).code).toBe(0);
+  const { counter } = await inForce();
+  const refused = {
+    code: 4,
+    text: expect.stringContaining(
+      'shell 1.9.0 does not serve what is in force: payment@1.1.0: react wants ^19.4.0, the shell provides 19.3.1',
+    ),
+  };
+  expect(await ctl('promote', 'shell@1.9.0')).toMatchObject(refused);
+  expect((await ctl('promote', 'shell@1.9.0', '--unserved', ' ')).code).toBe(4);
+  expect(await inForce()).toMatchObject({ shell: '2.0.0', counter });
+  expect((await ctl('rollback', 'payment')).code).toBe(0);
+  expect((await ctl('promote', 'shell@1.9.0')).code).toBe(0);
+  expect(await inForce()).toMatchObject({ shell: '1.9.0', shells: expect.arrayContaining(['1.9.0', '2.0.0']) });
+  // From here the older shell is in force, and what it does not serve is not promoted.
+  expect((await ctl('promote', 'payment@1.1.0')).code).toBe(4);
+  expect((await ctl('promote', 'shell@2.0.0')).code).toBe(0);
+  expect((await ctl('promote', 'payment@1.1.0')).code).toBe(0);
+  expect(await ctl('rollback', 'shell')).toMatchObject(refused);
+  expect((await ctl('rollback', 'shell', '--unserved', '登录页打不开')).code).toBe(0);
+  expect(await inForce()).toMatchObject({ shell: '1.9.0' });
+  expect((await ctl('verify')).code).toBe(0);
+  const events = (await json('log', '--remote', 'shell')) as unknown as Record<string, unknown>[];
+  expect(events.map(({ action, version, note }) => [action, version, note])).toEqual([
+    ['promote', '1.9.0', undefined],
+    ['promote', '2.0.0', undefined],
+    ['rollback', '1.9.0', 'does not serve every remote: 登录页打不开'],
+  ]);
+  // What a rollback left is not returned to.
+  expect((await ctl('rollback', 'shell')).code).toBe(4);
+});
+
+test.each([
+  ['a department’s key', ['promote', 'shell@1.9.0', '--key', 'keys/remotes/payment.pem'], 3],
+  ['a shell that the store does not keep', ['promote', 'shell@0.1.0'], 4],
+  ['a shell for some', ['promote', 'shell@1.9.0', '--percent', '5'], 4],
+  ['a shell before the first', ['rollback', 'shell'], 4],
+  ['the emergency option for a remote', ['promote', 'queries@1.0.0', '--unserved', 'x'], 4],
+] as const)('the shell is not touched by %s', async (_what, args, code) => {
+  await shell('1.9.0', '19.3.1');
+  await shell('2.0.0', '19.3.1');
+  expect((await ctl(...args)).code).toBe(code);
+  expect(await json('status')).toMatchObject({ shell: '2.0.0', counter: 1 });
 });
 
 test('a canary by region and share; its end leaves the base', async () => {
@@ -283,6 +344,26 @@ test('the same commands work on a bucket, and a web server gets its folder from 
     await fs.writeFile(path.join(dir, 'index.html'), '<p></p>');
     await putShell(s3.open('cli'), '1.0.0', dir);
     expect((await ctl('mirror', '--to', 'served', ...there)).code).toBe(0);
+    // Of a shell and of a remote that it does not serve, asked for at once, one comes into force.
+    await shell('1.9.0', '19.3.1', s3.open('cli'));
+    await shell('2.0.0', '19.4.0', s3.open('cli'));
+    version = '1.2.0';
+    build = { shared: { react: '^19.3.0' } };
+    for (const remote of ['payment', 'queries']) {
+      expect((await ctl('publish', remote, ...there)).code).toBe(0);
+      expect((await ctl('promote', `${remote}@1.2.0`, ...there)).code).toBe(0);
+    }
+    version = '1.3.0';
+    build = { shared: { react: '^19.4.0' } };
+    expect((await ctl('publish', 'payment', ...there)).code).toBe(0);
+    const both = await Promise.all([
+      ctl('promote', 'shell@1.9.0', ...there),
+      ctl('promote', 'payment@1.3.0', ...there),
+    ]);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 4]);
+    const shellWon = both[0].code === 0;
+    expect(await json('status', ...there)).toMatchObject({ shell: shellWon ? '1.9.0' : '2.0.0' });
+    expect((await json('preview', ...there)).versions).toMatchObject({ payment: shellWon ? '1.2.0' : '1.3.0' });
     expect(await fs.readFile(path.join(demo.root, 'served/current.json'), 'utf8')).toContain('payload');
   } finally {
     process.env = saved;

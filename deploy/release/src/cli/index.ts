@@ -10,7 +10,7 @@ import { watch } from './watch-command';
 import type { WatchOptions } from './watch-command';
 import { DEFAULT_RULE } from '../watch/judge';
 import { distrust, gate, keygen, promote, prune, publish, repair, rollback, trust } from './write-commands';
-import type { PublishOptions } from './write-commands';
+import type { PublishOptions, SwitchOptions } from './write-commands';
 
 const EXAMPLES = `
 Examples:
@@ -20,6 +20,7 @@ Examples:
   portalctl promote payment@1.4.0-0a1b2c3d4e --region 3301 --percent 5
   portalctl promote payment@1.4.0-0a1b2c3d4e        for everyone
   portalctl rollback payment                        the canary's end, or the version that everyone had before
+  portalctl rollback shell                          the shell before; refused where it does not serve a remote in force
   portalctl watch --interval 5                      take back canaries that fail in people's browsers
   portalctl preview --region 330106 --bucket 3
   portalctl prune payment                           what is beyond 20 versions, 7 days and every set
@@ -28,6 +29,10 @@ Examples:
 Exit codes: 0 done, 1 failure, 2 wrong use, 3 the key may not do this, 4 does not fit the store, 5 something is not what was signed.`;
 
 const FROM = ['--from <folder>', 'folder of a remote that is not one of this checkout’s'] as const;
+const UNSERVED = [
+  '--unserved <reason>',
+  'of the shell, for emergencies: also when it does not serve every remote; the log keeps the reason',
+] as const;
 const KEY = ['--key <file>', 'private key; by default the one in the keys folder'] as const;
 
 function parseRegion(code: string): string {
@@ -76,8 +81,9 @@ function makeProgram(outside: Outside): Command {
     .action(async (remote: string, keyid: string, { key }: { key?: string }, command: Command) =>
       distrust(await context(command), remote, keyid, key),
     );
-  add('promote <remote@version>', 'put a published version in force (operations)')
+  add('promote <remote@version>', 'put a published version in force, or a kept shell: shell@<version> (operations)')
     .option(...KEY)
+    .option(...UNSERVED)
     .option(
       '--region <code...>',
       'only for these regions and what lies below them',
@@ -87,20 +93,21 @@ function makeProgram(outside: Outside): Command {
     .action(
       async (
         what: string,
-        { key, region, percent }: { key?: string; region?: string[]; percent?: number },
+        { region, percent, ...options }: SwitchOptions & { region?: string[]; percent?: number },
         command: Command,
       ) =>
         promote(
           await context(command),
           what,
           { ...(region ? { regions: region } : {}), ...(percent ? { percent } : {}) },
-          key,
+          options,
         ),
     );
-  add('rollback <remote>', 'end a remote’s canaries, or return everyone to the version before (operations)')
+  add('rollback <remote>', 'end a remote’s canaries, or return everyone to the version, or shell, before (operations)')
     .option(...KEY)
-    .action(async (remote: string, { key }: { key?: string }, command: Command) =>
-      rollback(await context(command), remote, key),
+    .option(...UNSERVED)
+    .action(async (remote: string, options: SwitchOptions, command: Command) =>
+      rollback(await context(command), remote, options),
     );
   add('prune [remote]', 'remove old versions: of a remote, or of all and of the shell (operations)')
     .option(...KEY)

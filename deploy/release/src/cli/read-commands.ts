@@ -3,7 +3,7 @@ import { BRIEF_TYPE, chooseVersion, openEnvelope, parseRecord, RECORD_TYPE } fro
 import { inForce, loadLog, LogError, readLog } from '../log';
 import { makeMirror, watchMirror } from '../mirror';
 import { briefText, readSet, ReleaseError } from '../release';
-import { checkFiles, listVersions, readRecord, versionKey } from '../store/store';
+import { checkFiles, listShells, listVersions, readRecord, readShellInForce, versionKey } from '../store/store';
 import type { Context } from './context';
 import { toTable } from '@portal/common/table';
 import { describeScope } from './scope';
@@ -23,12 +23,14 @@ export async function status(context: Context): Promise<void> {
       published: await listVersions(context.store, remote),
     })),
   );
-  if (context.json) return context.write(JSON.stringify({ counter, issuedAt, expiresAt, remotes }));
+  const shell = await readShellInForce(context.store);
+  const shells = (await listShells(context.store)).sort((a, b) => b.at - a.at).map(({ version }) => version);
+  if (context.json) return context.write(JSON.stringify({ counter, issuedAt, expiresAt, shell, shells, remotes }));
   const rows = remotes.flatMap(({ remote, rules: list, published }) =>
     list.map((rule) => [remote, rule.version, describeScope(rule), String(published.length)]),
   );
   context.write(
-    `release set ${counter}, issued ${issuedAt}, expires ${expiresAt}\n${toTable(['REMOTE', 'VERSION', 'FOR', 'PUBLISHED'], rows)}`,
+    `release set ${counter}, issued ${issuedAt}, expires ${expiresAt}\nshell ${shell ?? 'none'}; kept: ${shells.join(', ') || 'none'}\n${toTable(['REMOTE', 'VERSION', 'FOR', 'PUBLISHED'], rows)}`,
   );
 }
 

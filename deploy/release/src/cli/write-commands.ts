@@ -6,6 +6,7 @@ import { createKey, keyFile, readPublicKey } from '../keys';
 import { inForce, loadLog } from '../log';
 import { pruneRemote, pruneShells } from '../store/prune';
 import { refuseTakenAddresses } from '../addresses';
+import { switchShell } from '../put-shell';
 import { publishVersion, readSet, ReleaseError, RoleError, switchSet } from '../release';
 import { repairLog } from '../repair-log';
 import type { SetChange } from '../release';
@@ -155,10 +156,26 @@ export async function distrust(
   );
 }
 
-export async function promote(context: Context, what: string, scope: Scope, key: string | undefined): Promise<void> {
+export interface SwitchOptions {
+  key?: string;
+  /** Of the shell: why it comes into force although it does not serve every remote. */
+  unserved?: string;
+}
+
+function refuseForRemote({ unserved }: SwitchOptions): void {
+  if (unserved !== undefined) throw new ReleaseError('--unserved is about the shell alone');
+}
+
+export async function promote(context: Context, what: string, scope: Scope, options: SwitchOptions): Promise<void> {
   const [remote = '', version = '', ...rest] = what.split('@');
-  checkName(remote);
+  if (remote !== 'shell') checkName(remote);
   if (!REMOTE_VERSION.test(version) || rest.length > 0) throw new ReleaseError(`"${what}" is not <remote>@<version>`);
+  if (remote === 'shell') {
+    if (scope.regions || scope.percent) throw new ReleaseError('a shell is for everyone');
+    return putShellBack(context, version, options);
+  }
+  refuseForRemote(options);
+  const { key } = options;
   const set = await switchSet({
     store: context.store,
     key: await context.signer('ops', key),
@@ -177,8 +194,11 @@ export async function promote(context: Context, what: string, scope: Scope, key:
   );
 }
 
-export async function rollback(context: Context, remote: string, key: string | undefined): Promise<void> {
+export async function rollback(context: Context, remote: string, options: SwitchOptions): Promise<void> {
+  if (remote === 'shell') return putShellBack(context, undefined, options);
   checkName(remote);
+  refuseForRemote(options);
+  const { key } = options;
   const set = await switchSet({
     store: context.store,
     key: await context.signer('ops', key),
@@ -196,6 +216,27 @@ export async function rollback(context: Context, remote: string, key: string | u
     context,
     { remote, version, counter: set.counter, ...damage.fact },
     `release set ${set.counter}: ${remote}@${version ?? ''} for everyone${damage.text}`,
+  );
+}
+
+/** `version`: one that the store keeps; left out, the one that was in force before. */
+async function putShellBack(
+  context: Context,
+  version: string | undefined,
+  { key, unserved }: SwitchOptions,
+): Promise<void> {
+  if (unserved !== undefined && unserved.trim() === '') throw new ReleaseError('--unserved wants the reason');
+  const done = await switchShell({
+    store: context.store,
+    key: await context.signer('ops', key),
+    now: context.now(),
+    ...(version === undefined ? {} : { version }),
+    ...(unserved ? { unserved: unserved.trim() } : {}),
+  });
+  say(
+    context,
+    { shell: done.version, before: done.before, counter: done.counter },
+    `release set ${done.counter}: shell ${done.version} in place of ${done.before ?? 'none'}`,
   );
 }
 

@@ -5,9 +5,9 @@ import { appendLog, inForce, loadLog } from '../log';
 import type { LogEntry } from '../log';
 import type { ReleaseStore } from '../release-store';
 import { signRemoval } from './removal';
-import { versionsForEveryone } from '../rollout';
+import { shellsInForce, versionsForEveryone } from '../rollout';
 import { serveRemotes, serveShells } from './serving';
-import { listPublished, removeRecord, SHELL_KEY, versionKey } from './store';
+import { listFolders, listPublished, listShells, readShellInForce, removeRecord, versionKey } from './store';
 import type { Version } from './store';
 
 /** At least so many of the newest stay … */
@@ -91,11 +91,11 @@ export async function pruneRemote({ store, remote, set, key, now }: PruneParts):
   return pruned;
 }
 
-/** Removes shells as versions of a remote are removed; the one in force stays. */
+/** Removes shells as versions of a remote are removed; the one in force stays, and the one that a rollback returns to. */
 export async function pruneShells(store: ReleaseStore, now: Date): Promise<string[]> {
-  const current = (await store.read(SHELL_KEY))?.bytes.toString().trim();
-  const shells = [...(await foldersOf(store, 'shell'))].map(([version, at]) => ({ version, at }));
-  const pruned = prunable(shells, new Set(current ? [current] : []), now);
+  const current = await readShellInForce(store);
+  const history = shellsInForce((await loadLog(store)).entries);
+  const pruned = prunable(await listShells(store), new Set([...(current ? [current] : []), ...history.slice(-2)]), now);
   for (const version of pruned) await store.removeFolder(versionKey('shell', version));
   if (pruned.length > 0 && store.folder !== undefined) await serveShells(store.folder);
   return pruned;
@@ -108,18 +108,8 @@ async function removeOrphans(
   published: readonly string[],
   now: Date,
 ): Promise<void> {
-  for (const [version, at] of await foldersOf(store, kind)) {
+  for (const { version, at } of await listFolders(store, kind)) {
     if (!published.includes(version) && now.getTime() - at > KEEP_DAYS * DAY)
       await store.removeFolder(versionKey(kind, version));
   }
-}
-
-/** Version → when its newest file was written. */
-async function foldersOf(store: ReleaseStore, kind: string): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
-  for (const { key, at } of await store.list(`${kind}/`)) {
-    const [version, file] = key.slice(kind.length + 1).split('/');
-    if (version && file) found.set(version, Math.max(found.get(version) ?? 0, at));
-  }
-  return found;
 }

@@ -15,6 +15,9 @@ export class HashError extends Error {
 
 export const SET_KEY = 'current.json';
 export const SHELL_KEY = 'shell/current';
+/** The shell that origins serve; undefined before the first. */
+export const readShellInForce = async (store: Pick<ReleaseStore, 'read'>): Promise<string | undefined> =>
+  (await store.read(SHELL_KEY))?.bytes.toString('utf8').trim() || undefined;
 export const recordKey = (name: string, version: string) => `records/${name}/${version}.json`;
 const briefKey = (name: string, version: string) => `briefs/${name}/${version}.json`;
 export const versionKey = (kind: Kind, version: string): string => `${kind}/${version}`;
@@ -131,4 +134,17 @@ export async function writeSetText(
   onStep: OnStep = noStep,
 ): Promise<void> {
   await store.write(SET_KEY, text, { replaces: before?.tag ?? null, onStep });
+}
+
+/** Shells that the store keeps; `at` is when the newest file of each was written. */
+export const listShells = (store: ReleaseStore): Promise<Version[]> => listFolders(store, 'shell');
+
+/** The versions of a kind that have files, whether or not there is a record. */
+export async function listFolders(store: ReleaseStore, kind: Kind): Promise<Version[]> {
+  const found = new Map<string, number>();
+  for (const { key, at } of await store.list(`${kind}/`)) {
+    const [version, file] = key.slice(kind.length + 1).split('/');
+    if (version && file) found.set(version, Math.max(found.get(version) ?? 0, at));
+  }
+  return [...found].map(([version, at]) => ({ version, at }));
 }
