@@ -8,12 +8,15 @@ import { refuse, refuseUnknown } from '../platform/core/errors';
 import { identitiesOf } from '../platform/core/parties/identities';
 import { isOfficer, isStaff } from '../platform/core/guards';
 import type { Database } from '../platform/db/database';
+import { builtOnce } from '../platform/db/statement';
+import { hashOf } from '../platform/personal/cipher';
 import { guardianshipInForce, isWardInNeed } from './representation/guardianship';
 import type { RepresentativeOn } from './representation/living-authority';
 import { hasLivingAuthority } from './representation/living-authority';
 import { guardianships } from './representation/schema';
 import { applicationParties, applications, corrections } from './schema';
-import { isNumber, isOneOfNumbers, isSameNumber } from '../platform/personal/where';
+import type { NumberCount } from '../platform/personal/where';
+import { giveNumbers, isNumber, isOneOfNumbers, isSameNumber, ownNumbers } from '../platform/personal/where';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 export type PartyRow = typeof applicationParties.$inferSelect;
@@ -59,7 +62,11 @@ export interface CaseAccess {
 /** Submitted cases of the region that the officer works for, and of the regions inside it; none for who works on no cases. */
 export function visibleToStaff(user: CurrentUser): SQL | undefined {
   if (!isOfficer(user)) return sql`false`;
-  return and(isNotNull(applications.submittedAt), like(applications.regionCode, `${regionPrefix(user.regionCode)}%`));
+  return inRegion(`${regionPrefix(user.regionCode)}%`);
+}
+
+function inRegion(pattern: string | Placeholder): SQL | undefined {
+  return and(isNotNull(applications.submittedAt), like(applications.regionCode, pattern));
 }
 
 /** Which person asks for cases: by values, or by placeholders of a statement that is built once. */
@@ -71,6 +78,23 @@ export interface Asker {
   numbers: readonly (string | Placeholder)[];
   /** `YYYY-MM-DD` */
   today: string | Placeholder;
+}
+
+/** Placeholders of a person who asks under so many numbers; {@link givenBy} gives their values. */
+export const askerOf = (count: NumberCount): Asker => ({
+  id: sql.placeholder('id'),
+  number: sql.placeholder('number'),
+  numbers: ownNumbers(count),
+  today: sql.placeholder('today'),
+});
+
+/** Under how many numbers a person asks, and the values of the placeholders. */
+export function givenBy(user: CurrentUser) {
+  const { count, values } = giveNumbers(identitiesOf(user));
+  return {
+    count,
+    values: { ...values, id: user.id, number: hashOf(user.identityNumber), today: toShanghaiDate(user.asOf) },
+  };
 }
 
 /** Cases of those whose guardian the person is, as long as they need one. */
@@ -158,12 +182,46 @@ export async function findCase(
   number: string,
   lock = false,
 ): Promise<CaseAccess | null> {
-  const query = db
-    .select()
-    .from(applications)
-    .where(and(or(eq(applications.draftNumber, number), eq(applications.businessNumber, number)), visibleTo(db, user)));
-  const [application] = await (lock ? query.for('update') : query);
+  const asked = or(eq(applications.draftNumber, ASKED), eq(applications.businessNumber, ASKED));
+  const application = await findVisible(db, user, { name: 'case_by_number', where: asked, asked: number }, lock);
   return application ? { application, standing: standingOf(user, application) } : null;
+}
+
+/** The value by which one case is sought. */
+const ASKED = sql.placeholder('asked');
+
+/** The case with this id, or undefined when there is none that this person may see; `lock` as in {@link findCase}. */
+export function findVisibleCase(
+  db: Database,
+  user: CurrentUser,
+  applicationId: string,
+  lock = false,
+): Promise<ApplicationRow | undefined> {
+  return findVisible(db, user, { name: 'case_by_id', where: eq(applications.id, ASKED), asked: applicationId }, lock);
+}
+
+/** One condition on one value, in every statement's shape: of an officer, of a person under one number or under two. */
+async function findVisible(
+  db: Database,
+  user: CurrentUser,
+  { name, where, asked }: { name: string; where: SQL | undefined; asked: string },
+  lock: boolean,
+): Promise<ApplicationRow | undefined> {
+  const found = (mayBeSeen: SQL | undefined) => {
+    const query = db.select().from(applications).where(and(where, mayBeSeen));
+    return lock ? query.for('update') : query;
+  };
+  if (isStaff(user)) {
+    if (!isOfficer(user)) return undefined;
+    const statement = `${name}_officer_${lock}`;
+    const region = `${regionPrefix(user.regionCode)}%`;
+    const ofRegion = builtOnce(db, statement, () => found(inRegion(sql.placeholder('region'))).prepare(statement));
+    return (await ofRegion.execute({ asked, region }))[0];
+  }
+  const { count, values } = givenBy(user);
+  const statement = `${name}_${count}_${lock}`;
+  const ofPerson = builtOnce(db, statement, () => found(visibleToPerson(db, askerOf(count))).prepare(statement));
+  return (await ofPerson.execute({ asked, ...values }))[0];
 }
 
 /** @throws Refusal the same words for foreign and unknown numbers */

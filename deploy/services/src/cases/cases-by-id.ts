@@ -1,14 +1,22 @@
 // Cases as the steps and counters ask for them: by the ids that they keep.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CurrentUser } from '../platform/core/context';
 import type { Database } from '../platform/db/database';
+import { builtOnce } from '../platform/db/statement';
 import type { ApplicationRow, CaseFacts } from './access';
 import { caseFacts, visibleTo } from './access';
 import { applications } from './schema';
 
 /** Whatever the asker may see; undefined for a case that is gone. */
 export async function caseById(db: Database, applicationId: string): Promise<ApplicationRow | undefined> {
-  return (await db.select().from(applications).where(eq(applications.id, applicationId)))[0];
+  const byId = builtOnce(db, 'case_of_id', () =>
+    db
+      .select()
+      .from(applications)
+      .where(eq(applications.id, sql.placeholder('id')))
+      .prepare('case_of_id'),
+  );
+  return (await byId.execute({ id: applicationId }))[0];
 }
 
 /** What a list says of a case. */

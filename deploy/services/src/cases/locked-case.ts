@@ -1,13 +1,21 @@
 // A case under its lock, as the steps beside it ask for it: read once nobody else can change it.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/db/database';
+import { builtOnce } from '../platform/db/statement';
 import type { ApplicationRow } from './access';
 import { applications } from './schema';
 
 /** The first lock of every change: whatever belongs to the case is locked after it. Undefined for a case that is gone. */
 export async function lockCase(tx: Transaction, applicationId: string): Promise<ApplicationRow | undefined> {
-  const [application] = await tx.select().from(applications).where(eq(applications.id, applicationId)).for('update');
-  return application;
+  const locked = builtOnce(tx, 'case_locked', () =>
+    tx
+      .select()
+      .from(applications)
+      .where(eq(applications.id, sql.placeholder('id')))
+      .for('update')
+      .prepare('case_locked'),
+  );
+  return (await locked.execute({ id: applicationId }))[0];
 }
 
 /** Writes down who has taken a locked case; nulls give it back. */

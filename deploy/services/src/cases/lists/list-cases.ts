@@ -3,7 +3,6 @@ import type { SQL } from 'drizzle-orm';
 import { and, count, eq, exists, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Business, RoleCode, StateCode } from '@portal/shared/catalogue';
 import { eventsFrom, isStateCode, states as allStates } from '@portal/shared/catalogue';
-import { toShanghaiDate } from '@portal/shared/kernel';
 import type { InputOf, listApplications } from '@portal/shared/contract';
 import type { ApplicationSummary, PageOfList } from '@portal/shared/wire';
 import { opinions } from '../deciding/schema';
@@ -18,16 +17,14 @@ import type { Paging } from '../../platform/core/paging/page-query';
 import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
 import { builtOnce } from '../../platform/db/statement';
-import { hashOf } from '../../platform/personal/cipher';
 import { authoritiesOf } from '../representation/acts-as';
-import type { Asker, CaseFacts, PartyFacts } from '../access';
-import { caseFacts, partyFacts, visibleTo, visibleToPerson } from '../access';
-import { identitiesOf } from '../../platform/core/parties/identities';
+import type { CaseFacts, PartyFacts } from '../access';
+import { askerOf, caseFacts, givenBy, partyFacts, visibleTo, visibleToPerson } from '../access';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { applicationParties, applications } from '../schema';
 import { toSummary } from './summary';
 import type { NumberCount } from '../../platform/personal/where';
-import { giveNumbers, isNumber, ownNumbers } from '../../platform/personal/where';
+import { isNumber } from '../../platform/personal/where';
 
 type Query = InputOf<typeof listApplications>;
 
@@ -81,13 +78,6 @@ async function readSearched(
   return { grouped: await countByState(db, base), rows: await pageOfCases(db, where, scope, query) };
 }
 
-const ownAsker = (count: NumberCount): Asker => ({
-  id: sql.placeholder('id'),
-  number: sql.placeholder('number'),
-  numbers: ownNumbers(count),
-  today: sql.placeholder('today'),
-});
-
 /** A person's own list without a search, which is asked for most: its statements are built once. */
 async function readOwn(
   db: Database,
@@ -105,20 +95,11 @@ async function readOwn(
   };
 }
 
-/** Under how many numbers a person asks, and the values of the placeholders. */
-export function givenBy(user: CurrentUser) {
-  const { count, values } = giveNumbers(identitiesOf(user));
-  return {
-    count,
-    values: { ...values, id: user.id, number: hashOf(user.identityNumber), today: toShanghaiDate(user.asOf) },
-  };
-}
-
 /** A page of a person's own list with the counts of all of it: within one statement, since asking twice costs more than counting. */
 export function ownCases(db: Database, count: NumberCount) {
   const name = `own_cases_${count}`;
   return builtOnce(db, name, () => {
-    const visible = visibleToPerson(db, ownAsker(count));
+    const visible = visibleToPerson(db, askerOf(count));
     const asked = sql`${sql.placeholder('states')}::text[]`;
     const grouped = sql<Read['grouped']>`(select json_agg(c) from ${countByState(db, visible).as('c')})`;
     const { order } = keysetOf(orderOf('mine'), { pageNumber: 1, pageSize: 1 });
@@ -136,7 +117,7 @@ export function ownCases(db: Database, count: NumberCount) {
 /** The counts alone, for a page that is empty. */
 function ownCaseCounts(db: Database, count: NumberCount) {
   const name = `own_case_counts_${count}`;
-  return builtOnce(db, name, () => countByState(db, visibleToPerson(db, ownAsker(count))).prepare(name));
+  return builtOnce(db, name, () => countByState(db, visibleToPerson(db, askerOf(count))).prepare(name));
 }
 
 function countByState(db: Database, where: SQL | undefined) {

@@ -9,7 +9,8 @@ import { describeOnBoth } from '../../testing';
 import { explain, explainPrepared, LONG_LIST_ROWS, MOST_MS, usesOfKeptPlan } from '../../testing/plans';
 import { sealNumber, sealText } from '../../platform/personal/cipher';
 import { visibleTo } from '../access';
-import { givenBy, orderOf, ownCases, pageOfCases, scopeCondition } from './list-cases';
+import { givenBy } from '../access';
+import { orderOf, ownCases, pageOfCases, scopeCondition } from './list-cases';
 import { applications } from '../schema';
 
 describeOnBoth('pages of long lists', (makeServices, kind) => {

@@ -1,10 +1,10 @@
 // The parties of a case as rows: written from the form with ids that stay, read for matching and masking.
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { ApplicationForm, Party } from '@portal/shared/catalogue';
 import type { Database, Transaction } from '../../platform/db/database';
 import type { Statement } from '../../platform/db/statement';
-import { runStatement } from '../../platform/db/statement';
+import { builtOnce, runStatement } from '../../platform/db/statement';
 import { sealNumber } from '../../platform/personal/cipher';
 import type { PartyRow } from '../access';
 import { applicationParties } from '../schema';
@@ -15,11 +15,15 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** In the order of roles and cards. */
 export async function listParties(db: Database, applicationId: string): Promise<PartyRow[]> {
-  return db
-    .select()
-    .from(applicationParties)
-    .where(eq(applicationParties.applicationId, applicationId))
-    .orderBy(asc(applicationParties.role), asc(applicationParties.position));
+  const parties = builtOnce(db, 'parties_of_case', () =>
+    db
+      .select()
+      .from(applicationParties)
+      .where(eq(applicationParties.applicationId, sql.placeholder('id')))
+      .orderBy(asc(applicationParties.role), asc(applicationParties.position))
+      .prepare('parties_of_case'),
+  );
+  return parties.execute({ id: applicationId });
 }
 
 /** Their identity numbers. */

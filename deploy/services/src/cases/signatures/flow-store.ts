@@ -1,14 +1,15 @@
 // Signature flows: opened for a case, followed place by place, ended with the reason of the end.
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { nextSecondaryState } from '@portal/shared/catalogue';
 import type { ApplicationRow, PartyRow } from '../access';
-import { visibleTo } from '../access';
+import { findVisibleCase } from '../access';
 import { SIGN_DAYS } from '../lifecycle/guard-check';
-import { applicationParties, applications } from '../schema';
+import { applicationParties } from '../schema';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse, refuseUnknown } from '../../platform/core/errors';
 import { isUuid } from '../../platform/core/ids';
 import type { Database, Transaction } from '../../platform/db/database';
+import { builtOnce } from '../../platform/db/statement';
 import { signatureDocuments, signatureFlows, signatures } from './schema';
 
 export type FlowEvent = Parameters<typeof nextSecondaryState<'signature'>>[2];
@@ -59,29 +60,38 @@ export async function requireFlow(
   lock = false,
 ): Promise<{ flow: FlowRow; application: ApplicationRow }> {
   if (!isUuid(flowId)) return refuseUnknown();
-  const [flow] = await db.select().from(signatureFlows).where(eq(signatureFlows.id, flowId));
+  const flow = await findFlow(db, flowId);
   if (!flow) return refuseUnknown();
-  const query = db
-    .select()
-    .from(applications)
-    .where(and(eq(applications.id, flow.applicationId), visibleTo(db, user)));
-  const [application] = await (lock ? query.for('update') : query);
+  const application = await findVisibleCase(db, user, flow.applicationId, lock);
   if (!application) return refuseUnknown();
   if (!lock) return { flow, application };
   // Read again under the lock of the case: another signature may have ended the flow meanwhile.
-  const [fresh] = await db.select().from(signatureFlows).where(eq(signatureFlows.id, flowId));
-  return { flow: fresh ?? flow, application };
+  return { flow: (await findFlow(db, flowId)) ?? flow, application };
+}
+
+async function findFlow(db: Database, flowId: string): Promise<FlowRow | undefined> {
+  const byId = builtOnce(db, 'flow_by_id', () =>
+    db
+      .select()
+      .from(signatureFlows)
+      .where(eq(signatureFlows.id, sql.placeholder('id')))
+      .prepare('flow_by_id'),
+  );
+  return (await byId.execute({ id: flowId }))[0];
 }
 
 /** The newest flow of a case, ended or not. */
 export async function findLatestFlow(db: Database, applicationId: string): Promise<FlowRow | null> {
-  const [flow] = await db
-    .select()
-    .from(signatureFlows)
-    .where(eq(signatureFlows.applicationId, applicationId))
-    .orderBy(desc(signatureFlows.createdAt), desc(signatureFlows.formVersion))
-    .limit(1);
-  return flow ?? null;
+  const latest = builtOnce(db, 'latest_flow', () =>
+    db
+      .select()
+      .from(signatureFlows)
+      .where(eq(signatureFlows.applicationId, sql.placeholder('id')))
+      .orderBy(desc(signatureFlows.createdAt), desc(signatureFlows.formVersion))
+      .limit(1)
+      .prepare('latest_flow'),
+  );
+  return (await latest.execute({ id: applicationId }))[0] ?? null;
 }
 
 export async function listDocuments(db: Database, flowId: string): Promise<DocumentRow[]> {
@@ -94,13 +104,16 @@ export async function listDocuments(db: Database, flowId: string): Promise<Docum
 
 /** Every place with its party, documents in order. */
 export async function listPlaces(db: Database, flowId: string): Promise<{ place: SignatureRow; party: PartyRow }[]> {
-  const rows = await db
-    .select({ place: signatures, party: applicationParties })
-    .from(signatures)
-    .innerJoin(applicationParties, eq(applicationParties.id, signatures.partyId))
-    .where(eq(signatures.flowId, flowId))
-    .orderBy(asc(signatures.materialId), asc(applicationParties.role), asc(applicationParties.position));
-  return rows;
+  const places = builtOnce(db, 'places_of_flow', () =>
+    db
+      .select({ place: signatures, party: applicationParties })
+      .from(signatures)
+      .innerJoin(applicationParties, eq(applicationParties.id, signatures.partyId))
+      .where(eq(signatures.flowId, sql.placeholder('id')))
+      .orderBy(asc(signatures.materialId), asc(applicationParties.role), asc(applicationParties.position))
+      .prepare('places_of_flow'),
+  );
+  return places.execute({ id: flowId });
 }
 
 /** The places of one party, on all documents. */

@@ -6,11 +6,13 @@ import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
 import { lockInTransaction } from '../../platform/db/database';
 import type { InspectedFile } from './inspect/inspect-file';
+import { livingFiles } from './living-files';
 import { fileContents, materialFiles } from './schema';
 import type { StoredFile } from './stored-file';
 
 /** Living files of an application, oldest first; of one material when named. */
 export async function listFiles(db: Database, applicationId: string, materialCode?: string): Promise<StoredFile[]> {
+  if (materialCode === undefined) return livingFiles(db, applicationId);
   return db
     .select({ file: materialFiles, content: fileContents })
     .from(materialFiles)
@@ -19,7 +21,7 @@ export async function listFiles(db: Database, applicationId: string, materialCod
       and(
         eq(materialFiles.applicationId, applicationId),
         isNull(materialFiles.deletedAt),
-        materialCode === undefined ? undefined : eq(materialFiles.materialCode, materialCode),
+        eq(materialFiles.materialCode, materialCode),
       ),
     )
     .orderBy(asc(materialFiles.uploadedAt), asc(materialFiles.id));

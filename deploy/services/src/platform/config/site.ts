@@ -1,10 +1,12 @@
 // Settings of the portal with their first values; ops change them in the table.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OutputOf } from '@portal/shared/contract';
 import type { getSiteConfig } from '@portal/shared/contract/configuration';
 import { siteConfigWire } from '@portal/shared/wire';
 import type { Context } from '../core/context';
+import type { Database } from '../db/database';
+import { builtOnce } from '../db/statement';
 import { settings } from './schema';
 
 export const siteConfig = z.object({
@@ -28,8 +30,19 @@ export async function readSite(context: Pick<Context, 'db'>): Promise<OutputOf<t
 
 /** A setting by key, checked against its schema. @throws Error when it is missing or of another shape */
 export async function getSetting<T>({ db }: Pick<Context, 'db'>, key: string, schema: z.ZodType<T>): Promise<T> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, key));
-  return schema.parse(row?.value);
+  return schema.parse(await readSetting(db, key));
+}
+
+/** As it is kept; undefined where it is not. */
+async function readSetting(db: Database, key: string): Promise<unknown> {
+  const byKey = builtOnce(db, 'setting', () =>
+    db
+      .select()
+      .from(settings)
+      .where(eq(settings.key, sql.placeholder('key')))
+      .prepare('setting'),
+  );
+  return (await byKey.execute({ key }))[0]?.value;
 }
 
 /** A setting that need not be there. @throws Error when it is there in another shape */
@@ -38,6 +51,6 @@ export async function findSetting<T>(
   key: string,
   schema: z.ZodType<T>,
 ): Promise<T | undefined> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, key));
-  return row && schema.parse(row.value);
+  const value = await readSetting(db, key);
+  return value === undefined ? undefined : schema.parse(value);
 }

@@ -35,13 +35,32 @@ export function isOutsideTransaction(db: Database): boolean {
   return '$client' in db;
 }
 
-const built = new WeakMap<Database, Map<string, unknown>>();
+/** What a prepared query of either driver sends with: its connection is the only thing that differs between two calls. */
+interface Sent {
+  client: unknown;
+}
+/** What Drizzle keeps of a database and hands on to its transactions. */
+interface Kept {
+  dialect: object;
+  session: Sent;
+}
 
-/** What `build` made for this database the first time: building a query costs more than asking it. */
-export function builtOnce<Q>(db: Database, name: string, build: () => Q): Q {
-  if (!isOutsideTransaction(db)) return build();
-  const queries = built.get(db) ?? new Map<string, unknown>();
-  built.set(db, queries);
-  if (!queries.has(name)) queries.set(name, build());
-  return queries.get(name) as Q;
+const built = new WeakMap<object, Map<string, { query: object }>>();
+
+/**
+ * What `build` made for this database the first time, for the connection that asks now: building a query costs more than
+ * asking it, and most are asked within a transaction.
+ * @param name no other statement has it; a statement that may be built in several ways has one name for each
+ * @param build a prepared query, with placeholders for everything that differs between two calls
+ */
+export function builtOnce<Q extends object>(db: Database, name: string, build: () => Q): Q {
+  const { dialect, session } = db as unknown as Kept;
+  const queries = built.get(dialect) ?? new Map<string, { query: object }>();
+  built.set(dialect, queries);
+  const known = queries.get(name) ?? { query: build() };
+  queries.set(name, known);
+  const query = known.query as Q & Sent;
+  return query.client === session.client
+    ? query
+    : (Object.assign(Object.create(query), { client: session.client }) as Q);
 }

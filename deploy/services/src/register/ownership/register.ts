@@ -189,8 +189,14 @@ export function registerValues({ unit, right, certificate }: RegisterSource): Re
 }
 
 export async function findUnit(db: Database, unitNumber: string): Promise<UnitRow | null> {
-  const [unit] = await db.select().from(units).where(eq(units.unitNumber, unitNumber));
-  return unit ?? null;
+  const byNumber = builtOnce(db, 'unit_by_number', () =>
+    db
+      .select()
+      .from(units)
+      .where(eq(units.unitNumber, sql.placeholder('unitNumber')))
+      .prepare('unit_by_number'),
+  );
+  return (await byNumber.execute({ unitNumber }))[0] ?? null;
 }
 
 /** Units without a right that were surveyed for one of these numbers: what a first registration may be applied for. */

@@ -43,12 +43,16 @@ export async function factsOf(db: Database, unitNumber: string, now: Date): Prom
 
 /** Entries in force: not released and, where they end by themselves, not over. A waiting seal counts: it takes effect when the one before ends. */
 export async function livingRestrictions(db: Database, unitNumber: string, now: Date): Promise<RestrictionRow[]> {
-  const rows = await db
-    .select({ restriction: restrictions })
-    .from(restrictions)
-    .innerJoin(units, eq(units.id, restrictions.unitId))
-    .where(and(eq(units.unitNumber, unitNumber), isNull(restrictions.releasedAt)))
-    .orderBy(asc(restrictions.position));
+  const unreleased = builtOnce(db, 'unreleased_of_unit', () =>
+    db
+      .select({ restriction: restrictions })
+      .from(restrictions)
+      .innerJoin(units, eq(units.id, restrictions.unitId))
+      .where(and(eq(units.unitNumber, sql.placeholder('unitNumber')), isNull(restrictions.releasedAt)))
+      .orderBy(asc(restrictions.position))
+      .prepare('unreleased_of_unit'),
+  );
+  const rows = await unreleased.execute({ unitNumber });
   return rows.map((row) => row.restriction).filter((row) => isInForce(row, now));
 }
 
