@@ -13,6 +13,7 @@ import { announcementDue } from '../announcements/publish';
 import { SYSTEM } from '../parties/case-actor';
 import { CORRECTION_DAYS, DRAFT_KEEP_DAYS, SIGN_DAYS } from './guard-check';
 import { settleTax } from './settle-tax';
+import { lockCase } from '../locked-case';
 import { applications } from '../schema';
 import { transition } from './transition';
 
@@ -73,7 +74,7 @@ async function expire(tx: Transaction, id: string, now: Date, note: string): Pro
 
 /** The announcement is over after its last day, if nobody has objected; what somebody has objected the office looks into first. */
 async function endAnnouncement(tx: Transaction, id: string, now: Date): Promise<boolean> {
-  const [application] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
+  const application = await lockCase(tx, id);
   if (application?.status !== 'ANNOUNCING') return false;
   const [announcement] = await announcementsOfCase(tx, id);
   // Of a case that an older release announced nothing is published: its days count from when it came here.

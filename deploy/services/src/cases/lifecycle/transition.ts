@@ -10,6 +10,7 @@ import { connectProperty } from './connect-property';
 import { describeActor, mayAct } from '../parties/case-actor';
 import { applyEffects } from './effects';
 import { listParties } from '../parties/parties';
+import { lockCase } from '../locked-case';
 import { applications } from '../schema';
 import type { TransitionCall } from './transition-rules';
 import { changesOf, requireMove, rowOf, stepOf } from './transition-rules';
@@ -25,7 +26,7 @@ export async function transition(
   applicationId: string,
   call: TransitionCall,
 ): Promise<ApplicationRow> {
-  const [before] = await tx.select().from(applications).where(eq(applications.id, applicationId)).for('update');
+  const before = await lockCase(tx, applicationId);
   if (!before) return refuseUnknown();
   const row = rowOf(before, call.event);
   const parties = await listParties(tx, before.id);

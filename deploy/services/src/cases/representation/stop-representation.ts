@@ -7,6 +7,7 @@ import { toShanghaiDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { ApplicationRow, PartyRow } from '../access';
 import { listParties } from '../parties/parties';
+import { lockCase } from '../locked-case';
 import { applicationParties, applications } from '../schema';
 import { insertStep } from '../timeline/write-step';
 import { accountIdsOfNumbers } from '../../people/auth/public';
@@ -39,11 +40,7 @@ export async function objectToRepresentation(
       : [];
     const isOtherGuardian = party !== undefined && (await isGuardianBeside(tx, user, party, toShanghaiDate(at)));
     if (!party || !(isOneself(user, party) || isOtherGuardian)) return refuseUnknown();
-    const [application] = await tx
-      .select()
-      .from(applications)
-      .where(eq(applications.id, party.applicationId))
-      .for('update');
+    const application = await lockCase(tx, party.applicationId);
     if (!application || ![application.draftNumber, application.businessNumber].includes(call.businessNumber))
       return refuseUnknown();
     // A draft is nobody's business but its writer's and that of whom it was begun for.
@@ -100,7 +97,7 @@ export async function stopAuthority(
     .from(representedSteps)
     .where(eq(representedSteps.authorityId, authorityId));
   for (const { applicationId } of used.toSorted((left, right) => (left.applicationId < right.applicationId ? -1 : 1))) {
-    const [application] = await tx.select().from(applications).where(eq(applications.id, applicationId)).for('update');
+    const application = await lockCase(tx, applicationId);
     if (
       !application ||
       application.status === 'DRAFT' ||

@@ -67,7 +67,12 @@ export async function findRightByCertificate(
   db: Database,
   titleCertificateNumber: string,
 ): Promise<RegisteredRight | null> {
-  const [row] = await selectRights(db, eq(certificates.titleCertificateNumber, titleCertificateNumber)).limit(1);
+  const shown = builtOnce(db, 'right_by_certificate', () =>
+    selectRights(db, eq(certificates.titleCertificateNumber, sql.placeholder('number')))
+      .limit(1)
+      .prepare('right_by_certificate'),
+  );
+  const [row] = await shown.execute({ number: titleCertificateNumber });
   return row ? withHolders(db, row) : null;
 }
 
