@@ -3,7 +3,8 @@ import { chmod, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { openBusinessKey, sealBusinessKey } from '../../cases/draft/business-key';
-import { signNotice, takeNotice } from '../../steps/payment/callback';
+import { takeNotice } from '../../steps/payment/callback';
+import { signNotice } from '../../steps/payment/providers/sandbox/sign';
 import { fakeClock, startTestServices } from '../../testing';
 import type { TestServices } from '../../testing';
 import { TEST_PERSONAL_KEYS } from '../../testing/test-keys';

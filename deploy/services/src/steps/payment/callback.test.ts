@@ -13,8 +13,8 @@ import {
   signInEverybody,
   submitCall,
 } from '../../testing/cases/case-driver';
-import type { BankNotice } from './callback';
-import { signNotice } from './callback';
+import type { BankNotice } from './providers/provider';
+import { signNotice } from './providers/sandbox/sign';
 
 jest.setTimeout(300_000);
 let services: TestServices;

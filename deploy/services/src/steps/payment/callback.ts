@@ -1,111 +1,166 @@
-// The bank's callback: signed, taken once, safe when it comes late, twice or out of order.
+// Money that a provider reports: taken once, however often, late or out of order the report comes; what nobody owed goes back.
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { ApplicationRow } from '../../cases/public';
 import { SYSTEM, lockCase, transition } from '../../cases/public';
 import type { Context } from '../../platform/core/context';
-import { refuse } from '../../platform/core/errors';
-import { hmacSha256, sameText } from '../../platform/core/ids';
+import { isRefusal, refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
-import type { KeyRing } from '../../platform/keys/key-ring';
-import { paymentCallbacks, paymentOrders, paymentSlips } from './schema';
+import { book } from './ledger/book';
+import type { MoneyEvent } from './machine/order-steps';
+import { orderMachine } from './machine/order-steps';
 import { isPayableIn } from './payable';
+import type { BankNotice, ProviderName } from './providers/provider';
+import { isSignedByBank } from './providers/sandbox/sign';
+import { payBack } from './refunds/pay-back';
+import { paymentCallbacks, paymentOrders, paymentSlips } from './schema';
+import type { SlipRow } from './slips';
+import { isFeeOpen, moveSlip, nextNumber } from './slips';
 import { taxPaid } from './subject-slips';
-import { isFeeOpen, moveSlip, nextNumber, refundSlip } from './slips';
 
-/** What the bank reports; the amount is in 分. */
-export interface BankNotice {
-  orderNumber: string;
-  transactionNumber: string;
-  amount: number;
-  paidAt: string;
-}
-
-/** Signs the fields in this order, one a line. @param key 64 hex characters */
-export function signNotice(key: string, notice: BankNotice): string {
-  return hmacSha256(
-    key,
-    [notice.orderNumber, notice.transactionNumber, String(notice.amount), notice.paidAt].join('\n'),
-  );
-}
+export type Outcome = 'accepted' | 'refund';
 
 /**
- * Books a payment. Answers 'accepted' when it settles the slip, 'refund' when it came for something that is settled or ended
- * already; a notice taken before answers as it did then.
+ * Books a payment that the sandbox has signed. Answers 'accepted' when it settles the slip, 'refund' when it came for something that is
+ * settled or ended already; a notice taken before answers as it did then.
  * @throws Refusal when the signature, the order or the amount is wrong
  */
 export async function takeNotice(
   { db, now, keys }: Pick<Context, 'db' | 'now' | 'keys'>,
   notice: BankNotice,
   signature: string,
-): Promise<'accepted' | 'refund'> {
+): Promise<Outcome> {
   if (!isSignedByBank(keys, notice, signature)) return refuse('支付通知验签失败');
-  return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(paymentOrders).where(eq(paymentOrders.orderNumber, notice.orderNumber));
-    if (!order) return refuse('支付订单不存在');
-    const [slipRow] = await tx.select().from(paymentSlips).where(eq(paymentSlips.number, order.slipNumber));
-    if (!slipRow) return refuse('缴款单不存在');
-    // The case first, then slip and order: the same order of locks as everywhere else.
-    const application = await lockCase(tx, slipRow.applicationId);
-    const [slip] = await tx.select().from(paymentSlips).where(eq(paymentSlips.number, order.slipNumber)).for('update');
-    const [known] = await tx
-      .select()
-      .from(paymentCallbacks)
-      .where(eq(paymentCallbacks.transactionNumber, notice.transactionNumber));
-    if (known) return known.orderNumber === notice.orderNumber ? known.outcome : refuse('交易流水号已用于其他订单');
-    if (!slip || !application || notice.amount !== order.amount || notice.amount !== slip.total)
-      return refuse('支付金额与缴款单不一致');
-    const settles = slip.status === 'paying' && isPayableIn(slip, application.status);
-    const outcome = settles ? 'accepted' : 'refund';
-    await tx.insert(paymentCallbacks).values({
-      transactionNumber: notice.transactionNumber,
-      orderNumber: order.orderNumber,
-      amount: notice.amount,
-      outcome,
-      receivedAt: now(),
-    });
-    const paidAt = new Date(notice.paidAt);
+  return db.transaction((tx) => takeMoney(tx, 'sandbox', notice, now()));
+}
+
+/** The same for what is known to come from the provider. @throws Refusal when the order or the amount is wrong */
+export async function takeMoney(
+  tx: Transaction,
+  provider: ProviderName,
+  notice: BankNotice,
+  now: Date,
+): Promise<Outcome> {
+  const [found] = await tx
+    .select({ provider: paymentOrders.provider, slip: paymentSlips.number, applicationId: paymentSlips.applicationId })
+    .from(paymentOrders)
+    .innerJoin(paymentSlips, eq(paymentSlips.number, paymentOrders.slipNumber))
+    .where(eq(paymentOrders.orderNumber, notice.orderNumber));
+  if (found?.provider !== provider) return refuse('支付订单不存在');
+  // The case first, then slip and order: the same order of locks as everywhere else.
+  const application = await lockCase(tx, found.applicationId);
+  const [slip] = await tx.select().from(paymentSlips).where(eq(paymentSlips.number, found.slip)).for('update');
+  const [order] = await tx
+    .select()
+    .from(paymentOrders)
+    .where(eq(paymentOrders.orderNumber, notice.orderNumber))
+    .for('update');
+  const [known] = await tx
+    .select()
+    .from(paymentCallbacks)
+    .where(eq(paymentCallbacks.transactionNumber, notice.transactionNumber));
+  if (known && known.orderNumber !== notice.orderNumber) return refuse('交易流水号已用于其他订单');
+  if (!slip || !order || !application || notice.amount !== order.amount || notice.amount !== slip.total)
+    return refuse('支付金额与缴款单不一致');
+  if (known) return known.outcome;
+  const event: MoneyEvent =
+    slip.status !== 'paying' || order.status !== 'paying'
+      ? 'returnSecond'
+      : isPayableIn(slip, application.status)
+        ? 'settle'
+        : 'returnEnded';
+  const outcome = event === 'settle' ? 'accepted' : 'refund';
+  const { orderNumber, transactionNumber, amount } = notice;
+  await tx.insert(paymentCallbacks).values({ transactionNumber, orderNumber, amount, outcome, receivedAt: now });
+  await applyMoney(tx, { slip, order, application, provider, event, notice }, now);
+  return outcome;
+}
+
+interface Money {
+  slip: SlipRow;
+  order: typeof paymentOrders.$inferSelect;
+  application: ApplicationRow;
+  provider: ProviderName;
+  event: MoneyEvent;
+  notice: BankNotice;
+}
+
+/** Does to order, slip and ledger what the machine's table says. */
+async function applyMoney(
+  tx: Transaction,
+  { slip, order, application, provider, event, notice }: Money,
+  now: Date,
+): Promise<void> {
+  const step = orderMachine.step(order.status, event) ?? refuse('支付订单的状态不允许此操作');
+  const { orderNumber, transactionNumber, amount } = notice;
+  const paidAt = new Date(notice.paidAt);
+  if (order.status === 'paying')
     await tx
       .update(paymentOrders)
-      .set({ status: settles ? 'paid' : 'refunded', paidAt, transactionNumber: notice.transactionNumber })
-      .where(eq(paymentOrders.orderNumber, order.orderNumber));
-    if (settles) await settle(tx, slip, application, paidAt, now());
-    // Money for an ended case: through paid and back, as the machine has it. A second payment of a slip is only paid back.
-    else if (slip.status === 'paying') await refundSlip(tx, await moveSlip(tx, slip, 'succeed', { paidAt }));
-    return outcome;
-  });
+      .set({ status: step.to, paidAt, transactionNumber })
+      .where(eq(paymentOrders.orderNumber, orderNumber));
+  await book(
+    tx,
+    {
+      kind: step.books,
+      subject: transactionNumber,
+      amount,
+      at: paidAt,
+      provider,
+      slip,
+      orderNumber,
+      transactionNumber,
+    },
+    now,
+  );
+  let moved = slip;
+  for (const one of step.slip)
+    moved = await moveSlip(
+      tx,
+      moved,
+      one,
+      one === 'succeed' ? await paidOf(tx, slip, event, application, paidAt, now) : {},
+    );
+  if (step.refunds)
+    await payBack(
+      tx,
+      {
+        order,
+        transactionNumber,
+        amount,
+        of: step.refunds,
+        reason: event === 'returnEnded' ? '办件已终止' : '重复缴费',
+      },
+      now,
+    );
+  if (event === 'settle') await follow(tx, moved, application, paidAt, now);
 }
 
-/** The same for a report as it came, with its signature in the header `x-signature`. */
-export async function takeReport(
-  needs: Pick<Context, 'db' | 'now' | 'keys'>,
-  notice: BankNotice,
-  { headers }: Pick<FastifyRequest, 'headers'>,
-): Promise<{ outcome: 'accepted' | 'refund' }> {
-  const signature = headers['x-signature'];
-  return { outcome: await takeNotice(needs, notice, typeof signature === 'string' ? signature : '') };
-}
-
-/** Under any key that is accepted now: the bank changes to a new one when it can. */
-function isSignedByBank(keys: KeyRing, notice: BankNotice, signature: string): boolean {
-  return keys.accepted('payment-callback').some(({ secret }) => sameText(signNotice(secret, notice), signature));
-}
-
-async function settle(
+/** A fee that is settled has its bill. */
+async function paidOf(
   tx: Transaction,
-  slip: typeof paymentSlips.$inferSelect,
+  { kind }: SlipRow,
+  event: MoneyEvent,
+  { regionCode }: ApplicationRow,
+  paidAt: Date,
+  now: Date,
+): Promise<Partial<SlipRow>> {
+  if (kind === 'tax' || event !== 'settle') return { paidAt };
+  return { paidAt, billNumber: await nextNumber(tx, 'bill', regionCode, now) };
+}
+
+/** What a paid slip sets going. */
+async function follow(
+  tx: Transaction,
+  slip: SlipRow,
   application: ApplicationRow,
   paidAt: Date,
   now: Date,
 ): Promise<void> {
   if (slip.kind === 'tax') {
-    await taxPaid.raise(tx, { slip: await moveSlip(tx, slip, 'succeed', { paidAt }), application, paidAt, now });
+    await taxPaid.raise(tx, { slip, application, paidAt, now });
     return;
   }
-  await moveSlip(tx, slip, 'succeed', {
-    paidAt,
-    billNumber: await nextNumber(tx, 'bill', application.regionCode, now),
-  });
   // Several pay for one filing: it goes on with the last of them.
   if (await isFeeOpen(tx, application.id)) return;
   await transition(tx, application.id, {
@@ -115,4 +170,28 @@ async function settle(
     note: `缴款单${slip.number}`,
     guards: { paymentVerified: true },
   });
+}
+
+/** A report as it came, with its signature in the header `x-signature`; one that is refused is logged with why. */
+export async function takeReport(
+  needs: Pick<Context, 'db' | 'now' | 'keys'>,
+  notice: BankNotice,
+  { headers, log }: Pick<FastifyRequest, 'headers' | 'log'>,
+): Promise<{ outcome: Outcome }> {
+  const signature = headers['x-signature'];
+  try {
+    return { outcome: await takeNotice(needs, notice, typeof signature === 'string' ? signature : '') };
+  } catch (error) {
+    if (isRefusal(error))
+      log.warn(
+        {
+          why: error.message,
+          orderNumber: notice.orderNumber,
+          transactionNumber: notice.transactionNumber,
+          amount: notice.amount,
+        },
+        'a report of a payment was refused',
+      );
+    throw error;
+  }
 }

@@ -1,24 +1,35 @@
-// Routes of the sandbox cashier, and of the callback by which banks report.
-import { z } from 'zod';
+// Routes of the sandbox cashier, and of the callbacks by which providers report.
 import { reportPayment } from '@portal/payment/contract';
+import { defineWire, like, upTo } from '@portal/shared/wire';
+import { schemaOf } from '../../platform/core/calls/schema-of';
 import { serve } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
+import { runRegularly } from '../../platform/core/run-regularly';
 import { takeReport } from './callback';
+import { deliverNotices } from './providers/sandbox/deliver';
 import { payAtSandbox, showOrder } from './sandbox-cashier';
 
 /** An order whose number is none has a page that says so; only one that could be an order is paid. */
-const shown = z.object({ orderNo: z.string() });
-const paid = z.object({ orderNo: z.string().regex(/^[0-9a-f]{32}$/) });
+const shown = defineWire({ orderNumber: ['orderNo', upTo(500)] });
+const paid = defineWire({ orderNumber: ['orderNo', like(/^[0-9a-f]{32}$/)] });
 /** Reachable without a session; what is written is proved by the callback's signature. */
 const config = { public: true, xsrfExempt: true } as const;
 const PAGE = '/sandbox/cashier/:orderNo';
+const DELIVER_EVERY_MS = 1_000;
 
 export function addCashierRoutes(app: App, context: Context): void {
-  app.get(PAGE, { config, schema: { hide: true, params: shown } }, ({ params }, reply) =>
-    showOrder(context, reply, params.orderNo),
+  app.get(PAGE, { config, schema: { hide: true, params: schemaOf(shown, 'text') } }, ({ params }, reply) =>
+    showOrder(context, reply, shown.decode(params, PAGE).orderNumber),
   );
-  app.post(PAGE, { config, schema: { hide: true, params: paid } }, ({ params, ip }, reply) =>
-    payAtSandbox(context, app, { reply, ip }, params.orderNo),
+  app.post(PAGE, { config, schema: { hide: true, params: schemaOf(paid, 'text') } }, ({ params, ip }, reply) =>
+    payAtSandbox(context, app, { reply, ip }, paid.decode(params, PAGE).orderNumber),
   );
   serve(app, reportPayment, { tags: ['payment'] }, (notice, { request }) => takeReport(context, notice, request));
+  runRegularly(
+    app,
+    context,
+    DELIVER_EVERY_MS,
+    () => deliverNotices(context, app),
+    'notices of the sandbox cashier were not delivered',
+  );
 }

@@ -135,7 +135,7 @@ export async function findOrder(
   return row ?? null;
 }
 
-export function orderStatus(order: OrderRow, now: Date): OrderRow['status'] {
+export function orderStatus(order: OrderRow, now: Date): OrderRow['status'] | 'expired' {
   return order.status === 'paying' && now >= order.expiresAt ? 'expired' : order.status;
 }
 

@@ -1,55 +1,59 @@
-// The sandbox cashier: shows an order, pays it as a bank would, and reports it through the signed callback.
-import { randomBytes } from 'node:crypto';
+// The sandbox cashier: shows an order, charges it as a bank would, and reports it through the signed callback.
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { reportPayment } from '@portal/payment/contract';
-import { requestOf } from '@portal/shared/contract';
 import type { Context } from '../../platform/core/context';
-import { signNotice } from './callback';
-import type { BankNotice } from './callback';
+import type { CashierView } from './cashier-page';
 import { CASHIER_POLICY, renderCashier } from './cashier-page';
 import { findOrder, orderStatus } from './orders';
+import { chargeOrder } from './providers/sandbox/charge';
+import { deliverNotices } from './providers/sandbox/deliver';
+import { sandboxPayments } from './providers/sandbox/schema';
 
 type Needs = Pick<Context, 'db' | 'now'>;
 
-/** The order's page, as it stands. */
+/** The order's page, as it stands: who has been charged here has paid, whether the portal knows yet or not. */
 export async function showOrder({ db, now }: Needs, reply: FastifyReply, orderNumber: string): Promise<FastifyReply> {
   const found = /^[0-9a-f]{32}$/.test(orderNumber) ? await findOrder(db, orderNumber) : null;
+  const isOurs = found?.order.provider === 'sandbox';
   const html = renderCashier({
     orderNumber,
     amount: found?.order.amount ?? 0,
     payer: found?.slip.payerName ?? '',
-    status: found ? orderStatus(found.order, now()) : 'unknown',
+    status: isOurs ? await shownStatus(db, orderStatus(found.order, now()), orderNumber) : 'unknown',
   });
   return reply
-    .status(found ? 200 : 404)
+    .status(isOurs ? 200 : 404)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', CASHIER_POLICY)
     .send(html);
 }
 
-/** Pays an order that waits, and shows it. @param bank carries the report as it would come from outside @throws Refusal after too many from one address */
+async function shownStatus(
+  db: Context['db'],
+  status: CashierView['status'],
+  orderNumber: string,
+): Promise<CashierView['status']> {
+  if (status !== 'paying' && status !== 'expired') return status;
+  const [charged] = await db
+    .select({ orderNumber: sandboxPayments.orderNumber })
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.orderNumber, orderNumber));
+  return charged ? 'paid' : status;
+}
+
+/** Charges an order that waits, once, and shows it. @param bank carries the report as it would come from outside @throws Refusal after too many from one address */
 export async function payAtSandbox(
-  context: Needs & Pick<Context, 'limiter' | 'keys'>,
+  context: Needs & Pick<Context, 'limiter' | 'keys' | 'options'>,
   bank: Pick<FastifyInstance, 'inject'>,
   { reply, ip }: { reply: FastifyReply; ip: string },
   orderNumber: string,
 ): Promise<FastifyReply> {
-  const { db, now, limiter, keys } = context;
+  const { db, now, limiter } = context;
   await limiter.take('cashier', ip, 60, 60);
   const found = await findOrder(db, orderNumber);
-  if (found && orderStatus(found.order, now()) === 'paying') {
-    const paid: BankNotice = {
-      orderNumber: found.order.orderNumber,
-      transactionNumber: `SB${randomBytes(12).toString('hex')}`,
-      amount: found.order.amount,
-      paidAt: now().toISOString(),
-    };
-    await bank.inject({
-      method: 'POST',
-      url: reportPayment.url,
-      headers: { 'x-signature': signNotice(keys.active('payment-callback').secret, paid) },
-      payload: requestOf(reportPayment, { ...paid }).data as object,
-    });
+  if (found?.order.provider === 'sandbox' && orderStatus(found.order, now()) === 'paying') {
+    await chargeOrder(context, found.order);
+    await deliverNotices(context, bank);
   }
   return showOrder(context, reply, orderNumber);
 }

@@ -1,5 +1,7 @@
 // Tables of payment: slips, the orders placed for them, and every callback received.
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { OrderState } from './machine/order-steps';
+import type { ProviderName } from './providers/provider';
 import { sealedNumber } from '../../platform/personal/columns';
 
 /** One line of a slip; the amount is in 分. */
@@ -45,10 +47,11 @@ export const paymentOrders = pgTable(
       .references(() => paymentSlips.number),
     /** 分 */
     amount: integer('amount').notNull(),
-    status: text('status')
-      .$type<'paying' | 'paid' | 'expired' | 'refunding' | 'refunded'>()
-      .notNull()
-      .default('paying'),
+    status: text('status').$type<OrderState>().notNull().default('paying'),
+    /** Who takes the money (providers/). */
+    provider: text('provider').$type<ProviderName>().notNull().default('sandbox'),
+    /** What is opened or drawn as a QR code, as the provider gave it; null until it has. */
+    cashierCode: text('cashier_code'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),

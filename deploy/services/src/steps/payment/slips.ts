@@ -102,20 +102,6 @@ export async function listSlips(db: Database, applicationIds: readonly string[])
     .orderBy(desc(paymentSlips.createdAt), desc(paymentSlips.number));
 }
 
-/** When a case ends before booking: what was paid goes back, what was not lapses. The sandbox pays back at once. */
-export async function settleSlips(tx: Transaction, applicationId: string): Promise<void> {
-  const slips = await tx.select().from(paymentSlips).where(eq(paymentSlips.applicationId, applicationId)).for('update');
-  for (const slip of slips) {
-    if (slip.status === 'unpaid') await moveSlip(tx, slip, 'expire');
-    if (slip.status === 'paid') await refundSlip(tx, slip);
-  }
-}
-
-/** Pays a slip back by both steps of the machine. */
-export async function refundSlip(tx: Transaction, slip: SlipRow): Promise<void> {
-  await moveSlip(tx, await moveSlip(tx, slip, 'requestRefund'), 'refund');
-}
-
 /** One step of the payment machine. @throws Refusal when the machine has no such step */
 export async function moveSlip(
   tx: Transaction,

@@ -7,7 +7,8 @@ import type { Database, Transaction } from '../../platform/db/database';
 import { findLivingOrder } from './orders';
 import { paymentSlips } from './schema';
 import type { SlipRow } from './slips';
-import { moveSlip, refundSlip, writeSlip } from './slips';
+import { refundSlip } from './refunds/refund-slips';
+import { moveSlip, writeSlip } from './slips';
 
 export interface SlipPaid {
   slip: SlipRow;
@@ -46,6 +47,6 @@ export async function takeBackSlips(tx: Transaction, subject: string, now: Date)
       refuse('该笔税款正在支付，请先完成支付，或者在10分钟后再试');
     const unpaid = slip.status === 'paying' ? await moveSlip(tx, slip, 'abandon') : slip;
     if (unpaid.status === 'unpaid') await moveSlip(tx, unpaid, 'expire');
-    if (slip.status === 'paid') await refundSlip(tx, slip);
+    if (slip.status === 'paid') await refundSlip(tx, slip, '税费申报已撤回或者更正', now);
   }
 }

@@ -16,7 +16,7 @@ import { opinion } from '../../testing/cases/case-driver';
 import { housesOf } from '../../testing/cases/houses';
 import type { Filing, Who } from '../../testing/cases/office-way';
 import { OfficeWay } from '../../testing/cases/office-way';
-import { signNotice } from '../payment/callback';
+import { signNotice } from '../payment/providers/sandbox/sign';
 import { paymentSlips } from '../payment/schema';
 import { taxDeclarations } from './schema';
 
