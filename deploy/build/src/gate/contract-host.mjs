@@ -1,4 +1,4 @@
-// The contract host: the live shell itself, byte for byte but for the key it believes, with one remote and no services behind it.
+// The contract host: the live shell itself, byte for byte but for the key it believes, with one remote; no services stand behind it unless somebody passes calls on.
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -50,14 +50,26 @@ async function readShell(store, version, publicKey) {
 }
 
 /**
- * @param {{ store: ReleaseStore, shell: string, dir: string, remote: ReleasedRemote, set: GateSet, headers: Readonly<Record<string, string>>, port?: number, pages?: ReadonlyMap<string, { type: string, body: string }> }} o
- *   store with the shell, its version, folder and record of the built remote, headers of a page; pages beside the shell's, by address
+ * @param {{ store: ReleaseStore, shell: string, dir: string, remote: ReleasedRemote, set: GateSet, headers: Readonly<Record<string, string>>, port?: number, pages?: ReadonlyMap<string, { type: string, body: string }>, forward?: (request: http.IncomingMessage, response: http.ServerResponse) => boolean }} o
+ *   store with the shell, its version, folder and record of the built remote, headers of a page; pages beside the shell's, by address;
+ *   forward: takes the calls that services answer
  * @returns {Promise<{ url: string, routes: ReleasedRemote['routes'], stop(): Promise<void> }>}
  */
-export async function startContractHost({ store, shell, dir, remote, set, headers, port: wanted = 0, pages }) {
+export async function startContractHost({
+  store,
+  shell,
+  dir,
+  remote,
+  set,
+  headers,
+  port: wanted = 0,
+  pages,
+  forward = () => false,
+}) {
   const files = await readShell(store, shell, set.publicKey);
   const own = `/remotes/${remote.name}/${remote.version}/`;
   const server = http.createServer((request, response) => {
+    if (forward(request, response)) return undefined;
     const { pathname } = new URL(request.url ?? '/', 'http://gate');
     const send = (/** @type {number} */ status, /** @type {string} */ type, /** @type {string | Buffer} */ body) =>
       response.writeHead(status, { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
@@ -74,7 +86,7 @@ export async function startContractHost({ store, shell, dir, remote, set, header
       return sendFile(file, fs.existsSync(file) ? fs.readFileSync(file) : undefined);
     }
     if (pathname === '/') return sendFile('index.html', files.get('index.html'));
-    // No services: every call fails as in an outage, and pages must say so instead of breaking.
+    // Without services every call fails as in an outage, and pages must say so instead of breaking.
     return send(
       503,
       'application/json',

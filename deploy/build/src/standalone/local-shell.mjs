@@ -1,4 +1,4 @@
-// The local shell of a department's own repository: the packed shell with this one remote and no services, built again on every change.
+// The local shell of a department's own repository: the packed shell with this one remote, built again on every change; services are those of a running portal, or none.
 // @ts-check
 import path from 'node:path';
 import { importOwn } from '../building/run-ts.mjs';
@@ -9,9 +9,10 @@ import { startContractHost } from '../gate/contract-host.mjs';
 import { keptSession } from '../gate/kept-session.mjs';
 import { integrityOf } from '../plugins/chunk-integrity-plugin.mjs';
 import { PACKED_STORE } from './packed-store.mjs';
+import { passTo, servicesOrigin } from './services-proxy.mjs';
 
 const PORT = 8090;
-/** Addresses that sign somebody in who is made up: services that could are not here. */
+/** Addresses that sign somebody in who is made up, where there are no services that could. */
 const PEOPLE = /** @type {const} */ ({ person: false, staff: true });
 
 /** The page that signs somebody in and goes on to the shell. @param {'person' | 'staff'} who @returns {Promise<[string, { type: string, body: string }][]>} its files by address */
@@ -27,30 +28,34 @@ location.replace('/' + (location.hash || '#/index'));
   ];
 }
 
-/** Runs until it is interrupted. @param {{ name: string, port?: number }} o port: 0 for any that is free */
-export async function serveLocally({ name, port = PORT }) {
+/** Runs until it is interrupted. @param {{ name: string, port?: number, services?: string }} o port: 0 for any that is free; services: address of a running portal, where its people sign in */
+export async function serveLocally({ name, port = PORT, services }) {
+  const upstream = services === undefined ? undefined : servicesOrigin(services);
   /** @type {typeof import('../../../release/src/index')} */
   const { openStore } = await importOwn('deploy/release/src/index.ts');
   const { makeGateSet } = /** @type {typeof import('../../../release/src/gate/gate-set')} */ (
     await importOwn('deploy/release/src/gate/gate-set.ts')
   );
-  const { pageHeaders } = /** @type {typeof import('../../../edge/src/headers')} */ (
+  const { pageHeaders, SERVICE_PATHS } = /** @type {typeof import('../../../edge/src/headers')} */ (
     await importOwn('deploy/edge/src/headers.ts')
   );
   const store = await openStore(PACKED_STORE);
   const shell = (await store.read('shell/current'))?.bytes.toString('utf8').trim() ?? '';
-  const pages = new Map([...(await signInPage('person')), ...(await signInPage('staff'))]);
+  const made = { pages: new Map([...(await signInPage('person')), ...(await signInPage('staff'))]) };
+  const onAway = (/** @type {Error} */ error) => console.error(`${services} does not answer: ${error.message}`);
+  const behind = upstream ? { forward: passTo(upstream, SERVICE_PATHS, onAway) } : made;
   const start = async (/** @type {number} */ at) => {
     const built = await buildRemote(name, root);
     const set = makeGateSet(built.remote, new Date());
-    return startContractHost({ store, shell, set, headers: pageHeaders(), port: at, pages, ...built });
+    return startContractHost({ store, shell, set, headers: pageHeaders(), port: at, ...behind, ...built });
   };
   let host = await start(port);
   const { port: taken } = new URL(host.url);
-  const addresses = host.routes.map(({ path: address }) => `  ${host.url}/local/person#${address}`);
-  console.log(
-    `local shell ready at ${host.url}; signed in (for officers' pages: /local/staff#…):\n${addresses.join('\n')}`,
-  );
+  const [entrance, whose] = upstream
+    ? ['/', `services of ${upstream.origin}, whose people sign in here`]
+    : ['/local/person', "signed in (for officers' pages: /local/staff#…)"];
+  const addresses = host.routes.map(({ path: address }) => `  ${host.url}${entrance}#${address}`);
+  console.log(`local shell ready at ${host.url}; ${whose}:\n${addresses.join('\n')}`);
   const watching = rebuildOnChange({
     folders: [path.join(root, 'src')],
     build: async () => {

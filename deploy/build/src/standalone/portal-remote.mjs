@@ -3,6 +3,7 @@
 // @ts-check
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { keysDir, releaseStore, root } from '../config/paths.mjs';
 import { importOwn } from '../building/run-ts.mjs';
 import { buildRemote } from '../commands/build.mjs';
@@ -10,7 +11,8 @@ import { PACKED_STORE } from './packed-store.mjs';
 
 const USAGE = `usage: portal-remote <command>
   build                     builds the remote when it has changed
-  serve [--port 8090]       the local shell with this remote, built again on every change
+  serve [--port 8090] [--services http://localhost:8080]
+                            the local shell with this remote, built again on every change; calls go to that portal, or to nobody
   gate                      tries every page in the shell of the platform that is installed, or of --store
   keygen                    makes the department's key
   publish --store <where>   build, gate, upload, sign; operations promote`;
@@ -44,8 +46,8 @@ const COMMANDS = {
   },
   serve: async (name, args) => {
     const { serveLocally } = await import('./local-shell.mjs');
-    const at = args.indexOf('--port');
-    await serveLocally({ name, port: at < 0 ? undefined : Number(args[at + 1]) });
+    const { values } = parseArgs({ args, options: { port: { type: 'string' }, services: { type: 'string' } } });
+    await serveLocally({ name, port: values.port ? Number(values.port) : undefined, services: values.services });
   },
   gate: (name, args) => release(['gate', name, '--from', '.', ...args], PACKED_STORE),
   keygen: (name, args) => release(['keygen', name, ...args], releaseStore),

@@ -59,8 +59,10 @@ async function succeed(running: Promise<Outcome>): Promise<string> {
 }
 
 /** Starts the local shell. */
-async function serve(): Promise<{ url: string; heard: (what: RegExp) => Promise<string>; stop: () => Promise<void> }> {
-  const child = spawn(repository('node_modules/.bin/portal-remote'), ['serve', '--port', '0'], {
+async function serve(
+  ...args: string[]
+): Promise<{ url: string; heard: (what: RegExp) => Promise<string>; stop: () => Promise<void> }> {
+  const child = spawn(repository('node_modules/.bin/portal-remote'), ['serve', '--port', '0', ...args], {
     cwd: repository(),
     env: ENVIRONMENT as NodeJS.ProcessEnv,
   });
@@ -187,6 +189,12 @@ test(
       await visitor.goto(`${portal.url}/#/${NAME}`);
       await shown(visitor, '您好');
       expect(await visitor.title()).toBe(TITLE);
+      // The local shell again, with the portal's services behind it.
+      const local = await serve('--services', portal.url);
+      expect(await local.heard(/services of (\S+), whose people sign in here/)).toBe(portal.url);
+      const asked = (origin: string) => fetch(`${origin}/api/pub3/config/loginConfig`).then((answer) => answer.status);
+      expect([await asked(local.url), (await fetch(`${local.url}/local/person`)).status]).toEqual([200, 503]);
+      await local.stop();
     } finally {
       await portal.stop();
       fs.rmSync(path.join(cacheDir, 'build', NAME), { recursive: true, force: true });
