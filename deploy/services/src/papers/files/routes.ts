@@ -6,11 +6,10 @@ import { serve, serveFile, serveMultipart } from '../../platform/core/calls/serv
 import type { App, Context } from '../../platform/core/context';
 import { sendBlob } from './send-blob';
 import { finishUpload, receiveChunk, startUpload } from './upload';
-import { deleteFiles, readableFile, rotateFile, uploadFiles } from './whole-files';
+import { deleteFiles, FORM_LIMIT, readableFile, rotateFile, uploadFiles } from './whole-files';
 
 const serving = { tags: ['files'] };
 const CHUNK_LIMIT = 512 * 1024;
-const FORM_LIMIT = 64 * 1024 * 1024;
 
 export async function addFileRoutes(app: App, context: Context): Promise<void> {
   await app.register(multipart, {

@@ -292,5 +292,14 @@ describeOnOne('uploads', (makeServices) => {
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     });
     expect(answer.body.data.map((row) => row.name)).toEqual(['一.jpg', '二.jpg']);
+    const forTwoCases = Buffer.concat([
+      ...[field('ywh', number), field('datumBsm', 'M015'), file('三.jpg', sampleJpeg(800, 21))],
+      ...[field('ywh', await newCase()), file('四.jpg', sampleJpeg(800, 22)), Buffer.from(`--${boundary}--\r\n`)],
+    ]);
+    const refused = await owner.send('POST', '/api/reg3/file/uploadFiles', {
+      body: forTwoCases,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    });
+    expect(refused.body.msg).toBe('一次只能为一个办件上传文件');
   });
 });

@@ -12,60 +12,86 @@ import { findDraftNumber } from './holder/case-number';
 import { fileHolder } from './holder/file-holder';
 import { limitsFor } from './holder/material-limits';
 import { inspectFile } from './inspect/inspect-file';
+import type { InspectedFile } from './inspect/inspect-file';
 import { chargeQuota } from './quota';
 import type { SentBlob } from './send-blob';
 import { addFile, findFile, listFiles, removeFiles, setRotation } from './store';
 import { describeFile } from './stored-file';
 import type { StoredFile } from './stored-file';
 
+const MEGABYTE = 1024 * 1024;
 const GONE = '文件不存在或已删除，请刷新后重试';
 
-/** Nothing is read for a case that is not one's own. @throws Refusal */
+/** Bytes of one form: all its files are held in memory until the last has been judged. */
+export const FORM_LIMIT = 64 * MEGABYTE;
+
+/** A file that has been judged, and is not kept yet. */
+interface Judged {
+  materialId: string;
+  name: string;
+  bytes: Buffer;
+  sha256: string;
+  inspected: InspectedFile;
+}
+
+/** All files of the form are kept, or none; nothing is read for a case that is not one's own. @throws Refusal */
 export async function uploadFiles(
   context: Context,
   user: CurrentUser,
   form: Form<typeof calls.uploadFiles>,
 ): Promise<MaterialFile[]> {
-  const stored: StoredFile[] = [];
+  const judged: Judged[] = [];
+  let of: string | undefined;
   for await (const { name, mime, input, bytes } of form.files()) {
     if (!input) return refuse('请先说明业务号和材料，再上传文件');
     const { businessNumber, materialId } = input;
+    if ((of ??= businessNumber) !== businessNumber) refuse('一次只能为一个办件上传文件');
     await fileHolder.answer.requireWrite(context.db, user, businessNumber, materialId);
-    stored.push(await storeWhole(context, user, businessNumber, materialId, { name, mime, bytes: await bytes() }));
+    judged.push(await judgeWhole(context, user, materialId, { name, mime, bytes: await bytes() }));
+    if (judged.reduce((sum, one) => sum + one.bytes.length, 0) > FORM_LIMIT)
+      refuse(`一次上传的文件合计不能超过 ${FORM_LIMIT / MEGABYTE} MB，请分几次上传`);
   }
-  return stored.map(describeFile);
+  if (of === undefined) return refuse('请选择要上传的文件');
+  for (const { bytes } of judged) await context.blobs.put(bytes);
+  return keepAll(context, user, of, judged);
 }
 
-/** Stores one whole file. @throws Refusal */
-async function storeWhole(
+/** @throws Refusal */
+async function judgeWhole(
   context: Context,
   user: CurrentUser,
-  businessNumber: string,
-  code: string,
+  materialId: string,
   given: { name: string; mime: string; bytes: Buffer },
-): Promise<StoredFile> {
-  const applicationId = await fileHolder.answer.requireWrite(context.db, user, businessNumber, code);
+): Promise<Judged> {
   const name = cleanFileName(given.name);
   const { bytes, mime } = given;
   await chargeQuota(context, user, name, bytes.byteLength);
-  const { sha256: hash, ...inspected } = await inspectFile(
+  const { sha256, ...inspected } = await inspectFile(
     context,
     user.id,
     { name, mime, size: bytes.byteLength, source: { bytes } },
-    limitsFor(code),
+    limitsFor(materialId),
   );
-  const present = (await listFiles(context.db, applicationId, code)).find(({ file }) => file.sha256 === hash);
-  if (present) return present;
-  await context.blobs.put(bytes);
-  return addFile(context, {
-    id: newRecordId(),
-    applicationId,
-    materialCode: code,
-    name,
-    sha256: hash,
-    size: bytes.length,
-    userId: user.id,
-    inspected,
+  return { materialId, name, bytes, sha256, inspected };
+}
+
+/** The case may have moved on while the files were judged. @throws Refusal */
+function keepAll(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  businessNumber: string,
+  judged: readonly Judged[],
+): Promise<MaterialFile[]> {
+  return db.transaction(async (tx) => {
+    const stored: StoredFile[] = [];
+    for (const { materialId, name, bytes, sha256, inspected } of judged) {
+      const applicationId = await fileHolder.answer.requireWrite(tx, user, businessNumber, materialId);
+      const present = (await listFiles(tx, applicationId, materialId)).find(({ file }) => file.sha256 === sha256);
+      const of = { applicationId, materialCode: materialId };
+      const file = { id: newRecordId(), ...of, name, sha256, size: bytes.length, userId: user.id, inspected };
+      stored.push(present ?? (await addFile({ db: tx, now }, file)));
+    }
+    return stored.map(describeFile);
   });
 }
 

@@ -26,7 +26,9 @@ type Sent = Form<CallTerms>;
 
 async function fileOf(form: Sent): Promise<FormFile> {
   const { file } = await form.readWhole();
-  return file ? { ...file, name: cleanFileName(file.name) } : refuse('请选择要识别的照片');
+  if (!file) return refuse('请选择要识别的文件');
+  const name = cleanFileName(file.name);
+  return file.bytes.length > 0 ? { ...file, name } : refuse(`“${name}”是空文件，请重新选择`);
 }
 
 async function prepared(context: Context, person: string, { name, mime, bytes }: FormFile): Promise<Buffer> {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { startTestServices } from '../../testing';
 import type { Answer, TestClient, TestServices } from '../../testing';
+import { faultOf } from '../../testing/calls/fault-of';
 import { inFull } from '../../testing/full';
 
 /** How many to each call. `MALFORMED=n` asks for another number, `MALFORMED_SEED=n` for others than last time. */
@@ -261,16 +262,6 @@ function send(call: OpenCall, input: Input): Promise<Answer> {
     body: Buffer.from(JSON.stringify(body) ?? 'null'),
     headers: { 'content-type': type },
   });
-}
-
-/** What is wrong with an answer, or null. */
-function faultOf(answer: Answer): string | null {
-  if (answer.status >= 500) return `status ${answer.status}`;
-  if (/\bat .+:\d+:\d+|FST_ERR|Failed query|node_modules/.test(answer.raw.toString('latin1')))
-    return 'tells of the inside';
-  const isRefused = answer.status >= 400 || answer.body?.resultCode === 'B000';
-  if (isRefused && !/[\u4e00-\u9fa5]/.test(answer.body?.msg ?? '')) return `status ${answer.status} without words`;
-  return null;
 }
 
 test(

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call, CallTerms, InputOf } from '@portal/shared/contract';
 import { spotAt } from '@portal/shared/contract';
+import { refuse } from '../errors';
 import { schemaOf } from './schema-of';
 
 export interface FormFile {
@@ -19,6 +20,10 @@ export interface Form<C extends CallTerms> {
   files: () => AsyncIterable<{ name: string; mime: string; input: InputOf<C> | null; bytes: () => Promise<Buffer> }>;
 }
 
+const WRONG_FORM = '请求内容有误，请检查后重试';
+/** How the part of a file is called: `file`, in a form of several `files` too. */
+const FILE_PART = /^files?$/;
+
 export function formOf<C extends CallTerms>(call: Call<C>, request: FastifyRequest): Form<C> {
   const fields: Record<string, string> = {};
   const input = (): InputOf<C> | null => {
@@ -29,7 +34,11 @@ export function formOf<C extends CallTerms>(call: Call<C>, request: FastifyReque
   };
   async function* files() {
     for await (const part of request.parts()) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value);
+      if (part.type === 'field') {
+        // What was cut off is not what was sent.
+        if (part.valueTruncated || part.fieldnameTruncated) refuse(WRONG_FORM);
+        fields[part.fieldname] = String(part.value);
+      } else if (!FILE_PART.test(part.fieldname)) refuse(WRONG_FORM);
       else yield { name: part.filename, mime: part.mimetype, input: input(), bytes: () => part.toBuffer() };
     }
   }
