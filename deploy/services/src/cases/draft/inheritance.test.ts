@@ -5,20 +5,11 @@ import { PEOPLE } from '../../../seed/people';
 import { certificates } from '../../register/certificates/schema';
 import { findRightOfUnit } from '../../register/ownership/register';
 import { restrictions, rightHolders, rights, units } from '../../register/ownership/schema';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
 import type { Filing } from '../../testing/cases/office-way';
-import { OfficeWay } from '../../testing/cases/office-way';
+import { walkWithOffice } from '../../testing/cases/walk';
 import { runDueEvents } from '../lifecycle/due-events';
 
-jest.setTimeout(120_000);
-let services: TestServices;
-let office: OfficeWay;
-beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
-}, 240_000);
-afterAll(() => services.close());
+const { services, office } = walkWithOffice();
 
 const NOTICE_DAYS = 40;
 const numberOf = (who: string): string => PEOPLE[who]?.identityNumber ?? '';

@@ -1,9 +1,8 @@
 // Members that nobody asked for, where a body needs a preparation (all others: testing/calls/unasked-members): a valid body that also says who one is, where the thing stands and what it costs writes none of that.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { bankApprovals } from '../../steps/approvals/schema';
 import { listings } from '../../counters/listings/schema';
-import { MORTGAGEE, PEOPLE } from '../../../seed/people';
+import { PEOPLE } from '../../../seed/people';
 import type { Call as DeclaredCall } from '@portal/shared/contract';
 import type { AnyCodec } from '@portal/shared/wire';
 import { schemaOf } from '../../platform/core/calls/schema-of';
@@ -13,6 +12,7 @@ import type { Draft } from '../../testing/cases/case-driver';
 import { cleanHouses, fileOf, signAll, startDraftOf, transferForm, upload } from '../../testing/cases/case-driver';
 import { changedTables, rowSums } from '../../testing/tables/row-sums';
 import { tracesOf } from '../../testing/tables/traces';
+import { waitingApproval } from '../../testing/tables/waiting-approval';
 import { PREPARED } from '../../testing/calls/prepared-bodies';
 import { samplePng } from '../../testing/files/sample-files';
 import { applications } from '../schema';
@@ -415,25 +415,10 @@ const calls: readonly (readonly [path: string, valid: () => Promise<Valid>, kept
       [
         `/api/reg3/bankApproval/${path}`,
         async () => {
-          const bsm = randomUUID().replaceAll('-', '');
-          const draft = await startDraftOf(as('citizen'), houses[3]?.bdcqzh ?? '');
-          const [row] = await services.db
-            .update(applications)
-            .set({ status: 'TO_CONFIRM' })
-            .where(eq(applications.draftNumber, draft.ywh))
-            .returning();
-          await services.db.insert(bankApprovals).values({
-            id: bsm,
-            applicationId: row?.id ?? '',
-            kind: 'pledge',
-            institution: MORTGAGEE.creditCode,
-            institutionName: MORTGAGEE.name,
-            borrower: '张明远',
-            location: '',
-            amount: null,
-            status: 'waiting',
-            createdAt: services.clock.now(),
-          });
+          const { ywh } = await startDraftOf(as('citizen'), houses[3]?.bdcqzh ?? '');
+          const ofCase = eq(applications.draftNumber, ywh);
+          await services.db.update(applications).set({ status: 'TO_CONFIRM' }).where(ofCase);
+          const bsm = await waitingApproval(services, ywh);
           return { who: 'bank-approver', body: { bsm, opinion: '同意' } };
         },
       ] as const,

@@ -6,26 +6,14 @@ import { eq } from 'drizzle-orm';
 import { MORTGAGEE, PEOPLE } from '../../../seed/people';
 import type { ListedRight } from '../../register/ownership/register';
 import { rightHolders } from '../../register/ownership/schema';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
-import { housesOf } from '../../testing/cases/houses';
-import { OfficeWay } from '../../testing/cases/office-way';
+import { walkWithOffice } from '../../testing/cases/walk';
 
-jest.setTimeout(120_000);
-let services: TestServices;
-let office: OfficeWay;
-let house: (who: string) => Promise<ListedRight>;
+const { services, office, houseOf: house } = walkWithOffice();
 const OWNER = PEOPLE.citizen ?? fail();
 const BUYER = PEOPLE['citizen-2'] ?? fail();
 function fail(): never {
   throw new Error('the seed has no such person');
 }
-beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
-  house = housesOf(services);
-}, 240_000);
-afterAll(() => services.close());
 
 const start = async (who: string, lcdm: string, form: object, more: object = {}) => {
   const business = await loadBusiness(lcdm);

@@ -9,27 +9,17 @@ import type { ListedRight } from '../../register/ownership/register';
 import { findRightOfUnit } from '../../register/ownership/register';
 import { lapseEntries } from '../../register/ownership/entries/lapse-entries';
 import { restrictions, unitLocks } from '../../register/ownership/schema';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
-import { housesOf } from '../../testing/cases/houses';
 import type { Filed, Filing } from '../../testing/cases/office-way';
-import { OfficeWay } from '../../testing/cases/office-way';
+import { walkWithOffice } from '../../testing/cases/walk';
 import { sealUnit } from '../../testing/tables/burden-unit';
 
-jest.setTimeout(120_000);
-let services: TestServices;
-let office: OfficeWay;
+const { services, office, houseOf } = walkWithOffice();
 beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
-  houseOf = housesOf(services);
   quiet = await houseOf('citizen');
-}, 240_000);
-afterAll(() => services.close());
+});
 
 /** About which nothing is booked. */
 let quiet: ListedRight;
-let houseOf: ReturnType<typeof housesOf>;
 const numberOf = (who: string): string =>
   who === 'enterprise' ? DEVELOPER.creditCode : (PEOPLE[who]?.identityNumber ?? '');
 

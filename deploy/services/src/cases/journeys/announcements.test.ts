@@ -2,25 +2,19 @@
 import type { FieldValue } from '@portal/shared/catalogue';
 import { runDueEvents } from '../lifecycle/due-events';
 import { changeSetting } from '../../operations/configuration/public';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
 import type { Filing } from '../../testing/cases/office-way';
-import { numberOf, OfficeWay } from '../../testing/cases/office-way';
+import { numberOf } from '../../testing/cases/office-way';
 import { BUSINESS_CASES, EveryBusiness } from '../../testing/cases/every-business';
+import { walkWithOffice } from '../../testing/cases/walk';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { randomUUID } from 'node:crypto';
 
-jest.setTimeout(120_000);
+const { services, office } = walkWithOffice();
 const DAY_MS = 86_400_000;
-let services: TestServices;
-let office: OfficeWay;
 let table: EveryBusiness;
 beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
   table = new EveryBusiness(office);
-}, 240_000);
-afterAll(() => services.close());
+});
 
 async function filingOf(business: string, fields: Record<string, FieldValue>): Promise<Filing> {
   const row = BUSINESS_CASES.find((one) => one.business === business);

@@ -5,24 +5,13 @@ import type { ListedRight } from '../../register/ownership/register';
 import { findRightOfUnit } from '../../register/ownership/register';
 import { certificates } from '../../register/certificates/schema';
 import { restrictions, rights } from '../../register/ownership/schema';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
-import { housesOf } from '../../testing/cases/houses';
 import type { Filing } from '../../testing/cases/office-way';
-import { numberOf, OfficeWay } from '../../testing/cases/office-way';
+import { numberOf } from '../../testing/cases/office-way';
+import { walkWithOffice } from '../../testing/cases/walk';
 import { whileMortgagesFail } from '../../testing/tables/refuse-mortgages';
 import { sealUnit } from '../../testing/tables/burden-unit';
 
-jest.setTimeout(120_000);
-let services: TestServices;
-let office: OfficeWay;
-let houseOf: ReturnType<typeof housesOf>;
-beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
-  houseOf = housesOf(services);
-}, 240_000);
-afterAll(() => services.close());
+const { services, office, houseOf } = walkWithOffice();
 
 const debt = { dyhth: '杭银抵字2026第00031号', bdbzzqse: '80.00', dyfs: '1', sfjzzr: '1', zwr: '李思宁' };
 

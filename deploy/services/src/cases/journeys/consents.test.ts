@@ -1,28 +1,20 @@
 // Consent to the notice, over HTTP: each party is shown it, nobody confirms without, and what they agreed to is kept with its version.
 import { PRIVACY_NOTICE } from '@portal/applications/contract';
 import { loadBusiness } from '@portal/shared/catalogue';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
-import { housesOf } from '../../testing/cases/houses';
 import type { Filed } from '../../testing/cases/office-way';
-import { OfficeWay } from '../../testing/cases/office-way';
+import { walkWithOffice } from '../../testing/cases/walk';
 
-jest.setTimeout(120_000);
-let services: TestServices;
-let office: OfficeWay;
+const { services, office, houseOf } = walkWithOffice();
 let filed: Filed;
 beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
-  const house = await housesOf(services)('citizen');
+  const house = await houseOf('citizen');
   filed = await office.sent({
     business: 'house-transfer',
     starter: 'citizen',
     cast: { ywr: ['citizen'], qlr: ['citizen-2'] },
     fields: { bdcqzh: house.certificate.titleCertificateNumber, bdcdyh: house.unit.unitNumber, sfdygh: '0' },
   });
-}, 240_000);
-afterAll(() => services.close());
+});
 
 interface Shown {
   nt?: { bb: string; content: string[] };

@@ -1,23 +1,12 @@
 // The papers of decisions over HTTP: each is there once the office has decided, says why and what can be done, and is its parties' alone.
 import { eq } from 'drizzle-orm';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
 import { opinion } from '../../testing/cases/case-driver';
-import { housesOf } from '../../testing/cases/houses';
-import { OfficeWay } from '../../testing/cases/office-way';
+import { walkWithOffice } from '../../testing/cases/walk';
 import { decisionPapers } from '../decision-papers/schema';
 import { CORRECTION_DAYS } from '../lifecycle/guard-check';
 import { runDueEvents } from '../lifecycle/due-events';
 
-let services: TestServices;
-let office: OfficeWay;
-let houseOf: ReturnType<typeof housesOf>;
-beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
-  houseOf = housesOf(services);
-}, 240_000);
-afterAll(() => services.close());
+const { services, office, houseOf } = walkWithOffice();
 
 /** A sale by one citizen to another, taken up by the office. */
 async function taken(): Promise<string> {

@@ -3,24 +3,16 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { FieldValue } from '@portal/shared/catalogue';
 import type { ListedRight } from '../../register/ownership/register';
 import { restrictions } from '../../register/ownership/schema';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
-import { housesOf } from '../../testing/cases/houses';
 import type { Filing, Who } from '../../testing/cases/office-way';
-import { OfficeWay } from '../../testing/cases/office-way';
+import { walkWithOffice } from '../../testing/cases/walk';
 
-jest.setTimeout(120_000);
-let services: TestServices;
-let office: OfficeWay;
+const { services, office, houseOf } = walkWithOffice();
 let house: ListedRight;
 beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
-  house = await housesOf(services)('citizen');
+  house = await houseOf('citizen');
   await mortgage('bank', '杭银抵字2026第00101号', '80.00');
   await mortgage('enterprise', '杭企抵字2026第00102号', '30.00');
-}, 240_000);
-afterAll(() => services.close());
+});
 
 async function done(filing: Filing, payer: Who = filing.starter): Promise<void> {
   office.rest();

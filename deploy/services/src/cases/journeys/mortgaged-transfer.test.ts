@@ -7,22 +7,11 @@ import { isNumber } from '../../platform/personal/where';
 import type { ListedRight } from '../../register/ownership/register';
 import { findRightOfUnit } from '../../register/ownership/register';
 import { restrictions } from '../../register/ownership/schema';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
-import { housesOf } from '../../testing/cases/houses';
 import type { Filing, Who } from '../../testing/cases/office-way';
-import { numberOf, OfficeWay } from '../../testing/cases/office-way';
+import { numberOf } from '../../testing/cases/office-way';
+import { walkWithOffice } from '../../testing/cases/walk';
 
-jest.setTimeout(120_000);
-let services: TestServices;
-let office: OfficeWay;
-let houseOf: ReturnType<typeof housesOf>;
-beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
-  houseOf = housesOf(services);
-}, 240_000);
-afterAll(() => services.close());
+const { services, office, houseOf } = walkWithOffice();
 
 async function done(filing: Filing, payer: Who): Promise<void> {
   expect(await office.decide(await office.file(filing), payer)).toBe('COMPLETED');

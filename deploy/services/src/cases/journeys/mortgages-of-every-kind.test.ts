@@ -6,20 +6,12 @@ import { certificates } from '../../register/certificates/schema';
 import { findOwnCertificate } from '../../register/certificates/store';
 import { listRegisteredRights } from '../../register/ownership/register';
 import { restrictions, rightHolders, rights, units } from '../../register/ownership/schema';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
 import type { Filing, Who } from '../../testing/cases/office-way';
-import { numberOf, OfficeWay } from '../../testing/cases/office-way';
+import { numberOf } from '../../testing/cases/office-way';
+import { walkWithOffice } from '../../testing/cases/walk';
 import { burdenUnit } from '../../testing/tables/burden-unit';
 
-jest.setTimeout(120_000);
-let services: TestServices;
-let office: OfficeWay;
-beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
-}, 240_000);
-afterAll(() => services.close());
+const { services, office } = walkWithOffice();
 
 type Place = { bdcqzh: string; bdcdyh: string; unitId: string };
 const used = new Set<string>();

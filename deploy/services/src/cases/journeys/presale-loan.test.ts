@@ -5,27 +5,21 @@ import { changeSetting } from '../../operations/configuration/public';
 import { findRightOfUnit } from '../../register/ownership/register';
 import { lapseEntries } from '../../register/ownership/entries/lapse-entries';
 import { restrictions, units } from '../../register/ownership/schema';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
 import type { Filing, Who } from '../../testing/cases/office-way';
-import { numberOf, OfficeWay } from '../../testing/cases/office-way';
+import { numberOf } from '../../testing/cases/office-way';
+import { walkWithOffice } from '../../testing/cases/walk';
 import { whileMortgagesFail } from '../../testing/tables/refuse-mortgages';
 
-jest.setTimeout(120_000);
+const { services, office } = walkWithOffice();
 const DAY_MS = 86_400_000;
-let services: TestServices;
-let office: OfficeWay;
 let homes: (typeof units.$inferSelect)[];
 beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
   homes = await services.db.select().from(units).where(eq(units.stage, 'presold'));
   // One more than the seed has, of the same building.
   const { id: _id, ...like } = homes[0] as (typeof homes)[number];
   const further = { ...like, unitNumber: `${like.unitNumber.slice(0, -4)}9901` };
   homes.push(...(await services.db.insert(units).values(further).returning()));
-}, 240_000);
-afterAll(() => services.close());
+});
 
 const debt = { dyhth: '杭银抵字2026第00018号', bdbzzqse: '80.00', dyfs: '1', sfjzzr: '1', zwr: '李思宁' };
 

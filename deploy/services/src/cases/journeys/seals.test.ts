@@ -7,15 +7,12 @@ import { changeSetting } from '../../operations/configuration/public';
 import { lapseEntries } from '../../register/ownership/entries/lapse-entries';
 import { findRightOfUnit } from '../../register/ownership/register';
 import { restrictions, units } from '../../register/ownership/schema';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
 import type { Filing, Who } from '../../testing/cases/office-way';
-import { numberOf, OfficeWay } from '../../testing/cases/office-way';
+import { numberOf } from '../../testing/cases/office-way';
+import { walkWithOffice } from '../../testing/cases/walk';
 
-jest.setTimeout(120_000);
+const { services, office } = walkWithOffice();
 const DAY_MS = 86_400_000;
-let services: TestServices;
-let office: OfficeWay;
 let houses: Place[];
 let presold: Place[];
 interface Place {
@@ -24,8 +21,6 @@ interface Place {
 }
 
 beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
   const { list } = (
     await (
       await office.as('citizen')
@@ -36,8 +31,7 @@ beforeAll(async () => {
     bdcqzh: '',
     bdcdyh: unitNumber,
   }));
-}, 240_000);
-afterAll(() => services.close());
+});
 
 const next = (places: Place[]): Place => places.pop() ?? fail('every property is taken');
 const placed = ({ bdcqzh, bdcdyh }: Place) => ({ bdcdyh, ...(bdcqzh === '' ? {} : { bdcqzh }) });

@@ -7,22 +7,11 @@ import { changeSetting } from '../../operations/configuration/public';
 import type { ListedRight } from '../../register/ownership/register';
 import { findRightOfUnit } from '../../register/ownership/register';
 import { rightHolders, rights } from '../../register/ownership/schema';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
-import { housesOf } from '../../testing/cases/houses';
 import type { Filing, Said, Who } from '../../testing/cases/office-way';
-import { numberOf, OfficeWay } from '../../testing/cases/office-way';
+import { numberOf } from '../../testing/cases/office-way';
+import { walkWithOffice } from '../../testing/cases/walk';
 
-jest.setTimeout(120_000);
-let services: TestServices;
-let office: OfficeWay;
-let houseOf: ReturnType<typeof housesOf>;
-beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
-  houseOf = housesOf(services);
-}, 240_000);
-afterAll(() => services.close());
+const { services, office, houseOf } = walkWithOffice();
 
 const THIRD_PARTY: Party = { qlrlx: '1', qlrmc: '赵成', zjzl: '1', zjh: '330106197503030159' };
 const nameOf = (who: string): string => PEOPLE[who]?.name ?? '';

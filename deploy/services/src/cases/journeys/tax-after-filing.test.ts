@@ -6,24 +6,12 @@ import { paymentSlips } from '../../steps/payment/schema';
 import { applications } from '../schema';
 import { runDueEvents } from '../lifecycle/due-events';
 import { TAX_MATERIAL } from '../materials/materials';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
 import { fileOf, opinion, upload } from '../../testing/cases/case-driver';
 import { BUSINESS_CASES, EveryBusiness } from '../../testing/cases/every-business';
-import { housesOf } from '../../testing/cases/houses';
 import type { Filing } from '../../testing/cases/office-way';
-import { OfficeWay } from '../../testing/cases/office-way';
+import { walkWithOffice } from '../../testing/cases/walk';
 
-jest.setTimeout(120_000);
-let services: TestServices;
-let office: OfficeWay;
-let houseOf: ReturnType<typeof housesOf>;
-beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
-  houseOf = housesOf(services);
-}, 240_000);
-afterAll(() => services.close());
+const { services, office, houseOf } = walkWithOffice();
 
 /** A house that the citizen owns goes to the other citizen, or is only described anew. */
 async function filingOf(business: string, more: Partial<Filing> = {}): Promise<Filing> {

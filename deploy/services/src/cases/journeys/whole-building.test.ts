@@ -4,19 +4,16 @@ import type { Party } from '@portal/shared/catalogue';
 import { certificates } from '../../register/certificates/schema';
 import { listRegisteredRights } from '../../register/ownership/register';
 import { restrictions, rightHolders, rights, units } from '../../register/ownership/schema';
-import type { TestServices } from '../../testing';
-import { inFull, startTestServices } from '../../testing';
+import { inFull } from '../../testing';
 import type { Filing } from '../../testing/cases/office-way';
-import { numberOf, OfficeWay } from '../../testing/cases/office-way';
+import { numberOf } from '../../testing/cases/office-way';
+import { walkWithOffice } from '../../testing/cases/walk';
 
+const { services, office } = walkWithOffice();
 jest.setTimeout(600_000);
 const ROWS = Number(process.env.BUILDING_ROWS ?? inFull(2_000, 200));
-let services: TestServices;
-let office: OfficeWay;
 let site: { bdcqzh: string; bdcdyh: string };
 beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
   const { rows } = await listRegisteredRights(
     services.db,
     [numberOf('enterprise')],
@@ -26,8 +23,7 @@ beforeAll(async () => {
   const found = rows.find(({ unit }) => unit.stage === 'construction');
   if (!found) throw new Error('nothing is being built');
   site = { bdcqzh: found.certificate.titleCertificateNumber, bdcdyh: found.unit.unitNumber };
-}, 240_000);
-afterAll(() => services.close());
+});
 
 const numberAt = (building: number, at: number): string =>
   `${site.bdcdyh.slice(0, 19)}F${String(building).padStart(4, '0')}${String(at).padStart(4, '0')}`;

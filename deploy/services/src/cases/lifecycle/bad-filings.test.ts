@@ -2,25 +2,18 @@
 import type { ApplicationForm, FieldValue, Party } from '@portal/shared/catalogue';
 import { listRegisteredRights } from '../../register/ownership/register';
 import { restrictions } from '../../register/ownership/schema';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
-import { housesOf } from '../../testing/cases/houses';
 import type { Filed, Filing, Said } from '../../testing/cases/office-way';
-import { formOf, numberOf, OfficeWay } from '../../testing/cases/office-way';
+import { formOf, numberOf } from '../../testing/cases/office-way';
+import { walkWithOffice } from '../../testing/cases/walk';
 import { changedTables, rowSums } from '../../testing/tables/row-sums';
 
-jest.setTimeout(120_000);
-let services: TestServices;
-let office: OfficeWay;
+const { services, office, houseOf } = walkWithOffice();
 /** Of the citizen's; drafts leave it alone. */
 let house: Place;
 beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
-  const { certificate, unit } = await housesOf(services)('citizen');
+  const { certificate, unit } = await houseOf('citizen');
   house = { bdcqzh: certificate.titleCertificateNumber, bdcdyh: unit.unitNumber };
-}, 240_000);
-afterAll(() => services.close());
+});
 
 const DRAFTS = ['applications', 'application_parties', 'named_numbers', 'audit_entries', 'idempotency_keys'];
 const NOT_THE_HOLDER: Party = { qlrmc: '赵成', zjh: '330106197503030159' };

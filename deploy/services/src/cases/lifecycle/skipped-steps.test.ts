@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PEOPLE } from '../../../seed/people';
-import { bankApprovals } from '../../steps/approvals/schema';
 import { delegations } from '../representation/schema';
 import { listings } from '../../counters/listings/schema';
 import { paymentSlips } from '../../steps/payment/schema';
@@ -24,6 +23,7 @@ import {
 } from '../../testing/cases/case-driver';
 import { changedTables, rowSums } from '../../testing/tables/row-sums';
 import type { ApplicationRow } from '../access';
+import { waitingApproval } from '../../testing/tables/waiting-approval';
 import { applications } from '../schema';
 
 jest.setTimeout(600_000);
@@ -325,21 +325,7 @@ test.each(['passed', 'refused', 'withdrawn'] as const)(
   async (status) => {
     const [house] = await cleanHouses(account('citizen'));
     const { ywh } = await startDraftOf(account('citizen'), house?.bdcqzh ?? '');
-    const [application] = await services.db.select().from(applications).where(eq(applications.draftNumber, ywh));
-    const bank = PEOPLE['bank-approver']?.enterprise ?? fail('no bank');
-    const bsm = randomUUID().replaceAll('-', '');
-    await services.db.insert(bankApprovals).values({
-      id: bsm,
-      applicationId: application?.id ?? '',
-      kind: 'pledge',
-      institution: bank.creditCode,
-      institutionName: bank.name,
-      borrower: '张明远',
-      location: '',
-      amount: null,
-      status,
-      createdAt: services.clock.now(),
-    });
+    const bsm = await waitingApproval(services, ywh, status);
     const base = '/api/reg3/bankApproval';
     await expectRefused(
       status,

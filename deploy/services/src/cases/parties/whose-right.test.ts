@@ -5,19 +5,11 @@ import { messages } from '../../platform/messages/schema';
 import type { ListedRight, RegisteredRight } from '../../register/ownership/register';
 import { findRightOfUnit, listRegisteredRights } from '../../register/ownership/register';
 import { restrictionHolders, restrictions, unitLocks } from '../../register/ownership/schema';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
 import type { Filing } from '../../testing/cases/office-way';
-import { OfficeWay } from '../../testing/cases/office-way';
+import { walkWithOffice } from '../../testing/cases/walk';
 import { isNumber } from '../../platform/personal/where';
 
-let services: TestServices;
-let office: OfficeWay;
-beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
-}, 120_000);
-afterAll(() => services.close());
+const { services, office } = walkWithOffice();
 
 const numberOf = (who: string): string => PEOPLE[who]?.identityNumber ?? '';
 

@@ -1,14 +1,25 @@
 // Routes of the sandbox in place of face services: a certification page, the device's plugin, and the government app's own check.
-import { z } from 'zod';
+import { oneOf, upTo, uuid } from '@portal/shared/wire';
 import type { App, Context } from '../../platform/core/context';
-import { answer, ok } from '../../platform/core/envelope';
+import { schemaFor } from '../../platform/core/calls/read-as';
+import { ok } from '../../platform/core/envelope';
 import { faceOutcomes } from './face-checks';
 import { checkAtHost, checkOnDevice, decideCertification, showCertification } from './sandbox-faces';
 
 /** Reachable without a session, as a provider's are; what is written is proved by a secret that only its opener has. */
 const config = { public: true, xsrfExempt: true } as const;
-const secretParams = z.object({ secret: z.string().max(100) });
-const decided = z.enum(faceOutcomes);
+const secretParams = schemaFor({ secret: ['secret', upTo(100)] }, 'text');
+const outcome = ['outcome', oneOf(faceOutcomes)] as const;
+const decided = schemaFor({ outcome }, 'body');
+const onDevice = schemaFor({ check: ['fvtoken', upTo(64)], key: ['key', upTo(100)], outcome }, 'body');
+const atHost = schemaFor(
+  {
+    accessKey: ['accessKey', upTo(64)],
+    requestId: ['requestId', uuid()],
+    outcome: ['outcome', oneOf(['passed', 'failed'])],
+  },
+  'body',
+);
 const PAGE = '/sandbox/certify/:secret';
 
 export function addSandboxFaceRoutes(app: App, context: Context): void {
@@ -17,21 +28,13 @@ export function addSandboxFaceRoutes(app: App, context: Context): void {
   );
   app.post(
     PAGE,
-    { config, schema: { hide: true, params: secretParams, body: z.object({ outcome: decided }) } },
+    { config, schema: { hide: true, params: secretParams, body: decided } },
     ({ params, body, ip }, reply) => decideCertification(context, { reply, ip }, params.secret, body.outcome),
   );
-
-  const device = z.object({ fvtoken: z.string().max(64), key: z.string().max(100), outcome: decided });
-  app.post(
-    '/sandbox/face/device',
-    { config, schema: { hide: true, body: device, response: answer(z.object({ accessToken: z.string() })) } },
-    async ({ body, ip }) => ok(await checkOnDevice(context, ip, body)),
+  app.post('/sandbox/face/device', { config, schema: { hide: true, body: onDevice } }, ({ body, ip }) =>
+    checkOnDevice(context, ip, body).then(ok),
   );
-
-  const host = z.object({ accessKey: z.string().max(64), requestId: z.uuid(), outcome: z.enum(['passed', 'failed']) });
-  app.post(
-    '/sandbox/face/host',
-    { config, schema: { hide: true, body: host, response: answer(z.null()) } },
-    async ({ body, ip }) => ok(await checkAtHost(context, ip, body)),
+  app.post('/sandbox/face/host', { config, schema: { hide: true, body: atHost } }, ({ body, ip }) =>
+    checkAtHost(context, ip, body).then(ok),
   );
 }

@@ -1,10 +1,11 @@
 // The price of a try that may be a guess: some seconds of computing for one account, good once and for five minutes (docs/adr/0012).
 import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
-import type { Challenge, Solution } from 'altcha-lib';
+import type { Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { z } from 'zod';
+import { between, defineWire, number, opaque, text, upTo } from '@portal/shared/wire';
 import type { SignInChallenge } from '@portal/shell/contract';
+import { readAs } from '../../platform/core/calls/read-as';
 import type { Context } from '../../platform/core/context';
 import type { Key } from '../../platform/keys/key-ring';
 import { spendNonce } from '../auth/public';
@@ -17,19 +18,22 @@ const KEYS = { least: 100, most: 200 };
 type Needs = Pick<Context, 'db' | 'now' | 'keys'>;
 
 /** A solved challenge in the form of the library that makes and solves it. The signature is over all parameters, so they are taken as they come. */
-const solved = z.object({
-  challenge: z.object({
-    parameters: z.looseObject({ data: z.looseObject({ account: z.string(), until: z.number(), key: z.string() }) }),
-    signature: z.string().max(128),
-  }),
-  solution: z.object({
-    counter: z
-      .number()
-      .int()
-      .nonnegative()
-      .max(2 ** 32 - 1),
-    derivedKey: z.string().max(128),
-  }),
+const solved = defineWire({
+  challenge: [
+    'challenge',
+    defineWire({
+      parameters: ['parameters', opaque<Challenge['parameters']>()],
+      signature: ['signature', upTo(128)],
+    }),
+  ],
+  solution: [
+    'solution',
+    defineWire({ counter: ['counter', between(0, 2 ** 32 - 1)], derivedKey: ['derivedKey', upTo(128)] }),
+  ],
+});
+/** What we have put among the parameters. */
+const ours = defineWire({
+  data: ['data', defineWire({ account: ['account', text], until: ['until', number], key: ['key', text] })],
 });
 
 const secretsOf = ({ secret }: Key) => ({
@@ -53,15 +57,16 @@ export async function askProof(needs: Needs, account: string): Promise<SignInCha
 
 /** Whether what a browser handed in is a solved challenge of ours for the account that was not used before; uses it up. */
 export async function spendProof(needs: Needs, account: string, proof: unknown): Promise<boolean> {
-  const given = solved.safeParse(proof);
-  if (!given.success) return false;
-  const { challenge, solution } = given.data;
-  const { account: its, until, key: keyId } = challenge.parameters.data;
+  const given = readAs(solved, proof, 'proof');
+  const own = given && readAs(ours, given.challenge.parameters, 'parameters');
+  if (!given || !own) return false;
+  const { challenge, solution } = given;
+  const { account: its, until, key: keyId } = own.data;
   const key = needs.keys.find('sign-in-proof', keyId);
   if (!key || its !== account || until <= needs.now().getTime()) return false;
   const { verified } = await verifySolution({
-    challenge: challenge as unknown as Challenge,
-    solution: solution as Solution,
+    challenge,
+    solution,
     deriveKey,
     ...secretsOf(key),
   });

@@ -24,11 +24,7 @@ export function addAuthRoutes(app: App, context: Context): void {
 
 function addSignIn(app: App, context: Context): void {
   serveFile(app, calls.getCaptcha, serving, ({ mode }, asked) => sendCaptcha(context, asked, mode));
-  serve(app, calls.signIn, serving, async (given, asked) => {
-    const user = await enterByPassword(context, asked, given);
-    asked.say('登录成功');
-    return user;
-  });
+  serve(app, calls.signIn, serving, (given, asked) => enterByPassword(context, asked, given));
   serve(app, calls.finishSignIn, serving, ({ handle, code }, asked) => finishSignIn(context, asked, handle, code));
   serve(app, calls.sendEnrolmentCode, serving, ({ handle }, { request }) => sendSetUpCode(context, request, handle));
   serve(app, calls.beginEnrolment, serving, ({ handle, textCode }, { request }) =>

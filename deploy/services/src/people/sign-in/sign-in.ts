@@ -1,9 +1,8 @@
 // Signing in, step by step; every failure is one of the contract's answers and tells no more.
-import { spotAt } from '@portal/shared/contract';
 import { signInSecretWire } from '@portal/shared/wire';
 import type { SignInSecret } from '@portal/shared/wire';
 import type { SignInChallenge } from '@portal/shell/contract';
-import { schemaOf } from '../../platform/core/calls/schema-of';
+import { readAs } from '../../platform/core/calls/read-as';
 import type { Context } from '../../platform/core/context';
 import {
   KNOWN_WAITS,
@@ -55,13 +54,11 @@ export interface Asker {
 }
 
 const CLOCK_SKEW_MS = 120_000;
-const secretSchema = schemaOf(signInSecretWire, 'body');
 
 /** The opened, fresh and never used payload, or undefined. */
 async function openSecret(context: Context, deviceId: string, sealedText: string): Promise<SignInSecret | undefined> {
-  const opened = secretSchema.safeParse(await openForDevice(context, deviceId, sealedText));
-  if (!opened.success) return undefined;
-  const secret = signInSecretWire.decode(opened.data, spotAt('encryptuserinfo'));
+  const secret = readAs(signInSecretWire, await openForDevice(context, deviceId, sealedText), 'encryptuserinfo');
+  if (!secret) return undefined;
   const at = context.now().getTime();
   if (Math.abs(at - secret.timestamp) > CLOCK_SKEW_MS) return undefined;
   await forgetNonces(context.db, context.now());

@@ -1,15 +1,13 @@
 // Records besides cases, one of every kind that a declared call can name: made as the person whose they are, over HTTP.
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { sealJson } from '@portal/shared/crypto';
 import type { OwnRecord } from '@portal/shared/wire';
-import { MORTGAGEE, PEOPLE, WARDS } from '../../../seed/people';
-import { bankApprovals } from '../../steps/approvals/schema';
+import { PEOPLE, WARDS } from '../../../seed/people';
 import { guardianships } from '../../cases/representation/schema';
-import { applications } from '../../cases/schema';
 import type { TestClient, TestServices } from '..';
 import { cleanHouses, samplePdf, startDraftOf } from '../cases/case-driver';
 import { samplePng } from '../files/sample-files';
+import { waitingApproval } from '../tables/waiting-approval';
 import { passwordOf, TEST_CAPTCHA } from '../test-client';
 import type { Given } from './declared-request';
 
@@ -135,20 +133,7 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
     await post('/api/reg3/delegation/confirm', { bsm: authority, qbbdc: '1' }, person);
   const [message] = (await buyer.get('/api/pub3/message/queryMyList')).body.data.list as { bsm: string }[];
   const draft = await startDraftOf(citizen, second?.bdcqzh ?? '');
-  const [row] = await services.db.select().from(applications).where(eq(applications.draftNumber, draft.ywh));
-  const approval = randomUUID().replaceAll('-', '');
-  await services.db.insert(bankApprovals).values({
-    id: approval,
-    applicationId: row?.id ?? '',
-    kind: 'pledge',
-    institution: MORTGAGEE.creditCode,
-    institutionName: MORTGAGEE.name,
-    borrower: '张明远',
-    location: '',
-    amount: null,
-    status: 'waiting',
-    createdAt: services.clock.now(),
-  });
+  const approval = await waitingApproval(services, draft.ywh);
   const device = services.client();
   const { handle } = await beginSignIn(device, services);
   return {

@@ -6,7 +6,7 @@ import { startTestServices } from '..';
 import { cleanHouses, startDraftOf } from '../cases/case-driver';
 import { hostileMembers, tracesOf } from '../tables/traces';
 import type { Numbers } from './declared-request';
-import { namedBy, sendDeclared } from './declared-request';
+import { namedBy, sendDeclared, withUnasked } from './declared-request';
 import { makeOwnRecords, RULED } from './own-records';
 import { PREPARED } from './prepared-bodies';
 
@@ -42,28 +42,6 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** With a member of every column's name, in every object that the declaration describes. */
-function withUnasked({ about }: AnyCodec, value: unknown): unknown {
-  if (value === null || value === undefined) return value;
-  switch (about.is) {
-    case 'object': {
-      const given = value as Record<string, unknown>;
-      const asked = Object.fromEntries(
-        about.fields.map(([, [name, codec]]) => [name, withUnasked(codec, given[name])] as const),
-      );
-      return { ...columns, ...asked };
-    }
-    case 'list':
-      return (value as unknown[]).map((one) => withUnasked(about.item, one));
-    case 'optional':
-    case 'nullable':
-    case 'default':
-      return withUnasked(about.item, value);
-    default:
-      return value;
-  }
-}
-
 const numbers = (): Numbers => ({
   ...Object.fromEntries(Object.entries(own).map(([kind, { number }]) => [kind, number])),
   case: draft,
@@ -76,7 +54,7 @@ async function isTaken(call: Call): Promise<boolean> {
     const { body } = await sendDeclared(person, call, {
       given: RULED,
       numbers: numbers(),
-      change: (sent) => withUnasked(call.parts.body as AnyCodec, sent) as Record<string, unknown>,
+      change: (sent) => withUnasked(call.parts.body as AnyCodec, sent, columns) as Record<string, unknown>,
     });
     if (body?.resultCode === 'A000' || body?.status === 200) return true;
   }

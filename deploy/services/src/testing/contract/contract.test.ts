@@ -1,6 +1,7 @@
-// The specification's table of calls against the running services: every call of the shell answers in the shape it promises, refuses in words, and asks who is there.
+// The specification's table of calls against the running services: every call of the shell answers what its declaration says, refuses in words, and asks who is there.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { spotAt } from '@portal/shared/contract';
 import { settings } from '../../platform/config/schema';
 import { repositoryRoot } from '../../platform/core/paths';
 import type { Answer, TestClient, TestServices } from '..';
@@ -60,24 +61,30 @@ async function put(
   return client.send(method, url, method === 'POST' && !question.body ? { data: {}, ...question } : question);
 }
 
-async function expectShape(
-  client: TestClient,
-  answer: Answer,
-  { answer: shape, exactly, isLegacy, isSealed }: CallCase,
-): Promise<void> {
+/** Nothing but what the call's declaration says of its answer, and all of it. */
+function expectDeclared(endpoint: Endpoint, data: unknown): void {
+  const call = services.services
+    .routes()
+    .flatMap(({ call: declared }) => (declared ? [declared] : []))
+    .find(({ at }) => at === nameOf(endpoint));
+  if (!call || call.answer === 'file') throw new Error(`${nameOf(endpoint)} is not declared`);
+  const codec = call.answer;
+  const spot = spotAt(call.at);
+  expect(data).toEqual(codec === null ? null : codec.encode(codec.decode(data, spot), spot));
+}
+
+async function expectAnswer(client: TestClient, endpoint: Endpoint, { ask, ...expected }: CallCase): Promise<void> {
+  const answer = await put(client, endpoint, ask);
   const { data, ...envelope } = answer.body;
   expect({ status: answer.status, ...envelope }).toEqual(
-    isLegacy
+    expected.isLegacy
       ? { status: 200, msg: expect.any(String) }
-      : { status: 200, resultCode: 'A000', msg: '', ...(isSealed ? { resept: 'A' } : {}) },
+      : { status: 200, resultCode: 'A000', msg: '', ...(expected.isSealed ? { resept: 'A' } : {}) },
   );
-  const opened: unknown = isSealed ? await client.open(answer as Answer<string>) : data;
-  expect(
-    (shape.safeParse(opened).error?.issues ?? []).map(
-      ({ path, code, message }) => `${path.join('.')} ${code} ${message}`,
-    ),
-  ).toEqual([]);
-  if (exactly !== undefined) expect(opened).toEqual(exactly);
+  const opened: unknown = expected.isSealed ? await client.open(answer as Answer<string>) : data;
+  expectDeclared(endpoint, opened);
+  if (Array.isArray(opened)) expect(opened.length).toBeGreaterThan(0);
+  if (expected.exactly !== undefined) expect(opened).toEqual(expected.exactly);
 }
 
 test('every call of the table has its question, and no other has', () => {
@@ -102,13 +109,11 @@ test('the captcha is a picture of its device, and none without one', async () =>
   expect([lost.status, lost.body.resultCode]).toEqual([200, 'B000']);
 });
 
-test.each(asked)('%s answers in its shape', async (_name, call, one) => {
+test.each(asked)('%s answers what its declaration says', async (_name, call, one) => {
   if (call.auth === 'none') {
-    const visitor = services.client();
-    await expectShape(visitor, await put(visitor, call, one.ask), one);
+    await expectAnswer(services.client(), call, one);
   } else {
-    const person = one.as ? await services.signedIn(one.as) : citizen;
-    await expectShape(person, await put(person, call, one.ask), one);
+    await expectAnswer(one.as ? await services.signedIn(one.as) : citizen, call, one);
   }
 });
 

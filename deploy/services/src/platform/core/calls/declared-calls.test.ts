@@ -4,7 +4,13 @@ import type { Call } from '@portal/shared/contract';
 import type { AnyCodec } from '@portal/shared/wire';
 import type { TestClient, TestServices } from '../../../testing';
 import { startTestServices } from '../../../testing';
-import { membersOf, requestMembers, sampleOf, sendDeclared } from '../../../testing/calls/declared-request';
+import {
+  membersOf,
+  requestMembers,
+  sampleOf,
+  sendDeclared,
+  withUnasked,
+} from '../../../testing/calls/declared-request';
 import { schemaOf } from './schema-of';
 
 const PEOPLE = ['citizen', 'enterprise', 'bank', 'reviewer', 'approver', 'surveyor', 'court', 'ops'];
@@ -154,29 +160,8 @@ function faultOf(codec: AnyCodec, value: unknown): string | null {
 
 const OPEN_KINDS = ['opaque', 'map', 'json'];
 
-/** Every object in a sample carries two members more; one is a name that objects have of themselves. */
-function withUnasked(codec: AnyCodec, value: unknown): unknown {
-  const { about } = codec;
-  if (value === null || value === undefined) return value;
-  switch (about.is) {
-    case 'object':
-      return {
-        ...Object.fromEntries(
-          about.fields.map(([, [name, inner]]) => [name, withUnasked(inner, (value as Record<string, unknown>)[name])]),
-        ),
-        ownerId: HOSTILE,
-        constructor: HOSTILE,
-      };
-    case 'list':
-      return (value as unknown[]).map((one) => withUnasked(about.item, one));
-    case 'optional':
-    case 'nullable':
-    case 'default':
-      return withUnasked(about.item, value);
-    default:
-      return value;
-  }
-}
+/** One is a name that objects have of themselves. */
+const UNASKED = { ownerId: HOSTILE, constructor: HOSTILE };
 
 test('a body that carries members nobody asked for gives the handler none of them, at any depth', () => {
   let bodies = 0;
@@ -184,7 +169,7 @@ test('a body that carries members nobody asked for gives the handler none of the
     const { body } = call.parts;
     if (!body) continue;
     bodies += 1;
-    const sent = withUnasked(body, sampleOf(body, { whole: true }));
+    const sent = withUnasked(body, sampleOf(body, { whole: true }), UNASKED);
     const through = schemaOf(body, 'body').safeParse(sent);
     expect([call.at, through.error?.issues ?? []]).toEqual([call.at, []]);
     const got: unknown = body.decode(through.data, spotAt(call.at));

@@ -4,11 +4,8 @@ import { PEOPLE } from '../../../../seed/people';
 import { looks } from '../../../cases/looks/schema';
 import { restrictionHolders, restrictions, units } from '../../../register/ownership/schema';
 import type { ListedRight } from '../../../register/ownership/register';
-import type { TestServices } from '../../../testing';
-import { startTestServices } from '../../../testing';
-import { housesOf } from '../../../testing/cases/houses';
 import type { Filing, Who } from '../../../testing/cases/office-way';
-import { OfficeWay } from '../../../testing/cases/office-way';
+import { walkWithOffice } from '../../../testing/cases/walk';
 import { burdenUnit } from '../../../testing/tables/burden-unit';
 import { isNumber } from '../../../platform/personal/where';
 
@@ -23,16 +20,7 @@ interface Part {
   mx: Row[];
 }
 
-jest.setTimeout(120_000);
-let services: TestServices;
-let office: OfficeWay;
-let house: (who: string) => Promise<ListedRight>;
-beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
-  house = housesOf(services);
-}, 240_000);
-afterAll(() => services.close());
+const { services, office, houseOf: house } = walkWithOffice();
 
 const ask = async (who: string, ywh: string) =>
   (await (await office.as(who)).get(`/api/reg3/audit/register/${ywh}`)).body;
