@@ -12,6 +12,9 @@ export {
 } from './business/conditions/scope';
 export type { FormContext, Scope } from './business/conditions/scope';
 export { notMortgageable } from './facts/not-mortgageable';
+export { SALE_LAW } from './fragments/seal';
+export { waitingText } from './fragments/waiting-text';
+export { unreadable } from './validate/unreadable';
 export { MAXIMUM as MAXIMUM_MORTGAGE, ORDINARY as ORDINARY_MORTGAGE } from './fragments/mortgage-entry';
 export { FIELD_KINDS, STARTERS, UNIT_KINDS } from './business/business';
 export { computeField, formulaInputs, withComputed } from './business/conditions/computed';
@@ -98,7 +101,12 @@ export {
   rolesApartFrom,
 } from './lifecycle/decisions';
 export type { DecisionResult, Duty } from './lifecycle/decisions';
-export { decisionGrounds, groundsOf } from './lifecycle/decision-grounds';
+export {
+  ACCEPTANCE as ACCEPTANCE_LAW,
+  REFUSAL as REFUSAL_LAW,
+  decisionGrounds,
+  groundsOf,
+} from './lifecycle/decision-grounds';
 export type { DecisionGround } from './lifecycle/decision-grounds';
 export { guardTexts } from './lifecycle/guards';
 export type { Actor, Guard } from './lifecycle/guards';

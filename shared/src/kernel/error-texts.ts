@@ -9,17 +9,17 @@ export const RESULT_CODES = {
   beforeRequest: 'errorBeforeRequest',
 } as const;
 
+export const UNKNOWN_TEXT = '系统异常，管理员处理中';
 export const RESULT_TEXTS: Readonly<Record<string, string>> = {
   [RESULT_CODES.forbidden]: '业务错误，禁止进行操作',
   [RESULT_CODES.warning]: '业务发生错误，存在错误',
-  [RESULT_CODES.error]: '系统异常，管理员处理中',
+  [RESULT_CODES.error]: UNKNOWN_TEXT,
   [RESULT_CODES.beforeRequest]: '请求之前网页发生错误，请求无法继续进行',
 };
 
 export const NETWORK_TEXT = '网络不佳，请稍后重试';
 /** Of a call of the older client that got no answer, with its `messagecode`. */
 export const NO_ANSWER = { messagecode: 250, message: '未知错误' } as const;
-export const UNKNOWN_TEXT = '系统异常，管理员处理中';
 export const SIGNED_OUT_TEXT = '登录已失效，请重新登录。已保存的草稿不会丢失。';
 export const LOAD_ENUMS_TEXT = '加载枚举值失败';
 

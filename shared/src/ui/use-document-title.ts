@@ -1,13 +1,13 @@
 // Keeps the tab's title in step with the page, and marks it while a form has errors.
+import { PORTAL_NAME } from '../kernel';
 import { useEffect } from 'react';
 
-export const PLATFORM = '不动产智治平台';
 const ERROR_MARK = '错误：';
 let page = '';
 let marks = 0;
 
 function write(): void {
-  document.title = `${marks > 0 ? ERROR_MARK : ''}${page || PLATFORM}`;
+  document.title = `${marks > 0 ? ERROR_MARK : ''}${page || PORTAL_NAME}`;
 }
 
 /** Sets the document's title to `title`; the platform's name stands for an empty one (specification 1). */

@@ -2,6 +2,7 @@
 import { PlainTextError } from '@portal/shared/kernel';
 import type { FaceCalls } from './face-calls';
 import { within } from './within';
+import { FACE_NOT_PASSED } from '../contract/face';
 
 export interface PluginCall {
   action: string;
@@ -45,5 +46,5 @@ export async function runDeviceFace(
   const deviceToken = tokenOf(await run(host, PLUGINS.login, {}, PLAIN_MS));
   const { faceToken, key } = await calls.getFaceToken(deviceToken);
   const { accessToken } = calls.readFacePlugin(await run(host, PLUGINS.face, { fvtoken: faceToken, key }, PERSON_MS));
-  if ((await calls.checkFaceAccess(accessToken)) !== true) throw new FaceNotPassedError('人脸认证未通过，请重新认证');
+  if ((await calls.checkFaceAccess(accessToken)) !== true) throw new FaceNotPassedError(FACE_NOT_PASSED);
 }

@@ -1,5 +1,6 @@
 // The government app's answers; editions disagree about their shapes, and every known one is read.
 import type { FaceResult, HostLocation, UserType } from '@portal/shared/bridge';
+import { FACE_NOT_PASSED } from '../contract/face';
 
 type Fields = Record<string, unknown>;
 
@@ -32,7 +33,7 @@ export function readFace(answer: unknown, requestId: string): FaceResult {
   return {
     pass: 0,
     passId: requestId,
-    message: textOf(outer.msg, inner.verifyResult, inner.msg) || '人脸认证未通过，请重新认证',
+    message: textOf(outer.msg, inner.verifyResult, inner.msg) || FACE_NOT_PASSED,
   };
 }
 

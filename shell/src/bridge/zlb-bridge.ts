@@ -9,6 +9,7 @@ import { within } from './within';
 import { isCancelled, readFace, readLocation, readScan, readUserType, refusalCode, refusalText } from './zlb-answers';
 import { HostMissingError, openZlbSdk } from './zlb-sdk';
 import type { ZlbMethod, ZlbSdk } from './zlb-sdk';
+import { FACE_NOT_PASSED } from '../contract/face';
 
 const PLAIN_MS = 8000;
 /** Where the person is asked something; an app that never answers must not keep the page forever. */
@@ -20,7 +21,7 @@ const SCAN_TEXTS: Readonly<Record<string, string>> = {
   1003: '没有相册权限，请在手机设置中允许后重试',
 };
 const FACE_TEXTS: Readonly<Record<string, string>> = {
-  1001: '人脸认证未通过，请重新认证',
+  1001: FACE_NOT_PASSED,
   1003: '姓名或证件号码有误，请核对后重试',
 };
 

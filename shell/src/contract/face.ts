@@ -4,6 +4,9 @@ import { defineWire, flag, oneOf, optional, orElse, text, textOr, upTo } from '@
 import { certifiedPerson } from './certified-person';
 import { numberOrText } from './number-or-text';
 
+/** Where nobody says more. */
+export const FACE_NOT_PASSED = '人脸认证未通过，请重新认证';
+
 /** Opens a remote certification, which comes back to `returnUrl`; answers the page where the person is certified. */
 export const initFaceVerify = defineCall({
   at: 'POST /api/pub3/identityAuth/initFaceVerify',

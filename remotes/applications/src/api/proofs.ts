@@ -8,6 +8,7 @@ import * as calls from '../contract/proofs';
 export type { Proof, ProofDetail, ProofFile, ProofKind, ProofState } from '@portal/shared/wire';
 export type HandInProof = InputOf<typeof calls.handInProof>['body'];
 
+export { PROOF_NAMES } from '../contract/proofs';
 const { listProofs, getProof, handInProof, withdrawProof, decideProof } = calls;
 export const {
   useListProofsQuery,

@@ -162,9 +162,18 @@ export const savePageRules = defineCall({
   changes: ['Menu'],
 });
 
+/** Of the painter without a target, or with its source alone. */
+export const NOTHING_TO_PAINT = '请选择要应用格式的内容';
+/** Kinds of people, as rules name them. */
+export const PEOPLE_NAMES = {
+  'userType:0': '登记机构工作人员',
+  'userType:1': '个人',
+  'userType:2': '法人和其他组织',
+} as const;
+
 const painting = {
   source: ['sourceCtrCode', controlCode],
-  targets: ['targetCtrCodes', bounded(list(controlCode, 500), { min: 1, words: '请选择要应用格式的内容' })],
+  targets: ['targetCtrCodes', bounded(list(controlCode, 500), { min: 1, words: NOTHING_TO_PAINT })],
   /** Names the change in the log, so that whoever made it can take it back. */
   changeId: ['changeId', optional(changeId)],
 } as const;

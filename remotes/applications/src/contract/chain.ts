@@ -40,8 +40,9 @@ const buyer = defineWire({
   name: ['qlrmc', filled(100, '请填写买受人')],
   identityNumber: ['zjh', filled(30, '请填写买受人身份证号')],
 });
+export const WRONG_UNIT_NUMBER = '不动产单元号有误';
 const unit = defineWire({
-  unitNumber: ['bdcdyh', bounded(numberOf('unit'), { tooLong: '不动产单元号有误' })],
+  unitNumber: ['bdcdyh', bounded(numberOf('unit'), { tooLong: WRONG_UNIT_NUMBER })],
   buyers: ['buyers', optional(list(buyer, 20))],
   /** 分 */
   price: ['price', optional(bounded(between(1, 10 ** 13), { words: '成交价格应大于0' }))],

@@ -17,10 +17,6 @@ import {
   upTo,
 } from '@portal/shared/wire';
 
-/** What somebody may do for another. */
-export const MATTERS = ['申请登记', '签订合同', '缴纳税费', '领取证书', '查询'] as const;
-export type Matter = (typeof MATTERS)[number];
-
 const letter = numberOf('letter');
 const one = { recordId: ['bsm', letter] } as const;
 const yesOrNo = orElse(oneOf(['0', '1']), '0');

@@ -21,6 +21,9 @@ import {
 } from '@portal/shared/wire';
 import { businessNumber, status, statusAnswer, version } from './members';
 
+/** The same words for a certificate that there is not, and for another holder's. */
+export const UNKNOWN_NAMED_RIGHT = '未查询到该权利人名下的这本不动产权证书，请核对证书号、权利人姓名或名称和证件号';
+
 const revocationReason = ['cxyy', filled(500, '请填写原因', '原因最多500字')] as const;
 const form = ['form', applicationFormWire] as const;
 

@@ -25,6 +25,9 @@ import { atLeast, documentNumber, paperDay, personOn } from './members';
 /** As many papers may prove one thing. */
 export const MOST_PROOF_FILES = 10;
 
+/** What the kinds are called. */
+export const PROOF_NAMES = { guardianship: '监护证明', letter: '委托公证书' } as const;
+
 const one = { recordId: ['bsm', numberOf('proof')] } as const;
 const paperNumber = numberOf('proofFile');
 const paper = { fileId: ['bsm', paperNumber] } as const;

@@ -26,11 +26,13 @@ export const listCertificates = defineCall({
   provides: ['Certificate'],
 });
 
+export const UNKNOWN_CERTIFICATE = '未查询到该证照';
+
 /** One of the person's certificates as PDF, with the code that anybody can check it with. */
 export const downloadCertificate = defineCall({
   at: 'GET /api/pub3/certificate/queryPdf',
   who: 'signedIn',
-  query: { certificateId: ['bsm', numberOf('certificate', uuid('未查询到该证照'))] },
+  query: { certificateId: ['bsm', numberOf('certificate', uuid(UNKNOWN_CERTIFICATE))] },
   answer: 'file',
   refuses: ['unknown'],
 });

@@ -31,11 +31,13 @@ export const getSurvey = defineCall({
   refuses: ['unknown'],
 });
 
+export const UNKNOWN_SURVEY_FILE = '未查询到该文件';
+
 /** A file of a survey record. */
 export const downloadSurveyFile = defineCall({
   at: 'GET /api/reg3/survey/file/{bsm}',
   who: 'signedIn',
-  path: { fileId: ['bsm', numberOf('surveyFile', uuid('未查询到该文件'))] },
+  path: { fileId: ['bsm', numberOf('surveyFile', uuid(UNKNOWN_SURVEY_FILE))] },
   answer: 'file',
   refuses: ['unknown'],
 });

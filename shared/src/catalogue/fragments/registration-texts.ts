@@ -1,5 +1,6 @@
 // What guide, notice and declarations say in any registration, from what is particular to it.
 import type { Declaration, Guide, Notice } from '../business/business';
+import { waitingText } from './waiting-text';
 
 export interface RegistrationWords {
   readonly name: string;
@@ -94,10 +95,7 @@ export function registrationNotice(words: RegistrationWords): Notice {
 
 function limitText({ limitDays, commitDays, announceDays }: RegistrationWords): string {
   if (limitDays === 0) return '材料齐全的，当场办结。';
-  const notice = announceDays
-    ? `公告${announceDays}个工作日，公告、暂停和等待完税的时间不计入。`
-    : '暂停和等待完税的时间不计入。';
-  return `自受理之日起，法定${limitDays}个工作日、承诺${commitDays}个工作日内办结。${notice}`;
+  return `自受理之日起，法定${limitDays}个工作日、承诺${commitDays}个工作日内办结。${waitingText(announceDays)}`;
 }
 
 /** Declarations of one who applies alone; those who apply together make `commonDeclarations`. */

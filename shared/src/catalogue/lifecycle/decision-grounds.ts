@@ -8,8 +8,10 @@ export interface DecisionGround {
   source: string;
 }
 
-const ACCEPTANCE = '《不动产登记暂行条例》第十七条';
-const REFUSAL = '《不动产登记暂行条例》第二十二条';
+/** Whether an application is accepted. */
+export const ACCEPTANCE = '《不动产登记暂行条例》第十七条';
+/** Whether its registration is refused. */
+export const REFUSAL = '《不动产登记暂行条例》第二十二条';
 
 /** Grounds by the event that has to name one. Sources: 不动产登记暂行条例 17 第一款 (not accepted), 22 (refused). */
 export const decisionGrounds: Readonly<Partial<Record<CaseEvent, readonly DecisionGround[]>>> = {

@@ -2,6 +2,7 @@
 import { isPostcode, isUnitNumber, normaliseUnitNumber, parseTitleCertificateNumber } from '../../kernel';
 import { isMobile, isPersonNameExtended } from '../../validation';
 import type { FieldDefinition, TextFormat } from '../business/business';
+import { unreadable } from './unreadable';
 import type { FieldCheck } from './validate-field';
 
 const SHORTEST_ADDRESS = 5;
@@ -18,8 +19,7 @@ export const checkText: FieldCheck = (definition, value, { scope }) => {
   if (length < (definition.minLength ?? 0)) return `${definition.label}至少${definition.minLength}个字`;
   if (length > (definition.maxLength ?? LONGEST_TEXT))
     return `${definition.label}不能超过${definition.maxLength ?? LONGEST_TEXT}个字`;
-  if (!(definition.kind === 'textarea' ? PRINTABLE_LINES : PRINTABLE).test(text))
-    return `${definition.label}含有无法识别的字符，请重新填写`;
+  if (!(definition.kind === 'textarea' ? PRINTABLE_LINES : PRINTABLE).test(text)) return unreadable(definition.label);
   const isPerson = scope.partyField('qlrlx') === '1';
   return definition.format ? formatChecks[definition.format](text, isPerson) : null;
 };

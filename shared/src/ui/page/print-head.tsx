@@ -1,8 +1,7 @@
 // The first line of every printed page: which portal, and when it was printed.
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatChineseDateTime } from '../../kernel';
-import { PLATFORM } from '../use-document-title';
+import { PORTAL_NAME, formatChineseDateTime } from '../../kernel';
 import styles from './page.module.css';
 
 export function PrintHead() {
@@ -17,6 +16,6 @@ export function PrintHead() {
     <p
       className={`print-only ${styles.printHead}`}
       aria-hidden="true"
-    >{`${PLATFORM} · 打印时间：${formatChineseDateTime(at)}`}</p>
+    >{`${PORTAL_NAME} · 打印时间：${formatChineseDateTime(at)}`}</p>
   );
 }

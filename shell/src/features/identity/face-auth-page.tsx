@@ -13,6 +13,7 @@ import { PersonList } from './person-list';
 import { SignInFirst } from './sign-in-first';
 import { useAddressedPerson } from './use-person';
 import { useWayOn } from './use-way-on';
+import { FACE_NOT_PASSED } from '../../contract/face';
 
 const TITLE = '人脸认证';
 const STARTING = { [FACE_LOADING]: '认证服务暂不可用，请稍后重试' } as Readonly<Record<string, string>>;
@@ -39,7 +40,7 @@ function FaceAuth({ person }: { person?: Person }) {
     try {
       const { passed, message } = await ask(describeFaceVerify, { certifyId });
       forgetPendingFace();
-      if (!passed) return setOutcome({ state: 'failed', message: message || '人脸认证未通过，请重新认证' });
+      if (!passed) return setOutcome({ state: 'failed', message: message || FACE_NOT_PASSED });
       announce('人脸认证已通过');
       if (path) go(certifyId);
       else setOutcome({ state: 'passed' });

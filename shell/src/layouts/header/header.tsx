@@ -1,4 +1,5 @@
 // The bar at the top of every page; on a phone what does not fit goes into a menu.
+import { PORTAL_NAME } from '@portal/shared/kernel';
 import { Suspense, lazy, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useUser } from '@portal/shared/session';
@@ -8,7 +9,6 @@ import { Account } from './account';
 import { ContrastSwitch, ElderSwitch } from './display-switches';
 import { Navigation } from './navigation';
 import { RegionSwitch } from './region-switch';
-import { PLATFORM } from '../use-page-meta';
 import styles from './header.module.css';
 
 /** Nobody needs it before signing in; a header without it is still a header. */
@@ -36,7 +36,7 @@ export function Header({ full }: HeaderProps) {
       <div className={styles.frame}>
         <AppLink className={styles.wordmark} href={user && isHallThere ? '/index' : '/login-type'}>
           <Icon name="house" size={28} />
-          <span className={styles.long}>{PLATFORM}</span>
+          <span className={styles.long}>{PORTAL_NAME}</span>
           <span className={styles.short}>不动产平台</span>
         </AppLink>
         {hasTools && isDesktop && <Navigation place="header" />}

@@ -1,4 +1,5 @@
 // Takes the form that came from a browser apart and puts the register's values where they belong.
+import { UNKNOWN_NAMED_RIGHT } from '@portal/applications/contract';
 import type { ApplicationForm, Business, FieldValue } from '@portal/shared/catalogue';
 import { isEmptyValue, withRegister, withoutUnshown } from '@portal/shared/catalogue';
 import { isUnitNumber, normaliseCertificateNumber, normaliseUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
@@ -46,7 +47,6 @@ export function placeOf({ right, place }: PreparedForm): {
   };
 }
 
-const UNKNOWN_NAMED = '未查询到该权利人名下的这本不动产权证书，请核对证书号、权利人姓名或名称和证件号';
 const UNKNOWN_CERTIFICATE = '未查询到您名下的该不动产权证书，请从“我的不动产”中选择';
 const TAKEN_UNIT = '该不动产单元已登记在他人名下，或者不是为您测绘的，请核对单元号和当事人';
 
@@ -102,7 +102,7 @@ async function namedByOther(
 ): Promise<PreparedForm> {
   const right = await findNamedRight(db, business, form, chosen);
   const isLocked = business.fields.some(({ source }) => source === 'register');
-  const message = `${UNKNOWN_NAMED}（${business.startedByOthers?.source ?? ''}）`;
+  const message = `${UNKNOWN_NAMED_RIGHT}（${business.startedByOthers?.source ?? ''}）`;
   if (!right && isLocked) refuseFields(message, [{ path: 'fields.bdcqzh', message }]);
   const known = withRegister(
     business,

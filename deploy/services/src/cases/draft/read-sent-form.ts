@@ -1,6 +1,6 @@
 // The form as it came from a browser, with known and shown fields only; what no database can keep is refused at its field.
 import type { ApplicationForm, Business, FieldDefinition, Party } from '@portal/shared/catalogue';
-import { cardsOf, groupsOf, readForm, withoutUnshown } from '@portal/shared/catalogue';
+import { cardsOf, groupsOf, readForm, unreadable, withoutUnshown } from '@portal/shared/catalogue';
 import type { FieldFault } from '../../platform/core/errors';
 import { refuseFields } from '../../platform/core/errors';
 
@@ -30,7 +30,7 @@ function faultsOf(definitions: readonly FieldDefinition[], values: Party, place:
   return definitions.flatMap(({ key, label }) => {
     const value = values[key];
     return typeof value === 'string' && value.includes(UNSTORABLE)
-      ? [{ path: `${place}.${key}`, message: `${label}含有无法识别的字符，请重新填写` }]
+      ? [{ path: `${place}.${key}`, message: unreadable(label) }]
       : [];
   });
 }

@@ -1,4 +1,5 @@
 // What an officer of the registry accepts on paper: a guardian's proof, and a notarised letter of attorney. Names and numbers are compared with the population register.
+import { FILING } from '@portal/applications/contract';
 import { and, desc, eq, isNotNull, isNull, like, or } from 'drizzle-orm';
 import { regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
 import { isOtherIdentityDocument, isUnifiedSocialCreditCode, maskName } from '@portal/shared/validation';
@@ -199,7 +200,7 @@ export async function acceptLetter(
     agentIdentityNumber: agent.identityNumber,
     agentTelephone: agent.telephone,
     processCode: given.processCode,
-    matters: ['申请登记'],
+    matters: [FILING],
     titleCertificateNumber: given.titleCertificateNumber,
     coversAll: given.coversAll,
     startsOn: given.startsOn,

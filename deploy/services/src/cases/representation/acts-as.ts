@@ -1,4 +1,5 @@
 // Who may act for a party of a case: the person, the operator of an enterprise, a guardian, or an agent with a living letter. What a form says gives nobody a right.
+import { FILING } from '@portal/applications/contract';
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow, PartyRow } from '../access';
@@ -138,7 +139,7 @@ export function capacityIn(
   application: CaseOf,
   parties: readonly Principal[],
   party: Principal,
-  matter: Matter = '申请登记',
+  matter: Matter = FILING,
 ): Capacity | null {
   const { own, identityNumber, today, dependents, stopped } = authorities;
   if (own.includes(party.identityNumber)) {

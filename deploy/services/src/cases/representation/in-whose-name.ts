@@ -1,4 +1,5 @@
 // Cases begun in somebody else's name: who may be chosen, what the services write into the form for them, and whether the authority still lives.
+import { FILING } from '@portal/applications/contract';
 import { asc, inArray } from 'drizzle-orm';
 import type { Business, Party, RoleDefinition } from '@portal/shared/catalogue';
 import { isUnifiedSocialCreditCode } from '@portal/shared/validation';
@@ -60,7 +61,7 @@ async function principalsIn(db: Database, authorities: Authorities, processCode:
   const letters = authorities.letters.filter(
     (letter) =>
       letter.processCode === processCode &&
-      letter.matters.includes('申请登记') &&
+      letter.matters.includes(FILING) &&
       !isDependent(authorities, letter.principal),
   );
   const guarded =

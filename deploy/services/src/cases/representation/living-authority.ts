@@ -1,17 +1,15 @@
 // Whether a person may act for somebody in a case today, as part of a query: seeing a case ends with the authority to act in it.
+import { FILING } from '@portal/applications/contract';
 import type { Placeholder, SQL } from 'drizzle-orm';
 import { and, eq, exists, gte, lte, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { applications } from '../schema';
 import type { Database } from '../../platform/db/database';
-import type { Matter } from './schema';
 import { delegations } from './schema';
 import { unitsOfCertificates } from '../../register/public';
 import { isSameNumber } from '../../platform/personal/where';
 import { guardianshipInForce, isWardInNeed } from './guardianship';
 import { guardianships } from './schema';
-
-const FILING: Matter = '申请登记';
 
 /** Whose authority is asked for, by the column that names a guardian or agent. */
 export interface RepresentativeOn {

@@ -3,14 +3,14 @@ import { and, eq } from 'drizzle-orm';
 import * as calls from '@portal/applications/contract';
 import type { InputOf } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
-import { isMobile, maskName } from '@portal/shared/validation';
+import { maskName } from '@portal/shared/validation';
 import { requireCase } from '../../cases/public';
 import { claimImages, imagesOf } from '../../papers/images/public';
 import { once } from '../../platform/core/calls/once';
 import type { Asked } from '../../platform/core/calls/serve';
 import type { Context, CurrentUser } from '../../platform/core/context';
-import { refuse, refuseFields } from '../../platform/core/errors';
-import type { FieldFault } from '../../platform/core/errors';
+import { refuseFaults } from '../../platform/core/calls/refuse-faults';
+import { refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';
 import type { Transaction } from '../../platform/db/database';
 import { UNKNOWN_ENTRY } from './access';
@@ -18,6 +18,7 @@ import { feedbackEntries } from './schema';
 import type { EntryStep } from './schema';
 
 type Desk = Pick<Context, 'db' | 'now'>;
+const FAULTY = '填写内容有误，请修改后重新提交';
 
 /** @throws Refusal for faulty fields, and for a case that is not one's own */
 export async function sendFeedback(
@@ -26,7 +27,7 @@ export async function sendFeedback(
   { kind, text, telephone, businessNumber, pictureIds }: InputOf<typeof calls.saveFeedback>,
 ): Promise<{ recordId: string }> {
   const { user } = asked;
-  checkWords(text, telephone);
+  refuseFaults(calls.saveFeedback, FAULTY, calls.faultsOfEntry({ text, telephone }));
   // Naming a case that is not one's own would show whether it exists.
   if (businessNumber) await requireCase(db, user, businessNumber);
   const content = { kind, text, telephone, businessNumber: businessNumber || null };
@@ -43,7 +44,8 @@ export async function sendIssue(
 ): Promise<{ recordId: string }> {
   const { user } = asked;
   const { text, telephone, titleCertificateNumber } = rest;
-  checkWords(text, telephone, location ? [] : [{ path: 'zl', message: '请填写房屋坐落' }]);
+  const faults = [...calls.faultsOfPlace(location), ...calls.faultsOfEntry({ text, telephone })];
+  refuseFaults(calls.saveIssue, FAULTY, faults);
   const content = {
     kind: 'issue' as const,
     text,
@@ -54,14 +56,6 @@ export async function sendIssue(
   return once(db, calls.saveIssue, asked, { route: 'issue.save', now: now() }, (tx) =>
     recordId ? amend(tx, user, recordId, content, pictureIds) : handIn(tx, user, content, pictureIds, now()),
   );
-}
-
-/** @throws Refusal naming every faulty field */
-function checkWords(words: string, telephone: string, before: FieldFault[] = []): void {
-  const faults = [...before];
-  if ([...words].length < 10) faults.push({ path: 'nr', message: '请把情况说明清楚，至少10个字' });
-  if (!isMobile(telephone)) faults.push({ path: 'telephone', message: '请输入11位手机号码' });
-  if (faults.length > 0) refuseFields('填写内容有误，请修改后重新提交', faults);
 }
 
 type Content = Pick<

@@ -1,4 +1,5 @@
 // Survey records: those of one's own houses, of one's surveying organisation, or of the office's region.
+import { UNKNOWN_SURVEY_FILE } from '@portal/surveying/contract';
 import type { SQL } from 'drizzle-orm';
 import { and, count, desc, eq, ilike, inArray, like, or, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
@@ -35,7 +36,7 @@ export async function findSurveyFile(
     .from(surveyFiles)
     .innerJoin(surveyRecords, eq(surveyRecords.businessNumber, surveyFiles.businessNumber))
     .where(and(eq(surveyFiles.id, fileId), visible(db, user)));
-  return found?.file ?? refuse('未查询到该文件');
+  return found?.file ?? refuse(UNKNOWN_SURVEY_FILE);
 }
 
 /** One page, with how many there are in each state. */

@@ -1,4 +1,5 @@
 // 受理通知书, 补正告知书, 不予受理告知书 and 不予登记告知书: what was decided, why, by which law, and what can be done about it.
+import { ACCEPTANCE_LAW, REFUSAL_LAW } from '@portal/shared/catalogue';
 import { grid, paragraph, section, table } from './blocks';
 import { renderSheet } from './sheet';
 
@@ -42,7 +43,7 @@ const WORDING: Readonly<Record<DecisionPaperKind, Wording>> = {
   accepted: {
     title: '不动产登记受理通知书',
     opening: '您的申请属于本机构登记职责范围，申请材料齐全、符合法定形式，决定予以受理。',
-    source: '《不动产登记暂行条例》第十七条第一款第一项',
+    source: `${ACCEPTANCE_LAW}第一款第一项`,
     until: '承诺办结日',
     remedy:
       '登簿前可以申请撤回；共同申请的，须经各方同意。逾期未办结的，可以依法申请行政复议或者提起行政诉讼（《不动产登记暂行条例》第二十条）。',
@@ -50,7 +51,7 @@ const WORDING: Readonly<Record<DecisionPaperKind, Wording>> = {
   correction: {
     title: '不动产登记补正告知书',
     opening: '您的申请材料不齐全或者不符合法定形式，现一次性告知需要补正的全部内容。',
-    source: '《不动产登记暂行条例》第十七条第一款第三项',
+    source: `${ACCEPTANCE_LAW}第一款第三项`,
     until: '补正截止日',
     remedy:
       '请在截止日前一次补正；逾期未补正的，不予受理，材料补齐后可以重新申请。认为要求有误的，可以在截止日前向登记机构说明；对此后的不予受理决定不服的，可以依法申请行政复议或者提起行政诉讼。',
@@ -58,14 +59,14 @@ const WORDING: Readonly<Record<DecisionPaperKind, Wording>> = {
   notAccepted: {
     title: '不动产登记不予受理告知书',
     opening: '您的申请不符合受理条件，决定不予受理。',
-    source: '《不动产登记暂行条例》第十七条',
+    source: ACCEPTANCE_LAW,
     until: '',
     remedy: `条件具备后可以重新申请。${APPEAL}`,
   },
   rejected: {
     title: '不动产不予登记告知书',
     opening: '经审核，您的申请不符合登记条件，决定不予登记。',
-    source: '《不动产登记暂行条例》第二十二条',
+    source: REFUSAL_LAW,
     until: '',
     remedy: APPEAL,
   },

@@ -1,4 +1,5 @@
 // One A4 document: fonts, heading, body written by a template, page numbers and time of making on every page.
+import { PORTAL_NAME } from '@portal/shared/kernel';
 import type PDFDocument from 'pdfkit';
 import { openFace, openFaces } from './faces';
 import type { DocumentFonts } from './font';
@@ -32,7 +33,7 @@ export async function renderSheet(options: SheetOptions, body: (pdf: Pdf) => voi
     lang: 'zh-CN',
     displayTitle: true,
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 16 },
-    info: { Title: options.title, Author: '不动产智治平台', Producer: '不动产智治平台', Creator: '不动产智治平台' },
+    info: { Title: options.title, Author: PORTAL_NAME, Producer: PORTAL_NAME, Creator: PORTAL_NAME },
   });
   return finish(pdf, async () => {
     writeHeading(pdf, options);
@@ -66,7 +67,7 @@ function writeHeading(pdf: Pdf, { title, subtitle }: SheetOptions): void {
   face(pdf, 'regular').moveDown(0.8).fontSize(11).fillColor(INK);
 }
 
-function writeFooters(pdf: Pdf, { madeAt, footer = '不动产智治平台' }: SheetOptions): void {
+function writeFooters(pdf: Pdf, { madeAt, footer = PORTAL_NAME }: SheetOptions): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);

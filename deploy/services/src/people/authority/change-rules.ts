@@ -1,4 +1,5 @@
 // Changing rules: saved for controls, roles and tasks, or copied from one control to others; every change is kept with who made it.
+import { NOTHING_TO_PAINT } from '@portal/applications/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ControlSetting } from '@portal/applications/contract';
 import { controlsOf, hasBusiness, loadBusiness } from '@portal/shared/catalogue';
@@ -101,7 +102,7 @@ export async function paintRules(
 ): Promise<void> {
   await requireAdministrator(db, user, place.areaCode);
   const others = [...new Set(targets)].filter((code) => code !== source);
-  if (others.length === 0) refuse('请选择要应用格式的内容');
+  if (others.length === 0) refuse(NOTHING_TO_PAINT);
   await requireControls(place, [source, ...others]);
   await record(db, user, place, { action: 'formatPainter', codes: others, id: changeId }, now, async (tx) => {
     const rules = await rulesOf(tx, place, [source]);

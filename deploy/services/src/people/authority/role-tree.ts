@@ -1,4 +1,5 @@
 // The roles of people by group, as a tree; what may be named in a rule is what stands here, or one person.
+import { PEOPLE_NAMES } from '@portal/applications/contract';
 import type { Role } from '@portal/applications/contract';
 import { isStaffRole, roleNames } from '@portal/shared/catalogue';
 import type { RoleCode } from '@portal/shared/catalogue';
@@ -18,13 +19,13 @@ const GROUPS: Readonly<Record<string, Role>> = {
     roleId: 'group:public',
     name: '公众',
     children: [
-      { roleId: 'userType:1', name: '个人', children: [] },
-      { roleId: 'userType:2', name: '法人和其他组织', children: [] },
+      { roleId: 'userType:1', name: PEOPLE_NAMES['userType:1'], children: [] },
+      { roleId: 'userType:2', name: PEOPLE_NAMES['userType:2'], children: [] },
     ],
   },
   office: {
     roleId: 'userType:0',
-    name: '登记机构工作人员',
+    name: PEOPLE_NAMES['userType:0'],
     children: leaves(Object.keys(roleNames).filter(isStaffRole)),
   },
   bank: { roleId: 'group:bank', name: '银行', children: leaves(BANK) },

@@ -1,4 +1,5 @@
 // Identity checks: the services' own record of who was compared with the population register, and what it was used for.
+import { FACE_NOT_PASSED } from '@portal/shell/contract';
 import { and, eq, gt } from 'drizzle-orm';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import type { Context, CurrentUser } from '../../platform/core/context';
@@ -12,7 +13,7 @@ export const CHECK_MINUTES = 5;
 const INVALID = '身份核验未通过或已过期，请重新核验';
 const FACE_TEXTS: Readonly<Record<string, string>> & { failed: string } = {
   open: '人脸认证尚未完成，请重新认证',
-  failed: '人脸认证未通过，请重新认证',
+  failed: FACE_NOT_PASSED,
   cancelled: '您已取消人脸认证',
   expired: '人脸认证已超过30分钟，请重新认证',
 };

@@ -1,11 +1,11 @@
 // Time-based one-time codes as authenticator apps make them (RFC 6238): SHA-1, six digits, thirty seconds.
+import { PORTAL_NAME } from '@portal/shared/kernel';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_S = 30;
 /** Steps before and after the present one whose codes are taken, for clocks that differ and people who type slowly. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
-export const ISSUER = '不动产智治平台';
 
 /** Base32 of 160 random bits. */
 export function newAuthenticatorSecret(): string {
@@ -14,7 +14,12 @@ export function newAuthenticatorSecret(): string {
 
 /** What an authenticator app reads from a QR code (`otpauth://totp/…`). */
 export function authenticatorAddress(secret: string, username: string): string {
-  return new TOTP({ issuer: ISSUER, label: username, secret: Secret.fromBase32(secret), period: PERIOD_S }).toString();
+  return new TOTP({
+    issuer: PORTAL_NAME,
+    label: username,
+    secret: Secret.fromBase32(secret),
+    period: PERIOD_S,
+  }).toString();
 }
 
 /** The code of this moment. @param digits six, but in the vectors of the RFC */

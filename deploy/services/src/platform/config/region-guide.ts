@@ -1,7 +1,7 @@
 // What a region says of a business beside the catalogue: conditions of its own, shorter promises, another fee rule.
 import { z } from 'zod';
 import type { Business, FeeRuleId } from '@portal/shared/catalogue';
-import { FEE_RULE_IDS, loadBusiness } from '@portal/shared/catalogue';
+import { FEE_RULE_IDS, loadBusiness, waitingText } from '@portal/shared/catalogue';
 import type { Context } from '../core/context';
 import { rowsFor } from './region-rows';
 import { findSetting } from './site';
@@ -52,10 +52,8 @@ export async function regionGuideOf(
  */
 export function asHandledIn(business: Business, { commitDays, feeRule, announceDays }: RegionGuide): Business {
   const said = `承诺${business.commitDays}个工作日`;
-  const waits = business.announceDays
-    ? `公告${business.announceDays}个工作日，公告、暂停和等待完税的时间不计入。`
-    : '暂停和等待完税的时间不计入。';
-  const waitsHere = announceDays > 0 ? `公告${announceDays}个工作日，公告、暂停和等待完税的时间不计入。` : waits;
+  const waits = waitingText(business.announceDays);
+  const waitsHere = announceDays > 0 ? waitingText(announceDays) : waits;
   const paragraphs = business.notice.paragraphs.map((paragraph) => ({
     ...paragraph,
     text: paragraph.text.replaceAll(said, `承诺${commitDays}个工作日`).replace(waits, waitsHere),

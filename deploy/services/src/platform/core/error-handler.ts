@@ -1,4 +1,5 @@
 // Turns every failure into the envelope: refusals in Chinese, faults by field, anything else E900 without a trace.
+import { UNKNOWN_TEXT } from '@portal/shared/kernel';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { App } from './context';
@@ -82,6 +83,6 @@ export function addErrorHandler(app: App): void {
       return say(reply, status, { resultCode: 'B000', msg: BY_STATUS[status] ?? MALFORMED, data: null });
     }
     request.log.error({ err: error }, 'failed');
-    return say(reply, 500, { resultCode: 'E900', msg: '系统异常，管理员处理中', data: null });
+    return say(reply, 500, { resultCode: 'E900', msg: UNKNOWN_TEXT, data: null });
   });
 }

@@ -1,4 +1,5 @@
 // Certificates as their holders read them, and the check of a paper that anybody holds.
+import { UNKNOWN_CERTIFICATE } from '@portal/queries/contract';
 import type * as calls from '@portal/queries/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toShanghaiDate } from '@portal/shared/kernel';
@@ -28,7 +29,7 @@ export async function printOwnCertificate(
   id: string,
   origin: string,
 ): Promise<{ bytes: Buffer; kind: string }> {
-  const found = (await findOwnCertificate(context.db, user, id)) ?? refuse('未查询到该证照');
+  const found = (await findOwnCertificate(context.db, user, id)) ?? refuse(UNKNOWN_CERTIFICATE);
   return { bytes: await renderElectronicCertificate(context, found, origin), kind: found.certificate.kind };
 }
 

@@ -1,4 +1,5 @@
 // An official's opinion on a case: it decides the event, and the event the next state.
+import { missingReason } from '@portal/applications/contract';
 import type { saveOpinion as call } from '@portal/applications/contract';
 import type { CaseEvent, StateCode } from '@portal/shared/catalogue';
 import { decisionRole, decisions, groundsOf, loadBusiness, stateOf } from '@portal/shared/catalogue';
@@ -192,7 +193,7 @@ async function listCorrections(
     const label = correctionLabel(business, application.form, kind, key);
     const place = kind === 'field' ? correctionPath(key) : key;
     if (label === null) return `不能要求补正：${key}`;
-    if (reason.trim() === '') return `请填写“${label}”的补正原因`;
+    if (reason.trim() === '') return missingReason(label);
     if (seen.has(place)) return `“${label}”重复列明，请合并原因`;
     seen.add(place);
     await askCorrection(tx, {

@@ -1,5 +1,6 @@
 // Puts sold flats of one building into a report of a developer: a draft of its own, or one that was begun.
 import { and, eq, like } from 'drizzle-orm';
+import { WRONG_UNIT_NUMBER } from '@portal/applications/contract';
 import type { reportSoldUnits } from '@portal/applications/contract';
 import type { ApplicationForm, Business, Party } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
@@ -15,7 +16,6 @@ import { judgeRows, REPORT_TABLE } from './report-rows';
 import { commercialHouses } from './schema';
 import type { HouseRow } from './steps';
 
-const WRONG_NUMBER = '不动产单元号有误';
 const BUSINESS = 'commercial-houses-report';
 /** The same words for a building that there is not and for another developer's. */
 const UNKNOWN_HOUSES = '未查询到贵单位开发的该幢房屋，请核对项目、幢号和不动产单元号';
@@ -63,9 +63,9 @@ function readUnits(units: Report['units']): SoldUnit[] {
     contractNumber: contractNumber || undefined,
   }));
   const faults = read.flatMap(({ unitNumber }, at) =>
-    isUnitNumber(unitNumber) ? [] : [{ path: `units.${at}.bdcdyh`, message: WRONG_NUMBER }],
+    isUnitNumber(unitNumber) ? [] : [{ path: `units.${at}.bdcdyh`, message: WRONG_UNIT_NUMBER }],
   );
-  return faults.length > 0 ? refuseFields(WRONG_NUMBER, faults) : read;
+  return faults.length > 0 ? refuseFields(WRONG_UNIT_NUMBER, faults) : read;
 }
 
 /** Houses of this building that the enterprise of the account built; ownership is part of the query. */

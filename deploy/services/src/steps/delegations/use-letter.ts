@@ -1,4 +1,5 @@
 // A letter in force is printed, and handed in as evidence in an application.
+import { FILING, letterFileName } from '@portal/applications/contract';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { requireDelegation, requireMaterialWrite } from '../../cases/public';
 import { addFile } from '../../papers/files/public';
@@ -38,7 +39,7 @@ export async function attachLetter(
   const { row: delegation } = await requireDelegation(db, user, recordId);
   if (stateOf(delegation, today) !== 'valid' || delegation.startsOn > today)
     return refuse('委托不在有效期内，不能用于申请');
-  if (!delegation.matters.includes('申请登记')) return refuse('委托事项不包括申请登记');
+  if (!delegation.matters.includes(FILING)) return refuse('委托事项不包括申请登记');
   const { application } = await requireMaterialWrite(db, user, businessNumber, AGENT_MATERIAL);
   if (application.processCode !== delegation.processCode)
     return refuse(`委托只用于“${businessNameOf(delegation.processCode)}”`);
@@ -47,7 +48,7 @@ export async function attachLetter(
     id: newRecordId(),
     applicationId: application.id,
     materialCode: AGENT_MATERIAL,
-    name: `授权委托书-${delegation.number}.pdf`,
+    name: letterFileName(delegation.number),
     sha256: letter.sha256,
     size: letter.size,
     userId: user.id,

@@ -2,16 +2,16 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { loadBusiness, stateOf } from '@portal/shared/catalogue';
-import type { saveMailOrder, sendParcel as sent } from '@portal/applications/contract';
+import { BY_POST, faultsOfDelivery, saveMailOrder } from '@portal/applications/contract';
+import type { sendParcel as sent } from '@portal/applications/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import { isMobile } from '@portal/shared/validation';
 import type { MailOrder } from '@portal/shared/wire';
 import type { ApplicationRow } from '../../cases/public';
 import { requireCase } from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
-import { refuse, refuseFields } from '../../platform/core/errors';
-import type { FieldFault } from '../../platform/core/errors';
+import { refuseFaults } from '../../platform/core/calls/refuse-faults';
+import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
 import { mailOrders } from './schema';
 
@@ -20,9 +20,6 @@ type MailChoice = Omit<InputOf<typeof saveMailOrder>, 'businessNumber'>;
 type Parcel = Omit<InputOf<typeof sent>, 'businessNumber'>;
 type Placed = OutputOf<typeof saveMailOrder>;
 type Needs = Pick<Context, 'db' | 'now'>;
-/** Code of LZFS: by post. */
-const BY_POST = '3';
-const METHODS = ['1', '2', '3', '4'];
 
 /** What holds now: the choice made since, or that of the form. Null for a case that gives no paper. */
 export async function findMailOrder(
@@ -61,7 +58,7 @@ export async function chooseDelivery(
     const [before] = await tx.select().from(mailOrders).where(eq(mailOrders.applicationId, application.id));
     const stopped = await obstacle(application, before);
     if (stopped) refuse(stopped);
-    checkChoice(choice);
+    refuseFaults(saveMailOrder, '领证方式填写有误，请修改后重新保存', faultsOfDelivery(choice));
     const byPost = choice.method === BY_POST;
     const at = now();
     const kept = {
@@ -119,20 +116,6 @@ async function obstacle(application: ApplicationRow, order: MailOrderRow | undef
   if (!application.submittedAt) return '提交申请后才能选择领证方式';
   if (stateOf(application.status).terminal) return '申请已经结束，不能更改领证方式';
   return order?.sentAt ? '证书已经寄出，不能更改领证方式' : null;
-}
-
-function checkChoice({ method, recipient, telephone, address }: MailChoice): void {
-  const faults: FieldFault[] = [];
-  const fault = (wrong: boolean, path: string, message: string): void => {
-    if (wrong) faults.push({ path, message });
-  };
-  fault(!METHODS.includes(method), 'lzfs', '请选择领证方式');
-  if (method === BY_POST) {
-    fault(!recipient || [...recipient].length > 30, 'sjr', '请填写收件人，不超过30个字');
-    fault(!isMobile(telephone), 'sjdh', '请输入11位手机号码');
-    fault([...address].length < 6 || [...address].length > 200, 'sjdz', '请填写完整的收件地址，含省、市、区和门牌号');
-  }
-  if (faults.length > 0) refuseFields('领证方式填写有误，请修改后重新保存', faults);
 }
 
 /** Day and eight digits that nobody can count up. */

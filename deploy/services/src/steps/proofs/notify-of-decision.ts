@@ -1,10 +1,10 @@
 // Tells who handed a proof in what the office has decided, by message and by text.
+import { PROOF_NAMES } from '@portal/applications/contract';
 import { ownerOfAccount } from '../../people/auth/public';
 import { notify, sendText } from '../../platform/messages/public';
 import type { Transaction } from '../../platform/db/database';
 import type { proofs } from './schema';
 
-export const PROOF_NAMES = { guardianship: '监护证明', letter: '委托公证书' } as const;
 /** Where people hand proofs in and read what became of them. */
 export const PROOFS_PATH = '/apply-layout/remote-delegation-info?zt=proofs';
 

@@ -13,7 +13,7 @@ import { isOfficer } from '../../platform/core/guards';
 import type { ProofPerson } from './schema';
 import type { ProofFileRow, ProofRow } from './store';
 import { filesOf, findFile, findOwnProof, pageOfProofs, requireOfficeProof, requireOwnProof } from './store';
-import { PROOF_NAMES } from './notify-of-decision';
+import { PROOF_NAMES } from '@portal/applications/contract';
 
 type Desk = Pick<Context, 'db' | 'now'>;
 

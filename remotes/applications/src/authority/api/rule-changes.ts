@@ -3,6 +3,7 @@ import type { InputOf } from '@portal/shared/contract';
 import { callsOf } from '@portal/shared/session';
 import { listRuleChanges, revertRuleChange } from '../../contract';
 import type { RuleChange } from '../../contract';
+export { PEOPLE_NAMES } from '../../contract';
 
 export type { RuleChange };
 export type RuleChangeQuery = InputOf<typeof listRuleChanges>;

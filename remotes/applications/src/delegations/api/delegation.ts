@@ -11,7 +11,9 @@ import {
   saveDelegation,
 } from '../../contract/delegations';
 
-export { downloadLetter, MATTERS } from '../../contract/delegations';
+export { downloadLetter } from '../../contract/delegations';
+export { ENDS_BEFORE, FILING, MATTERS, faultsOfLetter, letterFileName } from '../../contract/rules/letter';
+export type { LetterMember } from '../../contract/rules/letter';
 export type { Delegation, DelegationState } from '@portal/shared/wire';
 export type SaveDelegation = InputOf<typeof saveDelegation>;
 

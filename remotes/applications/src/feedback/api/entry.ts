@@ -3,6 +3,7 @@ import type { InputOf } from '@portal/shared/contract';
 import { callsOf } from '@portal/shared/session';
 import { answerEntry, getIssue, listFeedback, listIssues, saveFeedback, saveIssue } from '../../contract/feedback';
 
+export { LONGEST_ENTRY, faultsOfEntry, faultsOfPlace } from '../../contract/rules/entry';
 export type { Entry, EntryKind, EntryState } from '@portal/shared/wire';
 export type SaveFeedback = InputOf<typeof saveFeedback>;
 

@@ -4,7 +4,7 @@ import { Page, Stack, queryState, useIsReadOnly, useLayoutMode } from '@portal/s
 import { paths, useAddress } from '../../api/address';
 import { useGetMailOrderQuery } from '../api/mail-order';
 import { DEMO_MAIL_ORDER } from '../features/deliver-certificate/demo-mail-order';
-import { BY_POST } from '../features/deliver-certificate/delivery-faults';
+import { BY_POST } from '../api/delivery-fields';
 import { DeliveryForm } from '../features/deliver-certificate/delivery-form';
 import { DeliveryView } from '../features/deliver-certificate/delivery-view';
 import { SendParcel } from '../features/deliver-certificate/send-parcel';

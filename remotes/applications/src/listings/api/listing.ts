@@ -12,6 +12,8 @@ import {
 } from '../../contract/listings';
 
 export { DECORATIONS, ORIENTATIONS } from '../../contract/listings';
+export { LISTING_LIMITS, faultsOfListing } from '../../contract/rules/listing';
+export type { ListingText } from '../../contract/rules/listing';
 export type { Listing, ListingState } from '@portal/shared/wire';
 export type SaveListing = InputOf<typeof saveListing>;
 

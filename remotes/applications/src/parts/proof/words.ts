@@ -1,8 +1,9 @@
 // What kinds and states of proofs are called.
 import type { TagTone } from '@portal/shared/ui';
+import { PROOF_NAMES } from '../../api/proofs';
 import type { Proof, ProofKind, ProofState } from '../../api/proofs';
 
-export const KINDS: Record<ProofKind, string> = { guardianship: '监护证明', letter: '委托公证书' };
+export const KINDS: Record<ProofKind, string> = PROOF_NAMES;
 export const INCAPACITIES = { minor: '未成年人', incapable: '无、限制民事行为能力人' } as const;
 export const STATES: Record<ProofState, { word: string; tone: TagTone }> = {
   waiting: { word: '待审', tone: 'amber' },

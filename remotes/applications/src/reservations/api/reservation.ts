@@ -23,6 +23,9 @@ export type { Reservation, ReservationState } from '@portal/shared/wire';
 /** A window: office, registration type, and whether somebody accompanies the visit. */
 export type Desk = InputOf<typeof listBookableDays>;
 
+export { faultsOfPerson } from '../../contract/rules/person';
+export type { NamedPerson } from '../../contract/rules/person';
+
 export const {
   useListReservationKindsQuery,
   useListReservationOfficesQuery,

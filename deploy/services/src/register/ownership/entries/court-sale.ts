@@ -8,7 +8,7 @@ import type {
   ListedEntries,
   RegisterEffect,
 } from '@portal/shared/catalogue';
-import { createScope } from '@portal/shared/catalogue';
+import { createScope, SALE_LAW } from '@portal/shared/catalogue';
 import { normaliseCertificateNumber, toShanghaiDate } from '@portal/shared/kernel';
 import { readingsOf } from '../../../platform/config/public';
 import { text } from '../../../platform/core/parties/card-text';
@@ -38,7 +38,6 @@ export interface Asked {
 }
 
 const QUEUE = '《最高人民法院关于人民法院民事执行中查封、扣押、冻结财产的规定》第二十六条';
-const SALE = '《最高人民法院关于人民法院民事执行中拍卖、变卖财产的规定》第二十八条';
 
 /** The sale among effects that hold together; undefined where nothing is handed over by order. */
 export function saleOf(effects: readonly RegisterEffect[]): Sale | undefined {
@@ -145,7 +144,7 @@ function isMeant({ proofNumber, documentNumber }: EntryRow, number: string): boo
 }
 
 function absent(kind: EntryKind | undefined, number: string): string {
-  return `登记簿上没有文书列明的这项${kind ? entryNames[kind] : '登记'}（${number}），或者已经注销，请核对文书（${SALE}）`;
+  return `登记簿上没有文书列明的这项${kind ? entryNames[kind] : '登记'}（${number}），或者已经注销，请核对文书（${SALE_LAW}）`;
 }
 
 function nameOfSeal({ holder, documentNumber, status }: EntryRow): string {

@@ -1,6 +1,7 @@
 // A kept change in words: which control, for whom, when in a case, from what to what.
 import { controlsOf, findBusinessSummary, isStateCode, roleNames, stateOf } from '@portal/shared/catalogue';
 import type { Business, RoleCode } from '@portal/shared/catalogue';
+import { PEOPLE_NAMES } from '../../api/rule-changes';
 import type { RuleChange } from '../../api/rule-changes';
 import { PAGE_CONTROLS } from './page-controls';
 import { choiceOf } from './rule-draft';
@@ -20,9 +21,7 @@ export const ACTION_NAMES: Readonly<Record<RuleChange['action'], string>> = {
 };
 const PEOPLE: Readonly<Record<string, string>> = {
   '*': '所有人',
-  'userType:0': '登记机构工作人员',
-  'userType:1': '个人',
-  'userType:2': '法人和其他组织',
+  ...PEOPLE_NAMES,
 };
 
 export interface ChangedRule {

@@ -23,13 +23,13 @@ import {
 } from '@portal/shared/ui';
 import type { FormError } from '@portal/shared/ui';
 import { paths } from '../../../api/address';
-import { DELEGATION_CONTROLS, useSaveDelegationMutation } from '../../api/delegation';
+import { DELEGATION_CONTROLS, useSaveDelegationMutation, MATTERS } from '../../api/delegation';
 import type { Delegation } from '../../api/delegation';
 import { fieldErrorsOf } from '../../../parts/field-errors';
 import { BUSINESS_OPTIONS, aYearFrom } from '../../../parts/letter-options';
 import { ReadCardButton } from '../../../parts/recognition/read-card-button';
 import type { DelegationDraft } from './delegation';
-import { MATTERS, delegationErrors, draftOf, newDraft, toSave } from './delegation';
+import { delegationErrors, draftOf, newDraft, toSave } from './delegation';
 
 const trimmed = (value: string) => value.trim();
 

@@ -1,9 +1,9 @@
 // What a letter of attorney needs before it can be kept, and what its states are called.
-import { isIsoDate } from '@portal/shared/kernel';
-import { identityNumberError, isMobile, isPersonNameExtended } from '@portal/shared/validation';
 import type { FormError, TagTone } from '@portal/shared/ui';
-export { MATTERS } from '../../api/delegation';
-import type { Delegation, DelegationState, SaveDelegation } from '../../api/delegation';
+import { FILING, faultsOfLetter } from '../../api/delegation';
+import type { Delegation, DelegationState, LetterMember, SaveDelegation } from '../../api/delegation';
+import { atControls } from '../../../parts/at-controls';
+import type { Controls } from '../../../parts/at-controls';
 
 export const STATES: Readonly<Record<DelegationState, { word: string; tone: TagTone }>> = {
   draft: { word: '草稿', tone: 'neutral' },
@@ -34,7 +34,7 @@ export function newDraft(today: string, inAYear: string): DelegationDraft {
     identityNumber: '',
     telephone: '',
     processCode: '',
-    matters: ['申请登记'],
+    matters: [FILING],
     titleCertificateNumber: '',
     coversAll: '',
     mayPassOn: '0',
@@ -65,26 +65,24 @@ export function draftOf({
   };
 }
 
+const CONTROLS: Controls<LetterMember> = {
+  'agent.name': ['agent-name', '受托人姓名'],
+  'agent.identityNumber': ['agent-identity', '身份证号'],
+  'agent.telephone': ['agent-telephone', '手机号码'],
+  processCode: ['delegation-business', '委托办理的业务'],
+  matters: ['delegation-matters', '委托事项'],
+  startsOn: ['delegation-from', '委托起始'],
+  endsOn: ['delegation-to', '委托终止'],
+};
+const agentOf = ({ name, identityNumber, telephone }: DelegationDraft) => ({
+  name: name.trim(),
+  identityNumber: identityNumber.trim().toUpperCase(),
+  telephone: telephone.trim(),
+});
+
 /** Faults in page order; ids are those of the controls. @param today `YYYY-MM-DD` */
 export function delegationErrors(draft: DelegationDraft, today: string): FormError[] {
-  const number = draft.identityNumber.trim().toUpperCase();
-  const wrongNumber = number ? identityNumberError('1', number) : '请填写身份证号';
   const rows: (FormError | false)[] = [
-    !isPersonNameExtended(draft.name.trim()) && { id: 'agent-name', label: '受托人姓名', message: '请输入正确的姓名' },
-    Boolean(wrongNumber) && { id: 'agent-identity', label: '身份证号', message: wrongNumber ?? '' },
-    !isMobile(draft.telephone.trim()) && { id: 'agent-telephone', label: '手机号码', message: '请输入11位手机号码' },
-    draft.processCode === '' && { id: 'delegation-business', label: '委托办理的业务', message: '请选择委托办理的业务' },
-    draft.matters.length === 0 && { id: 'delegation-matters', label: '委托事项', message: '请选择委托事项' },
-    (!isIsoDate(draft.startsOn) || draft.startsOn < today) && {
-      id: 'delegation-from',
-      label: '委托起始',
-      message: '委托起始日不能早于今天',
-    },
-    (!isIsoDate(draft.endsOn) || draft.endsOn < draft.startsOn) && {
-      id: 'delegation-to',
-      label: '委托终止',
-      message: '委托终止日不能早于起始日',
-    },
     draft.coversAll === '' && {
       id: 'delegation-property',
       label: '委托办理的不动产',
@@ -97,18 +95,15 @@ export function delegationErrors(draft: DelegationDraft, today: string): FormErr
         message: '请填写不动产权证号',
       },
   ];
-  return rows.filter((row) => row !== false);
+  const ruled = atControls(faultsOfLetter({ ...draft, agent: agentOf(draft) }, today), CONTROLS);
+  return [...ruled, ...rows.filter((row) => row !== false)];
 }
 
 export function toSave(draft: DelegationDraft, recordId?: string): SaveDelegation {
   const certificate = draft.coversAll === '1' ? '' : draft.titleCertificateNumber.trim();
   return {
     ...(recordId ? { recordId } : {}),
-    agent: {
-      name: draft.name.trim(),
-      identityNumber: draft.identityNumber.trim().toUpperCase(),
-      telephone: draft.telephone.trim(),
-    },
+    agent: agentOf(draft),
     processCode: draft.processCode,
     matters: [...draft.matters],
     ...(certificate ? { titleCertificateNumber: certificate } : {}),

@@ -29,6 +29,7 @@ import {
   useConfirmDelegationMutation,
   useEndDelegationMutation,
 } from '../../api/delegation';
+import { letterFileName } from '../../api/delegation';
 import type { Delegation } from '../../api/delegation';
 import { showError } from '../../../parts/use-case-actions';
 import { STATES } from './delegation';
@@ -102,7 +103,7 @@ export function LetterView({ delegation }: { delegation: Delegation }) {
   }
   async function save() {
     const { blob, fileName } = await fetchFile(downloadLetter, { recordId });
-    saveBlob(blob, fileName ?? `授权委托书-${number}.pdf`);
+    saveBlob(blob, fileName ?? letterFileName(number));
   }
   async function use() {
     const target = businessNumber.trim();

@@ -1,5 +1,6 @@
 // What is filled in before a proof is handed in, what is missing in it, and what is sent.
 import type { FormError } from '@portal/shared/ui';
+import { ENDS_BEFORE } from '../../../contract/rules/letter';
 import type { HandInProof, ProofFile, ProofKind } from '../../../api/proofs';
 import type { Named } from '../../../parts/person-fields';
 import { NOBODY, isNamed, tidy } from '../../../parts/person-fields';
@@ -69,7 +70,7 @@ export function proofErrors(draft: ProofDraft): FormError[] {
       '不动产权证号',
       '请填写不动产权证号',
     ],
-    [!isLetter || (startsOn !== '' && endsOn >= startsOn), 'proof-to', '委托终止', '委托终止日不能早于起始日'],
+    [!isLetter || (startsOn !== '' && endsOn >= startsOn), 'proof-to', '委托终止', ENDS_BEFORE],
     [documentNumber.trim().length >= 4, 'proof-document', '证明文件编号', '请填写证明文件的编号'],
     [files.length > 0, 'proof-files', '证明文件', '请上传证明文件'],
   ];

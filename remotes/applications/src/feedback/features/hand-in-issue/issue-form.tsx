@@ -20,8 +20,8 @@ import type { FormError } from '@portal/shared/ui';
 import { paths } from '../../../api/address';
 import type { Entry } from '../../api/entry';
 import type { Picture } from '../../../api/picture';
-import { useSaveIssueMutation } from '../../api/entry';
-import { LONGEST, entryFaults, serverFaults } from '../../parts/entries/entry-faults';
+import { LONGEST_ENTRY, useSaveIssueMutation } from '../../api/entry';
+import { entryFaults, serverFaults } from '../../parts/entries/entry-faults';
 import { EntryPictures } from '../../parts/entries/entry-pictures';
 import { NewPictures } from '../../parts/entries/new-pictures';
 
@@ -39,13 +39,6 @@ const DEMO: Draft = {
   text: '房屋建成于1994年，单位已经注销，至今没有办理首次登记。',
   telephone: '13900000000',
 };
-
-function faults(draft: Draft): FormError[] {
-  return [
-    ...(draft.location.trim() ? [] : [{ id: 'issue-location', label: '房屋坐落', message: '请填写房屋坐落' }]),
-    ...entryFaults(draft),
-  ];
-}
 
 export function IssueForm({ issue }: { issue?: Entry }) {
   const navigate = useNavigate();
@@ -74,10 +67,10 @@ export function IssueForm({ issue }: { issue?: Entry }) {
     const next = { ...draft, ...part };
     setDraft(next);
     setKey(uuid()); // other content is another request
-    if (errors.length > 0) setErrors(errors.filter((error) => faults(next).some((left) => left.id === error.id)));
+    if (errors.length > 0) setErrors(errors.filter((error) => entryFaults(next).some((left) => left.id === error.id)));
   }
   async function submit() {
-    const wrong = faults(draft);
+    const wrong = entryFaults(draft);
     setErrors(wrong);
     setAttempt(attempt + 1);
     if (wrong.length > 0) return;
@@ -133,7 +126,7 @@ export function IssueForm({ issue }: { issue?: Entry }) {
           hint="房屋的来历、现在的困难，以及找过哪些部门"
           error={errorOf('entry-text')}
         >
-          <TextArea value={draft.text} onChange={(text) => change({ text })} count={LONGEST} rows={6} />
+          <TextArea value={draft.text} onChange={(text) => change({ text })} count={LONGEST_ENTRY} rows={6} />
         </Field>
         <Field required label="联系电话" id="entry-telephone" error={errorOf('entry-telephone')}>
           <TextInput

@@ -18,8 +18,8 @@ import type { FormError } from '@portal/shared/ui';
 import { useAddress } from '../../../api/address';
 import type { SaveFeedback } from '../../api/entry';
 import type { Picture } from '../../../api/picture';
-import { useSaveFeedbackMutation } from '../../api/entry';
-import { LONGEST, entryFaults, serverFaults } from '../../parts/entries/entry-faults';
+import { LONGEST_ENTRY, useSaveFeedbackMutation } from '../../api/entry';
+import { entryFaults, serverFaults } from '../../parts/entries/entry-faults';
 import { KIND_NAMES } from '../../parts/entries/entry-words';
 import { NewPictures } from '../../parts/entries/new-pictures';
 
@@ -94,7 +94,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
           hint="请写明时间、地点和经过，不要填写密码等信息"
           error={errorOf('entry-text')}
         >
-          <TextArea value={draft.text} onChange={(text) => change({ text })} count={LONGEST} rows={5} />
+          <TextArea value={draft.text} onChange={(text) => change({ text })} count={LONGEST_ENTRY} rows={5} />
         </Field>
         <Field required label="联系电话" id="entry-telephone" error={errorOf('entry-telephone')}>
           <TextInput

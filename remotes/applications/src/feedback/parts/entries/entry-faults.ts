@@ -1,25 +1,22 @@
-// What every entry needs: enough words and a telephone number.
+// What every entry needs, at its controls: enough words and a telephone number, an issue also where.
 import { describeError } from '@portal/shared/kernel';
-import { isMobile } from '@portal/shared/validation';
 import type { FormError } from '@portal/shared/ui';
-import { ENTRY_CONTROLS } from '../../api/entry';
+import { ENTRY_CONTROLS, faultsOfEntry, faultsOfPlace } from '../../api/entry';
+import { atControls } from '../../../parts/at-controls';
+import type { Controls } from '../../../parts/at-controls';
 import { fieldErrorsOf } from '../../../parts/field-errors';
 
-export const SHORTEST = 10;
-export const LONGEST = 1000;
+const CONTROLS: Controls<'text' | 'telephone' | 'location'> = {
+  text: ['entry-text', '情况说明'],
+  telephone: ['entry-telephone', '联系电话'],
+  location: ['issue-location', '房屋坐落'],
+};
 
-/** Faults in page order; ids are those of the controls. */
-export function entryFaults(draft: { text: string; telephone: string }): FormError[] {
-  const length = [...draft.text.trim()].length;
-  const rows: (FormError | false)[] = [
-    (length < SHORTEST || length > LONGEST) && {
-      id: 'entry-text',
-      label: '情况说明',
-      message: length > LONGEST ? `不超过${LONGEST}个字` : `请把情况说明清楚，至少${SHORTEST}个字`,
-    },
-    !isMobile(draft.telephone.trim()) && { id: 'entry-telephone', label: '联系电话', message: '请输入11位手机号码' },
-  ];
-  return rows.filter((row) => row !== false);
+/** Faults in page order; ids are those of the controls. An issue has a location. */
+export function entryFaults(draft: { text: string; telephone: string; location?: string }): FormError[] {
+  const words = { text: draft.text.trim(), telephone: draft.telephone.trim() };
+  const place = draft.location === undefined ? [] : faultsOfPlace(draft.location.trim());
+  return atControls([...place, ...faultsOfEntry(words)], CONTROLS);
 }
 
 /** Faults that the services found, at their controls; the whole refusal stands at the text. */

@@ -17,8 +17,9 @@ import {
 import type { FormError } from '@portal/shared/ui';
 import { useSaveMailOrderMutation } from '../../api/mail-order';
 import type { MailOrder } from '../../api/mail-order';
-import { BY_POST, deliveryFaults, deliveryRefusals } from './delivery-faults';
-import type { Delivery } from './delivery-faults';
+import { BY_POST } from '../../api/delivery-fields';
+import type { Delivery } from '../../api/delivery-fields';
+import { deliveryFaults, deliveryRefusals } from './delivery-faults';
 
 const METHODS = deliveryMethods.items.map(({ code, name }) => ({ value: code, label: name }));
 

@@ -3,7 +3,7 @@ import { deliveryMethods, findEnumName } from '@portal/shared/catalogue';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { Card, CopyButton, DefinitionList, NumberText, Tag } from '@portal/shared/ui';
 import type { MailOrder } from '../../api/mail-order';
-import { BY_POST } from './delivery-faults';
+import { BY_POST } from '../../api/delivery-fields';
 
 const STATES = {
   none: { text: '按申请表', tone: 'neutral' },

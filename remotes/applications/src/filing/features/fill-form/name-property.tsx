@@ -5,7 +5,7 @@ import { describeError } from '@portal/shared/kernel';
 import { Button, ButtonRow, Card, ErrorSummary, Field, FormGrid, Notice, Stack, TextInput } from '@portal/shared/ui';
 import type { FormError } from '@portal/shared/ui';
 import type { HouseRight } from '../../../api/application';
-import { useLazyListHouseRightsQuery } from '../../../api/list-house-rights';
+import { UNKNOWN_NAMED_RIGHT, useLazyListHouseRightsQuery } from '../../../api/list-house-rights';
 
 export interface NamePropertyProps {
   business: Pick<Business, 'id' | 'roles' | 'startedByOthers'>;
@@ -13,7 +13,6 @@ export interface NamePropertyProps {
 }
 
 const IDS = { certificate: 'named-certificate', name: 'named-holder', number: 'named-number' } as const;
-const NOT_FOUND = '未查询到该权利人名下的这本不动产权证书，请核对证书号、权利人姓名或名称和证件号';
 
 export function NameProperty({ business, onName }: NamePropertyProps) {
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +49,7 @@ export function NameProperty({ business, onName }: NamePropertyProps) {
       }).unwrap();
       const [house] = rows;
       if (house) onName(house, number.trim());
-      else refuse([{ id: IDS.certificate, message: NOT_FOUND }]);
+      else refuse([{ id: IDS.certificate, message: UNKNOWN_NAMED_RIGHT }]);
     } catch (error) {
       refuse([{ id: IDS.certificate, message: describeError(error).message }]);
     }

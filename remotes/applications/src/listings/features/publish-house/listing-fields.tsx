@@ -2,7 +2,8 @@
 import { allEnums } from '@portal/shared/catalogue';
 import { Field, FormGrid, Select, TextArea, TextInput } from '@portal/shared/ui';
 import type { ListingDraft } from './listing';
-import { DECORATION_OPTIONS, LIMITS, ORIENTATION_OPTIONS } from './listing';
+import { LISTING_LIMITS } from '../../api/listing';
+import { DECORATION_OPTIONS, ORIENTATION_OPTIONS } from './listing';
 
 const LAYOUTS = (allEnums.HX?.items ?? []).map(({ code, name }) => ({ value: code, label: name }));
 
@@ -65,7 +66,7 @@ export function ListingFields({ draft, errorOf, onChange }: ListingFieldsProps) 
         <TextArea
           value={draft.description}
           onChange={(description) => onChange({ description })}
-          count={LIMITS.description}
+          count={LISTING_LIMITS.description}
           rows={4}
         />
       </Field>

@@ -1,8 +1,9 @@
 // What a listing needs before it can be kept, and what is wrong with it in page order.
-import { isMobile } from '@portal/shared/validation';
 import type { FormError, Option } from '@portal/shared/ui';
-import { DECORATIONS, ORIENTATIONS } from '../../api/listing';
-import type { Listing, SaveListing } from '../../api/listing';
+import { DECORATIONS, ORIENTATIONS, faultsOfListing } from '../../api/listing';
+import type { Listing, ListingText, SaveListing } from '../../api/listing';
+import { atControls } from '../../../parts/at-controls';
+import type { Controls } from '../../../parts/at-controls';
 
 export interface ListingDraft {
   title: string;
@@ -28,34 +29,18 @@ const same = (names: readonly string[]): Option[] => names.map((name) => ({ valu
 export const ORIENTATION_OPTIONS = same(ORIENTATIONS);
 export const DECORATION_OPTIONS = same(DECORATIONS);
 
-/** Longest texts, in characters; the services check the same. */
-export const LIMITS = { title: 40, description: 1000 } as const;
-const length = (text: string) => [...text].length;
+const CONTROLS: Controls<keyof ListingText> = {
+  title: ['listing-title', '房源标题'],
+  priceText: ['listing-price', '挂牌价'],
+  layout: ['listing-layout', '户型'],
+  telephone: ['listing-telephone', '联系电话'],
+  description: ['listing-description', '描述'],
+};
 
 /** Faults in page order; ids are those of the controls. */
-export function listingErrors(draft: ListingDraft): FormError[] {
-  const title = draft.title.trim();
-  const price = draft.priceText.trim();
-  const rows: (FormError | false)[] = [
-    (!title || length(title) > LIMITS.title) && {
-      id: 'listing-title',
-      label: '房源标题',
-      message: `请填写房源标题，不超过${LIMITS.title}个字`,
-    },
-    (!/^\d{1,6}(\.\d{1,2})?$/.test(price) || Number(price) === 0) && {
-      id: 'listing-price',
-      label: '挂牌价',
-      message: '挂牌价应大于0，单位为万元，最多两位小数',
-    },
-    !draft.layout && { id: 'listing-layout', label: '户型', message: '请选择户型' },
-    !isMobile(draft.telephone.trim()) && { id: 'listing-telephone', label: '联系电话', message: '请输入11位手机号码' },
-    length(draft.description.trim()) > LIMITS.description && {
-      id: 'listing-description',
-      label: '描述',
-      message: `描述不超过${LIMITS.description}个字`,
-    },
-  ];
-  return rows.filter((row) => row !== false);
+export function listingErrors({ title, priceText, layout, telephone, description }: ListingDraft): FormError[] {
+  const typed = { title: title.trim(), priceText: priceText.trim(), telephone: telephone.trim() };
+  return atControls(faultsOfListing({ ...typed, layout, description: description.trim() }), CONTROLS);
 }
 
 /** Fields that the services name in a refusal, by the ids of their controls. */

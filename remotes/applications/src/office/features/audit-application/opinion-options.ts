@@ -2,6 +2,7 @@
 import type { DecisionGround } from '@portal/shared/catalogue';
 import { decisionGrounds } from '@portal/shared/catalogue';
 import type { ApplicationFile, ApplicationStatus } from '../../../api/application';
+import { missingReason } from '../../../api/audit';
 
 /** Proof that the deed tax has been paid, or need not be: the one paper that may come after acceptance. */
 const TAX_MATERIAL = 'M016';
@@ -163,7 +164,7 @@ export function opinionProblems(draft: OpinionDraft, option?: OpinionOption): Op
   if (draft.corrections.length === 0) problems.push({ path: 'corrections', message: '请至少选择一项补正内容' });
   for (const item of draft.corrections) {
     if (item.reason.trim() === '')
-      problems.push({ path: `corrections.${item.kind}.${item.key}`, message: `请填写“${item.label}”的补正原因` });
+      problems.push({ path: `corrections.${item.kind}.${item.key}`, message: missingReason(item.label) });
   }
   return problems;
 }

@@ -1,6 +1,9 @@
 // What a booking needs before it can be sent, and what is wrong with it in page order.
-import { identityNumberError, isMobile, isPersonNameExtended } from '@portal/shared/validation';
 import type { FormError } from '@portal/shared/ui';
+import { faultsOfPerson } from '../../api/reservation';
+import type { NamedPerson } from '../../api/reservation';
+import { atControls } from '../../../parts/at-controls';
+import type { Controls } from '../../../parts/at-controls';
 
 export interface Booking {
   regionCode: string;
@@ -39,9 +42,19 @@ export function changeBooking(booking: Booking, change: Partial<Booking>): Booki
   return next;
 }
 
+const CONTROLS: Controls<keyof NamedPerson> = {
+  name: ['visit-name', '姓名'],
+  identityNumber: ['visit-identity', '身份证号'],
+  telephone: ['visit-telephone', '手机号码'],
+};
+const visitorOf = ({ name, identityNumber, telephone }: Booking): NamedPerson => ({
+  name: name.trim(),
+  identityNumber: identityNumber.trim().toUpperCase(),
+  telephone: telephone.trim(),
+});
+
 /** Faults in page order; ids are those of the controls. */
 export function bookingErrors(booking: Booking, assisted: boolean): FormError[] {
-  const { who } = booking;
   const rows: (FormError | false)[] = [
     !booking.regionCode && { id: 'visit-region', label: '办理区县', message: '请选择办理区县' },
     !booking.registrationType && { id: 'visit-kind', label: '业务类型', message: '请选择业务类型' },
@@ -50,27 +63,10 @@ export function bookingErrors(booking: Booking, assisted: boolean): FormError[] 
     Boolean(booking.day) && !booking.slot && { id: 'visit-slot', label: '时间段', message: '请选择时间段' },
     assisted &&
       !booking.enterpriseName.trim() && { id: 'visit-enterprise', label: '企业名称', message: '请填写企业名称' },
-    who === 'other' &&
-      !isPersonNameExtended(booking.name.trim()) && { id: 'visit-name', label: '姓名', message: '请输入正确的姓名' },
-    who === 'other' &&
-      wrongIdentity(booking.identityNumber) !== '' && {
-        id: 'visit-identity',
-        label: '身份证号',
-        message: wrongIdentity(booking.identityNumber),
-      },
-    who === 'other' &&
-      !isMobile(booking.telephone.trim()) && {
-        id: 'visit-telephone',
-        label: '手机号码',
-        message: '请输入11位手机号码',
-      },
+    ...(booking.who === 'other' ? atControls(faultsOfPerson(visitorOf(booking)), CONTROLS) : []),
     booking.note.length > 200 && { id: 'visit-note', label: '备注', message: '备注不超过200个字' },
   ];
   return rows.filter((row) => row !== false);
-}
-
-function wrongIdentity(text: string): string {
-  return text.trim() ? (identityNumberError('1', text.trim().toUpperCase()) ?? '') : '请填写身份证号';
 }
 
 /** Fields that the services name in a refusal, by the ids of their controls. */
