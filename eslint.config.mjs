@@ -61,7 +61,10 @@ export default ts.config(
     rules: { 'no-restricted-syntax': ['error', noDanger, ...noWire] },
   },
   { files: ['**/*.test.{ts,tsx}', 'e2e/**', 'shared/src/catalogue/**', '**/seed/**'], rules: { 'max-lines': 'off' } },
-  { files: ['deploy/services/src/**/{routes,*-routes}.ts'], rules: { 'no-restricted-syntax': ['error', noDanger, ...noRule] } },
+  {
+    files: ['deploy/services/src/**/{routes,*-routes}.ts'],
+    rules: { 'no-restricted-syntax': ['error', noDanger, ...noRule] },
+  },
   // Playwright's fixtures take a function named `use`, which is no hook.
   { files: ['e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

@@ -12,7 +12,7 @@ import {
 } from '../../contract/delegations';
 
 export { downloadLetter } from '../../contract/delegations';
-export { ENDS_BEFORE, FILING, MATTERS, faultsOfLetter, letterFileName } from '../../contract/rules/letter';
+export { FILING, MATTERS, faultsOfLetter, letterFileName } from '../../contract/rules/letter';
 export type { LetterMember } from '../../contract/rules/letter';
 export type { Delegation, DelegationState } from '@portal/shared/wire';
 export type SaveDelegation = InputOf<typeof saveDelegation>;
