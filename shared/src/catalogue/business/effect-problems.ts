@@ -1,7 +1,7 @@
 // Faults of a register effect: it names a role or a field that the form does not have.
 import { conditionProblems } from './conditions/condition-problems';
 import type { ConditionPlace } from './conditions/condition-problems';
-import type { RegisterEffect } from './register-effect';
+import type { MortgageChangeRules, RegisterEffect } from './register-effect';
 import { NAMED_CERTIFICATE } from './started-by-others';
 
 export function effectProblems(effect: RegisterEffect, place: ConditionPlace): string[] {
@@ -77,6 +77,8 @@ export function effectProblems(effect: RegisterEffect, place: ConditionPlace): s
         ...role(effect.owners ?? null),
         ...field(effect.proofNumber),
         ...effect.changes.flatMap((change) => field(change.field)),
+        ...(effect.mortgage ? mortgageProblems(effect.mortgage, place, field) : []),
+        ...(effect.takesNothing ? conditionProblems(effect.takesNothing, place, 'register effect') : []),
       ];
     case 'fulfilNotice':
       return [...role(effect.by), ...role(effect.owners), ...field(effect.proofNumber)];
@@ -107,6 +109,17 @@ export function effectProblems(effect: RegisterEffect, place: ConditionPlace): s
         ...effectProblems(part.effect, place),
       ]);
   }
+}
+
+function mortgageProblems(
+  { othersAffected, partReleased, certainBy, newDebtor, thirdParty }: MortgageChangeRules,
+  place: ConditionPlace,
+  field: (key: string) => string[],
+): string[] {
+  return [
+    ...[othersAffected, certainBy, newDebtor, thirdParty].flatMap(field),
+    ...conditionProblems(partReleased, place, 'register effect'),
+  ];
 }
 
 /** Only an authority may take from somebody without somebody who gives. */

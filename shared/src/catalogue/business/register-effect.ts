@@ -66,6 +66,19 @@ export interface TouchingEntry extends Touching {
   readonly owners?: string;
 }
 
+/** What the register holds against what it knows of a mortgage, where its terms change. */
+export interface MortgageChangeRules {
+  /** Field of SF, where other mortgagees who are set back have agreed in writing (民法典 409). */
+  readonly othersAffected: string;
+  /** Answers on which a part of the debt is paid or given up: the amount sinks. */
+  readonly partReleased: Condition;
+  /** Field with the ground (ZQQDSY) on which the claims of a maximum have become certain (民法典 423). */
+  readonly certainBy: string;
+  /** Field with the debtor to whom the debt has passed, and field of SF: whether somebody else has given the property as security, who then agrees in writing (民法典 391). */
+  readonly newDebtor: string;
+  readonly thirdParty: string;
+}
+
 /** Rights of the same holders that change in the same way: each row of the table names one by its certificate. */
 export interface NamedRows {
   readonly table: string;
@@ -156,13 +169,17 @@ export type RegisterEffect =
       readonly against?: string;
       readonly preliminary?: Condition;
     }
-  /** The entry proved by the number in `proofNumber` changes; of a mortgage `rank` is its place among those of the unit. `othersAffected`: field of SF, where other mortgagees who are set back have agreed in writing (民法典 409). */
+  /**
+   * The entry proved by the number in `proofNumber` changes; of a mortgage `rank` is its place among those of the unit.
+   * `takesNothing`: answers on which the holder disposes of nothing, so that a seal does not stand in the way (查封规定 24).
+   */
   | ({
       readonly kind: 'modifyEntry';
       readonly entry: EntryKind;
       readonly proofNumber: string;
       readonly changes: readonly RegisterChange[];
-      readonly othersAffected?: string;
+      readonly mortgage?: MortgageChangeRules;
+      readonly takesNothing?: Condition;
     } & TouchingEntry)
   /** The entry passes from the parties of `from` to those of `to`. */
   | {

@@ -23,3 +23,13 @@ export const debtAssignmentMaterial: MaterialDefinition = {
   name: '债权转让协议及通知材料',
   kind: 'upload',
 };
+export const debtTransferMaterial: MaterialDefinition = {
+  code: 'M076',
+  name: '债务转移协议及债权人同意的材料',
+  kind: 'upload',
+};
+export const mortgagorConsentMaterial: MaterialDefinition = {
+  code: 'M077',
+  name: '抵押人同意债务转移后继续担保的书面材料',
+  kind: 'upload',
+};

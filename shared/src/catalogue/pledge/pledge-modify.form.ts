@@ -1,21 +1,29 @@
 // 抵押权变更、更正登记: debt, period, scope, rank or names of a registered mortgage change, or were entered wrongly.
-import { any, field } from '../business/conditions/condition';
+import { all, field, not } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
-import { mortgageChanges, mortgageFilings } from '../enums/filing-choices';
+import { certaintyGrounds, mortgageChanges, mortgageFilings } from '../enums/filing-choices';
 import { mortgageForms } from '../enums/mortgages';
 import { debtAmountChecks } from '../fragments/plausible-amounts';
 import { REGISTRATION_LAW as LAW, remarkSection } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';
 import { changeMaterial, registerErrorMaterial } from '../materials/change-materials';
 import { consentMaterial } from '../materials/common-materials';
-import { fixedDebtMaterial, mortgageContractMaterial } from '../materials/mortgage-materials';
+import {
+  debtTransferMaterial,
+  fixedDebtMaterial,
+  mortgageContractMaterial,
+  mortgageEndMaterial,
+  mortgagorConsentMaterial,
+} from '../materials/mortgage-materials';
 import { registrationProofMaterial } from '../materials/transfer-materials';
 import { MORTGAGE_STARTERS, mortgagee, mortgagor } from './mortgage-registration';
 import { MAXIMUM, ORDINARY } from './mortgage-terms';
 import { proofField } from './mortgage-transfer';
 import { BESIDE_HOUSES, MORTGAGEABLE, mortgagedProperty } from './mortgaged-property';
 
-const changes = (code: string) => field('bgsx').oneOf(code);
+const changes = (...codes: string[]) => field('bgsx').oneOf(...codes);
+const asksAmount = changes('1', '6', '10');
+const byThirdParty = field('sfdsrdb').is('1');
 const corrected = field('bglb').is('2');
 
 export const pledgeModify = defineBusiness(
@@ -54,7 +62,7 @@ export const pledgeModify = defineBusiness(
             kind: 'radio',
             required: true,
             enum: 'DYFS',
-            shownWhen: any(changes('1'), changes('6')),
+            shownWhen: asksAmount,
           },
           {
             key: 'bghzqse',
@@ -109,6 +117,33 @@ export const pledgeModify = defineBusiness(
             shownWhen: changes('5'),
           },
           {
+            key: 'bghzwr',
+            label: '变更后的债务人',
+            kind: 'text',
+            required: true,
+            minLength: 2,
+            maxLength: 100,
+            shownWhen: changes('8'),
+            help: '部分债务转移，或者他人加入债务的，写明全部债务人，用“、”分开',
+          },
+          {
+            key: 'sfdsrdb',
+            label: '抵押人是否为原债务人以外的第三人',
+            kind: 'radio',
+            required: true,
+            enum: 'SF',
+            shownWhen: changes('8'),
+            help: '由第三人提供抵押的，未经其书面同意，对转移的债务不再承担担保责任（民法典第三百九十一条）',
+          },
+          {
+            key: 'zqqdsy',
+            label: '债权确定的事由',
+            kind: 'select',
+            required: true,
+            enum: 'ZQQDSY',
+            shownWhen: changes('6'),
+          },
+          {
             key: 'zgzqqdss',
             label: '最高额债权确定的事实和数额',
             kind: 'textarea',
@@ -150,12 +185,12 @@ export const pledgeModify = defineBusiness(
       ...['house', 'land', 'forest', 'sea'].flatMap((kind) => debtAmountChecks(kind, ['bghzqse', 'bghzgzqse'])),
       { kind: 'notBefore', field: 'bghjssj', other: 'bghqssj', message: '债务履行期限的终止日期不能早于起始日期' },
     ],
-    enums: [mortgageChanges, mortgageFilings, mortgageForms],
+    enums: [mortgageChanges, mortgageFilings, mortgageForms, certaintyGrounds],
     materials: [
       { material: registrationProofMaterial, required: true, reason: '证明抵押权已经登记' },
       {
         material: mortgageContractMaterial,
-        requiredWhen: any(changes('1'), changes('2'), changes('3'), changes('4'), changes('7')),
+        requiredWhen: changes('1', '2', '3', '4', '7'),
         reason: '证明双方变更的约定',
       },
       {
@@ -164,6 +199,13 @@ export const pledgeModify = defineBusiness(
         reason: '对其他抵押权人产生不利影响，须其书面同意',
       },
       { material: fixedDebtMaterial, requiredWhen: changes('6'), reason: '证明最高额抵押的债权已经确定' },
+      { material: mortgageEndMaterial, requiredWhen: changes('10'), reason: '证明部分债权已经清偿，或者抵押权人放弃' },
+      { material: debtTransferMaterial, requiredWhen: changes('8'), reason: '证明债务已经转移，债权人已经同意' },
+      {
+        material: mortgagorConsentMaterial,
+        requiredWhen: all(changes('8'), byThirdParty),
+        reason: '抵押人不是债务人，须其书面同意继续担保',
+      },
       { material: changeMaterial, requiredWhen: changes('5'), reason: '证明名称或姓名的变更' },
       { material: registerErrorMaterial, requiredWhen: corrected, reason: '证明登记簿的记载有错误' },
     ],
@@ -172,14 +214,26 @@ export const pledgeModify = defineBusiness(
     feeRule: 'FEE_FREE',
     output: '不动产登记证明',
     deliveredTo: 'dyqr',
-    legalBasis: [LAW, '《中华人民共和国民法典》第四百零九条'],
+    legalBasis: [
+      LAW,
+      '《中华人民共和国民法典》第三百九十一条、第四百零九条、第四百二十三条',
+      '《不动产登记暂行条例实施细则》第六十八条、第七十二条、第七十三条',
+    ],
     registerEffect: {
       kind: 'modifyEntry',
       entry: 'mortgage',
       by: 'dyqr',
       owners: 'dyr',
       proofNumber: 'dyzmh',
-      othersAffected: 'sfqtdyqr',
+      mortgage: {
+        othersAffected: 'sfqtdyqr',
+        partReleased: changes('10'),
+        certainBy: 'zqqdsy',
+        newDebtor: 'bghzwr',
+        thirdParty: 'sfdsrdb',
+      },
+      // The name of a creditor, claims that have become certain, a debt that is smaller: who had the property sealed loses nothing.
+      takesNothing: not(changes('1', '2', '3', '4', '7', '8', '9')),
       changes: [
         { field: 'dyfs', of: 'entry', as: 'dyfs' },
         { field: 'bghzqse', of: 'entry', as: 'amount' },
@@ -189,7 +243,9 @@ export const pledgeModify = defineBusiness(
         { field: 'bghdbfw', of: 'entry', as: 'dbfw' },
         { field: 'bghsw', of: 'entry', as: 'rank' },
         { field: 'bghdyw', of: 'entry', as: 'dyw' },
+        { field: 'zqqdsy', of: 'entry', as: 'zqqdsy' },
         { field: 'zgzqqdss', of: 'entry', as: 'zgzqqdss' },
+        { field: 'bghzwr', of: 'entry', as: 'zwr' },
         { field: 'bghmc', of: 'holder', as: 'qlrmc' },
       ],
     },

@@ -235,49 +235,6 @@ test('a later mortgage says its rank, and moves up when the one before is gone',
   expect(await proofOf(second?.proofNumber)).toMatchObject({ 抵押顺位: '第1顺位' });
 });
 
-test('the claims of a mortgage for a maximum amount become certain once, within the maximum, and it is an ordinary one', async () => {
-  const place = await rightOf('citizen', 'house', '4');
-  await done(setUp({ business: 'pledge-first', owner: 'citizen', maximum: true }, place));
-  const [entry] = await livingOn(place);
-  const certain = { bgsx: ['6'], zgzqqdss: '债权确定期间届满，债权为60万元' };
-  const changed = (fields: Record<string, FieldValue>) =>
-    changing('citizen', place, entry?.proofNumber ?? '', { ...certain, ...fields });
-  const said = async (filing: Filing) => {
-    const { resultCode, msg } = await office.send({ ...(await office.draft(filing)), flowId: '' });
-    return [resultCode, msg];
-  };
-  expect(await said(changed({ dyfs: '1', bghzqse: '81' }))).toEqual([
-    'B000',
-    '确定的债权数额超过登记的最高债权数额80.00万元，不能申请（《中华人民共和国民法典》第四百二十条）',
-  ]);
-  expect(await said(changed({ dyfs: '2', bghzgzqse: '60' }))).toEqual([
-    'B000',
-    '债权确定后，最高额抵押权转为一般抵押权：“抵押方式”应选“一般抵押”，不能申请（《不动产登记暂行条例实施细则》第七十三条）',
-  ]);
-  expect(await said(changed({ bgsx: ['1'], dyfs: '1', bghzqse: '60' }))).toEqual([
-    'B000',
-    '登记簿记载的是最高额抵押：债权确定之前，“抵押方式”应选“最高额抵押”，不能申请（《不动产登记暂行条例实施细则》第七十三条）',
-  ]);
-  await done(changed({ dyfs: '1', bghzqse: '60' }));
-  const [now] = await livingOn(place);
-  expect([now?.id, now?.amount, now?.details.dyfs]).toEqual([entry?.id, '60', '1']);
-  expect(await proofOf(now?.proofNumber)).toMatchObject({
-    抵押方式: '一般抵押',
-    债权数额: '60万元',
-    最高债权确定事实: '债权确定期间届满，债权为60万元',
-  });
-  // What has become certain does not become certain again.
-  expect(
-    await said({
-      ...changed({ dyfs: '1', bghzqse: '50' }),
-      fields: { ...changed({ dyfs: '1', bghzqse: '50' }).fields, dyzmh: now?.proofNumber ?? '' },
-    }),
-  ).toEqual([
-    'B000',
-    '登记簿记载的是一般抵押，没有需要确定的最高额债权，不能申请（《不动产登记暂行条例实施细则》第七十三条）',
-  ]);
-});
-
 const REFUSED: Readonly<
   Record<
     string,

@@ -152,6 +152,7 @@ export async function findingsFor(
     right ? [right.unit.unitNumber] : [],
   );
   const absent = (await exceptionsFor(db, business, application, now)).filter(staysAway).map(({ role }) => role);
+  const scope = createScope(business, application.form, { today: toShanghaiDate(now) });
   const findings: GateFinding[] = [];
   for (const unitNumber of new Set([application.unitNumber, ...named]))
     findings.push(
@@ -162,6 +163,7 @@ export async function findingsFor(
         parties,
         absent,
         applicationId: application.id,
+        scope,
         now,
       })),
     );

@@ -69,6 +69,7 @@ const TERMS: readonly (readonly [key: string, label: string, table?: string])[] 
   ['zwr', '债务人'],
   ['zwlxqssj', '债务履行期限（债权确定期间）起'],
   ['zwlxjssj', '债务履行期限（债权确定期间）止'],
+  ['zqqdsy', '债权确定事由', 'ZQQDSY'],
   ['zgzqqdss', '最高债权确定事实'],
   ['dbfw', '担保范围'],
   ['dyw', '抵押物范围'],

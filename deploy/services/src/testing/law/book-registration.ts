@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Business, EntryKind, Party, RegisterEffect } from '@portal/shared/catalogue';
+import { field } from '@portal/shared/catalogue';
 import { parseIsoDate } from '@portal/shared/kernel';
 import type { Transaction } from '../../platform/db/database';
 import { isRefusal } from '../../platform/core/errors';
@@ -40,6 +41,13 @@ const listed = {
   entryField: 'zl',
   numberField: 'wh',
   kinds: { mortgage: 'mortgage', sealed: 'sealed' },
+} as const;
+const TERMS_CHANGE = {
+  othersAffected: 'tk',
+  partReleased: field('bf').is('1'),
+  certainBy: 'qd',
+  newDebtor: 'zwr',
+  thirdParty: 'dsr',
 } as const;
 const entryTerms = { documentNumber: 'wh', amount: 'je', noTransferClause: 'tk' } as const;
 
@@ -174,7 +182,7 @@ function filingOf(
           entry: it.kind,
           by: 'qlr',
           proofNumber: 'zm',
-          othersAffected: 'tk',
+          mortgage: TERMS_CHANGE,
           changes: [
             it.act === 'amend' ? { field: 'je', of: 'entry', as: 'amount' } : { field: 'je', of: 'entry', as: 'rank' },
           ],

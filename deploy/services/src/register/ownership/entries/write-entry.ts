@@ -1,7 +1,7 @@
 // Effects on entries: mortgages, notices, dissents, seals, habitation, easements and leases come, change, pass on and go.
 import { eq } from 'drizzle-orm';
 import type { FieldValue, RegisterEffect } from '@portal/shared/catalogue';
-import { isDateRange, isEmptyValue } from '@portal/shared/catalogue';
+import { holds, isDateRange, isEmptyValue } from '@portal/shared/catalogue';
 import type { IsoDate } from '@portal/shared/kernel';
 import { addDays, daysBetween, isIsoDate, normaliseUnitNumber, parseIsoDate } from '@portal/shared/kernel';
 import { normaliseIdentity } from '../../../platform/core/parties/identities';
@@ -78,7 +78,7 @@ export async function addEntry(booking: Booking, effect: EffectOf<'addEntry'>): 
 
 export async function modifyEntry(
   booking: Booking,
-  { entry: kind, proofNumber, changes, othersAffected }: EffectOf<'modifyEntry'>,
+  { entry: kind, proofNumber, changes, mortgage }: EffectOf<'modifyEntry'>,
 ): Promise<void> {
   const entry = await requireEntry(booking, kind, textOf(booking, proofNumber));
   const changed: Partial<EntryRow> = {};
@@ -101,9 +101,12 @@ export async function modifyEntry(
     await changeAmongMortgages(booking, entry, {
       amount: changed.amount ?? null,
       rank,
-      othersAffected,
+      othersAgree: valueOf(booking, mortgage?.othersAffected) === '1',
       form: given('dyfs') ?? null,
-      isCertain: given('zgzqqdss') !== undefined,
+      isPartReleased: mortgage !== undefined && holds(mortgage.partReleased, booking.scope),
+      certainBy: textOf(booking, mortgage?.certainBy) ?? null,
+      newDebtor: textOf(booking, mortgage?.newDebtor) ?? null,
+      isByThirdParty: valueOf(booking, mortgage?.thirdParty) === '1',
     });
   await booking.tx
     .update(restrictions)

@@ -7,8 +7,9 @@ import type {
   RestrictionDetail,
   RestrictionEffect,
   RestrictionKind,
+  Scope,
 } from '@portal/shared/catalogue';
-import { FACTS, restrictionEffect } from '@portal/shared/catalogue';
+import { FACTS, holds, restrictionEffect } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { flattenEffect } from '../../effects/flatten-effect';
 import { awaitsRightOf } from '../../seals/preliminary';
@@ -30,6 +31,8 @@ export interface GateQuestion {
   parties?: readonly string[];
   /** Roles whose holders stay away by law: what passes on from them is ordered, not given. */
   absent?: readonly string[];
+  /** Answers of the form; before it is filled in whatever the business can be counts. */
+  scope?: Scope;
   now: Date;
 }
 
@@ -124,7 +127,7 @@ export function findingsOf(
   for (const { row, holders } of entries) {
     if (row.kind === 'mortgageNotice' && isFulfilled(entries, family, question)) continue;
     const rule = RULE_OF[row.kind];
-    if (rule === 'sealed' && isNoActOfHolder(question.business)) continue;
+    if (rule === 'sealed' && isNoActOfHolder(question)) continue;
     if (family === 'newHouseTransfer' && awaitsRightOf(row, question.parties ?? [])) continue;
     const effect =
       rule &&
@@ -150,14 +153,17 @@ export function findingsOf(
 
 /**
  * The end of a burden, and its passing on to another creditor, are no acts of the property's holder and take nothing from whoever had
- * it sealed (民法典 第三百九十三条、第四百零七条). The notice of a purchase may itself be what is sealed (预查封): who gives it up disposes.
+ * it sealed (民法典 第三百九十三条、第四百零七条); nor does what a mortgage's change leaves them. The notice of a purchase may itself be what is sealed (预查封): who gives it up disposes.
  */
-function isNoActOfHolder({ registerEffect }: Gated): boolean {
+function isNoActOfHolder({ business: { registerEffect }, scope }: Pick<GateQuestion, 'business' | 'scope'>): boolean {
   const effects = registerEffect ? flattenEffect(registerEffect).map(({ effect }) => effect) : [];
   return (
     effects.length > 0 &&
     effects.every(
-      (effect) => effect.kind === 'transferEntry' || (effect.kind === 'releaseEntry' && effect.entry !== 'notice'),
+      (effect) =>
+        effect.kind === 'transferEntry' ||
+        (effect.kind === 'releaseEntry' && effect.entry !== 'notice') ||
+        (effect.kind === 'modifyEntry' && effect.takesNothing && (!scope || holds(effect.takesNothing, scope))),
     )
   );
 }
