@@ -116,7 +116,11 @@ async function requireMortgagorsWord(
 
 /** In one order, so that two lists of the same people are the same. */
 function namesIn(text: string): string[] {
-  return text.split(/[、，,；;]/u).map(plain).filter(Boolean).toSorted();
+  return text
+    .split(/[、，,；;]/u)
+    .map(plain)
+    .filter(Boolean)
+    .toSorted();
 }
 
 /** However somebody has typed brackets and spaces. */
