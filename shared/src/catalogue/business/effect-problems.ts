@@ -21,9 +21,16 @@ export function effectProblems(effect: RegisterEffect, place: ConditionPlace): s
   switch (effect.kind) {
     case 'none':
       return [];
-    case 'cancelRight':
     case 'replaceCertificate':
       return role(effect.by);
+    case 'cancelRight':
+      return [
+        ...role(effect.by),
+        ...(effect.takesAll ? conditionProblems(effect.takesAll, place, 'register effect') : []),
+        ...(effect.takesAll === undefined || isOrdered(place.business)
+          ? []
+          : ['register effect cancelRight ends what others have, without an order']),
+      ];
     case 'createRight':
       return [...role(effect.holders), ...role(effect.by ?? null)];
     case 'transferRight':

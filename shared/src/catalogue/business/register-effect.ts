@@ -149,8 +149,8 @@ export type RegisterEffect =
     } & Touching)
   /** A wrong entry is put right: like a modification, booked as a correction. */
   | ({ readonly kind: 'correctRight'; readonly changes: readonly RegisterChange[] } & Touching)
-  /** The right ends and its certificates with it. */
-  | ({ readonly kind: 'cancelRight' } & Touching)
+  /** The right ends and its certificates with it. `takesAll`: answers on which what others have on it ends, too, for the property is gone or taken (民法典 390、393). */
+  | ({ readonly kind: 'cancelRight'; readonly takesAll?: Condition } & Touching)
   /** The certificate is void and made anew; the right is untouched. */
   | ({ readonly kind: 'replaceCertificate' } & Touching)
   /**

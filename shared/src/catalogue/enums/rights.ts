@@ -1,5 +1,6 @@
 // Kinds and natures of the rights that the register holds.
-import { enumTable, groupedEnumTable } from './enum-table';
+import { enumTable, findEnumName, groupedEnumTable } from './enum-table';
+import { extendedRightTypes } from './right-details';
 
 export const rightTypes = enumTable('QLLX', '权利类型', [
   ['1', '集体土地所有权'],
@@ -25,6 +26,15 @@ export const rightTypes = enumTable('QLLX', '权利类型', [
   ['21', '探矿权'],
   ['22', '采矿权'],
   ['99', '其它权利'],
+]);
+
+/** The right to operate contracted land (民法典 341) is registered, and has no code of its own in the national list. */
+const OPERATION_RIGHT = '50';
+
+/** The kinds of right that stand on certificates: the national list, and that one of its extension. */
+export const titleTypes = enumTable('QLLX_DJ', '权利类型（含土地经营权）', [
+  ...rightTypes.items.map(({ code, name }) => [code, name] as const),
+  [OPERATION_RIGHT, findEnumName(extendedRightTypes, OPERATION_RIGHT) ?? ''],
 ]);
 
 export const rightNatures = groupedEnumTable('QLXZ', '权利性质', [

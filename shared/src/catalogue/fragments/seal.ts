@@ -20,6 +20,17 @@ export const authority: Side = {
   ],
 };
 
+/** Whoever an order names and does not ask. */
+export const namedHolder: Pick<Side, 'namedOnly' | 'fields'> = {
+  namedOnly: true,
+  fields: [
+    { key: 'qlrmc', label: '姓名或名称', kind: 'text', required: true, minLength: 2, maxLength: 100 },
+    { key: 'zjh', label: '证件号', kind: 'text', required: true, minLength: 5, maxLength: 50, width: 'identity' },
+  ],
+};
+
+const EXECUTION_PAPER = 'zxgwzh';
+
 export const executors: Side = {
   role: 'zxry',
   label: '执行人员',
@@ -32,7 +43,7 @@ export const executors: Side = {
     { key: 'qlrmc', label: '姓名', kind: 'text', required: true, format: 'personName', maxLength: 30 },
     { key: 'gzzh', label: '工作证编号', kind: 'text', required: true, minLength: 4, maxLength: 30, width: 'identity' },
     {
-      key: 'zxgwzh',
+      key: EXECUTION_PAPER,
       label: '执行公务证编号',
       kind: 'text',
       required: true,
@@ -42,4 +53,14 @@ export const executors: Side = {
     },
     { key: 'dh', label: '联系电话', kind: 'phone', required: true, width: 'identity' },
   ],
+};
+
+/** Of an authority that is no court. */
+export const officers: Side = {
+  role: 'zxry',
+  label: '经办人员',
+  partyTypes: ['1'],
+  namedOnly: true,
+  max: 4,
+  fields: (executors.fields ?? []).filter(({ key }) => key !== EXECUTION_PAPER),
 };

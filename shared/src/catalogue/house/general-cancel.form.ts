@@ -1,11 +1,13 @@
 // 注销登记: a right ends because the property is gone, the holder gives it up, it was taken, or a judgment says so.
 import { defineBusiness } from '../business/define-business';
-import { field, fact, any } from '../business/conditions/condition';
+import { all, any, fact, field } from '../business/conditions/condition';
 import { registrationCauses } from '../enums/registration';
-import { houseProperty, registration } from '../fragments/registration';
+import { BESIDE_HOUSES, TITLES, registeredTitle } from '../fragments/registered-title';
+import { registration } from '../fragments/registration';
 import { destructionMaterial, waiverMaterial } from '../materials/change-materials';
 import { consentMaterial, titleCertificateMaterial } from '../materials/common-materials';
-import { judgmentMaterial } from '../materials/transfer-materials';
+import { collectiveConsentMaterial } from '../materials/rural-materials';
+import { judgmentMaterial, resettlementMaterial } from '../materials/transfer-materials';
 
 const because = (cause: string) => field('zxyy').is(cause);
 
@@ -17,7 +19,8 @@ export const generalCancel = defineBusiness(
     routes: [{ path: '/apply-layout/general-cancel' }],
     registrationType: '400',
     unitKind: 'house',
-    rightTypes: ['3', '4', '6', '7', '8'],
+    furtherKinds: BESIDE_HOUSES,
+    rightTypes: TITLES,
     summary: '不动产灭失、权利人放弃权利，或者权利依法消灭的，由权利人申请注销登记。',
     conditions: [
       '申请人是登记簿记载的权利人。',
@@ -25,7 +28,7 @@ export const generalCancel = defineBusiness(
     ],
     outcome: '登簿后，权利消灭，原证书作废。',
     joint: false,
-    property: houseProperty,
+    property: registeredTitle,
     sides: [{ role: 'qlr', label: '权利人', help: '共有的，全体共有人都应列入' }],
     sections: [
       {
@@ -62,6 +65,12 @@ export const generalCancel = defineBusiness(
       { material: destructionMaterial, requiredWhen: because('40001'), reason: '证明不动产已经灭失' },
       { material: waiverMaterial, requiredWhen: because('40002'), reason: '放弃权利须书面声明' },
       { material: judgmentMaterial, requiredWhen: any(because('40003'), because('40004')), reason: '证明权利已经消灭' },
+      { material: resettlementMaterial, reason: '被依法征收、收回，有补偿安置协议的提交' },
+      {
+        material: collectiveConsentMaterial,
+        requiredWhen: all(because('40002'), field('qllx').oneOf('9', '50')),
+        reason: '承包地交回发包方',
+      },
       {
         material: consentMaterial,
         requiredWhen: any(fact('mortgage'), fact('notice')),

@@ -2,7 +2,8 @@
 import { defineBusiness } from '../business/define-business';
 import { field } from '../business/conditions/condition';
 import { replacementWays } from '../enums/house-choices';
-import { houseProperty, registration } from '../fragments/registration';
+import { BESIDE_HOUSES, TITLES, registeredTitle } from '../fragments/registered-title';
+import { registration } from '../fragments/registration';
 import { lossStatementMaterial } from '../materials/change-materials';
 import { titleCertificateMaterial } from '../materials/common-materials';
 
@@ -16,12 +17,13 @@ export const replacementCertificates = defineBusiness(
     routes: [{ path: '/apply-layout/replacement-certificates' }],
     registrationType: '900',
     unitKind: 'house',
-    rightTypes: ['3', '4', '5', '6', '7', '8'],
+    furtherKinds: BESIDE_HOUSES,
+    rightTypes: TITLES,
     summary: '证书遗失、破损，或者需要增减本数的，由权利人申请补发、换发。',
     conditions: ['申请人是登记簿记载的权利人。', '遗失的，同意由登记机构公告作废。'],
     outcome: '登簿后，原证书作废，发放新证书。',
     joint: false,
-    property: houseProperty,
+    property: registeredTitle,
     sides: [{ role: 'qlr', label: '权利人', help: '共有的，全体共有人都应列入' }],
     sections: [
       {

@@ -1,6 +1,6 @@
 // 权利变更登记: what the register says about a right changes: term, form of co-ownership, holder.
 import { defineBusiness } from '../business/define-business';
-import { field } from '../business/conditions/condition';
+import { field, not } from '../business/conditions/condition';
 import { registrationCauses } from '../enums/registration';
 import {
   changeCause,
@@ -10,7 +10,8 @@ import {
   newShare,
   newSharesCheck,
 } from '../fragments/changed-values';
-import { houseProperty, registration } from '../fragments/registration';
+import { BESIDE_HOUSES, TITLES, WITH_BUILDING, registeredTitle } from '../fragments/registered-title';
+import { registration } from '../fragments/registration';
 import { changeMaterial } from '../materials/change-materials';
 import { consentMaterial, titleCertificateMaterial } from '../materials/common-materials';
 import { landGrantMaterial, maritalAgreementMaterial } from '../materials/transfer-materials';
@@ -23,19 +24,24 @@ export const rightModify = defineBusiness(
     routes: [{ path: '/apply-layout/common-right-modify' }],
     registrationType: '300',
     unitKind: 'house',
-    rightTypes: ['3', '4', '6', '7', '8'],
+    furtherKinds: BESIDE_HOUSES,
+    rightTypes: TITLES,
     summary: '不动产权利的使用期限、共有方式，或者权利人的名称、证件改变，由权利人申请变更登记。',
     conditions: ['申请人是登记簿记载的权利人。', '共有方式变更的，全体共有人一致同意。'],
     outcome: '登簿后，权利按变更后的内容记载。',
     joint: false,
-    property: houseProperty,
+    property: registeredTitle,
     sides: [{ role: 'qlr', label: '权利人', help: '共有的，全体共有人都应列入', moreFields: [newShare] }],
     sections: [
       {
         id: 'right',
         title: '权利变更内容',
         fields: [
-          changeCause(['30006', '30007', '30001', '30002', '30003', '30005']),
+          {
+            ...changeCause(['30006', '30007', '30001', '30002', '30003', '30005']),
+            // Use and term of anything else follow from its contract or grant, and have their own forms.
+            codesWhen: [{ when: not(WITH_BUILDING), codes: ['30001', '30002', '30003', '30007'] }],
+          },
           changedValues.term,
           changedValues.ownership,
           changedValues.holderName,

@@ -8,7 +8,7 @@ import { mortgageEndMaterial } from '../materials/mortgage-materials';
 import { judgmentMaterial, registrationProofMaterial } from '../materials/transfer-materials';
 import { MORTGAGE_STARTERS, mortgagee } from './mortgage-registration';
 import { proofField } from './mortgage-transfer';
-import { BESIDE_HOUSES, MORTGAGEABLE, mortgagedProperty } from './mortgaged-property';
+import { BESIDE_HOUSES, MORTGAGEABLE, registeredTitle } from '../fragments/registered-title';
 
 export const pledgeCancel = defineBusiness(
   registration({
@@ -29,7 +29,7 @@ export const pledgeCancel = defineBusiness(
       { ...mortgagee(), help: '登记簿记载的抵押权人' },
       { role: 'dyr', label: '抵押人', min: 0, help: '由抵押人一并申请的填写' },
     ],
-    property: mortgagedProperty,
+    property: registeredTitle,
     sections: [
       {
         id: 'ending',

@@ -19,7 +19,7 @@ import { registrationProofMaterial } from '../materials/transfer-materials';
 import { MORTGAGE_STARTERS, mortgagee, mortgagor } from './mortgage-registration';
 import { MAXIMUM, ORDINARY } from './mortgage-terms';
 import { proofField } from './mortgage-transfer';
-import { BESIDE_HOUSES, MORTGAGEABLE, mortgagedProperty } from './mortgaged-property';
+import { BESIDE_HOUSES, MORTGAGEABLE, registeredTitle } from '../fragments/registered-title';
 
 const changes = (...codes: string[]) => field('bgsx').oneOf(...codes);
 const asksAmount = changes('1', '6', '10');
@@ -47,7 +47,7 @@ export const pledgeModify = defineBusiness(
     outcome: '登簿后，以变更（更正）后的记载为准，换发不动产登记证明。',
     joint: true,
     sides: [mortgagee(), mortgagor],
-    property: mortgagedProperty,
+    property: registeredTitle,
     sections: [
       {
         id: 'change',

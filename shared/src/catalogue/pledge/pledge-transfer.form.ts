@@ -1,7 +1,7 @@
 // 抵押权转移登记: the mortgage on a house or on land passes to another creditor together with the debt.
 import { defineBusiness } from '../business/define-business';
 import { mortgageTransfer } from './mortgage-transfer';
-import { mortgagedProperty } from './mortgaged-property';
+import { registeredTitle } from '../fragments/registered-title';
 
 export const pledgeTransfer = defineBusiness(
   mortgageTransfer({
@@ -13,7 +13,7 @@ export const pledgeTransfer = defineBusiness(
     furtherKinds: ['land'],
     rightTypes: ['4', '3', '6', '7', '8'],
     summary: '债权转让后，担保该债权的房屋、土地抵押权一并转移，由原抵押权人和受让人共同申请转移登记。',
-    property: mortgagedProperty,
+    property: registeredTitle,
     feeRule: 'FEE_BY_USE_MORTGAGEE',
   }),
 );

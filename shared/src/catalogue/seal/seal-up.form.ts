@@ -4,7 +4,7 @@ import { not, field } from '../business/conditions/condition';
 import { sealTypes } from '../enums/entries';
 import { namedProperty } from '../fragments/declared-property';
 import { registration } from '../fragments/registration';
-import { SEAL_LAW, authority, executors } from '../fragments/seal';
+import { SEAL_LAW, authority, executors, namedHolder } from '../fragments/seal';
 import { assistanceNoticeMaterial, executorCredentialsMaterial } from '../materials/seal-materials';
 import { judgmentMaterial } from '../materials/transfer-materials';
 
@@ -35,11 +35,7 @@ export const sealUp = defineBusiness(
       {
         role: 'bzxr',
         label: '被执行人',
-        namedOnly: true,
-        fields: [
-          { key: 'qlrmc', label: '姓名或名称', kind: 'text', required: true, minLength: 2, maxLength: 100 },
-          { key: 'zjh', label: '证件号', kind: 'text', required: true, minLength: 5, maxLength: 50, width: 'identity' },
-        ],
+        ...namedHolder,
       },
     ],
     first: [namedProperty('请填写查封的不动产。预查封尚未登记的不动产的，只填单元号和坐落。', not(isPreliminary))],

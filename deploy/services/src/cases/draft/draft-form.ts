@@ -135,13 +135,12 @@ async function findChosenRight(
   chosen: string,
 ): Promise<RegisteredRight | null> {
   const own = await findRegisteredRight(db, identities, chosen);
-  if (own || !(touchesEntriesOnly(business) || isOrderOfAuthority(business) || mayNameHolder(business))) return own;
+  const isByName = touchesEntriesOnly(business) || mayNameHolder(business) || isEndedByOrder(business);
+  if (own || !(isByName || isOrderOfAuthority(business))) return own;
   const right = await findRightByCertificate(db, normaliseCertificateNumber(chosen));
   if (!right || isAgainstHolder(business)) return right;
   const held = await listHeldEntries(db, identities, entriesTouched(business), { unitNumber: right.unit.unitNumber });
-  return ((touchesEntriesOnly(business) || mayNameHolder(business)) && namesHolder(form, right)) || held.length > 0
-    ? right
-    : null;
+  return (isByName && namesHolder(form, right)) || held.length > 0 ? right : null;
 }
 
 /** An authority hands over what its own seal secures, without the holder. */
@@ -150,6 +149,11 @@ function isOrderOfAuthority(business: Business): boolean {
     effectsOf(business).some((effect) => effect.kind === 'transferRight' && effect.from === null) &&
     entriesTouched(business).includes('sealed')
   );
+}
+
+/** An authority has a right ended whose holder it names. */
+function isEndedByOrder(business: Business): boolean {
+  return isEntrusted(business) && hasEffect(business, 'cancelRight');
 }
 
 /** Only an authority files it: it seals what nobody has registered yet, whoever that was surveyed for (预查封). */

@@ -79,7 +79,7 @@ async function carryOut(booking: Booking, effect: SingleEffect | SealOrder): Pro
     case 'remakeUnits':
       return remakeUnits(booking, effect);
     case 'cancelRight':
-      await cancelRight(booking);
+      await cancelRight(booking, effect);
       return passOn(booking, false);
     case 'replaceCertificate':
       return replaceCertificate(booking);

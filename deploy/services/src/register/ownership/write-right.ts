@@ -1,6 +1,7 @@
 // Effects on the right itself: first registration, transfer, modification, correction, cancellation, a new certificate.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FieldValue, RegisterChange, RegisterEffect } from '@portal/shared/catalogue';
+import { holds } from '@portal/shared/catalogue';
 import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { refuse } from '../../platform/core/errors';
@@ -124,10 +125,31 @@ async function changeOne(
   await issueFor(booking, right);
 }
 
-export async function cancelRight(booking: Booking): Promise<void> {
+/** What stands on the right, or is founded on it, is in the way; where the property is gone or taken it ends with it. */
+export async function cancelRight(booking: Booking, { takesAll }: EffectOf<'cancelRight'>): Promise<void> {
   const right = await requireStandingRight(booking);
-  await endClaims(booking);
+  const endsAll = takesAll !== undefined && holds(takesAll, booking.scope);
+  await endClaims(booking, endsAll);
+  for (const founded of await foundedOn(booking.tx, right)) {
+    if (!endsAll) {
+      const names = (await holdersOf(booking.tx, founded.id)).map(({ name }) => name).join('、');
+      return refuse(
+        `该承包地上还有${names}的土地经营权，须先注销，才能注销权利（《不动产登记暂行条例实施细则》第二十八条）`,
+      );
+    }
+    await endRight(booking, founded);
+  }
   await endRight(booking, right);
+}
+
+/** The right to operate contracted land rests on the contract (民法典 第三百三十九条、第三百四十一条). */
+async function foundedOn(tx: Booking['tx'], { layer, unitId }: RightRow): Promise<RightRow[]> {
+  if (layer !== 'title') return [];
+  return tx
+    .select()
+    .from(rights)
+    .where(and(eq(rights.unitId, unitId), eq(rights.layer, 'operation'), eq(rights.status, 'current')))
+    .for('update');
 }
 
 export async function replaceCertificate(booking: Booking): Promise<void> {

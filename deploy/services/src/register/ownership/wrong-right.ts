@@ -50,7 +50,7 @@ function forbiddenMortgage(
 }
 
 function nameOf(rightType: string): string {
-  return (allEnums.QLLX && findEnumName(allEnums.QLLX, rightType)) ?? '其他权利';
+  return (allEnums.QLLX_DJ && findEnumName(allEnums.QLLX_DJ, rightType)) ?? '其他权利';
 }
 
 /** Whether the business is about this kind of property. */

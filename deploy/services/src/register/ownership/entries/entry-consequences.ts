@@ -131,17 +131,22 @@ const CLAIMS = ['mortgage', 'mortgageNotice', 'notice', 'habitation', 'easement'
 /** What is about the right alone, and has no object any more when it ends. */
 const OF_THE_RIGHT = ['lease', 'dissent'] as const;
 
-/** A right on which others have rights cannot simply end; what disputes or lets it ends with it. @throws Refusal */
-export async function endClaims(booking: Booking): Promise<void> {
+/**
+ * A right on which others have rights cannot simply end; what disputes or lets it ends with it.
+ * @param all the property is gone or taken: what others have on it turns to what is paid for it (民法典 第三百九十条); a seal is its court's
+ * @throws Refusal
+ */
+export async function endClaims(booking: Booking, all = false): Promise<void> {
   const { tx, unit } = booking;
   const living = await tx
     .select({ id: restrictions.id, kind: restrictions.kind, holder: restrictions.holder })
     .from(restrictions)
     .where(and(eq(restrictions.unitId, unit.id), isNull(restrictions.releasedAt)));
-  const claim = living.find(({ kind }) => CLAIMS.some((one) => one === kind));
+  const claim = living.find(({ kind }) => (all ? kind === 'sealed' : CLAIMS.some((one) => one === kind)));
   if (claim)
     refuse(
       `该不动产上还有${claim.holder}的${entryNames[claim.kind]}登记，须先注销，才能注销权利（《不动产登记暂行条例实施细则》第二十八条）`,
     );
-  for (const { id, kind } of living) if (OF_THE_RIGHT.some((one) => one === kind)) await endEntry(booking, id);
+  for (const { id, kind } of living)
+    if (all || OF_THE_RIGHT.some((one) => one === kind)) await endEntry(booking, id);
 }
