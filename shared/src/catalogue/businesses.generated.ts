@@ -52,7 +52,7 @@ export const listedBusinesses: readonly ListedBusiness[] = [
   { id: 'notice-pledge', name: '预购商品房抵押预告登记', group: '预告', registrationType: '700', routes: [{ path: '/apply-layout/house-notice-pledge' }], startedBy: ['bank', 'person', 'enterprise'] },
   { id: 'notice-pledge-modify', name: '抵押预告登记变更', group: '预告', registrationType: '700', routes: [{ path: '/apply-layout/house-notice-pledge-modify-info' }], startedBy: ['bank', 'person', 'enterprise'] },
   { id: 'notice-sale', name: '预购商品房预告登记', group: '预告', registrationType: '700', routes: [{ path: '/apply-layout/house-notice-right' }] },
-  { id: 'office-cancel', name: '不动产权利嘱托、依职权注销登记', group: '查封', registrationType: '400', routes: [{ path: '/apply-layout/common-process' }], startedBy: ['agency'] },
+  { id: 'office-cancel', name: '不动产权利嘱托、依职权注销登记', group: '房屋', registrationType: '400', routes: [{ path: '/apply-layout/common-process' }], startedBy: ['agency'] },
   { id: 'operate-cancel', name: '土地经营权、土地承包经营权注销登记', group: '农用地', registrationType: '400', routes: [{ path: '/apply-layout/agricultural/land-operate-cancel' }] },
   { id: 'operate-circulated-first', name: '集中流转取得的土地经营权首次登记', group: '农用地', registrationType: '100', routes: [{ path: '/apply-layout/agricultural/land-operate-fist-wander-about' }] },
   { id: 'operate-first', name: '土地经营权首次登记', group: '农用地', registrationType: '100', routes: [{ path: '/apply-layout/agricultural/land-operate-first' }] },

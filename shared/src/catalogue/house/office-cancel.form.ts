@@ -34,7 +34,11 @@ export const officeCancel = defineBusiness(
     ],
     outcome: '登簿后，权利消灭，原证书作废；登记机构告知原权利人。',
     joint: false,
-    sides: [authority, officers, { ...namedHolder, role: 'qlr', label: '登记簿记载的权利人', help: '应列明全体权利人' }],
+    sides: [
+      authority,
+      officers,
+      { ...namedHolder, role: 'qlr', label: '登记簿记载的权利人', help: '应列明全体权利人' },
+    ],
     first: [namedProperty('请填写要注销的不动产。')],
     sections: [
       {

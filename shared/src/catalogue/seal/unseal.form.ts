@@ -1,6 +1,6 @@
 // 解封、司法处置登记: an authority lifts a seal, or hands the property over to its buyer by ruling.
 import { defineBusiness } from '../business/define-business';
-import { all, field, partyCount } from '../business/conditions/condition';
+import { field } from '../business/conditions/condition';
 import { endedEntries, sealDispositions } from '../enums/house-choices';
 import { namedProperty } from '../fragments/declared-property';
 import { ANYBODY } from '../fragments/party-types';
@@ -76,6 +76,18 @@ export const unseal = defineBusiness(
             width: 'amount',
             shownWhen: isSale,
           },
+          {
+            key: 'czfe',
+            label: '处置的份额',
+            kind: 'percent',
+            min: '0.01',
+            max: '100',
+            scale: 2,
+            unit: '%',
+            width: 'short',
+            shownWhen: isSale,
+            help: '按份共有的，照裁定书填写处置的份额占整个不动产的百分比；裁定处置整个不动产的，填100',
+          },
           { key: 'bz', label: '备注', kind: 'textarea', maxLength: 500 },
         ],
       },
@@ -131,7 +143,7 @@ export const unseal = defineBusiness(
             listed: { table: 'zxdj', entryField: 'djzl', numberField: 'djh', kinds: { 1: 'mortgage', 2: 'sealed' } },
           },
         },
-        { when: all(isSale, partyCount(1, 'msr')), effect: { kind: 'transferRight', from: null, to: 'msr' } },
+        { when: isSale, effect: { kind: 'transferRight', from: null, to: 'msr', part: 'czfe' } },
       ],
     },
   }),

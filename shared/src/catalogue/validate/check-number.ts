@@ -6,11 +6,14 @@ import type { FieldCheck } from './validate-field';
 const SCALES: Partial<Record<FieldKind, number>> = { money: 2, area: 2, percent: 2, number: 0 };
 const LARGEST: Partial<Record<FieldKind, string>> = { money: '999999999999.99', percent: '100' };
 
+/** Conditions compare text: `0100` would be another number to them than to arithmetic. */
+const LEADING_ZERO = /^0\d/;
+
 export const checkNumber: FieldCheck = (definition, value) => {
   const { label, kind } = definition;
   const scale = definition.scale ?? SCALES[kind] ?? 0;
   const number = parseDecimal(value);
-  if (number === null || number < 0n) return formText(label, scale);
+  if (number === null || number < 0n || LEADING_ZERO.test(String(value))) return formText(label, scale);
   const places = String(value).split('.')[1]?.length ?? 0;
   if (places > scale) return formText(label, scale);
   return boundText(definition, number);

@@ -5,8 +5,8 @@ import { addDays, addYears, parseIsoDate } from '@portal/shared/kernel';
 import { COURT } from '../../../seed/people';
 import { changeSetting } from '../../operations/configuration/public';
 import { lapseEntries } from '../../register/ownership/entries/lapse-entries';
-import { findRightOfUnit } from '../../register/ownership/register';
-import { restrictions, units } from '../../register/ownership/schema';
+import { findRightOfUnit, listRegisteredRights } from '../../register/ownership/register';
+import { restrictionHolders, restrictions, rightHolders, rights, units } from '../../register/ownership/schema';
 import type { Filing, Who } from '../../testing/cases/office-way';
 import { numberOf } from '../../testing/cases/office-way';
 import { walkWithOffice } from '../../testing/cases/walk';
@@ -217,6 +217,19 @@ describe('a sale by ruling', () => {
       'B000',
       expect.stringMatching(/^tables\.zxdj 只有拍卖成交/),
     ]);
+    // One entry under two numbers, and a sale to nobody.
+    const [{ documentNumber: contract = '' } = {}] = await entriesOn(house, 'mortgage');
+    expect(
+      await saysOf(
+        sell(house, own, [
+          { djzl: '1', djh: first },
+          { djzl: '1', djh: contract ?? '' },
+          { djzl: '2', djh: other },
+        ]),
+      ),
+    ).toEqual(['B000', expect.stringMatching(/^tables\.zxdj\.1\.djh 这项抵押权.+已经以另一个编号列出/)]);
+    const toNobody = { ...sell(house, own, [{ djzl: '2', djh: other }]), cast: { zxjg: ['court'], msr: [] } } as const;
+    expect(await saidOf(toNobody)).toContain('没有填写买受人');
     // Nothing of all that has changed the register.
     expect([(await mortgages()).length, (await sealsOn(house)).length]).toEqual([2, 2]);
     expect(
@@ -241,6 +254,81 @@ describe('a sale by ruling', () => {
     expect([(await sealsOn(house)).length, (await mortgages()).length]).toEqual([0, 2]);
     await readings([]);
   });
+});
+
+/** With every paper that is asked for. */
+const saidOf = async (filing: Filing): Promise<string> => (await office.send(await office.draft(filing))).msg;
+/** Land, or a sea area, of the citizen's. */
+async function placeOf(unitKind: string, rightType: string, at: number): Promise<Place> {
+  const { rows } = await listRegisteredRights(
+    services.db,
+    [numberOf('citizen')],
+    { pageNumber: 1, pageSize: 10 },
+    { unitKind, rightTypes: [rightType] },
+  );
+  const { certificate, unit } = rows[at] ?? fail(`nothing of kind ${rightType}`);
+  return { bdcqzh: certificate.titleCertificateNumber, bdcdyh: unit.unitNumber };
+}
+
+test('of what is held by shares the court sells what its debtor holds, or says that it sells the whole', async () => {
+  const house = await placeOf('land', '3', 0);
+  const order = '（2026）浙0106执51号';
+  const right = await rightOn(house);
+  await services.db
+    .update(rights)
+    .set({ ownershipMode: '2' })
+    .where(eq(rights.id, right?.right.id ?? ''));
+  await services.db
+    .update(rightHolders)
+    .set({ share: '60' })
+    .where(eq(rightHolders.rightId, right?.right.id ?? ''));
+  await services.db.insert(rightHolders).values({
+    rightId: right?.right.id ?? '',
+    position: 1,
+    name: '赵成',
+    identityNumber: '330106197503030159',
+    share: '40',
+    certificateId: right?.certificate.id,
+  });
+  await done(seal(house, order));
+  const ordered = (czfe: string): Filing => {
+    const filing = sell(house, order, []);
+    return { ...filing, fields: { ...filing.fields, czfe } };
+  };
+  expect(await saidOf(ordered(''))).toMatch(/赵成不是被执行人.+处置的份额.+第十二条/);
+  expect(await saidOf(ordered('70'))).toContain('超过登记簿记载的份额60%');
+  expect(await done(ordered('60'), 'citizen-2')).toBe('COMPLETED');
+  expect((await rightOn(house))?.holders.map(({ name, share }) => [name, share])).toEqual([
+    ['赵成', '40'],
+    ['李思宁', '60'],
+  ]);
+});
+
+test('an order of another court with the same number is another seal', async () => {
+  const house = await placeOf('land', '3', 1);
+  const order = '（2026）执61号';
+  await done(seal(house, order, { cfjssj: inYears(0, 30) }));
+  const [first] = await entriesOn(house, 'sealed');
+  await services.db
+    .update(restrictionHolders)
+    .set({ identityNumber: '11330102MB0000001X' })
+    .where(eq(restrictionHolders.restrictionId, first?.id ?? ''));
+  await done(seal(house, order));
+  expect((await sealsOn(house)).map(([number, status, , ends]) => [number, status, ends])).toEqual([
+    [order, 'current', first?.endsOn],
+    [order, 'waiting', null],
+  ]);
+});
+
+test('a sea area is sealed and sold by the court like a home', async () => {
+  const place = await placeOf('sea', '15', 0);
+  const order = '（2026）浙0903执71号';
+  expect(await done(seal(place, order))).toBe('COMPLETED');
+  expect(await done(sell(place, order, []), 'citizen-2')).toBe('COMPLETED');
+  expect([(await rightOn(place))?.holders.map(({ identityNumber }) => identityNumber), await sealsOn(place)]).toEqual([
+    [numberOf('citizen-2')],
+    [],
+  ]);
 });
 
 test('a home that is sealed under its notice passes to nobody but the debtor, and then carries a seal for the term that runs', async () => {
@@ -294,6 +382,10 @@ test('a home that is sealed under its notice passes to nobody but the debtor, an
   services.clock.advance(DAY_MS);
   office.forgetSessions();
   expect((await entriesOn(home, 'sealed'))[0]?.preliminary).toBe('pending');
+  // What is not the debtor's yet is nobody's to sell for the debt.
+  expect(await saysOf(sell(built, order, []))).toContainEqual(
+    expect.stringMatching(/^fields\.ycfwh 该预查封尚未转为查封.+法发〔2004〕5号/),
+  );
   // Somebody else is told when the office looks into it; who files names the property alone.
   await expect(office.decide(await office.file(passing('citizen')), 'citizen')).rejects.toThrow(/查封|预告登记/);
   expect(await done(passing('citizen-2'))).toBe('COMPLETED');

@@ -241,6 +241,13 @@ test('with less the whole is neither sold nor mortgaged nor put to another use, 
   expect(await held(house)).toEqual({ mode: '0', shares: { [nameOf('citizen')]: null } });
 });
 
+test('nobody sells what the others own by writing the whole otherwise', async () => {
+  const house = await companyHouse('2', '70', '30');
+  const whole = saleOfWhole(house);
+  const said = await refusal({ ...whole, fields: { ...whole.fields, zrfe: '0100' }, papers: ['M071'] });
+  expect(said).toContain('转让的份额应为数字');
+});
+
 test('joint owners sell, mortgage and change the use together', async () => {
   const house = await companyHouse('1', null, null);
   for (const filing of [saleOfWhole(house, {}), mortgage(house), modify(house, '30005', { xfwyt: '21' })])

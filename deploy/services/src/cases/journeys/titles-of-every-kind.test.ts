@@ -79,9 +79,9 @@ test.each(KINDS)('%s: its place changes, its certificate is lost, it is given up
   expect(second).not.toBe(first);
   // Use and term are a house's; and nobody else loses what is the holder's.
   if (unitKind !== 'homestead')
-    expect(brief(await office.refusedSending(await owned('right-modify', held, { djyy: '30005', xfwyt: '11' })))).toMatch(
-      /fields\.djyy/,
-    );
+    expect(
+      brief(await office.refusedSending(await owned('right-modify', held, { djyy: '30005', xfwyt: '11' }))),
+    ).toMatch(/fields\.djyy/);
   expect(
     brief(
       await office.refusedSending({
@@ -156,7 +156,9 @@ describe('an authority has a right ended', () => {
     await burdenUnit(services.db, held.unitId, 'mortgage');
     const taken = await ordered(held, { zxyy: '40003' });
     // Only an authority, only of the holder, only of what has taken effect.
-    expect(brief(await office.refusedSending({ ...taken, starter: 'citizen-2' }))).toMatch(/只能由人民法院等有权机关发起/);
+    expect(brief(await office.refusedSending({ ...taken, starter: 'citizen-2' }))).toMatch(
+      /只能由人民法院等有权机关发起/,
+    );
     expect(brief(await office.refusedSending(await ordered(held, { zxyy: '40003' }, 'citizen-2')))).not.toBe('A000');
     expect(brief(await office.refusedSending(await ordered(held, { zxyy: '40003', jdrq: '2027-01-01' })))).toMatch(
       /fields\.jdrq/,
@@ -179,9 +181,7 @@ describe('an authority has a right ended', () => {
     const ywh = await office.file(gone);
     expect(await office.decide(ywh, 'court')).toBe('ANNOUNCING');
     const { list } = (
-      await services
-        .client()
-        .get('/api/pub3/bulletin/queryNoticeList', { params: { gglx: '注销公告', pageSize: 100 } })
+      await services.client().get('/api/pub3/bulletin/queryNoticeList', { params: { gglx: '注销公告', pageSize: 100 } })
     ).body.data as { list: { bsm: string; text: string; sysygzr: number }[] };
     const [announced] = list.filter(({ text }) => text.includes(String(gone.fields?.bdcqzh)));
     expect(announced).toMatchObject({ sysygzr: 15, text: expect.stringContaining('第十七条第一款第四项') });

@@ -8,6 +8,7 @@ import { refuse } from '../../platform/core/errors';
 import type { Booking } from '../effects/booking';
 import { namedParty, partiesOf, textOf, valueOf } from '../effects/booking';
 import { sellsWhole } from './co-owners';
+import { soldByOrder } from './entries/court-sale';
 import { createUnits } from './units/create-units';
 import { changeOwnershipMode } from './ownership-mode';
 import { endClaims, endNoticesOf, requireUnsealed, startNoticeDeadlines } from './entries/entry-consequences';
@@ -68,7 +69,10 @@ export async function transferRight(booking: Booking, effect: EffectOf<'transfer
   await requireUnsealed(booking, effect.newHome ? numbers : []);
   const old = await requireStandingRight(booking);
   const before = await holdersOf(booking.tx, old.id);
-  const passing = passingOf(booking, effect, old, before);
+  const isOrdered = effect.from === null && effect.deceased === undefined && effect.part !== undefined;
+  const passing = isOrdered
+    ? await soldByOrder(booking, effect.part ?? '', old, before)
+    : passingOf(booking, effect, old, before);
   const shared = passing ? passOnShares(before, passing, receivers, ownershipModeOf(cards)) : null;
   await endRight(booking, old);
   if (shared) await beginRight(booking, old.rightType, shared.length > 1 ? BY_SHARES : ALONE, shared);

@@ -46,6 +46,12 @@ export function detailsAgainst(against: readonly string[]): Record<string, reado
   return against.length > 0 ? { [AGAINST]: against } : {};
 }
 
+/** Numbers of the debtors; none where an older release has written the seal. */
+export function sealedAgainst({ details }: Pick<SealRow, 'details'>): readonly string[] {
+  const against = details[AGAINST];
+  return Array.isArray(against) ? against.map(String) : [];
+}
+
 /**
  * The registration in the debtor's own name is what the order waits for: it takes nothing from the creditor, and is made during its term
  * (法发〔2004〕5号 第十六条).
@@ -54,8 +60,8 @@ export function awaitsRightOf(
   { preliminary, details }: Pick<SealRow, 'preliminary' | 'details'>,
   receivers: readonly string[],
 ): boolean {
-  const against = details[AGAINST];
-  return preliminary === 'pending' && Array.isArray(against) && against.every((one) => receivers.includes(String(one)));
+  const against = sealedAgainst({ details });
+  return preliminary === 'pending' && against.length > 0 && against.every((one) => receivers.includes(one));
 }
 
 /** Once the right is registered in the debtors' names the order is a seal, for the term that runs since it was entered (法发〔2004〕5号 第十六条). */

@@ -325,4 +325,11 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
   },
   { business: 'homestead-cancel', starter: 'citizen', cast: byOwner, on: owner },
   { business: 'operate-cancel', starter: 'citizen', cast: byOwner, on: owner },
+  {
+    business: 'office-cancel',
+    starter: 'court',
+    cast: { zxjg: ['court'], qlr: ['citizen'] },
+    on: { own: 'citizen', listedFor: 'house-transfer' },
+    fields: { zxyy: '40003', jdrq: '2026-11-10' },
+  },
 ];

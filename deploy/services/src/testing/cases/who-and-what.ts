@@ -59,7 +59,10 @@ export const WITHOUT: Readonly<Record<string, Reasons<Burden>>> = {
   'operate-cancel': { mortgage: ENDS_RIGHT, notice: ENDS_RIGHT },
 };
 /** What the case itself ends. */
-export const ENDED_BY: Readonly<Record<string, readonly Burden[]>> = {};
+export const ENDED_BY: Readonly<Record<string, readonly Burden[]>> = {
+  // 民法典 390、393: what is taken takes with it what stood on it.
+  'office-cancel': ['mortgage', 'notice'],
+};
 
 /** Rights by their code of QLLX that cannot be mortgaged. */
 const NOT_MORTGAGED: Readonly<Record<string, string>> = {

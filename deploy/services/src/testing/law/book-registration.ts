@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Business, EntryKind, Party, RegisterEffect } from '@portal/shared/catalogue';
-import { field } from '@portal/shared/catalogue';
+import { MAXIMUM_MORTGAGE, ORDINARY_MORTGAGE, field } from '@portal/shared/catalogue';
 import { parseIsoDate } from '@portal/shared/kernel';
+import type { ApplicationRow } from '../../cases/access';
+import { partyErrors } from '../../cases/parties/who-takes-part';
 import type { Transaction } from '../../platform/db/database';
 import { isRefusal } from '../../platform/core/errors';
 import { activateCertificates } from '../../register/certificates/issue';
@@ -49,7 +51,8 @@ const TERMS_CHANGE = {
   newDebtor: 'zwr',
   thirdParty: 'dsr',
 } as const;
-const entryTerms = { documentNumber: 'wh', amount: 'je', noTransferClause: 'tk' } as const;
+const entryTerms = { documentNumber: 'wh', amount: 'je', noTransferClause: 'tk', terms: ['dyfs'] } as const;
+const formOf = (maximum: boolean): string => (maximum ? MAXIMUM_MORTGAGE : ORDINARY_MORTGAGE);
 
 interface Filing {
   effect: RegisterEffect;
@@ -63,6 +66,10 @@ interface Filing {
   consent?: boolean;
   /** Whether the gate of restrictions is asked, as before a disposal. */
   isGated?: boolean;
+  /** Whether the people of the case are compared with the register. */
+  isCompared?: boolean;
+  /** Co-owners who are named, and give nothing. */
+  gyr?: Party[];
 }
 
 /** How people would file it. `proof` finds the number that proves an entry. */
@@ -101,6 +108,18 @@ function filingOf(
         fields: { zrfe: String(it.part) },
         consent: it.consent,
         isGated: true,
+      };
+    case 'sellWhole':
+      return {
+        effect: transfer({ part: 'zrfe', others: 'gyr' }),
+        type: '200',
+        qlr: cardsOf(it.to),
+        ywr: it.givers.map(cardOf),
+        gyr: holders.filter((who) => ![...it.givers, ...it.to.who].includes(who)).map(cardOf),
+        fields: { zrfe: '100', cjjg: '1000000' },
+        consent: it.consent,
+        isGated: true,
+        isCompared: true,
       };
     case 'inherit':
       return {
@@ -162,7 +181,7 @@ function filingOf(
         type: it.kind === 'notice' ? '700' : it.kind === 'dissent' ? '600' : '100',
         qlr: it.who.map(cardOf),
         ywr: owners,
-        fields: { wh: it.document, je: String(it.amount), tk: it.clause ? '1' : '0' },
+        fields: { wh: it.document, je: String(it.amount), tk: it.clause ? '1' : '0', dyfs: formOf(it.maximum) },
         consent: it.consent,
         isGated: true,
       };
@@ -174,6 +193,8 @@ function filingOf(
         fields: { zm: proof(it.kind, it.nth) },
         isGated: true,
       };
+    case 'ascertain':
+    case 'reduce':
     case 'amend':
     case 'rerank':
       return {
@@ -184,15 +205,19 @@ function filingOf(
           proofNumber: 'zm',
           mortgage: TERMS_CHANGE,
           changes: [
-            it.act === 'amend' ? { field: 'je', of: 'entry', as: 'amount' } : { field: 'je', of: 'entry', as: 'rank' },
+            { field: 'je', of: 'entry', as: it.act === 'rerank' ? 'rank' : 'amount' },
+            { field: 'dyfs', of: 'entry', as: 'dyfs' },
           ],
         },
         type: '300',
         qlr: owners,
         fields: {
           zm: proof(it.kind, it.nth),
-          je: String(it.act === 'amend' ? it.amount : it.to + 1),
-          tk: it.consent ? '1' : '0',
+          je: String(it.act === 'rerank' ? it.to + 1 : it.amount),
+          tk: 'consent' in it && it.consent ? '1' : '0',
+          ...(it.act === 'amend' ? { dyfs: formOf(it.maximum) } : {}),
+          ...(it.act === 'ascertain' ? { qd: '3', dyfs: formOf(false) } : {}),
+          ...(it.act === 'reduce' ? { bf: '1' } : {}),
         },
       };
     case 'release':
@@ -256,6 +281,8 @@ async function titleOf(tx: Transaction, unitId: string) {
 
 const personOf = (identityNumber: string): number => Number(identityNumber.at(-1));
 
+const FIELDS = ['wh', 'from', 'to', 'mj', 'zm', 'je', 'tk', 'zrfe', 'cjjg', 'gyfs', 'dyfs', 'qd', 'bf', 'zwr', 'dsr'];
+
 /** Books it, all or nothing. Answers the reason where the register refuses. */
 export async function book(
   tx: Transaction,
@@ -274,12 +301,14 @@ export async function book(
     today,
     (kind, nth) => living.filter((one) => one.kind === kind)[nth]?.proofNumber ?? '',
   );
-  const { effect, type, fields = {}, qlr = [], ywr = [], bzxr = [], tables = {} } = filing;
+  const { effect, type, fields = {}, qlr = [], ywr = [], gyr = [], bzxr = [], tables = {} } = filing;
+  // Nobody stays away: what lets them is a paper, and here are none.
+  const { alone: _alone, ...common } = template;
   const business: Business = {
-    ...template,
+    ...common,
     registrationType: type,
     registerEffect: effect,
-    fields: ['wh', 'from', 'to', 'mj', 'zm', 'je', 'tk', 'zrfe', 'gyfs'].map((key) => ({
+    fields: FIELDS.map((key) => ({
       key,
       label: key,
       kind: 'text',
@@ -288,7 +317,7 @@ export async function book(
   const id = randomUUID();
   const application = {
     id,
-    form: { fields, parties: { qlr, ywr, bzxr }, tables },
+    form: { fields, parties: { qlr, ywr, gyr, bzxr }, tables },
     unitNumber,
     titleCertificateNumber: title[0]?.number ?? null,
     regionCode: REGION,
@@ -305,6 +334,10 @@ export async function book(
     : [];
   const block = findings.find(({ level }) => level === 'block');
   if (block) return block.message;
+  const [error] = filing.isCompared
+    ? await partyErrors(tx, business, application as unknown as ApplicationRow, now)
+    : [];
+  if (error) return error.message;
   try {
     await tx.transaction(async (inner) => {
       await writeRegister(inner, application, business, now);
@@ -349,6 +382,7 @@ export async function propertyOf(tx: Transaction, unitNumber: string): Promise<P
       document: one.documentNumber ?? '',
       amount: one.amount === null ? null : Number(one.amount),
       clause: one.noTransferClause,
+      maximum: one.details.dyfs === MAXIMUM_MORTGAGE,
       ends: one.endsOn === null ? null : dayOf(parseIsoDate(one.endsOn)),
       waiting: one.status === 'waiting',
       days: one.status === 'waiting' ? one.termDays : null,

@@ -128,6 +128,16 @@ export function register(before: Property, it: Registration, today: number): Pro
       demand(title().mode !== '1', '民法典 301、303：共同共有');
       agreed([...NOTICES, 'mortgage'], [it.giver, ...it.to.who], it.consent);
       return passedOn(passing(title(), it.giver, it.part, it.to), it.to.who);
+    case 'sellWhole': {
+      unsealed();
+      const { mode, holders } = title();
+      const giving = holders.filter(({ who }) => it.givers.includes(who));
+      const percent = giving.reduce((sum, { share }) => sum + (share ?? 0), 0);
+      demand(giving.length === it.givers.length, '民法典 301：不是权利人');
+      demand(giving.length === owners.length || (mode === '2' && 3 * percent >= 200), '民法典 301：不足三分之二');
+      agreed([...NOTICES, 'mortgage'], [...it.givers, ...it.to.who], it.consent);
+      return passedOn(taking(it.to), it.to.who);
+    }
     case 'inherit':
       // 民法典 229、230: it passes by law; clauses and notices bind the heirs and stop nothing.
       unsealed();
@@ -168,8 +178,8 @@ export function register(before: Property, it: Registration, today: number): Pro
       if (!NOTICES.includes(kind)) title();
       if (kind !== 'dissent') unsealed();
       if (isBurden) agreed(NOTICES, [...owners, ...who], it.consent);
-      const { amount, clause } =
-        kind === 'mortgage' || kind === 'mortgageNotice' ? it : { amount: null, clause: false };
+      const { amount, clause, maximum } =
+        kind === 'mortgage' || kind === 'mortgageNotice' ? it : { amount: null, clause: false, maximum: false };
       const ends = kind === 'dissent' ? today + 15 : null;
       const entry: Entry = {
         kind,
@@ -178,6 +188,7 @@ export function register(before: Property, it: Registration, today: number): Pro
         document,
         amount,
         clause,
+        maximum,
         ends,
         waiting: false,
         days: null,
@@ -195,7 +206,15 @@ export function register(before: Property, it: Registration, today: number): Pro
     case 'assign':
       return changed(it, { who: it.who });
     case 'amend':
+      demand(it.maximum === nth(it).maximum, '实施细则 73：确定之前仍是最高额抵押');
       if (it.amount > (nth(it).amount ?? 0)) unharmed(nth(it), nth(it).rank + 1, Infinity, it.consent);
+      return changed(it, { amount: it.amount });
+    case 'ascertain':
+      // 民法典 420、423: once, for no more than the maximum; it is an ordinary mortgage from then on.
+      demand(nth(it).maximum && it.amount <= (nth(it).amount ?? 0), '实施细则 73、民法典 420');
+      return changed(it, { amount: it.amount, maximum: false });
+    case 'reduce':
+      demand(it.amount < (nth(it).amount ?? 0), '民法典 393：债权部分消灭');
       return changed(it, { amount: it.amount });
     case 'rerank': {
       const own = nth(it);
@@ -224,7 +243,7 @@ export function register(before: Property, it: Registration, today: number): Pro
       const isNoticed = entries.some(({ kind, who }) => kind === 'notice' && who.includes(it.against));
       const isBefore = !owners.includes(it.against) && (owners.length === 0 || isNoticed);
       const against = isBefore ? it.against : null;
-      const none = { amount: null, clause: false, who: [], against };
+      const none = { amount: null, clause: false, maximum: false, who: [], against };
       const seal: Entry = { kind: 'sealed', rank: nextRank, document, ...none, ...turn };
       return { ...before, entries: [...entries, seal] };
     }

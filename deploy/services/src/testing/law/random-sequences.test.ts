@@ -25,6 +25,7 @@ const step = fc.record({
       'transfer',
       'deliver',
       'transferPart',
+      'sellWhole',
       'inherit',
       'sale',
       'holdTogether',
@@ -38,6 +39,8 @@ const step = fc.record({
       'add',
       'assign',
       'amend',
+      'ascertain',
+      'reduce',
       'rerank',
       'release',
       'release',
@@ -63,12 +66,22 @@ const step = fc.record({
   amount: fc.constantFrom(50, 100, 200),
   consent: fc.boolean(),
   clause: fc.boolean(),
+  maximum: fc.boolean(),
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
+/** The owners who sell the whole: some of them, and now and then somebody who is none. What rounding decides is nobody's law: then all of them. */
+function givingWhole({ people, isWhole }: Step, title: Property['title']): number[] {
+  const holders = title?.holders ?? [];
+  const giving = holders.filter((_, at) => at === 0 || people.includes(at));
+  const thirds = 3 * giving.reduce((sum, { share }) => sum + (share ?? 0), 0);
+  if (!isWhole) return people;
+  return (Math.abs(thirds - 200) < 0.01 ? holders : giving).map(({ who }) => who);
+}
+
 /** Made to fit what stands, so that most of them can be registered: nine in ten of what needs an entry find one. */
 function registrationOf(each: Step, { title, entries }: Property): Registration {
-  const { people, mode, consent, document, days, amount, clause } = each;
+  const { people, mode, consent, document, days, amount, clause, maximum } = each;
   const sharesOf = (count: number): number[] =>
     (each.isWhole ? [100 - 30 * (count - 1), 30, 30] : [30, 30, 30]).slice(0, count);
   const to = { who: people, mode, shares: sharesOf(people.length) };
@@ -88,6 +101,7 @@ function registrationOf(each: Step, { title, entries }: Property): Registration 
     document,
     amount,
     clause,
+    maximum,
     consent,
   });
   const known = entries.find(({ kind }) => kind === 'sealed')?.document ?? document;
@@ -98,6 +112,8 @@ function registrationOf(each: Step, { title, entries }: Property): Registration 
       return { act: each.act, to, consent };
     case 'transferPart':
       return { act: 'transferPart', giver, part: each.part, to: toOthers, consent };
+    case 'sellWhole':
+      return { act: 'sellWhole', givers: givingWhole(each, title), to, consent };
     case 'inherit':
       return { act: 'inherit', deceased: giver, to: { who: heirs, mode, shares: sharesOf(heirs.length) } };
     case 'sale':
@@ -121,7 +137,12 @@ function registrationOf(each: Step, { title, entries }: Property): Registration 
         ? { act: 'assign', kind: 'mortgage', nth: chosen('mortgage'), who: people }
         : adding('mortgage');
     case 'amend':
-      return { act: 'amend', kind: 'mortgage', nth: chosen('mortgage'), amount, consent };
+      return { act: 'amend', kind: 'mortgage', nth: chosen('mortgage'), amount, maximum, consent };
+    case 'ascertain':
+    case 'reduce':
+      return living('mortgage') > 0
+        ? { act: each.act, kind: 'mortgage', nth: chosen('mortgage'), amount }
+        : adding('mortgage');
     case 'rerank':
       return { act: 'rerank', kind: 'mortgage', nth: chosen('mortgage'), to: each.nth % 2, consent };
     case 'release': {

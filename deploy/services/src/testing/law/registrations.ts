@@ -20,6 +20,8 @@ export interface Entry {
   /** 万元. */
   amount: number | null;
   clause: boolean;
+  /** Of a mortgage: up to a maximum, for claims that are not certain yet. */
+  maximum: boolean;
   ends: number | null;
   waiting: boolean;
   /** Of a waiting seal; null for the longest term. */
@@ -43,6 +45,8 @@ export interface Group {
 export type Registration =
   | { act: 'first' | 'transfer' | 'deliver'; to: Group; consent: boolean }
   | { act: 'transferPart'; giver: number; part: number; to: Group; consent: boolean }
+  /** These of the owners sell the whole. */
+  | { act: 'sellWhole'; givers: readonly number[]; to: Group; consent: boolean }
   | { act: 'inherit'; deceased: number; to: Group }
   /** `names`: what the court's document says is ended beside its own seal. */
   | { act: 'sale'; document: string; to: Group; names: readonly { kind: 'mortgage' | 'sealed'; document: string }[] }
@@ -55,11 +59,14 @@ export type Registration =
       document: string;
       amount: number;
       clause: boolean;
+      maximum: boolean;
       consent: boolean;
     }
   /** `nth` among the living entries of the kind, in their order. */
   | { act: 'assign'; kind: 'mortgage'; nth: number; who: readonly number[] }
-  | { act: 'amend'; kind: 'mortgage'; nth: number; amount: number; consent: boolean }
+  | { act: 'amend'; kind: 'mortgage'; nth: number; amount: number; maximum: boolean; consent: boolean }
+  /** The claims are certain, for this amount; or a part of the debt is released. */
+  | { act: 'ascertain' | 'reduce'; kind: 'mortgage'; nth: number; amount: number }
   /** `to`: the place among the mortgages that it is to have, from 0. */
   | { act: 'rerank'; kind: 'mortgage'; nth: number; to: number; consent: boolean }
   | { act: 'release'; kind: Exclude<Kind, 'sealed' | 'dissent'>; nth: number }

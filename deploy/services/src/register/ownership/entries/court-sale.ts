@@ -8,25 +8,33 @@ import type {
   ListedEntries,
   RegisterEffect,
 } from '@portal/shared/catalogue';
-import { createScope, SALE_LAW } from '@portal/shared/catalogue';
+import { SALE_LAW, createScope, parseDecimal } from '@portal/shared/catalogue';
 import { normaliseCertificateNumber, toShanghaiDate } from '@portal/shared/kernel';
 import { readingsOf } from '../../../platform/config/public';
+import { refuse } from '../../../platform/core/errors';
 import { text } from '../../../platform/core/parties/card-text';
 import type { Database } from '../../../platform/db/database';
+import type { Booking } from '../../effects/booking';
+import { textOf } from '../../effects/booking';
 import { effectsOf, presentEffects } from '../../effects/flatten-effect';
+import { sealedAgainst } from '../../seals/preliminary';
+import type { Passing } from '../passed-shares';
+import type { HolderRow, RightRow } from '../register';
 import { restrictions, units } from '../schema';
+import { BY_SHARES, WHOLE } from '../title-rights';
 import type { EntryRow } from './entries';
 import { entryNames } from './entries';
 
 /** The release of the order's own seal, and the rows that its document names beside it. */
 export type Sale = Extract<RegisterEffect, { kind: 'releaseEntry' }>;
 
-/** A row of the document with the entry that it names; null where the register holds none. */
+/** A row of the document with the entry that it names; null where the register holds none, or several by that number, or another row has named it. */
 export interface Named {
   path: string;
   kind: EntryKind | undefined;
   number: string;
   entry: EntryRow | null;
+  fault: keyof typeof FAULTS | null;
 }
 
 /** Who asks: the case with its form, on a unit. */
@@ -38,6 +46,7 @@ export interface Asked {
 }
 
 const QUEUE = '《最高人民法院关于人民法院民事执行中查封、扣押、冻结财产的规定》第二十六条';
+const PRELIMINARY = '法发〔2004〕5号第十三条、第十六条';
 
 /** The sale among effects that hold together; undefined where nothing is handed over by order. */
 export function saleOf(effects: readonly RegisterEffect[]): Sale | undefined {
@@ -51,10 +60,14 @@ export async function namedBySale(asked: Asked, { listed }: Sale): Promise<Named
   const rows = listed ? rowsOf(asked.form, listed) : [];
   if (rows.length === 0) return [];
   const living = await livingOn(asked);
-  return rows.map((row) => ({
-    ...row,
-    entry: living.find((entry) => entry.kind === row.kind && isMeant(entry, row.number)) ?? null,
-  }));
+  const taken = new Set<string>();
+  return rows.map((row): Named => {
+    const meant = living.filter((entry) => entry.kind === row.kind && isMeant(entry, row.number));
+    const [entry, ...more] = meant;
+    const fault = !entry ? 'absent' : more.length > 0 ? 'several' : taken.has(entry.id) ? 'twice' : null;
+    if (entry && fault === null) taken.add(entry.id);
+    return { ...row, entry: fault === null ? (entry ?? null) : null, fault };
+  });
 }
 
 /** Whether seals that the document does not name end with the sale, in this region. */
@@ -68,8 +81,8 @@ export async function endsEverySeal({ db, unit }: Asked): Promise<boolean> {
  */
 export async function saleErrors(asked: Asked, sale: Sale): Promise<FormError[]> {
   const named = await namedBySale(asked, sale);
-  const errors = named.flatMap(({ path, kind, number, entry }): FormError[] =>
-    entry ? [] : [{ path, label: LABEL, message: absent(kind, number) }],
+  const errors = named.flatMap(({ path, kind, number, fault }): FormError[] =>
+    fault ? [{ path, label: LABEL, message: FAULTS[fault](kind ? entryNames[kind] : '登记', number) }] : [],
   );
   const seals = (await livingOn(asked)).filter(({ kind }) => kind === 'sealed');
   const { documentNumber = '' } = sale;
@@ -80,6 +93,12 @@ export async function saleErrors(asked: Asked, sale: Sale): Promise<FormError[]>
       path: `fields.${documentNumber}`,
       label: '原查封文号',
       message: `该查封在轮候，尚未生效，须由首先查封的机关处分（${QUEUE}）`,
+    });
+  if (own?.preliminary === 'pending')
+    errors.push({
+      path: `fields.${documentNumber}`,
+      label: '原查封文号',
+      message: `该预查封尚未转为查封：不动产还没有登记到被执行人名下，不能处分（${PRELIMINARY}）`,
     });
   const left = seals.filter(({ id }) => id !== own?.id && !named.some(({ entry }) => entry?.id === id));
   if (own && left.length > 0 && !(await endsEverySeal(asked)))
@@ -143,10 +162,56 @@ function isMeant({ proofNumber, documentNumber }: EntryRow, number: string): boo
   );
 }
 
-function absent(kind: EntryKind | undefined, number: string): string {
-  return `登记簿上没有文书列明的这项${kind ? entryNames[kind] : '登记'}（${number}），或者已经注销，请核对文书（${SALE_LAW}）`;
-}
+const FAULTS = {
+  absent: (what: string, number: string) =>
+    `登记簿上没有文书列明的这项${what}（${number}），或者已经注销，请核对文书（${SALE_LAW}）`,
+  several: (what: string, number: string) =>
+    `登记簿上有多项${what}的合同或文书编号是${number}，请逐项填写不动产登记证明号（${SALE_LAW}）`,
+  twice: (what: string, number: string) =>
+    `这项${what}（${number}）已经以另一个编号列出，每项只列一次，请核对文书（${SALE_LAW}）`,
+} as const;
 
 function nameOfSeal({ holder, documentNumber, status }: EntryRow): string {
   return `${holder}的${status === 'waiting' ? '轮候查封' : '查封'}${documentNumber ? `（文号：${documentNumber}）` : ''}`;
+}
+
+/**
+ * What a sale by the court passes on of a right that several hold by shares: what the debtors of its seal hold, or the part that the
+ * document names; a co-owner who owes nothing keeps theirs (查封规定 第十二条；民法典 第二百九十八条). Null where the whole passes on.
+ * @throws Refusal where the document does not say it
+ */
+export async function soldByOrder(
+  booking: Booking,
+  partField: string,
+  { ownershipMode }: RightRow,
+  before: readonly HolderRow[],
+): Promise<Passing | null> {
+  const part = textOf(booking, partField);
+  const isWhole = part !== undefined && parseDecimal(part) === WHOLE;
+  if (isWhole || (part === undefined && ownershipMode !== BY_SHARES)) return null;
+  const debtors = await debtorsOf(booking);
+  const given = before.filter(({ identityNumber }) => debtors.includes(identityNumber));
+  const others = before.filter((holder) => !given.includes(holder)).map(({ name }) => name);
+  if (part !== undefined && before.length > 1 && ownershipMode !== BY_SHARES)
+    return refuse(
+      '该不动产共同共有，登记簿上没有份额，不能只处置一部分，不能登簿（《中华人民共和国民法典》第三百零三条）',
+    );
+  if (part !== undefined) return { from: before.length === 1 ? before : given, by: 'transfer', part };
+  if (given.length === 0 || others.length === 0) return null;
+  return refuse(
+    `登记簿记载为按份共有，${others.join('、')}不是被执行人：请照裁定书填写“处置的份额”，裁定处置整个不动产的填100，不能登簿（《最高人民法院关于人民法院民事执行中查封、扣押、冻结财产的规定》第十二条）`,
+  );
+}
+
+/** Against whom the order's own seal was, which has just ended with this case. */
+async function debtorsOf({ tx, unit, application, business, scope }: Booking): Promise<readonly string[]> {
+  const { documentNumber = '' } = saleOf(presentEffects(business, scope)) ?? {};
+  const order = String(application.form.fields[documentNumber] ?? '');
+  const ended = await tx
+    .select()
+    .from(restrictions)
+    .where(
+      and(eq(restrictions.unitId, unit.id), eq(restrictions.kind, 'sealed'), eq(restrictions.endedBy, application.id)),
+    );
+  return ended.filter((seal) => isMeant(seal, order)).flatMap((seal) => [...sealedAgainst(seal)]);
 }

@@ -147,6 +147,5 @@ export async function endClaims(booking: Booking, all = false): Promise<void> {
     refuse(
       `该不动产上还有${claim.holder}的${entryNames[claim.kind]}登记，须先注销，才能注销权利（《不动产登记暂行条例实施细则》第二十八条）`,
     );
-  for (const { id, kind } of living)
-    if (all || OF_THE_RIGHT.some((one) => one === kind)) await endEntry(booking, id);
+  for (const { id, kind } of living) if (all || OF_THE_RIGHT.some((one) => one === kind)) await endEntry(booking, id);
 }

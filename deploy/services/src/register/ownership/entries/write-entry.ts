@@ -41,7 +41,7 @@ export async function addEntry(booking: Booking, effect: EffectOf<'addEntry'>): 
   const details = termsOf(booking, effect.data.terms);
   if (effect.entry === 'dissent') await requireNewGround(booking, details, holders);
   const seals = effect.entry === 'sealed' ? await sealsOf(tx, unit.id) : [];
-  const same = seals.find((seal) => seal.documentNumber !== null && seal.documentNumber === documentNumber);
+  const same = await sameOrder(tx, seals, documentNumber, holders);
   if (same) return extendSeal(booking, same, termOf(booking, effect, same.endsOn));
   const order = await preliminaryOf(booking, effect);
   const waits = seals.some((seal) => seal.status === 'current');
@@ -167,6 +167,25 @@ function termsOf(booking: Booking, terms: readonly string[] = []): Record<string
       const value = valueOf(booking, key);
       return value === undefined || isEmptyValue(value) ? [] : [[key, value]];
     }),
+  );
+}
+
+/** The seal that this authority has ordered by this document; another's document may bear the same number. */
+async function sameOrder(
+  tx: Booking['tx'],
+  seals: readonly EntryRow[],
+  documentNumber: string | null,
+  holders: readonly { identityNumber: string }[],
+): Promise<EntryRow | undefined> {
+  const numbered = seals.filter((seal) => seal.documentNumber !== null && seal.documentNumber === documentNumber);
+  const theirs = await entryHolders(
+    tx,
+    numbered.map(({ id }) => id),
+  );
+  return numbered.find(({ id }) =>
+    theirs.some(
+      (row) => row.restrictionId === id && holders.some(({ identityNumber }) => identityNumber === row.identityNumber),
+    ),
   );
 }
 
