@@ -5,23 +5,12 @@ import { pairsOf } from '../../register/certificates/render';
 import { certificates } from '../../register/certificates/schema';
 import { findOwnCertificate } from '../../register/certificates/store';
 import { restrictions } from '../../register/ownership/schema';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
-import { housesOf } from '../../testing/cases/houses';
 import type { Filing, Who } from '../../testing/cases/office-way';
-import { brief, numberOf, OfficeWay } from '../../testing/cases/office-way';
+import { brief, numberOf } from '../../testing/cases/office-way';
+import { walkWithOffice } from '../../testing/cases/walk';
 import { burdenUnit } from '../../testing/tables/burden-unit';
 
-jest.setTimeout(120_000);
-let services: TestServices;
-let office: OfficeWay;
-let nextHouse: ReturnType<typeof housesOf>;
-beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
-  nextHouse = housesOf(services);
-}, 240_000);
-afterAll(() => services.close());
+const { services, office, houseOf: nextHouse } = walkWithOffice();
 
 interface Mortgaged {
   unitId: string;

@@ -3,22 +3,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FieldValue } from '@portal/shared/catalogue';
 import { findRightOfUnit, listRegisteredRights } from '../../register/ownership/register';
 import { restrictions, rights } from '../../register/ownership/schema';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
 import type { Filing, Who } from '../../testing/cases/office-way';
-import { brief, numberOf, OfficeWay } from '../../testing/cases/office-way';
+import { brief, numberOf } from '../../testing/cases/office-way';
+import { walkWithOffice } from '../../testing/cases/walk';
 import { burdenUnit, sealUnit } from '../../testing/tables/burden-unit';
 import { runDueEvents } from '../lifecycle/due-events';
 
-jest.setTimeout(120_000);
+const { services, office } = walkWithOffice();
 const DAY_MS = 86_400_000;
-let services: TestServices;
-let office: OfficeWay;
-beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
-}, 240_000);
-afterAll(() => services.close());
 
 interface Held {
   unitId: string;
