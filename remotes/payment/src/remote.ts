@@ -5,5 +5,10 @@ export const remote = defineRemote({
   contract: 1,
   pages: {
     'pay-list': async () => (await import(/* webpackChunkName: "page-pay-list" */ './pages/pay-list-page')).PayListPage,
+    'online-tax': async () =>
+      (await import(/* webpackChunkName: "page-online-tax" */ './pages/online-tax-page')).OnlineTaxPage,
+    'tax-form': async () => (await import(/* webpackChunkName: "page-tax-form" */ './pages/tax-form-page')).TaxFormPage,
+    'tax-detail': async () =>
+      (await import(/* webpackChunkName: "page-tax-detail" */ './pages/tax-detail-page')).TaxDetailPage,
   },
 });

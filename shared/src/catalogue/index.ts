@@ -123,6 +123,8 @@ export { FEE_RULE_IDS } from './fees/fee-rules';
 export type { FeeRuleId } from './fees/fee-rules';
 export { computeTaxes } from './taxes/compute-taxes';
 export type { TaxReckoning } from './taxes/compute-taxes';
+export { TAX_FAMILY_SECTIONS, taxDeclarationForm } from './taxes/declaration-form';
+export { taxEstimateForm } from './taxes/estimate-form';
 export { FAMILY_HOMES_COMMITMENT } from './taxes/commitment';
 export { TAX_WINDOW, partsOf, taxationOf, taxpayerRoles } from './taxes/taxation';
 export { RESIDENTIAL_USES } from './fees/fee-rules';

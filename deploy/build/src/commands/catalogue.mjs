@@ -45,18 +45,29 @@ function rowOf({ file, exports }) {
     ([, value]) => typeof value === 'object' && value !== null && 'sections' in value && 'id' in value,
   );
   const [exported, value] = found ?? [];
-  const { id, name, group, registrationType, routes, startedBy } = /** @type {Record<string, unknown>} */ (value ?? {});
+  const { id, name, group, registrationType, routes, startedBy, taxedAs } = /** @type {Record<string, unknown>} */ (
+    value ?? {}
+  );
   if (more.length > 0 || id !== idOf(file))
     throw new Error(`${file} must export one business, with the id ${idOf(file)}`);
   return {
     file,
     exported,
-    summary: { id, name, group, registrationType, routes, ...(startedBy ? { startedBy } : {}) },
+    summary: {
+      id,
+      name,
+      group,
+      registrationType,
+      routes,
+      ...(startedBy ? { startedBy } : {}),
+      ...(taxedAs ? { declaresTax: true } : {}),
+    },
   };
 }
 
-/** A value as it would be written by hand. @param {unknown} value of texts, lists and objects @returns {string} */
+/** A value as it would be written by hand. @param {unknown} value of texts, flags, lists and objects @returns {string} */
 function literal(value) {
+  if (typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   return `{ ${Object.entries(/** @type {object} */ (value))

@@ -31,6 +31,7 @@ export const paths = {
   correction: (businessNumber: string) => addressOf('/material-completion', { businessNumber }),
   audit: (businessNumber: string) => addressOf('/apply-layout/audit-detail', { businessNumber }),
   progress: (businessNumber: string) => addressOf('/progress-query', { businessNumber }),
+  tax: (businessNumber: string) => addressOf('/apply-layout/pay-taxes-house-transfer', { businessNumber }),
   payment: (businessNumber: string) => addressOf('/reg-pay-list', { businessNumber }),
   licences: '/my-license',
   permissions: '/setting/config/permission?init=1',

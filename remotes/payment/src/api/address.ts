@@ -7,6 +7,13 @@ export const paths = {
   home: '/index',
   list: '/apply-list',
   progress: (businessNumber: string) => addressOf('/progress-query', { businessNumber }),
+  fees: (businessNumber: string) => addressOf('/reg-pay-list', { businessNumber }),
+  taxes: (address: Address = {}) => addressOf('/online-tax', address),
+  declaration: (businessNumber: string) => addressOf('/apply-layout/pay-taxes-house-transfer', { businessNumber }),
+  taxDetail: (businessNumber: string) => addressOf('/apply-layout/pay-taxes-detail', { businessNumber }),
+  materials: (businessNumber: string) => addressOf('/apply-layout/upload-materials', { businessNumber }),
+  /** Where anybody checks a certificate. */
+  check: (code: string) => addressOf('/certificate-and-proof', { code }),
 };
 
 /** The parameters of the current page by their domain names; absent and empty ones are left out. */

@@ -91,6 +91,8 @@ export const taxAccountWire = defineWire({
   state: ['zt', oneOf(taxStates)],
   slipNumber: ['jkdh', nullable(text)],
   certificateNumber: ['wszmh', nullable(text)],
+  /** By which anybody can check the certificate. */
+  verifyCode: ['verifyCode', nullable(text)],
   declaredAt: ['sbsj', nullable(moment)],
   settledAt: ['wssj', nullable(moment)],
   /** Why nothing can be declared here, in words. */

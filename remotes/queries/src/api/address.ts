@@ -10,6 +10,8 @@ export const paths = {
   progress: (businessNumber: string) => addressOf('/progress-query', { businessNumber }),
   certificate: (titleCertificateNumber: string) =>
     addressOf('/apply-layout/electronic-certification-detail', { titleCertificateNumber }),
+  tax: (businessNumber: string) => addressOf('/apply-layout/pay-taxes-house-transfer', { businessNumber }),
+  materials: (businessNumber: string) => addressOf('/apply-layout/upload-materials', { businessNumber }),
   check: (code: string) => addressOf('/certificate-and-proof', { code }),
 };
 

@@ -49,6 +49,7 @@ export const applicationActions = [
   'consentWithdraw',
   'objectRepresentation',
   'pay',
+  'declareTax',
   'viewCert',
   'progress',
   'claim',

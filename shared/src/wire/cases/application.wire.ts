@@ -100,6 +100,8 @@ const progress = {
   dueAt: ['dueAt', nullable(text)],
   /** What the office has decided, as papers that can be opened. */
   papers: ['papers', orElse(list(defineWire(paper)), [])],
+  /** Whether its taxes wait and can be declared on this portal by whoever asks. */
+  awaitsTax: ['dsbs', orElse(flag, false)],
 } as const;
 export const progressWire = defineWire(progress);
 export type Progress = Domain<typeof progress>;

@@ -26,6 +26,12 @@ interface Kind {
 /** Most urgent first. */
 const KINDS: readonly Kind[] = [
   { label: '待补正', action: 'correct', status: 'CORRECTION', path: '/material-completion' },
+  {
+    label: '待缴税',
+    action: 'declareTax',
+    status: 'TAX_PENDING',
+    path: '/apply-layout/pay-taxes-house-transfer',
+  },
   { label: '待缴费', action: 'pay', status: 'PAY_PENDING', path: '/reg-pay-list' },
   { label: '待签署', action: 'sign', path: '/apply-layout/document-signing' },
   { label: '待确认', action: 'confirm', path: '/apply-layout/reg-acceptance-view' },

@@ -72,6 +72,7 @@ async function notifyPeople(tx: Transaction, happening: CaseMoved, extra: Record
     截止: formatChineseDate(after.correctionDueAt ?? new Date(now.getTime() + SIGN_DAYS * 86_400_000)),
     承诺日: String(commitDays),
     证书: output ?? '',
+    缴税办法: declaresTax(after) ? '请在平台申报缴税；已在办税服务厅缴纳的，上传完税凭证' : '请缴纳税款后上传完税凭证',
     时间: formatChineseDateTime(now),
     原因: note,
     当事人: '对方',
@@ -104,11 +105,17 @@ function audience(message: MessageEvent, parties: readonly PartyRow[]): string[]
   return chosen.flatMap((party) => [party.identityNumber, party.representativeIdentityNumber ?? '']).filter(Boolean);
 }
 
-function pathOf(message: MessageEvent, { businessNumber, draftNumber }: ApplicationRow): string {
-  const number = businessNumber ?? draftNumber;
+/** Whether its taxes can be declared on this portal. */
+function declaresTax({ processCode }: ApplicationRow): boolean {
+  return findBusinessSummary(processCode)?.declaresTax === true;
+}
+
+function pathOf(message: MessageEvent, application: ApplicationRow): string {
+  const number = application.businessNumber ?? application.draftNumber;
   if (message === 'confirmRequest' || message === 'allSigned') return `/apply-layout/reg-acceptance-view?ywh=${number}`;
   if (message === 'correction') return `/material-completion?ywh=${number}`;
-  if (message === 'taxPending') return `/apply-layout/upload-materials?ywh=${number}`;
+  if (message === 'taxPending')
+    return `/apply-layout/${declaresTax(application) ? 'pay-taxes-house-transfer' : 'upload-materials'}?ywh=${number}`;
   if (message === 'feePending') return `/reg-pay-list?ywh=${number}`;
   if (message === 'certReady') return '/my-license';
   if (message === 'refused' || message === 'expired') return '/apply-list';

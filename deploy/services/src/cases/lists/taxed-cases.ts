@@ -1,6 +1,6 @@
 // The accepted cases of businesses whose taxes are declared on this portal, as far as somebody may see them, the latest first.
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { businessSummaries, loadBusiness } from '@portal/shared/catalogue';
+import { businessSummaries } from '@portal/shared/catalogue';
 import type { CurrentUser } from '../../platform/core/context';
 import type { Database } from '../../platform/db/database';
 import type { ApplicationRow } from '../access';
@@ -10,15 +10,8 @@ import { applications } from '../schema';
 /** Of one person there are few; who seeks an older one names it. */
 const MOST = 60;
 
-let taxed: Promise<string[]> | undefined;
-
 /** Process codes of these businesses. */
-function taxedBusinesses(): Promise<string[]> {
-  taxed ??= Promise.all(businessSummaries.map(({ id }) => loadBusiness(id))).then((all) =>
-    all.filter(({ taxedAs }) => taxedAs !== undefined).map(({ id }) => id),
-  );
-  return taxed;
-}
+const TAXED = businessSummaries.flatMap(({ id, declaresTax }) => (declaresTax ? [id] : []));
 
 export async function taxedCasesOf(
   db: Database,
@@ -32,7 +25,7 @@ export async function taxedCasesOf(
       and(
         visibleTo(db, user),
         isNotNull(applications.acceptedAt),
-        inArray(applications.processCode, await taxedBusinesses()),
+        inArray(applications.processCode, TAXED),
         businessNumber === undefined ? undefined : eq(applications.businessNumber, businessNumber),
       ),
     )

@@ -39,8 +39,8 @@ export async function describeProgress(
   user: CurrentUser,
   number: string,
 ): Promise<Progress> {
-  const { application } = await requireCase(db, user, number);
-  const { name, commitDays } = await loadBusinessIn({ db }, application);
+  const { application, standing } = await requireCase(db, user, number);
+  const { name, commitDays, taxedAs } = await loadBusinessIn({ db }, application);
   const calendar = await readCalendar(db);
   return {
     businessNumber: numberOf(application),
@@ -52,6 +52,7 @@ export async function describeProgress(
     commitDays,
     dueAt: dueDate(application, commitDays, now(), calendar),
     papers: await listPapers(db, application.id),
+    awaitsTax: application.status === 'TAX_PENDING' && taxedAs !== undefined && standing !== 'staff',
   };
 }
 

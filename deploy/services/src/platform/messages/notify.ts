@@ -29,7 +29,7 @@ export const messageTemplates = {
     body: '业务{业务号}已受理，承诺{承诺日}个工作日内办结。{告知书}可在办件进度中查看。',
   },
   notAccepted: { title: '申请未被受理', body: '业务{业务号}不予受理，理由：{原因}。{告知书}可在办件进度中查看。' },
-  taxPending: { title: '请缴清税款', body: '业务{业务号}待完税，请缴纳税款后上传完税凭证。' },
+  taxPending: { title: '请缴清税款', body: '业务{业务号}待完税，{缴税办法}。' },
   feePending: { title: '请缴纳登记费', body: '业务{业务号}待缴登记费{金额}，缴款单{缴款单号}。' },
   booked: { title: '登记完成', body: '业务{业务号}已登簿，权利自{时间}起生效。' },
   certReady: { title: '电子证照已生成', body: '您的电子{证书}已生成，可在“我的证照”查看核验。' },

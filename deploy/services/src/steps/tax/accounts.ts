@@ -1,5 +1,5 @@
 // The taxes of one party as people see them: what would be owed, what has been declared, and what can be done now.
-import type { TaxAccount } from '@portal/payment/contract';
+import type { FamilyMember, TaxAccount } from '@portal/payment/contract';
 import {
   FAMILY_HOMES_COMMITMENT,
   TAX_ESTIMATE_NOTE,
@@ -108,16 +108,13 @@ export function describe(
     homes: said?.homes ?? null,
     soleHome: said?.soleHome ?? false,
     income: said?.income ?? 'price',
-    family: (said?.family ?? []).map((member) => ({
-      ...member,
-      name: maskName(member.name),
-      identityNumber: maskIdentityNumber(member.identityNumber),
-    })),
+    family: (said?.family ?? []).map(maskMember),
     steps: (shown?.steps ?? []).map(stepOf),
     total: standing ? declaration.total : found.fault === null ? found.total : 0,
     state,
     slipNumber: standing && declaration.status === 'declared' ? (slip?.number ?? null) : null,
     certificateNumber: standing ? declaration.certificateNumber : null,
+    verifyCode: standing ? declaration.verifyCode : null,
     declaredAt: declaration && !draft ? toShanghaiIso(declaration.declaredAt) : null,
     settledAt: standing && declaration.settledAt ? toShanghaiIso(declaration.settledAt) : null,
     obstacle,
@@ -125,6 +122,10 @@ export function describe(
     commitment: asksFamily(taxes, card) ? FAMILY_HOMES_COMMITMENT : null,
     note: TAX_ESTIMATE_NOTE,
   };
+}
+
+export function maskMember({ name, relation, identityNumber }: FamilyMember): FamilyMember {
+  return { name: maskName(name), relation, identityNumber: maskIdentityNumber(identityNumber) };
 }
 
 function stepOf({ side: _side, ...step }: TaxStep): TaxAccount['steps'][number] {

@@ -1,5 +1,5 @@
 // Declaring: computed from case and register within one transaction; what was declared before is corrected, what is owed gets its slip.
-import type { declareTax, TaxAccount, withdrawTax } from '@portal/payment/contract';
+import type { declareTax, FamilyMember, TaxAccount, withdrawTax } from '@portal/payment/contract';
 import { TAX_NAMES } from '@portal/shared/catalogue';
 import type { InputOf } from '@portal/shared/contract';
 import { formatYuan, toFen, toShanghaiDate } from '@portal/shared/kernel';
@@ -10,13 +10,13 @@ import { newRecordId } from '../../platform/core/ids';
 import type { Transaction } from '../../platform/db/database';
 import { takeBackSlips, writeTaxSlip } from '../payment/public';
 import type { Taxpayer } from './accounts';
-import { describe, obstacleTo, reckon, sideOf } from './accounts';
+import { describe, maskMember, obstacleTo, reckon, sideOf } from './accounts';
 import { certify } from './certify';
 import { readAccount } from './read-accounts';
 import type { DeclaredTaxes, TaxStatement } from './schema';
 import { taxDeclarations } from './schema';
 import { knownHomes, requireStatement } from './statement';
-import { lockStanding, moveDeclaration } from './store';
+import { latestDeclarations, lockStanding, moveDeclaration } from './store';
 import { readTaxpayers, requireOwn } from './taxpayers';
 
 /** The bank takes no more at once online; above it the tax office does. */
@@ -40,7 +40,11 @@ export async function saveDeclaration(
       taxes,
       party,
       payers.parties,
-      { ...said, family: [...said.family], commitmentVersion: said.commitmentVersion ?? null },
+      {
+        ...said,
+        family: await withKeptMembers(tx, payer, said.family),
+        commitmentVersion: said.commitmentVersion ?? null,
+      },
       toShanghaiDate(now()),
     );
     const found = reckon(payer, statement, now());
@@ -60,6 +64,23 @@ export async function saveDeclaration(
     return readAccount(tx, user, businessNumber, applicantId, now());
   });
 }
+
+/** Who was named before is read masked, and sent back as it was read: nobody types a number twice. */
+async function withKeptMembers(
+  tx: Transaction,
+  { application, party }: Taxpayer,
+  said: readonly FamilyMember[],
+): Promise<FamilyMember[]> {
+  if (!said.some(isMasked)) return [...said];
+  const kept = (await latestDeclarations(tx, [application.id])).get(party.id)?.statement.family ?? [];
+  return said.map((member) =>
+    isMasked(member) ? (kept.find((known) => isSame(maskMember(known), member)) ?? member) : member,
+  );
+}
+
+const isMasked = ({ identityNumber }: FamilyMember): boolean => identityNumber.includes('*');
+const isSame = (one: FamilyMember, other: FamilyMember): boolean =>
+  one.identityNumber === other.identityNumber && one.name === other.name && one.relation === other.relation;
 
 async function declare(
   tx: Transaction,

@@ -1,23 +1,27 @@
 // Paying one slip: place the order, go to the cashier, wait for the services' word.
 import { useEffect, useRef } from 'react';
 import { describeError } from '@portal/shared/kernel';
+import { skipToken } from '@portal/shared/session';
 import { announce, Button, ButtonRow, Notice, Stack } from '@portal/shared/ui';
-import type { PaymentSlip } from '../../api/payment';
 import { ALL_MINE, useListSlipsQuery } from '../../api/payment';
 import { Cashier } from './cashier';
 import { useOrder } from './use-order';
+import type { PayableSlip } from './use-order';
 
 export interface PayPanelProps {
-  slip: PaymentSlip;
-  /** Argument of the list that the slip is from, which is asked again while an earlier order is open. */
-  listOf: string | undefined;
+  slip: PayableSlip;
+  /** Argument of the list that the slip is from, which is asked again while an earlier order is open; none of a tax. */
+  listOf?: string | undefined;
+  /** Asks again for what a tax's slip is read from. */
+  onRefresh?: () => void;
 }
 
 /** For slips that can be paid. Never says paid: the slip itself does, once the services have. */
-export function PayPanel({ slip, listOf }: PayPanelProps) {
+export function PayPanel({ slip, listOf, onRefresh }: PayPanelProps) {
   const { order, state, isPlacing, isChecking, error, place, check } = useOrder(slip);
   // An order placed before this page was opened has no number here: the list tells how it ends, when the person comes back.
-  const list = useListSlipsQuery({ businessNumber: listOf ?? ALL_MINE }, { refetchOnFocus: true });
+  const isTax = slip.applicantId !== undefined;
+  const list = useListSlipsQuery(isTax ? skipToken : { businessNumber: listOf ?? ALL_MINE }, { refetchOnFocus: true });
   const box = useRef<HTMLDivElement>(null);
   const orderNumber = order?.orderNumber;
   useEffect(() => {
@@ -38,7 +42,7 @@ export function PayPanel({ slip, listOf }: PayPanelProps) {
         )}
         {isWaiting && state !== 'expired' && (
           <Notice tone="info" live title="支付结果确认中，请勿重复支付">
-            支付完成后，本页会自动更新结果，并开具电子票据。
+            {`支付完成后，本页会自动更新结果，并开具${isTax ? '完税证明' : '电子票据'}。`}
           </Notice>
         )}
         {state === 'expired' && (
@@ -52,14 +56,14 @@ export function PayPanel({ slip, listOf }: PayPanelProps) {
         <ButtonRow>
           {(!order || state === 'expired') && (
             <Button variant="primary" icon="pay" loading={isPlacing} onClick={() => void place()}>
-              {state === 'expired' ? '重新生成' : slip.state === 'paying' ? '继续支付' : '去缴费'}
+              {state === 'expired' ? '重新生成' : slip.state === 'paying' ? '继续支付' : isTax ? '缴纳税款' : '去缴费'}
             </Button>
           )}
           {isWaiting && (
             <Button
               icon="refresh"
               loading={order ? isChecking && !isPlacing : list.isFetching}
-              onClick={() => (order ? check() : void list.refetch())}
+              onClick={() => (order ? check() : onRefresh ? onRefresh() : void list.refetch())}
             >
               刷新结果
             </Button>

@@ -5,9 +5,16 @@ import type { ErrorInfo } from '@portal/shared/kernel';
 import { api, skipToken, usePortalDispatch } from '@portal/shared/session';
 import { useCreateOrderMutation, useGetOrderStateQuery } from '../../api/payment';
 import type { PaymentOrder, PaymentSlip, PaymentState } from '../../api/payment';
+import { usePayTaxMutation } from '../../api/tax';
 import { isSettled } from '../../parts/payment-words';
 
 const POLL_MS = 3000;
+
+/** A slip as far as paying it asks. */
+export interface PayableSlip extends Pick<PaymentSlip, 'businessNumber' | 'slipNumber' | 'state'> {
+  /** Of a tax: the party that has declared it. */
+  applicantId?: string;
+}
 
 export interface OrderFollow {
   order: PaymentOrder | undefined;
@@ -21,9 +28,11 @@ export interface OrderFollow {
   check: () => void;
 }
 
-export function useOrder({ businessNumber, slipNumber }: PaymentSlip): OrderFollow {
+export function useOrder({ businessNumber, slipNumber, applicantId }: PayableSlip): OrderFollow {
   const dispatch = usePortalDispatch();
-  const [createOrder, creation] = useCreateOrderMutation();
+  const [orderFee, feeOrder] = useCreateOrderMutation();
+  const [orderTax, taxOrder] = usePayTaxMutation();
+  const creation = applicantId === undefined ? feeOrder : taxOrder;
   const [order, setOrder] = useState<PaymentOrder>();
   const [settled, setSettled] = useState(false);
   const key = useRef(uuid());
@@ -43,14 +52,19 @@ export function useOrder({ businessNumber, slipNumber }: PaymentSlip): OrderFoll
 
   const place = useCallback(async () => {
     try {
-      setOrder(await createOrder({ businessNumber, slipNumber, kind: 'fee', idempotencyKey: key.current }).unwrap());
+      const asked = { businessNumber, slipNumber, idempotencyKey: key.current };
+      setOrder(
+        applicantId === undefined
+          ? await orderFee({ ...asked, kind: 'fee' }).unwrap()
+          : await orderTax({ ...asked, applicantId }).unwrap(),
+      );
       setSettled(false);
       // The next order, after this one has run out, is another attempt.
       key.current = uuid();
     } catch {
       // Shown through `error`; the key stays, so that trying again cannot make a second order.
     }
-  }, [createOrder, businessNumber, slipNumber]);
+  }, [orderFee, orderTax, businessNumber, slipNumber, applicantId]);
 
   return {
     order,

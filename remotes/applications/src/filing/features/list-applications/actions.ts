@@ -26,6 +26,7 @@ export const ACTIONS = {
   consentWithdraw: { label: '同意撤回' },
   confirm: { label: '去确认', href: review },
   sign: { label: '去签署', href: ({ businessNumber }) => paths.sign(businessNumber) },
+  declareTax: { label: '去申报缴税', href: ({ businessNumber }) => paths.tax(businessNumber) },
   pay: { label: '去缴费', href: ({ businessNumber }) => paths.payment(businessNumber) },
   submit: {
     label: '去提交',

@@ -140,8 +140,13 @@ export function TurnPanel(props: TurnPanelProps) {
     );
   return (
     <ButtonRow align="end">
+      {actions.includes('declareTax') && (
+        <Button variant="primary" href={paths.tax(businessNumber)}>
+          去申报缴税
+        </Button>
+      )}
       {status === 'TAX_PENDING' && actions.includes('materials') && (
-        <Button variant="primary" href={paths.materials(businessNumber)}>
+        <Button variant={actions.includes('declareTax') ? 'default' : 'primary'} href={paths.materials(businessNumber)}>
           上传完税凭证
         </Button>
       )}

@@ -1,0 +1,66 @@
+// The taxes of all one's cases: what is owed, declared and paid, each with the one thing to do next.
+import { stateOf } from '@portal/shared/catalogue';
+import type { StateCode } from '@portal/shared/catalogue';
+import { Button, Money, NumberText, ResponsiveList, Tag } from '@portal/shared/ui';
+import type { Column } from '@portal/shared/ui';
+import { paths } from '../../api/address';
+import type { TaxRow } from '../../api/tax';
+import { sideWords, taxWords } from '../../parts/tax-words';
+
+const state = ({ state: code }: TaxRow) => <Tag tone={taxWords[code].tone}>{taxWords[code].text}</Tag>;
+const COLUMNS: readonly Column<TaxRow>[] = [
+  {
+    key: 'number',
+    title: '编号',
+    render: (row) => <NumberText>{row.businessNumber}</NumberText>,
+    rowHeader: true,
+    chars: 13,
+  },
+  { key: 'business', title: '事项', render: (row) => row.businessName, hideInCard: true },
+  { key: 'location', title: '坐落', render: (row) => row.location || '—' },
+  { key: 'who', title: '申报人', render: (row) => `${sideWords[row.side]} ${row.name}`, nowrap: true },
+  {
+    key: 'total',
+    title: '税款',
+    render: (row) => (row.total === null ? '—' : <Money fen={row.total} />),
+    nowrap: true,
+    align: 'end',
+  },
+  { key: 'case', title: '办件状态', render: (row) => stateOf(row.caseStatus as StateCode).name, nowrap: true },
+  { key: 'state', title: '缴税状态', render: state, hideInCard: true },
+];
+
+/** What to do with it, and where. */
+function nextOf({ state: code, businessNumber }: TaxRow): { label: string; href: string; isNow: boolean } {
+  if (code === 'none' || code === 'withdrawn' || code === 'refunded')
+    return { label: '去申报', href: paths.declaration(businessNumber), isNow: true };
+  if (code === 'declared' || code === 'paying')
+    return { label: '去缴税', href: paths.declaration(businessNumber), isNow: true };
+  return { label: '查看', href: paths.taxDetail(businessNumber), isNow: false };
+}
+
+export function TaxList({ rows, isStaff }: { rows: readonly TaxRow[]; isStaff: boolean }) {
+  return (
+    <ResponsiveList
+      caption="在线缴税"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ businessNumber, applicantId }) => `${businessNumber} ${applicantId}`}
+      cardTitle={(row) => row.businessName}
+      cardCorner={state}
+      cardActions={(row) => {
+        const next = isStaff ? { label: '查看', href: paths.taxDetail(row.businessNumber), isNow: false } : nextOf(row);
+        return (
+          <Button
+            size="small"
+            variant={next.isNow ? 'primary' : 'text'}
+            href={next.href}
+            aria-label={`${next.label}：${row.businessName} ${row.location} ${row.name}`}
+          >
+            {next.label}
+          </Button>
+        );
+      }}
+    />
+  );
+}

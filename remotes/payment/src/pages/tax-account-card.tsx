@@ -1,0 +1,123 @@
+// The taxes of one party: what is owed first, then the one thing to do now: declare, pay, or keep the receipt.
+import { useState } from 'react';
+import { Button, ButtonRow, Card, DefinitionList, Money, Notice, NumberText, Stack, Tag } from '@portal/shared/ui';
+import { paths } from '../api/address';
+import type { TaxAccount } from '../api/tax';
+import { TaxCertificate } from '../features/certify-tax/tax-certificate';
+import { ChangeDeclaration } from '../features/declare-tax/change-declaration';
+import { DeclareForm } from '../features/declare-tax/declare-form';
+import { useTaxDesk } from '../features/declare-tax/tax-desk';
+import type { TaxDesk } from '../features/declare-tax/tax-desk';
+import { PayPanel } from '../features/pay-slip/pay-panel';
+import { TaxSteps, TaxTotal } from '../parts/tax-steps';
+import { isCleared, isDeclared, sideWords, taxWords } from '../parts/tax-words';
+
+export interface TaxAccountCardProps {
+  account: TaxAccount;
+  /** Nothing may be changed here. */
+  isLooking: boolean;
+  /** Asks the services again. */
+  onChanged: () => void;
+  /** In the demonstration. */
+  demoDesk?: TaxDesk;
+}
+
+const isOpen = ({ state }: TaxAccount) => state === 'declared' || state === 'paying';
+
+function Facts({ account }: { account: TaxAccount }) {
+  const { contractDate, price, assessedPrice, area, transfer, slipNumber } = account;
+  return (
+    <DefinitionList
+      columns={2}
+      items={[
+        { term: '转移方式', detail: transfer },
+        { term: '合同签订日期', detail: contractDate },
+        ...(price === null ? [] : [{ term: '成交价格（含税）', detail: <Money fen={price} /> }]),
+        ...(assessedPrice === null ? [] : [{ term: '评估价格', detail: <Money fen={assessedPrice} /> }]),
+        { term: '建筑面积', detail: `${area}㎡` },
+        ...(slipNumber === null ? [] : [{ term: '缴款单号', detail: <NumberText>{slipNumber}</NumberText> }]),
+        { term: '不动产坐落', detail: account.location, wide: true },
+      ]}
+    />
+  );
+}
+
+function Pay({ account, onChanged, demoDesk }: TaxAccountCardProps) {
+  const { businessNumber, slipNumber, applicantId, state } = account;
+  if (demoDesk?.tryPay)
+    return (
+      <ButtonRow>
+        <Button variant="primary" icon="pay" onClick={demoDesk.tryPay}>
+          模拟缴纳
+        </Button>
+      </ButtonRow>
+    );
+  if (slipNumber === null)
+    return (
+      <Notice tone="warning" title="缴款单已过期">
+        请更正申报，重新生成缴款单。
+      </Notice>
+    );
+  return (
+    <PayPanel
+      key={slipNumber}
+      slip={{ businessNumber, slipNumber, applicantId, state: state === 'paying' ? 'paying' : 'unpaid' }}
+      onRefresh={onChanged}
+    />
+  );
+}
+
+export function TaxAccountCard(props: TaxAccountCardProps) {
+  const { account, isLooking, onChanged, demoDesk } = props;
+  const { state, side, name, obstacle, mayDeclare, businessNumber } = account;
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const served = useTaxDesk(account);
+  const desk = demoDesk ?? served;
+  const { text, tone } = taxWords[state];
+  const isFilling = !isLooking && mayDeclare && (isCorrecting || !isDeclared(state));
+  const isChangeable = !isLooking && mayDeclare && isDeclared(state) && !isCorrecting && state !== 'paying';
+  return (
+    <Card title={`${sideWords[side]} ${name}`} actions={<Tag tone={tone}>{text}</Tag>}>
+      {isFilling ? (
+        <DeclareForm
+          account={account}
+          desk={desk}
+          onDeclared={() => {
+            setIsCorrecting(false);
+            onChanged();
+          }}
+          onCancel={isCorrecting ? () => setIsCorrecting(false) : undefined}
+        />
+      ) : (
+        <Stack gap={5}>
+          <TaxTotal
+            label={state === 'paid' ? '实缴税款' : isDeclared(state) ? '应缴税款' : '测算税款'}
+            total={account.total}
+          />
+          {obstacle !== null && !isCleared(state) && (
+            <Notice tone="warning" title="现在不能在平台申报">
+              {obstacle}
+            </Notice>
+          )}
+          {isOpen(account) && !isLooking && mayDeclare && <Pay {...props} />}
+          {isCleared(state) && <TaxCertificate account={account} isDemo={demoDesk !== undefined} />}
+          {isCleared(state) && !demoDesk && (
+            <ButtonRow>
+              <Button href={paths.progress(businessNumber)}>返回办件</Button>
+            </ButtonRow>
+          )}
+          <Facts account={account} />
+          <TaxSteps steps={account.steps} caption="税款计算过程" />
+          {isChangeable && (
+            <ChangeDeclaration
+              account={account}
+              desk={desk}
+              onCorrect={() => setIsCorrecting(true)}
+              onWithdrawn={onChanged}
+            />
+          )}
+        </Stack>
+      )}
+    </Card>
+  );
+}
