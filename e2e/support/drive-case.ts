@@ -120,6 +120,14 @@ export async function mendAndApprove(people: People, { draft, number }: Submitte
   await driveToPay(people, number);
 }
 
+/** Approved without a voucher of taxes: it waits for them. */
+export async function aCaseThatAwaitsTaxes(people: People): Promise<string> {
+  const draft = await driveToSubmit(people, (await houseOf(people.seller)).bdcqzh, ['M015']);
+  const number = data<{ ywh: string }>((await submitCall(people.seller, draft)).body).ywh;
+  await driveToPay(people, number);
+  return number;
+}
+
 /** Ends a case by everybody's will and frees the house. */
 export async function withdrawByAll({ seller, buyer }: People, businessNumber: string): Promise<void> {
   const asked = data(

@@ -1,7 +1,6 @@
 // The taxes of one party: what is owed first, then the one thing to do now: declare, pay, or keep the receipt.
 import { useState } from 'react';
 import { Button, ButtonRow, Card, DefinitionList, Money, Notice, NumberText, Stack, Tag } from '@portal/shared/ui';
-import { paths } from '../api/address';
 import type { TaxAccount } from '../api/tax';
 import { TaxCertificate } from '../features/certify-tax/tax-certificate';
 import { ChangeDeclaration } from '../features/declare-tax/change-declaration';
@@ -20,9 +19,17 @@ export interface TaxAccountCardProps {
   onChanged: () => void;
   /** In the demonstration. */
   demoDesk?: TaxDesk;
+  /** Its form is the one that is open: of several accounts one at a time. */
+  isOpen: boolean;
+  onOpen: () => void;
 }
 
-const isOpen = ({ state }: TaxAccount) => state === 'declared' || state === 'paying';
+/** Whether there is something to fill in. */
+export function isToDeclare({ mayDeclare, state }: TaxAccount): boolean {
+  return mayDeclare && !isDeclared(state);
+}
+
+const isUnpaid = ({ state }: TaxAccount) => state === 'declared' || state === 'paying';
 
 function Facts({ account }: { account: TaxAccount }) {
   const { contractDate, price, assessedPrice, area, transfer, slipNumber } = account;
@@ -68,14 +75,15 @@ function Pay({ account, onChanged, demoDesk }: TaxAccountCardProps) {
 }
 
 export function TaxAccountCard(props: TaxAccountCardProps) {
-  const { account, isLooking, onChanged, demoDesk } = props;
-  const { state, side, name, obstacle, mayDeclare, businessNumber } = account;
+  const { account, isLooking, onChanged, demoDesk, isOpen, onOpen } = props;
+  const { state, side, name, obstacle, mayDeclare } = account;
   const [isCorrecting, setIsCorrecting] = useState(false);
   const served = useTaxDesk(account);
   const desk = demoDesk ?? served;
   const { text, tone } = taxWords[state];
-  const isFilling = !isLooking && mayDeclare && (isCorrecting || !isDeclared(state));
-  const isChangeable = !isLooking && mayDeclare && isDeclared(state) && !isCorrecting && state !== 'paying';
+  const waits = !isLooking && isToDeclare(account);
+  const isFilling = isOpen && (waits || (isCorrecting && mayDeclare && !isLooking));
+  const isChangeable = !isLooking && mayDeclare && isDeclared(state) && state !== 'paying';
   return (
     <Card title={`${sideWords[side]} ${name}`} actions={<Tag tone={tone}>{text}</Tag>}>
       {isFilling ? (
@@ -99,11 +107,11 @@ export function TaxAccountCard(props: TaxAccountCardProps) {
               {obstacle}
             </Notice>
           )}
-          {isOpen(account) && !isLooking && mayDeclare && <Pay {...props} />}
+          {isUnpaid(account) && !isLooking && mayDeclare && <Pay {...props} />}
           {isCleared(state) && <TaxCertificate account={account} isDemo={demoDesk !== undefined} />}
-          {isCleared(state) && !demoDesk && (
+          {waits && (
             <ButtonRow>
-              <Button href={paths.progress(businessNumber)}>返回办件</Button>
+              <Button variant="primary" onClick={onOpen}>{`申报${sideWords[side]}的税款`}</Button>
             </ButtonRow>
           )}
           <Facts account={account} />
@@ -112,7 +120,10 @@ export function TaxAccountCard(props: TaxAccountCardProps) {
             <ChangeDeclaration
               account={account}
               desk={desk}
-              onCorrect={() => setIsCorrecting(true)}
+              onCorrect={() => {
+                setIsCorrecting(true);
+                onOpen();
+              }}
               onWithdrawn={onChanged}
             />
           )}

@@ -6,7 +6,7 @@ import { paths } from '../api/address';
 import { useListFeesQuery, useListTaxItemsQuery } from '../api/tax';
 import type { FeeItem, TaxItem } from '../api/tax';
 import { sideWords } from '../parts/tax-words';
-import { TaxAccountCard } from './tax-account-card';
+import { TaxAccountCards } from './tax-account-cards';
 import { useTaxAccounts } from './use-tax-accounts';
 
 const ITEMS: readonly Column<TaxItem>[] = [
@@ -51,15 +51,7 @@ export function TaxDetailPage() {
       {...page}
     >
       <Stack gap={5}>
-        {accounts.map(({ account, desk }) => (
-          <TaxAccountCard
-            key={`${account.applicantId} ${account.declaredAt ?? ''}`}
-            account={account}
-            demoDesk={desk}
-            isLooking={isLooking}
-            onChanged={refresh}
-          />
-        ))}
+        <TaxAccountCards accounts={accounts} isLooking={isLooking} refresh={refresh} />
         {items.length > 0 && (
           <Card title="税款明细">
             <DataTable

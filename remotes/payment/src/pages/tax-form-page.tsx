@@ -2,7 +2,8 @@
 import { useLocation } from '@portal/shared/router';
 import { Button, ButtonRow, Notice, Page, Stack } from '@portal/shared/ui';
 import { paths } from '../api/address';
-import { TaxAccountCard } from './tax-account-card';
+import { isCleared } from '../parts/tax-words';
+import { TaxAccountCards } from './tax-account-cards';
 import { useTaxAccounts } from './use-tax-accounts';
 
 /** By the last part of the address. */
@@ -19,7 +20,8 @@ export function TaxFormPage() {
   const { pathname } = useLocation();
   const shown = useTaxAccounts();
   const { heading, lead } = PAGES[pathname.split('/').at(-1) ?? ''] ?? { heading: '税务申报', lead: '' };
-  const { businessNumber, refusal, isDemo, isLooking, accounts } = shown;
+  const { businessNumber, refusal, isLooking, accounts } = shown;
+  const isDone = accounts.every(({ account }) => isCleared(account.state));
   return (
     <Page
       title={heading}
@@ -47,16 +49,15 @@ export function TaxFormPage() {
       {...shown.page}
     >
       <Stack gap={5}>
-        {accounts.map(({ account, desk }) => (
-          <TaxAccountCard
-            key={`${account.applicantId} ${account.declaredAt ?? ''}`}
-            account={account}
-            demoDesk={desk}
-            isLooking={isLooking}
-            onChanged={shown.refresh}
-          />
-        ))}
-        {businessNumber && !isDemo && !isLooking && (
+        <TaxAccountCards {...shown} />
+        {businessNumber && !isLooking && isDone && (
+          <ButtonRow>
+            <Button variant="primary" href={paths.progress(businessNumber)}>
+              返回办件
+            </Button>
+          </ButtonRow>
+        )}
+        {businessNumber && !isLooking && !isDone && (
           <Notice
             tone="info"
             title="已在办税服务厅缴税的"

@@ -1,10 +1,12 @@
 // Taxes over HTTP by the people concerned: computed from case and register, declared by each party for itself, paid, certified, and the case goes on by itself.
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import type { FieldValue } from '@portal/shared/catalogue';
+import type { FieldValue, Party } from '@portal/shared/catalogue';
 import { FAMILY_HOMES_COMMITMENT } from '@portal/shared/catalogue';
-import { PEOPLE } from '../../../seed/people';
+import { addDays, toShanghaiDate } from '@portal/shared/kernel';
+import { PEOPLE, WARDS } from '../../../seed/people';
 import { settings } from '../../platform/config/schema';
+import { messages } from '../../platform/messages/schema';
 import { runDueEvents } from '../../cases/lifecycle/due-events';
 import { TAX_MATERIAL } from '../../cases/materials/materials';
 import { unitsHeldBy } from '../../register/ownership/held-units';
@@ -43,6 +45,9 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 const NUMBER = (who: string): string => PEOPLE[who]?.identityNumber ?? '';
+
+/** Where a party declares. */
+const declarationOf = (ywh: string) => `/apply-layout/pay-taxes-house-transfer?ywh=${ywh}`;
 
 interface House {
   fields: Record<string, FieldValue>;
@@ -158,6 +163,19 @@ test('S1.9 S1.15 both sides of a sale declare for themselves, the buyer pays, an
   firstCase = ywh;
   expect((await account('citizen-2', ywh)).bkblyy).toBe('申请受理后才能申报');
   expect(await office.decide(ywh, 'citizen-2', 'TAX_PENDING')).toBe('TAX_PENDING');
+  // Everything leads to the declaration: the file's next step, its progress, the notice. Officers have nothing to declare.
+  expect((await office.fileAs('citizen-2', ywh)).actions).toEqual(expect.arrayContaining(['declareTax', 'materials']));
+  expect((await office.fileAs('acceptor', ywh)).actions).not.toContain('declareTax');
+  const awaits = async (who: string) =>
+    (await (await office.as(who)).get('/api/pub3/progressQuery/queryProgress', { params: { ywh } })).body.data.dsbs;
+  expect([await awaits('citizen'), await awaits('acceptor')]).toEqual([true, false]);
+  const [notice] = (
+    await services.db
+      .select()
+      .from(messages)
+      .where(eq(messages.path, declarationOf(ywh)))
+  ).map(({ body }) => body);
+  expect(notice).toBe(`业务${ywh}待完税，请在平台申报缴税；已在办税服务厅缴纳的，上传完税凭证。`);
 
   // Held for less than two years: value-added tax, and deed tax of what remains without it.
   const seller = await declare('citizen', ywh);
@@ -200,11 +218,13 @@ test('S1.9 S1.15 both sides of a sale declare for themselves, the buyer pays, an
     bdcqzh: (await account('citizen-2', ywh)).wszmh,
     holder: expect.stringContaining('*'),
   });
+  expect((await account('citizen-2', ywh)).verifyCode).toBe(row?.verifyCode);
   // The list of papers needs no voucher any more, and booking goes through.
   const voucher = (await office.fileAs('citizen-2', ywh)).materials.find(
     ({ datumBsm }: { datumBsm: string }) => datumBsm === TAX_MATERIAL,
   );
   expect(voucher).toMatchObject({ kind: 'shared', state: 'shared', required: false });
+  expect(await awaits('citizen')).toBe(false);
   expect(await office.decide(ywh, 'citizen-2')).toBe('COMPLETED');
   expect((await send('citizen-2', 'cancelNsxx', { ywh, sqrbsm: buyer.data.sqrbsm })).msg).toBe(
     '该办件目前不能申报税款',
@@ -274,7 +294,17 @@ test('a declaration is corrected until it is paid, and what was paid comes back 
   const ywh = await accepted(sale(own));
   const first = await declare('citizen-2', ywh, { jtfcts: 3 });
   expect(first.data).toMatchObject({ yjje: 9_000_000, zt: 'declared' });
-  const second = await declare('citizen-2', ywh);
+  // Who was named is read masked, and sent back as it was read; nobody else's mask is anybody.
+  const masked = first.data.jtcy;
+  expect(masked).toEqual([{ xm: '周*人', gx: 'spouse', zjh: expect.stringMatching(/^110\*+009$/) }]);
+  expect((await declare('citizen-2', ywh, { jtcy: [{ ...masked[0], xm: '李*人' }] })).msg).toBe(
+    '请填写家庭成员正确的身份证号',
+  );
+  const second = await declare('citizen-2', ywh, { jtcy: masked });
+  const [kept] = await services.db.select().from(taxDeclarations).where(eq(taxDeclarations.status, 'declared'));
+  expect(kept?.statement.family).toEqual([
+    { name: '周家人', relation: 'spouse', identityNumber: '110101190001011009' },
+  ]);
   expect(second.data).toMatchObject({ yjje: 6_000_000, zt: 'declared' });
   const slips = () => services.db.select().from(paymentSlips).where(eq(paymentSlips.kind, 'tax'));
   const slipOf = async (number: string) => (await slips()).find((slip) => slip.number === number);
@@ -459,6 +489,87 @@ test('lists, items and fees: each their own, officers those of their region', as
     { mc: '登记费（住宅类）', je: 8000, sm: '按件收取', jkr: expect.stringContaining('*') },
   ]);
   for (const path of ['queryTax', 'queryFee']) expect((await of('enterprise', path)).resultCode).toBe('B000');
+});
+
+/** The buyer's card with what this case says of it. */
+const boughtBy = (house: House, card: Record<string, unknown>): Filing => {
+  const buyer = PEOPLE['citizen-2'];
+  const own = { qlrlx: '1', qlrmc: buyer?.name, zjzl: '1', zjh: buyer?.identityNumber, dh: buyer?.telephone };
+  return { ...sale(house), cards: { qlr: [{ ...own, hyzk: '1', sfdl: '0', ...card } as Party] } };
+};
+
+test('an agent who is entrusted with taxes declares and pays for the party; a letter about the filing alone gives no right', async () => {
+  const agent = PEOPLE.enterprise;
+  const today = toShanghaiDate(services.clock.now());
+  const until = addDays(today, 90);
+  const entrust = async (matters: string[]) => {
+    const principal = await office.as('citizen-2');
+    const said = (
+      await principal.post('/api/reg3/delegation/save', {
+        stf: { qlrmc: agent?.name, zjh: agent?.identityNumber, dh: agent?.telephone },
+        lcdm: 'house-transfer',
+        wtsx: matters,
+        wtqssj: today,
+        wtjssj: until,
+        sfkzwt: '0',
+        qbbdc: '1',
+      })
+    ).body;
+    expect([said.msg, said.resultCode]).toEqual(['', 'A000']);
+    const { bsm } = said.data;
+    await principal.post('/api/reg3/delegation/confirm', { bsm, sqrbsm: bsm, qbbdc: '1' });
+    const confirmed = await (await office.as('enterprise')).post('/api/reg3/delegation/confirm', { bsm });
+    expect(confirmed.body.data).toEqual({ zt: 'valid' });
+  };
+  await entrust(['申请登记']);
+  const own = await house();
+  const ywh = await accepted(
+    boughtBy(own, {
+      sfdl: '1',
+      dlrxm: agent?.name,
+      dlrzjzl: '1',
+      dlrzjh: agent?.identityNumber,
+      dlrdh: agent?.telephone,
+      wtqx: { from: today, to: until },
+      wtsx: ['1'],
+    }),
+  );
+  const seen = async () => (await ask('enterprise', 'getNsxx', { ywh })).data;
+  expect(await seen()).toEqual([]);
+  const said = await statement('citizen-2', ywh, { jtcy: [] });
+  const { sqrbsm } = said;
+  expect((await send('enterprise', 'saveNsxx', said)).msg).toBe('您没有对本业务有效的委托或者监护关系，不能代为办理');
+
+  await entrust(['申请登记', '缴纳税费']);
+  expect((await seen()).map((one: Record<string, unknown>) => [one.sqrbsm, one.ksb])).toEqual([[sqrbsm, true]]);
+  expect((await declare('enterprise', ywh, { jtcy: [] })).data).toMatchObject({ zt: 'declared', yjje: 3_000_000 });
+  expect((await payTax('enterprise', ywh)).resultCode).toBe('A000');
+  // The certificate is the party's, who sees what was done for them; the account that did it is kept.
+  expect(await account('citizen-2', ywh)).toMatchObject({ zt: 'paid', sqrbsm });
+  const [row] = await services.db.select().from(taxDeclarations).where(eq(taxDeclarations.partyId, sqrbsm));
+  expect([row?.declarantIdentityNumber, row?.declaredById]).toEqual([NUMBER('citizen-2'), agent?.id]);
+  // Not for the other side.
+  const seller = (await account('citizen', ywh)).sqrbsm;
+  expect((await send('enterprise', 'saveNsxx', { ...said, sqrbsm: seller })).resultCode).toBe('B000');
+  await withdrawn(ywh, own);
+});
+
+test('a guardian declares and pays for the child that buys; another parent’s account without a part in it does not', async () => {
+  const { name, identityNumber } = WARDS.child;
+  const guardian = PEOPLE['citizen-2'];
+  const own = await house();
+  const ywh = await accepted(
+    boughtBy(own, { qlrmc: name, zjh: identityNumber, jhrxm: guardian?.name, jhrzjh: guardian?.identityNumber }),
+  );
+  expect(await account('citizen-2', ywh)).toMatchObject({ sf: 'transferee', djtfcts: 0, ksb: true });
+  const { data } = await declare('citizen-2', ywh, { jtfcts: 1, jtcy: [] });
+  expect(data).toMatchObject({ zt: 'declared', yjje: 3_000_000 });
+  for (const who of ['citizen', 'bank'])
+    expect((await send(who, 'taxPayOnline', { ywh, sqrbsm: data.sqrbsm, jkdh: data.jkdh })).resultCode).toBe('B000');
+  await payTax('citizen-2', ywh);
+  const [row] = await services.db.select().from(taxDeclarations).where(eq(taxDeclarations.partyId, data.sqrbsm));
+  expect([row?.status, row?.declarantIdentityNumber]).toEqual(['paid', identityNumber]);
+  await withdrawn(ywh, own);
 });
 
 test('an officer asks for no voucher where the portal itself has certified', async () => {

@@ -185,9 +185,10 @@ export function submitCall(person: TestClient, draft: Pick<Draft, 'ywh' | 'versi
 export async function driveToSubmit(
   { seller, buyer }: People,
   titleCertificateNumber: string,
+  materials: readonly string[] = ['M015', 'M016'],
 ): Promise<Draft & { flowId: string }> {
   const draft = await startDraftOf(seller, titleCertificateNumber);
-  for (const code of ['M015', 'M016']) await upload(seller, draft.ywh, code, `${code} ${draft.ywh}`);
+  for (const code of materials) await upload(seller, draft.ywh, code, `${code} ${draft.ywh}`);
   const sent = await seller.post('/api/reg3/apply/sendForConfirm', { ywh: draft.ywh, version: draft.version });
   if (sent.body.resultCode !== 'A000') throw new Error(JSON.stringify(sent.body));
   const flowId: string = sent.body.data.qsglbsm;
