@@ -16,7 +16,7 @@ export const listedBusinesses: readonly ListedBusiness[] = [
   { id: 'easement-first', name: '地役权首次登记', group: '地役权', registrationType: '100', routes: [{ path: '/apply-layout/common-process' }] },
   { id: 'general-cancel', name: '不动产权利注销登记', group: '房屋', registrationType: '400', routes: [{ path: '/apply-layout/general-cancel' }] },
   { id: 'group-right-modify', name: '权利变更登记（组合）', group: '房屋', registrationType: '300', routes: [{ path: '/apply-layout/group-common-right-modify' }] },
-  { id: 'group-transfer-pledge', name: '买卖转移及抵押权首次登记（组合）', group: '房屋', registrationType: '200', routes: [{ path: '/apply-layout/group-acceptance' }], startedBy: ['bank', 'person', 'enterprise'], declaresTax: true },
+  { id: 'group-transfer-pledge', name: '买卖转移及抵押权首次登记（组合）', group: '房屋', registrationType: '200', routes: [{ path: '/apply-layout/group-acceptance' }], startedBy: ['bank', 'person', 'enterprise'] },
   { id: 'habitation-cancel', name: '居住权注销登记', group: '居住权', registrationType: '400', routes: [{ path: '/apply-layout/common-process' }] },
   { id: 'habitation-first', name: '居住权首次登记', group: '居住权', registrationType: '100', routes: [{ path: '/apply-layout/habitation/first' }] },
   { id: 'habitation-modify', name: '居住权变更登记', group: '居住权', registrationType: '300', routes: [{ path: '/apply-layout/habitation-right-modify-acceptance', title: '居住权' }] },
@@ -31,11 +31,11 @@ export const listedBusinesses: readonly ListedBusiness[] = [
   { id: 'house-first', name: '国有建设用地使用权及房屋所有权首次登记', group: '房屋', registrationType: '100', routes: [{ path: '/apply-layout/house-unit-first-acceptance' }] },
   { id: 'house-modify', name: '房屋变更登记', group: '房屋', registrationType: '300', routes: [{ path: '/apply-layout/house-property-change-register' }] },
   { id: 'house-notice-transfer-now', name: '预告登记转房屋所有权转移登记', group: '预告', registrationType: '200', routes: [{ path: '/apply-layout/house-notice-transfer-now' }] },
-  { id: 'house-transfer', name: '存量房（二手房）买卖转移登记', group: '房屋', registrationType: '200', routes: [{ path: '/apply-layout/normal/transfer', title: '房屋所有权转移' }], declaresTax: true },
-  { id: 'house-transfer-divorce', name: '离婚析产转移登记（婚姻审查）', group: '房屋', registrationType: '200', routes: [{ path: '/apply-layout/normal/transfer-marriage-examination', title: '婚姻审核' }], declaresTax: true },
-  { id: 'house-transfer-gift', name: '赠与转移登记', group: '房屋', registrationType: '200', routes: [{ path: '/apply-layout/normal/transfer' }], declaresTax: true },
-  { id: 'house-transfer-inherit', name: '继承、受遗赠转移登记', group: '房屋', registrationType: '200', routes: [{ path: '/apply-layout/normal/transfer' }], declaresTax: true },
-  { id: 'house-transfer-spouses', name: '夫妻间转移登记（婚姻审查）', group: '房屋', registrationType: '200', routes: [{ path: '/apply-layout/normal/modify-marriage-examination', title: '婚姻审核' }], declaresTax: true },
+  { id: 'house-transfer', name: '存量房（二手房）买卖转移登记', group: '房屋', registrationType: '200', routes: [{ path: '/apply-layout/normal/transfer', title: '房屋所有权转移' }] },
+  { id: 'house-transfer-divorce', name: '离婚析产转移登记（婚姻审查）', group: '房屋', registrationType: '200', routes: [{ path: '/apply-layout/normal/transfer-marriage-examination', title: '婚姻审核' }] },
+  { id: 'house-transfer-gift', name: '赠与转移登记', group: '房屋', registrationType: '200', routes: [{ path: '/apply-layout/normal/transfer' }] },
+  { id: 'house-transfer-inherit', name: '继承、受遗赠转移登记', group: '房屋', registrationType: '200', routes: [{ path: '/apply-layout/normal/transfer' }] },
+  { id: 'house-transfer-spouses', name: '夫妻间转移登记（婚姻审查）', group: '房屋', registrationType: '200', routes: [{ path: '/apply-layout/normal/modify-marriage-examination', title: '婚姻审核' }] },
   { id: 'house-unit-modify', name: '房屋单元分割、合并变更登记', group: '房屋', registrationType: '300', routes: [{ path: '/apply-layout/normal-house-unit-modify' }] },
   { id: 'land-advance-transfer', name: '国有建设用地使用权预告登记转转移登记', group: '土地', registrationType: '200', routes: [{ path: '/apply-layout/land-advance-transfer-now' }] },
   { id: 'land-corrections', name: '土地使用权更正登记', group: '土地', registrationType: '500', routes: [{ path: '/apply-layout/land-corrections-register' }] },
@@ -77,6 +77,16 @@ export const listedBusinesses: readonly ListedBusiness[] = [
   { id: 'woodland-pledge', name: '林权抵押登记', group: '林权', registrationType: '100', routes: [{ path: '/apply-layout/woodland/acceptance-woodland-pledge' }], startedBy: ['person', 'enterprise', 'bank'] },
   { id: 'woodland-pledge-transfer', name: '林权抵押权转移登记', group: '林权', registrationType: '200', routes: [{ path: '/apply-layout/woodland/acceptance-woodland-pledge-transfer' }], startedBy: ['person', 'enterprise', 'bank'] },
   { id: 'woodland-transfer', name: '林权转移登记', group: '林权', registrationType: '200', routes: [{ path: '/apply-layout/woodland/acceptance-woodland-transfer' }] },
+];
+
+/** Those whose taxes can be declared on this portal. */
+export const taxedBusinesses: readonly string[] = [
+  'group-transfer-pledge',
+  'house-transfer',
+  'house-transfer-divorce',
+  'house-transfer-gift',
+  'house-transfer-inherit',
+  'house-transfer-spouses',
 ];
 
 export const businessLoaders: Readonly<Record<string, () => Promise<Business>>> = {

@@ -72,6 +72,7 @@ export {
   businessPages,
   businessSummaries,
   businessesAt,
+  declaresTaxes,
   findBusinessSummary,
   hasBusiness,
   loadBusiness,

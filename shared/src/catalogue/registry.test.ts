@@ -1,5 +1,13 @@
 import { readdirSync } from 'node:fs';
-import { businessPages, businessSummaries, businessesAt, findBusinessSummary, hasBusiness, loadBusiness } from '.';
+import {
+  businessPages,
+  businessSummaries,
+  declaresTaxes,
+  businessesAt,
+  findBusinessSummary,
+  hasBusiness,
+  loadBusiness,
+} from '.';
 import { listedBusinesses } from './businesses.generated';
 import { MOST_ASKED } from './demand';
 import { pagesOf } from './registry';
@@ -7,9 +15,10 @@ import { pagesOf } from './registry';
 test.each(businessSummaries.map((summary) => [summary.id, summary] as const))(
   '%s is listed as it is defined',
   async (id, summary) => {
-    const { name, group, registrationType, route, routes, startedBy } = await loadBusiness(id);
+    const { name, group, registrationType, route, routes, startedBy, taxedAs } = await loadBusiness(id);
     expect({ id, name, group, registrationType, route, routes, ...(startedBy ? { startedBy } : {}) }).toEqual(summary);
     expect(hasBusiness(id)).toBe(true);
+    expect([id, declaresTaxes(id)]).toEqual([id, taxedAs !== undefined]);
   },
 );
 

@@ -1,6 +1,6 @@
 // Which businesses there are: a light list made from their files, and each definition loaded when it is opened.
 import type { Business, BusinessRoute, BusinessSummary } from './business/business';
-import { businessLoaders, listedBusinesses } from './businesses.generated';
+import { businessLoaders, listedBusinesses, taxedBusinesses } from './businesses.generated';
 import { byDemand } from './demand';
 
 /** In the order in which people ask for them. */
@@ -29,6 +29,11 @@ export function hasBusiness(code: string): boolean {
 
 export function findBusinessSummary(code: string): BusinessSummary | undefined {
   return businessSummaries.find((summary) => summary.id === code);
+}
+
+/** Whether the taxes of a case of this business can be declared on this portal, at least in some cases. */
+export function declaresTaxes(code: string): boolean {
+  return taxedBusinesses.includes(code);
 }
 
 /** Businesses whose form stands at this path, whatever layout the path is under. One: that is it. Several: the process code says which. */

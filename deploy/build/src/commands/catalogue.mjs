@@ -53,21 +53,13 @@ function rowOf({ file, exports }) {
   return {
     file,
     exported,
-    summary: {
-      id,
-      name,
-      group,
-      registrationType,
-      routes,
-      ...(startedBy ? { startedBy } : {}),
-      ...(taxedAs ? { declaresTax: true } : {}),
-    },
+    isTaxed: taxedAs !== undefined,
+    summary: { id, name, group, registrationType, routes, ...(startedBy ? { startedBy } : {}) },
   };
 }
 
-/** A value as it would be written by hand. @param {unknown} value of texts, flags, lists and objects @returns {string} */
+/** A value as it would be written by hand. @param {unknown} value of texts, lists and objects @returns {string} */
 function literal(value) {
-  if (typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   return `{ ${Object.entries(/** @type {object} */ (value))
@@ -88,6 +80,11 @@ async function listOf(folder) {
     HEAD,
     'export const listedBusinesses: readonly ListedBusiness[] = [',
     ...rows.map(({ summary }) => `  ${literal(summary)},`),
+    '];',
+    '',
+    '/** Those whose taxes can be declared on this portal. */',
+    'export const taxedBusinesses: readonly string[] = [',
+    ...rows.filter(({ isTaxed }) => isTaxed).map(({ summary: { id } }) => `  '${id}',`),
     '];',
     '',
     'export const businessLoaders: Readonly<Record<string, () => Promise<Business>>> = {',

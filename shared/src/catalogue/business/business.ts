@@ -282,10 +282,7 @@ export interface BusinessDefinition {
 export type ListedBusiness = Pick<
   BusinessDefinition,
   'id' | 'name' | 'group' | 'registrationType' | 'routes' | 'startedBy'
-> & {
-  /** Its taxes can be declared on this portal: it has `taxedAs`. */
-  readonly declaresTax?: true;
-};
+>;
 
 export interface BusinessSummary extends ListedBusiness {
   /** The first of its routes. */

@@ -49,7 +49,6 @@ export const applicationActions = [
   'consentWithdraw',
   'objectRepresentation',
   'pay',
-  'declareTax',
   'viewCert',
   'progress',
   'claim',

@@ -19,6 +19,8 @@ interface Kind {
   action: ApplicationAction;
   /** Counts beyond the first page are only known by status. */
   status?: ApplicationStatus;
+  /** The action is offered in other states too, where it waits for nobody. */
+  onlyThen?: true;
   /** Page of one application. */
   path: string;
 }
@@ -28,8 +30,10 @@ const KINDS: readonly Kind[] = [
   { label: '待补正', action: 'correct', status: 'CORRECTION', path: '/material-completion' },
   {
     label: '待缴税',
-    action: 'declareTax',
+    // The voucher's upload is the other way there.
+    action: 'materials',
     status: 'TAX_PENDING',
+    onlyThen: true,
     path: '/apply-layout/pay-taxes-house-transfer',
   },
   { label: '待缴费', action: 'pay', status: 'PAY_PENDING', path: '/reg-pay-list' },
@@ -45,8 +49,8 @@ export function findTodos(
   { rows, total, counts = {} }: PageOfList<ApplicationSummary>,
   exists: (path: string) => boolean,
 ): Todo[] {
-  return KINDS.flatMap(({ label, action, status, path }) => {
-    const mine = rows.filter((row) => row.actions.includes(action));
+  return KINDS.flatMap(({ label, action, status, path, onlyThen }) => {
+    const mine = rows.filter((row) => row.actions.includes(action) && (!onlyThen || row.status === status));
     const elsewhere = status && total > rows.length ? (counts[status] ?? 0) : 0;
     const count = Math.max(mine.length, elsewhere);
     const [only] = mine;

@@ -1,6 +1,6 @@
 // What this person may do with a case now; pages show exactly these.
 import type { StateCode } from '@portal/shared/catalogue';
-import { findBusinessSummary, isBeforeBooking } from '@portal/shared/catalogue';
+import { isBeforeBooking } from '@portal/shared/catalogue';
 import type { Deciding } from '../deciding/who-may-decide';
 import { openDecisions } from '../deciding/who-may-decide';
 import type { CurrentUser } from '../../platform/core/context';
@@ -24,7 +24,6 @@ export type CaseAction =
   | 'consentWithdraw'
   | 'objectRepresentation'
   | 'pay'
-  | 'declareTax'
   | 'viewCert'
   | 'progress'
   | 'claim'
@@ -104,10 +103,7 @@ function afterSubmission(
   const actions: CaseAction[] = ratifyingActions(application, own);
   if (status === 'CORRECTION' && standing === 'initiator') actions.push('correct', 'materials', 'submit');
   if (status === 'CORRECTION') actions.push(...resigningActions(own, standing, parties));
-  if (status === 'TAX_PENDING') {
-    if (findBusinessSummary(application.processCode)?.declaresTax) actions.push('declareTax');
-    actions.push('materials');
-  }
+  if (status === 'TAX_PENDING') actions.push('materials');
   if (status === 'PAY_PENDING') actions.push('pay');
   if (
     !isBeforeBooking(status as StateCode) &&

@@ -1,6 +1,6 @@
 // What follows from a transition besides the state: signatures and locks of the case itself, whatever the steps do about it, then notifications.
 import type { CaseEvent } from '@portal/shared/catalogue';
-import { findBusinessSummary, stateOf } from '@portal/shared/catalogue';
+import { declaresTaxes, findBusinessSummary, stateOf } from '@portal/shared/catalogue';
 import { formatChineseDate, formatChineseDateTime } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import { loadBusinessIn } from '../../platform/config/public';
@@ -72,7 +72,9 @@ async function notifyPeople(tx: Transaction, happening: CaseMoved, extra: Record
     截止: formatChineseDate(after.correctionDueAt ?? new Date(now.getTime() + SIGN_DAYS * 86_400_000)),
     承诺日: String(commitDays),
     证书: output ?? '',
-    缴税办法: declaresTax(after) ? '请在平台申报缴税；已在办税服务厅缴纳的，上传完税凭证' : '请缴纳税款后上传完税凭证',
+    缴税办法: declaresTaxes(after.processCode)
+      ? '请在平台申报缴税；已在办税服务厅缴纳的，上传完税凭证'
+      : '请缴纳税款后上传完税凭证',
     时间: formatChineseDateTime(now),
     原因: note,
     当事人: '对方',
@@ -105,17 +107,12 @@ function audience(message: MessageEvent, parties: readonly PartyRow[]): string[]
   return chosen.flatMap((party) => [party.identityNumber, party.representativeIdentityNumber ?? '']).filter(Boolean);
 }
 
-/** Whether its taxes can be declared on this portal. */
-function declaresTax({ processCode }: ApplicationRow): boolean {
-  return findBusinessSummary(processCode)?.declaresTax === true;
-}
-
 function pathOf(message: MessageEvent, application: ApplicationRow): string {
   const number = application.businessNumber ?? application.draftNumber;
   if (message === 'confirmRequest' || message === 'allSigned') return `/apply-layout/reg-acceptance-view?ywh=${number}`;
   if (message === 'correction') return `/material-completion?ywh=${number}`;
   if (message === 'taxPending')
-    return `/apply-layout/${declaresTax(application) ? 'pay-taxes-house-transfer' : 'upload-materials'}?ywh=${number}`;
+    return `/apply-layout/${declaresTaxes(application.processCode) ? 'pay-taxes-house-transfer' : 'upload-materials'}?ywh=${number}`;
   if (message === 'feePending') return `/reg-pay-list?ywh=${number}`;
   if (message === 'certReady') return '/my-license';
   if (message === 'refused' || message === 'expired') return '/apply-list';

@@ -1,6 +1,6 @@
 // The accepted cases of businesses whose taxes are declared on this portal, as far as somebody may see them, the latest first.
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { businessSummaries } from '@portal/shared/catalogue';
+import { businessSummaries, declaresTaxes } from '@portal/shared/catalogue';
 import type { CurrentUser } from '../../platform/core/context';
 import type { Database } from '../../platform/db/database';
 import type { ApplicationRow } from '../access';
@@ -11,7 +11,7 @@ import { applications } from '../schema';
 const MOST = 60;
 
 /** Process codes of these businesses. */
-const TAXED = businessSummaries.flatMap(({ id, declaresTax }) => (declaresTax ? [id] : []));
+const TAXED = businessSummaries.map(({ id }) => id).filter(declaresTaxes);
 
 export async function taxedCasesOf(
   db: Database,

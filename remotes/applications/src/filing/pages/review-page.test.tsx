@@ -114,10 +114,13 @@ test('a draft that is not in order leads back to the fields and materials', asyn
   await waitFor(() => expect(portal.address()).toBe(`/apply-layout/upload-materials?ywh=${NUMBER}`));
 });
 
-test('who waits for the tax reads what to do and is led to the upload of the voucher', async () => {
+test('who waits for the tax reads what to do and is led to the declaration; the upload of the voucher is the other way', async () => {
   file = wireFile({ zt: 'TAX_PENDING', actions: ['materials', 'progress'] });
   show();
   expect(await screen.findByText(/请缴清税款并上传完税或减免税凭证/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去申报缴税' }).getAttribute('href')).toContain(
+    `pay-taxes-house-transfer?ywh=${NUMBER}`,
+  );
   expect(screen.getByRole('link', { name: '上传完税凭证' }).getAttribute('href')).toContain(
     `upload-materials?ywh=${NUMBER}`,
   );

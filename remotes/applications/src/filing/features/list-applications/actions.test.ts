@@ -30,6 +30,20 @@ test.each<[string[], string, string | null]>([
   expect(nextOf(...actions)).toMatchObject({ label, href });
 });
 
+test('a case that waits for its taxes is declared first where that can be done here; the voucher is the other way', () => {
+  const waiting = { ...subject, status: 'TAX_PENDING' as const };
+  const { next, others } = arrangeActions(['withdraw', 'materials'], waiting);
+  expect(next).toMatchObject({
+    label: '去申报缴税',
+    href: '/apply-layout/pay-taxes-house-transfer?ywh=D3301062026112100001',
+  });
+  expect(others.map(({ label }) => label)).toEqual(['上传材料', '撤回申请']);
+  expect(arrangeActions(['materials'], { ...waiting, processCode: 'land-transfer' })).toMatchObject({
+    next: { label: '上传材料' },
+    others: [],
+  });
+});
+
 test('the way out is offered, but never as the next step', () => {
   expect(arrangeActions(['withdraw'], subject)).toMatchObject({
     next: null,

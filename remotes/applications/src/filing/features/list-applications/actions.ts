@@ -1,4 +1,5 @@
 // Which button an application carries: every action the services allow, in the order of what matters to the person.
+import { declaresTaxes } from '@portal/shared/catalogue';
 import { paths } from '../../../api/address';
 import type { ApplicationAction, ApplicationStatus } from '../../../api/application';
 
@@ -26,7 +27,6 @@ export const ACTIONS = {
   consentWithdraw: { label: '同意撤回' },
   confirm: { label: '去确认', href: review },
   sign: { label: '去签署', href: ({ businessNumber }) => paths.sign(businessNumber) },
-  declareTax: { label: '去申报缴税', href: ({ businessNumber }) => paths.tax(businessNumber) },
   pay: { label: '去缴费', href: ({ businessNumber }) => paths.payment(businessNumber) },
   submit: {
     label: '去提交',
@@ -75,6 +75,13 @@ function toButton(action: ApplicationAction, subject: ActionSubject): ActionButt
   return { action, label: entry.label, href: entry.href?.(subject) ?? null, danger: entry.danger ?? false };
 }
 
+/** Where a case waits for its taxes, the voucher's upload is the other way: first they are declared here. */
+function declaring({ status, processCode, businessNumber }: ActionSubject): ActionButton[] {
+  return status === 'TAX_PENDING' && declaresTaxes(processCode)
+    ? [{ action: 'materials', label: '去申报缴税', href: paths.tax(businessNumber), danger: false }]
+    : [];
+}
+
 /**
  * The next step and the others, one for each page that they lead to. Actions this release does not know are left out; a reason to stop
  * (withdraw, delete) is never the next step.
@@ -83,7 +90,10 @@ export function arrangeActions(
   actions: readonly string[],
   subject: ActionSubject,
 ): { next: ActionButton | null; others: ActionButton[] } {
-  const all = ORDER.filter((action) => actions.includes(action)).map((action) => toButton(action, subject));
+  const all = ORDER.filter((action) => actions.includes(action)).flatMap((action) => [
+    ...(action === 'materials' ? declaring(subject) : []),
+    toButton(action, subject),
+  ]);
   // Of several that lead to one page the most urgent stands for them.
   const buttons = all.filter(
     ({ href }, index) => href === null || all.findIndex((other) => other.href === href) === index,

@@ -1,4 +1,5 @@
 // Whose turn it is with an application before submission, and the buttons for it.
+import { declaresTaxes } from '@portal/shared/catalogue';
 import { Button, ButtonRow, Card, Notice, Stack, askReason, toast } from '@portal/shared/ui';
 import { paths } from '../../../api/address';
 import type { ApplicationFile } from '../../../api/application';
@@ -138,15 +139,19 @@ export function TurnPanel(props: TurnPanelProps) {
         等待发起人提交申请。
       </Notice>
     );
+  const awaitsTaxes = status === 'TAX_PENDING' && actions.includes('materials');
   return (
     <ButtonRow align="end">
-      {actions.includes('declareTax') && (
+      {awaitsTaxes && declaresTaxes(file.processCode) && (
         <Button variant="primary" href={paths.tax(businessNumber)}>
           去申报缴税
         </Button>
       )}
-      {status === 'TAX_PENDING' && actions.includes('materials') && (
-        <Button variant={actions.includes('declareTax') ? 'default' : 'primary'} href={paths.materials(businessNumber)}>
+      {awaitsTaxes && (
+        <Button
+          variant={declaresTaxes(file.processCode) ? 'default' : 'primary'}
+          href={paths.materials(businessNumber)}
+        >
           上传完税凭证
         </Button>
       )}
