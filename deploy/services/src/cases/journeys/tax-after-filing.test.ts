@@ -52,11 +52,11 @@ test('a sale is filed without the voucher, waits for it after approval, and goes
       expect((await opinion(await office.official(who, ywh), ywh, result)).resultCode).toBe('B000');
   expect(await stateOf(ywh)).toBe('TAX_PENDING');
 
-  // The buyer, who owes the tax, is notified and led to the upload; neither another user nor the office brings the voucher, and no other paper is taken.
+  // The buyer, who owes the tax, is notified and led to the declaration; neither another user nor the office brings the voucher, and no other paper is taken.
   expect(
     (await buyer.get('/api/pub3/message/queryMyList', { params: { pageSize: 50 } })).body.data.list,
   ).toContainEqual(
-    expect.objectContaining({ title: '请缴清税款', route: `/apply-layout/upload-materials?ywh=${ywh}` }),
+    expect.objectContaining({ title: '请缴清税款', route: `/apply-layout/pay-taxes-house-transfer?ywh=${ywh}` }),
   );
   for (const who of ['enterprise', 'bank', 'acceptor', 'approver'])
     expect((await upload(await office.as(who), ywh, TAX_MATERIAL, 'voucher of another')).resultCode).toBe('B000');
