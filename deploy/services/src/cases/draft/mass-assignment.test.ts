@@ -361,12 +361,10 @@ const calls: readonly (readonly [path: string, valid: () => Promise<Valid>, kept
   ],
   ['/api/pub3/housePublish/submit', onListing],
   [
-    '/api/pub3/housePublish/offline',
-    async () => {
-      await services.db.update(listings).set({ status: 'published' }).where(eq(listings.id, world.bsm));
-      return { who: 'citizen', body: { bsm: world.bsm, cxyy: '不卖了' } };
-    },
+    '/api/pub3/housePublish/verify',
+    async () => ({ who: 'reviewer', body: { bsm: world.bsm, pass: true, reason: '' } }),
   ],
+  ['/api/pub3/housePublish/offline', async () => ({ who: 'citizen', body: { bsm: world.bsm, cxyy: '不卖了' } })],
   [
     '/api/pub3/commonImage/delete',
     async () => {

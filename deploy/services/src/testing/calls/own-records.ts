@@ -51,6 +51,24 @@ const upload = (person: TestClient, url: string, fields: Record<string, string>,
   });
 };
 
+const once = () => ({ headers: { 'idempotency-key': randomUUID() } });
+const said = async (answer: ReturnType<TestClient['post']>) => {
+  const { body } = await answer;
+  if (body.resultCode !== 'A000') throw new Error(JSON.stringify(body));
+  return body.data as never;
+};
+
+/** A proof of guardianship that waits for an officer; answers its number. */
+export async function handInProof(citizen: TestClient): Promise<string> {
+  const path = '/api/reg3/representation/proof';
+  const file: { bsm: string } = await said(upload(citizen, `${path}/upload`, {}, '证明.pdf', samplePdf(randomUUID())));
+  const body = {
+    ...{ kind: 'guardianship', df: { qlrmc: WARDS.child.name, zjh: WARDS.child.identityNumber }, qx: 'minor' },
+    ...{ gzsbh: '出生证 3301', xzqbm: '330106', fileBsms: [file.bsm] },
+  };
+  return ((await said(citizen.post(`${path}/handIn`, body, once()))) as { bsm: string }).bsm;
+}
+
 /** @throws Error when a record could not be made */
 export async function makeOwnRecords(services: TestServices): Promise<Record<Kind, OwnedRecord>> {
   const citizen = await services.signedIn('citizen');
@@ -59,12 +77,6 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
   const ops = await services.signedIn('ops');
   const acceptor = await services.signedIn('acceptor');
   const banker = await services.signedIn('bank-approver');
-  const once = () => ({ headers: { 'idempotency-key': randomUUID() } });
-  const said = async (answer: ReturnType<TestClient['post']>) => {
-    const { body } = await answer;
-    if (body.resultCode !== 'A000') throw new Error(JSON.stringify(body));
-    return body.data as never;
-  };
   const post = (url: string, body: object, person = citizen): Promise<never> => said(person.post(url, body, once()));
   const own = (number: string | undefined, unknown: string = randomUUID(), owner = citizen): OwnedRecord => {
     if (!number) throw new Error('a record without a number');
@@ -97,16 +109,9 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
     return saved.bsm;
   };
   const letter = await giveLetter();
-  const proofFile: { bsm: string } = await said(
-    upload(citizen, '/api/reg3/representation/proof/upload', {}, '证明.pdf', samplePdf('proof')),
-  );
   const keptFile: { bsm: string } = await said(
     upload(citizen, '/api/reg3/representation/proof/upload', {}, '证明.pdf', samplePdf('kept')),
   );
-  const proof: { bsm: string } = await post('/api/reg3/representation/proof/handIn', {
-    ...{ kind: 'guardianship', df: { qlrmc: WARDS.child.name, zjh: WARDS.child.identityNumber }, qx: 'minor' },
-    ...{ gzsbh: '出生证 3301', xzqbm: '330106', fileBsms: [proofFile.bsm] },
-  });
   const kept: string = await post('/api/pub3/cache/save', { value: { q: '文三路' } });
   const check: string = await post('/api/pub3/identityAuth/verifyUser', {});
   const delegated = await citizen.post('/api/reg3/delegation/confirm', { bsm: letter, qbbdc: '1' }, { unproven: true });
@@ -151,7 +156,7 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
     pendingSignIn: own(handle, letters.hex64(), device),
     picture: own(picture.imageBsm, letters.hex32()),
     pictured: own(listing.bsm, letters.hex32()),
-    proof: own(proof.bsm),
+    proof: own(await handInProof(citizen)),
     proofFile: own(keptFile.bsm),
     reservation: own(reservation.yyguid),
     ruleChange: own(changes[0]?.id, randomUUID(), ops),
@@ -164,10 +169,14 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
 }
 
 /** A password given on a device, and no code yet. */
-async function beginSignIn(device: TestClient, services: TestServices): Promise<{ handle: string }> {
+export async function beginSignIn(
+  device: TestClient,
+  services: TestServices,
+  username = 'reviewer',
+): Promise<{ handle: string }> {
   const encryptuserinfo = await sealJson(await device.deviceKey(), {
-    username: 'reviewer',
-    password: passwordOf('reviewer'),
+    username,
+    password: passwordOf(username),
     timestamp: services.clock.now().getTime(),
     nonce: randomUUID(),
   });
