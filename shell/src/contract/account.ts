@@ -4,7 +4,7 @@ import { defineWire, filled, like, list, numberOf, orElse, text, upTo } from '@p
 
 const telephone = ['telephone', like(/^1[3-9]\d{9}$/, '请输入正确的手机号')] as const;
 
-/** Changes the password; both are sealed for the session. Every other session of the person ends. */
+/** Changes the password; both are sealed for the session. Every other session of the person ends; this one goes on with a new cookie. */
 export const changePassword = defineCall({
   at: 'POST /api/auth/auu/user/pwd/update',
   who: 'signedIn',
@@ -35,7 +35,7 @@ export const changeTelephone = defineCall({
   refuses: ['factor', 'often'],
 });
 
-/** Draws new recovery codes, for a code of the authenticator; all earlier ones end. */
+/** Draws ten new recovery codes, for a code of the authenticator; all earlier ones end. */
 export const renewRecoveryCodes = defineCall({
   at: 'POST /api/auth/auu/user/recoveryCodes',
   who: 'signedIn',

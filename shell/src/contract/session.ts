@@ -9,5 +9,5 @@ export const checkSession = defineCall({
   answer: defineWire({ ...userMembers, active: ['active', orElse(flag, true)] }),
 });
 
-/** Ends the session. */
+/** Ends the session, and all that its tickets made; the answer takes the cookie away. */
 export const signOut = defineCall({ at: 'POST /api/auth/auu/signout', who: 'signedIn', answer: null });

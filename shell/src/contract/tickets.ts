@@ -40,7 +40,7 @@ export const redeemSiteTicket = defineCall({
   refuses: ['unknown', 'often'],
 });
 
-/** Exchanges a ticket of an identity platform for a session, by the type of sign-in (specification §3). What the caller says of the person must be what the issuer signed. */
+/** Exchanges a ticket of an identity platform for a session, by the type of sign-in (specification §3): 4 `ZLBWeChat`, 5 `HZGBZJ`. What the caller says of the person must be what the issuer signed. */
 export const redeemTypedTicket = defineCall({
   at: 'POST /api/auth/auu/ticketThirdTokenLogin',
   who: 'everybody',
@@ -54,7 +54,7 @@ export const redeemTypedTicket = defineCall({
   refuses: ['unknown', 'often'],
 });
 
-/** Exchanges a ticket of the Anhui identity platform for a session. */
+/** Exchanges a ticket of the Anhui identity platform (kind `AHJZ`) for a session. */
 export const redeemProvinceTicket = defineCall({
   at: 'POST /api/auth/auu/ticketthirdtokenahjz',
   who: 'everybody',
@@ -64,7 +64,7 @@ export const redeemProvinceTicket = defineCall({
   refuses: ['unknown', 'often'],
 });
 
-/** Exchanges a ticket for a person. */
+/** Exchanges a ticket for a person (kind `person`). */
 export const redeemPersonTicket = defineCall({
   at: 'POST /api/auth/auu/tickethirdtoken',
   who: 'everybody',
@@ -74,7 +74,7 @@ export const redeemPersonTicket = defineCall({
   refuses: ['unknown', 'often'],
 });
 
-/** Exchanges a ticket for a legal person. */
+/** Exchanges a ticket for a legal person (kind `legal`). */
 export const redeemLegalTicket = defineCall({
   at: 'POST /api/auth/auu/tickethirdtokenlegal',
   who: 'everybody',

@@ -7,7 +7,7 @@ import type { Context, CurrentUser } from '../../platform/core/context';
 import { tokenOf } from '../auth/authenticate';
 import { regionDetailOf } from '../../platform/regions/public';
 
-/** W user of docs/contracts.md §4. @param token as the browser sent it, or as it is about to get it */
+/** What `userWire` describes. @param token as the browser sent it, or as it is about to get it */
 export async function showUser(context: Pick<Context, 'db'>, user: CurrentUser, token: string): Promise<User> {
   return {
     token,

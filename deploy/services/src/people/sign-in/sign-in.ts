@@ -29,7 +29,7 @@ import type { CaptchaKind } from './captcha';
 import { kindOfCaptcha, spendCaptcha } from './captcha';
 import { askProof, spendProof } from './proof-of-work';
 
-/** Status and words of docs/contracts.md §4. */
+/** What people read with the statuses that the call declares. */
 export const SIGN_IN_FAILURES = {
   4001: '用户名或密码不正确',
   4002: '验证码不正确',
