@@ -27,7 +27,7 @@ export interface Call {
 
 export interface TestClient {
   deviceId: string;
-  /** W user of the login answer once signed in. */
+  /** The user of the login answer, in wire names, once signed in. */
   user: Record<string, unknown> | null;
   /** The cookies that this device holds, by name. */
   cookies: ReadonlyMap<string, string>;
@@ -38,7 +38,7 @@ export interface TestClient {
   signIn: (username: string, password?: string) => Promise<Answer>;
   /** The device's key of `loginConfig`. */
   deviceKey: () => Promise<string>;
-  /** Goes on as the person of a sign-in's answer. @param user W user */
+  /** Goes on as the person of a sign-in's answer. @param user in wire names */
   adopt: (user: unknown) => void;
   /** Opens a sealed answer with the session's key, or the device's before sign-in. */
   open: (answer: Answer<string>) => Promise<unknown>;

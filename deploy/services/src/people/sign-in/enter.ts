@@ -47,7 +47,7 @@ export function takeCookies({ options }: Pick<Context, 'options'>, { request, re
 }
 
 /**
- * Starts the session and answers W user with its token and envelope key, which are kept nowhere. What the browser brought along is never
+ * Starts the session and answers the user with its token and envelope key, which are kept nowhere. What the browser brought along is never
  * adopted: the session that its cookie belonged to ends.
  * An account that needs its authenticator's code is asked for it first, whichever way it came; a session that comes from another had it.
  * @throws Refusal with `data.pending` for such an account, and when the account has changed since the person proved who they are
