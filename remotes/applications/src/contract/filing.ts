@@ -20,6 +20,7 @@ import {
   upTo,
 } from '@portal/shared/wire';
 import { businessNumber, status, statusAnswer, version } from './members';
+import { CHOOSE_REGION } from './rules/region';
 
 /** The same words for a certificate that there is not, and for another holder's. */
 export const UNKNOWN_NAMED_RIGHT = '未查询到该权利人名下的这本不动产权证书，请核对证书号、权利人姓名或名称和证件号';
@@ -33,7 +34,7 @@ export const startApplication = defineCall({
   who: 'signedIn',
   body: {
     processCode: ['lcdm', upTo(64)],
-    regionCode: ['xzqbm', like(/^\d{6}$/, '请选择办理区划')],
+    regionCode: ['xzqbm', like(/^\d{6}$/, CHOOSE_REGION)],
     form,
     notice: ['nt', defineWire({ version: ['bb', upTo(64)] })],
     /** The letter of attorney or guardianship in whose name the application is begun. */

@@ -24,4 +24,5 @@ export { faultsIn } from './rules/fault';
 export * from './rules/letter';
 export * from './rules/listing';
 export * from './rules/person';
+export * from './rules/region';
 export * from './register-check';

@@ -21,6 +21,7 @@ import {
   upTo,
 } from '@portal/shared/wire';
 import { atLeast, documentNumber, paperDay, personOn } from './members';
+import { CHOOSE_REGION } from './rules/region';
 
 /** As many papers may prove one thing. */
 export const MOST_PROOF_FILES = 10;
@@ -44,7 +45,7 @@ const shared = {
       tooLong: `最多上传${MOST_PROOF_FILES}个文件`,
     }),
   ],
-  regionCode: ['xzqbm', like(/^\d{6}$/, '请选择办理区划')],
+  regionCode: ['xzqbm', like(/^\d{6}$/, CHOOSE_REGION)],
 } as const;
 const guardianship = defineWire({
   kind: ['kind', oneOf(['guardianship'])],

@@ -38,7 +38,9 @@ export const taxSides = ['transferor', 'transferee'] as const;
 export const familyRelations = ['spouse', 'minorChild'] as const;
 
 const caseNumber = ['ywh', businessNumberText] as const;
-const applicantId = ['sqrbsm', numberOf('party', uuid('未查询到该申请人，请刷新后重试'))] as const;
+/** Of somebody else's party, and of none. */
+export const UNKNOWN_TAXPAYER = '未查询到该申请人，请刷新后重试';
+const applicantId = ['sqrbsm', numberOf('party', uuid(UNKNOWN_TAXPAYER))] as const;
 
 const figure = defineWire({ name: ['mc', text], sign: ['fh', oneOf(['+', '-'])], amount: ['je', integer] });
 const step = defineWire({

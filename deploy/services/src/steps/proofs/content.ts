@@ -1,4 +1,5 @@
 // What a proof says of whom, and what is wrong with it.
+import { CHOOSE_REGION } from '@portal/applications/contract';
 import type { handInProof } from '@portal/applications/contract';
 import { findRegion, hasBusiness } from '@portal/shared/catalogue';
 import type { InputOf } from '@portal/shared/contract';
@@ -16,7 +17,7 @@ function checkAgainstCatalogue(body: HandInProof): void {
   const faults: FieldFault[] = [];
   if (body.kind === 'letter' && !hasBusiness(body.processCode)) faults.push({ path: 'lcdm', message: '没有这项业务' });
   if (!['city', 'county'].includes(findRegion(body.regionCode)?.level ?? ''))
-    faults.push({ path: 'xzqbm', message: '请选择办理区划' });
+    faults.push({ path: 'xzqbm', message: CHOOSE_REGION });
   if (faults[0]) refuseFields(faults[0].message, faults);
 }
 

@@ -1,4 +1,5 @@
 // Who of a case declares taxes, and for whom of them somebody may act: each for themselves, officers of the region look.
+import { UNKNOWN_TAXPAYER } from '@portal/payment/contract';
 import { loadBusiness } from '@portal/shared/catalogue';
 import type { ApplicationRow, PartyRow } from '../../cases/public';
 import { actsAs, listParties, notOwnText, requireCase } from '../../cases/public';
@@ -8,7 +9,6 @@ import type { Database } from '../../platform/db/database';
 import type { Taxpayer } from './accounts';
 import { taxesOfCase, taxpayersOf } from './case-taxes';
 
-const UNKNOWN = '未查询到该申请人，请刷新后重试';
 export const MATTER = '缴纳税费';
 
 export interface Taxpayers {
@@ -58,11 +58,11 @@ export function requireOwn({ all, own }: Taxpayers, user: CurrentUser, applicant
   if (found) return found;
   const other = all.find(({ party }) => party.id === applicantId);
   // Whoever may see the case knows its parties; anybody else gets the words of an unknown one.
-  return refuse(other ? notOwnText(user, other.party, '申报和缴纳本人的税款') : UNKNOWN);
+  return refuse(other ? notOwnText(user, other.party, '申报和缴纳本人的税款') : UNKNOWN_TAXPAYER);
 }
 
 /** The party, for looking: one's own, or any for officers. @throws Refusal */
 export function requireVisible(payers: Taxpayers, applicantId: string): Taxpayer {
   const seen = payers.isStaff ? payers.all : payers.own;
-  return seen.find(({ party }) => party.id === applicantId) ?? refuse(UNKNOWN);
+  return seen.find(({ party }) => party.id === applicantId) ?? refuse(UNKNOWN_TAXPAYER);
 }
