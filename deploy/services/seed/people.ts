@@ -115,6 +115,13 @@ export const PEOPLE: Readonly<Record<string, Account>> = {
     roles: ['courtExecutor'],
     enterprise: COURT,
   },
+  finance: {
+    id: 'u-finance',
+    ...person('卫若兰', '19860118', 38, 15),
+    userType: '0',
+    roles: ['finance'],
+    enterprise: OFFICE,
+  },
   ops: { id: 'u-ops', ...person('何凯', '19811123', 19, 8), userType: '0', roles: ['admin'], enterprise: OFFICE },
 };
 

@@ -35,6 +35,7 @@ it('has an account of each kind, each of whom can sign in', async () => {
     'sea-reviewer',
     'sea-approver',
     'court',
+    'finance',
     'ops',
   ]);
   for (const { username } of accounts)

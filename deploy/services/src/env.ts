@@ -5,6 +5,7 @@ import { parseClamdAddress } from './papers/files/scan/clamd';
 import { parseHostScripts } from './platform/core/http/host-scripts';
 import type { ServiceOptions } from './platform/core/options';
 import { repositoryRoot } from './platform/core/paths';
+import { readPaymentFile } from './steps/payment/public';
 import { createTesseractReader } from './papers/recognition/tesseract-reader';
 import { releaseSetFrom } from './platform/releases/known-versions';
 
@@ -41,6 +42,7 @@ const Env = z
       }, 'CLAMD must be tcp://host:port or unix:/path')
       .optional(),
     DOCUMENT_READING: z.enum(['on', 'off']).default('on'),
+    PAYMENT_FILE: z.string().min(1).optional(),
     RELEASE_SET_URL: z.url().optional(),
     RELEASE_KEYS: z.string().min(1).optional(),
     SERVICE_KEYS: z.string().min(1).optional(),
@@ -86,6 +88,7 @@ export function readOptions(source: Record<string, string | undefined> = process
     hostScripts: parseHostScripts(env.data.HOST_SCRIPTS),
     maps: { scriptUrl: env.data.MAPS_SCRIPT_URL, key: env.data.MAPS_KEY, serviceHost: env.data.MAPS_SERVICE_HOST },
     clamd: env.data.CLAMD,
+    payment: env.data.PAYMENT_FILE === undefined ? undefined : readPaymentFile(resolve(env.data.PAYMENT_FILE)),
     serviceKeys: env.data.SERVICE_KEYS,
     serviceKeysFile: env.data.SERVICE_KEYS_FILE === undefined ? undefined : resolve(env.data.SERVICE_KEYS_FILE),
     openTextReader: () => (env.data.DOCUMENT_READING === 'on' ? createTesseractReader() : null),

@@ -82,4 +82,5 @@ export const reportPayment = defineCall({
   refuses: ['unknown', 'conflict'],
 });
 
+export * from './finance';
 export * from './tax';

@@ -14,6 +14,7 @@ export const roleNames = {
   approver: '核定员',
   registrar: '登簿员',
   cashier: '收费员',
+  finance: '财务对账员',
   certClerk: '缮证员',
   archivist: '归档员',
   courtExecutor: '协查单位',
@@ -31,6 +32,7 @@ const STAFF: readonly string[] = [
   'cashier',
   'certClerk',
   'archivist',
+  'finance',
   'admin',
 ];
 
@@ -39,9 +41,9 @@ export function isStaffRole(role: string): boolean {
   return STAFF.includes(role);
 }
 
-/** Works on cases: an official with such a role sees those of the region. Administration of the portal is no such work. */
+/** Works on cases: an official with such a role sees those of the region. Administration of the portal and keeping its books are no such work. */
 export function isCaseRole(role: string): boolean {
-  return role !== 'admin' && (STAFF.includes(role) || role === 'surveyor');
+  return role !== 'admin' && role !== 'finance' && (STAFF.includes(role) || role === 'surveyor');
 }
 
 const PUBLIC: readonly string[] = ['applicant', 'coApplicant', 'agent', 'developer'];

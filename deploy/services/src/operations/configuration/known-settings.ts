@@ -13,6 +13,7 @@ import {
   regionReadings,
   siteConfig,
 } from '../../platform/config/public';
+import { sandboxFaults } from '../../steps/payment/public';
 import { taxValuations } from '../../steps/tax/public';
 import { ConfigurationError } from './configuration-error';
 
@@ -27,6 +28,10 @@ export const KNOWN_SETTINGS: Readonly<Record<string, { what: string; schema: z.Z
   ticketIssuers: { what: '第三方登录凭证的签发方和公钥', schema: issuerSettings },
   permissionRole: { what: '设置权限的角色', schema: z.enum(Object.keys(roleNames) as [RoleCode, ...RoleCode[]]) },
   taxValuations: { what: '各区划的计税评估价（分/平方米）', schema: taxValuations },
+  paymentSandbox: {
+    what: '演示收银台的故障（迟到、重复、丢失、乱序、金额不符的通知），生产环境无效',
+    schema: sandboxFaults,
+  },
   retentionDays: { what: '保存期限（天）', schema: retentionDays },
 };
 

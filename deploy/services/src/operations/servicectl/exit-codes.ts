@@ -11,6 +11,11 @@ export class RegisterError extends Error {
   override readonly name = 'RegisterError';
 }
 
+/** The ledger and a provider differ; what differs has been written already. */
+export class LedgerError extends Error {
+  override readonly name = 'LedgerError';
+}
+
 /** Another process uses the data directory: stop the services first (sysexits: try again later). */
 const IN_USE = 75;
 /** The data are not what they should be (sysexits). */
@@ -18,6 +23,7 @@ const INCONSISTENT = 65;
 const CODES: Readonly<Record<string, number>> = {
   TrailError: EXIT.notAsSigned,
   RegisterError: INCONSISTENT,
+  LedgerError: INCONSISTENT,
   BackupError: EXIT.doesNotFit,
   KeyError: EXIT.role,
   ConfigurationError: EXIT.wrongUse,

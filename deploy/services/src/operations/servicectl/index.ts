@@ -1,4 +1,4 @@
-// servicectl: what operators do to the services' register, audit trail, accounts, settings, keys, retention and backups, beside running services or while they are stopped.
+// servicectl: what operators do to the services' register, audit trail, accounts, settings, keys, retention, payments and backups, beside running services or while they are stopped.
 import { framed, parseWhole, runProgram } from '@portal/common/command-line';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Reason } from '../configuration/public';
@@ -11,6 +11,7 @@ import { exitCodeOf } from './exit-codes';
 import { init, list, reindexNumbers, rotate } from './key-commands';
 import type { RotateOptions } from './key-commands';
 import type { Outside } from './outside';
+import { reconcileDay, writeStatement } from './payment-commands';
 import { checkWhole } from './register-commands';
 import { plan, runRules } from './retention-commands';
 
@@ -24,11 +25,12 @@ Examples:
   servicectl keys init --file service-keys.json                keys for a new installation
   servicectl retention plan                                    what is past its time, by rule and ground
   servicectl check-register                                    the register's own rules; also on a restored backup
+  servicectl payments reconcile --day 2026-11-20               what a provider and the ledger say differently of a day
   servicectl backup --to /mnt/backups/2026-11-22                database and files, without the keys
   servicectl keys rotate payment-callback --overlap 14         a new key; the old one is accepted for 14 days more
 
 It reads the services' environment: DATABASE_URL, or DATA_DIR while the services are stopped; SERVICE_KEYS_FILE or SERVICE_KEYS.
-Exit codes: 0 done, 1 failure, 2 wrong use, 3 keys are missing or cannot be used, 5 the trail is not as it was sealed, 65 the register is not consistent, 75 the services use the data directory.`;
+Exit codes: 0 done, 1 failure, 2 wrong use, 3 keys are missing or cannot be used, 5 the trail is not as it was sealed, 65 the register is not consistent or the ledger and a provider differ, 75 the services use the data directory.`;
 
 function parseInstant(text: string): Date {
   // A day is a day of the province.
@@ -161,6 +163,29 @@ function addKeys(program: Command, outside: Outside): void {
     .action((use: string, options: RotateOptions) => rotate(outside, use, options));
 }
 
+function parseDay(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
+  throw new InvalidArgumentError('a day (2026-11-20).');
+}
+
+function addPayments(program: Command, outside: Outside): void {
+  const payments = program.command('payments').description('what providers of payments and the ledger say');
+  payments
+    .command('reconcile')
+    .description(
+      'compare a day with the providers’ statements and make good what was lost; running services do it every day',
+    )
+    .option('--day <day>', 'yesterday when absent', parseDay)
+    .option(...JSON_ANSWER)
+    .action((options: { day?: string; json?: boolean }) => reconcileDay(outside, options));
+  payments
+    .command('statement')
+    .description('the ledger of a day as CSV')
+    .requiredOption('--day <day>', 'a day of the province', parseDay)
+    .option('--out <file>', 'into a file instead')
+    .action((options: { day: string; out?: string }) => writeStatement(outside, options));
+}
+
 /** Runs one command line (without node and script) and answers the exit code. Never throws. */
 export function run(args: readonly string[], outside: Outside): Promise<number> {
   const program = framed(new Command('servicectl'), outside)
@@ -185,6 +210,7 @@ export function run(args: readonly string[], outside: Outside): Promise<number> 
     .description('whether the register is consistent in itself, rule by rule; running services do it every night')
     .option(...JSON_ANSWER)
     .action((options: { json?: boolean }) => checkWhole(outside, options));
+  addPayments(program, outside);
   program
     .command('backup')
     .description('database and files into a new folder; beside running services on PostgreSQL')

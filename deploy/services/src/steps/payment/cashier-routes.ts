@@ -6,6 +6,7 @@ import { serve } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { runRegularly } from '../../platform/core/run-regularly';
 import { takeReport } from './callback';
+import { providerNamed } from './providers/chosen';
 import { deliverNotices } from './providers/sandbox/deliver';
 import { payAtSandbox, showOrder } from './sandbox-cashier';
 
@@ -18,13 +19,15 @@ const PAGE = '/sandbox/cashier/:orderNo';
 const DELIVER_EVERY_MS = 1_000;
 
 export function addCashierRoutes(app: App, context: Context): void {
+  serve(app, reportPayment, { tags: ['payment'] }, (notice, { request }) => takeReport(context, notice, request));
+  // Where the sandbox takes no money it has no cashier.
+  if (!providerNamed(context, 'sandbox')) return;
   app.get(PAGE, { config, schema: { hide: true, params: schemaOf(shown, 'text') } }, ({ params }, reply) =>
     showOrder(context, reply, shown.decode(params, PAGE).orderNumber),
   );
   app.post(PAGE, { config, schema: { hide: true, params: schemaOf(paid, 'text') } }, ({ params, ip }, reply) =>
     payAtSandbox(context, app, { reply, ip }, paid.decode(params, PAGE).orderNumber),
   );
-  serve(app, reportPayment, { tags: ['payment'] }, (notice, { request }) => takeReport(context, notice, request));
   runRegularly(
     app,
     context,

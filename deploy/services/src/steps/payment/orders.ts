@@ -10,19 +10,22 @@ import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toFen, toShanghaiIso, toYuanText } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { Context, CurrentUser } from '../../platform/core/context';
-import { refuse } from '../../platform/core/errors';
+import { BusyError, refuse } from '../../platform/core/errors';
 import { idempotent } from '../../platform/core/idempotent';
-import type { Database } from '../../platform/db/database';
+import type { Database, Transaction } from '../../platform/db/database';
 import { paymentOrders, paymentSlips } from './schema';
 import { isPayableIn } from './payable';
+import { chosenProvider, providerNamed } from './providers/chosen';
 import { moveSlip } from './slips';
 
 export type OrderRow = typeof paymentOrders.$inferSelect;
+export type CashierNeeds = Pick<Context, 'db' | 'now' | 'keys' | 'options'>;
 const ORDER_MS = 10 * 60_000;
+const NO_PROVIDER = '网上缴费尚未开通，请到登记机构窗口缴费';
 
 /** Places an order, or gives back the living one. @param origin address of the portal. @throws Refusal when the slip is not this case's or not to be paid */
 export async function placeOrder(
-  context: Pick<Context, 'db' | 'now'>,
+  context: CashierNeeds,
   user: Prover,
   {
     businessNumber,
@@ -42,17 +45,18 @@ export async function placeOrder(
   );
   return {
     orderNumber,
-    cashierUrl: `${origin}/sandbox/cashier/${orderNumber}`,
+    cashierUrl: await cashierUrlOf(context, orderNumber, origin),
     expiresAt: toShanghaiIso(new Date(expiresAt)),
   };
 }
 
 function writeOrder(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: CashierNeeds,
   user: Prover,
   call: { number: string; slipNumber: string; kind: 'fee' | 'tax' },
   key: string,
 ): Promise<{ orderNumber: string; expiresAt: string }> {
+  const { db, now } = context;
   return idempotent(db, { key, userId: user.id, route: 'payment/order', body: call, now: now() }, async (tx) => {
     const { application, standing } = await requireCase(tx, user, call.number, true);
     if (standing === 'staff') return refuse('请由申请人缴费');
@@ -87,19 +91,55 @@ function writeOrder(
         now(),
       );
     }
-    const living = await findLivingOrder(tx, slip.number, now());
-    if (living) return { orderNumber: living.orderNumber, expiresAt: living.expiresAt.toISOString() };
-    if (slip.status === 'unpaid') await moveSlip(tx, slip, 'order');
-    const order = {
-      orderNumber: randomBytes(16).toString('hex'),
-      slipNumber: slip.number,
-      amount: slip.total,
-      createdAt: now(),
-      expiresAt: new Date(now().getTime() + ORDER_MS),
-    };
-    await tx.insert(paymentOrders).values(order);
-    return { orderNumber: order.orderNumber, expiresAt: order.expiresAt.toISOString() };
+    const { orderNumber, expiresAt } = await orderOf(tx, context, slip);
+    return { orderNumber, expiresAt: expiresAt.toISOString() };
   });
+}
+
+/** The living order of a slip that may be paid now, or a new one. @param slip locked. @throws Refusal where nobody takes money */
+export async function orderOf(
+  tx: Transaction,
+  context: CashierNeeds,
+  slip: typeof paymentSlips.$inferSelect,
+): Promise<Pick<OrderRow, 'orderNumber' | 'expiresAt'>> {
+  const now = context.now();
+  const living = await findLivingOrder(tx, slip.number, now);
+  if (living) return living;
+  const provider = chosenProvider(context) ?? refuse(NO_PROVIDER);
+  if (slip.status === 'unpaid') await moveSlip(tx, slip, 'order');
+  const order = {
+    orderNumber: randomBytes(16).toString('hex'),
+    slipNumber: slip.number,
+    amount: slip.total,
+    provider: provider.name,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + ORDER_MS),
+  };
+  await tx.insert(paymentOrders).values(order);
+  return order;
+}
+
+/**
+ * What is opened or drawn as a QR code to pay an order: placed with its provider once. No transaction is open while the provider thinks.
+ * @throws BusyError when the provider cannot take it now; asked again, the same order is placed
+ */
+export async function cashierUrlOf(context: CashierNeeds, orderNumber: string, origin: string): Promise<string> {
+  const found = await findOrder(context.db, orderNumber);
+  const provider = found && providerNamed(context, found.order.provider);
+  if (!found || !provider) return refuse(NO_PROVIDER);
+  const { order, slip } = found;
+  if (order.cashierCode !== null) return order.cashierCode;
+  const { amount, createdAt, expiresAt } = order;
+  const subject = slip.kind === 'fee' ? '不动产登记费' : '不动产交易税费';
+  const code = await provider
+    .place({ number: orderNumber, amount, subject, createdAt, expiresAt }, origin)
+    .catch((cause: unknown) => {
+      throw new BusyError('the provider of payments takes no order', { cause });
+    });
+  // The sandbox's address follows from the number; what another gave is kept.
+  if (provider.name !== 'sandbox')
+    await context.db.update(paymentOrders).set({ cashierCode: code }).where(eq(paymentOrders.orderNumber, orderNumber));
+  return code;
 }
 
 /** State of an order of this case as people see it: an order past its time is expired unless money came. */

@@ -5,14 +5,18 @@ import { withFactor } from '../../people/second-factor/public';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { addCashierRoutes } from './cashier-routes';
+import { addFinanceRoutes } from './finance-routes';
+import { addNotifyRoutes } from './notify-routes';
 import { placeOrder, readOrder } from './orders';
 import { renderSlipBill, renderSlipNotice } from './papers';
 import { readSlips } from './read-slips';
 
 const serving = { tags: ['payment'] };
 
-export function addPaymentRoutes(app: App, context: Context): void {
+export async function addPaymentRoutes(app: App, context: Context): Promise<void> {
   addCashierRoutes(app, context);
+  addFinanceRoutes(app, context);
+  await addNotifyRoutes(app, context);
 
   serve(app, calls.listSlips, serving, ({ businessNumber }, { user }) => readSlips(context.db, user, businessNumber));
   serve(app, calls.createOrder, serving, (order, { request }) =>

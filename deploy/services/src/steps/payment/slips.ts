@@ -12,6 +12,8 @@ export type PaymentEvent = Parameters<typeof nextSecondaryState<'payment'>>[2];
 export type SlipRow = typeof paymentSlips.$inferSelect;
 
 const SLIP_DAYS = 30;
+/** 分: more than this, 21 million yuan, no cashier takes at once. */
+const MOST = 2_147_483_647;
 const DAY_MS = 86_400_000;
 
 /** Writes a slip for each party that has something left to pay (发改价格规〔2016〕2559号 第一条第四项). */
@@ -44,12 +46,15 @@ export async function renewSlip(
 type Charge = Pick<SlipRow, 'total' | 'items' | 'payerName' | 'payerIdentityNumber'> &
   Partial<Pick<SlipRow, 'kind' | 'subject'>>;
 
+/** @throws Refusal for an amount that is none, or more than a cashier takes */
 export async function writeSlip(
   tx: Transaction,
   { id, regionCode }: ApplicationRow,
   now: Date,
   charge: Charge,
 ): Promise<SlipRow> {
+  if (!Number.isSafeInteger(charge.total) || charge.total < 1 || charge.total > MOST)
+    return refuse('金额有误或者超过网上缴费的限额，请到登记机构窗口办理');
   const [slip] = await tx
     .insert(paymentSlips)
     .values({

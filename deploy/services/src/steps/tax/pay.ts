@@ -1,16 +1,16 @@
 // Paying a declared tax: one's own slip, through the cashier of the fees.
 import type { payTax } from '@portal/payment/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
-import type { Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Prover } from '../../people/second-factor/public';
+import type { CashierNeeds } from '../payment/public';
 import { placeOrder, slipsOfSubjects } from '../payment/public';
 import { latestDeclarations } from './store';
 import { readTaxpayers, requireOwn } from './taxpayers';
 
 /** @param origin address of the portal. @throws Refusal unless the slip is that of the party's standing declaration */
 export async function payDeclared(
-  context: Pick<Context, 'db' | 'now'>,
+  context: CashierNeeds,
   user: Prover,
   { businessNumber, applicantId, slipNumber, idempotencyKey }: InputOf<typeof payTax>,
   origin: string,

@@ -42,9 +42,17 @@ export interface AskedRefund {
   /** 分: what goes back, and what was paid. */
   amount: number;
   paid: number;
+  /** What the payer reads. */
   reason: string;
-  /** When the order was placed; some providers want its day. */
-  orderedAt: Date;
+  requestedAt: Date;
+}
+
+/** What a provider is asked about. */
+export type QuestionedRefund = Pick<AskedRefund, 'number' | 'orderNumber' | 'requestedAt'>;
+export interface QuestionedOrder {
+  number: string;
+  createdAt: Date;
+  refunds: readonly Pick<AskedRefund, 'number' | 'requestedAt'>[];
 }
 
 /** A report as it arrived, before anybody has believed it. */
@@ -73,15 +81,10 @@ export interface PaymentProvider {
   answer: (refused: string | null) => ReportAnswer;
   /** Pays back. `pending`: the provider has taken it and is asked again. @throws Error when it refuses */
   refund: (refund: AskedRefund) => Promise<'done' | 'pending'>;
-  /** What the provider knows of a day of the province (YYYY-MM-DD). @param orders ours that were placed in these days, for a provider that only answers questions */
-  statement: (day: string, orders: readonly StatementQuestion[]) => Promise<StatementLine[]>;
-}
-
-/** An order that a provider may be asked about. */
-export interface StatementQuestion {
-  orderNumber: string;
-  createdAt: Date;
-  refundNumbers: readonly string[];
+  /** The payment of one order, where there is one. */
+  find: (order: Pick<QuestionedOrder, 'number' | 'createdAt'>) => Promise<BankNotice | null>;
+  /** What the provider knows of a day of the province (YYYY-MM-DD). @param orders ours whose money may have moved on it, for a provider that only answers questions */
+  statement: (day: string, orders: readonly QuestionedOrder[]) => Promise<StatementLine[]>;
 }
 
 /** A report that is not believed; its words go to the log and back to whoever sent it. */

@@ -1,0 +1,54 @@
+// The ledger's statement of a day as CSV: every line of every entry, then what each account has moved. For operations and the office's finance.
+import { asc, eq } from 'drizzle-orm';
+import { toShanghaiIso } from '@portal/shared/kernel';
+import type { Database } from '../../../platform/db/database';
+import { toYuan } from '../providers/signatures';
+import type { EntryKind } from './accounts';
+import { ledgerEntries, ledgerLines } from './schema';
+
+const KIND_NAMES: Readonly<Record<EntryKind, string>> = {
+  charge: '缴费',
+  excess: '多缴',
+  refundDue: '应退',
+  refund: '退款',
+  writeOff: '核销',
+};
+const TITLES = ['入账日期', '记账时间', '业务', '缴款单号', '订单号', '交易流水号', '科目', '借方（元）', '贷方（元）'];
+/** Spreadsheets read the letters by it. */
+const MARK = '\uFEFF';
+
+/** Long numbers as text: a spreadsheet would round them. */
+const asText = (value: string): string =>
+  /^\d{12,}$/.test(value) ? `"=""${value}"""` : `"${value.replaceAll('"', '""')}"`;
+const sides = (amount: number): [string, string] => (amount > 0 ? [toYuan(amount), ''] : ['', toYuan(-amount)]);
+
+/** @param day YYYY-MM-DD of the province */
+export async function renderStatement(db: Database, day: string): Promise<string> {
+  const rows = await db
+    .select({ entry: ledgerEntries, line: ledgerLines })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(eq(ledgerEntries.day, day))
+    .orderBy(asc(ledgerEntries.id), asc(ledgerLines.position));
+  const sums = new Map<string, { in: number; out: number }>();
+  const lines = rows.map(({ entry, line }) => {
+    const sum = sums.get(line.account) ?? { in: 0, out: 0 };
+    if (line.amount > 0) sum.in += line.amount;
+    else sum.out -= line.amount;
+    sums.set(line.account, sum);
+    return [
+      entry.day,
+      toShanghaiIso(entry.bookedAt).slice(0, 19).replace('T', ' '),
+      KIND_NAMES[entry.kind],
+      asText(entry.slipNumber),
+      asText(entry.orderNumber),
+      asText(entry.transactionNumber),
+      line.account,
+      ...sides(line.amount),
+    ].join(',');
+  });
+  const totals = [...sums]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([account, sum]) => [day, '', '合计', '', '', '', account, toYuan(sum.in), toYuan(sum.out)].join(','));
+  return `${MARK}${[TITLES.join(','), ...lines, ...totals].join('\r\n')}\r\n`;
+}

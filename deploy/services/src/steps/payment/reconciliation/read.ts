@@ -1,0 +1,52 @@
+// What finance sees of a day: each provider's comparison with the ledger, and what stands in every account.
+import { asc, eq } from 'drizzle-orm';
+import type { getReconciliation } from '@portal/payment/contract';
+import type { InputOf, OutputOf } from '@portal/shared/contract';
+import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
+import type { Context } from '../../../platform/core/context';
+import { refuse } from '../../../platform/core/errors';
+import { balances } from '../ledger/book';
+import { providersOf } from '../providers/chosen';
+import { dayBefore } from './day';
+import { reconcile } from './reconcile';
+import { reconciliations } from './schema';
+
+type Needs = Pick<Context, 'db' | 'now' | 'keys' | 'options'>;
+
+/** @param day yesterday where none is named */
+export async function readReconciliation(
+  context: Needs,
+  { day = dayBefore(context.now()) }: InputOf<typeof getReconciliation>,
+): Promise<OutputOf<typeof getReconciliation>> {
+  const { db } = context;
+  const labels = new Map<string, string>(providersOf(context).map(({ name, label }) => [name, label]));
+  const runs = await db
+    .select()
+    .from(reconciliations)
+    .where(eq(reconciliations.day, day))
+    .orderBy(asc(reconciliations.provider));
+  return {
+    day,
+    runs: runs.map((run) => ({
+      provider: run.provider,
+      label: labels.get(run.provider) ?? run.provider,
+      finishedAt: run.finishedAt && toShanghaiIso(run.finishedAt),
+      isFailed: run.failure !== null,
+      lines: run.lines,
+      mended: run.mended,
+      theirs: run.theirs,
+      ours: run.ours,
+      differences: run.differences,
+    })),
+    balances: [...(await balances(db))]
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([account, amount]) => ({ account, amount })),
+  };
+}
+
+/** Compares a day now, with every provider. @throws Refusal for a day that has not come */
+export async function reconcileNow(context: Needs, day: string): Promise<OutputOf<typeof getReconciliation>> {
+  if (day > toShanghaiDate(context.now())) return refuse('不能核对以后的日期');
+  for (const provider of providersOf(context)) await reconcile(context, provider, day);
+  return readReconciliation(context, { day });
+}
