@@ -10,5 +10,7 @@ export const remote = defineRemote({
     'tax-form': async () => (await import(/* webpackChunkName: "page-tax-form" */ './pages/tax-form-page')).TaxFormPage,
     'tax-detail': async () =>
       (await import(/* webpackChunkName: "page-tax-detail" */ './pages/tax-detail-page')).TaxDetailPage,
+    differences: async () =>
+      (await import(/* webpackChunkName: "page-differences" */ './pages/differences-page')).DifferencesPage,
   },
 });

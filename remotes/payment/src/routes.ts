@@ -45,4 +45,13 @@ export const routes = defineRoutes([
     alsoUnder: [...BUSINESS_LAYOUTS],
   },
   { page: 'tax-form', path: '/apply-layout-demo/demo-pay-taxes', title: '税费演示', layout: 'demo' },
+  {
+    page: 'differences',
+    path: '/payment-differences',
+    title: '缴费对账',
+    auth: 'required',
+    layout: 'root',
+    staffOnly: true,
+    keywords: ['对账', '差异', '退款', '日报'],
+  },
 ]);

@@ -5,6 +5,7 @@ import type { Address } from '@portal/shared/wire';
 
 export const paths = {
   home: '/index',
+  differences: (day: string) => addressOf('/payment-differences', { day }),
   list: '/apply-list',
   progress: (businessNumber: string) => addressOf('/progress-query', { businessNumber }),
   fees: (businessNumber: string) => addressOf('/reg-pay-list', { businessNumber }),

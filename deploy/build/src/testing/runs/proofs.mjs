@@ -59,6 +59,7 @@ export const PROOFS = {
       'people/auth',
       'cases',
       'register',
+      'steps/payment',
       'testing/bench',
       'testing/services-process.ts',
       'env.ts',

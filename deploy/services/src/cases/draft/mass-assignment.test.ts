@@ -425,11 +425,12 @@ const calls: readonly (readonly [path: string, valid: () => Promise<Valid>, kept
 
 test('every declared call that carries an idempotency key is tried with another body', () => {
   // An order at the cashier needs a case that is to be paid: steps/payment/callback.test.ts, steps/tax/tax.test.ts;
-  // an objection one that is announced: cases/journeys/announcements.test.ts.
+  // an objection one that is announced: cases/journeys/announcements.test.ts; money back a slip that is paid: steps/payment/cashier.test.ts.
   const orders = [
     '/api/reg3/ahPayTaxFee/createQrCode',
     '/api/pub3/pubTax/apply/taxPayOnline',
     '/api/pub3/bulletin/saveObjection',
+    '/api/reg3/registerPayment/refund',
   ];
   const tried = [...calls.map(([path]) => path), ...orders];
   expect(repeatable().flatMap(({ url }) => (tried.includes(url) ? [] : [url]))).toEqual([]);

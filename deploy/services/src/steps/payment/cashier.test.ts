@@ -147,7 +147,7 @@ test('two hundred who pay one slip at once are charged once; what comes more goe
   const one = await slip();
   const orders = await Promise.all(Array.from({ length: 200 }, () => askOrder(one)));
   expect(new Set(orders.map(({ data }) => data?.orderNo)).size).toBe(1);
-  const { orderNo } = orders[0].data;
+  const { orderNo } = orders[0]!.data;
   await Promise.all(Array.from({ length: 200 }, (_, index) => press(orderNo, `10.1.${index}.1`)));
   expect(await services.db.select().from(sandboxPayments).where(eq(sandboxPayments.orderNumber, orderNo))).toHaveLength(
     1,
@@ -215,6 +215,7 @@ test('money goes back in parts, later when the provider is slow, and never more 
   const first = await give(3000, finance, key);
   expect(first).toMatchObject({ resultCode: 'A000', data: { je: 3000 } });
   expect(await give(3000, finance, key)).toEqual(first);
+  expect((await give(3001, finance, key)).msg).toContain('已用于其他内容');
   expect(await sendRefunds(needs())).toBe(0);
   const [refused] = await services.db.select().from(paymentRefunds).where(eq(paymentRefunds.orderNumber, orderNo));
   expect(refused).toMatchObject({

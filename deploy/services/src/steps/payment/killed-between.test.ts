@@ -51,13 +51,8 @@ async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
 
     let url = '';
     let buyer: TestClient | undefined;
-    const press = (orderNo: string): Promise<unknown> =>
-      fetch(`${url}/sandbox/cashier/${orderNo}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      })
-        .then((answer) => answer.text())
-        .catch(() => undefined);
+    const press = async (orderNo: string): Promise<unknown> =>
+      buyer?.post(`/sandbox/cashier/${orderNo}`, {}).catch(() => undefined);
     const orders: string[] = [];
     for (const jkdh of slips) {
       const services = await startServicesProcess(bundle, env);
@@ -94,7 +89,7 @@ async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
       );
       return open?.count === '0' ? true : undefined;
     });
-    await last.kill('SIGTERM');
+    await last.kill('SIGKILL');
     const charged = await one<{ count: string; sum: string }>(
       'select count(*), sum(amount) from sandbox_payments where order_number = any($1)',
       [orders],

@@ -14,10 +14,11 @@ import type { Form, FormName, Load, Prepared } from './load';
 import type { LoadResult } from './open-loop';
 import { percentile, runOpenLoop } from './open-loop';
 import { menuTree, ownCases, ownHouses } from './reads';
+import { statusPolls } from './status-polls';
 import { openServiceKeys } from '../../platform/keys/open-service-keys';
 import { openPersonalData } from '../../platform/personal/personal-keys';
 
-const LOADS: readonly Load[] = [draftSaves, ownHouses, ownCases, menuTree];
+const LOADS: readonly Load[] = [draftSaves, ownHouses, ownCases, menuTree, statusPolls];
 const TICKS_A_SECOND = 100;
 
 /** Seconds of processor time that a process has used; undefined where /proc is missing. */

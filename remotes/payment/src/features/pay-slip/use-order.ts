@@ -2,13 +2,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uuid } from '@portal/shared/kernel';
 import type { ErrorInfo } from '@portal/shared/kernel';
-import { api, skipToken, usePortalDispatch } from '@portal/shared/session';
-import { useCreateOrderMutation, useGetOrderStateQuery } from '../../api/payment';
+import { api, usePortalDispatch } from '@portal/shared/session';
+import { useCreateOrderMutation } from '../../api/payment';
 import type { PaymentOrder, PaymentSlip, PaymentState } from '../../api/payment';
 import { usePayTaxMutation } from '../../api/tax';
 import { isSettled } from '../../parts/payment-words';
-
-const POLL_MS = 3000;
+import { useOrderState } from '../../parts/use-order-state';
 
 /** A slip as far as paying it asks. */
 export interface PayableSlip extends Pick<PaymentSlip, 'businessNumber' | 'slipNumber' | 'state'> {
@@ -34,18 +33,13 @@ export function useOrder({ businessNumber, slipNumber, applicantId }: PayableSli
   const [orderTax, taxOrder] = usePayTaxMutation();
   const creation = applicantId === undefined ? feeOrder : taxOrder;
   const [order, setOrder] = useState<PaymentOrder>();
-  const [settled, setSettled] = useState(false);
   const key = useRef(uuid());
 
-  const status = useGetOrderStateQuery(order ? { businessNumber, orderNumber: order.orderNumber } : skipToken, {
-    pollingInterval: settled ? 0 : POLL_MS,
-    refetchOnMountOrArgChange: true,
-  });
-  const state = order && status.data?.orderNumber === order.orderNumber ? status.data.state : undefined;
+  const status = useOrderState(order && { businessNumber, orderNumber: order.orderNumber });
+  const { state } = status;
 
   useEffect(() => {
     if (!state || !isSettled(state)) return;
-    setSettled(true);
     // The slip, the case and later the certificate follow from the payment.
     dispatch(api.util.invalidateTags(['Payment', 'Application', 'Certificate']));
   }, [state, dispatch]);
@@ -58,7 +52,6 @@ export function useOrder({ businessNumber, slipNumber, applicantId }: PayableSli
           ? await orderFee({ ...asked, kind: 'fee' }).unwrap()
           : await orderTax({ ...asked, applicantId }).unwrap(),
       );
-      setSettled(false);
       // The next order, after this one has run out, is another attempt.
       key.current = uuid();
     } catch {
