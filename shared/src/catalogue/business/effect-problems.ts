@@ -90,7 +90,13 @@ export function effectProblems(effect: RegisterEffect, place: ConditionPlace): s
     case 'fulfilNotice':
       return [...role(effect.by), ...role(effect.owners), ...field(effect.proofNumber)];
     case 'transferEntry':
-      return [...field(effect.proofNumber), ...role(effect.from), ...role(effect.to), ...role(effect.owners ?? null)];
+      return [
+        ...field(effect.proofNumber),
+        ...field(effect.agreed),
+        ...role(effect.from),
+        ...role(effect.to),
+        ...role(effect.owners ?? null),
+      ];
     case 'releaseEntry':
       return [
         ...role(effect.by),

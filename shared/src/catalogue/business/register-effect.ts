@@ -181,7 +181,7 @@ export type RegisterEffect =
       readonly mortgage?: MortgageChangeRules;
       readonly takesNothing?: Condition;
     } & TouchingEntry)
-  /** The entry passes from the parties of `from` to those of `to`. */
+  /** The entry passes from the parties of `from` to those of `to`. `agreed`: field of SF, whether a mortgage for a maximum is to pass on before its claims are certain (民法典 421). */
   | {
       readonly kind: 'transferEntry';
       readonly entry: EntryKind;
@@ -189,6 +189,7 @@ export type RegisterEffect =
       readonly from: string;
       readonly to: string;
       readonly owners?: string;
+      readonly agreed?: string;
     }
   /**
    * The noticed mortgage proved by the number in `proofNumber` becomes a mortgage with the notice's holders, terms and rank; the notice ends

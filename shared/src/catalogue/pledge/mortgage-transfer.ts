@@ -1,5 +1,6 @@
 // What every transfer of a mortgage asks: the mortgage passes on together with the debt that it secures.
 import type { BusinessDefinition, FieldDefinition } from '../business/business';
+import { field } from '../business/conditions/condition';
 import { REGISTRATION_LAW as LAW, remarkSection } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';
 import type { PropertyPart, Registration } from '../fragments/registration';
@@ -47,6 +48,13 @@ const assignment: readonly FieldDefinition[] = [
     help: '未通知债务人的，转让对债务人不发生效力',
   },
   { key: 'zwr', label: '债务人', kind: 'text', required: true, minLength: 2, maxLength: 100 },
+  {
+    key: 'sfzgezy',
+    label: '最高额抵押的债权确定前转让的，是否约定最高额抵押权一并转移',
+    kind: 'radio',
+    enum: 'SF',
+    help: '一般抵押不用填写；没有约定的，最高额抵押权不随部分债权转移（民法典第四百二十一条）',
+  },
 ];
 
 export interface MortgageTransfer
@@ -82,13 +90,21 @@ export function mortgageTransfer({ more = [], partyTypes = ['1', '2'], ...own }:
     materials: [
       { material: registrationProofMaterial, required: true, reason: '证明抵押权已经登记' },
       { material: debtAssignmentMaterial, required: true, reason: '证明债权已转让并通知债务人' },
-      { material: mortgageContractMaterial, reason: '核对抵押的内容' },
+      {
+        material: mortgageContractMaterial,
+        requiredWhen: field('sfzgezy').is('1'),
+        reason: '核对抵押的内容；约定最高额抵押权一并转移的，证明该约定',
+      },
     ],
     limitDays: 30,
     commitDays: 5,
     output: '不动产登记证明',
     deliveredTo: 'qlr',
-    legalBasis: [LAW, '《中华人民共和国民法典》第四百零七条'],
+    legalBasis: [
+      LAW,
+      '《中华人民共和国民法典》第四百零七条、第四百二十一条',
+      '《不动产登记暂行条例实施细则》第七十四条',
+    ],
     registerEffect: {
       kind: 'transferEntry',
       entry: 'mortgage',
@@ -96,6 +112,7 @@ export function mortgageTransfer({ more = [], partyTypes = ['1', '2'], ...own }:
       from: 'ywr',
       to: 'qlr',
       owners: 'dyr',
+      agreed: 'sfzgezy',
     },
   });
 }

@@ -153,6 +153,14 @@ describe('the claims secured up to a maximum become certain', () => {
     );
     expect(await saidOf(await certain(mortgaged, { zqqdsy: '2' }))).toMatch(/记载了债权确定期间.+第二项/);
     expect(await saidOf(await certain(mortgaged, { zqqdsy: '4' }))).toMatch(/没有查封的记载.+第四项/);
+    // It does not pass on with one of its claims either.
+    const passed: Filing = {
+      business: 'pledge-transfer',
+      starter: 'bank',
+      cast: { ywr: ['bank'], qlr: ['citizen-2'], dyr: [] },
+      fields: { ...mortgaged.place, dyzmh: await proofNumberOf(mortgaged), sfzgezy: '0' },
+    };
+    expect(await saidOf(passed)).toMatch(/债权尚未确定.+第四百二十一条/);
     await done(await certain(mortgaged, {}));
     const now = await standing(mortgaged);
     expect([now.id, now.amount, now.details.dyfs]).toEqual([before.id, '60', '1']);

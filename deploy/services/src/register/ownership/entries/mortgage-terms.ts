@@ -123,6 +123,17 @@ function namesIn(text: string): string[] {
     .toSorted();
 }
 
+/**
+ * Before its claims are certain a mortgage for a maximum does not pass on with one of them, unless that is agreed (民法典 第四百二十一条).
+ * @throws Refusal
+ */
+export function requireCertain({ details, documentNumber }: EntryRow): void {
+  if (details.dyfs === MAXIMUM_MORTGAGE)
+    refuse(
+      `登记簿记载的是最高额抵押${documentNumber ? `（${documentNumber}）` : ''}，债权尚未确定：当事人约定最高额抵押权一并转移的，才能转移，请选“是”并上传约定，不能登簿（《中华人民共和国民法典》第四百二十一条、《不动产登记暂行条例实施细则》第七十四条）`,
+    );
+}
+
 /** However somebody has typed brackets and spaces. */
 function plain(name: string): string {
   return name.normalize('NFKC').replace(/\s/gu, '');
