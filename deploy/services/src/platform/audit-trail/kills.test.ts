@@ -1,4 +1,4 @@
-// The services killed with kill −9 while people and officers work, on both databases: nothing that was acknowledged is lost, and the audit trail fits what is there. Two kills each; SERVICE_KILLS=500 for the figure of the issue.
+// The services killed with kill −9 while people and officers work, on both databases: nothing that was acknowledged is lost, and the audit trail fits what is there. Two kills each, in the short run without officers on the embedded database (a case before the office costs more than all the rest of it); SERVICE_KILLS=500 for the figure of the issue.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +22,7 @@ import { sealAll } from './seal';
 import { verifyAudit } from '../../operations/audit-trail/verify';
 
 const KILLS = Number(process.env.SERVICE_KILLS ?? inFull(20, 2));
+const hasOffice = (isPostgres: boolean) => isPostgres || inFull(true, process.env.SERVICE_KILLS !== undefined);
 
 /** What somebody was told is done. */
 interface Acknowledged {
@@ -29,6 +30,8 @@ interface Acknowledged {
   opinions: string[];
   signIns: number;
 }
+
+const counted = ({ drafts, opinions: given }: Acknowledged) => ({ drafts: drafts.length, opinions: given.length });
 
 /** Somebody signed in; the session goes on after a kill. */
 async function enter(urlNow: () => string, username: string, done: Acknowledged): Promise<TestClient> {
@@ -89,46 +92,53 @@ describe.each(kinds.filter(([, isPostgres]) => !isPostgres || findPostgres()))('
       for (let round = 0; round < KILLS; round += 1) {
         const services = await startServicesProcess(bundle, env);
         ({ url } = services);
-        // A code of an authenticator is taken once: they sign in once.
-        const [acceptor, reviewer] = (officers ??= [
-          await enter(() => url, 'acceptor', done),
-          await enter(() => url, 'reviewer', done),
-        ]);
-        if (ywh === '') ywh = await submitCase(() => url, acceptor, done);
         const citizen = await enter(() => url, 'citizen', done);
         const [house] = await cleanHouses(citizen);
         const refused = new Set<string>();
-        const before = done.opinions.length;
-        const decided = (text: string): void => {
-          done.opinions.push(text);
-          if (done.opinions.length - before === 2 + (round % 3)) void services.kill('SIGKILL');
+        const before = { ...counted(done) };
+        const acknowledged = (): void => {
+          const { drafts, opinions: given } = counted(done);
+          const some = 2 + (round % 3);
+          if (hasOffice(isPostgres) ? given - before.opinions === some : drafts - before.drafts === 4 * some)
+            void services.kill('SIGKILL');
         };
-        const file = (person: TestClient) => person.get(`/api/reg3/bizPrimary/queryAll/${ywh}`);
-        await Promise.all([
-          ...[1, 2].map(() =>
-            untilGone(async () => {
-              done.drafts.push((await startDraftOf(citizen, house?.bdcqzh ?? '')).ywh);
-            }),
-          ),
-          untilGone(
-            async () => {
-              // One agrees, the other returns: the case goes to and fro for as long as it takes.
-              const { zt } = (await file(acceptor)).body.data as { zt: string };
-              const text = `第${done.opinions.length}次意见 ${round}`;
-              const { resultCode, msg } =
-                zt === 'REVIEWING'
-                  ? await opinion(reviewer, ywh, '2', { opinion: text, reasonCodes: [] })
-                  : await opinion(acceptor, ywh, '1', { opinion: text });
-              if (resultCode === 'A000') decided(text);
-              else throw new Error(`${zt} ${msg}`);
-            },
-            (error) => {
-              // Nobody would end the others.
-              if (error instanceof Error && /[\u4e00-\u9fff]/.test(error.message)) refused.add(error.message);
-              void services.kill('SIGKILL');
-            },
-          ),
-        ]);
+        const filing = () =>
+          untilGone(async () => {
+            done.drafts.push((await startDraftOf(citizen, house?.bdcqzh ?? '')).ywh);
+            acknowledged();
+          });
+        const deciding = async () => {
+          // A code of an authenticator is taken once: they sign in once.
+          const [acceptor, reviewer] = (officers ??= [
+            await enter(() => url, 'acceptor', done),
+            await enter(() => url, 'reviewer', done),
+          ]);
+          if (ywh === '') ywh = await submitCase(() => url, acceptor, done);
+          before.opinions = done.opinions.length;
+          const file = (person: TestClient) => person.get(`/api/reg3/bizPrimary/queryAll/${ywh}`);
+          return () =>
+            untilGone(
+              async () => {
+                // One agrees, the other returns: the case goes to and fro for as long as it takes.
+                const { zt } = (await file(acceptor)).body.data as { zt: string };
+                const text = `第${done.opinions.length}次意见 ${round}`;
+                const { resultCode, msg } =
+                  zt === 'REVIEWING'
+                    ? await opinion(reviewer, ywh, '2', { opinion: text, reasonCodes: [] })
+                    : await opinion(acceptor, ywh, '1', { opinion: text });
+                if (resultCode !== 'A000') throw new Error(`${zt} ${msg}`);
+                done.opinions.push(text);
+                acknowledged();
+              },
+              (error) => {
+                // Nobody would end the others.
+                if (error instanceof Error && /[\u4e00-\u9fff]/.test(error.message)) refused.add(error.message);
+                void services.kill('SIGKILL');
+              },
+            );
+        };
+        const office = hasOffice(isPostgres) ? [await deciding()] : [];
+        await Promise.all([filing(), filing(), ...office.map((work) => work())]);
         await services.kill('SIGKILL');
         expect([...refused]).toEqual([]);
       }
@@ -161,7 +171,7 @@ describe.each(kinds.filter(([, isPostgres]) => !isPostgres || findPostgres()))('
           expect(lost).toEqual([]);
           expect(signIns).toBeGreaterThanOrEqual(done.signIns);
           expect(done.drafts.length).toBeGreaterThanOrEqual(KILLS);
-          expect(done.opinions.length).toBeGreaterThan(KILLS);
+          if (hasOffice(isPostgres)) expect(done.opinions.length).toBeGreaterThan(KILLS);
         },
       );
       await bundle.remove();
