@@ -1,5 +1,6 @@
 // The release store as a directory: every write is a rename, every folder arrives whole, one writer at a time.
 import crypto from 'node:crypto';
+import type { Dirent } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { draftOf, noStep, writeAtomically } from './files';
@@ -16,6 +17,21 @@ const exists = (file: string) =>
 
 /** Name of a draft, at any place in a path. */
 const DRAFT = /\.tmp(\/|$)/;
+
+/**
+ * Everything below a folder; nothing where there is none. A folder below it that went while it was walked, such as a draft that was put
+ * in its place, ends the walk of Node: it is walked again, since a list without the rest would be taken for an empty store.
+ */
+async function entriesBelow(folder: string): Promise<Dirent[]> {
+  for (;;) {
+    try {
+      return await fs.readdir(folder, { recursive: true, withFileTypes: true });
+    } catch (error) {
+      if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      if (!(await fs.stat(folder).catch(() => null))?.isDirectory()) return [];
+    }
+  }
+}
 
 export function openDirectory(folder: string): ReleaseStore {
   const at = (key: string) => path.join(folder, key);
@@ -49,7 +65,7 @@ export function openDirectory(folder: string): ReleaseStore {
       onStep('after the line');
     },
     async list(prefix) {
-      const entries = await fs.readdir(at(prefix), { recursive: true, withFileTypes: true }).catch(() => []);
+      const entries = await entriesBelow(at(prefix));
       const keys = entries
         .filter((entry) => entry.isFile())
         .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
