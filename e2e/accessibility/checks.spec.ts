@@ -1,4 +1,5 @@
 // The checks that every page goes through find what they are for: otherwise no page would ever fail them.
+import { unseenColours } from '../support/colours';
 import { violationsOf } from '../support/page-watch';
 import { expect, test } from '../support/portal-test';
 
@@ -8,6 +9,7 @@ test('faults on a page are found, a toast is left out, and a colour in transitio
   await page.goto('/#/site-map');
   await expect(page.locator('main#page')).toHaveAttribute('data-state', 'ready');
   expect(await violationsOf(page)).toEqual([]);
+  expect(await unseenColours(page)).toEqual([]);
 
   await page.evaluate(() => {
     const toast = Object.assign(document.createElement('div'), { className: 'adm-toast-main', textContent: '已保存' });
@@ -19,6 +21,7 @@ test('faults on a page are found, a toast is left out, and a colour in transitio
     link.style.color = '#000';
   });
   expect(await violationsOf(page)).toEqual([]);
+  expect(await unseenColours(page)).toEqual([]);
 
   await page.evaluate(() => {
     const [picture, pale, title] = [
@@ -34,8 +37,12 @@ test('faults on a page are found, a toast is left out, and a colour in transitio
     title.remove();
   });
   const found = (await violationsOf(page)).map((text) => text.split(':')[0]);
+  expect(await unseenColours(page)).toHaveLength(1);
   // The last one is a rule of the whole page, not of a part of it.
   for (const rule of ['image-alt', 'color-contrast', 'page-has-heading-one']) expect(found, rule).toContain(rule);
   // Another look of the same page is asked for what a look can change.
-  expect((await violationsOf(page, true)).map((text) => text.split(':')[0])).toEqual(['color-contrast']);
+  for (const asked of ['look', 'look', 'colours'] as const)
+    expect((await violationsOf(page, asked)).map((text) => text.split(':')[0])).toEqual(['color-contrast']);
+  // A new page of a width is asked for all but the colours that passed before, and these did not.
+  expect((await violationsOf(page, 'layout')).map((text) => text.split(':')[0])).toEqual(found);
 });

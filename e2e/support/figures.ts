@@ -5,6 +5,7 @@ import path from 'node:path';
 export type Figure =
   | 'axe runs'
   | 'axe runs on a look'
+  | 'axe runs on colours'
   | 'openings'
   | 'pictures'
   | 'portals started'

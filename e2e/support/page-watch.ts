@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import fs from 'node:fs';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { rememberColours, unseenColours } from './colours';
 import { count } from './figures';
 
 const axeSource = fs.readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
@@ -43,50 +44,70 @@ export async function watchPage(page: Page): Promise<PageWatch> {
   return watch;
 }
 
-/** Rules that colours and sizes decide; all others ask for names, roles and order, which no look of the same page changes. */
-const LOOK_RULES = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
+/** Rules that colours decide, and those that sizes decide; all others ask for names, roles and order. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const SIZE_RULES = ['target-size', 'scrollable-region-focusable'];
 
 /**
- * What axe has against the page as it is shown now. A toast is left out: while it fades it has no contrast to judge.
- * @param looksOnly where the same page has been examined whole in another look
+ * What is asked of a page: everything; everything but colours that were judged before, where it is laid out anew; what another look of
+ * a page that has been examined can change, its sizes and colours that were not judged before; or such colours alone.
  */
-export async function violationsOf(page: Page, looksOnly = false): Promise<string[]> {
-  count(looksOnly ? 'axe runs on a look' : 'axe runs');
+export type Asked = 'everything' | 'layout' | 'look' | 'colours';
+
+function rulesFor(asked: Asked, withColours: boolean) {
+  const colours = withColours ? COLOUR_RULES : [];
+  if (asked === 'look' || asked === 'colours')
+    return { runOnly: { type: 'rule', values: [...(asked === 'look' ? SIZE_RULES : []), ...colours] }, rules: {} };
+  return {
+    runOnly: { type: 'tag', values: AXE_TAGS },
+    rules: withColours ? {} : Object.fromEntries(COLOUR_RULES.map((name) => [name, { enabled: false }])),
+  };
+}
+
+/** What axe has against the page as it is shown now. A toast is left out: while it fades it has no contrast to judge. */
+export async function violationsOf(page: Page, asked: Asked = 'everything'): Promise<string[]> {
+  const unseen = await unseenColours(page);
+  if (asked === 'colours' && unseen.length === 0) return [];
+  count(asked === 'look' ? 'axe runs on a look' : 'axe runs');
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const only = looksOnly ? { type: 'rule', values: LOOK_RULES } : { type: 'tag', values: AXE_TAGS };
-  return page.evaluate(async (runOnly) => {
-    // A colour on its way from one look to another is neither of them.
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
-    const axe = (
-      window as unknown as {
-        axe: {
-          run(
-            context: object,
-            options: object,
-          ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
-        };
-      }
-    ).axe;
-    const result = await axe.run(
-      { exclude: [['.adm-toast-main']] },
-      // Rules on sound and film ask for what they play; no rule of these tags reads style sheets, which axe would fetch and parse again each time.
-      {
-        runOnly,
-        resultTypes: ['violations'],
-        preload: { assets: ['media'] },
-      },
-    );
-    return result.violations.map(
-      (v) =>
-        `${v.id}: ${v.nodes
-          .slice(0, 3)
-          .map((n) => `${n.html.slice(0, 160)} — ${n.failureSummary.slice(0, 200)}`)
-          .join(' | ')}`,
-    );
-  }, only);
+  const withColours = asked === 'everything' || unseen.length > 0;
+  if (withColours) count('axe runs on colours');
+  const found = await page.evaluate(
+    async (only) => {
+      const axe = (
+        window as unknown as {
+          axe: {
+            run(
+              context: object,
+              options: object,
+            ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
+          };
+        }
+      ).axe;
+      const result = await axe.run(
+        { exclude: [['.adm-toast-main']] },
+        // Rules on sound and film ask for what they play; no rule of these tags reads style sheets, which axe would fetch and parse again each time.
+        {
+          ...only,
+          resultTypes: ['violations'],
+          preload: { assets: ['media'] },
+        },
+      );
+      return result.violations.map(
+        (v) =>
+          `${v.id}: ${v.nodes
+            .slice(0, 3)
+            .map((n) => `${n.html.slice(0, 160)} — ${n.failureSummary.slice(0, 200)}`)
+            .join(' | ')}`,
+      );
+    },
+    rulesFor(asked, withColours),
+  );
+  if (withColours && found.length === 0) rememberColours(unseen);
+  return found;
 }
 
 /** Runs axe; its list must be empty. Soft: one report names every page that fails. */
-export async function expectAccessible(page: Page, what: string, looksOnly = false): Promise<void> {
-  expect.soft(await violationsOf(page, looksOnly), `axe on ${what}`).toEqual([]);
+export async function expectAccessible(page: Page, what: string, asked: Asked = 'everything'): Promise<void> {
+  expect.soft(await violationsOf(page, asked), `axe on ${what}`).toEqual([]);
 }
