@@ -127,6 +127,7 @@ test('pages for everybody', async ({ page }) => {
     '/certificate-and-proof',
     '/apply-layout-demo/404',
     '/apply-layout-demo/403',
+    '/apply-layout-demo/demo-pay-taxes',
   ])
     await examine(page, path);
 });
@@ -199,6 +200,8 @@ test.describe('pages of a case', () => {
       '/apply-list',
       `/progress-query?ywh=${submitted.number}`,
       `/reg-pay-list?ywh=${submitted.number}`,
+      '/online-tax?zt=estimate',
+      `/apply-layout/pay-taxes-detail?ywh=${submitted.number}`,
       '/my-license',
       `/certificate-and-proof?code=${code}`,
       `/apply-layout/electronic-certification-detail?bdcqzh=${encodeURIComponent(title)}`,

@@ -8,6 +8,7 @@ import { DeclareForm } from '../features/declare-tax/declare-form';
 import { useTaxDesk } from '../features/declare-tax/tax-desk';
 import type { TaxDesk } from '../features/declare-tax/tax-desk';
 import { PayPanel } from '../features/pay-slip/pay-panel';
+import { reliefProof } from '../parts/relief-proof';
 import { TaxSteps, TaxTotal } from '../parts/tax-steps';
 import { isCleared, isDeclared, sideWords, taxWords } from '../parts/tax-words';
 
@@ -115,7 +116,7 @@ export function TaxAccountCard(props: TaxAccountCardProps) {
             </ButtonRow>
           )}
           <Facts account={account} />
-          <TaxSteps steps={account.steps} caption="税款计算过程" />
+          <TaxSteps steps={account.steps} caption="税款计算过程" proofOf={(step) => reliefProof(account, step)} />
           {isChangeable && (
             <ChangeDeclaration
               account={account}

@@ -31,7 +31,16 @@ function Figures({ figures, base }: Pick<Step, 'figures' | 'base'>) {
 }
 
 /** @param caption names the list for who cannot see what stands above it */
-export function TaxSteps({ steps, caption }: { steps: readonly Step[]; caption: string }) {
+export function TaxSteps({
+  steps,
+  caption,
+  proofOf,
+}: {
+  steps: readonly Step[];
+  caption: string;
+  /** What a relief rests on, or null. */
+  proofOf?: (step: Step) => string | null;
+}) {
   return (
     <Stack gap={3}>
       <ul className={styles.steps} aria-label={caption}>
@@ -49,6 +58,7 @@ export function TaxSteps({ steps, caption }: { steps: readonly Step[]; caption: 
             </p>
             <p className={styles.rule}>规则：{step.rule}</p>
             <p className={styles.rule}>依据：{step.source}</p>
+            {proofOf?.(step) && <p className={styles.rule}>减免证明：{proofOf(step)}</p>}
           </li>
         ))}
       </ul>

@@ -106,6 +106,12 @@ describe('to-dos', () => {
       { label: '待缴费', count: 1, href: '/reg-pay-list?ywh=2' },
     ]);
   });
+  it('leads to the declaration of taxes that wait; papers of another state wait for nobody', () => {
+    const rows = [row('1', 'TAX_PENDING', 'materials'), row('2', 'DRAFT', 'materials')];
+    expect(findTodos(list(rows), all)).toEqual([
+      { label: '待缴税', count: 1, href: '/apply-layout/pay-taxes-house-transfer?ywh=1' },
+    ]);
+  });
   it('leads to the list when there are more', () => {
     expect(findTodos(list([row('1', 'CORRECTION', 'correct'), row('2', 'CORRECTION', 'correct')]), all)).toEqual([
       { label: '待补正', count: 2, href: '/apply-list?zt=CORRECTION' },

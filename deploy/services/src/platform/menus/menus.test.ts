@@ -35,7 +35,9 @@ describeOnOne('menus', (makeServices) => {
       (await citizen.get(PERMISSIONS)).body.data as string[],
       (await official.get(PERMISSIONS)).body.data as string[],
     ];
-    expect(mine).toEqual(expect.arrayContaining(['house', 'house-transfer', 'mine', 'apply-list', 'pay', 'query']));
+    expect(mine).toEqual(
+      expect.arrayContaining(['house', 'house-transfer', 'mine', 'apply-list', 'tax', 'pay', 'query']),
+    );
     expect(theirs).toEqual(expect.arrayContaining(['mine', 'apply-list', 'query', 'certificate-check']));
     expect(theirs).not.toContain('house-transfer');
     expect(theirs).not.toContain('house');

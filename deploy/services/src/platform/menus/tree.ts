@@ -67,6 +67,13 @@ const LISTS: readonly MenuService[] = [
     description: '查看和下载电子不动产权证书',
   },
   {
+    id: 'tax',
+    name: '在线缴税',
+    path: '/online-tax',
+    keywords: ['契税', '税费', '测算', '完税'],
+    description: '测算、申报和缴纳转移登记的税款',
+  },
+  {
     id: 'pay',
     name: '我的缴费',
     path: '/reg-pay-list',

@@ -117,7 +117,7 @@ test('a draft that is not in order leads back to the fields and materials', asyn
 test('who waits for the tax reads what to do and is led to the declaration; the upload of the voucher is the other way', async () => {
   file = wireFile({ zt: 'TAX_PENDING', actions: ['materials', 'progress'] });
   show();
-  expect(await screen.findByText(/请缴清税款并上传完税或减免税凭证/)).toBeTruthy();
+  expect(await screen.findByText(/请申报缴清税款，或者上传完税、减免税凭证/)).toBeTruthy();
   expect(screen.getByRole('link', { name: '去申报缴税' }).getAttribute('href')).toContain(
     `pay-taxes-house-transfer?ywh=${NUMBER}`,
   );

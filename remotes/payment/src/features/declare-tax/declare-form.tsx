@@ -5,6 +5,7 @@ import { BusinessForm, buildForm } from '@portal/shared/forms-react';
 import { describeError, toShanghaiDate } from '@portal/shared/kernel';
 import { ActionBar, Button, Checkbox, DefinitionList, Notice, Stack, announce, focusControl } from '@portal/shared/ui';
 import type { TaxAccount } from '../../api/tax';
+import { reliefProof } from '../../parts/relief-proof';
 import { TaxSteps, TaxTotal } from '../../parts/tax-steps';
 import { answersOf, asksNothing, formOf, sectionsOf } from './account-form';
 import type { TaxDesk } from './tax-desk';
@@ -109,7 +110,7 @@ export function DeclareForm({ account, desk, onDeclared, onCancel }: DeclareForm
           </Checkbox>
         </Notice>
       )}
-      {found && <TaxSteps steps={found.steps} caption="税款计算过程" />}
+      {found && <TaxSteps steps={found.steps} caption="税款计算过程" proofOf={(step) => reliefProof(found, step)} />}
       {fault && (
         <Notice tone="danger" live title="未能申报">
           {fault}

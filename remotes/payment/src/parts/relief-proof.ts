@@ -1,0 +1,19 @@
+// What a relief rests on: nobody's claim alone, but the register, the family's commitment or the papers of the case.
+import { formatChineseDate, parseIsoDate } from '@portal/shared/kernel';
+import type { TaxAccount } from '../api/tax';
+
+type Step = TaxAccount['steps'][number];
+
+/** In words, or null where the full tax is owed. */
+export function reliefProof(account: TaxAccount, { tax, base, amount }: Step): string | null {
+  const { commitment, knownHomes, homes, heldSince } = account;
+  const isFree = base > 0 && amount === 0;
+  // Of what is no sale of a home among people the relief follows from how it passes on.
+  if (commitment === null) return isFree ? '办件中已受理的材料' : null;
+  const family = `家庭住房套数承诺，登记簿记载的其他住房${knownHomes}套`;
+  if (tax === 'deed') return homes !== null && homes <= 2 ? family : null;
+  if (!isFree || heldSince === null) return null;
+  const held = `登记簿记载的取得日期${formatChineseDate(parseIsoDate(heldSince))}`;
+  if (tax === 'valueAdded') return held;
+  return tax === 'income' ? `${held}；${family}` : null;
+}
