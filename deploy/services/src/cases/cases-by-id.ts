@@ -47,6 +47,16 @@ export async function visibleCasesById(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** By id, whoever asks: for who has something to do with a case that they take no part in. */
+export async function casesById(db: Database, ids: readonly string[]): Promise<Map<string, ApplicationRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(applications)
+    .where(inArray(applications.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Ids of the cases that this account began, for a condition on a column that holds a case's id. */
 export const casesBegunBy = (db: Database, accountId: string) =>
   db.select({ id: applications.id }).from(applications).where(eq(applications.initiatorId, accountId));

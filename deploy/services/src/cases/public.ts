@@ -1,8 +1,8 @@
 // What other domains may ask of cases: what is not named here is its own.
 export type { ApplicationRow, CaseFacts, PartyRow } from './access';
-export { requireCase, requireMaterialWrite, requireOwnCase, standingOf } from './access';
+export { findCase, requireCase, requireMaterialWrite, requireOwnCase, standingOf } from './access';
 export type { CaseNames } from './cases-by-id';
-export { caseById, caseNamesById, casesBegunBy, visibleCasesById } from './cases-by-id';
+export { caseById, caseNamesById, casesBegunBy, casesById, visibleCasesById } from './cases-by-id';
 export { openObjections } from './announcements/objections';
 export { announcementDue } from './announcements/publish';
 export { askCorrection, correctionLabel, correctionPath, snapshot } from './corrections/corrections';

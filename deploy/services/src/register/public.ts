@@ -20,7 +20,7 @@ export {
   unitsOfCertificates,
   unitsOfInterest,
 } from './ownership/held-units';
-export { findNamedRights, lockNamedUnits, namedRightErrors } from './ownership/named-rights';
+export { findNamedRights, lockNamedUnits, namedRightErrors, unitsOfCase } from './ownership/named-rights';
 export type { OwnRight } from './ownership/own-right-sql';
 export { ownRightSql } from './ownership/own-right-sql';
 export type { RegisteredRight, SoughtProperty, UnitRow } from './ownership/register';
@@ -41,6 +41,6 @@ export { checkRestrictions, checkUnits, factsOf } from './ownership/restrictions
 export type { PassedOn } from './ownership/right-passed-on';
 export { othersWithRights, notifyOthers } from './ownership/notify-holders';
 export { OPERATION_TYPES, TITLE_PAPER, layerOf } from './ownership/title-rights';
-export { lockUnit, unlockUnit } from './ownership/unit-locks';
+export { lockUnits, unlockUnits } from './ownership/unit-locks';
 export { writeRegister } from './ownership/write-register';
 export { wrongRight } from './ownership/wrong-right';

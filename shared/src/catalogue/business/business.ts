@@ -222,6 +222,14 @@ export type UnitKind = (typeof UNIT_KINDS)[number];
 export const STARTERS = ['person', 'enterprise', 'bank', 'agency'] as const;
 export type Starter = (typeof STARTERS)[number];
 
+/** A charge that depends on the answers. */
+export interface FeeWhen {
+  readonly when: Condition;
+  readonly rule: FeeRuleId;
+  /** Role that pays. */
+  readonly payer: string;
+}
+
 export interface BusinessDefinition {
   /** Also the process code. */
   readonly id: string;
@@ -248,6 +256,8 @@ export interface BusinessDefinition {
   readonly feeRule: FeeRuleId;
   /** Rules of the other registrations in the same filing, each charged to its own payer. */
   readonly furtherFees?: readonly FeeRuleId[];
+  /** Registrations that only some answers bring about, each charged to the role that its effect gives the right to, whether it applies or is only named. */
+  readonly feesWhen?: readonly FeeWhen[];
   /** Reliefs that every case of this business has: what they rest on is a required material that the office examines. */
   readonly provenReliefs?: readonly FeeRelief[];
   readonly taxRules: readonly string[];

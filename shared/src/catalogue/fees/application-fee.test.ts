@@ -42,6 +42,53 @@ test.each<[string, Record<string, string>, RegisteredUse | null, number]>([
   expect(applicationFee(await loadBusiness(id), form(fields), unit).total).toBe(fen);
 });
 
+test('what an authority orders costs nothing; who gets the property by ruling pays as for a transfer', async () => {
+  const unseal = await loadBusiness('unseal');
+  const ordered = (clfs: string, buyers: number): ApplicationForm => ({
+    fields: { clfs },
+    parties: { zxjg: [{}], msr: Array.from({ length: buyers }, () => ({})) },
+  });
+  const shares = (filed: ApplicationForm, use = '11') =>
+    applicationFee(unseal, filed, { houseUse: use }).shares.map(({ role, total }) => [role, total]);
+  expect(shares(ordered('1', 0))).toEqual([]);
+  // A buyer who is named where nothing is sold gets nothing, and pays nothing.
+  expect(shares(ordered('1', 1))).toEqual([]);
+  expect(shares(ordered('2', 0))).toEqual([]);
+  expect(shares(ordered('2', 1))).toEqual([['msr', 8000]]);
+  expect(shares(ordered('3', 2), '31')).toEqual([['msr', 55_000]]);
+  expect(feeSchedule(unseal).map(({ amount, note }) => [amount, note])).toContainEqual([
+    8000,
+    '按件收取，由买受人缴纳',
+  ]);
+});
+
+test('a building is billed by its units, dwellings and others apart, in one bill; what is common costs nothing', async () => {
+  const building = await loadBusiness('house-divided-first');
+  const rows = (count: number, row: Record<string, string>) =>
+    Array.from({ length: count }, () => ({ bfgs: '1', ...row }));
+  const filed = (sffbcz: string, holders: number): ApplicationForm => ({
+    fields: { sffbcz },
+    parties: { qlr: Array.from({ length: holders }, () => ({})) },
+    tables: {
+      bf: [
+        ...rows(120, { fwyt: '11' }),
+        ...rows(2, { fwyt: '31' }),
+        ...rows(30, { fwyt: '80', fwlx: '6' }),
+        { bfgs: '2', fwyt: '31' },
+      ],
+    },
+  });
+  const { total, items, shares } = applicationFee(building, filed('0', 1));
+  expect([total, shares.length]).toEqual([120 * 8000 + 30 * 8000 + 2 * 55_000, 1]);
+  expect(items.map(({ amount, note }) => [amount, note])).toEqual([
+    [960_000, '按件收取，共120件，每件80元'],
+    [240_000, '车位、车库、储藏室按住宅类收取，共30件，每件80元'],
+    [110_000, '按件收取，共2件，每件550元'],
+  ]);
+  // Each of two holders wants a book of every unit: the second one costs, each time.
+  expect(applicationFee(building, filed('1', 2)).total - total).toBe(152 * 1000);
+});
+
 test('a sale with its mortgage is paid by the buyer and by the bank, and the guide says the same', async () => {
   const business = await loadBusiness('group-transfer-pledge');
   const { shares, items } = applicationFee(business, form({ sffbcz: '1' }, 2), { houseUse: '11' });

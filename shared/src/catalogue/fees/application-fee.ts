@@ -1,11 +1,13 @@
 // The fee of a filled application: each registration in it by its own rule, with the party that pays it.
 import { addFen } from '../../kernel';
 import type { Fen } from '../../kernel';
-import type { ApplicationForm } from '../business/application-form';
+import type { ApplicationForm, Party } from '../business/application-form';
 import type { Business } from '../business/business';
+import type { Condition } from '../business/conditions/condition';
+import { holds } from '../business/conditions/evaluate';
 import { computeFee } from './compute-fee';
 import type { FeeInput, FeeItem } from './compute-fee';
-import { PARKING_KIND, ZERO_FEE_NATURES } from './fee-rules';
+import { PARKING_KIND, RESIDENTIAL_USES, ZERO_FEE_NATURES, feeRules } from './fee-rules';
 import type { FeePayer, FeeRuleId } from './fee-rules';
 
 /** What the register knows of the unit; it goes before whatever the form says. */
@@ -37,6 +39,11 @@ export interface ApplicationFee {
 
 export type FeeBusiness = Pick<Business, 'feeRule' | 'furtherFees' | 'provenReliefs' | 'roles' | 'output'>;
 
+/** What of a definition decides how many registrations there are, and for which answers; callers of the first release need not name it. */
+export function answersOf(business: FeeBusiness): Partial<Pick<Business, 'feesWhen' | 'registerEffect'>> {
+  return business as FeeBusiness & Partial<Pick<Business, 'feesWhen' | 'registerEffect'>>;
+}
+
 /** Rules of the registrations that one filing holds, the main one first. */
 export function feeRulesOf({ feeRule, furtherFees = [] }: Pick<FeeBusiness, 'feeRule' | 'furtherFees'>): FeeRuleId[] {
   return [feeRule, ...furtherFees];
@@ -61,25 +68,78 @@ export function applicationFee(
   form: ApplicationForm,
   unit: RegisteredUse | null = null,
 ): ApplicationFee {
-  const houseUse = unit ? unit.houseUse : textOf(form.fields.fwyt);
   const input: Omit<FeeInput, 'rule'> = {
-    ...(houseUse === undefined ? {} : { houseUse }),
     certificates: certificatesOf(form),
-    parking: unit?.houseKind === PARKING_KIND,
     betweenSpouses: business.provenReliefs?.includes('betweenSpouses') ?? false,
     // The zero rate is for ownership and its land, not for a right of somebody else on such a home.
     zeroFeeHousing: business.output === TITLE && ZERO_FEE_NATURES.includes(unit?.houseNature ?? ''),
   };
-  const shares = feeRulesOf(business)
-    .map((rule): FeeShare => {
-      const { total, items, payer } = computeFee({ ...input, rule });
-      return { role: payerRole(business, payer), total, items };
-    })
-    .filter(({ role }) => isThere(business, form, role));
+  const billed = unitsOf(business, form, unit);
+  const share = (rule: FeeRuleId, payer?: string): FeeShare => {
+    const fees = billed.map((some) => computeFee({ ...input, ...some, rule }));
+    return {
+      role: payer ?? payerRole(business, feeRules[rule].payer),
+      total: addFen(...fees.map(({ total }) => total)),
+      items: fees.flatMap(({ items }) => items),
+    };
+  };
+  const shares = [
+    ...feeRulesOf(business)
+      .map((rule) => share(rule))
+      .filter(({ role }) => isThere(business, form, role)),
+    ...(answersOf(business).feesWhen ?? [])
+      .filter(({ when }) => isAnswered(when, form))
+      .map(({ rule, payer }) => share(rule, payer)),
+  ];
   const due = shares.filter(({ items }) => items.length > 0);
   const severalPay = new Set(due.map(({ role }) => role)).size > 1;
   const said = severalPay ? due.map((share) => withPayer(business, share)) : due;
   return { total: addFen(...said.map(({ total }) => total)), items: said.flatMap(({ items }) => items), shares: said };
+}
+
+/** Units on which the same is registered, by what they are used for: one, or each row of a building that gets a right of its own. */
+function unitsOf(
+  business: FeeBusiness,
+  { fields, tables }: ApplicationForm,
+  unit: RegisteredUse | null,
+): Pick<FeeInput, 'units' | 'houseUse' | 'parking'>[] {
+  const { registerEffect } = answersOf(business);
+  const rows = registerEffect?.kind === 'createRight' ? registerEffect.rows : undefined;
+  const listed = (rows && tables?.[rows.table]?.filter((row) => row[rows.apart.field] === rows.apart.value)) ?? [];
+  if (!rows || listed.length === 0)
+    return [of(unit ? unit.houseUse : textOf(fields.fwyt), unit?.houseKind === PARKING_KIND, 1)];
+  const named = (row: Party, as: string): string | undefined =>
+    textOf(row[rows.changes.find((change) => change.as === as)?.field ?? '']);
+  // As the fee sees them there are two kinds, so that one bill of thousands of units has two lines.
+  const [parking, others] = partition(listed, (row) => named(row, 'fwlx') === PARKING_KIND);
+  const [dwellings, rest] = partition(others, (row) => RESIDENTIAL_USES.includes(named(row, 'fwyt') ?? ''));
+  return [
+    of(RESIDENTIAL_USES[0], false, dwellings.length),
+    of(undefined, true, parking.length),
+    of(undefined, false, rest.length),
+  ].filter(({ units }) => units > 0);
+}
+
+function of(houseUse: string | undefined, parking: boolean, units: number) {
+  return { ...(houseUse === undefined ? {} : { houseUse }), parking, units };
+}
+
+function partition<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(test), all.filter((one) => !test(one))];
+}
+
+/** Answers and parties alone decide here: what the register knows of a property changes no charge. */
+function isAnswered(when: Condition, { fields, parties }: ApplicationForm): boolean {
+  return holds(when, {
+    today: '',
+    facts: [],
+    awaitsRegister: () => false,
+    field: (key) => fields[key],
+    partyField: () => undefined,
+    count: (role) => (role === null ? 0 : (parties[role]?.length ?? 0)),
+    parties: () => [],
+    rows: () => [],
+  });
 }
 
 /** A registration that only some cases hold costs nothing in the others: nobody stands there who would pay it. */

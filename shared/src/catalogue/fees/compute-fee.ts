@@ -6,9 +6,11 @@ import type { FeeBase, FeeExemption, FeeRule, FeeRuleId } from './fee-rules';
 
 export interface FeeInput {
   readonly rule: FeeRuleId;
+  /** Units on each of which the same is registered, 1 unless said: each is a case of its own to the fee (2559号 第一条第四项：按件收取). */
+  readonly units?: number;
   /** Code of FWYT. */
   readonly houseUse?: string;
-  /** Certificates to be issued, 1 unless said. */
+  /** Certificates to be issued of each unit, 1 unless said. */
   readonly certificates?: number;
   /** A parking place, garage or store room with a certificate of its own. */
   readonly parking?: boolean;
@@ -38,12 +40,14 @@ export interface Fee {
 
 /**
  * The fee of one case in 分 with its items; items that cost nothing are listed only where a relief made them so.
- * @throws {RangeError} unless `certificates` is a whole number from 1.
+ * @throws {RangeError} unless `certificates` and `units` are whole numbers from 1.
  */
 export function computeFee(input: FeeInput): Fee {
   const certificates = input.certificates ?? 1;
   if (!Number.isSafeInteger(certificates) || certificates < 1) throw new RangeError('证书本数应为正整数');
   const rule = ruleInForce(input);
+  const units = input.units ?? 1;
+  if (!Number.isSafeInteger(units) || units < 1) throw new RangeError('件数应为正整数');
   const items = [registrationItem(rule.base, input), certificateItem(rule.certificates, certificates, input)].filter(
     (item) => item !== null,
   );
@@ -64,13 +68,15 @@ function registrationItem(base: FeeBase, input: FeeInput): FeeItem | null {
   if (input.exemption) return { code: 'registration', name, amount: ZERO_FEN, note: feeExemptions[input.exemption] };
   if (input.smallBusiness) return { code: 'registration', name, amount: ZERO_FEN, note: '小微企业、个体工商户免收' };
   const full = isDwelling ? FEE_AMOUNTS.residential : FEE_AMOUNTS.nonResidential;
+  const { units = 1 } = input;
   if (base === 'halfByUse')
-    return { code: 'registration', name, amount: multiplyFen(full, 1, 2), note: '异议登记减半收取' };
+    return { code: 'registration', name, amount: multiplyFen(full, units, 2), note: '异议登记减半收取' };
+  const why = input.parking ? '车位、车库、储藏室按住宅类收取' : '按件收取';
   return {
     code: 'registration',
     name,
-    amount: full,
-    note: input.parking ? '车位、车库、储藏室按住宅类收取' : '按件收取',
+    amount: multiplyFen(full, units),
+    note: units === 1 ? why : `${why}，共${units}件，每件${full / 100}元`,
   };
 }
 
@@ -78,11 +84,17 @@ function registrationItem(base: FeeBase, input: FeeInput): FeeItem | null {
 function certificateItem(
   charged: FeeRule['certificates'],
   count: number,
-  { exemption, smallBusiness }: FeeInput,
+  { exemption, smallBusiness, units = 1 }: FeeInput,
 ): FeeItem | null {
   const free = charged === 'beyondFirst' || (charged === 'every' && smallBusiness) ? 1 : 0;
   const charge = charged === 'none' || exemption ? 0 : count - free;
   if (charge === 0) return null;
-  const note = free === 0 ? `${count}本，每本10元` : `共${count}本，第一本免费，其余每本10元`;
-  return { code: 'certificate', name: '证书工本费', amount: multiplyFen(FEE_AMOUNTS.certificate, charge), note };
+  const each = free === 0 ? `${count}本，每本10元` : `共${count}本，第一本免费，其余每本10元`;
+  const note = units === 1 ? each : `${units}件，每件${each}`;
+  return {
+    code: 'certificate',
+    name: '证书工本费',
+    amount: multiplyFen(FEE_AMOUNTS.certificate, charge * units),
+    note,
+  };
 }

@@ -1,6 +1,6 @@
 // What a guide says about the fee before anything is known of the case.
 import type { Fen } from '../../kernel';
-import { feeRulesOf, payerRole } from './application-fee';
+import { answersOf, feeRulesOf, payerRole } from './application-fee';
 import type { FeeBusiness } from './application-fee';
 import { computeFee } from './compute-fee';
 import { FEE_AMOUNTS, feeRules } from './fee-rules';
@@ -15,11 +15,13 @@ export interface FeeLine {
 
 /** Every amount that a filing of the business can lead to, by the rules that the slip is made from; where several pay, each line names its payer. */
 export function feeSchedule(business: FeeBusiness): FeeLine[] {
-  const rules = feeRulesOf(business);
-  const payerOf = (rule: FeeRuleId): string => payerRole(business, feeRules[rule].payer);
-  const severalPay = new Set(rules.map(payerOf)).size > 1;
-  return rules.flatMap((rule) => {
-    const label = business.roles.find(({ role }) => role === payerOf(rule))?.label ?? '';
+  const charged = [
+    ...feeRulesOf(business).map((rule) => ({ rule, payer: payerRole(business, feeRules[rule].payer) })),
+    ...(answersOf(business).feesWhen ?? []),
+  ];
+  const severalPay = new Set(charged.map(({ payer }) => payer)).size > 1;
+  return charged.flatMap(({ rule, payer }) => {
+    const label = business.roles.find(({ role }) => role === payer)?.label ?? '';
     const lines = linesOf(rule, business.provenReliefs ?? []);
     return severalPay ? lines.map((line) => ({ ...line, note: `${line.note}，由${label}缴纳` })) : lines;
   });

@@ -25,6 +25,7 @@ import { deliveryEnums, deliveryFields } from './certificate-delivery';
 import { commonDeclarations, jointFilingSteps, singleFilingSteps } from './filing-steps';
 import { withFormerMortgagee } from './former-mortgagee';
 import { housePropertyChecks, housePropertyEnums, housePropertySection } from './house-property';
+import { withOwnersAgreement } from './owners-agreement';
 import { ANYBODY } from './party-types';
 import { withOtherOwners } from './passed-share';
 import { SAME_PERSON, personConditions, personEnums, personFields } from './person-fields';
@@ -85,6 +86,7 @@ type Given = Pick<
   | 'registerEffect'
   | 'feeRule'
   | 'furtherFees'
+  | 'feesWhen'
   | 'limitDays'
   | 'commitDays'
   | 'announceDays'
@@ -154,59 +156,64 @@ export function registration(own: Registration): BusinessDefinition {
   };
   const registered = registrationFields(own.causes);
   return withFormerMortgagee(
-    withOtherOwners({
-      id,
-      name,
-      group,
-      routes,
-      registrationType,
-      unitKind,
-      rightTypes,
-      registerEffect,
-      feeRule,
-      limitDays,
-      commitDays,
-      output,
-      legalBasis,
-      ...(furtherKinds ? { furtherKinds } : {}),
-      ...(own.furtherFees ? { furtherFees: own.furtherFees } : {}),
-      ...(startedBy ? { startedBy } : {}),
-      ...(startedByOthers ? { startedByOthers } : {}),
-      ...(announceDays ? { announceDays } : {}),
-      ...(announcement ? { announcement } : {}),
-      ...(siteVisit ? { siteVisit } : {}),
-      ...(alone ? { alone } : {}),
-      jointApplication: own.joint,
-      roles: own.sides.map(roleOf),
-      ...(own.tables ? { tables: own.tables } : {}),
-      sections: [
-        ...(own.property ? [own.property.section] : []),
-        ...(own.first ?? []),
-        ...own.sides.map(({ role, label }): SectionDefinition => ({ id: `party-${role}`, title: label, role })),
-        ...own.sections,
-        ...(registered.length > 0 ? [{ id: 'registration', title: '登记信息', fields: registered }] : []),
-        ...(own.deliveredTo ? [{ id: 'delivery', title: '领证', fields: deliveryOf(own.deliveredTo, own.sides) }] : []),
-      ],
-      crossChecks: [...(own.property?.checks ?? []), ...partyChecks(own.sides), ...(own.crossChecks ?? [])],
-      enums: uniqueTables([
-        ...(own.property?.enums ?? []),
-        ...personEnums,
-        ...(own.deliveredTo ? deliveryEnums : []),
-        ...(own.causes ? [registrationCauses] : []),
-        ...(own.enums ?? []),
-      ]),
-      materials:
-        own.usualMaterials === 'none'
-          ? own.materials
-          : [...firstMaterials, ...own.materials, ...lastMaterials(own.sides)],
-      steps: own.joint ? jointFilingSteps : singleFilingSteps,
-      taxRules: own.taxRules ?? [],
-      ...(own.taxedWhen ? { taxedWhen: own.taxedWhen } : {}),
-      ...(own.taxedAs ? { taxedAs: own.taxedAs } : {}),
-      guide: registrationGuide(words),
-      notice: registrationNotice(words),
-      declarations: own.joint ? commonDeclarations : singleDeclarations,
-    }),
+    withOtherOwners(
+      withOwnersAgreement({
+        id,
+        name,
+        group,
+        routes,
+        registrationType,
+        unitKind,
+        rightTypes,
+        registerEffect,
+        feeRule,
+        limitDays,
+        commitDays,
+        output,
+        legalBasis,
+        ...(furtherKinds ? { furtherKinds } : {}),
+        ...(own.furtherFees ? { furtherFees: own.furtherFees } : {}),
+        ...(own.feesWhen ? { feesWhen: own.feesWhen } : {}),
+        ...(startedBy ? { startedBy } : {}),
+        ...(startedByOthers ? { startedByOthers } : {}),
+        ...(announceDays ? { announceDays } : {}),
+        ...(announcement ? { announcement } : {}),
+        ...(siteVisit ? { siteVisit } : {}),
+        ...(alone ? { alone } : {}),
+        jointApplication: own.joint,
+        roles: own.sides.map(roleOf),
+        ...(own.tables ? { tables: own.tables } : {}),
+        sections: [
+          ...(own.property ? [own.property.section] : []),
+          ...(own.first ?? []),
+          ...own.sides.map(({ role, label }): SectionDefinition => ({ id: `party-${role}`, title: label, role })),
+          ...own.sections,
+          ...(registered.length > 0 ? [{ id: 'registration', title: '登记信息', fields: registered }] : []),
+          ...(own.deliveredTo
+            ? [{ id: 'delivery', title: '领证', fields: deliveryOf(own.deliveredTo, own.sides) }]
+            : []),
+        ],
+        crossChecks: [...(own.property?.checks ?? []), ...partyChecks(own.sides), ...(own.crossChecks ?? [])],
+        enums: uniqueTables([
+          ...(own.property?.enums ?? []),
+          ...personEnums,
+          ...(own.deliveredTo ? deliveryEnums : []),
+          ...(own.causes ? [registrationCauses] : []),
+          ...(own.enums ?? []),
+        ]),
+        materials:
+          own.usualMaterials === 'none'
+            ? own.materials
+            : [...firstMaterials, ...own.materials, ...lastMaterials(own.sides)],
+        steps: own.joint ? jointFilingSteps : singleFilingSteps,
+        taxRules: own.taxRules ?? [],
+        ...(own.taxedWhen ? { taxedWhen: own.taxedWhen } : {}),
+        ...(own.taxedAs ? { taxedAs: own.taxedAs } : {}),
+        guide: registrationGuide(words),
+        notice: registrationNotice(words),
+        declarations: own.joint ? commonDeclarations : singleDeclarations,
+      }),
+    ),
   );
 }
 

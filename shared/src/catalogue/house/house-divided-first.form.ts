@@ -2,6 +2,7 @@
 import { defineBusiness } from '../business/define-business';
 import { partyField } from '../business/conditions/condition';
 import { partOwnership } from '../enums/house-choices';
+import { houseKinds } from '../enums/house-details';
 import { houseUses } from '../enums/houses';
 import { registration } from '../fragments/registration';
 import {
@@ -75,6 +76,14 @@ export const houseDividedFirst = defineBusiness(
             width: 'full',
           },
           { key: 'fwyt', label: '用途', kind: 'select', required: true, enum: 'FWYT', shownWhen: isOwnedApart },
+          {
+            key: 'fwlx',
+            label: '房屋类型',
+            kind: 'select',
+            enum: 'FWLX',
+            shownWhen: isOwnedApart,
+            help: '车位、车库、储藏室请选“车库”，登记费按住宅类收取',
+          },
           { key: 'jzmj', label: '建筑面积', kind: 'area', required: true, min: '0.01', unit: '㎡' },
         ],
       },
@@ -101,7 +110,7 @@ export const houseDividedFirst = defineBusiness(
       { kind: 'distinctRows', table: 'bf', field: 'bfmc', message: '部位名称与前面的相同' },
       { kind: 'distinctRows', table: 'bf', field: 'bfdyh', message: '不动产单元号与前面的相同' },
     ],
-    enums: [partOwnership, houseUses],
+    enums: [partOwnership, houseUses, houseKinds],
     deliveredTo: 'qlr',
     materials: [
       { material: landSourceMaterial, required: true, reason: '证明土地的来源' },
@@ -128,6 +137,7 @@ export const houseDividedFirst = defineBusiness(
         apart: { field: 'bfgs', value: '1' },
         changes: [
           { field: 'fwyt', of: 'unit', as: 'fwyt' },
+          { field: 'fwlx', of: 'unit', as: 'fwlx' },
           { field: 'jzmj', of: 'unit', as: 'jzmj' },
         ],
       },

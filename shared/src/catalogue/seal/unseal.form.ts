@@ -11,6 +11,7 @@ import { deedTaxMaterial } from '../materials/trade-materials';
 import { judgmentMaterial } from '../materials/transfer-materials';
 
 const isSale = field('clfs').oneOf('2', '3');
+const isPassedOn = all(isSale, partyCount(1, 'msr'));
 
 export const unseal = defineBusiness(
   registration({
@@ -129,6 +130,8 @@ export const unseal = defineBusiness(
     limitDays: 0,
     commitDays: 0,
     feeRule: 'FEE_FREE',
+    // What the authority orders costs nothing; who becomes the holder by it pays as for any transfer (2559号 第一条第四项).
+    feesWhen: [{ when: isPassedOn, rule: 'FEE_BY_USE', payer: 'msr' }],
     output: null,
     legalBasis: [SEAL_LAW, SALE_LAW],
     registerEffect: {

@@ -6,7 +6,7 @@ import { findUnit } from '../../register/public';
 import { Port } from '../../platform/core/joints/ports';
 import type { Database } from '../../platform/db/database';
 import type { ApplicationRow, PartyRow } from '../access';
-import { listParties } from '../parties/parties';
+import { listParties, partyRowsOf } from '../parties/parties';
 
 type Billed = Pick<ApplicationRow, 'processCode' | 'regionCode' | 'unitNumber' | 'form'>;
 
@@ -28,16 +28,21 @@ export const paidForCase = new Port<(db: Database, applicationId: string) => Pro
 );
 
 /** A part of the fee with the party that pays it. */
-export type OwedShare = ApplicationFee['shares'][number] & { payer: PartyRow | undefined };
+export type OwedShare = ApplicationFee['shares'][number] & {
+  payer: Pick<PartyRow, 'name' | 'identityNumber'> | undefined;
+};
 
 /** What is still to be paid: a case that was held up after it had been paid for is not charged again. */
 export async function owedForCase(db: Database, application: Billed & { id: string }): Promise<OwedShare[]> {
   const { shares } = await feeOfCase(db, application);
   const parties = await listParties(db, application.id);
+  // Who is only named in the form takes no part, and pays what the law has them pay: the buyer in a sale by ruling.
+  const named = partyRowsOf(application.id, application.form);
   const paid = [...(await paidForCase.answer(db, application.id))];
   return shares.flatMap((share) => {
     if (share.total === 0) return [];
-    const payer = parties.find((party) => party.role === share.role) ?? parties[0];
+    const isPayer = (party: Pick<PartyRow, 'role'>): boolean => party.role === share.role;
+    const payer = parties.find(isPayer) ?? named.find(isPayer) ?? parties[0];
     const settled = paid.findIndex(
       ({ payerIdentityNumber, total }) =>
         total === share.total && payerIdentityNumber === (payer?.identityNumber ?? ''),

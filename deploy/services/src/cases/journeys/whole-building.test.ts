@@ -78,7 +78,11 @@ test('each row is a unit with a right and a certificate; the building keeps its 
     await services.db.select().from(units).where(eq(units.unitNumber, site.bdcdyh)),
     homesOf(1, 3),
   ];
-  await done(registering(1, [...homes, ...COMMON]));
+  const ywh = await office.file(registering(1, [...homes, ...COMMON]));
+  // One bill: 80 元 for each home (2559号 第一条第四项), nothing for what is common.
+  expect((await office.fileAs('enterprise', ywh)).fee.total).toBe(3 * 8000);
+  await expectLocked();
+  expect(await office.decide(ywh, 'enterprise')).toBe('COMPLETED');
   const [building, ...written] = await unitsOf(1);
   expect(building?.register).toMatchObject({ gybf: ['门厅 120.00㎡', '物业服务用房 300.50㎡'], zts: '3' });
   expect(written.map(({ unitNumber }) => unitNumber)).toEqual(homes.map(({ bfdyh }) => bfdyh));
@@ -114,6 +118,21 @@ test('each row is a unit with a right and a certificate; the building keeps its 
   const inbox = await (await office.as('bank')).get('/api/pub3/message/queryMyList', { params: { pageSize: 100 } });
   expect(JSON.stringify(inbox.body.data.list)).toContain('申请办理建筑物区分所有权首次登记');
 });
+/** Every unit of the table is taken from the submission on: another case that names one of them is refused, and says which. */
+async function expectLocked(): Promise<void> {
+  const [first, ...others] = homesOf(2, 3);
+  const taken = await office.draft(registering(2, [{ ...first, bfdyh: numberAt(1, 2) }, ...others, ...COMMON]));
+  const { msg } = await office.send(taken);
+  expect(msg).toContain('有正在办理的业务');
+  // The chosen number of another case may be one of them as well.
+  const own: Filing = {
+    ...registering(1, homesOf(2, 2)),
+    fields: { bdcdyh: numberAt(1, 3), zl: '浙江省杭州市西湖区云谷路1号' },
+  };
+  expect((await office.refusedSending({ ...own, tables: { bf: [...homesOf(2, 2), ...COMMON] } })).msg).toContain(
+    '有正在办理的业务',
+  );
+}
 const caseOf = async (unitId: string): Promise<string> =>
   (await services.db.select().from(rights).where(eq(rights.unitId, unitId)))[0]?.writtenBy ?? '';
 

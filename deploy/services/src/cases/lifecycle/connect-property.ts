@@ -2,13 +2,14 @@
 import { loadBusiness, withRegister } from '@portal/shared/catalogue';
 import { refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
-import { lockUnit, othersWithRights, registerValues, rehearseBooking, notifyOthers } from '../../register/public';
+import { othersWithRights, registerValues, rehearseBooking, notifyOthers } from '../../register/public';
 import type { ApplicationRow } from '../access';
 import { text } from '../../platform/core/parties/card-text';
 import { findNamedRight } from '../property/named-property';
 import { partyNumbers } from '../parties/parties';
 import { awaitsAcceptance } from '../property/awaits-acceptance';
 import { requireParties, requireRegistered, requireUnblocked } from './readiness';
+import { takeUnits } from './take-units';
 
 const UNKNOWN = '登记簿中该证书的权利人已不是申请中列明的人，不能受理';
 
@@ -39,7 +40,7 @@ export async function connectProperty(
   await requireParties(tx, known, business, now);
   await requireUnblocked(tx, known, business, now);
   await rehearseBooking(tx, known, business, now);
-  if (!(await lockUnit(tx, known, now))) refuse('该不动产单元有正在办理的业务，请待其办结后受理');
+  await takeUnits(tx, known, business, now);
   const others = await othersWithRights(tx, known, await partyNumbers(tx, application.id), business, now);
   await notifyOthers(tx, known, business, others, now, 'filedOnRight');
   return connected;

@@ -5,14 +5,14 @@ import { normaliseUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
 import { businessFor } from '../../people/authority/public';
 import type { GateFinding } from '../../register/public';
 import {
-  checkRestrictions,
+  checkUnits,
   effectsOf,
   factsOf,
-  findNamedRights,
   findRightByCertificate,
   hasEffect,
   listedErrors,
   namedRightErrors,
+  unitsOfCase,
   wrongRight,
 } from '../../register/public';
 import type { CurrentUser } from '../../platform/core/context';
@@ -148,25 +148,11 @@ export async function findingsFor(
   if (!application.unitNumber) return [];
   const parties = (await listParties(db, application.id)).map((party) => party.identityNumber);
   const materials = await materialsAtHand(db, application);
-  const named = (await findNamedRights(db, application, business, now)).flatMap(({ right }) =>
-    right ? [right.unit.unitNumber] : [],
-  );
   const absent = (await exceptionsFor(db, business, application, now)).filter(staysAway).map(({ role }) => role);
   const scope = createScope(business, application.form, { today: toShanghaiDate(now) });
-  const findings: GateFinding[] = [];
-  for (const unitNumber of new Set([application.unitNumber, ...named]))
-    findings.push(
-      ...(await checkRestrictions(db, {
-        unitNumber,
-        business,
-        materials,
-        parties,
-        absent,
-        applicationId: application.id,
-        scope,
-        now,
-      })),
-    );
+  const units = await unitsOfCase(db, application, business, now);
+  const question = { business, materials, parties, absent, applicationId: application.id, scope, now };
+  const findings = [...(await checkUnits(db, units, question)).values()].flat();
   return findings.filter(
     (finding, index) =>
       findings.findIndex((other) => other.kind === finding.kind && other.message === finding.message) === index,

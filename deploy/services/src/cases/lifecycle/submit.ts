@@ -10,7 +10,7 @@ import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { idempotent } from '../../platform/core/idempotent';
 import type { Transaction } from '../../platform/db/database';
-import { familyOf, lockUnit, othersWithRights, rehearseBooking, notifyOthers } from '../../register/public';
+import { familyOf, othersWithRights, rehearseBooking, notifyOthers } from '../../register/public';
 import { findLatestFlow } from '../signatures/flow-store';
 import { requireStillActing } from '../representation/in-whose-name';
 import type { ApplicationRow } from '../access';
@@ -22,6 +22,7 @@ import { partyNumbers } from '../parties/parties';
 import { awaitsAcceptance } from '../property/awaits-acceptance';
 import { requireParties, requireUnblocked } from './readiness';
 import { corrections } from '../schema';
+import { takeUnits } from './take-units';
 import { transition } from './transition';
 import { requireVersion } from './transition-rules';
 
@@ -75,7 +76,7 @@ async function submitFirst(
   await requireParties(tx, application, business, now);
   if (!awaitsAcceptance(business, application)) await rehearseBooking(tx, application, business, now);
   await requireUnblocked(tx, application, business, now);
-  const unitFree = familyOf(business) === 'seal' || (await lockUnit(tx, application, now));
+  await takeUnits(tx, application, business, now);
   const businessNumber = await nextBusinessNumber(tx, application.regionCode, now);
   // Sealing is never announced before it is booked.
   if (familyOf(business) !== 'seal')
@@ -97,7 +98,7 @@ async function submitFirst(
       declarations: [...call.declarations],
       namedNumbers: namedNumbers(application.form),
     },
-    guards: { idempotencyKey: true, unitFree: unitFree || '该不动产单元有正在办理的业务，请等待其办结' },
+    guards: { idempotencyKey: true, unitFree: true },
   });
 }
 
@@ -112,7 +113,10 @@ async function resubmit(
   const missing = await missingMaterials(tx, application, now, false);
   const names = [...new Set([...open.map((item) => item.label), ...missing.map((material) => material.name)])];
   if (items.some((item) => item.kind === 'field')) await requireSigned(tx, application);
-  await requireParties(tx, application, await loadBusiness(application.processCode), now);
+  const business = await loadBusiness(application.processCode);
+  await requireParties(tx, application, business, now);
+  // What is corrected may be the units: those that are named now are taken instead.
+  if (!awaitsAcceptance(business, application)) await takeUnits(tx, application, business, now);
   const submitted = await transition(tx, application.id, {
     event: 'resubmit',
     actor: { kind: 'user', user },

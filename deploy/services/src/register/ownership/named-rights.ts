@@ -40,6 +40,24 @@ export async function findNamedRights(
   return named;
 }
 
+/** Numbers of all units that the case is about: the chosen one, those it names by their certificates, and those that it makes. */
+export async function unitsOfCase(
+  db: Database,
+  application: NamedCase,
+  business: Business,
+  now: Date,
+): Promise<string[]> {
+  const named = await findNamedRights(db, application, business, now);
+  return [
+    ...new Set([
+      ...(application.unitNumber ? [application.unitNumber] : []),
+      ...named.flatMap(({ right }) => (right ? [right.unit.unitNumber] : [])),
+      ...remadeUnits(application, business).map(({ number }) => number),
+      ...builtUnits(application, business),
+    ]),
+  ].filter((number) => number !== '');
+}
+
 /** Locks the chosen unit and every named one, by number, so that two cases that name the same units never wait for each other. */
 export async function lockNamedUnits(
   tx: Transaction,
@@ -150,6 +168,17 @@ function remadeUnits({ form }: NamedCase, business: Business): { path: string; n
     path: `tables.${effect.table}.${index}.${effect.unitField}`,
     number: normaliseUnitNumber(text(row, effect.unitField)),
   }));
+}
+
+/** Parts of a building that are registered apart. */
+function builtUnits({ form }: NamedCase, business: Business): string[] {
+  return effectsOf(business).flatMap((effect) => {
+    if (effect.kind !== 'createRight' || !effect.rows) return [];
+    const { table, unitField, apart } = effect.rows;
+    return (form.tables?.[table] ?? [])
+      .filter((row) => text(row, apart.field) === apart.value)
+      .map((row) => normaliseUnitNumber(text(row, unitField)));
+  });
 }
 
 function faultOf(

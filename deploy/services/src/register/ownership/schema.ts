@@ -166,7 +166,7 @@ export const restrictionHolders = pgTable(
   ],
 );
 
-/** At most one running case a unit, from submission until its end: the primary key is the lock. */
+/** At most one running case a unit, from submission until its end: the primary key is the lock. A case may be about many units. */
 export const unitLocks = pgTable(
   'unit_locks',
   {
@@ -174,5 +174,5 @@ export const unitLocks = pgTable(
     applicationId: uuid('application_id').notNull(),
     lockedAt: timestamp('locked_at', { withTimezone: true }).notNull(),
   },
-  (t) => [uniqueIndex('unit_locks_application').on(t.applicationId)],
+  (t) => [index('unit_locks_case').on(t.applicationId)],
 );

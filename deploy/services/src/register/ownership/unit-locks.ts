@@ -1,24 +1,36 @@
-// The unit of a case that the office has: one at a time.
+// The units of a case that the office has: each is in one case at a time.
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database';
+import { inBatches } from '../../platform/db/in-batches';
 import { unitLocks } from './schema';
 
-/** Of two cases of one unit only one gets the row; the other waits for it and then gets nothing. */
-export async function lockUnit(
+/**
+ * Takes these units for the case, instead of those that it had: a correction may have changed them. Of two cases of one unit only one
+ * gets the row; the other waits for it and then gets nothing.
+ * @returns number of a unit that another case has; then nothing may be kept of this transaction
+ */
+export async function lockUnits(
   tx: Transaction,
-  application: { id: string; unitNumber: string | null },
+  { id }: { id: string },
+  unitNumbers: readonly string[],
   now: Date,
-): Promise<boolean> {
-  if (!application.unitNumber) return true;
-  const locked = await tx
-    .insert(unitLocks)
-    .values({ unitNumber: application.unitNumber, applicationId: application.id, lockedAt: now })
-    .onConflictDoNothing()
-    .returning({ unitNumber: unitLocks.unitNumber });
-  return locked.length > 0;
+): Promise<string | null> {
+  await unlockUnits(tx, id);
+  // In one order, so that two cases of the same units never wait for each other.
+  for (const some of inBatches([...new Set(unitNumbers)].toSorted())) {
+    const locked = await tx
+      .insert(unitLocks)
+      .values(some.map((unitNumber) => ({ unitNumber, applicationId: id, lockedAt: now })))
+      .onConflictDoNothing()
+      .returning({ unitNumber: unitLocks.unitNumber });
+    const own = new Set(locked.map(({ unitNumber }) => unitNumber));
+    const taken = some.find((unitNumber) => !own.has(unitNumber));
+    if (taken !== undefined) return taken;
+  }
+  return null;
 }
 
-/** The case has ended: its unit is free for the next one. */
-export async function unlockUnit(tx: Transaction, applicationId: string): Promise<void> {
+/** The case has ended: its units are free for the next one. */
+export async function unlockUnits(tx: Transaction, applicationId: string): Promise<void> {
   await tx.delete(unitLocks).where(eq(unitLocks.applicationId, applicationId));
 }

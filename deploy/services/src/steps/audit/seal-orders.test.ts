@@ -18,7 +18,7 @@ const ORDER = '（2026）浙0106执测试1号';
 
 beforeAll(async () => {
   services = await startTestServices();
-  for (const name of ['citizen', 'court', 'acceptor', 'reviewer', 'approver'])
+  for (const name of ['citizen', 'citizen-2', 'enterprise', 'court', 'acceptor', 'reviewer', 'approver'])
     clients.set(name, await services.signedIn(name));
 }, 240_000);
 afterAll(async () => services.close());
@@ -48,8 +48,12 @@ async function orderForm(
   };
 }
 
-/** From nothing to the register; answers the state reached. */
-async function carriedOut(id: 'seal-up' | 'unseal', form: ApplicationForm): Promise<string> {
+/** From nothing to the register; answers the state reached. @param pays what has to be paid before it is booked */
+async function carriedOut(
+  id: 'seal-up' | 'unseal',
+  form: ApplicationForm,
+  pays?: (ywh: string) => Promise<void>,
+): Promise<string> {
   const court = as('court');
   const { notice } = await loadBusiness(id);
   const started = await court.post(
@@ -77,10 +81,11 @@ async function carriedOut(id: 'seal-up' | 'unseal', form: ApplicationForm): Prom
     ['acceptor', 'ACCEPTED'],
     ['acceptor', 'REVIEWING'],
     ['reviewer', 'APPROVING'],
-    ['approver', 'READY_BOOK'],
+    ['approver', pays ? 'PAY_PENDING' : 'READY_BOOK'],
   ] as const) {
     expect((await opinion(as(who), ywh, '1')).data).toEqual({ zt });
   }
+  await pays?.(ywh);
   return (await opinion(as('approver'), ywh, '6')).data?.zt;
 }
 
@@ -143,7 +148,15 @@ test('a sale by ruling ends every seal and hands the right to the buyer', async 
   const [, house = fail('no second house')] = await cleanHouses(as('citizen'));
   await sealed(house);
   const form = await orderForm('unseal', house, { clfs: '2', ycfwh: ORDER, cjrq: '2026-11-01', cjjg: '1000000.00' });
-  expect(await carriedOut('unseal', form)).toBe('TO_COLLECT');
+  const buyer = PEOPLE['citizen-2'];
+  const bought: ApplicationForm = {
+    ...form,
+    parties: {
+      ...form.parties,
+      msr: [{ ...form.parties.msr?.[0], qlrmc: buyer?.name ?? '', zjzl: '1', zjh: buyer?.identityNumber ?? '' }],
+    },
+  };
+  expect(await carriedOut('unseal', bought, payAsBuyer)).toBe('TO_COLLECT');
   expect((await sealsOn(house)).map(({ status }) => status)).toEqual(['ended']);
   const { unitId, status } = await certificateOf(house);
   expect(status).toBe('cancelled');
@@ -152,8 +165,40 @@ test('a sale by ruling ends every seal and hands the right to the buyer', async 
     .from(rightHolders)
     .innerJoin(rights, eq(rights.id, rightHolders.rightId))
     .where(and(eq(rights.unitId, unitId), eq(rights.status, 'current')));
-  expect(holders.map(({ number }) => number)).toEqual(form.parties.msr?.map(({ zjh }) => zjh));
+  expect(holders.map(({ number }) => number)).toEqual([buyer?.identityNumber]);
 });
+
+/** The buyer takes no part in the case, and sees of it their own slip alone; nobody else sees that. */
+async function payAsBuyer(ywh: string): Promise<void> {
+  const listed = async (who: string, number: string) =>
+    (await as(who).get(`/api/reg3/registerPayment/getGgzfList/${number}`)).body;
+  const [slip] = (await listed('citizen-2', ywh)).data as { jkdh: string; zje: string }[];
+  expect((await listed('citizen-2', '-')).data).toEqual([slip]);
+  expect((await as('citizen-2').get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body).toMatchObject({
+    resultCode: 'B000',
+    data: null,
+  });
+  const inbox = (await as('citizen-2').get('/api/pub3/message/queryMyList', { params: { pageSize: 20 } })).body;
+  expect(JSON.stringify(inbox.data.list)).toContain(`缴款单${slip?.jkdh}`);
+  const order = (who: string) =>
+    as(who).post(
+      '/api/reg3/ahPayTaxFee/createQrCode',
+      { ywh, jkdh: slip?.jkdh, kind: 'fee' },
+      { headers: { 'idempotency-key': randomUUID() } },
+    );
+  for (const other of ['citizen', 'enterprise']) {
+    expect((await listed(other, ywh)).resultCode).toBe('B000');
+    expect((await order(other)).body.resultCode).toBe('B000');
+  }
+  const placed = (await order('citizen-2')).body.data as { qrText: string; ddh: string };
+  await services.server.inject({
+    method: 'POST',
+    url: new URL(placed.qrText).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: '',
+  });
+  expect((await listed('citizen-2', ywh)).data).toMatchObject([{ zt: 'paid' }]);
+}
 
 test('a court lifts nothing from a house that it has not sealed', async () => {
   const [, , house = fail('no fourth house')] = await cleanHouses(as('citizen'));

@@ -1,10 +1,8 @@
 // Orders at the cashier: placed for a slip, valid ten minutes, asked for by polling.
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { requireCase } from '../../cases/public';
 import type { Prover } from '../../people/second-factor/public';
 import { digestOf, spendFactor } from '../../people/second-factor/public';
-import { identitiesOf } from '../../platform/core/parties/identities';
 import type { createOrder, getOrderState } from '@portal/payment/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toFen, toShanghaiIso, toYuanText } from '@portal/shared/kernel';
@@ -13,6 +11,7 @@ import type { Context, CurrentUser } from '../../platform/core/context';
 import { BusyError, refuse } from '../../platform/core/errors';
 import { idempotent } from '../../platform/core/idempotent';
 import type { Database, Transaction } from '../../platform/db/database';
+import { isPayer, requireCaseToPay } from './cases-to-pay';
 import { paymentOrders, paymentSlips } from './schema';
 import { isPayableIn } from './payable';
 import { chosenProvider, providerNamed } from './providers/chosen';
@@ -58,8 +57,8 @@ function writeOrder(
 ): Promise<{ orderNumber: string; expiresAt: string }> {
   const { db, now } = context;
   return idempotent(db, { key, userId: user.id, route: 'payment/order', body: call, now: now() }, async (tx) => {
-    const { application, standing } = await requireCase(tx, user, call.number, true);
-    if (standing === 'staff') return refuse('请由申请人缴费');
+    const { application, isStaff, takesPart } = await requireCaseToPay(tx, user, call.number, true);
+    if (isStaff) return refuse('请由申请人缴费');
     const [slip] = await tx
       .select()
       .from(paymentSlips)
@@ -71,12 +70,12 @@ function writeOrder(
         ),
       )
       .for('update');
-    if (!slip) return refuse('未查询到该缴款单，请刷新后重试');
+    if (!slip || !(takesPart || isPayer(user, slip))) return refuse('未查询到该缴款单，请刷新后重试');
     if (slip.status === 'paid') return refuse('该缴款单已缴费，无需重复缴纳');
     if (!isPayableIn(slip, application.status) || (slip.status !== 'unpaid' && slip.status !== 'paying'))
       return refuse('该缴款单当前不能缴费');
     // Money of one's own needs no second thought; who pays for another is asked whether they mean it.
-    if (!identitiesOf(user).includes(slip.payerIdentityNumber)) {
+    if (!isPayer(user, slip)) {
       const values = { 缴款人: maskName(slip.payerName), 金额: toYuanText(toFen(slip.total)), 编号: slip.number };
       await spendFactor(
         tx,
@@ -148,13 +147,13 @@ export async function readOrder(
   user: CurrentUser,
   { businessNumber, orderNumber }: InputOf<typeof getOrderState>,
 ): Promise<OutputOf<typeof getOrderState>> {
-  const { application } = await requireCase(db, user, businessNumber);
+  const { application, takesPart } = await requireCaseToPay(db, user, businessNumber);
   const [row] = await db
-    .select({ order: paymentOrders })
+    .select({ order: paymentOrders, slip: paymentSlips })
     .from(paymentOrders)
     .innerJoin(paymentSlips, eq(paymentSlips.number, paymentOrders.slipNumber))
     .where(and(eq(paymentOrders.orderNumber, orderNumber), eq(paymentSlips.applicationId, application.id)));
-  if (!row) return refuse('未查询到该支付订单，请刷新后重试');
+  if (!row || !(takesPart || isPayer(user, row.slip))) return refuse('未查询到该支付订单，请刷新后重试');
   return {
     orderNumber,
     state: orderStatus(row.order, now()),

@@ -6,12 +6,13 @@ import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { PaymentSlip } from '@portal/shared/wire';
 import type { CaseFacts } from '../../cases/public';
-import { casesBegunBy, numberOf, requireCase, visibleCasesById } from '../../cases/public';
+import { casesBegunBy, numberOf } from '../../cases/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import type { Database } from '../../platform/db/database';
 import { isOneOfNumbers } from '../../platform/personal/where';
+import { casesOfSlips, isPayer, requireCaseToPay } from './cases-to-pay';
 import { paymentSlips } from './schema';
 import type { SlipRow } from './slips';
 import { listSlips } from './slips';
@@ -19,8 +20,9 @@ import { listSlips } from './slips';
 /** Slips of one case, or with `-` those of all one's cases and those that name oneself as payer. @throws Refusal */
 export async function readSlips(db: Database, user: CurrentUser, number: string): Promise<PaymentSlip[]> {
   if (number !== ALL_MINE) {
-    const { application } = await requireCase(db, user, number);
-    return (await listSlips(db, [application.id])).map((slip) => describe(slip, application));
+    const { application, takesPart } = await requireCaseToPay(db, user, number);
+    const slips = await listSlips(db, [application.id]);
+    return slips.filter((slip) => takesPart || isPayer(user, slip)).map((slip) => describe(slip, application));
   }
   const slips = await db
     .select()
@@ -35,11 +37,7 @@ export async function readSlips(db: Database, user: CurrentUser, number: string)
       ),
     )
     .orderBy(desc(paymentSlips.createdAt));
-  const cases = await visibleCasesById(
-    db,
-    user,
-    slips.map(({ applicationId }) => applicationId),
-  );
+  const cases = await casesOfSlips(db, user, slips);
   return slips.flatMap((slip) => {
     const application = cases.get(slip.applicationId);
     return application ? [describe(slip, application)] : [];
@@ -56,7 +54,7 @@ export async function requireSlip(
     .select()
     .from(paymentSlips)
     .where(and(eq(paymentSlips.number, slipNumber), eq(paymentSlips.kind, 'fee')));
-  const application = slip && (await visibleCasesById(db, user, [slip.applicationId])).get(slip.applicationId);
+  const application = slip && (await casesOfSlips(db, user, [slip])).get(slip.applicationId);
   return application ? { slip, application } : refuse('未查询到该缴款单，请核对缴款单号');
 }
 

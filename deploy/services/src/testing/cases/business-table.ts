@@ -202,6 +202,7 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
   {
     business: 'unseal',
     starter: 'court',
+    payer: 'citizen-2',
     cast: { zxjg: ['court'], msr: ['citizen-2'] },
     on: { after: 'seal-up' },
     fields: { clfs: '2', cjjg: '1000000.00', cjrq: '2026-11-10' },
