@@ -134,6 +134,7 @@ export type { TaxCase } from './taxes/tax-case';
 export { TAXED_TRANSFERS, TAX_ESTIMATE_NOTE, TAX_NAMES } from './taxes/tax-rules';
 export type { TaxId, TaxPlace, TaxedTransfer } from './taxes/tax-rules';
 export type { TaxFigure, TaxSide, TaxStep } from './taxes/tax-step';
+export { DISSENT_ASSURANCE } from './facts/restriction-lifts';
 export { restrictionEffect } from './facts/restrictions';
 export type { RegistrationFamily, RestrictionDetail, RestrictionEffect, RestrictionKind } from './facts/restrictions';
 export { PROVINCE, PROVINCE_ABBREVIATION, findRegion, regionFullName, regions } from './facts/regions';

@@ -2,12 +2,14 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
 import type { Placeholder, SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import { DISSENT_ASSURANCE, isBeforeBooking } from '@portal/shared/catalogue';
 import { regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
 import type { CurrentUser } from '../platform/core/context';
 import { refuse, refuseUnknown } from '../platform/core/errors';
 import { identitiesOf } from '../platform/core/parties/identities';
 import { isOfficer, isStaff } from '../platform/core/guards';
 import type { Database } from '../platform/db/database';
+import { factsOf } from '../register/public';
 import { builtOnce } from '../platform/db/statement';
 import { hashOf } from '../platform/personal/cipher';
 import { guardianshipInForce, isWardInNeed } from './representation/guardianship';
@@ -249,18 +251,20 @@ export async function requireMaterialWrite(
   materialId: string,
 ): Promise<CaseAccess> {
   const access = await requireCase(db, user, number);
-  const obstacle = await materialWriteObstacle(db, access, materialId);
+  const obstacle = await materialWriteObstacle(db, user, access, materialId);
   return obstacle === null ? access : refuse(obstacle);
 }
 
 /** Why the files of this material cannot be changed now, or null when they can. */
 async function materialWriteObstacle(
   db: Database,
+  { asOf }: CurrentUser,
   { application, standing }: CaseAccess,
   materialId: string,
 ): Promise<string | null> {
   if (standing === 'staff') return '工作人员不能更改申请人的材料';
   if (application.status === 'DRAFT') return null;
+  if (materialId === DISSENT_ASSURANCE && (await awaitsAssurance(db, application, asOf))) return null;
   if (application.status === 'TAX_PENDING') return materialId === 'M016' ? null : '待完税期间只能提交完税凭证';
   if (application.status === 'CORRECTION') {
     const [asked] = await db
@@ -278,6 +282,16 @@ async function materialWriteObstacle(
   if (application.status === 'TO_CONFIRM' || application.status === 'TO_SUBMIT')
     return '材料已随申请送各方确认，如需更改，请先撤回修改';
   return '申请已提交，不能更改材料';
+}
+
+/** A dissent has come after the filing: whoever disposes goes on with a written assurance (实施细则 第八十四条). */
+async function awaitsAssurance(
+  db: Database,
+  { status, unitNumber, submittedAt }: ApplicationRow,
+  now: Date,
+): Promise<boolean> {
+  if (submittedAt === null || unitNumber === null || !isBeforeBooking(status)) return false;
+  return (await factsOf(db, unitNumber, now)).includes('dissent');
 }
 
 /** How the person stands to a case that they may see. */

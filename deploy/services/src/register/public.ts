@@ -32,11 +32,12 @@ export {
   listHeldEntries,
   registerValues,
 } from './ownership/register';
+export { holdEntries, letEntriesGo } from './ownership/entries/held-entries';
 export { rehearseBooking } from './ownership/rehearse-booking';
 export type { RegisteredEntry, RegisteredState } from './ownership/registered-state';
 export { readRegisteredState } from './ownership/registered-state';
 export type { GateFinding } from './ownership/restrictions/restriction-findings';
-export { familyOf } from './ownership/restrictions/restriction-findings';
+export { familyOf, isEnteredBeside } from './ownership/restrictions/restriction-findings';
 export { checkRestrictions, checkUnits, factsOf } from './ownership/restrictions/restriction-gate';
 export type { PassedOn } from './ownership/right-passed-on';
 export { othersWithRights, notifyOthers } from './ownership/notify-holders';

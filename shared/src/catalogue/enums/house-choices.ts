@@ -37,6 +37,13 @@ export const noticeEndings = enumTable('YGZXYY', '预告登记注销原因', [
   ['9', '其他'],
 ]);
 
+/** What becomes of a dissent: the dispute has been accepted elsewhere, or it is over (民法典 220). */
+export const dissentSteps = enumTable('YYHXSX', '异议登记后续事项', [
+  ['1', '提交起诉、仲裁受理材料'],
+  ['2', '撤回异议，申请注销'],
+  ['3', '裁判、仲裁不支持异议，申请注销'],
+]);
+
 export const sealDispositions = enumTable('CLFS', '处置方式', [
   ['1', '解除查封'],
   ['2', '拍卖成交'],

@@ -42,12 +42,13 @@ test('a mortgage stops a transfer only with its clause and without consent', () 
   expect(restrictionEffect('mortgage', 'cancel')).toBeNull();
 });
 
-test('running cases stop everything; dissent and habitation only warn', () => {
+test('running cases stop everything, a dissent what disposes; habitation only warns', () => {
   expect(restrictionEffect('running', 'dissent', { businessNumber: 'X' })?.message).toBe(
     '该不动产单元有正在办理的业务（X），请等待其办结',
   );
   expect(restrictionEffect('running', 'cancel')?.message).toBe('该不动产单元有正在办理的业务，请等待其办结');
-  expect(restrictionEffect('dissent', 'transfer')?.level).toBe('warn');
+  expect(restrictionEffect('dissent', 'transfer')?.level).toBe('block');
+  expect(restrictionEffect('dissent', 'modify')).toBeNull();
   expect(restrictionEffect('habitation', 'transfer')?.level).toBe('warn');
 });
 

@@ -22,7 +22,7 @@ const _ = undefined;
 /** In the order of FAMILIES; the mortgage with its clause. */
 const EXPECTED: Readonly<Record<RestrictionKind, readonly (string | undefined)[]>> = {
   sealed: [_, B, B, B, B, W, _, B, _, B],
-  dissent: [_, W, W, _, _, _, _, _, _, W],
+  dissent: [_, B, B, _, _, _, _, _, _, B],
   notice: [_, B, B, _, _, _, _, _, _, B],
   mortgage: [_, B, B, _, _, _, _, _, _, W],
   constructionMortgage: [_, _, B, _, _, _, _, _, _, _],
@@ -42,7 +42,11 @@ test.each(Object.entries(EXPECTED) as [RestrictionKind, readonly (string | undef
 test.each<[RestrictionKind, RegistrationFamily, string]>([
   ['sealed', 'correct', '该不动产已被某某法院查封（文号：1号）'],
   ['sealed', 'transfer', '该不动产已被某某法院查封（文号：1号），不能办理本项登记'],
-  ['dissent', 'transfer', '该不动产存在异议登记。异议期间办理的，风险由当事人自行承担，请与对方确认已知悉'],
+  [
+    'dissent',
+    'transfer',
+    '该不动产存在异议登记。申请人提交知悉异议登记存在并自担风险的书面承诺后，可以继续办理（《不动产登记暂行条例实施细则》第八十四条）',
+  ],
   ['notice', 'mortgage', '该不动产存在预告登记，须取得预告登记权利人的书面同意（民法典第二百二十一条）'],
   ['mortgage', 'transfer', '抵押登记记载了禁止或限制转让的约定，须取得抵押权人的书面同意（民法典第四百零六条）'],
   ['mortgage', 'mortgage', '该不动产设有抵押。转让后抵押权不受影响，请通知抵押权人，或选择带押过户'],
@@ -52,6 +56,16 @@ test.each<[RestrictionKind, RegistrationFamily, string]>([
   expect(
     restrictionEffect(kind, family, { organ: '某某法院', documentNumber: '1号', noTransferClause: true }),
   ).toMatchObject({ kind, message });
+});
+
+test('with the written assurance a dissent only warns, and it lifts nothing else', () => {
+  expect(restrictionEffect('dissent', 'transfer', { materials: ['M079'] })).toMatchObject({
+    level: 'warn',
+    message: '该不动产存在异议登记。异议期间办理的，风险由当事人自行承担，请与对方确认已知悉',
+  });
+  for (const material of ['M058', 'M067'])
+    expect(restrictionEffect('dissent', 'transfer', { materials: [material] })?.level).toBe('block');
+  expect(restrictionEffect('notice', 'transfer', { materials: ['M079'] })?.level).toBe('block');
 });
 
 test('what is not known is left out, with the brackets around it', () => {

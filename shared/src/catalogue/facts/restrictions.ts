@@ -67,9 +67,10 @@ export const restrictionRules: Readonly<Record<RestrictionKind, Rule>> = {
     sources: { mortgage: '《最高人民法院关于人民法院民事执行中查封、扣押、冻结财产的规定》第二十四条' },
   },
   dissent: {
-    block: [],
+    block: DISPOSALS,
     warn: DISPOSALS,
-    blockText: '',
+    blockText:
+      '该不动产存在异议登记。申请人提交知悉异议登记存在并自担风险的书面承诺后，可以继续办理（《不动产登记暂行条例实施细则》第八十四条）',
     warnText: '该不动产存在异议登记。异议期间办理的，风险由当事人自行承担，请与对方确认已知悉',
   },
   notice: {

@@ -24,6 +24,16 @@ export const lossStatementMaterial: MaterialDefinition = {
   kind: 'generated',
   note: '由系统按您填写的内容生成，在门户公告',
 };
+export const courtAcceptanceMaterial: MaterialDefinition = {
+  code: 'M078',
+  name: '人民法院、仲裁机构受理通知书',
+  kind: 'upload',
+};
+export const dissentAssuranceMaterial: MaterialDefinition = {
+  code: 'M079',
+  name: '知悉异议登记存在并自担风险的书面承诺',
+  kind: 'upload',
+};
 export const destructionMaterial: MaterialDefinition = { code: 'M056', name: '不动产灭失材料', kind: 'upload' };
 export const waiverMaterial: MaterialDefinition = {
   code: 'M057',

@@ -1,6 +1,6 @@
 // 解封、司法处置登记: an authority lifts a seal, or hands the property over to its buyer by ruling.
 import { defineBusiness } from '../business/define-business';
-import { field } from '../business/conditions/condition';
+import { all, field, partyCount } from '../business/conditions/condition';
 import { endedEntries, sealDispositions } from '../enums/house-choices';
 import { namedProperty } from '../fragments/declared-property';
 import { ANYBODY } from '../fragments/party-types';

@@ -30,6 +30,9 @@ test('an answer brings its paper, with the reason', async () => {
 
 test('what lifts an entry may be added as soon as something is registered', async () => {
   expect(Object.keys(await listed({}, ['mortgage']))).toContain('M058');
+  // An assurance about a dissent has nothing to say where none stands.
+  expect(Object.keys(await listed({}, ['mortgage']))).not.toContain('M079');
+  expect(Object.keys(await listed({}, ['dissent']))).toContain('M079');
 });
 
 test('what stands in the place of holders who do not apply may always be added', async () => {

@@ -28,13 +28,13 @@ export function requiredMaterials(business: Business, form: ApplicationForm, con
  */
 export function caseMaterials(business: Business, form: ApplicationForm, context: FormContext): CaseMaterial[] {
   const scope = createScope(business, form, context);
-  const hasEntries = (context.facts ?? []).length > 0;
+  const { facts = [] } = context;
   const instead = new Set((business.alone ?? []).flatMap(({ materials }) => materials));
   return business.materials.map((rule) => {
     const required = isRequired(rule, scope);
     const { code } = rule.material;
     // Not asked for, yet these let a case go on: where holders do not apply, and where an entry stands in the way.
-    const helps = instead.has(code) || (hasEntries && liftsRestrictions(code));
+    const helps = instead.has(code) || liftsRestrictions(code, facts);
     return {
       ...rule.material,
       required,

@@ -103,7 +103,8 @@ function afterSubmission(
   const actions: CaseAction[] = ratifyingActions(application, own);
   if (status === 'CORRECTION' && standing === 'initiator') actions.push('correct', 'materials', 'submit');
   if (status === 'CORRECTION') actions.push(...resigningActions(own, standing, parties));
-  if (status === 'TAX_PENDING') actions.push('materials');
+  // What is held up may go on by a paper: a written assurance about a dissent.
+  if (status === 'TAX_PENDING' || status === 'SUSPENDED') actions.push('materials');
   if (status === 'PAY_PENDING') actions.push('pay');
   if (
     !isBeforeBooking(status as StateCode) &&

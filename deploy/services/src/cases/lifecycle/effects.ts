@@ -6,7 +6,7 @@ import { maskName } from '@portal/shared/validation';
 import { loadBusinessIn } from '../../platform/config/public';
 import type { MessageEvent } from '../../platform/messages/public';
 import { notify } from '../../platform/messages/public';
-import { unlockUnits } from '../../register/public';
+import { letEntriesGo, unlockUnits } from '../../register/public';
 import type { Transaction } from '../../platform/db/database';
 import { followAnnouncement } from '../announcements/publish';
 import { issuePaper } from '../decision-papers/issue-paper';
@@ -30,7 +30,10 @@ export async function applyEffects(tx: Transaction, happening: CaseMoved): Promi
   const voiding = VOIDING[event];
   if (voiding && before.status !== 'DRAFT' && before.status !== 'CORRECTION')
     await voidSignatures(tx, after.id, voiding, now);
-  if (stateOf(after.status).terminal) await unlockUnits(tx, after.id);
+  if (stateOf(after.status).terminal) {
+    await unlockUnits(tx, after.id);
+    await letEntriesGo(tx, after.id);
+  }
   await followAnnouncement(tx, happening);
   const said = await caseMoved.raise(tx, happening);
   const paper = await issuePaper(tx, happening);

@@ -2,17 +2,18 @@
 import type { Business } from '@portal/shared/catalogue';
 import { refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
-import { familyOf, lockUnits, unitsOfCase } from '../../register/public';
+import { holdEntries, isEnteredBeside, lockUnits, unitsOfCase } from '../../register/public';
 import type { ApplicationRow } from '../access';
 
-/** What an authority orders is entered whatever is running; that case meets the seal before its own booking. @throws Refusal where another case has one of the units */
+/** Also keeps the dissent that it is about from lapsing while it runs. @throws Refusal where another case has one of the units */
 export async function takeUnits(
   tx: Transaction,
   application: ApplicationRow,
   business: Business,
   now: Date,
 ): Promise<void> {
-  if (familyOf(business) === 'seal') return;
+  await holdEntries(tx, application, business, now);
+  if (isEnteredBeside(business)) return;
   const taken = await lockUnits(tx, application, await unitsOfCase(tx, application, business, now), now);
   if (taken !== null)
     refuse(

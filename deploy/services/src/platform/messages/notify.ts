@@ -51,6 +51,10 @@ export const messageTemplates = {
     title: '您享有权利的不动产已登簿',
     body: '您享有权利的不动产（{坐落}）于{时间}办理了{业务名称}。如非您所知，请尽快联系登记机构。',
   },
+  dissentFound: {
+    title: '您申请的不动产存在异议登记',
+    body: '业务{业务号}所涉不动产（{坐落}）存在异议登记，登记机构暂停办理。愿意自担风险继续办理的，请上传书面承诺；不愿意的，可以撤回申请。',
+  },
   objectionDecided: { title: '您提出的异议已有结果', body: '您对“{公告}”提出的异议：{结果}。' },
   deadlineSoon: { title: '业务即将到期', body: '业务{业务号}剩余{天数}个工作日到期。' },
   reservationBooked: {

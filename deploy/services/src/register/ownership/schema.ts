@@ -139,12 +139,18 @@ export const restrictions = pgTable(
     termDays: integer('term_days'),
     /** Of a seal that came before the debtor's right was registered (预查封): whether that right is registered by now. */
     preliminary: text('preliminary').$type<'pending' | 'registered'>(),
+    /** A running case that was filed before the entry's last day, and keeps it from lapsing. */
+    heldBy: uuid('held_by'),
     releasedAt: timestamp('released_at', { withTimezone: true }),
     /** Applications that wrote and ended the entry; null for the seed, and for entries that time ended. */
     writtenBy: uuid('written_by'),
     endedBy: uuid('ended_by'),
   },
-  (t) => [index('restrictions_unit').on(t.unitId, t.status), index('restrictions_ends').on(t.status, t.endsOn)],
+  (t) => [
+    index('restrictions_unit').on(t.unitId, t.status),
+    index('restrictions_ends').on(t.status, t.endsOn),
+    index('restrictions_held').on(t.heldBy),
+  ],
 );
 
 /** One party in whose favour an entry stands. */

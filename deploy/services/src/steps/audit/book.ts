@@ -6,6 +6,7 @@ import {
   SYSTEM,
   findingsFor,
   isTaxSettled,
+  numberOf,
   openObjections,
   partyNumbers,
   partyObstacle,
@@ -23,6 +24,7 @@ import { findMailOrder } from '../mail-orders/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { isRefusal } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
+import { notify } from '../../platform/messages/public';
 
 /** 电子证照（不领纸质）: handed over as soon as it exists. */
 const ELECTRONIC_ONLY = '1';
@@ -49,7 +51,19 @@ export async function bookCase(
     (await partyObstacle(tx, application, business, now)) ??
     ((await openObjections(tx, application.id)) > 0 ? '公告后收到异议，尚未审查' : null) ??
     ((await isTaxSettled(tx, application, now)) ? null : '尚未收到有效的完税凭证');
-  if (obstacle !== null) return suspend(tx, application, obstacle, now);
+  if (obstacle !== null) {
+    // The registrar tells the applicants, who go on at their own risk or withdraw (实施细则 第八十四条).
+    if (block?.kind === 'dissent')
+      await notify(tx, {
+        event: 'dissentFound',
+        applicationId: application.id,
+        to: await partyNumbers(tx, application.id),
+        values: { 业务号: numberOf(application), 坐落: application.location ?? '' },
+        path: `/apply-layout/upload-materials?ywh=${numberOf(application)}`,
+        now,
+      });
+    return suspend(tx, application, obstacle, now);
+  }
   const actor: CaseActor = { kind: 'user', user };
   const told = await othersWithRights(tx, application, await partyNumbers(tx, application.id), business, now);
   const booked = await writeOrSayWhy(tx, application, business, actor, now);

@@ -2,7 +2,7 @@
 import { missingReason } from '@portal/applications/contract';
 import type { saveOpinion as call } from '@portal/applications/contract';
 import type { CaseEvent, StateCode } from '@portal/shared/catalogue';
-import { decisionRole, decisions, groundsOf, loadBusiness, stateOf } from '@portal/shared/catalogue';
+import { DISSENT_ASSURANCE, decisionRole, decisions, groundsOf, loadBusiness, stateOf } from '@portal/shared/catalogue';
 import type { InputOf } from '@portal/shared/contract';
 import type { ApplicationRow, GuardAnswers } from '../../cases/public';
 import {
@@ -48,9 +48,9 @@ export function saveOpinion(
   return idempotent(db, once, (tx) => decide(tx, user, opinion, at));
 }
 
-/** What the officer is told beside the state: that the booking met a restriction made meanwhile. */
+/** What the officer is told beside the state: that the booking met an obstacle, which the case's own records name. */
 export function wordsOn(status: StateCode, { result }: OpinionCall): string {
-  return status === 'SUSPENDED' && result === '6' ? '登簿前发现新的查封，业务已暂停' : '';
+  return status === 'SUSPENDED' && result === '6' ? '登簿前发现障碍，业务已暂停，原因见办理记录' : '';
 }
 
 /** Several clicks at once wait for the row one after the other; only the first still finds the case as it was decided on. */
@@ -157,7 +157,10 @@ async function guardsOf(
     handedOver: true,
   };
   if (event === 'accept') {
-    const missing = await missingMaterials(tx, application, at, true);
+    // A dissent that has come after the filing is answered before the booking (实施细则 第八十四条).
+    const missing = (await missingMaterials(tx, application, at, true)).filter(
+      ({ materialId }) => materialId !== DISSENT_ASSURANCE,
+    );
     answers.materialsComplete =
       missing.length === 0 || `材料不齐：${missing.map((material) => material.name).join('、')}`;
   }

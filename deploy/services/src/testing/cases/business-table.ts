@@ -193,6 +193,13 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
     on: { own: 'citizen', listedFor: 'house-transfer' },
   },
   {
+    business: 'dissent-follow-up',
+    starter: 'citizen-2',
+    cast: { sqr: ['citizen-2'] },
+    on: { after: 'dissent' },
+    fields: { yyhxsx: '1', slrq: '2026-11-10' },
+  },
+  {
     business: 'seal-up',
     starter: 'court',
     cast: { zxjg: ['court'], bzxr: ['citizen'] },

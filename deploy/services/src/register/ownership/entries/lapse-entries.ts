@@ -16,6 +16,7 @@ const lapsedBy = (now: Date) =>
   and(
     eq(restrictions.status, 'current'),
     isNull(restrictions.releasedAt),
+    isNull(restrictions.heldBy),
     inArray(restrictions.kind, [...LAPSING]),
     lt(restrictions.endsOn, toShanghaiDate(now)),
   );

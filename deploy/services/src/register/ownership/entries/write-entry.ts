@@ -98,6 +98,8 @@ export async function modifyEntry(
     else if (as === 'rank') rank = String(value);
     else details[as] = value;
   }
+  // What changes of a dissent is that the dispute has been accepted elsewhere: it stands until it is released (民法典 220).
+  if (kind === 'dissent') changed.endsOn = null;
   if (kind === 'mortgage')
     await changeAmongMortgages(booking, entry, {
       amount: changed.amount ?? null,

@@ -13,6 +13,7 @@ const entry = (kind: EntryKind, own: Partial<RestrictionRow> = {}): RestrictionR
     noTransferClause: false,
     consented: false,
     endsOn: null,
+    heldBy: null,
     ...own,
   }) as RestrictionRow;
 const joined = (
@@ -55,9 +56,15 @@ test.each<[string, readonly StandingRow[], Partial<GateQuestion>, readonly strin
     'warnings before blocks',
     [joined(entry('dissent')), joined(entry('notice')), joined(entry('habitation')), joined(entry('sealed'))],
     {},
-    ['notice block', 'sealed block', 'dissent warn', 'habitation warn'],
+    ['dissent block', 'notice block', 'sealed block', 'habitation warn'],
   ],
   ['an entry that is over', [joined(entry('sealed', { endsOn: '2026-05-19' }))], {}, []],
+  [
+    'a dissent that is over but for the case filed in time',
+    [joined(entry('dissent', { endsOn: '2026-05-19', heldBy: 'case' }))],
+    {},
+    ['dissent block'],
+  ],
   ['an entry that ends today', [joined(entry('sealed', { endsOn: '2026-05-20' }))], {}, ['sealed block']],
   ['a mortgage', [joined(entry('mortgage'))], {}, ['mortgage warn']],
   ['a mortgage with its clause', [joined(entry('mortgage', { noTransferClause: true }))], {}, ['mortgage block']],
@@ -123,7 +130,12 @@ test('a running case stops every other and says its number; not itself, and not 
     kinds(rows, { applicationId: 'case' }),
     kinds(rows, { applicationId: 'other' }),
     kinds(rows, { business: SEAL }),
-  ]).toEqual([[], ['running block'], []]);
+    ...[
+      { kind: 'addEntry', entry: 'dissent' } as const,
+      { kind: 'modifyEntry', entry: 'dissent' } as const,
+      { kind: 'releaseEntry', entry: 'dissent' } as const,
+    ].map((effect) => kinds(rows, { business: business('x', '600', effect) })),
+  ]).toEqual([[], ['running block'], [], [], [], []]);
   expect(ask([joined(null, null, { running: { id: 'case', businessNumber: null } })])).toEqual([
     {
       kind: 'running',

@@ -3,13 +3,14 @@ import type {
   Business,
   EntryKind,
   Fact,
+  RegisterEffect,
   RegistrationFamily,
   RestrictionDetail,
   RestrictionEffect,
   RestrictionKind,
   Scope,
 } from '@portal/shared/catalogue';
-import { FACTS, holds, restrictionEffect } from '@portal/shared/catalogue';
+import { DISSENT_ASSURANCE, FACTS, holds, restrictionEffect } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { flattenEffect } from '../../effects/flatten-effect';
 import { awaitsRightOf } from '../../seals/preliminary';
@@ -109,9 +110,9 @@ export function besideEach(
   );
 }
 
-/** Not over, where the entry ends by itself: what ends today still stands. */
+/** Not over, where the entry ends by itself: what ends today still stands, and what a case filed in time holds. */
 export function isInForce(row: RestrictionRow, now: Date): boolean {
-  return row.endsOn === null || row.endsOn >= toShanghaiDate(now);
+  return row.endsOn === null || row.heldBy !== null || row.endsOn >= toShanghaiDate(now);
 }
 
 /** Every finding, blocks first; empty when nothing stands in the way. */
@@ -143,8 +144,7 @@ export function findingsOf(
     const effect = restrictionEffect('constructionMortgage', family, detailOf(row, materials, false));
     if (effect) findings.push(effect);
   }
-  // What an authority orders is entered whatever is running; that case meets the seal before its own booking.
-  if (running && family !== 'seal' && running.id !== question.applicationId) {
+  if (running && !isEnteredBeside(question.business) && running.id !== question.applicationId) {
     const effect = restrictionEffect('running', family, { businessNumber: running.businessNumber ?? undefined });
     if (effect) findings.push({ ...effect, businessNumber: running.businessNumber ?? undefined });
   }
@@ -162,11 +162,23 @@ function isNoActOfHolder({ business: { registerEffect }, scope }: Pick<GateQuest
     effects.every(
       (effect) =>
         effect.kind === 'transferEntry' ||
+        isAboutDissent(effect) ||
         (effect.kind === 'releaseEntry' && effect.entry !== 'notice') ||
         (effect.kind === 'modifyEntry' && effect.takesNothing && (!scope || holds(effect.takesNothing, scope))),
     )
   );
 }
+
+/**
+ * What an authority orders, and what is said against the register, is entered whatever is running: the running case meets it before its
+ * own booking (民法典 第二百二十条; 实施细则 第八十四条). So it neither waits for another case nor keeps one waiting.
+ */
+export function isEnteredBeside(business: Gated): boolean {
+  const effects = business.registerEffect ? flattenEffect(business.registerEffect).map(({ effect }) => effect) : [];
+  return familyOf(business) === 'seal' || (effects.length > 0 && effects.every(isAboutDissent));
+}
+
+const isAboutDissent = (effect: RegisterEffect): boolean => 'entry' in effect && effect.entry === 'dissent';
 
 /** What passes on by death or by order is not transferred by its holder: clauses and notices bind whoever receives it, and stop nothing (民法典 第二百二十九条、第二百三十条). */
 function passesByLaw({ registerEffect }: Gated, absent: readonly string[] = []): boolean {
@@ -237,6 +249,11 @@ function detailOf(row: RestrictionRow, materials: readonly string[], appliesHims
     documentNumber: row.documentNumber ?? undefined,
     noTransferClause: row.noTransferClause,
     // A consent that is registered already, or given by applying together, counts like the written one.
-    materials: row.consented || appliesHimself ? [...materials, 'M058'] : materials,
+    materials:
+      row.kind === 'dissent'
+        ? [...materials, ...(appliesHimself ? [DISSENT_ASSURANCE] : [])]
+        : row.consented || appliesHimself
+          ? [...materials, 'M058']
+          : materials,
   };
 }

@@ -116,7 +116,7 @@ test('entries that were released, or ended before today in Shanghai, are over; w
 
 test('blocks stand before warnings, each in the order of registration', async () => {
   for (const kind of ['dissent', 'habitation', 'notice', 'sealed'] as const) await enter({ kind });
-  expect(await kinds()).toEqual(['notice block', 'sealed block', 'dissent warn', 'habitation warn']);
+  expect(await kinds()).toEqual(['dissent block', 'notice block', 'sealed block', 'habitation warn']);
 });
 
 test('easements and leases stand in nobody’s way', async () => {
