@@ -28,7 +28,11 @@ export async function lookAtPapers(actor: Actor): Promise<void> {
   await signed.click();
   const beside = actor.main().getByRole('region', { name: '查看：不动产登记申请书.pdf' });
   await expect(beside.getByRole('img', { name: /不动产登记申请书\.pdf/ })).toBeVisible();
-  await beside.getByRole('group', { name: '图片区域' }).press('+');
+  // The tools are at hand where a long card ends below the fold: above the page that is looked at.
+  const sheet = beside.getByRole('group', { name: '图片区域' });
+  const [tool, canvas] = [await beside.getByRole('button', { name: '放大' }).boundingBox(), await sheet.boundingBox()];
+  expect((tool?.y ?? 0) + (tool?.height ?? 0)).toBeLessThanOrEqual((canvas?.y ?? 0) + 1);
+  await sheet.press('+');
   await expect(beside).toContainText('150%');
   await actor.show('12-audit-papers');
   await page.setViewportSize(PHONE);

@@ -7,14 +7,14 @@ import { findProblems } from './find-problems';
  * Checks the definition as a whole and derives its look-ups; what the law asks of every disposal is added.
  * @throws {TypeError} listing every fault: unknown field in a condition, duplicate key, dead condition, missing table …
  */
-export function defineBusiness(given: BusinessDefinition): Business {
-  const definition = withDissentAssurance(given);
+export function defineBusiness(definition: BusinessDefinition): Business {
+  const whole = withDissentAssurance(definition);
   const business: Business = {
-    ...definition,
-    route: definition.routes[0].path,
-    tables: definition.tables ?? [],
-    fields: definition.sections.flatMap((section) => ('fields' in section ? section.fields : [])),
-    enumsByName: Object.fromEntries(definition.enums.map((table) => [table.name, table])),
+    ...whole,
+    route: whole.routes[0].path,
+    tables: whole.tables ?? [],
+    fields: whole.sections.flatMap((section) => ('fields' in section ? section.fields : [])),
+    enumsByName: Object.fromEntries(whole.enums.map((table) => [table.name, table])),
   };
   const problems = findProblems(business);
   if (problems.length > 0)

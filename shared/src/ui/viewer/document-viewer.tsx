@@ -18,7 +18,7 @@ export interface DocumentViewerProps {
   onChange: (key: string) => void;
 }
 
-/** Remembers page, zoom and turn of one document; the next one begins anew. */
+/** Remembers page, zoom and turn of one document; the next one begins anew. The tools stand above the page: below, a long card puts them under the fold. */
 function Desk({
   document,
   at,
@@ -51,27 +51,6 @@ function Desk({
         <p className={styles.title}>{document.name}</p>
         {count > 1 && <p className={styles.page}>{`${at + 1}/${count}份`}</p>}
       </div>
-      {page.failed ? (
-        <div className={styles.state} role="alert">
-          <p>未能打开这份文件。</p>
-          <Button size="small" icon="refresh" onClick={page.retry}>
-            重试
-          </Button>
-        </div>
-      ) : page.url === null ? (
-        <div className={styles.state} role="status">
-          正在打开…
-        </div>
-      ) : (
-        <PictureCanvas
-          place={`${document.key}/${index}`}
-          url={page.url}
-          alt={[document.name, where].filter(Boolean).join('，')}
-          degrees={degrees}
-          zoom={zoom}
-          setZoom={setZoom}
-        />
-      )}
       <div className={styles.tools}>
         {page.count > 1 && (
           <>
@@ -104,6 +83,27 @@ function Desk({
           </>
         )}
       </div>
+      {page.failed ? (
+        <div className={styles.state} role="alert">
+          <p>未能打开这份文件。</p>
+          <Button size="small" icon="refresh" onClick={page.retry}>
+            重试
+          </Button>
+        </div>
+      ) : page.url === null ? (
+        <div className={styles.state} role="status">
+          正在打开…
+        </div>
+      ) : (
+        <PictureCanvas
+          place={`${document.key}/${index}`}
+          url={page.url}
+          alt={[document.name, where].filter(Boolean).join('，')}
+          degrees={degrees}
+          zoom={zoom}
+          setZoom={setZoom}
+        />
+      )}
     </div>
   );
 }

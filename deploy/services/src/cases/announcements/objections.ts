@@ -7,13 +7,13 @@ import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import type { CurrentUser, Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { idempotent } from '../../platform/core/idempotent';
-import { normaliseIdentity } from '../../platform/core/parties/identities';
+import { identitiesOf, normaliseIdentity } from '../../platform/core/parties/identities';
 import { findAnnouncement, isOpenToObjections } from '../../platform/content/public';
 import type { Database, Transaction } from '../../platform/db/database';
 import { notify } from '../../platform/messages/public';
 import { isOneOfNumbers } from '../../platform/personal/where';
 import type { ApplicationRow } from '../access';
-import { partyNumbers } from '../parties/parties';
+import { listParties } from '../parties/parties';
 import { applications } from '../schema';
 import type { ObjectionOutcome } from './schema';
 import { objections } from './schema';
@@ -51,31 +51,45 @@ export async function objectTo(
         .where(eq(applications.id, announcement.applicationId ?? ''))
         .for('update');
       if (!application || !isBeforeBooking(application.status)) return refuse(CLOSED);
-      const number = normaliseIdentity(user.identityNumber);
-      if ((await partyNumbers(tx, application.id)).map(normaliseIdentity).includes(number))
+      // An organisation objects in its own name, whichever of its people signs in.
+      const numbers = identitiesOf(user).map(normaliseIdentity);
+      if ((await actingNumbers(tx, application.id)).some((number) => numbers.includes(number)))
         return refuse('您是这项申请的当事人，不同意办理的，请撤回申请或者联系登记机构');
       const [own] = await tx
-        .select({ id: objections.id })
+        .select({ outcome: objections.outcome })
         .from(objections)
         .where(
           and(
             eq(objections.announcementId, recordId),
-            isNull(objections.outcome),
-            isOneOfNumbers(objections.identityNumber, [number]),
+            isOneOfNumbers(objections.identityNumber, numbers),
           ),
         );
-      if (own) return refuse('您已经对这项公告提出异议，登记机构审查后会告知您结果');
+      // Once: whoever was not heard would hold the booking up for ever by objecting anew.
+      if (own)
+        return refuse(
+          own.outcome === null
+            ? '您已经对这项公告提出异议，登记机构审查后会告知您结果'
+            : '登记机构已经审查过您对这项公告的异议，不再重复受理。您可以申请异议登记，或者提起诉讼（民法典第二百二十条）',
+        );
       await tx.insert(objections).values({
         announcementId: recordId,
         applicationId: application.id,
-        name: user.name,
-        identityNumber: number,
+        name: user.enterprise?.name ?? user.name,
+        identityNumber: normaliseIdentity(user.enterprise?.creditCode ?? user.identityNumber),
         reason,
         filedAt: at,
       });
       return { recordId, filedAt: toShanghaiIso(at) };
     },
   );
+}
+
+/** Of the parties and of whoever acts for them: they withdraw what they do not want. */
+async function actingNumbers(db: Database, applicationId: string): Promise<string[]> {
+  return (await listParties(db, applicationId))
+    .flatMap(({ identityNumber, representativeIdentityNumber }) => [identityNumber, representativeIdentityNumber ?? ''])
+    .filter(Boolean)
+    .map(normaliseIdentity);
 }
 
 /** How many nobody has decided on. */

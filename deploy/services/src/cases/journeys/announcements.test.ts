@@ -7,6 +7,7 @@ import { numberOf } from '../../testing/cases/office-way';
 import { BUSINESS_CASES, EveryBusiness } from '../../testing/cases/every-business';
 import { walkWithOffice } from '../../testing/cases/walk';
 import { loadBusiness } from '@portal/shared/catalogue';
+import { DEVELOPER } from '../../../seed/people';
 import { randomUUID } from 'node:crypto';
 
 const { services, office } = walkWithOffice();
@@ -152,6 +153,55 @@ test('what does not wait is held up before it is booked, and a case that ends ta
   );
   expect(await published('遗失作废公告')).not.toContainEqual(expect.objectContaining({ bsm: announced.bsm }));
   expect((await object('enterprise', announced.bsm)).msg).toContain('不接受异议');
+});
+
+test('whoever was not heard does not hold the booking up anew, and an organisation objects once and not to its own case', async () => {
+  const filing = await lost();
+  const ywh = await office.file(filing);
+  await office.decide(ywh, 'citizen', 'REVIEWING');
+  const { bsm } = await announcedOf(filing);
+  expect((await object('citizen-2', bsm)).resultCode).toBe('A000');
+  expect((await object('enterprise', bsm)).resultCode).toBe('A000');
+  expect((await office.fileAs('acceptor', ywh)).objections.map(({ xm }: { xm: string }) => xm).toSorted()).toEqual(
+    [DEVELOPER.name, '李思宁'].toSorted(),
+  );
+  await office.decide(ywh, 'citizen', 'READY_BOOK');
+  expect(await office.opinion('approver', ywh, '6')).toBe('SUSPENDED');
+  await office.opinion('reviewer', ywh, '1', { opinion: '异议不成立' });
+  for (const who of ['citizen-2', 'enterprise'] as const)
+    expect((await object(who, bsm, '再提一次')).msg).toContain('不再重复受理');
+  expect(await office.decide(ywh, 'citizen')).toBe('COMPLETED');
+  // The enterprise's own case: whoever signs in for it is its party, by the number of the organisation.
+  const own = await office.file(await ownLost());
+  await office.decide(own, 'enterprise', 'REVIEWING');
+  const announced = (await office.fileAs('acceptor', own)).announcements[0].bsm as string;
+  expect((await object('enterprise', announced)).msg).toContain('您是这项申请的当事人');
+});
+
+/** A certificate that the enterprise has lost, with a number of somebody's document in what it types. */
+async function ownLost(): Promise<Filing> {
+  const { list } = (
+    await (
+      await office.as('enterprise')
+    ).get('/api/pub3/query/houseRights', { params: { lcdm: 'replacement-certificates', pageSize: 100 } })
+  ).body.data as { list: { bdcqzh: string; bdcdyh: string; qlrmc: string; restrictions: { level: string }[] }[] };
+  const chosen = list.find(
+    ({ qlrmc, restrictions }) => !qlrmc.includes('、') && restrictions.every(({ level }) => level !== 'block'),
+  );
+  const filing = await lost();
+  return {
+    ...filing,
+    starter: 'enterprise',
+    cast: Object.fromEntries(Object.keys(filing.cast).map((role) => [role, ['enterprise' as const]])),
+    fields: { ...filing.fields, bdcqzh: chosen?.bdcqzh ?? '', bdcdyh: chosen?.bdcdyh ?? '' },
+  };
+}
+
+test('a number of a document that somebody has typed does not go out, however it is spaced or set', async () => {
+  const filing = await filingOf('homestead-first', { zl: '浙江省杭州市西湖区转塘街道5号 330106 19900101 1234 ３３０１０６１９９００１０１１２３４' });
+  expect(await office.decide(await office.file(filing), 'citizen')).toBe('ANNOUNCING');
+  const [announced] = (await published('首次登记公告')).filter(({ text }) => text.includes('转塘街道5号'));
+  expect(announced?.text).not.toMatch(/19900101|１９９００１０１/);
 });
 
 test('an inheritance is announced where no notary and no court has settled it', async () => {

@@ -323,6 +323,12 @@ test('on a phone a paper opens over the page; papers follow each other, and the 
   entry.focus();
   fireEvent.click(entry);
   const first = await screen.findByRole('dialog', { name: '查看：反面.png' });
+  // The tools come first: below the page they would lie under the fold.
+  expect(
+    within(first)
+      .getByRole('button', { name: '放大' })
+      .compareDocumentPosition(await within(first).findByRole('img', { name: /反面/ })),
+  ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(await within(first).findByRole('img', { name: '反面.png' })).toBeTruthy();
   expect(within(first).getByText('2/3份')).toBeTruthy();
   fireEvent.click(within(first).getByRole('button', { name: '放大' }));
