@@ -13,7 +13,7 @@ const NUMBER = '33010620261121000001';
 let server: TestServer;
 let rows: Json[];
 
-const row = (own: Record<string, Json>): Json => ({
+const row = (own: Json): Json => ({
   ywh: NUMBER,
   ywmc: '存量房（二手房）买卖转移登记',
   zl: '西湖区文三路1号',
