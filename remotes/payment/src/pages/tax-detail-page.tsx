@@ -55,7 +55,7 @@ export function TaxDetailPage() {
         {items.length > 0 && (
           <Card title="税款明细">
             <DataTable
-              caption="税款明细"
+              caption="各税种的税款"
               columns={ITEMS}
               rows={items}
               rowKey={({ applicantId, tax }) => `${applicantId} ${tax}`}
@@ -66,7 +66,7 @@ export function TaxDetailPage() {
           <Card title="登记费用">
             <Stack gap={4}>
               <DataTable
-                caption="登记费用"
+                caption="各项登记费"
                 columns={FEES}
                 rows={fees}
                 rowKey={({ name, payer }) => `${name} ${payer ?? ''}`}

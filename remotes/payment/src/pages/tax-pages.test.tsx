@@ -128,9 +128,9 @@ test('without any case the estimate is offered, computes both sides with rule an
 test('the detail has the receipt, every item and the fees apart', async () => {
   open(<TaxDetailPage />, `/apply-layout/pay-taxes-detail?ywh=${NUMBER}`);
   expect(await screen.findByText('税款已缴清，完税证明已开具')).toBeTruthy();
-  const item = within(await screen.findByRole('table', { name: '税款明细' })).getByRole('row', { name: /契税/ });
+  const item = within(await screen.findByRole('table', { name: '各税种的税款' })).getByRole('row', { name: /契税/ });
   expect(item.textContent).toContain('¥30,000.00');
-  const fee = within(await screen.findByRole('table', { name: '登记费用' })).getByRole('row', { name: /登记费/ });
+  const fee = within(await screen.findByRole('table', { name: '各项登记费' })).getByRole('row', { name: /登记费/ });
   expect(fee.textContent).toContain('¥80.00');
   // Nothing can be changed once the case has gone on.
   expect(screen.queryByRole('button', { name: '撤回申报' })).toBeNull();
