@@ -126,9 +126,7 @@ function nameIn(table: string, code: string): string {
   return (allEnums[table] && findEnumName(allEnums[table], code)) ?? code;
 }
 
-/** Whatever people have typed: a number of the length of an identity document does not go out, however it is spaced or set. */
+/** Whatever people have typed: a number of the length of an identity document does not go out. */
 function withoutNumbers(words: string): string {
-  return words
-    .replace(/[0-9A-Z]{15,}/giu, (number) => '*'.repeat(number.length))
-    .replace(/(?:[0-9０-９][ \u3000·.\-—]?){14,}[0-9０-９XxＸｘ]/gu, (number) => '*'.repeat(number.length));
+  return words.replace(/[0-9A-Z]{15,}/giu, (number) => '*'.repeat(number.length));
 }
