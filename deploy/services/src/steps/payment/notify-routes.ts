@@ -2,14 +2,12 @@
 import { defineWire, oneOf } from '@portal/shared/wire';
 import { schemaOf } from '../../platform/core/calls/schema-of';
 import type { App, Context } from '../../platform/core/context';
-import { isRefusal } from '../../platform/core/errors';
-import { takeMoney } from './callback';
-import { providerNamed } from './providers/chosen';
-import type { PaymentProvider, RawReport } from './providers/provider';
-import { PROVIDERS, ReportError } from './providers/provider';
+import { PROVIDERS } from './providers/provider';
+import { answerReport } from './take-report';
 
 const named = defineWire({ provider: ['provider', oneOf(PROVIDERS)] });
 const NOTIFY = '/api/reg3/ahPayTaxFee/notify/:provider';
+const config = { public: true, xsrfExempt: true } as const;
 /** What a report may have; providers stay below 10 KB. */
 const BODY_LIMIT = 64 * 1024;
 
@@ -22,36 +20,8 @@ export async function addNotifyRoutes(app: App, context: Context): Promise<void>
     );
     (scope as unknown as App).post(
       NOTIFY,
-      { config: { public: true, xsrfExempt: true }, schema: { hide: true, params: schemaOf(named, 'text') } },
-      async ({ params, headers, body, log }, reply) => {
-        const provider = providerNamed(context, named.decode(params, NOTIFY).provider);
-        if (!provider) return reply.status(404).type('text/plain').send('');
-        const report: RawReport = {
-          headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-          body: typeof body === 'string' ? body : '',
-        };
-        const refused = await takeIn(context, provider, report);
-        if (refused !== null) log.warn({ why: refused, provider: provider.name }, 'a report of a payment was refused');
-        const answer = provider.answer(refused);
-        return reply.status(answer.status).type(answer.type).send(answer.body);
-      },
+      { config, schema: { hide: true, params: schemaOf(named, 'text') } },
+      (request, reply) => answerReport(context, named.decode(request.params, NOTIFY).provider, request, reply),
     );
   });
-}
-
-/** @returns why it was refused; null when it was taken, or tells of no payment */
-export async function takeIn(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  provider: PaymentProvider,
-  report: RawReport,
-): Promise<string | null> {
-  try {
-    const notice = provider.readReport(report);
-    if (notice) await db.transaction((tx) => takeMoney(tx, provider.name, notice, now()));
-    return null;
-  } catch (error) {
-    if (error instanceof ReportError || isRefusal(error)) return error.message;
-    if (error instanceof SyntaxError) return '支付通知无法读取';
-    throw error;
-  }
 }

@@ -6,6 +6,7 @@ import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { addCashierRoutes } from './cashier-routes';
 import { addFinanceRoutes } from './finance-routes';
+import { addPaymentJobs } from './jobs';
 import { addNotifyRoutes } from './notify-routes';
 import { placeOrder, readOrder } from './orders';
 import { renderSlipBill, renderSlipNotice } from './papers';
@@ -16,6 +17,7 @@ const serving = { tags: ['payment'] };
 export async function addPaymentRoutes(app: App, context: Context): Promise<void> {
   addCashierRoutes(app, context);
   addFinanceRoutes(app, context);
+  addPaymentJobs(app, context);
   await addNotifyRoutes(app, context);
 
   serve(app, calls.listSlips, serving, ({ businessNumber }, { user }) => readSlips(context.db, user, businessNumber));
