@@ -17,7 +17,13 @@ import { sandboxFaults } from '../../steps/payment/public';
 import { taxValuations } from '../../steps/tax/public';
 import { ConfigurationError } from './configuration-error';
 
-export const KNOWN_SETTINGS: Readonly<Record<string, { what: string; schema: z.ZodType }>> = {
+interface KnownSetting {
+  what: string;
+  schema: z.ZodType;
+  /** For tests and trials: production has none. */
+  isTrial?: true;
+}
+export const KNOWN_SETTINGS: Readonly<Record<string, KnownSetting>> = {
   site: { what: '网站名称、热线、页脚', schema: siteConfig },
   limits: { what: '草稿保留天数、上传大小、会话提醒', schema: limits },
   regionGuides: { what: '各区划的办理条件和承诺时限', schema: regionGuides },
@@ -29,8 +35,9 @@ export const KNOWN_SETTINGS: Readonly<Record<string, { what: string; schema: z.Z
   permissionRole: { what: '设置权限的角色', schema: z.enum(Object.keys(roleNames) as [RoleCode, ...RoleCode[]]) },
   taxValuations: { what: '各区划的计税评估价（分/平方米）', schema: taxValuations },
   paymentSandbox: {
-    what: '演示收银台的故障（迟到、重复、丢失、乱序、金额不符的通知），生产环境无效',
+    what: '演示收银台的故障（迟到、重复、丢失、乱序、金额不符的通知，退款不到账）',
     schema: sandboxFaults,
+    isTrial: true,
   },
   retentionDays: { what: '保存期限（天）', schema: retentionDays },
 };

@@ -86,6 +86,8 @@ export async function setSetting(
   given: string | undefined,
   { from, by, why }: Reason & { from?: string },
 ): Promise<void> {
+  if (KNOWN_SETTINGS[key]?.isTrial && outside.options.production)
+    throw new ConfigurationError(`${key} is for trials: production has none`);
   if ((given === undefined) === (from === undefined))
     throw new ConfigurationError('give the value on the line, or a file with --from');
   const text = given ?? (await readFile(fileIn(outside, from ?? ''), 'utf8'));

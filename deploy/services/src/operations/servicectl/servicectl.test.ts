@@ -11,6 +11,7 @@ import { lockDirectory } from '../../platform/db/directory-lock';
 import type { ServiceOptions } from '../../platform/core/options';
 import { readOptions } from '../../env';
 import { rights } from '../../register/ownership/schema';
+import { sandboxPayments } from '../../steps/payment/providers/sandbox/schema';
 import { isSigned } from '../../platform/keys/ed25519';
 import { startTestServices } from '../../testing';
 import type { TestServices } from '../../testing';
@@ -185,6 +186,36 @@ describe('on the data directory of stopped services', () => {
       findings: [{ rule: 'right-end', count: 1, named: [{ key: right!.id }] }],
     });
     await services.db.update(rights).set({ endedBy: null }).where(eq(rights.id, right!.id));
+  });
+
+  it('compares a day with the providers of payments: 0 while they agree, then 65 with what differs; and writes the ledger of a day', async () => {
+    const reconcile = ['payments', 'reconcile', '--day', '2026-11-20'];
+    expect(await call(options(), ...reconcile)).toEqual({
+      code: 0,
+      text: '2026-11-20 sandbox: 0 lines, 0 made good, 0.00 by the provider, 0.00 by the ledger',
+    });
+    await services.db.insert(sandboxPayments).values({
+      orderNumber: 'e'.repeat(32),
+      transactionNumber: 'SB-stray',
+      amount: 512,
+      paidAt: new Date('2026-11-20T10:00:00+08:00'),
+    });
+    const told = await call(options(), ...reconcile);
+    expect(told.code).toBe(65);
+    expect(told.text).toMatch(
+      /1 lines, 0 made good, 5\.12 by the provider[\s\S]*unknownOrder +e{32} +SB-stray +- +5\.12/,
+    );
+    expect(JSON.parse((await call(options(), ...reconcile, '--json')).text.split('\n')[0] ?? '')).toMatchObject([
+      { provider: 'sandbox', differences: [{ kind: 'unknownOrder', theirs: 512 }] },
+    ]);
+    expect((await call(options(), 'payments', 'statement', '--day', '2026-11-20')).text).toContain('借方（元）');
+    expect((await call(options(), 'payments', 'statement', '--day', 'today')).code).toBe(2);
+    const why = ['--by', '张三', '--why', '演练'];
+    const set = ['settings', 'set', 'paymentSandbox', '{"lostPercent":100}', ...why];
+    expect(await call({ ...options(), production: true }, ...set)).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('production has none') as string,
+    });
   });
 
   it('exchanges no key by which numbers are found while the services work with the database', async () => {
