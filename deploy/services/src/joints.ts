@@ -19,6 +19,7 @@ import { otherPapers } from './register/certificates/other-papers';
 import { lapseEntries } from './register/ownership/entries/lapse-entries';
 import { rightPassedOn } from './register/ownership/right-passed-on';
 import { followWithApprovals } from './steps/approvals/follow-case';
+import { checkBill } from './steps/payment/bills';
 import { renewExpiredSlips } from './steps/payment/expire';
 import { followWithPayment } from './steps/payment/follow-case';
 import { paidSlips } from './steps/payment/slips';
@@ -35,7 +36,7 @@ export function joinDomains(): void {
   fileHolder.answeredBy(holdsFiles);
   paidForCase.answeredBy(paidSlips);
   clearedParties.answeredBy(readCleared);
-  otherPapers.answeredBy(checkTaxCertificate);
+  otherPapers.answeredBy(async (db, code) => (await checkTaxCertificate(db, code)) ?? checkBill(db, code));
   imageSubjects.answeredBy({
     listing: { mayRead: mayReadListing, mayChange: mayChangeListing },
     feedback: { mayRead: mayReadEntry },

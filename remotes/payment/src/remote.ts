@@ -12,5 +12,8 @@ export const remote = defineRemote({
       (await import(/* webpackChunkName: "page-tax-detail" */ './pages/tax-detail-page')).TaxDetailPage,
     differences: async () =>
       (await import(/* webpackChunkName: "page-differences" */ './pages/differences-page')).DifferencesPage,
+    'my-payment': async () =>
+      (await import(/* webpackChunkName: "page-my-payment" */ './pages/my-payment-page')).MyPaymentPage,
+    'pay-for': async () => (await import(/* webpackChunkName: "page-pay-for" */ './pages/pay-for-page')).PayForPage,
   },
 });

@@ -54,4 +54,13 @@ export const routes = defineRoutes([
     staffOnly: true,
     keywords: ['对账', '差异', '退款', '日报'],
   },
+  {
+    page: 'my-payment',
+    path: '/my-payment',
+    title: '我的缴费',
+    auth: 'required',
+    layout: 'root',
+    keywords: ['我的缴费', '缴费记录', '电子票据', '退款'],
+  },
+  { page: 'pay-for', path: '/pay-for', title: '代他人缴费', auth: 'public', layout: 'root' },
 ]);

@@ -1,5 +1,5 @@
 // Cases as the steps and counters ask for them: by the ids that they keep.
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { CurrentUser } from '../platform/core/context';
 import type { Database } from '../platform/db/database';
 import { builtOnce } from '../platform/db/statement';
@@ -60,3 +60,14 @@ export async function casesById(db: Database, ids: readonly string[]): Promise<M
 /** Ids of the cases that this account began, for a condition on a column that holds a case's id. */
 export const casesBegunBy = (db: Database, accountId: string) =>
   db.select({ id: applications.id }).from(applications).where(eq(applications.initiatorId, accountId));
+
+/** Ids of the cases that the person may see, for the same. */
+export const visibleCaseIds = (db: Database, user: CurrentUser) =>
+  db.select({ id: applications.id }).from(applications).where(visibleTo(db, user));
+
+/** Ids of the cases whose number or place is like a pattern, for the same. */
+export const casesLike = (db: Database, pattern: string) =>
+  db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(or(ilike(applications.businessNumber, pattern), ilike(applications.location, pattern)));

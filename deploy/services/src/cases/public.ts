@@ -2,7 +2,15 @@
 export type { ApplicationRow, CaseFacts, PartyRow } from './access';
 export { findCase, requireCase, requireMaterialWrite, requireOwnCase, standingOf } from './access';
 export type { CaseNames } from './cases-by-id';
-export { caseById, caseNamesById, casesBegunBy, casesById, visibleCasesById } from './cases-by-id';
+export {
+  caseById,
+  caseNamesById,
+  casesBegunBy,
+  casesById,
+  casesLike,
+  visibleCaseIds,
+  visibleCasesById,
+} from './cases-by-id';
 export { openObjections } from './announcements/objections';
 export { announcementDue } from './announcements/publish';
 export { askCorrection, correctionLabel, correctionPath, snapshot } from './corrections/corrections';

@@ -7,6 +7,11 @@ export const paths = {
   home: '/index',
   differences: (day: string) => addressOf('/payment-differences', { day }),
   list: '/apply-list',
+  payments: '/my-payment',
+  /** A slip by itself, of fees; taxes have a page of their own. */
+  slip: (slipNumber: string) => addressOf('/my-payment', { slipNumber }),
+  tax: (businessNumber: string) => addressOf('/apply-layout/pay-taxes-detail', { businessNumber }),
+  check: (code: string) => addressOf('/certificate-and-proof', { code }),
   progress: (businessNumber: string) => addressOf('/progress-query', { businessNumber }),
   fees: (businessNumber: string) => addressOf('/reg-pay-list', { businessNumber }),
   taxes: (address: Address = {}) => addressOf('/online-tax', address),

@@ -1,12 +1,45 @@
 // The department's calls as hooks, and the types of payments as pages know them; features take both from here and never from the wire.
 import { callsOf } from '@portal/shared/session';
-import { createOrder, getOrderState, listSlips } from '../contract';
+import {
+  createOrder,
+  createPaymentLink,
+  getLinkedOrderState,
+  getLinkedSlip,
+  getOrderState,
+  listFees,
+  listPayments,
+  listSlips,
+  orderByLink,
+  revokePaymentLink,
+  writeOffEBill,
+} from '../contract';
 
-export { ALL_MINE, downloadBill } from '../contract';
+export { ALL_MINE, downloadBill, downloadNotice } from '../contract';
+export type { LinkedSlip, PaymentGroup, PaymentMonth } from '../contract';
 export type { PaymentOrder, PaymentSlip, PaymentState } from '@portal/shared/wire';
 
-export const { useListSlipsQuery, useCreateOrderMutation, useGetOrderStateQuery } = callsOf({
+export const {
+  useListSlipsQuery,
+  useCreateOrderMutation,
+  useGetOrderStateQuery,
+  useListPaymentsQuery,
+  useListFeesQuery,
+  useWriteOffEBillMutation,
+  useCreatePaymentLinkMutation,
+  useRevokePaymentLinkMutation,
+  useGetLinkedSlipQuery,
+  useOrderByLinkMutation,
+  useGetLinkedOrderStateQuery,
+} = callsOf({
   listSlips,
   createOrder,
   getOrderState,
+  listPayments,
+  listFees,
+  writeOffEBill,
+  createPaymentLink,
+  revokePaymentLink,
+  getLinkedSlip,
+  orderByLink,
+  getLinkedOrderState,
 });

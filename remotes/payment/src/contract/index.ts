@@ -82,5 +82,7 @@ export const reportPayment = defineCall({
   refuses: ['unknown', 'conflict'],
 });
 
+export * from './bills';
 export * from './finance';
+export * from './links';
 export * from './tax';

@@ -229,6 +229,9 @@ export const listFees = defineCall({
       note: ['sm', text],
       /** Masked; null where nobody stands in the role. */
       payer: ['jkr', nullable(text)],
+      /** What others pay, and why less is asked for here; rows of 0 are of registrations that cost nothing. */
+      full: ['yj', nullable(integer)],
+      relief: ['jmyy', nullable(text)],
     }),
   ),
   provides: ['Payment'],

@@ -62,7 +62,7 @@ test('a paid order is not yet a paid slip', async () => {
   fireEvent.click(await screen.findByRole('button', { name: '去缴费' }));
   const link = await screen.findByRole('link', { name: '去支付（新标签页）' });
   expect(link.getAttribute('href')).toBe('http://localhost/sandbox/cashier/o-1');
-  expect(screen.getByText('支付结果确认中，请勿重复支付')).toBeTruthy();
+  expect(screen.getByText('等待支付')).toBeTruthy();
   expect(JSON.parse(asked('/createQrCode')[0]?.body ?? '{}')).toEqual({
     ywh: '202611210000000001',
     jkdh: 'slip-1',

@@ -70,7 +70,8 @@ function Pay({ account, onChanged, demoDesk }: TaxAccountCardProps) {
     <PayPanel
       key={slipNumber}
       slip={{ businessNumber, slipNumber, applicantId, state: state === 'paying' ? 'paying' : 'unpaid' }}
-      onRefresh={onChanged}
+      refresh={onChanged}
+      isRefreshing={false}
     />
   );
 }

@@ -4,8 +4,9 @@ import type { PaymentState } from '../api/payment';
 
 export const paymentWords: Readonly<Record<PaymentState, { text: string; tone: TagTone }>> = {
   unpaid: { text: '待缴费', tone: 'amber' },
-  paying: { text: '支付结果确认中', tone: 'blue' },
+  paying: { text: '等待支付', tone: 'amber' },
   paid: { text: '已缴费', tone: 'green' },
+  verified: { text: '已核销', tone: 'green' },
   expired: { text: '已过期', tone: 'neutral' },
   refunding: { text: '退款中', tone: 'blue' },
   refunded: { text: '已退款', tone: 'neutral' },
@@ -13,7 +14,7 @@ export const paymentWords: Readonly<Record<PaymentState, { text: string; tone: T
 
 /** Nothing more happens by itself; asking again is of no use. */
 export function isSettled(state: PaymentState): boolean {
-  return state === 'paid' || state === 'expired' || state === 'refunded';
+  return state === 'paid' || state === 'verified' || state === 'expired' || state === 'refunded';
 }
 
 /** Whether this slip can be paid now. */

@@ -7,6 +7,8 @@ import type { Condition } from '../business/conditions/condition';
 import { holds } from '../business/conditions/evaluate';
 import { computeFee } from './compute-fee';
 import type { FeeInput, FeeItem } from './compute-fee';
+import { feeReductionOf } from './fee-reliefs';
+import type { FeeReduction } from './fee-reliefs';
 import { PARKING_KIND, RESIDENTIAL_USES, ZERO_FEE_NATURES, feeRules } from './fee-rules';
 import type { FeePayer, FeeRuleId } from './fee-rules';
 
@@ -29,12 +31,17 @@ export interface FeeShare {
   readonly items: readonly FeeItem[];
 }
 
+/** Why a registration of the filing costs less than others, with who would have paid. */
+type ReducedShare = FeeReduction & { readonly role: string };
+
 export interface ApplicationFee {
   /** 分, of all shares. */
   readonly total: Fen;
   /** Items of all shares; where several pay, each names its payer in the note. */
   readonly items: readonly FeeItem[];
   readonly shares: readonly FeeShare[];
+  /** Also of registrations that cost nothing. */
+  readonly reductions: readonly ReducedShare[];
 }
 
 export type FeeBusiness = Pick<Business, 'feeRule' | 'furtherFees' | 'provenReliefs' | 'roles' | 'output'>;
@@ -91,10 +98,24 @@ export function applicationFee(
       .filter(({ when }) => isAnswered(when, form))
       .map(({ rule, payer }) => share(rule, payer)),
   ];
+  // What each registration would cost elsewhere, for every kind of unit that is billed.
+  const reductions = feeRulesOf(business).flatMap((rule): ReducedShare[] => {
+    const role = payerRole(business, feeRules[rule].payer);
+    if (!isThere(business, form, role)) return [];
+    return billed.flatMap((some) => {
+      const reduction = feeReductionOf({ ...input, ...some, rule });
+      return reduction ? [{ ...reduction, role }] : [];
+    });
+  });
   const due = shares.filter(({ items }) => items.length > 0);
   const severalPay = new Set(due.map(({ role }) => role)).size > 1;
   const said = severalPay ? due.map((share) => withPayer(business, share)) : due;
-  return { total: addFen(...said.map(({ total }) => total)), items: said.flatMap(({ items }) => items), shares: said };
+  return {
+    total: addFen(...said.map(({ total }) => total)),
+    items: said.flatMap(({ items }) => items),
+    shares: said,
+    reductions,
+  };
 }
 
 /** Units on which the same is registered, by what they are used for: one, or each row of a building that gets a right of its own. */

@@ -61,13 +61,10 @@ function ruleInForce(input: FeeInput): FeeRule {
 
 function registrationItem(base: FeeBase, input: FeeInput): FeeItem | null {
   if (base === 'none') return null;
-  const isDwelling =
-    base === 'residential' ||
-    (base !== 'nonResidential' && (input.parking === true || RESIDENTIAL_USES.includes(input.houseUse ?? '')));
-  const name = isDwelling ? '登记费（住宅类）' : '登记费（非住宅类）';
+  const name = nameOf(base, input);
   if (input.exemption) return { code: 'registration', name, amount: ZERO_FEN, note: feeExemptions[input.exemption] };
   if (input.smallBusiness) return { code: 'registration', name, amount: ZERO_FEN, note: '小微企业、个体工商户免收' };
-  const full = isDwelling ? FEE_AMOUNTS.residential : FEE_AMOUNTS.nonResidential;
+  const full = fullOf(base, input);
   const { units = 1 } = input;
   if (base === 'halfByUse')
     return { code: 'registration', name, amount: multiplyFen(full, units, 2), note: '异议登记减半收取' };
@@ -78,6 +75,27 @@ function registrationItem(base: FeeBase, input: FeeInput): FeeItem | null {
     amount: multiplyFen(full, units),
     note: units === 1 ? why : `${why}，共${units}件，每件${full / 100}元`,
   };
+}
+
+/** What the registration of such a unit is called, and costs, where nothing makes it cheaper. */
+export function registrationName(input: FeeInput): string {
+  return nameOf(feeRules[input.rule].base, input);
+}
+
+export function fullRegistrationFee(input: FeeInput): Fen {
+  return fullOf(feeRules[input.rule].base, input);
+}
+
+const nameOf = (base: FeeBase, input: FeeInput): string =>
+  isDwelling(base, input) ? '登记费（住宅类）' : '登记费（非住宅类）';
+const fullOf = (base: FeeBase, input: FeeInput): Fen =>
+  isDwelling(base, input) ? FEE_AMOUNTS.residential : FEE_AMOUNTS.nonResidential;
+
+function isDwelling(base: FeeBase, { parking, houseUse }: FeeInput): boolean {
+  return (
+    base === 'residential' ||
+    (base !== 'nonResidential' && (parking === true || RESIDENTIAL_USES.includes(houseUse ?? '')))
+  );
 }
 
 /** 小微企业 get the first certificate free where every one costs (财税〔2019〕45号). */

@@ -1,5 +1,7 @@
-// 电子票据 of a paid slip.
-import { grid, paragraph, section, table } from './blocks';
+// 财政电子票据 of a paid slip: number, check code and how anybody checks it; void once the money has gone back.
+import { grid, paragraph, qrBlock, section, table } from './blocks';
+import type { PrintedReduction } from './reduction-table';
+import { reductionTable } from './reduction-table';
 import { renderSheet } from './sheet';
 
 export interface BillContent {
@@ -13,11 +15,23 @@ export interface BillContent {
   totalInCapitals: string;
   paidAt: string;
   transactionNumber: string;
+  reductions: readonly PrintedReduction[];
+  /** Said above everything where the bill stands no more as it was issued. */
+  warning: string | null;
+  checkCode: string;
+  checkUrl: string;
 }
 
 /** One A4 page. */
 export function renderBill(content: BillContent, madeAt: string): Promise<Buffer> {
-  return renderSheet({ title: '非税收入电子票据', subtitle: `票据号码：${content.billNumber}`, madeAt }, (pdf) => {
+  const heading = {
+    title: '财政电子票据',
+    subtitle: `票据号码：${content.billNumber}`,
+    madeAt,
+    footer: '票据以扫码核验结果为准',
+  };
+  return renderSheet(heading, async (pdf) => {
+    if (content.warning) paragraph(pdf, `${content.warning}\n`);
     grid(pdf, [
       ['交款人', content.payer],
       ['收款单位', content.collector],
@@ -34,5 +48,10 @@ export function renderBill(content: BillContent, madeAt: string): Promise<Buffer
       { header: true },
     );
     paragraph(pdf, `\n金额合计（大写）：${content.totalInCapitals}`);
+    reductionTable(pdf, content.reductions);
+    // Bills issued before bills had codes have none.
+    if (!content.checkCode) return;
+    section(pdf, '核验');
+    await qrBlock(pdf, content.checkUrl, [`校验码：${content.checkCode}`, '请通过官方网址核验，谨防仿冒页面。']);
   });
 }

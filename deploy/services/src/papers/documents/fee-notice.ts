@@ -1,5 +1,7 @@
 // 缴费通知书: what is to be paid, why, and until when.
 import { grid, paragraph, section, table } from './blocks';
+import type { PrintedReduction } from './reduction-table';
+import { reductionTable } from './reduction-table';
 import { renderSheet } from './sheet';
 
 export interface FeeNoticeContent {
@@ -12,6 +14,7 @@ export interface FeeNoticeContent {
   total: string;
   totalInCapitals: string;
   validUntil: string;
+  reductions: readonly PrintedReduction[];
 }
 
 /** One A4 page. */
@@ -32,6 +35,7 @@ export function renderFeeNotice(content: FeeNoticeContent, madeAt: string): Prom
       { header: true },
     );
     paragraph(pdf, `\n应缴金额：${content.total}（大写：${content.totalInCapitals}）`);
+    reductionTable(pdf, content.reductions);
     paragraph(pdf, '请在有效期内登录平台，在“待缴费”中缴纳。登记费按件收取，不按面积或价款收取。', { muted: true });
   });
 }

@@ -15,6 +15,7 @@ export { originOf } from './origin';
 export type { ReceiptContent } from './receipt';
 export { RECEIPT_TITLES, renderReceipt } from './receipt';
 export { sendPdf } from './send-pdf';
+export type { PrintedReduction } from './reduction-table';
 export { renderSheet } from './sheet';
 export { renderTaxCertificate } from './tax-certificate';
 export { renderValue } from './render-value';

@@ -11,6 +11,7 @@ export interface KeyUse {
 
 export const KEY_USES = {
   'payment-callback': { purpose: '银行支付结果通知的签名', overlapDays: 7 },
+  'payment-links': { purpose: '代缴链接的签名', overlapDays: 1 },
   'host-face': { purpose: '宿主应用人脸服务的访问标识', overlapDays: 1 },
   tickets: { purpose: '演示认证平台登录凭证的签名', overlapDays: 1 },
   'business-key': { purpose: '链接中业务标识的加密', overlapDays: 365 },

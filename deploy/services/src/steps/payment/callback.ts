@@ -6,6 +6,7 @@ import { SYSTEM, lockCase, transition } from '../../cases/public';
 import type { Context } from '../../platform/core/context';
 import { isRefusal, refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
+import { numberBill } from './bills';
 import { book } from './ledger/book';
 import type { MoneyEvent } from './machine/order-steps';
 import { orderMachine } from './machine/order-steps';
@@ -15,7 +16,7 @@ import { isSignedByBank } from './providers/sandbox/sign';
 import { payBack } from './refunds/pay-back';
 import { paymentCallbacks, paymentOrders, paymentSlips } from './schema';
 import type { SlipRow } from './slips';
-import { isFeeOpen, moveSlip, nextNumber } from './slips';
+import { isFeeOpen, moveSlip } from './slips';
 import { taxPaid } from './subject-slips';
 
 export type Outcome = 'accepted' | 'refund';
@@ -146,7 +147,7 @@ async function paidOf(
   now: Date,
 ): Promise<Partial<SlipRow>> {
   if (kind === 'tax' || event !== 'settle') return { paidAt };
-  return { paidAt, billNumber: await nextNumber(tx, 'bill', regionCode, now) };
+  return { paidAt, ...(await numberBill(tx, regionCode, now)) };
 }
 
 /** What a paid slip sets going. */

@@ -1,24 +1,36 @@
 // The papers of payment as PDF: the fee notice of a slip and the bill of a paid one.
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { formatChineseDate, formatChineseDateTime, formatYuan, toFen } from '@portal/shared/kernel';
 import { toChineseCurrency } from '@portal/shared/validation';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
+import type { PrintedReduction } from '../../papers/documents/public';
 import { generateDocument, officeOf, renderBill, renderFeeNotice } from '../../papers/documents/public';
+import { verifyUrlOf } from '../../register/public';
 import { requireSlip } from './read-slips';
+import type { SlipRefund } from './refunds/read-refunds';
+import { refundsOfSlips } from './refunds/read-refunds';
 import { paymentOrders } from './schema';
 import type { SlipRow } from './slips';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
 
-export async function renderSlipBill(context: Needs, user: CurrentUser, slipNumber: string): Promise<Buffer> {
+/** @param origin address of the portal, for the code on the paper. @throws Refusal unless the slip has been paid */
+export async function renderSlipBill(
+  context: Needs,
+  user: CurrentUser,
+  slipNumber: string,
+  origin: string,
+): Promise<Buffer> {
   const { slip, application } = await requireSlip(context.db, user, slipNumber);
   if (slip.billNumber === null || !slip.paidAt) return refuse('该缴款单尚未缴费，还没有电子票据');
   const [order] = await context.db
     .select()
     .from(paymentOrders)
-    .where(and(eq(paymentOrders.slipNumber, slip.number), eq(paymentOrders.status, 'paid')));
+    .where(and(eq(paymentOrders.slipNumber, slip.number), isNotNull(paymentOrders.transactionNumber)))
+    .orderBy(asc(paymentOrders.paidAt))
+    .limit(1);
   const { bytes } = await generateDocument(
     context,
     'bill',
@@ -33,6 +45,10 @@ export async function renderSlipBill(context: Needs, user: CurrentUser, slipNumb
       ...totals(slip),
       paidAt: formatChineseDateTime(slip.paidAt),
       transactionNumber: order?.transactionNumber ?? '',
+      reductions: reductionsOf(slip),
+      warning: warningOf(slip, (await refundsOfSlips(context.db, [slip.number])).get(slip.number)),
+      checkCode: slip.billCheckCode ?? '',
+      checkUrl: verifyUrlOf(origin, slip.billCheckCode ?? ''),
     },
     renderBill,
   );
@@ -54,6 +70,7 @@ export async function renderSlipNotice(context: Needs, user: CurrentUser, slipNu
       items: slip.items.map((item) => ({ name: item.name, amount: formatYuan(toFen(item.amount)), note: item.note })),
       ...totals(slip),
       validUntil: formatChineseDate(slip.expiresAt),
+      reductions: reductionsOf(slip),
     },
     renderFeeNotice,
   );
@@ -62,4 +79,20 @@ export async function renderSlipNotice(context: Needs, user: CurrentUser, slipNu
 
 function totals({ total }: SlipRow): { total: string; totalInCapitals: string } {
   return { total: formatYuan(toFen(total)), totalInCapitals: toChineseCurrency(total / 100) };
+}
+
+function reductionsOf({ reductions }: SlipRow): PrintedReduction[] {
+  const words = (fen: number): string => formatYuan(toFen(fen));
+  return (reductions ?? []).map(({ name, full, amount, reason }) => ({
+    name,
+    full: words(full),
+    amount: words(amount),
+    reason,
+  }));
+}
+
+function warningOf({ status, writtenOffAt }: SlipRow, refund: SlipRefund | undefined): string | null {
+  if (status === 'refunding' || status === 'refunded') return '本票据已作废：款项已退回或者正在退回付款账户。';
+  if (refund) return `本票据的款项已部分退回：${formatYuan(toFen(refund.amount))}。`;
+  return writtenOffAt ? `本票据已于${formatChineseDate(writtenOffAt)}核销。` : null;
 }

@@ -9,20 +9,28 @@ import type { CaseFacts } from '../../cases/public';
 import { casesBegunBy, numberOf } from '../../cases/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
+import { isStaff } from '../../platform/core/guards';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import type { Database } from '../../platform/db/database';
 import { isOneOfNumbers } from '../../platform/personal/where';
 import { casesOfSlips, isPayer, requireCaseToPay } from './cases-to-pay';
+import type { SlipRefund } from './refunds/read-refunds';
+import { refundsOfSlips } from './refunds/read-refunds';
 import { paymentSlips } from './schema';
 import type { SlipRow } from './slips';
+import { isPayableIn } from './payable';
 import { listSlips } from './slips';
+
+/** The cashier pays back to the account that paid. */
+const REFUND_WAY = '原路退回付款账户';
 
 /** Slips of one case, or with `-` those of all one's cases and those that name oneself as payer. @throws Refusal */
 export async function readSlips(db: Database, user: CurrentUser, number: string): Promise<PaymentSlip[]> {
   if (number !== ALL_MINE) {
     const { application, takesPart } = await requireCaseToPay(db, user, number);
-    const slips = await listSlips(db, [application.id]);
-    return slips.filter((slip) => takesPart || isPayer(user, slip)).map((slip) => describe(slip, application));
+    const listed = (await listSlips(db, [application.id])).filter((slip) => takesPart || isPayer(user, slip));
+    const refunds = await refundsOfSlips(db, numbersOf(listed));
+    return listed.map((slip) => describeSlip(user, slip, application, refunds.get(slip.number)));
   }
   const slips = await db
     .select()
@@ -38,9 +46,10 @@ export async function readSlips(db: Database, user: CurrentUser, number: string)
     )
     .orderBy(desc(paymentSlips.createdAt));
   const cases = await casesOfSlips(db, user, slips);
+  const refunds = await refundsOfSlips(db, numbersOf(slips));
   return slips.flatMap((slip) => {
     const application = cases.get(slip.applicationId);
-    return application ? [describe(slip, application)] : [];
+    return application ? [describeSlip(user, slip, application, refunds.get(slip.number))] : [];
   });
 }
 
@@ -58,9 +67,19 @@ export async function requireSlip(
   return application ? { slip, application } : refuse('未查询到该缴款单，请核对缴款单号');
 }
 
-function describe(slip: SlipRow, application: CaseFacts): PaymentSlip {
+export const numbersOf = (slips: readonly SlipRow[]): string[] => slips.map(({ number }) => number);
+
+/** A slip as this person sees it. */
+export function describeSlip(
+  user: CurrentUser,
+  slip: SlipRow,
+  application: CaseFacts,
+  refund: SlipRefund | undefined,
+): PaymentSlip {
   // An order that was under way when the case ended can no longer be paid; its slip keeps waiting for a late word of the bank.
-  const isOver = slip.status === 'paying' && application.status !== 'PAY_PENDING';
+  const isDue = isPayableIn(slip, application.status);
+  const isOpen = slip.status === 'unpaid' || slip.status === 'paying';
+  const momentOf = (at: Date | null): string | null => at && toShanghaiIso(at);
   return {
     slipNumber: slip.number,
     businessNumber: numberOf(application),
@@ -68,10 +87,20 @@ function describe(slip: SlipRow, application: CaseFacts): PaymentSlip {
     location: application.location ?? '',
     items: slip.items,
     total: slip.total,
-    state: isOver ? 'expired' : slip.status,
+    state: slip.status === 'paying' && !isDue ? 'expired' : slip.status,
     expiresAt: toShanghaiIso(slip.expiresAt),
-    paidAt: slip.paidAt && toShanghaiIso(slip.paidAt),
+    paidAt: momentOf(slip.paidAt),
     payer: maskName(slip.payerName),
     billNumber: slip.billNumber,
+    kind: slip.kind,
+    createdAt: toShanghaiIso(slip.createdAt),
+    isOwn: isPayer(user, slip),
+    isPayable: isOpen && isDue && !isStaff(user),
+    reductions: slip.reductions ?? [],
+    billCheckCode: slip.billCheckCode,
+    billWrittenOffAt: momentOf(slip.writtenOffAt),
+    refunded: refund?.amount ?? null,
+    refundedAt: momentOf(refund?.doneAt ?? null),
+    refundWay: refund ? REFUND_WAY : null,
   };
 }

@@ -4,12 +4,15 @@ import { originOf, sendPdf } from '../../papers/documents/public';
 import { withFactor } from '../../people/second-factor/public';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
+import { writeOffBill } from './bills';
 import { addCashierRoutes } from './cashier-routes';
 import { addFinanceRoutes } from './finance-routes';
 import { addPaymentJobs } from './jobs';
 import { addNotifyRoutes } from './notify-routes';
 import { placeOrder, readOrder } from './orders';
 import { renderSlipBill, renderSlipNotice } from './papers';
+import { createLink, orderLinked, readLinked, readLinkedOrder, revokeLinks } from './links';
+import { readPayments } from './my-payments';
 import { readSlips } from './read-slips';
 
 const serving = { tags: ['payment'] };
@@ -25,10 +28,28 @@ export async function addPaymentRoutes(app: App, context: Context): Promise<void
     withFactor(context, request, (user) => placeOrder(context, user, order, originOf(request, context.options))),
   );
   serve(app, calls.getOrderState, serving, (asked, { user }) => readOrder(context, user, asked));
-  serveFile(app, calls.downloadBill, serving, async ({ slipNumber }, { user, reply }) =>
-    sendPdf(reply, await renderSlipBill(context, user, slipNumber), '电子票据'),
+  serveFile(app, calls.downloadBill, serving, async ({ slipNumber }, { user, request, reply }) =>
+    sendPdf(reply, await renderSlipBill(context, user, slipNumber, originOf(request, context.options)), '电子票据'),
   );
   serveFile(app, calls.downloadNotice, serving, async ({ slipNumber }, { user, reply }) =>
     sendPdf(reply, await renderSlipNotice(context, user, slipNumber), '缴费通知书'),
+  );
+  serve(app, calls.listPayments, serving, (query, { user }) => readPayments(context.db, user, query));
+  serve(app, calls.writeOffEBill, serving, (asked, { user }) => writeOffBill(context, user, asked));
+  addLinkRoutes(app, context);
+}
+
+/** By a link somebody pays for another, signed in or not. */
+function addLinkRoutes(app: App, context: Context): void {
+  serve(app, calls.createPaymentLink, serving, ({ slipNumber }, { user, request }) =>
+    createLink(context, user, slipNumber, originOf(request, context.options)),
+  );
+  serve(app, calls.revokePaymentLink, serving, ({ slipNumber }, { user }) => revokeLinks(context, user, slipNumber));
+  serve(app, calls.getLinkedSlip, serving, ({ code }, { request }) => readLinked(context, code, request.ip));
+  serve(app, calls.orderByLink, serving, ({ code }, { request }) =>
+    orderLinked(context, code, request.ip, originOf(request, context.options)),
+  );
+  serve(app, calls.getLinkedOrderState, serving, ({ code, orderNumber }, { request }) =>
+    readLinkedOrder(context, code, orderNumber, request.ip),
   );
 }

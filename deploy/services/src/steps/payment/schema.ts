@@ -11,6 +11,14 @@ export interface SlipItem {
   note: string;
 }
 
+/** Why a registration costs less than others; amounts are in 分. */
+export interface SlipReduction {
+  name: string;
+  full: number;
+  amount: number;
+  reason: string;
+}
+
 /** A payment slip (缴款单), twenty digits. */
 export const paymentSlips = pgTable(
   'payment_slips',
@@ -21,10 +29,11 @@ export const paymentSlips = pgTable(
     /** What a tax is paid for: its declaration. */
     subject: text('subject'),
     items: jsonb('items').$type<SlipItem[]>().notNull(),
+    reductions: jsonb('reductions').$type<SlipReduction[]>(),
     /** 分 */
     total: integer('total').notNull(),
     status: text('status')
-      .$type<'unpaid' | 'paying' | 'paid' | 'expired' | 'refunding' | 'refunded'>()
+      .$type<'unpaid' | 'paying' | 'paid' | 'verified' | 'expired' | 'refunding' | 'refunded'>()
       .notNull()
       .default('unpaid'),
     payerName: text('payer_name').notNull(),
@@ -33,8 +42,17 @@ export const paymentSlips = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),
     billNumber: text('bill_number').unique(),
+    /** By which anybody checks the bill. */
+    billCheckCode: text('bill_check_code'),
+    /** Since when the bill counts as used: 核销. */
+    writtenOffAt: timestamp('written_off_at', { withTimezone: true }),
   },
-  (t) => [index('payment_slips_application').on(t.applicationId), index('payment_slips_subject').on(t.subject)],
+  (t) => [
+    index('payment_slips_application').on(t.applicationId),
+    index('payment_slips_subject').on(t.subject),
+    index('payment_slips_payer').on(t.payerIdentityNumber),
+    index('payment_slips_bill_check').on(t.billCheckCode),
+  ],
 );
 
 /** One attempt to pay a slip through the cashier. */
@@ -69,6 +87,22 @@ export const paymentCallbacks = pgTable('payment_callbacks', {
   outcome: text('outcome').$type<'accepted' | 'refund'>().notNull(),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
 });
+
+/** A link by which somebody else pays one slip; its signature names the row. */
+export const paymentLinks = pgTable(
+  'payment_links',
+  {
+    id: text('id').primaryKey(),
+    slipNumber: text('slip_number')
+      .notNull()
+      .references(() => paymentSlips.number),
+    createdById: text('created_by_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  },
+  (t) => [index('payment_links_slip').on(t.slipNumber)],
+);
 
 /** Last serial of slips and bills for a region and a year. */
 export const paymentCounters = pgTable('payment_counters', {

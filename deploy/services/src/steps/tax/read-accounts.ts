@@ -101,15 +101,35 @@ export async function readItems(context: Pick<Context, 'db' | 'now'>, user: Curr
   });
 }
 
-/** What the registration costs, with who pays. */
+/** What the registration costs, with who pays; and what it does not cost, with the reason. */
 export async function readFees(db: Database, user: CurrentUser, businessNumber: string) {
   const { application } = await requireCase(db, user, businessNumber);
   const parties = await listParties(db, application.id);
-  const { shares } = await feeOfCase(db, application);
-  return shares.flatMap(({ role, items }) => {
+  const { shares, reductions } = await feeOfCase(db, application);
+  const payerIn = (role: string): string | null => {
     const payer = parties.find((party) => party.role === role);
-    return items.map(({ name, amount, note }) => ({ name, amount, note, payer: payer ? maskName(payer.name) : null }));
-  });
+    return payer ? maskName(payer.name) : null;
+  };
+  const open = [...reductions];
+  const asked = shares.flatMap(({ role, items }) =>
+    items.map(({ name, amount, note }) => {
+      const at = open.findIndex((one) => one.role === role && one.name === name && one.amount === amount);
+      const [reduction] = at === -1 ? [] : open.splice(at, 1);
+      return {
+        name,
+        amount,
+        note,
+        payer: payerIn(role),
+        full: reduction?.full ?? null,
+        relief: reduction?.reason ?? null,
+      };
+    }),
+  );
+  const free = open.map(({ role, name, amount, full, reason }) => ({
+    ...{ name, amount, note: reason, payer: payerIn(role) },
+    ...{ full, relief: reason },
+  }));
+  return [...asked, ...free];
 }
 
 /** One row a party for whom one acts, of officers every party of the region's cases. */

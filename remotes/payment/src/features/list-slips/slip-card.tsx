@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import {
   announce,
+  AppLink,
   Card,
   CopyButton,
   cx,
@@ -14,8 +15,10 @@ import {
   Tag,
 } from '@portal/shared/ui';
 import type { Definition } from '@portal/shared/ui';
-import { paymentWords } from '../../parts/payment-words';
+import { isPayable, paymentWords } from '../../parts/payment-words';
+import { paths } from '../../api/address';
 import type { PaymentSlip } from '../../api/payment';
+import { Reductions } from '../../parts/reductions';
 import styles from './list-slips.module.css';
 
 function factsOf({
@@ -26,6 +29,12 @@ function factsOf({
   paidAt,
   payer,
   billNumber,
+  billCheckCode,
+  billWrittenOffAt,
+  refunded,
+  refundedAt,
+  refundWay,
+  total,
   state,
 }: PaymentSlip): Definition[] {
   const moment = (at: string | null) => at && formatChineseDateTime(new Date(at));
@@ -45,6 +54,20 @@ function factsOf({
     { term: '缴费期限', detail: state === 'unpaid' || state === 'paying' ? moment(expiresAt) : null },
     { term: '缴费时间', detail: moment(paidAt) },
     { term: '电子票据号', detail: billNumber && <NumberText>{billNumber}</NumberText> },
+    {
+      term: '票据校验码',
+      detail: billCheckCode && <AppLink href={paths.check(billCheckCode)}>{`${billCheckCode}（核验真伪）`}</AppLink>,
+    },
+    { term: '核销时间', detail: moment(billWrittenOffAt) },
+    {
+      term: refunded !== null && refunded < total ? '部分退款' : '退款金额',
+      detail: refunded !== null && <Money fen={refunded} />,
+    },
+    {
+      term: '退款时间',
+      detail: refunded !== null && (moment(refundedAt) ?? (state === 'refunding' ? '正在退款' : null)),
+    },
+    { term: '退款方式', detail: refundWay },
   ].filter(({ detail }) => Boolean(detail));
 }
 
@@ -52,7 +75,7 @@ function factsOf({
 export function SlipCard({ slip, children }: { slip: PaymentSlip; children?: ReactNode }) {
   const { text, tone } = paymentWords[slip.state];
   // What is to be paid stands beside its cashier, on a phone above it; a settled slip is read first and then kept.
-  const isOpen = slip.state !== 'paid';
+  const isOpen = isPayable(slip.state) || slip.state === 'expired';
   const id = useId();
   const before = useRef(slip.state);
   useEffect(() => {
@@ -67,7 +90,7 @@ export function SlipCard({ slip, children }: { slip: PaymentSlip; children?: Rea
       <div className={cx(styles.slip, isOpen && styles.split)}>
         <div className={styles.bill}>
           <div className={styles.total}>
-            <span className={styles.caption}>{slip.state === 'paid' ? '实缴合计' : '应缴合计'}</span>
+            <span className={styles.caption}>{isOpen ? '应缴合计' : '实缴合计'}</span>
             <span className={styles.amount}>
               <Money fen={slip.total} capitals />
             </span>
@@ -95,6 +118,7 @@ export function SlipCard({ slip, children }: { slip: PaymentSlip; children?: Rea
               ))}
             </tbody>
           </table>
+          <Reductions rows={slip.reductions} />
         </div>
         {isOpen && <div className={styles.pay}>{children}</div>}
         <DefinitionList columns={2} items={factsOf(slip)} />

@@ -1,27 +1,22 @@
 // Paying one slip: place the order, go to the cashier, wait for the services' word.
 import { useEffect, useRef } from 'react';
 import { describeError } from '@portal/shared/kernel';
-import { skipToken } from '@portal/shared/session';
 import { announce, Button, ButtonRow, Notice, Stack } from '@portal/shared/ui';
-import { ALL_MINE, useListSlipsQuery } from '../../api/payment';
-import { Cashier } from './cashier';
+import { Cashier } from '../../parts/cashier/cashier';
 import { useOrder } from './use-order';
 import type { PayableSlip } from './use-order';
 
 export interface PayPanelProps {
   slip: PayableSlip;
-  /** Argument of the list that the slip is from, which is asked again while an earlier order is open; none of a tax. */
-  listOf?: string | undefined;
-  /** Asks again for what a tax's slip is read from. */
-  onRefresh?: () => void;
+  /** Asks again for the list that the slip is from: an order placed before this page was opened has no number here. */
+  refresh: () => unknown;
+  isRefreshing: boolean;
 }
 
 /** For slips that can be paid. Never says paid: the slip itself does, once the services have. */
-export function PayPanel({ slip, listOf, onRefresh }: PayPanelProps) {
+export function PayPanel({ slip, refresh, isRefreshing }: PayPanelProps) {
   const { order, state, isPlacing, isChecking, error, place, check } = useOrder(slip);
-  // An order placed before this page was opened has no number here: the list tells how it ends, when the person comes back.
   const isTax = slip.applicantId !== undefined;
-  const list = useListSlipsQuery(isTax ? skipToken : { businessNumber: listOf ?? ALL_MINE }, { refetchOnFocus: true });
   const box = useRef<HTMLDivElement>(null);
   const orderNumber = order?.orderNumber;
   useEffect(() => {
@@ -41,8 +36,8 @@ export function PayPanel({ slip, listOf, onRefresh }: PayPanelProps) {
           </Notice>
         )}
         {isWaiting && state !== 'expired' && (
-          <Notice tone="info" live title="支付结果确认中，请勿重复支付">
-            {`支付完成后，本页会自动更新结果，并开具${isTax ? '完税证明' : '电子票据'}。`}
+          <Notice tone="info" live title="等待支付">
+            {`支付完成后，本页会自动显示结果，并开具${isTax ? '完税证明' : '电子票据'}。请勿重复支付。`}
           </Notice>
         )}
         {state === 'expired' && (
@@ -62,8 +57,8 @@ export function PayPanel({ slip, listOf, onRefresh }: PayPanelProps) {
           {isWaiting && (
             <Button
               icon="refresh"
-              loading={order ? isChecking && !isPlacing : list.isFetching}
-              onClick={() => (order ? check() : onRefresh ? onRefresh() : void list.refetch())}
+              loading={order ? isChecking && !isPlacing : isRefreshing}
+              onClick={() => (order ? check() : void refresh())}
             >
               刷新结果
             </Button>

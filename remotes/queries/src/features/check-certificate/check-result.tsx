@@ -7,7 +7,11 @@ import { CertificateStatus } from '../../parts/certificate-status';
 
 /** A result is good for ten minutes: a screenshot or a page left open proves nothing later. */
 const VALID_MS = 600_000;
-const TAX_CERTIFICATE = '税收完税证明';
+/** Papers besides certificates have a number and a payer of their own, and say nothing of a right. */
+const PAPERS: Readonly<Record<string, { number: string; holder: string }>> = {
+  税收完税证明: { number: '证明编号', holder: '纳税人' },
+  财政电子票据: { number: '票据号码', holder: '交款人' },
+};
 
 function useExpired(checkedAt: string): boolean {
   const [expired, setExpired] = useState(false);
@@ -33,7 +37,7 @@ export function CheckResult({ check }: { check: CertificateCheck }) {
         请核对核验码。如二维码打开的网址不是本平台，请勿相信，并联系当地登记机构。
       </Notice>
     );
-  const isTax = check.kind === TAX_CERTIFICATE;
+  const { number, holder } = PAPERS[check.kind] ?? { number: '证书号', holder: '权利人' };
   return (
     <Card title="核验结果">
       <Stack>
@@ -45,12 +49,11 @@ export function CheckResult({ check }: { check: CertificateCheck }) {
         <DefinitionList
           columns={2}
           items={[
-            // A certificate of tax has a payer and a number of its own.
             ...(check.kind ? [{ term: '证照名称', detail: check.kind, wide: true }] : []),
-            { term: isTax ? '证明编号' : '证书号', detail: check.titleCertificateNumber, wide: true },
-            { term: isTax ? '纳税人' : '权利人', detail: check.holder },
+            { term: number, detail: check.titleCertificateNumber, wide: true },
+            { term: holder, detail: check.holder },
             { term: '状态', detail: <CertificateStatus status={check.status} /> },
-            { term: '坐落', detail: check.location, wide: true },
+            ...(check.location ? [{ term: '坐落', detail: check.location, wide: true }] : []),
             { term: '核验时间', detail: formatChineseDateTime(check.checkedAt) },
             { term: '核验网址', detail: location.host },
           ]}

@@ -3,7 +3,7 @@ import { Button, ButtonRow, CopyButton, Notice, QrCode, Stack, useIsDesktop, Vis
 import type { PaymentOrder } from '../../api/payment';
 import { cashierAddress } from './cashier-address';
 import { clockText, useCountdown } from './use-countdown';
-import styles from './pay-slip.module.css';
+import styles from './cashier.module.css';
 
 export function Cashier({
   order,

@@ -1,0 +1,168 @@
+// What people have to pay and have paid, over HTTP: their list, a link by which somebody else pays, the bill, its writing off and what becomes of it.
+import { PEOPLE } from '../../../seed/people';
+import type { TestClient, TestServices } from '../../testing';
+import { startTestServices } from '../../testing';
+import { cleanHouses } from '../../testing/cases/case-driver';
+import { OfficeWay } from '../../testing/cases/office-way';
+
+jest.setTimeout(300_000);
+let services: TestServices;
+let office: OfficeWay;
+let ywh: string;
+/** Of the buyer, and of the bank. */
+let slips: { jkdh: string }[];
+
+const LIST = '/api/reg3/registerPayment/queryMyList';
+const payments = async (who: string, params: Record<string, string | number> = {}) =>
+  (await (await office.as(who)).get(LIST, { params })).body.data;
+const link = async (who: string, jkdh: string, what = 'create') =>
+  (await (await office.as(who)).post(`/api/reg3/registerPayment/link/${what}`, { jkdh })).body;
+const writeOff = async (who: string, jkdh: string, more = {}) =>
+  (await (await office.as(who)).post('/api/reg3/registrationPayment/writeOffEBill', { jkdh, ...more })).body;
+const codeIn = (url: string) => new URLSearchParams(new URL(url).hash.split('?')[1]).get('code') ?? '';
+const NO_LINK = '该代缴链接已失效，请联系发送链接的人重新生成';
+const UNKNOWN = '未查询到该缴款单，请核对缴款单号';
+
+beforeAll(async () => {
+  services = await startTestServices();
+  office = new OfficeWay(services);
+  const [house] = await cleanHouses(await office.as('citizen'));
+  ywh = await office.file({
+    business: 'group-transfer-pledge',
+    starter: 'bank',
+    cast: { ywr: ['citizen'], qlr: ['citizen-2'], dyqr: ['bank'] },
+    fields: { bdcqzh: house?.bdcqzh ?? '', bdcdyh: house?.bdcdyh ?? '' },
+  });
+  await office.decide(ywh, 'citizen-2', 'PAY_PENDING');
+  const all = (await payments('bank')).list as { jkdh: string; me: boolean }[];
+  slips = all.toSorted((one, other) => Number(one.me) - Number(other.me));
+}, 240_000);
+afterAll(() => services.close());
+
+const buyers = () => slips[0]?.jkdh ?? '';
+const banks = () => slips[1]?.jkdh ?? '';
+
+test('S1.15 who pays sees their own, who filed sees all, and nobody else anything; a list is narrowed by state, month and words', async () => {
+  const month = services.clock.now().toISOString().slice(0, 7);
+  const own = await payments('citizen-2');
+  expect(own.list).toEqual([
+    expect.objectContaining({ jkdh: buyers(), ywh, total: 8000, zt: 'unpaid', lx: 'fee', me: true, kjf: true }),
+  ]);
+  expect(own.counts).toEqual({ open: 1, paid: 0, refund: 0, expired: 0 });
+  expect(own.months).toEqual([{ ny: month, sl: 1, yjje: 0 }]);
+  expect(slips).toHaveLength(2);
+  const total = async (who: string, params: Record<string, string | number>) =>
+    (await payments(who, params)).total as number;
+  expect(await total('bank', { zt: 'open', ny: month, keyword: ywh, pageSize: 1 })).toBe(2);
+  expect((await payments('bank', { pageSize: 1, pageNo: 2 })).list).toHaveLength(1);
+  for (const [key, value] of Object.entries({ zt: 'paid', ny: '2020-01', keyword: '%', lx: 'tax' }))
+    expect(await total('bank', { [key]: value })).toBe(0);
+  expect(await total('enterprise', {})).toBe(0);
+  expect(await total('citizen-2', { jkdh: banks() })).toBe(0);
+  expect(await total('bank', { jkdh: banks() })).toBe(1);
+  for (const ny of ['2026-13', 'x'])
+    expect((await (await office.as('bank')).get(LIST, { params: { ny } })).body.resultCode).toBe('B000');
+});
+
+describe('a link by which somebody else pays', () => {
+  const anybody = (): TestClient => services.client();
+  const shown = async (code: string) => (await anybody().get('/api/pub3/payLink/query', { params: { code } })).body;
+
+  test('is given to who may pay, shows the payer masked and the amount, and nothing of the case', async () => {
+    for (const who of ['enterprise', 'ops']) expect((await link(who, buyers())).msg).toBe(UNKNOWN);
+    expect((await link('acceptor', buyers())).msg).toContain('申请人');
+    const { data, msg } = await link('citizen-2', buyers());
+    expect(msg).toBe('');
+    const { data: seen } = await shown(codeIn(data.url));
+    expect(seen).toEqual({
+      jkr: '李*宁',
+      items: [{ mc: '登记费（住宅类）', je: 8000 }],
+      total: 8000,
+      zt: 'unpaid',
+      paidAt: null,
+      expiresAt: data.expiresAt,
+    });
+    expect(JSON.stringify(seen)).not.toContain(PEOPLE['citizen-2']?.name ?? ywh);
+  });
+
+  test('that is altered, replaced, taken back or a day old opens nothing, in the same words', async () => {
+    const first = codeIn((await link('citizen-2', buyers())).data.url);
+    const other = codeIn((await link('bank', banks())).data.url);
+    expect((await shown(first)).resultCode).toBe('A000');
+    const forged = [first.slice(0, 24) + other.slice(24), `${first.slice(0, -1)}g`, first.slice(0, 24), 'x'];
+    const second = codeIn((await link('citizen-2', buyers())).data.url);
+    for (const code of [...forged, first]) expect((await shown(code)).msg).toBe(NO_LINK);
+    expect((await link('enterprise', buyers(), 'revoke')).msg).toBe(UNKNOWN);
+    expect((await shown(second)).resultCode).toBe('A000');
+    await link('citizen-2', buyers(), 'revoke');
+    const tried = await anybody().post('/api/pub3/payLink/order', { code: second });
+    expect([tried.body.msg, (await shown(second)).msg]).toEqual([NO_LINK, NO_LINK]);
+    services.clock.advance(24 * 3_600_000);
+    office.forgetSessions();
+    expect((await shown(other)).msg).toBe(NO_LINK);
+  });
+
+  test('is paid by anybody, once, without an account; another slip’s order is not told', async () => {
+    const code = codeIn((await link('citizen-2', buyers())).data.url);
+    const order = async () => (await anybody().post('/api/pub3/payLink/order', { code })).body;
+    const { orderNo, qrText } = (await order()).data;
+    expect((await order()).data.orderNo).toBe(orderNo);
+    const status = async (of: string, orderNumber = orderNo) =>
+      (await anybody().get('/api/pub3/payLink/status', { params: { code: of, orderNo: orderNumber } })).body;
+    expect((await status(code)).data.zt).toBe('paying');
+    const others = codeIn((await link('bank', banks())).data.url);
+    expect((await status(others)).msg).toBe('未查询到该支付订单，请刷新后重试');
+    await services.server.inject({
+      method: 'POST',
+      url: new URL(qrText).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    });
+    expect((await status(code)).data.zt).toBe('paid');
+    expect((await shown(code)).data).toMatchObject({ zt: 'paid', paidAt: expect.any(String) });
+    expect((await order()).msg).toBe('该缴款单已缴费，无需重复缴纳');
+    expect((await link('citizen-2', buyers())).msg).toBe('该缴款单当前不能缴费');
+  });
+
+  test('cannot be guessed at: one address asks two times a second at most', async () => {
+    const answers = await Promise.all(Array.from({ length: 125 }, () => shown('0'.repeat(56))));
+    expect(answers.some(({ msg }) => msg !== NO_LINK)).toBe(true);
+    services.clock.advance(60_000);
+  });
+});
+
+test('S4.79 the payer writes the bill of a paid slip off, once; anybody checks it, until the money goes back', async () => {
+  const check = async (code: string) =>
+    (await services.client().get('/api/pub3/query/certiCheck', { params: { code } })).body.data;
+  expect((await writeOff('enterprise', buyers())).msg).toBe(UNKNOWN);
+  expect((await writeOff('citizen', buyers())).msg).toBe('电子票据由缴款人本人核销');
+  expect((await writeOff('bank', banks())).msg).toBe('该缴款单尚未缴费，还没有电子票据');
+  expect((await writeOff('citizen-2', buyers(), { ywh: `${ywh}9` })).msg).toBe(UNKNOWN);
+  const first = await writeOff('citizen-2', buyers(), { ywh });
+  expect(first.data).toMatchObject({ zt: 'verified', billNo: expect.stringMatching(/^\d{20}$/) });
+  services.clock.advance(1000);
+  expect((await writeOff('citizen-2', buyers(), { ywh })).data).toEqual(first.data);
+  const [row] = (await payments('citizen-2', { zt: 'paid' })).list;
+  expect(row).toMatchObject({ zt: 'verified', hxsj: first.data.hxsj, billNo: first.data.billNo });
+  expect(await check(row.pjjym)).toMatchObject({ match: true, zt: 'valid' });
+  const checked = JSON.stringify(await check(row.pjjym));
+  expect(checked).toContain(first.data.billNo);
+  expect(checked).not.toContain(PEOPLE['citizen-2']?.name ?? '');
+  const pdf = await (await office.as('citizen-2')).send('GET', `/api/reg3/registerPayment/bill/${buyers()}`);
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+
+  for (const who of ['bank', 'citizen', 'citizen-2'])
+    await (await office.as(who)).post('/api/reg3/pubApply/revokeProcess', { ywh, cxyy: '买卖合同解除' });
+  expect((await office.fileAs('citizen-2', ywh)).zt).toBe('WITHDRAWN');
+  const back = await payments('citizen-2');
+  expect(back.counts).toEqual({ open: 0, paid: 0, refund: 1, expired: 0 });
+  expect(back.list[0]).toMatchObject({
+    zt: 'refunded',
+    tkje: 8000,
+    tksj: expect.any(String),
+    tkfs: '原路退回付款账户',
+  });
+  expect(await check(row.pjjym)).toMatchObject({ match: true, zt: 'cancelled' });
+  expect((await writeOff('citizen-2', buyers())).msg).toContain('已作废');
+  expect((await payments('bank', { jkdh: banks() })).list[0]).toMatchObject({ zt: 'expired', kjf: false });
+});
