@@ -14,6 +14,7 @@ export const remote = defineRemote({
       (await import(/* webpackChunkName: "page-differences" */ './pages/differences-page')).DifferencesPage,
     'my-payment': async () =>
       (await import(/* webpackChunkName: "page-my-payment" */ './pages/my-payment-page')).MyPaymentPage,
+    arrears: async () => (await import(/* webpackChunkName: "page-arrears" */ './pages/arrears-page')).ArrearsPage,
     'pay-for': async () => (await import(/* webpackChunkName: "page-pay-for" */ './pages/pay-for-page')).PayForPage,
   },
 });

@@ -62,5 +62,13 @@ export const routes = defineRoutes([
     layout: 'root',
     keywords: ['我的缴费', '缴费记录', '电子票据', '退款'],
   },
+  {
+    page: 'arrears',
+    path: '/arrears-query',
+    title: '欠费查询',
+    auth: 'required',
+    layout: 'root',
+    keywords: ['欠费', '水费', '电费', '燃气费', '物业费', '过户'],
+  },
   { page: 'pay-for', path: '/pay-for', title: '代他人缴费', auth: 'public', layout: 'root' },
 ]);

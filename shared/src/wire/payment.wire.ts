@@ -1,19 +1,11 @@
 // Payment slips, orders at the cashier and their states.
 import { feeItemWire } from './cases/application.wire';
-import { flag, integer, list, moment, nullable, oneOf, orElse, text, textOr } from './codec';
+import { integer, list, moment, nullable, oneOf, text, textOr } from './codec';
 import type { Domain } from './define-wire';
 import { defineWire } from './define-wire';
 
-export const paymentStates = ['unpaid', 'paying', 'paid', 'verified', 'expired', 'refunding', 'refunded'] as const;
+export const paymentStates = ['unpaid', 'paying', 'paid', 'expired', 'refunding', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
-
-/** Why a registration costs less than others; amounts in 分. */
-const reduction = defineWire({
-  name: ['mc', text],
-  full: ['yj', integer],
-  amount: ['je', integer],
-  reason: ['yy', text],
-});
 
 const slip = {
   slipNumber: ['jkdh', text],
@@ -29,19 +21,6 @@ const slip = {
   /** Masked. */
   payer: ['payer', nullable(text)],
   billNumber: ['billNo', nullable(text)],
-  kind: ['lx', orElse(oneOf(['fee', 'tax']), 'fee')],
-  createdAt: ['createdAt', nullable(moment)],
-  /** Whether whoever asks is the payer, and whether they may pay it now. */
-  isOwn: ['me', orElse(flag, false)],
-  isPayable: ['kjf', orElse(flag, false)],
-  reductions: ['jmxx', orElse(list(reduction), [])],
-  /** By which anybody checks the bill. */
-  billCheckCode: ['pjjym', nullable(text)],
-  billWrittenOffAt: ['hxsj', nullable(moment)],
-  /** What went back to the payer, in 分; when, and in which way. */
-  refunded: ['tkje', nullable(integer)],
-  refundedAt: ['tksj', nullable(moment)],
-  refundWay: ['tkfs', nullable(text)],
 } as const;
 export const paymentSlipWire = defineWire(slip);
 export const paymentSlipsWire = list(paymentSlipWire);

@@ -19,7 +19,7 @@ export { INTERESTED, decidingOf, openDecisions, requireMayDecide } from './decid
 export { saveDraft } from './draft/save-draft';
 export { startDraft } from './draft/start-draft';
 export { mayStart } from './draft/starters';
-export { feeOfCase, owedForCase } from './fees/case-fee';
+export { feeOfCase, owedForCase, reductionsOfCase } from './fees/case-fee';
 export type { CaseMoved } from './lifecycle/case-moved';
 export { recallCase } from './lifecycle/end-case';
 export type { GuardAnswers } from './lifecycle/guard-check';

@@ -11,6 +11,12 @@ export const paths = {
   /** A slip by itself, of fees; taxes have a page of their own. */
   slip: (slipNumber: string) => addressOf('/my-payment', { slipNumber }),
   tax: (businessNumber: string) => addressOf('/apply-layout/pay-taxes-detail', { businessNumber }),
+  /** A number of digits alone is that of a case. */
+  arrears: (number: string) =>
+    addressOf(
+      '/arrears-query',
+      /^[DdA-Za-z]?\d+$/.test(number) ? { businessNumber: number } : { titleCertificateNumber: number },
+    ),
   check: (code: string) => addressOf('/certificate-and-proof', { code }),
   progress: (businessNumber: string) => addressOf('/progress-query', { businessNumber }),
   fees: (businessNumber: string) => addressOf('/reg-pay-list', { businessNumber }),

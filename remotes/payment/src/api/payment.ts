@@ -6,6 +6,7 @@ import {
   getLinkedOrderState,
   getLinkedSlip,
   getOrderState,
+  listArrears,
   listFees,
   listPayments,
   listSlips,
@@ -15,14 +16,16 @@ import {
 } from '../contract';
 
 export { ALL_MINE, downloadBill, downloadNotice } from '../contract';
-export type { LinkedSlip, PaymentGroup, PaymentMonth } from '../contract';
-export type { PaymentOrder, PaymentSlip, PaymentState } from '@portal/shared/wire';
+export type { Arrear, ArrearKind, LinkedSlip, PaymentGroup, PaymentMonth } from '../contract';
+export type { PaymentSlip, PaymentState } from '../contract';
+export type { PaymentOrder } from '@portal/shared/wire';
 
 export const {
   useListSlipsQuery,
   useCreateOrderMutation,
   useGetOrderStateQuery,
   useListPaymentsQuery,
+  useListArrearsQuery,
   useListFeesQuery,
   useWriteOffEBillMutation,
   useCreatePaymentLinkMutation,
@@ -35,6 +38,7 @@ export const {
   createOrder,
   getOrderState,
   listPayments,
+  listArrears,
   listFees,
   writeOffEBill,
   createPaymentLink,

@@ -12,11 +12,11 @@ import {
   numberOf,
   oneOf,
   optional,
-  paymentSlipWire,
   text,
   upTo,
 } from '@portal/shared/wire';
 import type { DomainOf } from '@portal/shared/wire';
+import { slipWire } from './slip';
 
 /** Whom a list of payments holds: to be paid, paid, going or gone back, lapsed. */
 export const paymentGroups = ['open', 'paid', 'refund', 'expired'] as const;
@@ -27,7 +27,7 @@ const paymentsPageWire = defineWire({
   total: ['total', integer],
   pageNumber: ['pageNo', integer],
   pageSize: ['pageSize', integer],
-  rows: ['list', list(paymentSlipWire)],
+  rows: ['list', list(slipWire)],
   counts: ['counts', mapOf(integer)],
   months: ['months', list(monthWire)],
 });
@@ -44,7 +44,7 @@ export const listPayments = defineCall({
     ...pageMembers,
     group: ['zt', optional(oneOf(paymentGroups))],
     kind: ['lx', optional(oneOf(['fee', 'tax']))],
-    month: ['ny', optional(like(/^(20\d\d-(0[1-9]|1[0-2]))?$/, '请选择月份'))],
+    month: ['ny', optional(like(/^20\d\d-(0[1-9]|1[0-2])$/, '请选择月份'))],
     keyword: ['keyword', optional(line(40))],
     slipNumber: ['jkdh', optional(numberOf('slip', upTo(40)))],
   },

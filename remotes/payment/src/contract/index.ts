@@ -4,15 +4,16 @@ import {
   businessNumberText,
   defineWire,
   integer,
+  list,
   moment,
   numberOf,
   oneOf,
   orderStateWire,
   orElse,
   paymentOrderWire,
-  paymentSlipsWire,
   upTo,
 } from '@portal/shared/wire';
+import { slipWire } from './slip';
 
 /** In place of an application's number: the slips of all one's own. */
 export const ALL_MINE = '-';
@@ -23,7 +24,7 @@ export const listSlips = defineCall({
   at: 'GET /api/reg3/registerPayment/getGgzfList/{ywh}',
   who: 'signedIn',
   path: { businessNumber: ['ywh', businessNumberText] },
-  answer: paymentSlipsWire,
+  answer: list(slipWire),
   provides: ['Payment'],
   refuses: ['unknown'],
 });
@@ -82,7 +83,9 @@ export const reportPayment = defineCall({
   refuses: ['unknown', 'conflict'],
 });
 
+export * from './arrears';
 export * from './bills';
 export * from './finance';
 export * from './links';
+export * from './slip';
 export * from './tax';

@@ -27,11 +27,12 @@ export function MyPaymentPage() {
 
 function AllPayments() {
   const { place, go } = usePaymentsAddress();
-  const { page, ...narrowed } = place;
+  const { page, group, kind, month, keyword } = place;
+  const narrowed = { group, kind, month: month || undefined, keyword: keyword || undefined };
   const query = useListPaymentsQuery({ ...narrowed, pageNumber: page, pageSize: PAGE_SIZE }, FRESH);
   const shown = queryState(query);
   const list = query.data;
-  const isNarrowed = Boolean(place.group ?? place.kind) || place.month !== '' || place.keyword !== '';
+  const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
   const counts = list?.counts ?? {};
   const all = groups.reduce((sum, { key }) => sum + (counts[key] ?? 0), 0);
   const hasNone = list?.total === 0;

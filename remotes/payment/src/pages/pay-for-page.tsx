@@ -61,7 +61,7 @@ function Facts({ slip: { total, payer, items, expiresAt } }: { slip: LinkedSlip 
 }
 
 function Result({ slip: { state, paidAt } }: { slip: LinkedSlip }) {
-  if (state === 'paid' || state === 'verified')
+  if (state === 'paid')
     return (
       <Notice tone="success" live title="已缴费">
         {paidAt && `缴费时间 ${formatChineseDateTime(new Date(paidAt))}。`}电子票据开给缴款人，请告知对方查看。

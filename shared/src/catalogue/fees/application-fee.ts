@@ -31,17 +31,12 @@ export interface FeeShare {
   readonly items: readonly FeeItem[];
 }
 
-/** Why a registration of the filing costs less than others, with who would have paid. */
-type ReducedShare = FeeReduction & { readonly role: string };
-
 export interface ApplicationFee {
   /** 分, of all shares. */
   readonly total: Fen;
   /** Items of all shares; where several pay, each names its payer in the note. */
   readonly items: readonly FeeItem[];
   readonly shares: readonly FeeShare[];
-  /** Also of registrations that cost nothing. */
-  readonly reductions: readonly ReducedShare[];
 }
 
 export type FeeBusiness = Pick<Business, 'feeRule' | 'furtherFees' | 'provenReliefs' | 'roles' | 'output'>;
@@ -75,12 +70,7 @@ export function applicationFee(
   form: ApplicationForm,
   unit: RegisteredUse | null = null,
 ): ApplicationFee {
-  const input: Omit<FeeInput, 'rule'> = {
-    certificates: certificatesOf(form),
-    betweenSpouses: business.provenReliefs?.includes('betweenSpouses') ?? false,
-    // The zero rate is for ownership and its land, not for a right of somebody else on such a home.
-    zeroFeeHousing: business.output === TITLE && ZERO_FEE_NATURES.includes(unit?.houseNature ?? ''),
-  };
+  const input = inputOf(business, form, unit);
   const billed = unitsOf(business, form, unit);
   const share = (rule: FeeRuleId, payer?: string): FeeShare => {
     const fees = billed.map((some) => computeFee({ ...input, ...some, rule }));
@@ -98,8 +88,21 @@ export function applicationFee(
       .filter(({ when }) => isAnswered(when, form))
       .map(({ rule, payer }) => share(rule, payer)),
   ];
-  // What each registration would cost elsewhere, for every kind of unit that is billed.
-  const reductions = feeRulesOf(business).flatMap((rule): ReducedShare[] => {
+  const due = shares.filter(({ items }) => items.length > 0);
+  const severalPay = new Set(due.map(({ role }) => role)).size > 1;
+  const said = severalPay ? due.map((share) => withPayer(business, share)) : due;
+  return { total: addFen(...said.map(({ total }) => total)), items: said.flatMap(({ items }) => items), shares: said };
+}
+
+/** Why registrations of the filing cost less than others, also those that cost nothing; each with the role that would have paid. */
+export function feeReductions(
+  business: FeeBusiness,
+  form: ApplicationForm,
+  unit: RegisteredUse | null = null,
+): (FeeReduction & { readonly role: string })[] {
+  const input = inputOf(business, form, unit);
+  const billed = unitsOf(business, form, unit);
+  return feeRulesOf(business).flatMap((rule) => {
     const role = payerRole(business, feeRules[rule].payer);
     if (!isThere(business, form, role)) return [];
     return billed.flatMap((some) => {
@@ -107,14 +110,14 @@ export function applicationFee(
       return reduction ? [{ ...reduction, role }] : [];
     });
   });
-  const due = shares.filter(({ items }) => items.length > 0);
-  const severalPay = new Set(due.map(({ role }) => role)).size > 1;
-  const said = severalPay ? due.map((share) => withPayer(business, share)) : due;
+}
+
+function inputOf(business: FeeBusiness, form: ApplicationForm, unit: RegisteredUse | null): Omit<FeeInput, 'rule'> {
   return {
-    total: addFen(...said.map(({ total }) => total)),
-    items: said.flatMap(({ items }) => items),
-    shares: said,
-    reductions,
+    certificates: certificatesOf(form),
+    betweenSpouses: business.provenReliefs?.includes('betweenSpouses') ?? false,
+    // The zero rate is for ownership and its land, not for a right of somebody else on such a home.
+    zeroFeeHousing: business.output === TITLE && ZERO_FEE_NATURES.includes(unit?.houseNature ?? ''),
   };
 }
 

@@ -77,13 +77,13 @@ function registrationItem(base: FeeBase, input: FeeInput): FeeItem | null {
   };
 }
 
-/** What the registration of such a unit is called, and costs, where nothing makes it cheaper. */
+/** What the registration of such units is called, and costs, where nothing makes it cheaper. */
 export function registrationName(input: FeeInput): string {
   return nameOf(feeRules[input.rule].base, input);
 }
 
 export function fullRegistrationFee(input: FeeInput): Fen {
-  return fullOf(feeRules[input.rule].base, input);
+  return multiplyFen(fullOf(feeRules[input.rule].base, input), input.units ?? 1);
 }
 
 const nameOf = (base: FeeBase, input: FeeInput): string =>

@@ -201,7 +201,6 @@ const STEPS: Readonly<Record<SecondaryMachine, readonly string[]>> = {
     '已缴费 verify 已核验',
     '缴费中 abandon 未缴费',
     '已缴费 requestRefund 退款中',
-    '已核验 requestRefund 退款中',
     '退款中 refund 退款成功',
     '未缴费 expire 已失效',
   ],

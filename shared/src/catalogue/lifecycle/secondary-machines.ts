@@ -79,7 +79,6 @@ export const secondaryMachines = {
       ['paid', 'verify', 'verified'],
       ['paying', 'abandon', 'unpaid'],
       ['paid', 'requestRefund', 'refunding'],
-      ['verified', 'requestRefund', 'refunding'],
       ['refunding', 'refund', 'refunded'],
       ['unpaid', 'expire', 'expired'],
     ],

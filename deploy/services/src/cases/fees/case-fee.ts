@@ -1,6 +1,6 @@
 // What a case costs, and who pays: the one function behind the preview, the decision of the office and the slips.
 import type { ApplicationFee, FieldValue, RegisteredUse } from '@portal/shared/catalogue';
-import { applicationFee } from '@portal/shared/catalogue';
+import { applicationFee, feeReductions } from '@portal/shared/catalogue';
 import { loadBusinessIn } from '../../platform/config/public';
 import { findUnit } from '../../register/public';
 import { Port } from '../../platform/core/joints/ports';
@@ -12,9 +12,20 @@ type Billed = Pick<ApplicationRow, 'processCode' | 'regionCode' | 'unitNumber' |
 
 /** In 分, by the rule of the region and by the use, kind and nature that the register holds of the unit. */
 export async function feeOfCase(db: Database, application: Billed): Promise<ApplicationFee> {
+  const { business, unit } = await billedBy(db, application);
+  return applicationFee(business, application.form, unit);
+}
+
+/** What was taken off by the same rules, and why. */
+export async function reductionsOfCase(db: Database, application: Billed): Promise<ReturnType<typeof feeReductions>> {
+  const { business, unit } = await billedBy(db, application);
+  return feeReductions(business, application.form, unit);
+}
+
+async function billedBy(db: Database, application: Billed) {
   const business = await loadBusinessIn({ db }, application);
   const unit = application.unitNumber ? await findUnit(db, application.unitNumber) : null;
-  return applicationFee(business, application.form, unit && registeredUse(unit.register));
+  return { business, unit: unit && registeredUse(unit.register) };
 }
 
 export interface Paid {

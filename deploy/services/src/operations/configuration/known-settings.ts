@@ -13,7 +13,7 @@ import {
   regionReadings,
   siteConfig,
 } from '../../platform/config/public';
-import { sandboxFaults } from '../../steps/payment/public';
+import { sandboxFaults, utilityArrears } from '../../steps/payment/public';
 import { taxValuations } from '../../steps/tax/public';
 import { ConfigurationError } from './configuration-error';
 
@@ -39,6 +39,7 @@ export const KNOWN_SETTINGS: Readonly<Record<string, KnownSetting>> = {
     schema: sandboxFaults,
     isTrial: true,
   },
+  utilityArrears: { what: '供水、供电、供气、供暖和物业单位报送的欠费（按不动产单元）', schema: utilityArrears },
   retentionDays: { what: '保存期限（天）', schema: retentionDays },
 };
 

@@ -16,7 +16,7 @@ import { isPayableIn } from './payable';
 import { requireSlip } from './read-slips';
 import { paymentLinks, paymentSlips } from './schema';
 
-type Needs = Pick<Context, 'db' | 'now' | 'keys' | 'limiter'>;
+type Needs = CashierNeeds & Pick<Context, 'limiter'>;
 
 const DAY_MS = 86_400_000;
 const HOUR_S = 3600;
@@ -127,7 +127,7 @@ export async function orderLinked(context: Needs, code: string, address: string,
     const application = found && (await lockCase(tx, found.applicationId));
     const [slip] = await tx.select().from(paymentSlips).where(eq(paymentSlips.number, link.slipNumber)).for('update');
     if (!application || !slip) return refuse(NO_LINK);
-    if (slip.status === 'paid' || slip.status === 'verified') return refuse('该缴款单已缴费，无需重复缴纳');
+    if (slip.status === 'paid') return refuse('该缴款单已缴费，无需重复缴纳');
     if (!isPayableIn(slip, application.status) || (slip.status !== 'unpaid' && slip.status !== 'paying'))
       return refuse('该缴款单当前不能缴费');
     return orderOf(tx, context, slip);

@@ -1,8 +1,9 @@
 // What people have to pay and have paid, over HTTP: their list, a link by which somebody else pays, the bill, its writing off and what becomes of it.
 import { PEOPLE } from '../../../seed/people';
+import { settings } from '../../platform/config/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import { cleanHouses } from '../../testing/cases/case-driver';
+import { cleanHouses, opinion } from '../../testing/cases/case-driver';
 import { OfficeWay } from '../../testing/cases/office-way';
 
 jest.setTimeout(300_000);
@@ -62,6 +63,48 @@ test('S1.15 who pays sees their own, who filed sees all, and nobody else anythin
   expect(await total('bank', { jkdh: banks() })).toBe(1);
   for (const ny of ['2026-13', 'x'])
     expect((await (await office.as('bank')).get(LIST, { params: { ny } })).body.resultCode).toBe('B000');
+});
+
+test('what is owed is told to who owes it: a case that waits for its fee says so and is not booked; what is owed for the house holds nothing back', async () => {
+  const arrears = async (who: string, params: Record<string, string> = {}) =>
+    (await (await office.as(who)).get('/api/pub3/query/arrears', { params })).body;
+  const [right] = (await (await office.as('citizen')).get('/api/pub3/query/houseRights', { params: { pageSize: 100 } }))
+    .body.data.list as { bdcqzh: string; bdcdyh: string }[];
+  const water = {
+    ...{ bdcdyh: right?.bdcdyh ?? '', kind: 'water', provider: '杭州市水务集团', telephone: '057187000000' },
+    ...{ amount: 12_345, since: '2026-08-01' },
+  };
+  await services.db.insert(settings).values({ key: 'utilityArrears', value: [water] });
+  const ofHouse = { fylx: 'water', je: 12_345, sfdw: '杭州市水务集团', lxdh: '057187000000', qfrq: '2026-08-01' };
+  const own = (await arrears('citizen', { xzqbm: '330106' })).data;
+  expect(own).toEqual([expect.objectContaining({ ...ofHouse, xzsx: null, jkdh: null })]);
+  expect((await arrears('citizen', { xzqbm: '330203' })).data).toEqual([]);
+  const waiting = expect.objectContaining({
+    fylx: 'fee',
+    je: 8000,
+    ywh,
+    jkdh: buyers(),
+    xzsx: expect.stringContaining('不予登簿'),
+  });
+  expect((await arrears('citizen-2')).data).toEqual([waiting]);
+  expect((await arrears('citizen-2', { ywh })).data).toEqual([waiting]);
+  expect((await arrears('acceptor', { ywh })).data).toHaveLength(2);
+  // The rule behind the words: the office cannot book it.
+  expect((await opinion(await office.as('approver'), ywh, '6')).resultCode).toBe('B000');
+  const unknown = '未查询到相关办件，请核对业务号';
+  for (const [who, params] of [
+    ['enterprise', { ywh }],
+    ['enterprise', { bdcqzh: right?.bdcqzh ?? '' }],
+    ['sea-acceptor', { bdcqzh: right?.bdcqzh ?? '' }],
+    ['ops', { bdcqzh: right?.bdcqzh ?? '' }],
+    ['citizen', { bdcqzh: '浙（2026）杭州市不动产权第9999999号' }],
+  ] as const)
+    expect([who, (await arrears(who, params)).msg]).toEqual([who, unknown]);
+  for (const who of ['citizen', 'acceptor'])
+    expect((await arrears(who, { bdcqzh: right?.bdcqzh ?? '' })).data).toEqual([expect.objectContaining(ofHouse)]);
+  const looks = (await (await office.as('citizen')).get('/api/pub3/look/queryMyList')).body.data.list;
+  expect(looks).toEqual(expect.arrayContaining([expect.objectContaining({ what: '房屋的欠费' })]));
+  expect((await arrears('acceptor')).resultCode).toBe('B000');
 });
 
 describe('a link by which somebody else pays', () => {

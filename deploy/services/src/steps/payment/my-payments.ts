@@ -16,14 +16,10 @@ import type { SlipRow } from './slips';
 
 const GROUPS: Readonly<Record<PaymentGroup, readonly SlipRow['status'][]>> = {
   open: ['unpaid', 'paying'],
-  paid: ['paid', 'verified'],
+  paid: ['paid'],
   refund: ['refunding', 'refunded'],
   expired: ['expired'],
 };
-const PAID = sql.join(
-  GROUPS.paid.map((status) => sql`${status}`),
-  sql`, `,
-);
 /** `YYYY-MM` in which it was paid, else written. */
 const month = sql<string>`to_char(coalesce(${paymentSlips.paidAt}, ${paymentSlips.createdAt}) at time zone 'Asia/Shanghai', 'YYYY-MM')`;
 
@@ -84,7 +80,7 @@ export async function readPayments(
 
 /** The latest first. */
 async function monthsOf(db: Database, own: SQL | undefined) {
-  const paid = sql<number>`coalesce(sum(${paymentSlips.total}) filter (where ${paymentSlips.status} in (${PAID})), 0)::integer`;
+  const paid = sql<number>`coalesce(sum(${paymentSlips.total}) filter (where ${paymentSlips.status} = 'paid'), 0)::integer`;
   const rows = await db.select({ month, count: count(), paid }).from(paymentSlips).where(own).groupBy(month);
   return rows.toSorted((one, other) => other.month.localeCompare(one.month));
 }

@@ -1,10 +1,10 @@
 // Slips as people see them: those of a case, or all of one's own.
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import type { PaymentSlip } from '@portal/payment/contract';
 import { ALL_MINE } from '@portal/payment/contract';
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
-import type { PaymentSlip } from '@portal/shared/wire';
 import type { CaseFacts } from '../../cases/public';
 import { casesBegunBy, numberOf } from '../../cases/public';
 import type { CurrentUser } from '../../platform/core/context';
@@ -69,6 +69,12 @@ export async function requireSlip(
 
 export const numbersOf = (slips: readonly SlipRow[]): string[] => slips.map(({ number }) => number);
 
+/** An order that was under way when the case ended can no longer be paid; its slip keeps waiting for a late word of the bank. */
+function stateOf({ status, writtenOffAt }: SlipRow, isDue: boolean): PaymentSlip['state'] {
+  if (status === 'paying' && !isDue) return 'expired';
+  return status === 'paid' && writtenOffAt ? 'verified' : status;
+}
+
 /** A slip as this person sees it. */
 export function describeSlip(
   user: CurrentUser,
@@ -76,7 +82,6 @@ export function describeSlip(
   application: CaseFacts,
   refund: SlipRefund | undefined,
 ): PaymentSlip {
-  // An order that was under way when the case ended can no longer be paid; its slip keeps waiting for a late word of the bank.
   const isDue = isPayableIn(slip, application.status);
   const isOpen = slip.status === 'unpaid' || slip.status === 'paying';
   const momentOf = (at: Date | null): string | null => at && toShanghaiIso(at);
@@ -87,7 +92,7 @@ export function describeSlip(
     location: application.location ?? '',
     items: slip.items,
     total: slip.total,
-    state: slip.status === 'paying' && !isDue ? 'expired' : slip.status,
+    state: stateOf(slip, isDue),
     expiresAt: toShanghaiIso(slip.expiresAt),
     paidAt: momentOf(slip.paidAt),
     payer: maskName(slip.payerName),

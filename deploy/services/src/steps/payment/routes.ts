@@ -4,6 +4,7 @@ import { originOf, sendPdf } from '../../papers/documents/public';
 import { withFactor } from '../../people/second-factor/public';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
+import { readArrears } from './arrears';
 import { writeOffBill } from './bills';
 import { addCashierRoutes } from './cashier-routes';
 import { addFinanceRoutes } from './finance-routes';
@@ -36,6 +37,7 @@ export async function addPaymentRoutes(app: App, context: Context): Promise<void
   );
   serve(app, calls.listPayments, serving, (query, { user }) => readPayments(context.db, user, query));
   serve(app, calls.writeOffEBill, serving, (asked, { user }) => writeOffBill(context, user, asked));
+  serve(app, calls.listArrears, serving, (asked, { user }) => readArrears(context, user, asked));
   addLinkRoutes(app, context);
 }
 

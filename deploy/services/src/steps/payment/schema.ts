@@ -33,7 +33,7 @@ export const paymentSlips = pgTable(
     /** 分 */
     total: integer('total').notNull(),
     status: text('status')
-      .$type<'unpaid' | 'paying' | 'paid' | 'verified' | 'expired' | 'refunding' | 'refunded'>()
+      .$type<'unpaid' | 'paying' | 'paid' | 'expired' | 'refunding' | 'refunded'>()
       .notNull()
       .default('unpaid'),
     payerName: text('payer_name').notNull(),
@@ -44,7 +44,7 @@ export const paymentSlips = pgTable(
     billNumber: text('bill_number').unique(),
     /** By which anybody checks the bill. */
     billCheckCode: text('bill_check_code'),
-    /** Since when the bill counts as used: 核销. */
+    /** Since when the bill counts as used: such a slip is shown as 已核验, and its money may go back all the same. */
     writtenOffAt: timestamp('written_off_at', { withTimezone: true }),
   },
   (t) => [

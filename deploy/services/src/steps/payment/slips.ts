@@ -3,17 +3,13 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { nextSecondaryState } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow } from '../../cases/public';
-import { feeOfCase, owedForCase } from '../../cases/public';
+import { owedForCase, reductionsOfCase } from '../../cases/public';
 import { refuse } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';
 import { paymentCounters, paymentSlips } from './schema';
 
 export type PaymentEvent = Parameters<typeof nextSecondaryState<'payment'>>[2];
 export type SlipRow = typeof paymentSlips.$inferSelect;
-
-/** States of a slip whose money is there: the bill may have been written off. */
-const SETTLED = ['paid', 'verified'] as const;
-export const isPaid = ({ status }: Pick<SlipRow, 'status'>): boolean => status === 'paid' || status === 'verified';
 
 const SLIP_DAYS = 30;
 /** 分: more than this, 21 million yuan, no cashier takes at once. */
@@ -23,7 +19,7 @@ const DAY_MS = 86_400_000;
 /** Writes a slip for each party that has something left to pay (发改价格规〔2016〕2559号 第一条第四项). */
 export async function createFeeSlips(tx: Transaction, application: ApplicationRow, now: Date): Promise<SlipRow[]> {
   const written: SlipRow[] = [];
-  const { reductions } = await feeOfCase(tx, application);
+  const reductions = await reductionsOfCase(tx, application);
   for (const { total, items, payer, role } of await owedForCase(tx, application)) {
     written.push(
       await writeSlip(tx, application, now, {
@@ -86,11 +82,7 @@ export async function paidSlips(
     .select({ payerIdentityNumber: paymentSlips.payerIdentityNumber, total: paymentSlips.total })
     .from(paymentSlips)
     .where(
-      and(
-        eq(paymentSlips.applicationId, applicationId),
-        eq(paymentSlips.kind, 'fee'),
-        inArray(paymentSlips.status, [...SETTLED]),
-      ),
+      and(eq(paymentSlips.applicationId, applicationId), eq(paymentSlips.kind, 'fee'), eq(paymentSlips.status, 'paid')),
     );
 }
 
@@ -127,7 +119,7 @@ export async function moveSlip(
   changes: Partial<SlipRow> = {},
 ): Promise<SlipRow> {
   const status = nextSecondaryState('payment', slip.status, event);
-  if (!status || status === 'partlyPaid') return refuse('缴款单的状态不允许此操作');
+  if (!status || status === 'partlyPaid' || status === 'verified') return refuse('缴款单的状态不允许此操作');
   const [moved] = await tx
     .update(paymentSlips)
     .set({ ...changes, status })

@@ -3,7 +3,7 @@ import type { listTaxes, TaxAccount, TaxRow } from '@portal/payment/contract';
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { maskName } from '@portal/shared/validation';
-import { feeOfCase, listParties, numberOf, requireCase, taxedCasesOf } from '../../cases/public';
+import { feeOfCase, listParties, numberOf, reductionsOfCase, requireCase, taxedCasesOf } from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
@@ -105,12 +105,12 @@ export async function readItems(context: Pick<Context, 'db' | 'now'>, user: Curr
 export async function readFees(db: Database, user: CurrentUser, businessNumber: string) {
   const { application } = await requireCase(db, user, businessNumber);
   const parties = await listParties(db, application.id);
-  const { shares, reductions } = await feeOfCase(db, application);
+  const { shares } = await feeOfCase(db, application);
+  const open = await reductionsOfCase(db, application);
   const payerIn = (role: string): string | null => {
     const payer = parties.find((party) => party.role === role);
     return payer ? maskName(payer.name) : null;
   };
-  const open = [...reductions];
   const asked = shares.flatMap(({ role, items }) =>
     items.map(({ name, amount, note }) => {
       const at = open.findIndex((one) => one.role === role && one.name === name && one.amount === amount);

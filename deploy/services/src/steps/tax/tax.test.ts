@@ -486,7 +486,7 @@ test('lists, items and fees: each their own, officers those of their region', as
   const items = (await of('acceptor', 'queryTax')).data;
   expect(new Set(items.map(({ sqrbsm }: { sqrbsm: string }) => sqrbsm)).size).toBe(1);
   expect((await of('citizen-2', 'queryFee')).data).toEqual([
-    { mc: '登记费（住宅类）', je: 8000, sm: '按件收取', jkr: expect.stringContaining('*') },
+    { mc: '登记费（住宅类）', je: 8000, sm: '按件收取', jkr: expect.stringContaining('*'), yj: null, jmyy: null },
   ]);
   for (const path of ['queryTax', 'queryFee']) expect((await of('enterprise', path)).resultCode).toBe('B000');
 });

@@ -8,7 +8,7 @@ import type { OrderEvent } from '../machine/order-steps';
 import { orderMachine } from '../machine/order-steps';
 import { paymentOrders, paymentSlips } from '../schema';
 import type { SlipRow } from '../slips';
-import { isPaid, moveSlip } from '../slips';
+import { moveSlip } from '../slips';
 import type { RefundRow } from './pay-back';
 import { payBack } from './pay-back';
 import { paymentRefunds } from './schema';
@@ -18,7 +18,7 @@ export async function settleSlips(tx: Transaction, applicationId: string, now: D
   const slips = await tx.select().from(paymentSlips).where(eq(paymentSlips.applicationId, applicationId)).for('update');
   for (const slip of slips) {
     if (slip.status === 'unpaid') await moveSlip(tx, slip, 'expire');
-    if (isPaid(slip)) await refundSlip(tx, slip, '办件已终止', now);
+    if (slip.status === 'paid') await refundSlip(tx, slip, '办件已终止', now);
   }
 }
 
@@ -41,7 +41,7 @@ export async function refundPart(
   if (!found) return refuse('未查询到该缴款单，请核对缴款单号');
   await lockCase(tx, found.applicationId);
   const [slip] = await tx.select().from(paymentSlips).where(eq(paymentSlips.number, slipNumber)).for('update');
-  if (!slip || !isPaid(slip)) return refuse('该缴款单当前不能退款');
+  if (slip?.status !== 'paid') return refuse('该缴款单当前不能退款');
   const { order, left } = await paidOrder(tx, slip);
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > left)
     return refuse('退款金额应大于零，且不超过尚未退回的金额');
