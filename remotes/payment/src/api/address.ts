@@ -10,14 +10,12 @@ export const paths = {
   payments: '/my-payment',
   /** A slip by itself, of fees; taxes have a page of their own. */
   slip: (slipNumber: string) => addressOf('/my-payment', { slipNumber }),
-  tax: (businessNumber: string) => addressOf('/apply-layout/pay-taxes-detail', { businessNumber }),
-  /** A number of digits alone is that of a case. */
+  /** Digits alone, or after one letter, are the number of a case. */
   arrears: (number: string) =>
     addressOf(
       '/arrears-query',
-      /^[DdA-Za-z]?\d+$/.test(number) ? { businessNumber: number } : { titleCertificateNumber: number },
+      /^[A-Za-z]?\d+$/.test(number) ? { businessNumber: number } : { titleCertificateNumber: number },
     ),
-  check: (code: string) => addressOf('/certificate-and-proof', { code }),
   progress: (businessNumber: string) => addressOf('/progress-query', { businessNumber }),
   fees: (businessNumber: string) => addressOf('/reg-pay-list', { businessNumber }),
   taxes: (address: Address = {}) => addressOf('/online-tax', address),

@@ -1,5 +1,17 @@
 // A payment slip as its calls answer it: what is asked for and why, where it stands, its bill and what went back.
-import { defineWire, feeItemWire, flag, integer, list, moment, nullable, oneOf, orElse, text, textOr } from '@portal/shared/wire';
+import {
+  defineWire,
+  feeItemWire,
+  flag,
+  integer,
+  list,
+  moment,
+  nullable,
+  oneOf,
+  orElse,
+  text,
+  textOr,
+} from '@portal/shared/wire';
 import type { DomainOf } from '@portal/shared/wire';
 
 /** `verified`: paid, and its bill is written off. */

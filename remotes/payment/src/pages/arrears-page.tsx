@@ -91,7 +91,7 @@ export function ArrearsPage() {
 
 /** What is owed for a case is paid here; everything else to whom it is owed. */
 function WayOut({ arrear: { kind, slipNumber, businessNumber, telephone } }: { arrear: Arrear }) {
-  if (kind === 'tax' && businessNumber) return <Button href={paths.tax(businessNumber)}>去缴税</Button>;
+  if (kind === 'tax' && businessNumber) return <Button href={paths.taxDetail(businessNumber)}>去缴税</Button>;
   if (slipNumber) return <Button href={paths.slip(slipNumber)}>去缴费</Button>;
   return telephone ? <Button href={`tel:${telephone}`}>联系收费单位</Button> : null;
 }

@@ -23,7 +23,7 @@ export function SlipWithActions({ slip, refresh, isRefreshing }: SlipWithActions
     return (
       <SlipCard slip={slip}>
         <ButtonRow>
-          <Button variant="primary" href={paths.tax(businessNumber)}>
+          <Button variant="primary" href={paths.taxDetail(businessNumber)}>
             {isPayable(state) ? '去缴税' : '查看税款和完税证明'}
           </Button>
           {back}

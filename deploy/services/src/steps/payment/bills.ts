@@ -13,7 +13,7 @@ import { requireSlip } from './read-slips';
 import { paymentSlips } from './schema';
 import { nextNumber } from './slips';
 
-export const BILL = '财政电子票据';
+const BILL = '财政电子票据';
 /** As of the certificates of the register: without letters and digits that look alike. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 

@@ -11,6 +11,7 @@ import { isStaff } from '../../platform/core/guards';
 import { hmacSha256, sameText } from '../../platform/core/ids';
 import type { Database } from '../../platform/db/database';
 import type { KeyRing } from '../../platform/keys/key-ring';
+import type { CashierNeeds } from './orders';
 import { cashierUrlOf, orderOf, orderStatus, findOrder } from './orders';
 import { isPayableIn } from './payable';
 import { requireSlip } from './read-slips';

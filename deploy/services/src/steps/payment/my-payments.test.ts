@@ -87,8 +87,9 @@ test('what is owed is told to who owes it: a case that waits for its fee says so
     xzsx: expect.stringContaining('不予登簿'),
   });
   expect((await arrears('citizen-2')).data).toEqual([waiting]);
-  expect((await arrears('citizen-2', { ywh })).data).toEqual([waiting]);
-  expect((await arrears('acceptor', { ywh })).data).toHaveLength(2);
+  // Who buys sees what is owed for the house.
+  expect((await arrears('citizen-2', { ywh })).data).toEqual([waiting, expect.objectContaining(ofHouse)]);
+  expect((await arrears('acceptor', { ywh })).data).toHaveLength(3);
   // The rule behind the words: the office cannot book it.
   expect((await opinion(await office.as('approver'), ywh, '6')).resultCode).toBe('B000');
   const unknown = '未查询到相关办件，请核对业务号';

@@ -16,7 +16,7 @@ export const utilityArrears = z.array(
     since: z.string().refine(isIsoDate),
   }),
 );
-export type UtilityArrear = z.infer<typeof utilityArrears>[number];
+type UtilityArrear = z.infer<typeof utilityArrears>[number];
 
 export async function utilityArrearsOf(db: Database, unitNumbers: readonly string[]): Promise<UtilityArrear[]> {
   if (unitNumbers.length === 0) return [];

@@ -1,11 +1,8 @@
 // State, kind, month, words and page of the payments, kept in the address: back, reload and a sent link return to the same rows.
 import { useSearchParams } from '@portal/shared/router';
 import { useAddress } from '../../api/address';
-import type { PaymentGroup } from '../../api/payment';
 import { readPlace, writePlace } from '../../api/payments-address';
 import type { PaymentsPlace } from '../../api/payments-address';
-
-export type { PaymentGroup };
 
 export function usePaymentsAddress() {
   const [search, setSearch] = useSearchParams();

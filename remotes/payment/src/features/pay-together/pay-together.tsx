@@ -1,5 +1,6 @@
 // Several slips paid in one go: chosen by amount, then one order after the other in one dialog, each with its own result.
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, Checkbox, Layer, Money, Notice, Stack } from '@portal/shared/ui';
 import { useListPaymentsQuery } from '../../api/payment';
 import type { PaymentSlip } from '../../api/payment';
@@ -10,7 +11,7 @@ const MOST = 100;
 
 export interface PayTogetherProps {
   /** Draws how one slip is paid. */
-  pay: (slip: PaymentSlip, list: { refresh: () => unknown; isRefreshing: boolean }) => React.ReactNode;
+  pay: (slip: PaymentSlip, list: { refresh: () => unknown; isRefreshing: boolean }) => ReactNode;
 }
 
 const sumOf = (slips: readonly PaymentSlip[]) => slips.reduce((sum, { total }) => sum + total, 0);

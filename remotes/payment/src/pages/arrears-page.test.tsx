@@ -1,0 +1,50 @@
+// What is owed, for the person and for an officer: what waits for it, and the way out.
+import { screen } from '@testing-library/react';
+import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
+import type { Answer, TestServer } from '@portal/shared/testing';
+import { ArrearsPage } from './arrears-page';
+
+jest.setTimeout(40_000);
+
+let server: TestServer;
+let answer: () => Answer;
+beforeAll(async () => {
+  server = await startAnswering(() => answer());
+});
+afterAll(() => server.close());
+beforeEach(() => (server.asked.length = 0));
+
+const fee = {
+  fylx: 'fee',
+  je: 8000,
+  sfdw: '杭州市西湖区不动产登记服务中心',
+  lxdh: null,
+  qfrq: '2026-11-20',
+  zl: '文三路1号',
+};
+const rows = [
+  { ...fee, xzsx: '缴清登记费前，登记机构不予登簿', ywh: '202611210000000001', jkdh: 'slip-1' },
+  { ...fee, fylx: 'water', sfdw: '水务集团', lxdh: '0571', xzsx: null, ywh: null, jkdh: null },
+];
+const show = (route: string, user = aUser()) => renderWithPortal(<ArrearsPage />, { route, user, baseUrl: server.url });
+
+test('each debt says what waits for it and leads to where it is paid', async () => {
+  answer = () => answerWith(rows);
+  show('/arrears-query');
+  expect(await screen.findByText('有费用未缴清，登记还不能办结')).toBeTruthy();
+  expect(screen.getByText('缴清登记费前，登记机构不予登簿')).toBeTruthy();
+  expect(screen.getByText('不影响办理登记，建议过户前结清')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去缴费' }).getAttribute('href')).toContain('/my-payment?jkdh=slip-1');
+});
+
+test('nothing owed, and a property that is not one’s own, are told apart', async () => {
+  answer = () => answerWith([]);
+  const none = show('/arrears-query?bdcqzh=x');
+  expect(await screen.findByText('没有查到欠费')).toBeTruthy();
+  expect(server.asked[0]?.query.get('bdcqzh')).toBe('x');
+  none.unmount();
+  answer = () => ({ body: { resultCode: 'B000', msg: '未查询到相关办件，请核对业务号', data: null } });
+  show('/arrears-query?bdcqzh=y');
+  expect(await screen.findByText(/未查询到相关办件/)).toBeTruthy();
+  expect(screen.queryByText('没有查到欠费')).toBeNull();
+});
