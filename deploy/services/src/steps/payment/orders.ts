@@ -15,7 +15,7 @@ import { isPayer, requireCaseToPay } from './cases-to-pay';
 import { paymentOrders, paymentSlips } from './schema';
 import { isPayableIn } from './payable';
 import { chosenProvider, providerNamed } from './providers/chosen';
-import { isPaid, moveSlip } from './slips';
+import { moveSlip } from './slips';
 
 export type OrderRow = typeof paymentOrders.$inferSelect;
 export type CashierNeeds = Pick<Context, 'db' | 'now' | 'keys' | 'options'>;
@@ -71,7 +71,7 @@ function writeOrder(
       )
       .for('update');
     if (!slip || !(takesPart || isPayer(user, slip))) return refuse('未查询到该缴款单，请刷新后重试');
-    if (isPaid(slip)) return refuse('该缴款单已缴费，无需重复缴纳');
+    if (slip.status === 'paid') return refuse('该缴款单已缴费，无需重复缴纳');
     if (!isPayableIn(slip, application.status) || (slip.status !== 'unpaid' && slip.status !== 'paying'))
       return refuse('该缴款单当前不能缴费');
     // Money of one's own needs no second thought; who pays for another is asked whether they mean it.
