@@ -1,7 +1,8 @@
 // The calls on taxes as hooks, and taxes as pages know them.
 import type { OutputOf } from '@portal/shared/contract';
 import { callsOf } from '@portal/shared/session';
-import { declareTax, getTaxAccounts, listFees, listTaxes, listTaxItems, payTax, withdrawTax } from '../contract';
+import type { listFees } from '../contract';
+import { declareTax, getTaxAccounts, listTaxes, listTaxItems, payTax, withdrawTax } from '../contract';
 
 export { downloadTaxReceipt } from '../contract';
 export type { FamilyMember, TaxAccount, TaxRow, TaxState } from '../contract';
@@ -16,5 +17,4 @@ export const {
   usePayTaxMutation,
   useListTaxesQuery,
   useListTaxItemsQuery,
-  useListFeesQuery,
-} = callsOf({ getTaxAccounts, declareTax, withdrawTax, payTax, listTaxes, listTaxItems, listFees });
+} = callsOf({ getTaxAccounts, declareTax, withdrawTax, payTax, listTaxes, listTaxItems });

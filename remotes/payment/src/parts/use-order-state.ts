@@ -18,7 +18,7 @@ const isHidden = (): boolean => document.visibilityState === 'hidden';
 /** @param asked the order, once there is one */
 export function useOrderState(asked: { businessNumber: string; orderNumber: string } | undefined) {
   const query = useGetOrderStateQuery(asked ?? skipToken, { refetchOnMountOrArgChange: true });
-  const { isFetching, refetch } = query;
+  const { isFetching, refetch, requestId } = query;
   const orderNumber = asked?.orderNumber;
   const state = query.data?.orderNumber === orderNumber ? query.data?.state : undefined;
   const isFollowed = orderNumber !== undefined && !(state && isSettled(state));
@@ -46,6 +46,7 @@ export function useOrderState(asked: { businessNumber: string; orderNumber: stri
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisibility);
     };
-  }, [isFollowed, isFetching, refetch]);
+    // By each request too: an answer may come before the page was drawn with its question.
+  }, [isFollowed, isFetching, requestId, refetch]);
   return { ...query, state };
 }
