@@ -19,7 +19,7 @@ import { otherPapers } from './register/certificates/other-papers';
 import { lapseEntries } from './register/ownership/entries/lapse-entries';
 import { rightPassedOn } from './register/ownership/right-passed-on';
 import { followWithApprovals } from './steps/approvals/follow-case';
-import { checkBill } from './steps/payment/bills';
+import { checkBill } from './steps/payment/bills/bills';
 import { renewExpiredSlips } from './steps/payment/expire';
 import { followWithPayment } from './steps/payment/follow-case';
 import { paidSlips } from './steps/payment/slips';

@@ -1,8 +1,7 @@
 // The calls on taxes as hooks, and taxes as pages know them.
 import type { OutputOf } from '@portal/shared/contract';
 import { callsOf } from '@portal/shared/session';
-import type { listFees } from '../contract';
-import { declareTax, getTaxAccounts, listTaxes, listTaxItems, payTax, withdrawTax } from '../contract';
+import { declareTax, getTaxAccounts, listFees, listTaxes, listTaxItems, payTax, withdrawTax } from '../contract';
 
 export { downloadTaxReceipt } from '../contract';
 export type { FamilyMember, TaxAccount, TaxRow, TaxState } from '../contract';
@@ -17,4 +16,5 @@ export const {
   usePayTaxMutation,
   useListTaxesQuery,
   useListTaxItemsQuery,
-} = callsOf({ getTaxAccounts, declareTax, withdrawTax, payTax, listTaxes, listTaxItems });
+  useListFeesQuery,
+} = callsOf({ getTaxAccounts, declareTax, withdrawTax, payTax, listTaxes, listTaxItems, listFees });

@@ -83,9 +83,9 @@ export const reportPayment = defineCall({
   refuses: ['unknown', 'conflict'],
 });
 
+export * from './finance';
 export * from './arrears';
 export * from './bills';
-export * from './finance';
 export * from './links';
 export * from './slip';
 export * from './tax';

@@ -3,13 +3,11 @@ import { defineCall } from '@portal/shared/contract';
 import {
   defineWire,
   integer,
-  like,
   list,
   moment,
   nullable,
   numberOf,
   oneOf,
-  orderStateWire,
   paymentOrderWire,
   paymentStates,
   text,
@@ -51,12 +49,13 @@ const linkedSlipWire = defineWire({
 });
 export type LinkedSlip = DomainOf<typeof linkedSlipWire>;
 
-/** What a link shows: whose slip, masked, and how much; nothing of the case. */
+/** What a link shows: whose slip, masked, how much, and whether it is paid; nothing of the case. */
 export const getLinkedSlip = defineCall({
   at: 'GET /api/pub3/payLink/query',
   who: 'everybody',
   query: { code },
   answer: linkedSlipWire,
+  passive: true,
   refuses: ['unknown', 'often'],
 });
 
@@ -67,14 +66,4 @@ export const orderByLink = defineCall({
   body: { code },
   answer: paymentOrderWire,
   refuses: ['unknown', 'state', 'often'],
-});
-
-/** What has become of an order that was placed by a link. */
-export const getLinkedOrderState = defineCall({
-  at: 'GET /api/pub3/payLink/status',
-  who: 'everybody',
-  query: { code, orderNumber: ['orderNo', like(/^[0-9a-f]{32}$/, '未查询到该支付订单，请刷新后重试')] },
-  answer: orderStateWire,
-  passive: true,
-  refuses: ['unknown', 'often'],
 });

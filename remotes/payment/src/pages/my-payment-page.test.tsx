@@ -50,10 +50,10 @@ function answer({ path, query, body }: Asked): Answer {
       ...{ jkr: '李*宁', items: [{ mc: '登记费（住宅类）', je: 8000 }], total: 8000 },
       ...{ zt: slips[0]?.zt, paidAt: null, expiresAt: '2026-11-23T10:00:00+08:00' },
     });
-  if (path.endsWith('/payLink/order')) return answerWith({ ...order, orderNo: 'o-9' });
-  if (path.endsWith('/payLink/status')) {
+  if (path.endsWith('/payLink/order')) {
+    // Paid at the cashier by the time anybody asks.
     slips = [wireSlip({ zt: 'paid' })];
-    return answerWith({ orderNo: 'o-9', zt: 'paid', paidAt: '2026-11-22T10:00:00+08:00' });
+    return answerWith({ ...order, orderNo: 'o-9' });
   }
   return answerWith(null);
 }

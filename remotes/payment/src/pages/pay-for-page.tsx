@@ -1,4 +1,5 @@
 // Paying for somebody else by the link they sent: the amount, whose it is, one button, and the result.
+import { useEffect, useState } from 'react';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { skipToken } from '@portal/shared/session';
 import { Button, Card, DefinitionList, Money, Notice, Page, Stack, queryState } from '@portal/shared/ui';
@@ -9,15 +10,24 @@ import { PayByLink } from '../features/pay-by-link/pay-by-link';
 import { isPayable } from '../parts/payment-words';
 
 const TITLE = '代他人缴费';
+const POLL_MS = 3000;
 
 export function PayForPage() {
   const { code } = useAddress();
+  const [isWaiting, setWaiting] = useState(false);
   const query = useGetLinkedSlipQuery(code ? { code } : skipToken, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
+    pollingInterval: isWaiting ? POLL_MS : 0,
+    skipPollingIfUnfocused: true,
   });
   const shown = queryState(query);
   const slip = query.data;
+  const isOpen = slip !== undefined && isPayable(slip.state);
+  // Settled: nothing more happens by itself.
+  useEffect(() => {
+    if (!isOpen) setWaiting(false);
+  }, [isOpen]);
   return (
     <Page
       title={TITLE}
@@ -35,8 +45,13 @@ export function PayForPage() {
         <Card title="登记费">
           <Stack gap={5}>
             <Facts slip={slip} />
-            {isPayable(slip.state) ? (
-              <PayByLink code={code} onSettled={() => void query.refetch()} />
+            {isOpen ? (
+              <PayByLink
+                code={code}
+                onPlaced={() => setWaiting(true)}
+                check={query.refetch}
+                isChecking={query.isFetching}
+              />
             ) : (
               <Result slip={slip} />
             )}

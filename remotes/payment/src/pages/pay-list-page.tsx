@@ -2,7 +2,8 @@
 import { skipToken } from '@portal/shared/session';
 import { Button, Notice, Page, PrintButton, Stack } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
-import { ALL_MINE, useListFeesQuery, useListSlipsQuery } from '../api/payment';
+import { ALL_MINE, useListSlipsQuery } from '../api/payment';
+import { useListFeesQuery } from '../api/tax';
 import { Reductions } from '../parts/reductions';
 import { isPayable } from '../parts/payment-words';
 import { queryState } from '../parts/query-state';

@@ -64,7 +64,7 @@ function registrationItem(base: FeeBase, input: FeeInput): FeeItem | null {
   const name = nameOf(base, input);
   if (input.exemption) return { code: 'registration', name, amount: ZERO_FEN, note: feeExemptions[input.exemption] };
   if (input.smallBusiness) return { code: 'registration', name, amount: ZERO_FEN, note: '小微企业、个体工商户免收' };
-  const full = fullOf(base, input);
+  const full = amountOf(base, input);
   const { units = 1 } = input;
   if (base === 'halfByUse')
     return { code: 'registration', name, amount: multiplyFen(full, units, 2), note: '异议登记减半收取' };
@@ -77,18 +77,18 @@ function registrationItem(base: FeeBase, input: FeeInput): FeeItem | null {
   };
 }
 
-/** What the registration of such units is called, and costs, where nothing makes it cheaper. */
+/** What the registration of such a unit is called, and costs, where nothing makes it cheaper. */
 export function registrationName(input: FeeInput): string {
   return nameOf(feeRules[input.rule].base, input);
 }
 
 export function fullRegistrationFee(input: FeeInput): Fen {
-  return multiplyFen(fullOf(feeRules[input.rule].base, input), input.units ?? 1);
+  return multiplyFen(amountOf(feeRules[input.rule].base, input), input.units ?? 1);
 }
 
 const nameOf = (base: FeeBase, input: FeeInput): string =>
   isDwelling(base, input) ? '登记费（住宅类）' : '登记费（非住宅类）';
-const fullOf = (base: FeeBase, input: FeeInput): Fen =>
+const amountOf = (base: FeeBase, input: FeeInput): Fen =>
   isDwelling(base, input) ? FEE_AMOUNTS.residential : FEE_AMOUNTS.nonResidential;
 
 function isDwelling(base: FeeBase, { parking, houseUse }: FeeInput): boolean {

@@ -165,7 +165,7 @@ export const states = {
     tone: 'amber',
     icon: 'pay',
     caseState: '1',
-    text: '请申报缴清税款，或者上传完税、减免税凭证，未完税不能登记。',
+    text: '请缴清税款并上传完税或减免税凭证，未完税不能登记。',
   },
   PAY_PENDING: {
     name: '待缴费',

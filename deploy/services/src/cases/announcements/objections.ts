@@ -58,12 +58,7 @@ export async function objectTo(
       const [own] = await tx
         .select({ outcome: objections.outcome })
         .from(objections)
-        .where(
-          and(
-            eq(objections.announcementId, recordId),
-            isOneOfNumbers(objections.identityNumber, numbers),
-          ),
-        );
+        .where(and(eq(objections.announcementId, recordId), isOneOfNumbers(objections.identityNumber, numbers)));
       // Once: whoever was not heard would hold the booking up for ever by objecting anew.
       if (own)
         return refuse(

@@ -31,7 +31,6 @@ const PUBLIC_ROUTES = new Set([
   '/readyz',
   '/api/pub3/payLink/order',
   '/api/pub3/payLink/query',
-  '/api/pub3/payLink/status',
   '/api/pub3/query/certiCheck',
   '/api/reg3/ahPayTaxFee/callback',
   '/api/pub3/workGuide/list',

@@ -6,7 +6,7 @@ import { SYSTEM, lockCase, transition } from '../../cases/public';
 import type { Context } from '../../platform/core/context';
 import { isRefusal, refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
-import { numberBill } from './bills';
+import { numberBill } from './bills/bills';
 import { book } from './ledger/book';
 import type { MoneyEvent } from './machine/order-steps';
 import { orderMachine } from './machine/order-steps';

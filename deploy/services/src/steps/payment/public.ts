@@ -12,4 +12,4 @@ export { sandboxFaults } from './providers/sandbox/faults';
 export { dayBefore } from './reconciliation/day';
 export type { Reconciliation } from './reconciliation/reconcile';
 export { reconcile } from './reconciliation/reconcile';
-export { utilityArrears } from './utility-arrears';
+export { utilityArrears } from './arrears/utility-arrears';

@@ -4,16 +4,16 @@ import { originOf, sendPdf } from '../../papers/documents/public';
 import { withFactor } from '../../people/second-factor/public';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
-import { readArrears } from './arrears';
-import { writeOffBill } from './bills';
+import { readArrears } from './arrears/read-arrears';
+import { writeOffBill } from './bills/bills';
 import { addCashierRoutes } from './cashier-routes';
 import { addFinanceRoutes } from './finance-routes';
 import { addPaymentJobs } from './jobs';
 import { addNotifyRoutes } from './notify-routes';
 import { placeOrder, readOrder } from './orders';
-import { renderSlipBill, renderSlipNotice } from './papers';
-import { createLink, orderLinked, readLinked, readLinkedOrder, revokeLinks } from './links';
-import { readPayments } from './my-payments';
+import { renderSlipBill, renderSlipNotice } from './bills/papers';
+import { createLink, orderLinked, readLinked, revokeLinks } from './payers/links';
+import { readPayments } from './payers/my-payments';
 import { readSlips } from './read-slips';
 
 const serving = { tags: ['payment'] };
@@ -50,8 +50,5 @@ function addLinkRoutes(app: App, context: Context): void {
   serve(app, calls.getLinkedSlip, serving, ({ code }, { request }) => readLinked(context, code, request.ip));
   serve(app, calls.orderByLink, serving, ({ code }, { request }) =>
     orderLinked(context, code, request.ip, originOf(request, context.options)),
-  );
-  serve(app, calls.getLinkedOrderState, serving, ({ code, orderNumber }, { request }) =>
-    readLinkedOrder(context, code, orderNumber, request.ip),
   );
 }

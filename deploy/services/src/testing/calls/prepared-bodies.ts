@@ -40,7 +40,7 @@ export const PREPARED = {
   /** By the suite that brings it about, with why nothing smaller would do. That no member nobody asked for reaches the handler is shown for each in declared-calls. */
   inTheirSuites: {
     'POST /api/pub3/bulletin/saveObjection': ['cases/journeys/announcements', 'a case that the office has announced'],
-    'POST /api/pub3/payLink/order': ['steps/payment/my-payments', 'an approved case with a fee'],
+    'POST /api/pub3/payLink/order': ['steps/payment/payers/my-payments', 'an approved case with a fee'],
     'POST /api/pub3/pubTax/apply/cancelNsxx': ['steps/tax/tax', 'a case that was accepted, and a declared tax'],
     'POST /api/pub3/pubTax/apply/saveNsxx': ['steps/tax/tax', 'a case that was accepted'],
     'POST /api/pub3/pubTax/apply/taxPayOnline': ['steps/tax/tax', 'a declared tax that is owed'],
@@ -50,9 +50,12 @@ export const PREPARED = {
     'POST /api/reg3/mailOrder/send': ['cases/lifecycle/skipped-steps', 'a certificate that was made'],
     'POST /api/reg3/registerPayment/reconcile': ['steps/payment/cashier', 'a day with payments that is over'],
     'POST /api/reg3/registerPayment/refund': ['steps/payment/cashier', 'a slip that was paid'],
-    'POST /api/reg3/registerPayment/link/create': ['steps/payment/my-payments', 'an approved case with a fee'],
-    'POST /api/reg3/registerPayment/link/revoke': ['steps/payment/my-payments', 'an approved case with a fee'],
-    'POST /api/reg3/registrationPayment/writeOffEBill': ['steps/payment/my-payments', 'an approved case with a fee'],
+    'POST /api/reg3/registerPayment/link/create': ['steps/payment/payers/my-payments', 'an approved case with a fee'],
+    'POST /api/reg3/registerPayment/link/revoke': ['steps/payment/payers/my-payments', 'an approved case with a fee'],
+    'POST /api/reg3/registrationPayment/writeOffEBill': [
+      'steps/payment/payers/my-payments',
+      'an approved case with a fee',
+    ],
     'POST /api/reg3/representation/object': ['cases/representation/begun-for-another', 'a case begun in another name'],
     'POST /api/reg3/signature/biz/create': ['cases/lifecycle/skipped-steps', 'a correction that voids signatures'],
   } as Readonly<Record<string, readonly [suite: string, why: string]>>,

@@ -1,6 +1,6 @@
 // Steps 3 and 5: everything to read once more, then confirm, sign or submit, as it is this person's turn.
 import { useState } from 'react';
-import { readForm, stateOf } from '@portal/shared/catalogue';
+import { declaresTaxes, readForm, stateOf } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import { BusinessReview } from '@portal/shared/forms-react';
 import { useNavigate } from '@portal/shared/router';
@@ -35,6 +35,13 @@ const REFRESH = {
   skipPollingIfUnfocused: true,
 };
 
+/** What the state asks for; where taxes are declared on these pages, that comes before the voucher of the tax office. */
+function whatToDo({ status, processCode }: ApplicationFile): string {
+  return status === 'TAX_PENDING' && declaresTaxes(processCode)
+    ? '请申报缴清税款，或者上传完税、减免税凭证，未完税不能登记。'
+    : stateOf(status).text;
+}
+
 function Review({ file, business, refetch }: { file: ApplicationFile; business: Business; refetch: () => void }) {
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -65,7 +72,7 @@ function Review({ file, business, refetch }: { file: ApplicationFile; business: 
           </Notice>
         ) : (
           <Notice tone="info" title={stateOf(status).name}>
-            {stateOf(status).text}
+            {whatToDo(file)}
           </Notice>
         ))}
       {file.restrictions.map(({ kind, level, message }) => (

@@ -1,43 +1,30 @@
-// Pays the slip of a link: its order, the way to the cashier, and waiting for the services' word.
-import { useEffect, useState } from 'react';
+// Pays the slip of a link: its order, and the way to the cashier.
+import { useState } from 'react';
 import { describeError } from '@portal/shared/kernel';
-import { skipToken } from '@portal/shared/session';
 import { announce, Button, ButtonRow, Notice, Stack } from '@portal/shared/ui';
-import { useGetLinkedOrderStateQuery, useOrderByLinkMutation } from '../../api/payment';
+import { useOrderByLinkMutation } from '../../api/payment';
 import type { PaymentOrder } from '../../api/payment';
 import { Cashier } from '../../parts/cashier/cashier';
-import { isSettled } from '../../parts/payment-words';
-
-const POLL_MS = 3000;
 
 export interface PayByLinkProps {
   code: string;
-  /** The order has ended, by a payment or by its time. */
-  onSettled: () => void;
+  /** There is an order: from now on the slip may be paid at any moment. */
+  onPlaced: () => void;
+  /** Asks whether the slip is paid. */
+  check: () => unknown;
+  isChecking: boolean;
 }
 
-export function PayByLink({ code, onSettled }: PayByLinkProps) {
+/** Never says paid: the slip does, once the services have. */
+export function PayByLink({ code, onPlaced, check, isChecking }: PayByLinkProps) {
   const [placeOrder, creation] = useOrderByLinkMutation();
   const [order, setOrder] = useState<PaymentOrder>();
-  const asked = order ? { code, orderNumber: order.orderNumber } : skipToken;
-  const status = useGetLinkedOrderStateQuery(asked, {
-    pollingInterval: POLL_MS,
-    skipPollingIfUnfocused: true,
-    refetchOnFocus: true,
-  });
-  const state = order && status.data?.orderNumber === order.orderNumber ? status.data.state : undefined;
-  const isOver = state === 'expired';
-  useEffect(() => {
-    if (!state || !isSettled(state)) return;
-    setOrder(undefined);
-    onSettled();
-    if (state === 'expired') announce('支付订单已过期');
-  }, [state, onSettled]);
 
   async function place() {
     const { data } = await placeOrder({ code });
     if (!data) return;
     setOrder(data);
+    onPlaced();
     announce('支付订单已生成');
   }
   const failure = creation.error && describeError(creation.error);
@@ -48,17 +35,17 @@ export function PayByLink({ code, onSettled }: PayByLinkProps) {
           {failure.message}
         </Notice>
       )}
-      {order && !isOver && (
+      {order && (
         <>
           <Notice live title="等待支付">
             支付完成后，本页会自动显示结果。请勿重复支付。
           </Notice>
-          <Cashier order={order} isRenewing={creation.isLoading} onRenew={() => void place()} />
+          <Cashier key={order.orderNumber} order={order} isRenewing={creation.isLoading} onRenew={() => void place()} />
         </>
       )}
       <ButtonRow>
         {order ? (
-          <Button icon="refresh" loading={status.isFetching} onClick={() => void status.refetch()}>
+          <Button icon="refresh" loading={isChecking} onClick={() => void check()}>
             刷新结果
           </Button>
         ) : (

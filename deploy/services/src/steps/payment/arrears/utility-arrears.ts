@@ -1,8 +1,8 @@
 // What suppliers and house managers say is owed for a unit, where a region has them report it.
 import { z } from 'zod';
 import { isIsoDate } from '@portal/shared/kernel';
-import { findSetting } from '../../platform/config/public';
-import type { Database } from '../../platform/db/database';
+import { findSetting } from '../../../platform/config/public';
+import type { Database } from '../../../platform/db/database';
 
 /** Rows of the setting `utilityArrears`. */
 export const utilityArrears = z.array(

@@ -3,16 +3,17 @@ import type { SQL } from 'drizzle-orm';
 import { and, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { listPayments, PaymentGroup } from '@portal/payment/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
-import { casesBegunBy, casesLike, visibleCaseIds, visibleCasesById } from '../../cases/public';
-import type { CurrentUser } from '../../platform/core/context';
-import { windowOf } from '../../platform/core/paging/page-query';
-import { identitiesOf } from '../../platform/core/parties/identities';
-import type { Database } from '../../platform/db/database';
-import { isOneOfNumbers } from '../../platform/personal/where';
-import { describeSlip, numbersOf } from './read-slips';
-import { refundsOfSlips } from './refunds/read-refunds';
-import { paymentSlips } from './schema';
-import type { SlipRow } from './slips';
+import { casesBegunBy, casesLike, visibleCaseIds } from '../../../cases/public';
+import type { CurrentUser } from '../../../platform/core/context';
+import { windowOf } from '../../../platform/core/paging/page-query';
+import { identitiesOf } from '../../../platform/core/parties/identities';
+import type { Database } from '../../../platform/db/database';
+import { isOneOfNumbers } from '../../../platform/personal/where';
+import { casesOfSlips } from '../cases-to-pay';
+import { describeSlip, numbersOf } from '../read-slips';
+import { refundsOfSlips } from '../refunds/read-refunds';
+import { paymentSlips } from '../schema';
+import type { SlipRow } from '../slips';
 
 const GROUPS: Readonly<Record<PaymentGroup, readonly SlipRow['status'][]>> = {
   open: ['unpaid', 'paying'],
@@ -29,11 +30,12 @@ export async function readPayments(
   user: CurrentUser,
   { pageNumber, pageSize, group, kind, month: wanted, keyword, slipNumber }: InputOf<typeof listPayments>,
 ): Promise<OutputOf<typeof listPayments>> {
-  const own = and(
-    inArray(paymentSlips.applicationId, visibleCaseIds(db, user)),
-    or(
-      isOneOfNumbers(paymentSlips.payerIdentityNumber, identitiesOf(user)),
-      and(eq(paymentSlips.kind, 'fee'), inArray(paymentSlips.applicationId, casesBegunBy(db, user.id))),
+  const own = or(
+    isOneOfNumbers(paymentSlips.payerIdentityNumber, identitiesOf(user)),
+    and(
+      eq(paymentSlips.kind, 'fee'),
+      inArray(paymentSlips.applicationId, casesBegunBy(db, user.id)),
+      inArray(paymentSlips.applicationId, visibleCaseIds(db, user)),
     ),
   );
   const narrowed = and(
@@ -59,11 +61,7 @@ export async function readPayments(
     .orderBy(desc(paymentSlips.createdAt), desc(paymentSlips.number))
     .limit(limit)
     .offset(offset);
-  const cases = await visibleCasesById(
-    db,
-    user,
-    slips.map(({ applicationId }) => applicationId),
-  );
+  const cases = await casesOfSlips(db, user, slips);
   const refunds = await refundsOfSlips(db, numbersOf(slips));
   return {
     total: group ? countOf(group) : states.reduce((sum, { rows }) => sum + rows, 0),

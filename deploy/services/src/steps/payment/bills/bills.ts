@@ -3,15 +3,15 @@ import { and, eq } from 'drizzle-orm';
 import type { writeOffEBill } from '@portal/payment/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
-import { numberOf } from '../../cases/public';
-import type { Context, CurrentUser } from '../../platform/core/context';
-import { refuse } from '../../platform/core/errors';
-import { randomLetters } from '../../platform/core/ids';
-import { identitiesOf } from '../../platform/core/parties/identities';
-import type { Database, Transaction } from '../../platform/db/database';
-import { requireSlip } from './read-slips';
-import { paymentSlips } from './schema';
-import { nextNumber } from './slips';
+import { numberOf } from '../../../cases/public';
+import type { Context, CurrentUser } from '../../../platform/core/context';
+import { refuse } from '../../../platform/core/errors';
+import { randomLetters } from '../../../platform/core/ids';
+import { identitiesOf } from '../../../platform/core/parties/identities';
+import type { Database, Transaction } from '../../../platform/db/database';
+import { requireSlip } from '../read-slips';
+import { paymentSlips } from '../schema';
+import { nextNumber } from '../slips';
 
 const BILL = '财政电子票据';
 /** As of the certificates of the register: without letters and digits that look alike. */

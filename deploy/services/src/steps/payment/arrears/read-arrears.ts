@@ -3,19 +3,20 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Arrear, listArrears } from '@portal/payment/contract';
 import type { InputOf } from '@portal/shared/contract';
 import { isRegionWithin, regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
-import type { CaseFacts } from '../../cases/public';
-import { casesBegunBy, numberOf, requireCase, visibleCasesById, writeLook } from '../../cases/public';
-import { officeOf } from '../../papers/documents/public';
-import type { Context, CurrentUser } from '../../platform/core/context';
-import { refuse } from '../../platform/core/errors';
-import { isOfficer, isStaff } from '../../platform/core/guards';
-import { identitiesOf } from '../../platform/core/parties/identities';
-import type { Database } from '../../platform/db/database';
-import { isOneOfNumbers } from '../../platform/personal/where';
-import { findRightByCertificate, findUnit, unitsHeldBy } from '../../register/public';
-import { isPayableIn } from './payable';
-import { paymentSlips } from './schema';
-import type { SlipRow } from './slips';
+import type { CaseFacts } from '../../../cases/public';
+import { casesBegunBy, numberOf, writeLook } from '../../../cases/public';
+import { officeOf } from '../../../papers/documents/public';
+import type { Context, CurrentUser } from '../../../platform/core/context';
+import { refuse } from '../../../platform/core/errors';
+import { isOfficer, isStaff } from '../../../platform/core/guards';
+import { identitiesOf } from '../../../platform/core/parties/identities';
+import type { Database } from '../../../platform/db/database';
+import { isOneOfNumbers } from '../../../platform/personal/where';
+import { findRightByCertificate, findUnit, unitsHeldBy } from '../../../register/public';
+import { casesOfSlips, requireCaseToPay } from '../cases-to-pay';
+import { isPayableIn } from '../payable';
+import { paymentSlips } from '../schema';
+import type { SlipRow } from '../slips';
 import { utilityArrearsOf } from './utility-arrears';
 
 /** What the services hold back until it is paid (不动产登记暂行条例; 契税法第十一条). Nothing else waits: docs/legal.md. */
@@ -32,10 +33,10 @@ export async function readArrears(
 ): Promise<Arrear[]> {
   const { db } = context;
   if (businessNumber !== undefined) {
-    const { application, standing } = await requireCase(db, user, businessNumber);
-    const payers = standing === 'staff' ? undefined : identitiesOf(user);
+    const { application, isStaff: isOffice, takesPart } = await requireCaseToPay(db, user, businessNumber);
+    const payers = isOffice ? undefined : identitiesOf(user);
     const slips = await openSlips(db, eq(paymentSlips.applicationId, application.id), payers);
-    const units = application.unitNumber ? [application.unitNumber] : [];
+    const units = takesPart && application.unitNumber ? [application.unitNumber] : [];
     return [...slipArrears(slips, new Map([[application.id, application]])), ...(await houseArrears(db, units))];
   }
   if (titleCertificateNumber !== undefined)
@@ -51,11 +52,7 @@ async function ownArrears(db: Database, user: CurrentUser, regionCode: string): 
     or(begun, isOneOfNumbers(paymentSlips.payerIdentityNumber, identitiesOf(user))),
     undefined,
   );
-  const cases = await visibleCasesById(
-    db,
-    user,
-    slips.map(({ applicationId }) => applicationId),
-  );
+  const cases = await casesOfSlips(db, user, slips);
   const held = (await unitsHeldBy(db, identitiesOf(user))).map(({ unitNumber }) => unitNumber);
   const here = held.filter((unitNumber) => unitNumber.startsWith(regionPrefix(regionCode)));
   return [...slipArrears(slips, cases), ...(await houseArrears(db, [...new Set(here)]))];

@@ -4,20 +4,19 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { LinkedSlip } from '@portal/payment/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
-import { caseById, lockCase } from '../../cases/public';
-import type { Context, CurrentUser } from '../../platform/core/context';
-import { refuse } from '../../platform/core/errors';
-import { isStaff } from '../../platform/core/guards';
-import { hmacSha256, sameText } from '../../platform/core/ids';
-import type { Database } from '../../platform/db/database';
-import type { KeyRing } from '../../platform/keys/key-ring';
-import type { CashierNeeds } from './orders';
-import { cashierUrlOf, orderOf, orderStatus, findOrder } from './orders';
-import { isPayableIn } from './payable';
-import { requireSlip } from './read-slips';
-import { paymentLinks, paymentSlips } from './schema';
+import { caseById, lockCase } from '../../../cases/public';
+import type { Context, CurrentUser } from '../../../platform/core/context';
+import { refuse } from '../../../platform/core/errors';
+import { isStaff } from '../../../platform/core/guards';
+import { hmacSha256, sameText } from '../../../platform/core/ids';
+import type { Database } from '../../../platform/db/database';
+import type { KeyRing } from '../../../platform/keys/key-ring';
+import { cashierUrlOf, orderOf } from '../orders';
+import { isPayableIn } from '../payable';
+import { requireSlip } from '../read-slips';
+import { paymentLinks, paymentSlips } from '../schema';
 
-type Needs = CashierNeeds & Pick<Context, 'limiter'>;
+type Needs = Pick<Context, 'db' | 'now' | 'keys' | 'limiter' | 'options'>;
 
 const DAY_MS = 86_400_000;
 const HOUR_S = 3600;
@@ -119,7 +118,7 @@ export async function readLinked(context: Needs, code: string, address: string):
 export async function orderLinked(context: Needs, code: string, address: string, origin: string) {
   const link = await requireLink(context, code, address);
   await context.limiter.take('payment link order', link.id, 30, HOUR_S);
-  const { orderNumber, expiresAt } = await context.db.transaction(async (tx) => {
+  const order = await context.db.transaction(async (tx) => {
     const [found] = await tx
       .select({ applicationId: paymentSlips.applicationId })
       .from(paymentSlips)
@@ -133,22 +132,7 @@ export async function orderLinked(context: Needs, code: string, address: string,
       return refuse('该缴款单当前不能缴费');
     return orderOf(tx, context, slip);
   });
-  return {
-    orderNumber,
-    cashierUrl: await cashierUrlOf(context, orderNumber, origin),
-    expiresAt: toShanghaiIso(expiresAt),
-  };
-}
-
-/** @throws Refusal for an order of another slip */
-export async function readLinkedOrder(context: Needs, code: string, orderNumber: string, address: string) {
-  const link = await requireLink(context, code, address);
-  const found = await findOrder(context.db, orderNumber);
-  if (found?.slip.number !== link.slipNumber) return refuse('未查询到该支付订单，请刷新后重试');
-  const { order } = found;
-  return {
-    orderNumber,
-    state: orderStatus(order, context.now()),
-    paidAt: order.paidAt && toShanghaiIso(order.paidAt),
-  };
+  const { orderNumber, expiresAt } = order;
+  const cashierUrl = await cashierUrlOf(context, orderNumber, origin);
+  return { orderNumber, cashierUrl, expiresAt: toShanghaiIso(expiresAt) };
 }

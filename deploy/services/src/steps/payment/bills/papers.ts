@@ -3,16 +3,16 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { formatChineseDate, formatChineseDateTime, formatYuan, toFen } from '@portal/shared/kernel';
 import { toChineseCurrency } from '@portal/shared/validation';
-import type { Context, CurrentUser } from '../../platform/core/context';
-import { refuse } from '../../platform/core/errors';
-import type { PrintedReduction } from '../../papers/documents/public';
-import { generateDocument, officeOf, renderBill, renderFeeNotice } from '../../papers/documents/public';
-import { verifyUrlOf } from '../../register/public';
-import { requireSlip } from './read-slips';
-import type { SlipRefund } from './refunds/read-refunds';
-import { refundsOfSlips } from './refunds/read-refunds';
-import { paymentOrders } from './schema';
-import type { SlipRow } from './slips';
+import type { Context, CurrentUser } from '../../../platform/core/context';
+import { refuse } from '../../../platform/core/errors';
+import type { PrintedReduction } from '../../../papers/documents/public';
+import { generateDocument, officeOf, renderBill, renderFeeNotice } from '../../../papers/documents/public';
+import { verifyUrlOf } from '../../../register/public';
+import { requireSlip } from '../read-slips';
+import type { SlipRefund } from '../refunds/read-refunds';
+import { refundsOfSlips } from '../refunds/read-refunds';
+import { paymentOrders } from '../schema';
+import type { SlipRow } from '../slips';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
 
