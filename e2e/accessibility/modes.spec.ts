@@ -201,6 +201,8 @@ test.describe('pages of a case', () => {
       `/progress-query?ywh=${submitted.number}`,
       `/reg-pay-list?ywh=${submitted.number}`,
       '/online-tax?zt=estimate',
+      '/my-payment',
+      '/arrears-query',
       `/apply-layout/pay-taxes-detail?ywh=${submitted.number}`,
       '/my-license',
       `/certificate-and-proof?code=${code}`,
