@@ -10,7 +10,7 @@ import { identitiesOf } from '../platform/core/parties/identities';
 import { isOfficer, isStaff } from '../platform/core/guards';
 import type { Database } from '../platform/db/database';
 import { factsOf } from '../register/public';
-import { builtOnce } from '../platform/db/statement';
+import { builtOnce } from '../platform/db/connections/statement';
 import { hashOf } from '../platform/personal/cipher';
 import { guardianshipInForce, isWardInNeed } from './representation/guardianship';
 import type { RepresentativeOn } from './representation/living-authority';

@@ -2,7 +2,7 @@
 import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { CurrentUser } from '../platform/core/context';
 import type { Database } from '../platform/db/database';
-import { builtOnce } from '../platform/db/statement';
+import { builtOnce } from '../platform/db/connections/statement';
 import type { ApplicationRow, CaseFacts } from './access';
 import { caseFacts, visibleTo } from './access';
 import { applications } from './schema';

@@ -1,7 +1,7 @@
 // A case under its lock, as the steps beside it ask for it: read once nobody else can change it.
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/db/database';
-import { builtOnce } from '../platform/db/statement';
+import { builtOnce } from '../platform/db/connections/statement';
 import type { ApplicationRow } from './access';
 import { applications } from './schema';
 

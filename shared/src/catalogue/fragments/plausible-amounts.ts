@@ -1,7 +1,7 @@
 // Amounts for each square metre beyond which somebody has typed 元 for 万元, or the other way round (docs/legal.md).
 import type { CrossCheck } from '../business/business';
 import { field, not } from '../business/conditions/condition';
-import { partField } from './passed-share';
+import { partField } from './joint/passed-share';
 
 const AREA = 'jzmj';
 /** 《不动产登记暂行条例》第十六条: the applicant answers for what is filed. */

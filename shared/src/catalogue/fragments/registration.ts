@@ -27,7 +27,7 @@ import { withFormerMortgagee } from './former-mortgagee';
 import { housePropertyChecks, housePropertyEnums, housePropertySection } from './house-property';
 import { withOwnersAgreement } from './owners-agreement';
 import { ANYBODY } from './party-types';
-import { withOtherOwners } from './passed-share';
+import { withOtherOwners } from './joint/passed-share';
 import { SAME_PERSON, personConditions, personEnums, personFields } from './person-fields';
 import { registrationGuide, registrationNotice, singleDeclarations } from './registration-texts';
 import type { RegistrationWords } from './registration-texts';

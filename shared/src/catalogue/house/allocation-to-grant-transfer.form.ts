@@ -1,6 +1,6 @@
 // 划拨转出让及转移登记: 划拨土地上的房屋转让，补办土地出让手续后，由转让人和受让人共同申请登记。
 import { defineBusiness } from '../business/define-business';
-import { ANYBODY, jointTransfer } from '../fragments/joint-transfer';
+import { ANYBODY, jointTransfer } from '../fragments/joint/joint-transfer';
 import { resaleContractMaterial } from '../materials/trade-materials';
 import { landGrantMaterial } from '../materials/transfer-materials';
 

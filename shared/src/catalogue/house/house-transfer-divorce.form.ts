@@ -1,7 +1,7 @@
 // 离婚析产转移登记（婚姻审查）: 夫妻离婚后，按离婚协议或生效法律文书分割房屋，由双方共同申请转移登记。
 import { field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
-import { PERSONS, jointTransfer } from '../fragments/joint-transfer';
+import { PERSONS, jointTransfer } from '../fragments/joint/joint-transfer';
 import { divorceMaterial, judgmentMaterial, maritalAgreementMaterial } from '../materials/transfer-materials';
 
 export const houseTransferDivorce = defineBusiness(

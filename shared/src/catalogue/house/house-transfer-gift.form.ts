@@ -1,8 +1,8 @@
 // 赠与转移登记: 房屋权利人把房屋赠与他人，由赠与人和受赠人共同申请转移登记。
 import { anyParty, field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
-import { ANYBODY, jointTransfer } from '../fragments/joint-transfer';
-import { partField, passesShare } from '../fragments/passed-share';
+import { ANYBODY, jointTransfer } from '../fragments/joint/joint-transfer';
+import { partField, passesShare } from '../fragments/joint/passed-share';
 import { personConditions } from '../fragments/person-fields';
 import { marriageMaterial } from '../materials/trade-materials';
 import { giftContractMaterial, kinshipMaterial } from '../materials/transfer-materials';

@@ -1,6 +1,6 @@
 // 夫妻间转移登记（婚姻审查）: 婚姻关系存续期间，夫妻约定房屋归一方所有、共同所有或者按份共有，由双方共同申请登记。
 import { defineBusiness } from '../business/define-business';
-import { PERSONS, jointTransfer } from '../fragments/joint-transfer';
+import { PERSONS, jointTransfer } from '../fragments/joint/joint-transfer';
 import { marriageMaterial } from '../materials/trade-materials';
 import { maritalAgreementMaterial } from '../materials/transfer-materials';
 

@@ -7,11 +7,11 @@ import { deliveryEnums, deliveryFields } from '../fragments/certificate-delivery
 import { commonDeclarations, jointFilingSteps } from '../fragments/filing-steps';
 import { withFormerMortgagee } from '../fragments/former-mortgagee';
 import { housePropertyChecks, housePropertyEnums, housePropertySection } from '../fragments/house-property';
-import { partField, sellsShare, withOtherOwners } from '../fragments/passed-share';
+import { partField, sellsShare, withOtherOwners } from '../fragments/joint/passed-share';
 import { SAME_PERSON, personEnums, personFields } from '../fragments/person-fields';
 import { priceChecks } from '../fragments/plausible-amounts';
-import { houseTransferMaterials } from './house-transfer-materials';
-import { houseTransferGuide, houseTransferNotice } from './house-transfer-texts';
+import { houseTransferMaterials } from './transfer/house-transfer-materials';
+import { houseTransferGuide, houseTransferNotice } from './transfer/house-transfer-texts';
 
 const ANYBODY = ['1', '2', '3', '4', '99'];
 const card = personFields({ partyTypes: ANYBODY, asksMaritalStatus: true });

@@ -2,7 +2,7 @@
 import { anyParty, field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { paymentMethods } from '../enums/trade';
-import { ANYBODY, jointTransfer } from '../fragments/joint-transfer';
+import { ANYBODY, jointTransfer } from '../fragments/joint/joint-transfer';
 import { newHomeEffects, noticedLender, noticedMortgageField } from '../fragments/notice';
 import { personConditions } from '../fragments/person-fields';
 import { priceChecks } from '../fragments/plausible-amounts';

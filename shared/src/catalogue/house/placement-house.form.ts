@@ -1,6 +1,6 @@
 // 安置房转移登记: 征收、拆迁安置的房屋，由安置主体和被安置人共同申请，登记到被安置人名下。
 import { defineBusiness } from '../business/define-business';
-import { ANYBODY, ORGANISATIONS, jointTransfer } from '../fragments/joint-transfer';
+import { ANYBODY, ORGANISATIONS, jointTransfer } from '../fragments/joint/joint-transfer';
 import { householdRegisterMaterial, resettlementMaterial } from '../materials/transfer-materials';
 
 export const placementHouse = defineBusiness(

@@ -1,7 +1,7 @@
 // 单位分房（房改）转移登记: 单位按房改政策把公有住房出售给职工，由单位和职工共同申请转移登记。
 import { anyParty } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
-import { ORGANISATIONS, PERSONS, jointTransfer } from '../fragments/joint-transfer';
+import { ORGANISATIONS, PERSONS, jointTransfer } from '../fragments/joint/joint-transfer';
 import { personConditions } from '../fragments/person-fields';
 import { marriageMaterial } from '../materials/trade-materials';
 import { householdRegisterMaterial, purchaseInvoiceMaterial } from '../materials/transfer-materials';

@@ -1,6 +1,6 @@
 // 国有建设用地使用权转移登记: land without a building passes on, applied for by both sides together.
 import { defineBusiness } from '../business/define-business';
-import { partField, sellsShare } from '../fragments/passed-share';
+import { partField, sellsShare } from '../fragments/joint/passed-share';
 import { REGISTRATION_LAW as LAW } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';
 import { landSourceMaterial } from '../materials/building-materials';

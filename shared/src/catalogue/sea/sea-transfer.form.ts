@@ -1,7 +1,7 @@
 // 海域使用权转移登记: a sea area, with what is built there, passes to another user.
 import { fact } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
-import { partField, sellsShare } from '../fragments/passed-share';
+import { partField, sellsShare } from '../fragments/joint/passed-share';
 import { REGISTRATION_LAW as LAW } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';
 import { consentMaterial, titleCertificateMaterial } from '../materials/common-materials';

@@ -1,7 +1,7 @@
 // 林权转移登记: woodland with its trees passes from one holder to another.
 import { defineBusiness } from '../business/define-business';
 import { fact } from '../business/conditions/condition';
-import { partField, sellsShare } from '../fragments/passed-share';
+import { partField, sellsShare } from '../fragments/joint/passed-share';
 import { REGISTRATION_LAW as LAW } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';
 import { consentMaterial, titleCertificateMaterial } from '../materials/common-materials';

@@ -1,8 +1,8 @@
 // The one writer of what a form says: content, place and parties change together or not at all, and only on the version that was read.
 import type { ApplicationForm } from '@portal/shared/catalogue';
 import type { Database } from '../../platform/db/database';
-import type { Statement } from '../../platform/db/statement';
-import { runStatement } from '../../platform/db/statement';
+import type { Statement } from '../../platform/db/connections/statement';
+import { runStatement } from '../../platform/db/connections/statement';
 import { sealJson } from '../../platform/personal/cipher';
 import type { ApplicationRow } from '../access';
 import { partiesParameter, partiesSql } from '../parties/parties';

@@ -5,7 +5,7 @@ import type { WorkCalendar } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import { Refusal, refuse } from '../../platform/core/errors';
 import type { ApplicationRow, PartyRow } from '../access';
-import { daysUsedUntil, remainingDays } from './calendar';
+import { daysUsedUntil, remainingDays } from '../timeline/calendar';
 import type { CaseActor } from '../parties/case-actor';
 import { eventLabels } from '../timeline/event-labels';
 import type { GuardAnswers } from './guard-check';

@@ -16,7 +16,7 @@ import type { Keyset, SortKey } from '../../platform/core/paging/keyset';
 import type { Paging } from '../../platform/core/paging/page-query';
 import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
-import { builtOnce } from '../../platform/db/statement';
+import { builtOnce } from '../../platform/db/connections/statement';
 import { authoritiesOf } from '../representation/acts-as';
 import type { CaseFacts, PartyFacts } from '../access';
 import { askerOf, caseFacts, givenBy, partyFacts, visibleTo, visibleToPerson } from '../access';

@@ -10,7 +10,7 @@ import type { Authorities } from '../representation/acts-as';
 import { ownParties } from '../representation/acts-as';
 import type { CaseFacts, PartyFacts, Standing } from '../access';
 import { actionsOf } from '../lifecycle/actions';
-import { remainingDays } from '../lifecycle/calendar';
+import { remainingDays } from '../timeline/calendar';
 
 /** Draft number until there is a business number. */
 export function numberOf(application: Pick<CaseFacts, 'businessNumber' | 'draftNumber'>): string {

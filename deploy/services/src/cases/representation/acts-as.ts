@@ -6,7 +6,7 @@ import type { ApplicationRow, PartyRow } from '../access';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import type { CurrentUser } from '../../platform/core/context';
 import type { Database } from '../../platform/db/database';
-import { builtOnce } from '../../platform/db/statement';
+import { builtOnce } from '../../platform/db/connections/statement';
 import type { Matter } from './schema';
 import { delegations } from './schema';
 import { unitsOfCertificates } from '../../register/public';

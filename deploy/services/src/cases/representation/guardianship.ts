@@ -4,7 +4,7 @@ import type { Placeholder, SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { birthDayOf, isCitizenId } from '@portal/shared/validation';
 import type { Database } from '../../platform/db/database';
-import { builtOnce } from '../../platform/db/statement';
+import { builtOnce } from '../../platform/db/connections/statement';
 import { numbersBornAfter } from '../../people/identity/public';
 import { hashOf } from '../../platform/personal/cipher';
 import { isOneOfNumbers } from '../../platform/personal/where';

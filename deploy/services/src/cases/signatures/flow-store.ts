@@ -9,7 +9,7 @@ import type { CurrentUser } from '../../platform/core/context';
 import { refuse, refuseUnknown } from '../../platform/core/errors';
 import { isUuid } from '../../platform/core/ids';
 import type { Database, Transaction } from '../../platform/db/database';
-import { builtOnce } from '../../platform/db/statement';
+import { builtOnce } from '../../platform/db/connections/statement';
 import { signatureDocuments, signatureFlows, signatures } from './schema';
 
 export type FlowEvent = Parameters<typeof nextSecondaryState<'signature'>>[2];

@@ -11,7 +11,7 @@ import { loadBusinessIn, readCalendar } from '../../platform/config/public';
 import { notify, toldAbout } from '../../platform/messages/public';
 import type { Context } from '../../platform/core/context';
 import type { ApplicationRow, PartyRow } from '../access';
-import { remainingDays } from '../lifecycle/calendar';
+import { remainingDays } from './calendar';
 import { listParties } from '../parties/parties';
 import { applications } from '../schema';
 import { numberOf } from '../lists/summary';

@@ -11,7 +11,7 @@ import { isOfficer } from '../../platform/core/guards';
 import type { Database } from '../../platform/db/database';
 import type { ApplicationRow } from '../access';
 import { requireCase } from '../access';
-import { dueDate, remainingDays } from '../lifecycle/calendar';
+import { dueDate, remainingDays } from './calendar';
 import { actorRoleName } from '../parties/case-actor';
 import { listPapers } from '../decision-papers/read-papers';
 import { labelOf } from './event-labels';

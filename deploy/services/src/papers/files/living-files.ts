@@ -1,7 +1,7 @@
 // The files of a case that were not taken away, as other domains ask for them.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import { builtOnce } from '../../platform/db/statement';
+import { builtOnce } from '../../platform/db/connections/statement';
 import { fileContents, materialFiles } from './schema';
 import type { StoredFile } from './stored-file';
 

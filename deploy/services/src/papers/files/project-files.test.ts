@@ -3,7 +3,7 @@ import zlib from 'node:zlib';
 import { crc32 } from 'node:zlib';
 import { checkDeclared } from './inspect/inspect-file';
 import { limitsFor } from './holder/material-limits';
-import { inspectNow } from '../../testing/inspect-now';
+import { inspectNow } from '../../testing/files/inspect-now';
 
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const survey = limitsFor('M064');

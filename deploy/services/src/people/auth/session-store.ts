@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { hmacSha256, newRecordId, newSecret, sha256 } from '../../platform/core/ids';
 import type { Database } from '../../platform/db/database';
-import { builtOnce } from '../../platform/db/statement';
+import { builtOnce } from '../../platform/db/connections/statement';
 import { temporaryTickets } from './schema';
 import { accountMark } from './account-mark';
 import { sessions, users } from './schema';

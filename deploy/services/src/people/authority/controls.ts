@@ -3,7 +3,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { regionFallback } from '@portal/shared/kernel';
 import type { CurrentUser } from '../../platform/core/context';
 import type { Database } from '../../platform/db/database';
-import { builtOnce } from '../../platform/db/statement';
+import { builtOnce } from '../../platform/db/connections/statement';
 import { controlRules } from './schema';
 
 export type Rule = typeof controlRules.$inferSelect;

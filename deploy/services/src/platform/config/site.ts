@@ -6,7 +6,7 @@ import type { getSiteConfig } from '@portal/shared/contract/configuration';
 import { siteConfigWire } from '@portal/shared/wire';
 import type { Context } from '../core/context';
 import type { Database } from '../db/database';
-import { builtOnce } from '../db/statement';
+import { builtOnce } from '../db/connections/statement';
 import { settings } from './schema';
 
 export const siteConfig = z.object({

@@ -2,7 +2,7 @@
 import type { WorkCalendar } from '@portal/shared/kernel';
 import { addWorkingDays, toShanghaiDate } from '@portal/shared/kernel';
 import type { Database } from '../db/database';
-import { builtOnce, isOutsideTransaction } from '../db/statement';
+import { builtOnce, isOutsideTransaction } from '../db/connections/statement';
 import { calendarDays } from './schema';
 
 /** A changed calendar is seen after so long at the latest. */

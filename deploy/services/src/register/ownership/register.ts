@@ -7,7 +7,7 @@ import { certificates } from '../certificates/schema';
 import type { Paging } from '../../platform/core/paging/page-query';
 import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
-import { builtOnce } from '../../platform/db/statement';
+import { builtOnce } from '../../platform/db/connections/statement';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from './schema';
 import type { NumberCount } from '../../platform/personal/where';
 import { giveNumbers, isOneOfNumbers, ownNumbers } from '../../platform/personal/where';

@@ -257,8 +257,8 @@ test('what a statement and the books say differently is listed for finance, whol
   people = await signInEverybody(services);
   const one = await slip();
   const { orderNo } = await pay(one);
-  const stranger = { transactionNumber: 'SB-stranger', amount: 500, paidAt: clock.now() };
-  await db.insert(sandboxPayments).values({ ...stranger, orderNumber: 'e'.repeat(32) });
+  const unknown = { transactionNumber: 'SB-unknown', amount: 500, paidAt: clock.now() };
+  await db.insert(sandboxPayments).values({ ...unknown, orderNumber: 'e'.repeat(32) });
   const wrong = (await askOrder(await slip())).data.orderNo as string;
   await db
     .insert(sandboxPayments)
@@ -302,7 +302,7 @@ test('what a statement and the books say differently is listed for finance, whol
   ]);
   expect(kinds.toSorted()).toEqual(
     [
-      ['unknownOrder', null, 500, 'SB-stranger'],
+      ['unknownOrder', null, 500, 'SB-unknown'],
       ['amount', null, 7000, 'SB-wrong'],
       ['missingPayment', 8000, null, 'T-untold'],
     ].toSorted(),

@@ -80,7 +80,7 @@ async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
     }
     const last = await startServicesProcess(bundle, env);
     ({ url } = last);
-    // Whoever has lost patience presses again.
+    // Whoever has waited too long presses again.
     for (const orderNo of orders) await press(orderNo);
     await until(async () => {
       const open = await one<{ count: string }>(

@@ -4,7 +4,7 @@ import { cleanFileName, dispositionOf } from '../file-name';
 import type { FileMime } from './inspect-file';
 import { checkDeclared } from './inspect-file';
 import { limitsFor } from '../holder/material-limits';
-import { inspectNow } from '../../../testing/inspect-now';
+import { inspectNow } from '../../../testing/files/inspect-now';
 
 const PDF: FileMime = 'application/pdf';
 const refusal = (name: string, mime: string, bytes: Buffer): string => {

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Fact } from '@portal/shared/catalogue';
 import { caseNumbersOf } from '../../../platform/core/joints/case-numbers';
 import type { Database } from '../../../platform/db/database';
-import { builtOnce } from '../../../platform/db/statement';
+import { builtOnce } from '../../../platform/db/connections/statement';
 import type { GateFinding, GateQuestion, RestrictionRow, Standing } from './restriction-findings';
 import { besideEach, factsOfEntries, familyOf, findingsOf, isInForce, standingFrom } from './restriction-findings';
 import { restrictionHolders, restrictions, unitLocks, units } from '../schema';

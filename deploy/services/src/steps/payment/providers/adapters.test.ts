@@ -26,7 +26,7 @@ const pair = () =>
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-const [ours, theirs, strangers] = [pair(), pair(), pair()];
+const [ours, theirs, others] = [pair(), pair(), pair()];
 const sign = (text: string, { privateKey } = theirs) =>
   createSign('RSA-SHA256').update(text).sign(privateKey, 'base64');
 const isOurs = (text: string, signature: string) =>
@@ -175,7 +175,7 @@ describe('WeChat Pay', () => {
       );
     expect(isOurs(`POST\n${path}\n${said?.[3]}\n${said?.[1]}\n${body}\n`, said?.[2] ?? '')).toBe(true);
     answer = () => ({
-      headers: signedHeaders('{}', NOW, strangers),
+      headers: signedHeaders('{}', NOW, others),
       body: '{"code_url":"weixin://wxpay/bizpayurl?pr=evil"}',
     });
     await expect(wechat().place(ORDER, 'https://portal.test')).rejects.toThrow('验签失败');
@@ -191,7 +191,7 @@ describe('WeChat Pay', () => {
     const empty = reportOf({ ...transaction, amount: { total: 0 } });
     expectOnlyTheirs(wechat(), good, [
       { ...good, body: body.replace('EV-', 'EW-') },
-      { ...good, headers: signedHeaders(body, NOW, strangers) },
+      { ...good, headers: signedHeaders(body, NOW, others) },
       { ...good, headers: signedHeaders(body, NOW, theirs, 'PUB_KEY_ID_2') },
       { ...good, headers: {} },
       // Kept by somebody and sent again.
@@ -348,7 +348,7 @@ describe('Alipay', () => {
       time_expire: '2026-11-20 10:10:00',
     });
     expect(isOurs(canonical(fields, ['sign']), fields.sign ?? '')).toBe(true);
-    answering(() => ({ code: '10000', qr_code: 'https://evil.test' }), strangers);
+    answering(() => ({ code: '10000', qr_code: 'https://evil.test' }), others);
     await expect(alipay().place(ORDER, 'https://portal.test')).rejects.toThrow('not Alipay');
     answering(() => ({
       code: '40004',
@@ -361,7 +361,7 @@ describe('Alipay', () => {
 
   it('reads a report under their signature, and answers with the word that they wait for', () => {
     expectOnlyTheirs(alipay(), reportOf(notified), [
-      reportOf(notified, strangers),
+      reportOf(notified, others),
       { headers: {}, body: reportOf(notified).body.replace('80.00', '0.01') },
       { headers: {}, body: '' },
       reportOf({ ...notified, app_id: '2021000000000002' }),
@@ -426,12 +426,8 @@ describe('UnionPay', () => {
     authorityOf,
   );
   // Of the same authority, but somebody else's; and UnionPay's by a name that nobody has certified.
-  const { certificate: stranger, privateKey: strangerKey } = makeCertificate(
-    '其他公司',
-    strangers.privateKey,
-    authorityOf,
-  );
-  const { certificate: pretender } = makeCertificate('中国银联股份有限公司', strangers.privateKey);
+  const { certificate: other, privateKey: otherKey } = makeCertificate('其他公司', others.privateKey, authorityOf);
+  const { certificate: pretender } = makeCertificate('中国银联股份有限公司', others.privateKey);
   const keys = {
     merId: '777290058110048',
     certId: '68759663125',
@@ -502,10 +498,10 @@ describe('UnionPay', () => {
   it('believes a report only under a certificate of UnionPay that a known authority has issued', () => {
     expect(new X509Certificate(signer).verify(new X509Certificate(authority).publicKey)).toBe(true);
     expectOnlyTheirs(unionpay(), reportOf(signed(notified)), [
-      reportOf(signed(notified, stranger, strangerKey)),
-      reportOf(signed(notified, pretender, strangerKey)),
+      reportOf(signed(notified, other, otherKey)),
+      reportOf(signed(notified, pretender, otherKey)),
       reportOf({ ...signed(notified), txnAmt: '1' }),
-      reportOf({ ...signed(notified), signPubKeyCert: stranger }),
+      reportOf({ ...signed(notified), signPubKeyCert: other }),
       reportOf({ ...notified, signature: '', signPubKeyCert: '' }),
       reportOf(signed({ ...notified, merId: '777290058110049' })),
       reportOf(signed({ ...notified, txnAmt: '-8000' })),

@@ -1,6 +1,6 @@
 // What the guide and the notice of a resale say, in plain words.
-import type { Guide, Notice } from '../business/business';
-import { deedTaxCondition } from '../fragments/deed-tax';
+import type { Guide, Notice } from '../../business/business';
+import { deedTaxCondition } from '../../fragments/deed-tax';
 
 export const houseTransferGuide: Guide = {
   summary: '已有不动产权证书的房屋（二手房）买卖后，由买卖双方共同申请，把房屋登记到买受人名下。',

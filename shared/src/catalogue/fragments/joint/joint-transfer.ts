@@ -5,11 +5,11 @@ import type {
   FieldDefinition,
   MaterialRule,
   RoleDefinition,
-} from '../business/business';
-import type { EnumTable } from '../enums/enum-table';
-import { anyParty } from '../business/conditions/condition';
-import { registrationCauses } from '../enums/registration';
-import type { FeeRelief, FeeRuleId } from '../fees/fee-rules';
+} from '../../business/business';
+import type { EnumTable } from '../../enums/enum-table';
+import { anyParty } from '../../business/conditions/condition';
+import { registrationCauses } from '../../enums/registration';
+import type { FeeRelief, FeeRuleId } from '../../fees/fee-rules';
 import {
   agentMaterial,
   applicationFormMaterial,
@@ -18,17 +18,17 @@ import {
   inquiryMaterial,
   organisationMaterial,
   titleCertificateMaterial,
-} from '../materials/common-materials';
-import { deliveryEnums, deliveryFields } from './certificate-delivery';
-import { commonDeclarations, jointFilingSteps } from './filing-steps';
-import { deedTaxRule } from './deed-tax';
-import { housePropertyChecks, housePropertyEnums, housePropertySection } from './house-property';
+} from '../../materials/common-materials';
+import { deliveryEnums, deliveryFields } from '../certificate-delivery';
+import { commonDeclarations, jointFilingSteps } from '../filing-steps';
+import { deedTaxRule } from '../deed-tax';
+import { housePropertyChecks, housePropertyEnums, housePropertySection } from '../house-property';
 import { withOtherOwners } from './passed-share';
-import { SAME_PERSON, personConditions, personEnums, personFields } from './person-fields';
-import { withFormerMortgagee } from './former-mortgagee';
+import { SAME_PERSON, personConditions, personEnums, personFields } from '../person-fields';
+import { withFormerMortgagee } from '../former-mortgagee';
 import { jointTransferGuide, jointTransferNotice } from './joint-transfer-texts';
 
-export { ANYBODY, ORGANISATIONS, PERSONS } from './party-types';
+export { ANYBODY, ORGANISATIONS, PERSONS } from '../party-types';
 
 const SIDES = ['ywr', 'qlr'];
 

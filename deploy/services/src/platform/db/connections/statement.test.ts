@@ -1,8 +1,8 @@
 // Statements that are built once are asked by whoever holds a connection: outside of transactions and within them.
 import { eq, sql } from 'drizzle-orm';
-import { settings } from '../config/schema';
-import { describeOnBoth } from '../../testing';
-import type { Database } from './database';
+import { settings } from '../../config/schema';
+import { describeOnBoth } from '../../../testing';
+import type { Database } from '../database';
 import { builtOnce } from './statement';
 
 describeOnBoth('a statement that is built once', (makeServices) => {

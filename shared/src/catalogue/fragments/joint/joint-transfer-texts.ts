@@ -1,5 +1,5 @@
 // What the guide and the notice of a joint transfer say, with the names of its two sides.
-import type { Guide, Notice } from '../business/business';
+import type { Guide, Notice } from '../../business/business';
 import type { JointTransfer } from './joint-transfer';
 
 type Sides = Pick<JointTransfer, 'giver' | 'receiver' | 'summary' | 'conditions'>;

@@ -1,8 +1,8 @@
 // The materials of a resale, and when each is required.
-import type { MaterialRule } from '../business/business';
-import { all, any, anyParty, fact, field, partyField } from '../business/conditions/condition';
-import { deedTaxRule } from '../fragments/deed-tax';
-import { personConditions } from '../fragments/person-fields';
+import type { MaterialRule } from '../../business/business';
+import { all, any, anyParty, fact, field, partyField } from '../../business/conditions/condition';
+import { deedTaxRule } from '../../fragments/deed-tax';
+import { personConditions } from '../../fragments/person-fields';
 import {
   agentMaterial,
   applicationFormMaterial,
@@ -13,14 +13,14 @@ import {
   organisationMaterial,
   resolutionMaterial,
   titleCertificateMaterial,
-} from '../materials/common-materials';
+} from '../../materials/common-materials';
 import {
   formerPurchaseMaterial,
   householdHousingMaterial,
   marriageMaterial,
   mortgagedTransferMaterial,
   resaleContractMaterial,
-} from '../materials/trade-materials';
+} from '../../materials/trade-materials';
 
 const everybody = ['ywr', 'qlr'];
 const withMortgage = field('sfdygh').is('1');

@@ -1,7 +1,7 @@
 // Statements of the busiest paths: built once, parsed and planned once a connection, the same for both drivers.
 import type { PGlite, Transaction as EmbeddedTransaction } from '@electric-sql/pglite';
 import type { Pool, PoolClient } from 'pg';
-import type { Database } from './database';
+import type { Database } from '../database';
 
 /** SQL with `$1…` and a name that no other statement has. */
 export interface Statement {

@@ -1,7 +1,7 @@
 // Sentences that people read stand once: what services and browser both say is a constant or a rule that both import (the department's contract, the catalogue, kernel).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { repositoryRoot } from '../platform/core/paths';
+import { repositoryRoot } from '../../platform/core/paths';
 
 /** Sentences that stand on both sides, and why. */
 const APART: Readonly<Record<string, string>> = {

@@ -1,13 +1,13 @@
 // A co-owner by shares transfers what they hold, or a part of it: how much, and whether the others buy.
-import type { BusinessDefinition, FieldDefinition, RoleDefinition } from '../business/business';
-import type { RegisterEffect } from '../business/register-effect';
-import { field } from '../business/conditions/condition';
+import type { BusinessDefinition, FieldDefinition, RoleDefinition } from '../../business/business';
+import type { RegisterEffect } from '../../business/register-effect';
+import { field } from '../../business/conditions/condition';
 import {
   maritalAgreementMaterial as agreementMaterial,
   purchaseInvoiceMaterial,
-} from '../materials/transfer-materials';
-import { ANYBODY } from './party-types';
-import { personFields } from './person-fields';
+} from '../../materials/transfer-materials';
+import { ANYBODY } from '../party-types';
+import { personFields } from '../person-fields';
 
 /** Of the whole property, not of what the giver holds: so the register says it. */
 export const partField: FieldDefinition = {
