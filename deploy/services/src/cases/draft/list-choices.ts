@@ -1,7 +1,7 @@
 // What may be chosen for a business: own properties with what restricts them; for banks and authorities one that they name exactly.
 import type { listHouseRights } from '@portal/applications/contract';
 import type { Business } from '@portal/shared/catalogue';
-import { loadBusiness } from '@portal/shared/catalogue';
+import { DISSENT_ASSURANCE, loadBusiness } from '@portal/shared/catalogue';
 import type { InputOf } from '@portal/shared/contract';
 import { normaliseCertificateNumber, normaliseUnitNumber } from '@portal/shared/kernel';
 import type { HouseRight, PageOfList } from '@portal/shared/wire';
@@ -16,6 +16,11 @@ import { startersOf } from './starters';
 /** The business for which properties are offered where the one that is named is none. */
 const DEFAULT_BUSINESS = 'house-transfer';
 type ChoiceQuery = InputOf<typeof listHouseRights>;
+
+/** Papers that lift an entry and that whoever applies writes themselves, beside the others: such an entry is told and stops no choice. */
+function ownAssurances({ materials }: Business): string[] {
+  return materials.map(({ material }) => material.code).filter((code) => code === DISSENT_ASSURANCE);
+}
 
 /** @throws Refusal where the authority that is named is none of the person's, and when properties are named too often */
 export async function listChoicesFor(
@@ -37,7 +42,7 @@ export async function listChoicesFor(
   const findings = await checkUnits(
     db,
     rows.map(({ unit }) => unit.unitNumber),
-    { business, now: now(), parties: own },
+    { business, now: now(), parties: own, materials: ownAssurances(business) },
   );
   return {
     total,

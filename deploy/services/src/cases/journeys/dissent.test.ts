@@ -140,6 +140,14 @@ test('a dissent comes while a sale runs: the sale is not booked, the parties are
 test('who sells what is disputed is asked for the assurance before anything is signed, and a dissent waits for no other case', async () => {
   const place = await house();
   await entered(place, '买卖合同无效', 'enterprise');
+  // They may choose it, and are told before: what they have to assure is theirs to give.
+  const offered = await (await office.as('citizen')).get('/api/pub3/query/houseRights', {
+    params: { lcdm: 'house-transfer', pageNo: 1, pageSize: 10, bdcqzh: place.bdcqzh },
+  });
+  expect(offered.body.data.list[0]).toMatchObject({
+    bdcqzh: place.bdcqzh,
+    restrictions: [{ kind: 'dissent', level: 'warn' }],
+  });
   expect(said(await office.send(await bare(sale(place))))).toContain('知悉异议登记存在并自担风险的书面承诺');
   const ywh = await office.file({ ...sale(place), papers: ['M079'] });
   // Of a property on which nothing stands nobody is asked for it.
