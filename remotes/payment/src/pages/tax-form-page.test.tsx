@@ -207,6 +207,7 @@ test('a correction asks first, keeps the family that was named, and sends it as 
   press('计算税款');
   await screen.findByRole('button', { name: '确认申报' });
   expect(sent('/saveNsxx')[0]).toMatchObject({ jtcy: [{ gx: 'spouse', xm: '周**', zjh: '110***********1009' }] });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('a withdrawal of what was paid says that the money comes back, and asks first', async () => {
@@ -230,6 +231,8 @@ test('a withdrawal of what was paid says that the money comes back, and asks fir
   fireEvent.click(within(again).getByRole('button', { name: '撤回申报' }));
   await waitFor(() => expect(sent('/cancelNsxx')).toEqual([{ ywh: NUMBER, sqrbsm: 'party-1' }]));
   expect(await screen.findByText('按登记簿初步测算的税款')).toBeTruthy();
+  // It stands beside the page, and would be found by the next test while it goes.
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test.each(['view', 'audit'] as const)('under %s everything is read and nothing can be pressed', async (mode) => {
