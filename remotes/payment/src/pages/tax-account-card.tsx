@@ -9,7 +9,8 @@ import { useTaxDesk } from '../features/declare-tax/tax-desk';
 import type { TaxDesk } from '../features/declare-tax/tax-desk';
 import { PayPanel } from '../features/pay-slip/pay-panel';
 import { reliefProof } from '../parts/relief-proof';
-import { TaxSteps, TaxTotal } from '../parts/tax-steps';
+import { AmountDue } from '../parts/amount-due';
+import { TaxSteps } from '../parts/tax-steps';
 import { isCleared, isDeclared, sideWords, taxWords } from '../parts/tax-words';
 
 export interface TaxAccountCardProps {
@@ -100,7 +101,7 @@ export function TaxAccountCard(props: TaxAccountCardProps) {
         />
       ) : (
         <Stack gap={5}>
-          <TaxTotal
+          <AmountDue
             label={state === 'paid' ? '实缴税款' : isDeclared(state) ? '应缴税款' : '测算税款'}
             total={account.total}
           />

@@ -66,15 +66,3 @@ export function TaxSteps({
     </Stack>
   );
 }
-
-/** What is to be paid, first and large. */
-export function TaxTotal({ label, total }: { label: string; total: number }) {
-  return (
-    <p className={styles.total}>
-      <span className={styles.caption}>{label}</span>
-      <span className={styles.amount}>
-        <Money fen={total} capitals />
-      </span>
-    </p>
-  );
-}

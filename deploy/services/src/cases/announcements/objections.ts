@@ -13,8 +13,8 @@ import type { Database, Transaction } from '../../platform/db/database';
 import { notify } from '../../platform/messages/public';
 import { isOneOfNumbers } from '../../platform/personal/where';
 import type { ApplicationRow } from '../access';
+import { lockCase } from '../locked-case';
 import { listParties } from '../parties/parties';
-import { applications } from '../schema';
 import type { ObjectionOutcome } from './schema';
 import { objections } from './schema';
 
@@ -45,11 +45,7 @@ export async function objectTo(
             : CLOSED,
         );
       // Locked, so that it does not come between the last look and the booking.
-      const [application] = await tx
-        .select()
-        .from(applications)
-        .where(eq(applications.id, announcement.applicationId ?? ''))
-        .for('update');
+      const application = await lockCase(tx, announcement.applicationId ?? '');
       if (!application || !isBeforeBooking(application.status)) return refuse(CLOSED);
       // An organisation objects in its own name, whichever of its people signs in.
       const numbers = identitiesOf(user).map(normaliseIdentity);

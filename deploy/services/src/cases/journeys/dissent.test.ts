@@ -1,22 +1,13 @@
 // A dissent over HTTP by the person who objects, the owner who sells and the office: it lapses or stands on, comes while another case runs, and lets a sale go on at the parties' own risk.
 import { and, eq, isNull } from 'drizzle-orm';
 import { restrictions, units } from '../../register/ownership/schema';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
 import { cleanHouses, upload } from '../../testing/cases/case-driver';
 import type { Filing, Who } from '../../testing/cases/office-way';
-import { OfficeWay } from '../../testing/cases/office-way';
+import { walkWithOffice } from '../../testing/cases/walk';
 import { runDueEvents } from '../lifecycle/due-events';
 
-jest.setTimeout(300_000);
 const DAY_MS = 86_400_000;
-let services: TestServices;
-let office: OfficeWay;
-beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
-}, 240_000);
-afterAll(() => services.close());
+const { services, office } = walkWithOffice();
 
 interface House {
   bdcqzh: string;

@@ -13,7 +13,7 @@ import { idempotent } from '../../platform/core/idempotent';
 import type { Database, Transaction } from '../../platform/db/database';
 import { isPayer, requireCaseToPay } from './cases-to-pay';
 import { paymentOrders, paymentSlips } from './schema';
-import { isPayableIn } from './payable';
+import { requirePayable } from './payable';
 import { chosenProvider, providerNamed } from './providers/chosen';
 import { moveSlip } from './slips';
 
@@ -71,9 +71,7 @@ function writeOrder(
       )
       .for('update');
     if (!slip || !(takesPart || isPayer(user, slip))) return refuse('未查询到该缴款单，请刷新后重试');
-    if (slip.status === 'paid') return refuse('该缴款单已缴费，无需重复缴纳');
-    if (!isPayableIn(slip, application.status) || (slip.status !== 'unpaid' && slip.status !== 'paying'))
-      return refuse('该缴款单当前不能缴费');
+    requirePayable(slip, application.status);
     // Money of one's own needs no second thought; who pays for another is asked whether they mean it.
     if (!isPayer(user, slip)) {
       const values = { 缴款人: maskName(slip.payerName), 金额: toYuanText(toFen(slip.total)), 编号: slip.number };

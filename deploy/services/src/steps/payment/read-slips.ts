@@ -99,7 +99,7 @@ export function describeSlip(
     billNumber: slip.billNumber,
     kind: slip.kind,
     createdAt: toShanghaiIso(slip.createdAt),
-    isOwn: identitiesOf(user).includes(slip.payerIdentityNumber),
+    isOwn: isPayer(user, slip),
     isPayable: isOpen && isDue && !isStaff(user),
     reductions: slip.reductions ?? [],
     billCheckCode: slip.billCheckCode,

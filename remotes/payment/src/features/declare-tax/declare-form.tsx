@@ -6,7 +6,8 @@ import { describeError, toShanghaiDate } from '@portal/shared/kernel';
 import { ActionBar, Button, Checkbox, DefinitionList, Notice, Stack, announce, focusControl } from '@portal/shared/ui';
 import type { TaxAccount } from '../../api/tax';
 import { reliefProof } from '../../parts/relief-proof';
-import { TaxSteps, TaxTotal } from '../../parts/tax-steps';
+import { AmountDue } from '../../parts/amount-due';
+import { TaxSteps } from '../../parts/tax-steps';
 import { answersOf, asksNothing, formOf, sectionsOf } from './account-form';
 import type { TaxDesk } from './tax-desk';
 
@@ -64,7 +65,7 @@ export function DeclareForm({ account, desk, onDeclared, onCancel }: DeclareForm
 
   return (
     <Stack gap={5}>
-      <TaxTotal label={found ? '应缴税款（测算）' : '按登记簿初步测算的税款'} total={(found ?? account).total} />
+      <AmountDue label={found ? '应缴税款（测算）' : '按登记簿初步测算的税款'} total={(found ?? account).total} />
       <BusinessForm
         form={model}
         sections={sections}

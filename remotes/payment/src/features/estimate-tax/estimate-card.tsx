@@ -6,7 +6,8 @@ import { BusinessForm, buildForm } from '@portal/shared/forms-react';
 import { formatChineseDate, parseIsoDate, toShanghaiDate } from '@portal/shared/kernel';
 import { selectRegion, usePortalSelector } from '@portal/shared/session';
 import { ActionBar, Button, Card, Notice, Section, Stack, announce, focusControl } from '@portal/shared/ui';
-import { TaxSteps, TaxTotal } from '../../parts/tax-steps';
+import { AmountDue } from '../../parts/amount-due';
+import { TaxSteps } from '../../parts/tax-steps';
 import { sideWords } from '../../parts/tax-words';
 import { estimate } from './estimate';
 
@@ -20,7 +21,7 @@ function Result({ found }: { found: TaxReckoning }) {
         {SIDES.map((side) => (
           <Section key={side} level={3} title={sideWords[side]}>
             <Stack gap={4}>
-              <TaxTotal label={`${sideWords[side]}应缴税款（测算）`} total={found[side]} />
+              <AmountDue label={`${sideWords[side]}应缴税款（测算）`} total={found[side]} />
               <TaxSteps
                 caption={`${sideWords[side]}的税款计算过程`}
                 steps={found.steps

@@ -15,6 +15,7 @@ import {
   Tag,
 } from '@portal/shared/ui';
 import type { Definition } from '@portal/shared/ui';
+import { AmountDue } from '../../parts/amount-due';
 import { isPayable, paymentWords } from '../../parts/payment-words';
 import { paths } from '../../api/address';
 import type { PaymentSlip } from '../../api/payment';
@@ -89,12 +90,7 @@ export function SlipCard({ slip, children }: { slip: PaymentSlip; children?: Rea
     <Card id={id} title={slip.businessName} actions={<Tag tone={tone}>{text}</Tag>}>
       <div className={cx(styles.slip, isOpen && styles.split)}>
         <div className={styles.bill}>
-          <div className={styles.total}>
-            <span className={styles.caption}>{isOpen ? '应缴合计' : '实缴合计'}</span>
-            <span className={styles.amount}>
-              <Money fen={slip.total} capitals />
-            </span>
-          </div>
+          <AmountDue label={isOpen ? '应缴合计' : '实缴合计'} total={slip.total} />
           <table className={styles.items}>
             <caption className="visually-hidden">费用明细</caption>
             <thead>

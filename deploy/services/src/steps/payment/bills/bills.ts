@@ -7,8 +7,8 @@ import { numberOf } from '../../../cases/public';
 import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';
 import { randomLetters } from '../../../platform/core/ids';
-import { identitiesOf } from '../../../platform/core/parties/identities';
 import type { Database, Transaction } from '../../../platform/db/database';
+import { isPayer } from '../cases-to-pay';
 import { requireSlip } from '../read-slips';
 import { paymentSlips } from '../schema';
 import { nextNumber } from '../slips';
@@ -58,7 +58,7 @@ export async function writeOffBill(
       .from(paymentSlips)
       .where(and(eq(paymentSlips.number, slipNumber), eq(paymentSlips.kind, 'fee')))
       .for('update');
-    if (!slip || !identitiesOf(user).includes(slip.payerIdentityNumber)) return refuse('电子票据由缴款人本人核销');
+    if (!slip || !isPayer(user, slip)) return refuse('电子票据由缴款人本人核销');
     if (slip.status === 'refunding' || slip.status === 'refunded')
       return refuse('款项已退回，该电子票据已作废，不能核销');
     if (slip.billNumber === null || slip.status !== 'paid') return refuse('该缴款单尚未缴费，还没有电子票据');

@@ -12,7 +12,7 @@ import { hmacSha256, sameText } from '../../../platform/core/ids';
 import type { Database } from '../../../platform/db/database';
 import type { KeyRing } from '../../../platform/keys/key-ring';
 import { cashierUrlOf, orderOf } from '../orders';
-import { isPayableIn } from '../payable';
+import { isPayableIn, requirePayable } from '../payable';
 import { requireSlip } from '../read-slips';
 import { paymentLinks, paymentSlips } from '../schema';
 
@@ -127,9 +127,7 @@ export async function orderLinked(context: Needs, code: string, address: string,
     const application = found && (await lockCase(tx, found.applicationId));
     const [slip] = await tx.select().from(paymentSlips).where(eq(paymentSlips.number, link.slipNumber)).for('update');
     if (!application || !slip) return refuse(NO_LINK);
-    if (slip.status === 'paid') return refuse('该缴款单已缴费，无需重复缴纳');
-    if (!isPayableIn(slip, application.status) || (slip.status !== 'unpaid' && slip.status !== 'paying'))
-      return refuse('该缴款单当前不能缴费');
+    requirePayable(slip, application.status);
     return orderOf(tx, context, slip);
   });
   const { orderNumber, expiresAt } = order;

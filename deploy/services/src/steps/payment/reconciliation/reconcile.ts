@@ -1,5 +1,6 @@
 // Compares a provider's statement of a day with the ledger: what was lost is made good, what cannot be is listed.
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import type { DifferenceKind, PaymentDifference } from '@portal/payment/contract';
 import type { Context } from '../../../platform/core/context';
 import { isRefusal } from '../../../platform/core/errors';
 import type { Database } from '../../../platform/db/database';
@@ -12,7 +13,6 @@ import { completeRefund } from '../refunds/pay-back';
 import { paymentRefunds } from '../refunds/schema';
 import { paymentCallbacks, paymentOrders } from '../schema';
 import { dayBefore, dayBounds } from './day';
-import type { Difference, DifferenceKind } from './difference';
 import { reconciliations } from './schema';
 
 export type Reconciliation = typeof reconciliations.$inferSelect;
@@ -49,7 +49,7 @@ async function compare(
 ): Promise<Pick<Reconciliation, 'lines' | 'mended' | 'theirs' | 'ours' | 'differences'>> {
   let mended = await bookMissing(db, provider.name, now());
   let lines = await provider.statement(day, await ordersFor(db, provider.name, day));
-  const differences: Difference[] = [];
+  const differences: PaymentDifference[] = [];
   for (const line of lines) {
     const outcome =
       line.refundNumber === null
@@ -75,7 +75,7 @@ function differenceOf(
   line: StatementLine,
   ours: number | null,
   slipNumber: string | null,
-): Difference {
+): PaymentDifference {
   const { orderNumber, transactionNumber, refundNumber, amount } = line;
   return { kind, orderNumber, slipNumber, transactionNumber, refundNumber, ours, theirs: amount };
 }
@@ -85,7 +85,7 @@ async function mendPayment(
   provider: ProviderName,
   line: StatementLine,
   now: Date,
-): Promise<'known' | 'mended' | Difference> {
+): Promise<'known' | 'mended' | PaymentDifference> {
   const [known] = await db
     .select()
     .from(paymentCallbacks)
@@ -105,7 +105,11 @@ async function mendPayment(
   }
 }
 
-async function mendRefund(db: Database, line: StatementLine, now: Date): Promise<'known' | 'mended' | Difference> {
+async function mendRefund(
+  db: Database,
+  line: StatementLine,
+  now: Date,
+): Promise<'known' | 'mended' | PaymentDifference> {
   const [refund] = await db
     .select()
     .from(paymentRefunds)
@@ -123,7 +127,7 @@ async function missingFrom(
   provider: PaymentProvider,
   day: string,
   lines: readonly StatementLine[],
-): Promise<Difference[]> {
+): Promise<PaymentDifference[]> {
   const ours = await db
     .select({ entry: ledgerEntries })
     .from(ledgerEntries)
@@ -172,7 +176,7 @@ async function amountsOf(db: Database, ids: readonly number[]): Promise<Map<numb
 }
 
 /** Refunds that were asked for before the day and have not been paid back. */
-async function waitingRefunds(db: Database, provider: ProviderName, day: string): Promise<Difference[]> {
+async function waitingRefunds(db: Database, provider: ProviderName, day: string): Promise<PaymentDifference[]> {
   const rows = await db
     .select({ refund: paymentRefunds, slipNumber: paymentOrders.slipNumber })
     .from(paymentRefunds)

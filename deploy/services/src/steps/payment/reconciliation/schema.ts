@@ -1,6 +1,6 @@
 // Tables of the comparison with the providers' statements: one run a day and provider, and what it could not mend.
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Difference } from './difference';
+import type { PaymentDifference } from '@portal/payment/contract';
 
 /** The latest comparison of a day; running it again writes it anew. */
 export const reconciliations = pgTable(
@@ -17,7 +17,7 @@ export const reconciliations = pgTable(
     /** What the provider says that the day brought, less what it paid back; and the same by the ledger. 分 */
     theirs: bigint('theirs', { mode: 'number' }).notNull().default(0),
     ours: bigint('ours', { mode: 'number' }).notNull().default(0),
-    differences: jsonb('differences').$type<Difference[]>().notNull().default([]),
+    differences: jsonb('differences').$type<PaymentDifference[]>().notNull().default([]),
     /** Why the statement could not be read. */
     failure: text('failure'),
   },
