@@ -19,7 +19,8 @@ import type { Mode, Property, Registration } from './registrations';
 
 const DAY_MS = 86_400_000;
 const REGION = '330106';
-const CONSENT = 'M058';
+/** Codes of the catalogue's materials. */
+const PAPERS = { consent: 'M058', assured: 'M079' } as const;
 
 export const dayOf = (text: string): number => new Date(`${text}T00:00:00Z`).getTime() / DAY_MS;
 /** Nine in the morning of that day, in Shanghai. */
@@ -89,7 +90,9 @@ export async function book(
     ? await checkRestrictions(tx, {
         unitNumber,
         business,
-        materials: filing.consent ? [CONSENT] : [],
+        materials: (['consent', 'assured'] as const)
+          .filter((paper) => filing.papers?.[paper])
+          .map((paper) => PAPERS[paper]),
         parties: [...qlr, ...ywr].map(({ zjh }) => String(zjh)),
         now,
       })

@@ -1,7 +1,7 @@
 // How people would file each registration of the model: the effect, the people in their roles and the fields that it names.
 import type { EntryKind, Party, RegisterEffect } from '@portal/shared/catalogue';
 import { MAXIMUM_MORTGAGE, ORDINARY_MORTGAGE, field } from '@portal/shared/catalogue';
-import type { Group, Registration } from './registrations';
+import type { Group, Papers, Registration } from './registrations';
 
 const DAY_MS = 86_400_000;
 export const PEOPLE = ['甲', '乙', '丙', '丁'] as const;
@@ -44,7 +44,7 @@ export interface Filing {
   ywr?: Party[];
   bzxr?: Party[];
   tables?: Record<string, Party[]>;
-  consent?: boolean;
+  papers?: Papers;
   /** Whether the gate of restrictions is asked, as before a disposal. */
   isGated?: boolean;
   /** Whether the people of the case are compared with the register. */
@@ -70,14 +70,14 @@ export function filingOf(
         isGated: true,
       };
     case 'transfer':
-      return { effect: transfer(), type: '200', qlr: cardsOf(it.to), ywr: owners, consent: it.consent, isGated: true };
+      return { effect: transfer(), type: '200', qlr: cardsOf(it.to), ywr: owners, papers: it, isGated: true };
     case 'deliver':
       return {
         effect: transfer({ newHome: true }),
         type: '200',
         qlr: cardsOf(it.to),
         ywr: owners,
-        consent: it.consent,
+        papers: it,
         isGated: true,
       };
     case 'transferPart':
@@ -87,7 +87,7 @@ export function filingOf(
         qlr: cardsOf(it.to),
         ywr: [cardOf(it.giver)],
         fields: { zrfe: String(it.part) },
-        consent: it.consent,
+        papers: it,
         isGated: true,
       };
     case 'sellWhole':
@@ -98,7 +98,7 @@ export function filingOf(
         ywr: it.givers.map(cardOf),
         gyr: holders.filter((who) => ![...it.givers, ...it.to.who].includes(who)).map(cardOf),
         fields: { zrfe: '100', cjjg: '1000000' },
-        consent: it.consent,
+        papers: it,
         isGated: true,
         isCompared: true,
       };
@@ -163,7 +163,7 @@ export function filingOf(
         qlr: it.who.map(cardOf),
         ywr: owners,
         fields: { wh: it.document, je: String(it.amount), tk: it.clause ? '1' : '0', dyfs: formOf(it.maximum) },
-        consent: it.consent,
+        papers: it,
         isGated: true,
       };
     case 'assign':

@@ -1,5 +1,5 @@
 // The register as the law alone would have it: what each registration does to one property, or why the law refuses it. Nothing here knows the services' code.
-import type { Entry, Group, Kind, Property, Registration, Title } from './registrations';
+import type { Entry, Group, Kind, Papers, Property, Registration, Title } from './registrations';
 
 /** The law does not let it be registered. */
 export class Unlawful extends Error {}
@@ -69,10 +69,16 @@ export function register(before: Property, it: Registration, today: number): Pro
     against !== null && holders.includes(against);
   const turned = (of: readonly Entry[], holders: readonly number[]): Entry[] =>
     of.map((one) => (awaits(one, holders) ? { ...one, against: null } : one));
-  /** 民法典 221、406: whoever has a notice, or a mortgage that forbids transfer, agrees or takes part. */
-  const agreed = (kinds: readonly Kind[], parties: readonly number[], consent: boolean): void => {
+  /**
+   * A disposal. 实施细则 84: a dispute stops it until those who apply bear its risk; whoever disputes the right and takes part knows.
+   * 民法典 221、406: whoever has a notice, or a mortgage that forbids transfer, agrees or takes part.
+   */
+  const disposes = (kinds: readonly Kind[], parties: readonly number[], { consent, assured }: Papers): void => {
+    const isParty = ({ who }: Entry): boolean => who.every((one) => parties.includes(one));
+    const disputes = entries.filter(({ kind }) => kind === 'dissent');
+    demand(assured || disputes.every(isParty), '实施细则 84：未承诺自担风险');
     const asked = entries.filter(({ kind, clause }) => kinds.includes(kind) && (kind !== 'mortgage' || clause));
-    demand(consent || asked.every(({ who }) => who.every((one) => parties.includes(one))), '民法典 221、406：未经同意');
+    demand(consent || asked.every(isParty), '民法典 221、406：未经同意');
   };
   /** The notice of whoever receives has reached its end (民法典 221). */
   const passedOn = (now: Title, received: readonly number[], of = entries): Property => ({
@@ -107,7 +113,7 @@ export function register(before: Property, it: Registration, today: number): Pro
     case 'transfer':
       unsealed();
       title();
-      agreed([...NOTICES, 'mortgage'], [...owners, ...it.to.who], it.consent);
+      disposes([...NOTICES, 'mortgage'], [...owners, ...it.to.who], it);
       return passedOn(taking(it.to), it.to.who);
     case 'deliver': {
       demand(
@@ -119,14 +125,14 @@ export function register(before: Property, it: Registration, today: number): Pro
       const parties = [...owners, ...it.to.who];
       const promises = entries.filter(({ kind }) => kind === 'notice');
       const isPromised = promises.length > 0 && promises.every(({ who }) => who.every((one) => parties.includes(one)));
-      agreed(isPromised ? ['notice', 'mortgage'] : [...NOTICES, 'mortgage'], parties, it.consent);
+      disposes(isPromised ? ['notice', 'mortgage'] : [...NOTICES, 'mortgage'], parties, it);
       const due = change((one) => (one.kind === 'mortgageNotice' ? { ...one, ends: today + 90 } : one));
       return passedOn(taking(it.to), it.to.who, turned(due.entries, it.to.who));
     }
     case 'transferPart':
       unsealed();
       demand(title().mode !== '1', '民法典 301、303：共同共有');
-      agreed([...NOTICES, 'mortgage'], [it.giver, ...it.to.who], it.consent);
+      disposes([...NOTICES, 'mortgage'], [it.giver, ...it.to.who], it);
       return passedOn(passing(title(), it.giver, it.part, it.to), it.to.who);
     case 'sellWhole': {
       unsealed();
@@ -135,7 +141,7 @@ export function register(before: Property, it: Registration, today: number): Pro
       const percent = giving.reduce((sum, { share }) => sum + (share ?? 0), 0);
       demand(giving.length === it.givers.length, '民法典 301：不是权利人');
       demand(giving.length === owners.length || (mode === '2' && 3 * percent >= 200), '民法典 301：不足三分之二');
-      agreed([...NOTICES, 'mortgage'], [...it.givers, ...it.to.who], it.consent);
+      disposes([...NOTICES, 'mortgage'], [...it.givers, ...it.to.who], it);
       return passedOn(taking(it.to), it.to.who);
     }
     case 'inherit':
@@ -177,7 +183,7 @@ export function register(before: Property, it: Registration, today: number): Pro
       // A notice may come before the home is there; whatever burdens or disputes a right needs one (民法典 220、221、395).
       if (!NOTICES.includes(kind)) title();
       if (kind !== 'dissent') unsealed();
-      if (isBurden) agreed(NOTICES, [...owners, ...who], it.consent);
+      if (isBurden) disposes(NOTICES, [...owners, ...who], it);
       const { amount, clause, maximum } =
         kind === 'mortgage' || kind === 'mortgageNotice' ? it : { amount: null, clause: false, maximum: false };
       const ends = kind === 'dissent' ? today + 15 : null;

@@ -66,6 +66,7 @@ const step = fc.record({
   days: fc.constantFrom(20, 100, 700, 2000),
   amount: fc.constantFrom(50, 100, 200),
   consent: fc.boolean(),
+  assured: fc.boolean(),
   clause: fc.boolean(),
   maximum: fc.boolean(),
 });
@@ -82,7 +83,7 @@ function givingWhole({ people, isWhole }: Step, title: Property['title']): numbe
 
 /** Made to fit what stands, so that most of them can be registered: nine in ten of what needs an entry find one. */
 function registrationOf(each: Step, { title, entries }: Property): Registration {
-  const { people, mode, consent, document, days, amount, clause, maximum } = each;
+  const { people, mode, consent, assured, document, days, amount, clause, maximum } = each;
   const sharesOf = (count: number): number[] =>
     (each.isWhole ? [100 - 30 * (count - 1), 30, 30] : [30, 30, 30]).slice(0, count);
   const to = { who: people, mode, shares: sharesOf(people.length) };
@@ -104,17 +105,19 @@ function registrationOf(each: Step, { title, entries }: Property): Registration 
     clause,
     maximum,
     consent,
+    assured,
   });
   const known = entries.find(({ kind }) => kind === 'sealed')?.document ?? document;
   switch (each.act) {
     case 'first':
+      return { act: 'first', to };
     case 'transfer':
     case 'deliver':
-      return { act: each.act, to, consent };
+      return { act: each.act, to, consent, assured };
     case 'transferPart':
-      return { act: 'transferPart', giver, part: each.part, to: toOthers, consent };
+      return { act: 'transferPart', giver, part: each.part, to: toOthers, consent, assured };
     case 'sellWhole':
-      return { act: 'sellWhole', givers: givingWhole(each, title), to, consent };
+      return { act: 'sellWhole', givers: givingWhole(each, title), to, consent, assured };
     case 'inherit':
       return { act: 'inherit', deceased: giver, to: { who: heirs, mode, shares: sharesOf(heirs.length) } };
     case 'sale':

@@ -42,17 +42,24 @@ export interface Group {
   shares: readonly number[];
 }
 
+/** What is handed in for a disposal: the written consent of whoever has to give it, and that those who apply know of a dissent and bear its risk. */
+export interface Papers {
+  consent: boolean;
+  assured: boolean;
+}
+
 export type Registration =
-  | { act: 'first' | 'transfer' | 'deliver'; to: Group; consent: boolean }
-  | { act: 'transferPart'; giver: number; part: number; to: Group; consent: boolean }
+  | { act: 'first'; to: Group }
+  | ({ act: 'transfer' | 'deliver'; to: Group } & Papers)
+  | ({ act: 'transferPart'; giver: number; part: number; to: Group } & Papers)
   /** These of the owners sell the whole. */
-  | { act: 'sellWhole'; givers: readonly number[]; to: Group; consent: boolean }
+  | ({ act: 'sellWhole'; givers: readonly number[]; to: Group } & Papers)
   | { act: 'inherit'; deceased: number; to: Group }
   /** `names`: what the court's document says is ended beside its own seal. */
   | { act: 'sale'; document: string; to: Group; names: readonly { kind: 'mortgage' | 'sealed'; document: string }[] }
   | { act: 'holdTogether'; mode: Mode; shares: readonly number[] }
   | { act: 'correct' | 'replace' | 'cancel' }
-  | {
+  | ({
       act: 'add';
       kind: Exclude<Kind, 'sealed'>;
       who: readonly number[];
@@ -60,8 +67,7 @@ export type Registration =
       amount: number;
       clause: boolean;
       maximum: boolean;
-      consent: boolean;
-    }
+    } & Papers)
   /** `nth` among the living entries of the kind, in their order. */
   | { act: 'assign'; kind: 'mortgage'; nth: number; who: readonly number[] }
   | { act: 'amend'; kind: 'mortgage'; nth: number; amount: number; maximum: boolean; consent: boolean }
