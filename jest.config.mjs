@@ -23,6 +23,7 @@ const common = {
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.css$': '<rootDir>/deploy/build/src/testing/jest-empty.cjs',
+    '^fast-check$': '<rootDir>/deploy/build/src/testing/jest-fast-check.cjs',
   },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data', '<rootDir>/.cache'],
   injectGlobals: true,

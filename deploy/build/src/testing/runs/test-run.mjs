@@ -1,5 +1,6 @@
 // The run of all tests, short or full: checks, builds and suites side by side, then browser tests and benches alone; their counts, their seconds.
 import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -168,6 +169,17 @@ const commit = () => {
   }
 };
 
+/** The chance of property tests in the short run: the same for the same sources, so that no commit is green once and red the next time. The full run leaves it to chance. */
+const propertySeed = () => {
+  try {
+    const trees = ['deploy', 'remotes', 'shared', 'shell'].map((folder) => `HEAD:${folder}`);
+    const names = execFileSync('git', ['rev-parse', ...trees], { cwd: root, encoding: 'utf8' });
+    return String(createHash('sha256').update(names).digest().readInt32BE());
+  } catch {
+    return '';
+  }
+};
+
 /**
  * Installs, checks, tests, measures; prints the seconds of each part and of the slowest files and closes with the sum of all.
  * @param {{ isFull?: boolean, record?: boolean }} options the full form runs the long proofs; `record` keeps the seconds in docs/testing.md and the proofs in docs/proofs.json
@@ -179,7 +191,7 @@ export async function runTests({ isFull = false, record = isFull } = {}) {
   fs.mkdirSync(costsDir, { recursive: true });
   const started = Date.now();
   const kind = { isFull, record };
-  const env = /** @type {Environment} */ (isFull ? { TEST_FULL: '1' } : {});
+  const env = /** @type {Environment} */ (isFull ? { TEST_FULL: '1' } : { PROPERTY_SEED: propertySeed() });
   const load = () => os.loadavg()[0]?.toFixed(1);
   const before = load();
   const beside = await Promise.all([staticChecks(kind), builds(), unitTests(env, kind)]);

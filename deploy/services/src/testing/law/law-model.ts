@@ -152,6 +152,7 @@ export function register(before: Property, it: Registration, today: number): Pro
       title();
       const own = seals.find(({ document }) => document === it.document);
       demand(own?.waiting === false, '查封规定 26：首先查封的法院处分');
+      demand(own?.against === null, '法发〔2004〕5号 13、16：预查封，还没有登记到被执行人名下');
       // 拍卖、变卖规定 28: what the document names, and it names what is there; the buyer's home is free of seals.
       const named = it.names.map(
         ({ kind, document }) =>
