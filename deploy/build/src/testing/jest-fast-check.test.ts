@@ -6,7 +6,7 @@ afterEach(() => {
   process.env.PROPERTY_SEED = kept ?? '';
   jest.resetModules();
   resetConfigureGlobal();
-  require('fast-check');
+  jest.requireActual('fast-check');
 });
 
 test.each([
@@ -16,6 +16,6 @@ test.each([
   resetConfigureGlobal();
   process.env.PROPERTY_SEED = named;
   jest.resetModules();
-  require('fast-check');
+  jest.requireActual('fast-check');
   expect(readConfigureGlobal().seed).toBe(seed);
 });
