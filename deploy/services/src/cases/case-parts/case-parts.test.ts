@@ -142,6 +142,18 @@ test('applicants are cards of the form; a business without properties of its own
   ).toContain('没有不动产明细的内容');
 });
 
+test('properties of a form that lists several are cards under one name, whatever its table calls them', async () => {
+  const ywh = await draft(citizen, 'house-unit-modify', { bgly: '分割为两户' });
+  const unit = { bdcdyh: '330106001001GB00001F00990001', zl: '文三路9号1幢101室', jzmj: '61.20' };
+  const saved = await citizen.post('/api/reg3/unit/save', { ywh, ...unit });
+  const listed = async () => (await citizen.get(`/api/reg3/unit/query/${ywh}`)).body.data;
+  expect(await listed()).toEqual([{ ...unit, bsm: saved.body.data, group: 'xdy' }]);
+  const bad = await citizen.post('/api/reg3/unit/save', { ywh, bsm: saved.body.data, ...unit, bdcdyh: '33010600100' });
+  expect(bad.body.data).toMatchObject({ errors: [{ path: 'tables.xdy.0.xdyh' }] });
+  await citizen.post('/api/reg3/unit/delete', { ywh, bsm: saved.body.data });
+  expect(await listed()).toEqual([]);
+});
+
 test('where one stopped is kept for each person; a case that is nobody’s keeps nothing', async () => {
   const ywh = await draft(citizen, 'house-transfer', { htbh: '2026ES00012345' });
   const save = (person: TestClient, path: string) =>

@@ -41,7 +41,7 @@ export async function savePart(
     const cards = [...cardsOf(form, group)];
     const index = place?.index ?? cards.length;
     if (index >= group.definition.max) refuse(`${group.definition.label}最多${group.definition.max}位`);
-    const sent = toCard(group, values);
+    const sent = toCard(kind, group, values);
     cards[index] = { ...place?.card, ...sent, bsm: place ? cardId : newId };
     const next = withCards(form, group, cards);
     requireSound(needs, business, next, group, index, Object.keys(sent));

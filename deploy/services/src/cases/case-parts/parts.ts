@@ -18,10 +18,12 @@ const NAMES: Readonly<Record<PartKind, string>> = {
 };
 const EXECUTORS = 'zxry';
 
-/** Answers name an executor `xm`, the form `qlrmc`. */
-const ANSWERED_AS: Readonly<Partial<Record<PartKind, Readonly<Record<string, string>>>>> = {
-  executor: { qlrmc: 'xm' },
-};
+/** How the calls name what a form names otherwise: an executor is `xm`; a property's number and place are its own in every table. */
+function callNames(kind: PartKind, { definition: { fields } }: GroupPlace): Readonly<Record<string, string>> {
+  const keyOf = (is: string): string => fields.find((field) => field.kind === is)?.key ?? '';
+  if (kind === 'unit') return { [keyOf('unitNo')]: 'bdcdyh', [keyOf('address')]: 'zl' };
+  return kind === 'executor' ? { qlrmc: 'xm' } : {};
+}
 
 /** Groups of the business's form that hold such cards, in page order. @throws Refusal when it has none */
 export function groupsFor(business: Business, kind: PartKind): readonly [GroupPlace, ...GroupPlace[]] {
@@ -39,7 +41,7 @@ function belongs({ area, name, definition: { fields } }: GroupPlace, kind: PartK
     case 'familyMember':
       return area === 'tables' && has('xm') && has('jtgx');
     case 'unit':
-      return area === 'tables' && has('bdcdyh');
+      return area === 'tables' && fields.some((field) => field.kind === 'unitNo');
   }
 }
 
@@ -57,21 +59,23 @@ export function withCards(form: ApplicationForm, { area, name }: GroupPlace, car
   return { ...form, [area]: { ...form[area], [name]: cards } };
 }
 
-/** Of what a call sends only what the card knows. */
-export function toCard({ definition }: GroupPlace, sent: Readonly<Record<string, string | undefined>>): Party {
+/** Of what a call sends only what the card knows. The declaration has named an executor as the form does. */
+export function toCard(kind: PartKind, group: GroupPlace, sent: Readonly<Record<string, string | undefined>>): Party {
+  const own = Object.fromEntries(Object.entries(callNames(kind, group)).map(([key, name]) => [name, key]));
+  const named = Object.entries(sent).map(([name, value]) => [own[name] ?? name, value] as const);
   return Object.fromEntries(
-    Object.entries(sent).filter(
+    named.filter(
       (entry): entry is [string, string] =>
-        entry[1] !== undefined && definition.fields.some(({ key }) => key === entry[0]),
+        entry[1] !== undefined && group.definition.fields.some(({ key }) => key === entry[0]),
     ),
   );
 }
 
 /** A card as the calls answer it. */
-export function fromCard(kind: PartKind, { name }: GroupPlace, card: Party): Record<string, string> {
-  const keys = ANSWERED_AS[kind] ?? {};
+export function fromCard(kind: PartKind, group: GroupPlace, card: Party): Record<string, string> {
+  const names = callNames(kind, group);
   const texts = Object.entries(card).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[keys[key] ?? key, value]] : [],
+    typeof value === 'string' ? [[names[key] ?? key, value]] : [],
   );
-  return { ...(Object.fromEntries(texts) as Record<string, string>), group: name };
+  return { ...(Object.fromEntries(texts) as Record<string, string>), group: group.name };
 }

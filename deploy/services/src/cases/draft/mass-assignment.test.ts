@@ -211,20 +211,6 @@ const calls: readonly (readonly [path: string, valid: () => Promise<Valid>, kept
     }),
   ],
   [
-    '/api/reg3/applicant/save',
-    async () => ({
-      who: 'citizen',
-      body: {
-        ywh: world.draft.ywh,
-        bsm: await party('qlr'),
-        qlrmc: PEOPLE['citizen-2']?.name,
-        zjzl: '1',
-        zjh: PEOPLE['citizen-2']?.identityNumber,
-        dh: '13900000002',
-      },
-    }),
-  ],
-  [
     '/api/reg3/routeInfo/save',
     async () => ({ who: 'citizen', body: { ywh: world.draft.ywh, path: '/apply-list', step: 'materials' } }),
   ],

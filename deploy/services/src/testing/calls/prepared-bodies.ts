@@ -11,7 +11,6 @@ export const PREPARED = {
     'POST /api/pub3/pubreserved/changeTicket',
     'POST /api/pub3/pubreserved/saveYyxx',
     'POST /api/pub3/pubreserved/sendSuccessSms',
-    'POST /api/reg3/applicant/save',
     'POST /api/reg3/apply/confirm',
     'POST /api/reg3/apply/save',
     'POST /api/reg3/apply/sendForConfirm',
@@ -26,16 +25,6 @@ export const PREPARED = {
     'POST /api/sys3/form/authority/save',
     'POST /api/sys3/page/authority/formatPainter',
     'POST /api/sys3/page/authority/save',
-  ],
-  /** The same handlers as one of these, on another card. */
-  alike: [
-    'POST /api/reg3/applicant/delete',
-    'POST /api/reg3/familyMember/delete',
-    'POST /api/reg3/familyMember/save',
-    'POST /api/reg3/sealup/executor/delete',
-    'POST /api/reg3/sealup/executor/save',
-    'POST /api/reg3/unit/delete',
-    'POST /api/reg3/unit/save',
   ],
   /** By the suite that brings it about, with why nothing smaller would do. That no member nobody asked for reaches the handler is shown for each in declared-calls. */
   inTheirSuites: {

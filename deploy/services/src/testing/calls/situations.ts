@@ -1,8 +1,10 @@
 // What has to happen before a call takes a body: each brings its situation about and says who asks, with what values and numbers.
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
+import { loadBusiness } from '@portal/shared/catalogue';
 import { sealJson } from '@portal/shared/crypto';
 import { PEOPLE, WARDS } from '../../../seed/people';
+import { citizenNumber } from '../../../seed/synthetic';
 import { users } from '../../people/auth/schema';
 import { authenticators } from '../../people/second-factor/schema';
 import { issueSandboxTicket } from '../../people/tickets/sandbox-issuer';
@@ -85,8 +87,59 @@ async function unenrolled(services: TestServices, username: string) {
   return { by, handle: (await beginSignIn(by, services, username)).handle };
 }
 
+/** Cards of a form by call: whose draft of which business takes them, and a card that it takes. */
+const CARDS = {
+  applicant: ['citizen', 'house-transfer', { role: 'qlr', ...own('citizen-2'), zjzl: '1', dh: '13900000002' }],
+  familyMember: [
+    'citizen',
+    'homestead-first',
+    { xm: '张小明', zjh: citizenNumber('330106', '20150312', 17), jtgx: '2' },
+  ],
+  unit: ['citizen', 'house-unit-modify', { bdcdyh: '330106001001GB00001F00990001', zl: '文三路9号1幢101室' }],
+  'sealup/executor': ['court', 'seal-up', { qlrmc: '许静怡', gzzh: 'FG330106001', dh: '13900000009' }],
+} as const;
+
+/** A draft that takes such a card; to take one away it is there. */
+const withCards = Object.fromEntries(
+  Object.entries(CARDS).flatMap(([kind, [person, lcdm, card]]) => {
+    const address = `/api/reg3/${kind}`;
+    const draftFor = async (by: TestClient): Promise<string> => {
+      const { notice } = await loadBusiness(lcdm);
+      const form = {
+        fields: { bz: '备注', bgly: '分割为两户', htbh: '2026ES00012345', cfwh: '（2026）浙0106执1号' },
+        parties: {},
+      };
+      const { body } = await by.post(
+        '/api/reg3/apply/start',
+        { lcdm, xzqbm: '330106', form, nt: { bb: notice.version } },
+        { headers: { 'idempotency-key': randomUUID() } },
+      );
+      if (body.resultCode !== 'A000') throw new Error(`${lcdm}: ${body.msg}`);
+      return String(body.data.ywh);
+    };
+    const saving: Making = async (_, as) => {
+      const by = await as(person);
+      return { by, given: card, numbers: { case: await draftFor(by) } };
+    };
+    const deleting: Making = async (_, as) => {
+      const by = await as(person);
+      const ywh = await draftFor(by);
+      const { qlrmc, ...others }: Record<string, unknown> = card;
+      const { data } = (
+        await by.post(`${address}/save`, { ywh, ...others, [kind.endsWith('executor') ? 'xm' : 'qlrmc']: qlrmc })
+      ).body;
+      return { by, numbers: { case: ywh, card: String(data) } };
+    };
+    return [
+      [`POST ${address}/save`, saving],
+      [`POST ${address}/delete`, deleting],
+    ] as const;
+  }),
+);
+
 /** In an order in which each finds what it needs. */
 export const SITUATIONS: Readonly<Record<string, Making>> = {
+  ...withCards,
   'POST /api/pub3/access/record': async (services) => ({
     by: services.client(),
     given: { path: '/index' },
