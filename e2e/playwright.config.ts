@@ -4,7 +4,9 @@ import { BROWSER_ARGS } from './support/browser-args';
 import { isFull } from './support/run';
 
 const JOURNEYS = 'journeys/**/*.spec.ts';
-const OTHERS = ['cases', 'federation', 'faults', 'accessibility', 'routes'].map((folder) => `${folder}/**/*.spec.ts`);
+const OTHERS = ['start-up', 'cases', 'federation', 'faults', 'accessibility', 'routes'].map(
+  (folder) => `${folder}/**/*.spec.ts`,
+);
 /** Chromium's own camera stands in for a document camera; for every test, as another way to start is another worker with a portal of its own. */
 const CAMERA = '--use-fake-device-for-media-stream';
 

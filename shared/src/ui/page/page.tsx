@@ -92,7 +92,11 @@ export function Page(props: PageProps) {
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
-      <div className={cx(styles.grid, Boolean(rail) && styles.withRail, Boolean(aside) && styles.withAside)}>
+      {/* Keyed: what comes takes the place of what was shown meanwhile, though the heading above may have grown; nothing moves. */}
+      <div
+        key={rail || aside ? 'beside' : String(state === 'loading')}
+        className={cx(styles.grid, Boolean(rail) && styles.withRail, Boolean(aside) && styles.withAside)}
+      >
         {rail && <div className={styles.rail}>{rail}</div>}
         <div className={cx(styles.work, !wide && styles.form)} aria-busy={state === 'loading' || undefined}>
           <Body {...props} />

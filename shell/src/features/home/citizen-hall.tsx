@@ -1,14 +1,14 @@
 // The hall of citizens and enterprises.
 import { useEffect } from 'react';
 import { useLocation, useQueryParam } from '@portal/shared/router';
-import { AppLink, Card, ErrorPanel, Notice, Skeleton } from '@portal/shared/ui';
+import { AppLink, Card, ErrorPanel, Notice } from '@portal/shared/ui';
 import { recent, useQueryRecentApplicationsQuery } from './api/query-recent-applications';
 import { usePathExists, usePortal } from '../../routing/portal-context';
 import { asideTopics, businessTopics, commonTasks } from './find-services';
 import { IdentityCard } from './identity-card';
 import { RecentApplications } from './recent-applications';
 import { ServiceSearch } from './service-search';
-import { CommonTasks, ServiceLinks, TopicGroups } from './service-tiles';
+import { CommonTasks, ServiceLinks, ServicesToCome, TopicGroups } from './service-tiles';
 import { TodoStrip } from './todo-strip';
 import { findTodos } from './todos';
 import { useMenu } from './use-menu';
@@ -40,7 +40,10 @@ export function CitizenHall() {
 
   return (
     <div className={styles.hall}>
-      {applications.data && <TodoStrip todos={findTodos(applications.data, exists)} />}
+      <TodoStrip
+        todos={applications.data && findTodos(applications.data, exists)}
+        isUnknown={!applications.data && applications.isError}
+      />
       <div className={styles.main}>
         {releaseSource === 'none' && (
           <Notice tone="warning" live>
@@ -49,11 +52,7 @@ export function CitizenHall() {
         )}
         <ServiceSearch topics={topics} isWanted={wanted === 'search'} />
         {!isKnown && Boolean(menu.error) && <ErrorPanel error={menu.error} onRetry={menu.retry} home={null} />}
-        {!isKnown && !menu.error && (
-          <Card title="常办">
-            <Skeleton lines={4} />
-          </Card>
-        )}
+        {!isKnown && !menu.error && <ServicesToCome />}
         {topics.length > 0 && <CommonTasks services={commonTasks(topics)} iconOf={iconOf} />}
         {business.length > 0 && (
           <TopicGroups

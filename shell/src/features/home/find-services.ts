@@ -3,7 +3,8 @@ import type { MenuService, MenuTopic } from './api/menu';
 
 /** Topics that are about looking up and keeping track rather than starting business; they stand beside, not among it. */
 const ASIDE_TOPICS = new Set(['mine', 'visit', 'query']);
-const COMMON_TASKS = 6;
+/** How many tasks the hall offers as tiles. */
+export const COMMON_TASKS = 6;
 const UNRANKED = Number.MAX_SAFE_INTEGER;
 
 /** The menu with only those services whose page exists, and only topics that still have one. */

@@ -28,7 +28,12 @@ export function RecentApplications({ title, rows, error, onRetry, exists, empty 
 
 function body({ rows, error, onRetry, exists, empty }: Omit<RecentApplicationsProps, 'title'>) {
   if (error) return <ErrorPanel error={error} onRetry={onRetry} home={null} />;
-  if (!rows) return <Skeleton lines={3} />;
+  if (!rows)
+    return (
+      <div data-to-come>
+        <Skeleton lines={3} />
+      </div>
+    );
   if (rows.length === 0) return <EmptyState {...empty} />;
   return (
     <ul className={styles.recent}>

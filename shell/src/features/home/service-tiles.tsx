@@ -1,7 +1,8 @@
 // Services as tiles (common tasks) and as groups of links (topics).
 import type { ReactNode } from 'react';
-import { AppLink, Card, Icon } from '@portal/shared/ui';
+import { AppLink, Card, Icon, Skeleton } from '@portal/shared/ui';
 import type { MenuService, MenuTopic } from './api/menu';
+import { COMMON_TASKS } from './find-services';
 import { serviceIcon, topicIcon } from './topic-icon';
 import styles from './home.module.css';
 
@@ -26,6 +27,26 @@ export function CommonTasks({
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** The place of both, while they are asked for: as many tiles as are shown, and more topics than a phone shows beside them. */
+export function ServicesToCome() {
+  return (
+    <>
+      <Card title="常办">
+        <ul className={styles.tiles} aria-hidden="true" data-to-come>
+          {Array.from({ length: COMMON_TASKS }, (_, place) => (
+            <li key={place} className={styles.tile} />
+          ))}
+        </ul>
+      </Card>
+      <Card title="按类别办事">
+        <div data-to-come>
+          <Skeleton lines={12} />
+        </div>
+      </Card>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 // The hall of staff: their queue first, then what they may look up.
-import { Card, Notice } from '@portal/shared/ui';
+import { Card } from '@portal/shared/ui';
 import { recent, useQueryRecentApplicationsQuery } from './api/query-recent-applications';
 import { usePathExists } from '../../routing/portal-context';
 import { asideTopics } from './find-services';
@@ -15,12 +15,16 @@ export function StaffHall() {
   const exists = usePathExists();
   const queue = useQueryRecentApplicationsQuery(recent('queue'));
   const { topics = [] } = useMenu();
-  const todos = queue.data ? queueTodos(queue.data, exists) : [];
   return (
     <div className={styles.hall}>
-      <TodoStrip todos={todos} label="待办队列" lead="待办业务" />
+      <TodoStrip
+        todos={queue.data && queueTodos(queue.data, exists)}
+        isUnknown={!queue.data && queue.isError}
+        label="待办队列"
+        lead="待办业务"
+        none="当前没有待办理的业务。"
+      />
       <div className={styles.main}>
-        {queue.data && todos.length === 0 && <Notice tone="success">当前没有待办理的业务。</Notice>}
         <RecentApplications
           title="待办业务"
           rows={queue.data?.rows}

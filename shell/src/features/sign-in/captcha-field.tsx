@@ -72,6 +72,9 @@ export function CaptchaField({
             height={48}
           />
         )}
+        {captcha.status === 'loading' && !isProof && (
+          <span className={styles.awaited} data-mode={mode} aria-hidden="true" />
+        )}
         <Button icon="refresh" loading={captcha.status === 'loading'} onClick={() => ask()}>
           换一个
         </Button>

@@ -43,7 +43,14 @@ export function Header({ full }: HeaderProps) {
         <div className={styles.tools}>
           {hasTools && <RegionSwitch />}
           {hasTools && (
-            <Suspense fallback={<span className={styles.tool} />}>
+            <Suspense
+              fallback={
+                <span className={styles.tool} aria-hidden="true">
+                  <Icon name="bell" />
+                  <span className={styles.wide}>消息</span>
+                </span>
+              }
+            >
               <InboxLink className={styles.tool} />
             </Suspense>
           )}

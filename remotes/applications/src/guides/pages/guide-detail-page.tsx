@@ -19,7 +19,9 @@ export function GuideDetailPage() {
     processCode && regionCode ? { processCode, regionCode, matterId: processCode } : skipToken,
   );
   const business = useBusiness(processCode);
-  const guide = query.data;
+  const shown = processCode ? queryState(query, business) : { state: 'empty' as const };
+  // All at once: a heading that grows would push down what is shown meanwhile.
+  const guide = shown.state === 'ready' ? query.data : undefined;
   const start = processCode ? (
     <Button href={paths.notice(processCode)} variant="primary">
       开始办理
@@ -43,7 +45,7 @@ export function GuideDetailPage() {
         )
       }
       empty={noBusiness}
-      {...(processCode ? queryState(query, business) : { state: 'empty' as const })}
+      {...shown}
     >
       {guide && (
         <>
