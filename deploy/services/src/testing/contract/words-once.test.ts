@@ -12,6 +12,8 @@ const ROOT = repositoryRoot();
 const SERVICES = 'deploy/services/src';
 const BROWSER = ['shared/src', 'shell/src', ...readdirSync(join(ROOT, 'remotes')).map((name) => `remotes/${name}/src`)];
 const TEXT = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g;
+/** Between the tags of a component, up to a value that is filled in. */
+const BETWEEN_TAGS = /[>}]\s*([^<>{}'`]*\p{Script=Han}[^<>{}'`]*?)\s*[<{]/gu;
 /** Says what was wrong or what to do; names and labels of papers are worded by whom each is for. */
 const SENTENCE = /^(?=.*(?:(?<!申)请|未|不能|不得|应|须|无法|已)).{6,}$/su;
 
@@ -27,12 +29,16 @@ function* sourcesIn(folder: string): Generator<string> {
 /** Sentences with the files in which they stand; what a template fills in counts as one place. */
 function sentencesIn(folders: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const path of folders.flatMap((folder) => [...sourcesIn(join(ROOT, folder))]))
-    for (const [, plain, template = ''] of readFileSync(path, 'utf8').matchAll(TEXT)) {
-      const text = plain ?? template.replace(/\$\{[^}]*\}/g, '…');
+  for (const path of folders.flatMap((folder) => [...sourcesIn(join(ROOT, folder))])) {
+    const source = readFileSync(path, 'utf8');
+    const quoted = [...source.matchAll(TEXT)].map(
+      ([, plain, template = '']) => plain ?? template.replace(/\$\{[^}]*\}/g, '…'),
+    );
+    const between = path.endsWith('.tsx') ? [...source.matchAll(BETWEEN_TAGS)].map(([, text = '']) => text) : [];
+    for (const text of [...quoted, ...between.map((words) => words.replace(/\s*\n\s*/g, ''))])
       if (/\p{Script=Han}/u.test(text) && SENTENCE.test(text))
         found.set(text, [...(found.get(text) ?? []), relative(ROOT, path)]);
-    }
+  }
   return found;
 }
 
