@@ -154,10 +154,10 @@ export function register(before: Property, it: Registration, today: number): Pro
       demand(own?.waiting === false, '查封规定 26：首先查封的法院处分');
       demand(own?.against === null, '法发〔2004〕5号 13、16：预查封，还没有登记到被执行人名下');
       // 拍卖、变卖规定 28: what the document names, and it names what is there; the buyer's home is free of seals.
-      const named = it.names.map(
-        ({ kind, document }) =>
-          entries.find((one) => one.kind === kind && one.document === document) ?? unlawful('没有文书列明的登记'),
-      );
+      const named = it.names.map(({ kind, document }) => {
+        const [meant, ...others] = entries.filter((one) => one.kind === kind && one.document === document);
+        return meant && others.length === 0 ? meant : unlawful('文书列明的登记没有，或者不止一项');
+      });
       demand(
         seals.every((one) => one === own || named.includes(one)),
         '查封规定 26：文书没有列明的轮候查封',
