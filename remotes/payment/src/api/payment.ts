@@ -1,6 +1,7 @@
 // The department's calls as hooks, and the types of payments as pages know them; features take both from here and never from the wire.
 import { callsOf } from '@portal/shared/session';
 import {
+  createJointOrder,
   createOrder,
   createPaymentLink,
   getLinkedSlip,
@@ -13,7 +14,7 @@ import {
   writeOffEBill,
 } from '../contract';
 
-export { ALL_MINE, downloadBill, downloadNotice } from '../contract';
+export { ALL_MINE, MOST_TOGETHER, downloadBill, downloadNotice } from '../contract';
 export type { Arrear, ArrearKind, LinkedSlip, PaymentGroup, PaymentMonth } from '../contract';
 export type { PaymentSlip, PaymentState } from '../contract';
 export type { PaymentOrder } from '@portal/shared/wire';
@@ -21,6 +22,7 @@ export type { PaymentOrder } from '@portal/shared/wire';
 export const {
   useListSlipsQuery,
   useCreateOrderMutation,
+  useCreateJointOrderMutation,
   useGetOrderStateQuery,
   useListPaymentsQuery,
   useListArrearsQuery,
@@ -32,6 +34,7 @@ export const {
 } = callsOf({
   listSlips,
   createOrder,
+  createJointOrder,
   getOrderState,
   listPayments,
   listArrears,

@@ -1,6 +1,7 @@
 // The calls of the payment department: slips, orders at the cashier, their states and papers.
 import { defineCall } from '@portal/shared/contract';
 import {
+  bounded,
   businessNumberText,
   defineWire,
   integer,
@@ -11,6 +12,7 @@ import {
   orderStateWire,
   orElse,
   paymentOrderWire,
+  text,
   upTo,
 } from '@portal/shared/wire';
 import { slipWire } from './slip';
@@ -35,6 +37,30 @@ export const createOrder = defineCall({
   who: 'signedIn',
   body: { businessNumber: ['ywh', businessNumberText], slipNumber, kind: ['kind', orElse(oneOf(['fee']), 'fee')] },
   answer: paymentOrderWire,
+  idempotent: true,
+  changes: ['Payment'],
+  refuses: ['unknown', 'state', 'factor'],
+});
+
+/** How many slips are paid together at most. */
+export const MOST_TOGETHER = 20;
+
+/** Places one order for several slips of one payer, for all of them or for none; `total` in 分. A repetition gets the same order. */
+export const createJointOrder = defineCall({
+  at: 'POST /api/reg3/ahPayTaxFee/createJointQrCode',
+  who: 'signedIn',
+  body: {
+    slipNumbers: [
+      'jkdhs',
+      bounded(list(numberOf('slip', upTo(40)), MOST_TOGETHER), { min: 2, words: '请选择要一起缴费的缴款单' }),
+    ],
+  },
+  answer: defineWire({
+    orderNumber: ['orderNo', text],
+    cashierUrl: ['qrText', text],
+    expiresAt: ['expiresAt', moment],
+    total: ['total', integer],
+  }),
   idempotent: true,
   changes: ['Payment'],
   refuses: ['unknown', 'state', 'factor'],

@@ -41,7 +41,7 @@ test('a day whose books agree says so, with both sums; what stands in the accoun
   open();
   expect(await screen.findByText('账目相符')).toBeTruthy();
   expect(screen.getByText('自动补记').nextElementSibling?.textContent).toBe('1笔');
-  expect(screen.getByText('待核销收入（登记费）').nextElementSibling?.textContent).toContain('80.00');
+  expect(screen.getByText('应缴国库（登记费）').nextElementSibling?.textContent).toContain('80.00');
   expect(screen.getByRole('button', { name: /打印/ })).toBeTruthy();
 });
 

@@ -1,11 +1,13 @@
 // All one's payments: what is due first, with its sum and one button, then what was, by state, month and words; or one slip by itself.
+import { useMemo } from 'react';
 import { Button, Notice, Page, Pagination, PrintButton, Stack, StatusTabs, queryState } from '@portal/shared/ui';
 import { paths } from '../api/address';
 import { useListPaymentsQuery } from '../api/payment';
-import type { PaymentGroup } from '../api/payment';
+import type { PaymentGroup, PaymentSlip } from '../api/payment';
 import { PaymentFilters } from '../features/list-payments/payment-filters';
 import { PaymentList } from '../features/list-payments/payment-list';
 import { usePaymentsAddress } from '../features/list-payments/use-payments-address';
+import type { PayPanelProps } from '../features/pay-slip/pay-panel';
 import { PayPanel } from '../features/pay-slip/pay-panel';
 import { PayTogether } from '../features/pay-together/pay-together';
 import { SlipWithActions } from './slip-with-actions';
@@ -51,7 +53,7 @@ function AllPayments() {
       }}
     >
       <Stack gap={5}>
-        <PayTogether pay={(slip, one) => <PayPanel slip={slip} {...one} />} />
+        <PayTogether pay={(slips, list) => <PaySlips slips={slips} {...list} />} />
         <StatusTabs
           tabs={[
             { key: 'all', label: '全部', count: all },
@@ -73,6 +75,14 @@ function AllPayments() {
       </Stack>
     </Page>
   );
+}
+
+/** One slip by its own order, several by one for all of them. */
+function PaySlips({ slips, ...list }: { slips: readonly PaymentSlip[] } & Omit<PayPanelProps, 'slip'>) {
+  const together = useMemo(() => slips.map(({ slipNumber }) => slipNumber), [slips]);
+  const [first] = slips;
+  if (!first) return null;
+  return <PayPanel slip={slips.length > 1 ? { ...first, state: 'unpaid', together } : first} {...list} />;
 }
 
 function OneSlip({ slipNumber }: { slipNumber: string }) {

@@ -2,11 +2,13 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { ApplicationRow } from '../../cases/public';
-import { SYSTEM, lockCase, transition } from '../../cases/public';
+import { SYSTEM, transition } from '../../cases/public';
 import type { Context } from '../../platform/core/context';
 import { isRefusal, refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
 import { numberBill } from './bills/bills';
+import type { LockedPart } from './joint/parts';
+import { bookedAs, lockParts } from './joint/parts';
 import { book } from './ledger/book';
 import type { MoneyEvent } from './machine/order-steps';
 import { orderMachine } from './machine/order-steps';
@@ -14,7 +16,7 @@ import { isPayableIn } from './payable';
 import type { BankNotice, ProviderName } from './providers/provider';
 import { isSignedByBank } from './providers/sandbox/sign';
 import { payBack } from './refunds/pay-back';
-import { paymentCallbacks, paymentOrders, paymentSlips } from './schema';
+import { paymentCallbacks, paymentOrders } from './schema';
 import type { SlipRow } from './slips';
 import { isFeeOpen, moveSlip } from './slips';
 import { taxPaid } from './subject-slips';
@@ -42,45 +44,32 @@ export async function takeMoney(
   notice: BankNotice,
   now: Date,
 ): Promise<Outcome> {
-  const [found] = await tx
-    .select({ provider: paymentOrders.provider, slip: paymentSlips.number, applicationId: paymentSlips.applicationId })
-    .from(paymentOrders)
-    .innerJoin(paymentSlips, eq(paymentSlips.number, paymentOrders.slipNumber))
-    .where(eq(paymentOrders.orderNumber, notice.orderNumber));
-  if (found?.provider !== provider) return refuse('支付订单不存在');
-  // The case first, then slip and order: the same order of locks as everywhere else.
-  const application = await lockCase(tx, found.applicationId);
-  const [slip] = await tx.select().from(paymentSlips).where(eq(paymentSlips.number, found.slip)).for('update');
-  const [order] = await tx
-    .select()
-    .from(paymentOrders)
-    .where(eq(paymentOrders.orderNumber, notice.orderNumber))
-    .for('update');
+  const parts = await lockParts(tx, notice.orderNumber);
+  if (parts.length === 0 || parts.some(({ order }) => order.provider !== provider)) return refuse('支付订单不存在');
   const [known] = await tx
     .select()
     .from(paymentCallbacks)
     .where(eq(paymentCallbacks.transactionNumber, notice.transactionNumber));
   if (known && known.orderNumber !== notice.orderNumber) return refuse('交易流水号已用于其他订单');
-  if (!slip || !order || !application || notice.amount !== order.amount || notice.amount !== slip.total)
+  const asked = parts.reduce((sum, { order }) => sum + order.amount, 0);
+  if (notice.amount !== asked || parts.some(({ order, slip }) => order.amount !== slip.total))
     return refuse('支付金额与缴款单不一致');
   if (known) return known.outcome;
-  const event: MoneyEvent =
-    slip.status !== 'paying' || order.status !== 'paying'
-      ? 'returnSecond'
-      : isPayableIn(slip, application.status)
-        ? 'settle'
-        : 'returnEnded';
-  const outcome = event === 'settle' ? 'accepted' : 'refund';
+  // Each part by itself, by what stood before any of them: of several paid together one may be settled already, and its money goes back.
+  const events = parts.map((part) => ({ ...part, event: eventOf(part) }));
+  const outcome = events.some(({ event }) => event === 'settle') ? 'accepted' : 'refund';
   const { orderNumber, transactionNumber, amount } = notice;
   await tx.insert(paymentCallbacks).values({ transactionNumber, orderNumber, amount, outcome, receivedAt: now });
-  await applyMoney(tx, { slip, order, application, provider, event, notice }, now);
+  for (const one of events) await applyMoney(tx, { ...one, provider, notice }, now);
   return outcome;
 }
 
-interface Money {
-  slip: SlipRow;
-  order: typeof paymentOrders.$inferSelect;
-  application: ApplicationRow;
+function eventOf({ slip, order, application }: LockedPart): MoneyEvent {
+  if (slip.status !== 'paying' || order.status !== 'paying') return 'returnSecond';
+  return isPayableIn(slip, application.status) ? 'settle' : 'returnEnded';
+}
+
+interface Money extends LockedPart {
   provider: ProviderName;
   event: MoneyEvent;
   notice: BankNotice;
@@ -93,7 +82,8 @@ async function applyMoney(
   now: Date,
 ): Promise<void> {
   const step = orderMachine.step(order.status, event) ?? refuse('支付订单的状态不允许此操作');
-  const { orderNumber, transactionNumber, amount } = notice;
+  const { transactionNumber } = notice;
+  const { orderNumber, amount } = order;
   const paidAt = new Date(notice.paidAt);
   if (order.status === 'paying')
     await tx
@@ -104,7 +94,7 @@ async function applyMoney(
     tx,
     {
       kind: step.books,
-      subject: transactionNumber,
+      subject: bookedAs(order, transactionNumber),
       amount,
       at: paidAt,
       provider,

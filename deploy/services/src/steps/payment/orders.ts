@@ -1,6 +1,6 @@
 // Orders at the cashier: placed for a slip, valid ten minutes, asked for by polling.
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Prover } from '../../people/second-factor/public';
 import { digestOf, spendFactor } from '../../people/second-factor/public';
 import type { createOrder, getOrderState } from '@portal/payment/contract';
@@ -12,6 +12,7 @@ import { BusyError, refuse } from '../../platform/core/errors';
 import { idempotent } from '../../platform/core/idempotent';
 import type { Database, Transaction } from '../../platform/db/database';
 import { isPayer, requireCaseToPay } from './cases-to-pay';
+import { isPlacedAs, partsOf } from './joint/parts';
 import { paymentOrders, paymentSlips } from './schema';
 import { requirePayable } from './payable';
 import { chosenProvider, providerNamed } from './providers/chosen';
@@ -20,6 +21,7 @@ import { moveSlip } from './slips';
 export type OrderRow = typeof paymentOrders.$inferSelect;
 export type CashierNeeds = Pick<Context, 'db' | 'now' | 'keys' | 'options'>;
 const ORDER_MS = 10 * 60_000;
+export const newOrderNumber = (): string => randomBytes(16).toString('hex');
 const NO_PROVIDER = '网上缴费尚未开通，请到登记机构窗口缴费';
 
 /** Places an order, or gives back the living one. @param origin address of the portal. @throws Refusal when the slip is not this case's or not to be paid */
@@ -100,12 +102,24 @@ export async function orderOf(
   slip: typeof paymentSlips.$inferSelect,
 ): Promise<Pick<OrderRow, 'orderNumber' | 'expiresAt'>> {
   const now = context.now();
-  const living = await findLivingOrder(tx, slip.number, now);
+  const living = await findLivingOrder(tx, slip.number, now, 'alone');
   if (living) return living;
+  return writeOrderOf(tx, context, slip, null);
+}
+
+/** A new order of a slip. @param jointNumber what the provider has instead of its number, where it is one of several. @throws Refusal where nobody takes money */
+export async function writeOrderOf(
+  tx: Transaction,
+  context: CashierNeeds,
+  slip: typeof paymentSlips.$inferSelect,
+  jointNumber: string | null,
+): Promise<Pick<OrderRow, 'orderNumber' | 'expiresAt'>> {
+  const now = context.now();
   const provider = chosenProvider(context) ?? refuse(NO_PROVIDER);
   if (slip.status === 'unpaid') await moveSlip(tx, slip, 'order');
   const order = {
-    orderNumber: randomBytes(16).toString('hex'),
+    orderNumber: newOrderNumber(),
+    jointNumber,
     slipNumber: slip.number,
     amount: slip.total,
     provider: provider.name,
@@ -124,10 +138,11 @@ export async function cashierUrlOf(context: CashierNeeds, orderNumber: string, o
   const found = await findOrder(context.db, orderNumber);
   const provider = found && providerNamed(context, found.order.provider);
   if (!found || !provider) return refuse(NO_PROVIDER);
-  const { order, slip } = found;
+  const { order, slip, slips } = found;
   if (order.cashierCode !== null) return order.cashierCode;
   const { amount, createdAt, expiresAt } = order;
-  const subject = slip.kind === 'fee' ? '不动产登记费' : '不动产交易税费';
+  const together = slips > 1 ? `（${slips}笔）` : '';
+  const subject = slip.kind === 'fee' ? `不动产登记费${together}` : '不动产交易税费';
   const code = await provider
     .place({ number: orderNumber, amount, subject, createdAt, expiresAt }, origin)
     .catch((cause: unknown) => {
@@ -135,7 +150,7 @@ export async function cashierUrlOf(context: CashierNeeds, orderNumber: string, o
     });
   // The sandbox's address follows from the number; what another gave is kept.
   if (provider.name !== 'sandbox')
-    await context.db.update(paymentOrders).set({ cashierCode: code }).where(eq(paymentOrders.orderNumber, orderNumber));
+    await context.db.update(paymentOrders).set({ cashierCode: code }).where(isPlacedAs(orderNumber));
   return code;
 }
 
@@ -146,38 +161,48 @@ export async function readOrder(
   { businessNumber, orderNumber }: InputOf<typeof getOrderState>,
 ): Promise<OutputOf<typeof getOrderState>> {
   const { application, takesPart } = await requireCaseToPay(db, user, businessNumber);
-  const [row] = await db
-    .select({ order: paymentOrders, slip: paymentSlips })
-    .from(paymentOrders)
-    .innerJoin(paymentSlips, eq(paymentSlips.number, paymentOrders.slipNumber))
-    .where(and(eq(paymentOrders.orderNumber, orderNumber), eq(paymentSlips.applicationId, application.id)));
-  if (!row || !(takesPart || isPayer(user, row.slip))) return refuse('未查询到该支付订单，请刷新后重试');
+  const seen = (await partsOf(db, orderNumber)).filter(
+    ({ slip }) => slip.applicationId === application.id && (takesPart || isPayer(user, slip)),
+  );
+  // Of several that were paid together one may have been paid before: its money goes back, the others are paid.
+  const part = seen.find(({ order }) => order.status === 'paid') ?? seen[0];
+  if (!part) return refuse('未查询到该支付订单，请刷新后重试');
   return {
     orderNumber,
-    state: orderStatus(row.order, now()),
-    paidAt: row.order.paidAt && toShanghaiIso(row.order.paidAt),
+    state: orderStatus(part.order, now()),
+    paidAt: part.order.paidAt && toShanghaiIso(part.order.paidAt),
   };
 }
 
-/** An order with its slip, for the cashier. */
+/** What the provider has under this number, as one order: of one slip, or of several that are paid together. */
 export async function findOrder(
   db: Database,
   orderNumber: string,
-): Promise<{ order: OrderRow; slip: typeof paymentSlips.$inferSelect } | null> {
-  const [row] = await db
-    .select({ order: paymentOrders, slip: paymentSlips })
-    .from(paymentOrders)
-    .innerJoin(paymentSlips, eq(paymentSlips.number, paymentOrders.slipNumber))
-    .where(eq(paymentOrders.orderNumber, orderNumber));
-  return row ?? null;
+): Promise<{ order: OrderRow; slip: typeof paymentSlips.$inferSelect; slips: number } | null> {
+  const parts = await partsOf(db, orderNumber);
+  const part = parts.find(({ order }) => order.status === 'paid') ?? parts[0];
+  if (!part) return null;
+  const amount = parts.reduce((sum, { order }) => sum + order.amount, 0);
+  return { order: { ...part.order, orderNumber, amount }, slip: part.slip, slips: parts.length };
 }
 
 export function orderStatus(order: OrderRow, now: Date): OrderRow['status'] | 'expired' {
   return order.status === 'paying' && now >= order.expiresAt ? 'expired' : order.status;
 }
 
-/** The order by which somebody is at the cashier with a slip now, the newest. */
-export async function findLivingOrder(db: Database, slipNumber: string, now: Date): Promise<OrderRow | undefined> {
+const OF_THESE = {
+  alone: isNull(paymentOrders.jointNumber),
+  together: isNotNull(paymentOrders.jointNumber),
+  any: undefined,
+} as const;
+
+/** The order by which somebody is at the cashier with a slip now, the newest. @param which those of this slip alone, or of several slips that are paid together */
+export async function findLivingOrder(
+  db: Database,
+  slipNumber: string,
+  now: Date,
+  which: 'alone' | 'together' | 'any' = 'any',
+): Promise<OrderRow | undefined> {
   const [order] = await db
     .select()
     .from(paymentOrders)
@@ -186,6 +211,7 @@ export async function findLivingOrder(db: Database, slipNumber: string, now: Dat
         eq(paymentOrders.slipNumber, slipNumber),
         eq(paymentOrders.status, 'paying'),
         gt(paymentOrders.expiresAt, now),
+        OF_THESE[which],
       ),
     )
     .orderBy(desc(paymentOrders.createdAt))

@@ -9,6 +9,7 @@ import { writeOffBill } from './bills/bills';
 import { addCashierRoutes } from './cashier-routes';
 import { addFinanceRoutes } from './finance-routes';
 import { addPaymentJobs } from './jobs';
+import { placeJointOrder } from './joint/joint-order';
 import { addNotifyRoutes } from './notify-routes';
 import { placeOrder, readOrder } from './orders';
 import { renderSlipBill, renderSlipNotice } from './bills/papers';
@@ -27,6 +28,9 @@ export async function addPaymentRoutes(app: App, context: Context): Promise<void
   serve(app, calls.listSlips, serving, ({ businessNumber }, { user }) => readSlips(context.db, user, businessNumber));
   serve(app, calls.createOrder, serving, (order, { request }) =>
     withFactor(context, request, (user) => placeOrder(context, user, order, originOf(request, context.options))),
+  );
+  serve(app, calls.createJointOrder, serving, (order, { request }) =>
+    withFactor(context, request, (user) => placeJointOrder(context, user, order, originOf(request, context.options))),
   );
   serve(app, calls.getOrderState, serving, (asked, { user }) => readOrder(context, user, asked));
   serveFile(app, calls.downloadBill, serving, async ({ slipNumber }, { user, request, reply }) =>

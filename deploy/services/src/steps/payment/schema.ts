@@ -63,6 +63,8 @@ export const paymentOrders = pgTable(
     slipNumber: text('slip_number')
       .notNull()
       .references(() => paymentSlips.number),
+    /** The number that the provider has instead, where several slips are paid together: their orders share it. */
+    jointNumber: text('joint_number'),
     /** 分 */
     amount: integer('amount').notNull(),
     status: text('status').$type<OrderState>().notNull().default('paying'),
@@ -75,7 +77,7 @@ export const paymentOrders = pgTable(
     paidAt: timestamp('paid_at', { withTimezone: true }),
     transactionNumber: text('transaction_number'),
   },
-  (t) => [index('payment_orders_slip').on(t.slipNumber)],
+  (t) => [index('payment_orders_slip').on(t.slipNumber), index('payment_orders_joint').on(t.jointNumber)],
 );
 
 /** Every callback with its outcome; a transaction number is taken once. */

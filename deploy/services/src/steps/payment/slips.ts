@@ -13,7 +13,7 @@ export type SlipRow = typeof paymentSlips.$inferSelect;
 
 const SLIP_DAYS = 30;
 /** 分: more than this, 21 million yuan, no cashier takes at once. */
-const MOST = 2_147_483_647;
+export const MOST = 2_147_483_647;
 const DAY_MS = 86_400_000;
 
 /** Writes a slip for each party that has something left to pay (发改价格规〔2016〕2559号 第一条第四项). */

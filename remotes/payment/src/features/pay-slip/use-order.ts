@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { uuid } from '@portal/shared/kernel';
 import type { ErrorInfo } from '@portal/shared/kernel';
 import { api, usePortalDispatch } from '@portal/shared/session';
-import { useCreateOrderMutation } from '../../api/payment';
+import { useCreateJointOrderMutation, useCreateOrderMutation } from '../../api/payment';
 import type { PaymentOrder, PaymentSlip, PaymentState } from '../../api/payment';
 import { usePayTaxMutation } from '../../api/tax';
 import { isSettled } from '../../parts/payment-words';
@@ -13,6 +13,8 @@ import { useOrderState } from '../../parts/use-order-state';
 export interface PayableSlip extends Pick<PaymentSlip, 'businessNumber' | 'slipNumber' | 'state'> {
   /** Of a tax: the party that has declared it. */
   applicantId?: string;
+  /** Numbers of all slips of an order that pays several; the others of this are the first of them. */
+  together?: readonly string[];
 }
 
 export interface OrderFollow {
@@ -27,11 +29,12 @@ export interface OrderFollow {
   check: () => void;
 }
 
-export function useOrder({ businessNumber, slipNumber, applicantId }: PayableSlip): OrderFollow {
+export function useOrder({ businessNumber, slipNumber, applicantId, together }: PayableSlip): OrderFollow {
   const dispatch = usePortalDispatch();
   const [orderFee, feeOrder] = useCreateOrderMutation();
   const [orderTax, taxOrder] = usePayTaxMutation();
-  const creation = applicantId === undefined ? feeOrder : taxOrder;
+  const [orderJoint, jointOrder] = useCreateJointOrderMutation();
+  const creation = together ? jointOrder : applicantId === undefined ? feeOrder : taxOrder;
   const [order, setOrder] = useState<PaymentOrder>();
   const key = useRef(uuid());
 
@@ -46,18 +49,21 @@ export function useOrder({ businessNumber, slipNumber, applicantId }: PayableSli
 
   const place = useCallback(async () => {
     try {
-      const asked = { businessNumber, slipNumber, idempotencyKey: key.current };
+      const idempotencyKey = key.current;
+      const asked = { businessNumber, slipNumber, idempotencyKey };
       setOrder(
-        applicantId === undefined
-          ? await orderFee({ ...asked, kind: 'fee' }).unwrap()
-          : await orderTax({ ...asked, applicantId }).unwrap(),
+        together
+          ? await orderJoint({ slipNumbers: [...together], idempotencyKey }).unwrap()
+          : applicantId === undefined
+            ? await orderFee({ ...asked, kind: 'fee' }).unwrap()
+            : await orderTax({ ...asked, applicantId }).unwrap(),
       );
       // The next order, after this one has run out, is another attempt.
       key.current = uuid();
     } catch {
       // Shown through `error`; the key stays, so that trying again cannot make a second order.
     }
-  }, [orderFee, orderTax, businessNumber, slipNumber, applicantId]);
+  }, [orderFee, orderTax, orderJoint, businessNumber, slipNumber, applicantId, together]);
 
   return {
     order,

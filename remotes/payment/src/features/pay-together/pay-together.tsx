@@ -1,8 +1,8 @@
-// Several slips paid in one go: chosen by amount, then one order after the other in one dialog, each with its own result.
+// Several slips paid in one go: chosen by amount, then one order and one payment for all of them, with a bill for each.
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Checkbox, Layer, Money, Notice, Stack } from '@portal/shared/ui';
-import { useListPaymentsQuery } from '../../api/payment';
+import { MOST_TOGETHER, useListPaymentsQuery } from '../../api/payment';
 import type { PaymentSlip } from '../../api/payment';
 import styles from './pay-together.module.css';
 
@@ -10,25 +10,24 @@ import styles from './pay-together.module.css';
 const MOST = 100;
 
 export interface PayTogetherProps {
-  /** Draws how one slip is paid. */
-  pay: (slip: PaymentSlip, list: { refresh: () => unknown; isRefreshing: boolean }) => ReactNode;
+  /** Draws how these slips are paid, one or several by one order. */
+  pay: (slips: readonly PaymentSlip[], list: { refresh: () => unknown; isRefreshing: boolean }) => ReactNode;
 }
 
 const sumOf = (slips: readonly PaymentSlip[]) => slips.reduce((sum, { total }) => sum + total, 0);
 
-/** What is to be paid, in sum, with one button; nothing where nothing is due. */
+/** What this person is to pay, in sum, with one button; nothing where nothing is due. What others are to pay stands in the list below. */
 export function PayTogether({ pay }: PayTogetherProps) {
   const query = useListPaymentsQuery(
     { pageNumber: 1, pageSize: MOST, group: 'open', kind: 'fee' },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
-  const due = (query.data?.rows ?? []).filter(({ isPayable }) => isPayable);
+  const due = (query.data?.rows ?? []).filter(({ isPayable, isOwn }) => isPayable && isOwn);
   // What the dialog was opened for: a slip that has been paid is no more among those due.
   const [chosen, setChosen] = useState<readonly PaymentSlip[]>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const isOpen = chosen !== undefined;
-  const waiting = chosen?.filter(({ slipNumber }) => due.some((one) => one.slipNumber === slipNumber)) ?? [];
-  const current = due.find(({ slipNumber }) => slipNumber === waiting[0]?.slipNumber);
+  const isWaiting = chosen?.some(({ slipNumber }) => due.some((one) => one.slipNumber === slipNumber)) ?? false;
   if (due.length === 0 && !isOpen) return null;
   const picked = due.filter(({ slipNumber }) => !left.has(slipNumber));
   const toggle = (slipNumber: string, isPicked: boolean) => {
@@ -56,37 +55,42 @@ export function PayTogether({ pay }: PayTogetherProps) {
           ))}
         </ul>
       )}
-      <Button variant="primary" icon="pay" disabled={picked.length === 0} onClick={() => setChosen(picked)}>
+      {picked.length > MOST_TOGETHER && <p>一次最多一起缴纳{MOST_TOGETHER}笔，请减少所选的笔数。</p>}
+      <Button
+        variant="primary"
+        icon="pay"
+        disabled={picked.length === 0 || picked.length > MOST_TOGETHER}
+        onClick={() => setChosen(picked)}
+      >
         {picked.length > 1 ? '一起缴费' : '缴费'}
       </Button>
       <Layer
         open={isOpen}
         onClose={() => setChosen(undefined)}
-        title={
-          current ? `缴费（第${(chosen?.length ?? 0) - waiting.length + 1}笔，共${chosen?.length}笔）` : '缴费完成'
-        }
+        title={isWaiting ? '缴费' : '缴费完成'}
         footer={
-          <Button variant={current ? 'default' : 'primary'} onClick={() => setChosen(undefined)}>
-            {current ? '稍后再缴' : '完成'}
+          <Button variant={isWaiting ? 'default' : 'primary'} onClick={() => setChosen(undefined)}>
+            {isWaiting ? '稍后再缴' : '完成'}
           </Button>
         }
       >
         <Stack gap={4}>
-          {current && (
+          {chosen && isWaiting && (
             <>
               <p className={styles.sum}>
-                <span>{`${current.businessName}，本笔`}</span>
+                <span>{chosen.length > 1 ? `${chosen.length}笔，合计` : chosen[0]?.businessName}</span>
                 <strong>
-                  <Money fen={current.total} capitals />
+                  <Money fen={sumOf(chosen)} capitals />
                 </strong>
               </p>
-              <p>缴款人 {current.payer}。每笔分别支付、分别开具电子票据，缴完一笔自动转到下一笔。</p>
-              <div key={current.slipNumber}>
-                {pay(current, { refresh: query.refetch, isRefreshing: query.isFetching })}
-              </div>
+              <p>
+                缴款人 {chosen[0]?.payer}。
+                {chosen.length > 1 ? '一次支付，每笔分别开具电子票据。' : '支付成功后开具电子票据。'}
+              </p>
+              {pay(chosen, { refresh: query.refetch, isRefreshing: query.isFetching })}
             </>
           )}
-          {chosen && !current && (
+          {chosen && !isWaiting && (
             <Notice tone="success" live title={`${chosen.length}笔已缴清`}>
               合计 <Money fen={sumOf(chosen)} />
               ，电子票据可在下面的缴费记录里下载。

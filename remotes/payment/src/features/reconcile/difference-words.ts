@@ -13,8 +13,7 @@ export const differenceWords: Readonly<Record<DifferenceKind, { text: string; ad
 
 const ACCOUNTS: Readonly<Record<string, string>> = {
   provider: '渠道存款',
-  due: '待核销收入',
-  treasury: '已核销收入',
+  due: '应缴国库',
   payers: '应退款',
 };
 const OF: Readonly<Record<string, string>> = {
@@ -26,7 +25,7 @@ const OF: Readonly<Record<string, string>> = {
   unionpay: '云闪付',
 };
 
-/** `due:fee` → 待核销收入（登记费） */
+/** `due:fee` → 应缴国库（登记费） */
 export function accountText(account: string): string {
   const [name = '', of] = account.split(':');
   return `${ACCOUNTS[name] ?? name}${of === undefined ? '' : `（${OF[of] ?? of}）`}`;

@@ -68,7 +68,9 @@ export function RunCard({ run }: { run: ReconciliationView['runs'][number] }) {
           <ResponsiveList
             columns={COLUMNS}
             rows={differences}
-            rowKey={({ kind, refundNumber, transactionNumber }) => `${kind} ${refundNumber ?? transactionNumber}`}
+            rowKey={({ kind, refundNumber, transactionNumber, slipNumber }) =>
+              `${kind} ${refundNumber ?? transactionNumber} ${slipNumber ?? ''}`
+            }
             caption={`${label}的差异`}
           />
         )}

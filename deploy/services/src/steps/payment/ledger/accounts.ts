@@ -1,7 +1,10 @@
 // The accounts and what each kind of entry moves between them, as data that is checked when it is defined.
 
-/** Money at a provider; owed to the treasury until the bill is verified; the treasury's; owed back to payers. */
-export type Account = 'provider' | 'due' | 'treasury' | 'payers';
+/**
+ * Money at a provider; owed to the treasury; owed back to payers. That a payer writes a bill off (核销) moves no money, and what the
+ * treasury draws is booked by the treasury: neither is an entry here.
+ */
+export type Account = 'provider' | 'due' | 'payers';
 
 /** Which side of each account an amount goes to: 1 into it, -1 out of it. */
 type Template = readonly (readonly [Account, 1 | -1])[];
@@ -38,11 +41,6 @@ export const ENTRIES = defineEntries({
   refund: [
     ['payers', 1],
     ['provider', -1],
-  ],
-  /** The electronic bill has been verified (核销). */
-  writeOff: [
-    ['due', 1],
-    ['treasury', -1],
   ],
 });
 export type EntryKind = keyof typeof ENTRIES;

@@ -11,7 +11,6 @@ const KIND_NAMES: Readonly<Record<EntryKind, string>> = {
   excess: '多缴',
   refundDue: '应退',
   refund: '退款',
-  writeOff: '核销',
 };
 const TITLES = ['入账日期', '记账时间', '业务', '缴款单号', '订单号', '交易流水号', '科目', '借方（元）', '贷方（元）'];
 /** Spreadsheets read the letters by it. */

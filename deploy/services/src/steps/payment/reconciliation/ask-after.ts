@@ -3,6 +3,7 @@ import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { Context } from '../../../platform/core/context';
 import { isRefusal } from '../../../platform/core/errors';
 import { takeMoney } from '../callback';
+import { providerNumberOf } from '../joint/parts';
 import { providerNamed } from '../providers/chosen';
 import { paymentOrders } from '../schema';
 
@@ -30,7 +31,8 @@ export async function askAfterOrders(
     .orderBy(asc(paymentOrders.createdAt))
     .limit(MOST_AT_ONCE);
   let found = 0;
-  for (const { orderNumber, provider, createdAt } of waiting) {
+  const questions = new Map(waiting.map((order) => [providerNumberOf(order), order]));
+  for (const [orderNumber, { provider, createdAt }] of questions) {
     try {
       const notice = await providerNamed(context, provider)?.find({ number: orderNumber, createdAt });
       if (!notice) continue;

@@ -5,9 +5,11 @@ import type { Context } from '../../../platform/core/context';
 import { isRefusal } from '../../../platform/core/errors';
 import type { Database } from '../../../platform/db/database';
 import { takeMoney } from '../callback';
+import { providerNumberOf } from '../joint/parts';
 import { movedAt } from '../ledger/book';
 import { bookMissing } from '../ledger/book-missing';
 import { ledgerEntries } from '../ledger/schema';
+import { findOrder } from '../orders';
 import type { PaymentProvider, ProviderName, QuestionedOrder, StatementLine } from '../providers/provider';
 import { completeRefund } from '../refunds/pay-back';
 import { paymentRefunds } from '../refunds/schema';
@@ -90,10 +92,13 @@ async function mendPayment(
     .select()
     .from(paymentCallbacks)
     .where(eq(paymentCallbacks.transactionNumber, line.transactionNumber));
-  const [order] = await db.select().from(paymentOrders).where(eq(paymentOrders.orderNumber, line.orderNumber));
+  const found = await findOrder(db, line.orderNumber);
+  const order = found?.order;
+  // Of several slips that are paid together none is named.
+  const slipNumber = found?.slips === 1 ? found.slip.number : null;
   if (order?.provider !== provider || (known && known.orderNumber !== line.orderNumber))
     return differenceOf('unknownOrder', line, null, null);
-  if (order.amount !== line.amount) return differenceOf('amount', line, known ? known.amount : null, order.slipNumber);
+  if (order.amount !== line.amount) return differenceOf('amount', line, known ? known.amount : null, slipNumber);
   if (known) return 'known';
   const { orderNumber, transactionNumber, amount, at } = line;
   try {
@@ -101,7 +106,7 @@ async function mendPayment(
     return 'mended';
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return differenceOf('amount', line, null, order.slipNumber);
+    return differenceOf('amount', line, null, slipNumber);
   }
 }
 
@@ -110,11 +115,14 @@ async function mendRefund(
   line: StatementLine,
   now: Date,
 ): Promise<'known' | 'mended' | PaymentDifference> {
-  const [refund] = await db
-    .select()
+  const [found] = await db
+    .select({ refund: paymentRefunds, order: paymentOrders })
     .from(paymentRefunds)
+    .innerJoin(paymentOrders, eq(paymentOrders.orderNumber, paymentRefunds.orderNumber))
     .where(eq(paymentRefunds.number, line.refundNumber ?? ''));
-  if (refund?.orderNumber !== line.orderNumber) return differenceOf('unknownRefund', line, null, null);
+  if (!found || providerNumberOf(found.order) !== line.orderNumber)
+    return differenceOf('unknownRefund', line, null, null);
+  const { refund } = found;
   if (refund.amount !== line.amount) return differenceOf('refundAmount', line, refund.amount, null);
   if (refund.status === 'done') return 'known';
   const done = await db.transaction((tx) => completeRefund(tx, refund.number, new Date(line.at), now));
@@ -140,7 +148,8 @@ async function missingFrom(
       ),
     );
   const told = new Set(lines.map(({ refundNumber, transactionNumber }) => refundNumber ?? transactionNumber));
-  const subjectOf = (entry: (typeof ours)[number]['entry']): string => entry.ref.slice(entry.kind.length + 1);
+  const subjectOf = ({ kind, ref, transactionNumber }: (typeof ours)[number]['entry']): string =>
+    kind === 'refund' ? ref.slice(kind.length + 1) : transactionNumber;
   let missing = ours.filter(({ entry }) => !told.has(subjectOf(entry)));
   if (missing.some(({ entry }) => entry.kind === 'refund')) {
     const before = dayBefore(dayBounds(day)[0]);
@@ -228,9 +237,12 @@ async function ordersFor(db: Database, provider: ProviderName, day: string): Pro
         orders.map(({ orderNumber }) => orderNumber),
       ),
     );
-  return orders.map(({ orderNumber, createdAt }) => ({
-    number: orderNumber,
+  const placed = new Map(orders.map((order) => [providerNumberOf(order), order.createdAt]));
+  return [...placed].map(([number, createdAt]) => ({
+    number,
     createdAt,
-    refunds: refunds.filter((refund) => refund.orderNumber === orderNumber),
+    refunds: refunds.filter(({ orderNumber }) =>
+      orders.some((order) => order.orderNumber === orderNumber && providerNumberOf(order) === number),
+    ),
   }));
 }

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { lockCase } from '../../../cases/public';
 import { refuse } from '../../../platform/core/errors';
 import type { Transaction } from '../../../platform/db/database';
+import { providerNumberOf } from '../joint/parts';
 import { book } from '../ledger/book';
 import type { RefundOf } from '../machine/order-steps';
 import { orderMachine } from '../machine/order-steps';
@@ -40,7 +41,10 @@ export async function payBack(tx: Transaction, { order, ...back }: Back, now: Da
     })
     .returning();
   if (!refund) throw new Error(`no refund was written for order ${order.orderNumber}`);
-  if (order.provider === 'sandbox' && (await refundAtSandbox(tx, refund, now, 'atOnce')))
+  if (
+    order.provider === 'sandbox' &&
+    (await refundAtSandbox(tx, { ...refund, orderNumber: providerNumberOf(order) }, now, 'atOnce'))
+  )
     await completeRefund(tx, refund.number, now, now);
   return refund;
 }

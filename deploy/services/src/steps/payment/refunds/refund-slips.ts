@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { lockCase } from '../../../cases/public';
 import { refuse } from '../../../platform/core/errors';
 import type { Transaction } from '../../../platform/db/database';
+import { bookedAs } from '../joint/parts';
 import { book } from '../ledger/book';
 import type { OrderEvent } from '../machine/order-steps';
 import { orderMachine } from '../machine/order-steps';
@@ -89,7 +90,7 @@ async function giveBack(
     tx,
     {
       kind: step.books,
-      subject: `${transactionNumber} ${Number(parts?.count ?? 0) + 1}`,
+      subject: `${bookedAs(order, transactionNumber)} ${Number(parts?.count ?? 0) + 1}`,
       amount,
       at: now,
       provider: order.provider,

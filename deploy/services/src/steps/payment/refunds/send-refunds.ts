@@ -1,6 +1,8 @@
 // The job that hands refunds to their providers, and asks again until they are paid back.
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import type { Context } from '../../../platform/core/context';
+import { providerNumberOf } from '../joint/parts';
+import { findOrder } from '../orders';
 import { providerNamed } from '../providers/chosen';
 import { paymentOrders } from '../schema';
 import { completeRefund } from './pay-back';
@@ -39,7 +41,9 @@ export async function sendRefunds(context: Pick<Context, 'db' | 'now' | 'keys' |
       .where(eq(paymentRefunds.number, refund.number));
     if (!provider) continue;
     try {
-      const outcome = await provider.refund({ ...refund, paid: order.amount });
+      const orderNumber = providerNumberOf(order);
+      const paid = (await findOrder(db, orderNumber))?.order.amount ?? order.amount;
+      const outcome = await provider.refund({ ...refund, orderNumber, paid });
       if (outcome === 'pending') continue;
       await db.transaction((tx) => completeRefund(tx, refund.number, now(), now()));
       done += 1;

@@ -1,0 +1,119 @@
+// Several slips of one payer paid together: one order at the provider, placed for all of them or for none.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { createJointOrder } from '@portal/payment/contract';
+import type { InputOf, OutputOf } from '@portal/shared/contract';
+import { toFen, toShanghaiIso, toYuanText } from '@portal/shared/kernel';
+import { maskName } from '@portal/shared/validation';
+import type { Prover } from '../../../people/second-factor/public';
+import { digestOf, spendFactor } from '../../../people/second-factor/public';
+import { refuse } from '../../../platform/core/errors';
+import { isStaff } from '../../../platform/core/guards';
+import { idempotent } from '../../../platform/core/idempotent';
+import type { Transaction } from '../../../platform/db/database';
+import { casesOfSlips, isPayer } from '../cases-to-pay';
+import type { CashierNeeds } from '../orders';
+import { cashierUrlOf, findLivingOrder, newOrderNumber, writeOrderOf } from '../orders';
+import { requirePayable } from '../payable';
+import { paymentOrders, paymentSlips } from '../schema';
+import type { SlipRow } from '../slips';
+import { MOST } from '../slips';
+import { lockCases, lockSlips } from './parts';
+
+interface Placed {
+  orderNumber: string;
+  expiresAt: string;
+  total: number;
+}
+
+/** Places the order, or gives back the living one of exactly these slips. @throws Refusal when one of them cannot be paid, or somebody else is its payer */
+export async function placeJointOrder(
+  context: CashierNeeds,
+  user: Prover,
+  { slipNumbers, idempotencyKey }: InputOf<typeof createJointOrder>,
+  origin: string,
+): Promise<OutputOf<typeof createJointOrder>> {
+  const { db, now } = context;
+  const numbers = slipNumbers.toSorted();
+  const placed = await idempotent(
+    db,
+    { key: idempotencyKey, userId: user.id, route: 'payment/joint-order', body: numbers, now: now() },
+    (tx) => writeJointOrder(tx, context, user, numbers),
+  );
+  return { ...placed, cashierUrl: await cashierUrlOf(context, placed.orderNumber, origin) };
+}
+
+async function writeJointOrder(
+  tx: Transaction,
+  context: CashierNeeds,
+  user: Prover,
+  numbers: readonly string[],
+): Promise<Placed> {
+  if (new Set(numbers).size !== numbers.length) return refuse('同一张缴款单只能选择一次');
+  if (isStaff(user)) return refuse('请由申请人缴费');
+  const slips = await lockedSlips(tx, user, numbers);
+  const [first] = slips;
+  if (!first || slips.some(({ payerIdentityNumber }) => payerIdentityNumber !== first.payerIdentityNumber))
+    return refuse('只能一起缴纳同一位缴款人的费用，请分别缴费');
+  const total = slips.reduce((sum, slip) => sum + slip.total, 0);
+  if (total > MOST) return refuse('金额有误或者超过网上缴费的限额，请分别缴费');
+  const living = await findLivingJoint(tx, slips, context.now());
+  if (!isPayer(user, first)) await proveMeant(tx, user, slips, total, context.now());
+  if (living) return { ...living, expiresAt: toShanghaiIso(living.expiresAt), total };
+  const orderNumber = newOrderNumber();
+  let until = context.now();
+  for (const slip of slips) ({ expiresAt: until } = await writeOrderOf(tx, context, slip, orderNumber));
+  return { orderNumber, expiresAt: toShanghaiIso(until), total };
+}
+
+/** Under their locks. @throws Refusal in the same words for foreign and unknown ones, and where one cannot be paid */
+async function lockedSlips(tx: Transaction, user: Prover, numbers: readonly string[]): Promise<SlipRow[]> {
+  const asked = await tx
+    .select()
+    .from(paymentSlips)
+    .where(and(inArray(paymentSlips.number, [...numbers]), eq(paymentSlips.kind, 'fee')));
+  const seen = await casesOfSlips(tx, user, asked);
+  if (asked.length !== numbers.length || asked.some(({ applicationId }) => !seen.has(applicationId)))
+    return refuse('未查询到所选的缴款单，请刷新后重试');
+  const cases = await lockCases(
+    tx,
+    asked.map((slip) => ({ slip })),
+  );
+  const slips = await lockSlips(tx, numbers);
+  for (const slip of slips) {
+    const application = cases.get(slip.applicationId) ?? refuse('未查询到所选的缴款单，请刷新后重试');
+    requirePayable(slip, application.status);
+  }
+  return slips;
+}
+
+/** The order that somebody is paying for exactly these slips. */
+async function findLivingJoint(tx: Transaction, slips: readonly SlipRow[], now: Date) {
+  const living = await findLivingOrder(tx, slips[0]?.number ?? '', now, 'together');
+  if (!living?.jointNumber) return undefined;
+  const parts = await tx
+    .select({ slipNumber: paymentOrders.slipNumber })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.jointNumber, living.jointNumber));
+  const isSame =
+    parts.length === slips.length && slips.every(({ number }) => parts.some((p) => p.slipNumber === number));
+  return isSame ? { orderNumber: living.jointNumber, expiresAt: living.expiresAt } : undefined;
+}
+
+/** Money of one's own needs no second thought; who pays for another is asked whether they mean it. */
+async function proveMeant(
+  tx: Transaction,
+  user: Prover,
+  slips: readonly SlipRow[],
+  total: number,
+  now: Date,
+): Promise<void> {
+  const [first] = slips;
+  const numbers = slips.map(({ number }) => number);
+  const values = {
+    缴款人: maskName(first?.payerName ?? ''),
+    金额: toYuanText(toFen(total)),
+    编号: `${first?.number ?? ''}等${slips.length}张`,
+  };
+  const digest = digestOf(slips.map(({ number, total: amount, items }) => [number, amount, items]));
+  await spendFactor(tx, user, { kind: 'pay', subject: numbers.join(' '), digest, use: 'order', values }, now);
+}
