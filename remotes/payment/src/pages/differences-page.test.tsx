@@ -20,6 +20,7 @@ const difference = (more: Json): Json => ({
 
 function answer({ path, body, query }: Asked): Answer {
   if (refused) return refused;
+  if (path.endsWith('/refund')) return answerWith({ refundNo: 'r-1', je: 3050 });
   if (path.endsWith('/statement')) return { headers: { 'content-type': 'text/csv' }, body: Buffer.from('a,b') };
   const said = body ? (JSON.parse(body) as { rq: string }).rq : query.get('rq');
   return answerWith({ rq: said ?? '2026-11-20', dzlb: runs, yelb: [{ km: 'due:fee', je: -8000 }] });
@@ -96,6 +97,44 @@ test('the statement of the day is saved as a file', async () => {
   fireEvent.click(await screen.findByRole('button', { name: '下载日报' }));
   await waitFor(() => expect(saved).toEqual(['缴费日报2026-11-20.csv']));
   click.mockRestore();
+});
+
+test('money goes back by slip, amount and reason, once for one attempt, after a question that repeats what was said', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: '退回款项' }));
+  const dialog = await screen.findByRole('dialog');
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+  const send = () => fireEvent.click(within(dialog).getByRole('button', { name: '退款' }));
+  send();
+  expect(await within(dialog).findByText('请填写20位缴款单号')).toBeTruthy();
+  type(/缴款单号/, '33010626000000000001');
+  type(/退款原因/, '多收的登记费');
+  for (const wrong of ['0', '-1', '1.234', '一百', '1e3']) {
+    type(/退款金额/, wrong);
+    send();
+    expect(await within(dialog).findByText('请填写大于零、最多两位小数的金额')).toBeTruthy();
+  }
+  type(/退款金额/, '30.5');
+  refused = { body: { resultCode: 'B000', msg: '退款金额应大于零，且不超过尚未退回的金额', data: null } };
+  send();
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('30.50');
+  expect(question.textContent).toContain('33010626000000000001');
+  fireEvent.click(within(question).getByRole('button', { name: '确认退款' }));
+  expect(await within(dialog).findByText(/不超过尚未退回的金额/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  refused = undefined;
+  send();
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确认退款' }));
+  expect(await screen.findByText('款项正在原路退回付款账户')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const sent = server.asked.filter(({ path }) => path.endsWith('/refund'));
+  expect(sent.map(({ body }) => JSON.parse(body) as Json)).toEqual(
+    Array.from({ length: 2 }, () => ({ jkdh: '33010626000000000001', je: 3050, yy: '多收的登记费' })),
+  );
+  // One attempt, however often it is pressed.
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
 test('who may not see it is told so', async () => {

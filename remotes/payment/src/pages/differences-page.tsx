@@ -1,11 +1,12 @@
 // What the providers of payments and the ledger say differently of a day; the day stands in the address.
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { useNavigate } from '@portal/shared/router';
-import { Card, DefinitionList, Money, Page, PrintButton, Stack } from '@portal/shared/ui';
+import { ButtonRow, Card, DefinitionList, Money, Page, PrintButton, Stack } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
 import { useGetReconciliationQuery } from '../api/finance';
 import { DayBar } from '../features/reconcile/day-bar';
 import { accountText } from '../features/reconcile/difference-words';
+import { RefundPart } from '../features/refund-part/refund-part';
 import { RunCard } from '../features/reconcile/run-card';
 
 export function DifferencesPage() {
@@ -31,6 +32,9 @@ export function DifferencesPage() {
             today={toShanghaiDate(new Date())}
             onDay={(next) => void navigate(paths.differences(next), { replace: true })}
           />
+          <ButtonRow>
+            <RefundPart />
+          </ButtonRow>
           {data.runs.length === 0 && (
             <Card title="这一天还没有核对">渠道账单在次日上午提供。需要马上核对的，请点“重新核对”。</Card>
           )}

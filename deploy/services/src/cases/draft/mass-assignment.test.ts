@@ -410,10 +410,11 @@ const calls: readonly (readonly [path: string, valid: () => Promise<Valid>, kept
 ];
 
 test('every declared call that carries an idempotency key is tried with another body', () => {
-  // An order at the cashier needs a case that is to be paid: steps/payment/callback.test.ts, steps/tax/tax.test.ts;
+  // An order at the cashier needs a case that is to be paid: steps/payment/callback.test.ts, steps/payment/joint/joint-order.test.ts, steps/tax/tax.test.ts;
   // an objection one that is announced: cases/journeys/announcements.test.ts; money back a slip that is paid: steps/payment/cashier.test.ts.
   const orders = [
     '/api/reg3/ahPayTaxFee/createQrCode',
+    '/api/reg3/ahPayTaxFee/createJointQrCode',
     '/api/pub3/pubTax/apply/taxPayOnline',
     '/api/pub3/bulletin/saveObjection',
     '/api/reg3/registerPayment/refund',

@@ -307,6 +307,11 @@ test('what a statement and the books say differently is listed for finance, whol
       ['missingPayment', 8000, null, 'T-untold'],
     ].toSorted(),
   );
+  // The figures of operations, of the latest day that was compared.
+  const figures = await services.services.metrics.metrics();
+  for (const [kind, count] of Object.entries({ unknownOrder: 1, amount: 1, missingPayment: 1, waitingRefund: 0 }))
+    expect(figures).toContain(`payment_differences{provider="sandbox",kind="${kind}"} ${count}`);
+  expect(figures).toContain('payment_reconciliation_failed{provider="sandbox"} 0');
   expect((await view('2026-11-30')).dzlb).toMatchObject([{ bs: 0, cylb: [] }]);
   expect((await finance.post('/api/reg3/registerPayment/reconcile', { rq: '2026-12-03' })).body.msg).toContain(
     '以后的日期',

@@ -2,12 +2,14 @@
 import type { App, Context } from '../../platform/core/context';
 import { runRegularly } from '../../platform/core/run-regularly';
 import { askAfterOrders } from './reconciliation/ask-after';
+import { addPaymentMetrics } from './reconciliation/metrics';
 import { reconcileNightly } from './reconciliation/nightly';
 import { sendRefunds } from './refunds/send-refunds';
 
 const MINUTE_MS = 60_000;
 
 export function addPaymentJobs(app: App, context: Context): void {
+  addPaymentMetrics(context);
   runRegularly(app, context, MINUTE_MS, () => sendRefunds(context), 'refunds were not handed to their providers');
   runRegularly(app, context, MINUTE_MS, () => askAfterOrders(context), 'providers were not asked about orders');
   runRegularly(app, context, 10 * MINUTE_MS, () => compareAndTell(context), 'statements were not compared');

@@ -21,6 +21,8 @@ import type { SlipRow } from './slips';
 import { isPayableIn } from './payable';
 import { listSlips } from './slips';
 
+/** The same for foreign and unknown slips. */
+export const UNKNOWN_SLIP = '未查询到该缴款单，请核对缴款单号';
 /** The cashier pays back to the account that paid. */
 const REFUND_WAY = '原路退回付款账户';
 
@@ -64,7 +66,7 @@ export async function requireSlip(
     .from(paymentSlips)
     .where(and(eq(paymentSlips.number, slipNumber), eq(paymentSlips.kind, 'fee')));
   const application = slip && (await casesOfSlips(db, user, [slip])).get(slip.applicationId);
-  return application ? { slip, application } : refuse('未查询到该缴款单，请核对缴款单号');
+  return application ? { slip, application } : refuse(UNKNOWN_SLIP);
 }
 
 export const numbersOf = (slips: readonly SlipRow[]): string[] => slips.map(({ number }) => number);

@@ -68,6 +68,8 @@ test.each<[Record<string, string>, Record<string, string>, number]>([
   expect((await office.fileAs('citizen', ywh)).fee.total).toBe(fen);
 });
 
+/** Of a draft, which stands in nobody's way. */
+let drafted: { bdcqzh: string; bdcdyh: string };
 test('where the region promises one day, guide, notice, file and progress say one day', async () => {
   const client = await office.as('citizen');
   const guide = (await client.get('/api/pub3/items/conf/commonQuery/330106/house-transfer/-')).body.data;
@@ -75,9 +77,33 @@ test('where the region promises one day, guide, notice, file and progress say on
     business: 'house-transfer',
     starter: 'citizen',
     cast: { ywr: ['citizen'], qlr: ['citizen-2'] },
-    fields: await house(),
+    fields: (drafted = await house()),
   });
   const file = await office.fileAs('citizen', ywh);
   const limit = guide.nt.content.find((text: string) => text.startsWith('办理时限'));
   expect([guide.cnsx, file.commitDays, limit]).toEqual([1, 1, expect.stringContaining('承诺1个工作日')]);
+});
+
+test('a dissent costs half: page, notice, slip, cashier and bill say how much it would be, how much it is, and why', async () => {
+  const ywh = await office.file({
+    business: 'dissent',
+    starter: 'citizen-2',
+    cast: { lhgxr: ['citizen-2'] },
+    fields: { ...drafted, yysx: '登记簿记载的权利人', yyly: '本人出资购买，登记在他人名下' },
+  });
+  expect(await office.decide(ywh, 'citizen-2', 'PAY_PENDING')).toBe('PAY_PENDING');
+  const payer = await office.as('citizen-2');
+  const fees = (await payer.get('/api/reg3/ahPayTaxFee/queryFee', { params: { ywh } })).body.data;
+  expect(fees).toEqual([expect.objectContaining({ je: 4000, yj: 8000, jmyy: '异议登记减半收取（财税〔2016〕79号）' })]);
+  const slipOf = async () => (await payer.get(`/api/reg3/registerPayment/getGgzfList/${ywh}`)).body.data[0];
+  const slip = await slipOf();
+  const reduced = { mc: '登记费（住宅类）', yj: 8000, je: 4000, yy: fees[0].jmyy };
+  expect(slip).toMatchObject({ total: 4000, zt: 'unpaid', jmxx: [reduced] });
+  const notice = await payer.send('GET', `/api/reg3/registerPayment/notice/${slip.jkdh}`);
+  expect(notice.headers['content-type']).toBe('application/pdf');
+  await office.pay('citizen-2', ywh, slip.jkdh);
+  expect(await slipOf()).toMatchObject({ total: 4000, zt: 'paid', jmxx: [reduced], billNo: expect.any(String) });
+  const bill = await payer.send('GET', `/api/reg3/registerPayment/bill/${slip.jkdh}`);
+  expect(bill.headers['content-type']).toBe('application/pdf');
+  expect((await office.fileAs('citizen-2', ywh)).zt).toBe('READY_BOOK');
 });

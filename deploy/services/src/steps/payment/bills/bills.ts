@@ -9,7 +9,7 @@ import { refuse } from '../../../platform/core/errors';
 import { randomLetters } from '../../../platform/core/ids';
 import type { Database, Transaction } from '../../../platform/db/database';
 import { isPayer } from '../cases-to-pay';
-import { requireSlip } from '../read-slips';
+import { UNKNOWN_SLIP, requireSlip } from '../read-slips';
 import { paymentSlips } from '../schema';
 import { nextNumber } from '../slips';
 
@@ -51,8 +51,7 @@ export async function writeOffBill(
 ): Promise<OutputOf<typeof writeOffEBill>> {
   return db.transaction(async (tx) => {
     const { application } = await requireSlip(tx, user, slipNumber);
-    if (businessNumber !== undefined && businessNumber !== numberOf(application))
-      return refuse('未查询到该缴款单，请核对缴款单号');
+    if (businessNumber !== undefined && businessNumber !== numberOf(application)) return refuse(UNKNOWN_SLIP);
     const [slip] = await tx
       .select()
       .from(paymentSlips)

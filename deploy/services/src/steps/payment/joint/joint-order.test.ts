@@ -159,9 +159,9 @@ test('a slip twice, one alone, two payers, one that is paid, lapsed, a tax or so
     [[one, bank], '同一位缴款人'],
     [[one, paid], '已缴费'],
     [[one, lapsed], '当前不能缴费'],
-    [[one, tax], '未查询到所选的缴款单'],
-    [[one, elsewhere], '未查询到所选的缴款单'],
-    [[one, { ...other, number: '33010626999999999999' }], '未查询到所选的缴款单'],
+    [[one, tax], '未查询到该缴款单'],
+    [[one, elsewhere], '未查询到该缴款单'],
+    [[one, { ...other, number: '33010626999999999999' }], '未查询到该缴款单'],
   ] as const)
     expect(JSON.stringify(await ask(slips))).toContain(words);
   expect((await ask([one, other], undefined, people.acceptor)).resultCode).toBe('B000');

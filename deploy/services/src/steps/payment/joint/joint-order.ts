@@ -14,6 +14,7 @@ import { casesOfSlips, isPayer } from '../cases-to-pay';
 import type { CashierNeeds } from '../orders';
 import { cashierUrlOf, findLivingOrder, newOrderNumber, writeOrderOf } from '../orders';
 import { requirePayable } from '../payable';
+import { UNKNOWN_SLIP } from '../read-slips';
 import { paymentOrders, paymentSlips } from '../schema';
 import type { SlipRow } from '../slips';
 import { MOST } from '../slips';
@@ -48,9 +49,8 @@ async function writeJointOrder(
   user: Prover,
   numbers: readonly string[],
 ): Promise<Placed> {
-  if (new Set(numbers).size !== numbers.length) return refuse('同一张缴款单只能选择一次');
-  if (isStaff(user)) return refuse('请由申请人缴费');
-  const slips = await lockedSlips(tx, user, numbers);
+  const slips = await lockedSlips(tx, user, [...new Set(numbers)]);
+  if (slips.length !== numbers.length) return refuse('同一张缴款单只能选择一次');
   const [first] = slips;
   if (!first || slips.some(({ payerIdentityNumber }) => payerIdentityNumber !== first.payerIdentityNumber))
     return refuse('只能一起缴纳同一位缴款人的费用，请分别缴费');
@@ -73,14 +73,15 @@ async function lockedSlips(tx: Transaction, user: Prover, numbers: readonly stri
     .where(and(inArray(paymentSlips.number, [...numbers]), eq(paymentSlips.kind, 'fee')));
   const seen = await casesOfSlips(tx, user, asked);
   if (asked.length !== numbers.length || asked.some(({ applicationId }) => !seen.has(applicationId)))
-    return refuse('未查询到所选的缴款单，请刷新后重试');
+    return refuse(UNKNOWN_SLIP);
+  if (isStaff(user)) return refuse('请由申请人缴费');
   const cases = await lockCases(
     tx,
     asked.map((slip) => ({ slip })),
   );
   const slips = await lockSlips(tx, numbers);
   for (const slip of slips) {
-    const application = cases.get(slip.applicationId) ?? refuse('未查询到所选的缴款单，请刷新后重试');
+    const application = cases.get(slip.applicationId) ?? refuse(UNKNOWN_SLIP);
     requirePayable(slip, application.status);
   }
   return slips;

@@ -7,6 +7,7 @@ import { bookedAs } from '../joint/parts';
 import { book } from '../ledger/book';
 import type { OrderEvent } from '../machine/order-steps';
 import { orderMachine } from '../machine/order-steps';
+import { UNKNOWN_SLIP } from '../read-slips';
 import { paymentOrders, paymentSlips } from '../schema';
 import type { SlipRow } from '../slips';
 import { moveSlip } from '../slips';
@@ -39,7 +40,7 @@ export async function refundPart(
   now: Date,
 ): Promise<RefundRow> {
   const [found] = await tx.select().from(paymentSlips).where(eq(paymentSlips.number, slipNumber));
-  if (!found) return refuse('未查询到该缴款单，请核对缴款单号');
+  if (!found) return refuse(UNKNOWN_SLIP);
   await lockCase(tx, found.applicationId);
   const [slip] = await tx.select().from(paymentSlips).where(eq(paymentSlips.number, slipNumber)).for('update');
   if (slip?.status !== 'paid') return refuse('该缴款单当前不能退款');
