@@ -2,13 +2,14 @@
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../src/people/auth/password';
 import { users } from '../src/people/auth/schema';
-import { announcements } from '../src/platform/content/schema';
+import { announcements, articles } from '../src/platform/content/schema';
 import { seedRuns } from '../src/platform/core/schema';
 import type { Database } from '../src/platform/db/database';
 import { lockInTransaction } from '../src/platform/db/database';
 import type { BlobStore } from '../src/papers/files/blob-store';
 import { authenticators } from '../src/people/second-factor/schema';
-import { ANNOUNCEMENTS } from './announcements';
+import { announcementRows } from './announcements';
+import { articleRows } from './articles';
 import { seedMenus } from './menus';
 import { demoAccounts } from './people';
 import { seedReference } from './reference';
@@ -42,7 +43,8 @@ async function seedDemo({ db, blobs, passwordCost, now }: SeedNeeds): Promise<vo
   await db
     .insert(authenticators)
     .values(accounts.flatMap(({ id, totp }) => (totp ? [{ userId: id, secret: totp, createdAt: now }] : [])));
-  await db.insert(announcements).values([...ANNOUNCEMENTS]);
+  await db.insert(announcements).values(announcementRows());
+  await db.insert(articles).values(articleRows());
   await seedRegister(db);
   await seedSurveys(db, blobs);
   await seedReservations(db, now);

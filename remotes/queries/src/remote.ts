@@ -13,5 +13,20 @@ export const remote = defineRemote({
     'certificate-check': async () =>
       (await import(/* webpackChunkName: "page-certificate-check" */ './pages/certificate-check-page'))
         .CertificateCheckPage,
+    'announcement-yw': async () =>
+      (await import(/* webpackChunkName: "page-announcements" */ './pages/announcements-page')).PublicAnnouncementsPage,
+    announcement: async () =>
+      (await import(/* webpackChunkName: "page-announcements" */ './pages/announcements-page')).AnnouncementsPage,
+    'business-announcement': async () =>
+      (await import(/* webpackChunkName: "page-announcements" */ './pages/announcements-page'))
+        .BusinessAnnouncementsPage,
+    'announcement-detail-yw': async () =>
+      (await import(/* webpackChunkName: "page-announcement-detail" */ './pages/announcement-page'))
+        .PublicAnnouncementPage,
+    'announcement-detail': async () =>
+      (await import(/* webpackChunkName: "page-announcement-detail" */ './pages/announcement-page')).AnnouncementPage,
+    'business-announcement-details': async () =>
+      (await import(/* webpackChunkName: "page-announcement-detail" */ './pages/announcement-page'))
+        .BusinessAnnouncementPage,
   },
 });

@@ -5,12 +5,16 @@ export type { PortalOptions, RenderedPortal } from './render-with-portal';
 export { answerWith, startAnswering } from './test-server';
 export type { Answer, Asked, TestServer } from './test-server';
 export {
+  wireAnnouncement,
+  wireAnnouncementRow,
   wireChainHouse,
   wireFile,
   wireFlow,
   wireHouseRight,
   wireMaterial,
   wireMaterialFile,
+  wireNews,
+  wireNewsRow,
   wirePage,
   wireRoles,
   wireRule,

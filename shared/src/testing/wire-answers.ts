@@ -1,9 +1,13 @@
 // Answers as they stand on the wire, built on what the real services answered: never by our own codec, so that an error of writer and reader shows.
+import announcements from './recorded/announcement.json';
+import announcementLists from './recorded/announcements.json';
 import applicationFiles from './recorded/application-file.json';
 import chains from './recorded/chains.json';
 import controlRules from './recorded/control-rules.json';
 import houseRights from './recorded/house-rights.json';
 import materials from './recorded/materials.json';
+import news from './recorded/news.json';
+import newsLists from './recorded/news-list.json';
 import paymentSlips from './recorded/payment-slips.json';
 import roleTree from './recorded/role-tree.json';
 import ruleChanges from './recorded/rule-changes.json';
@@ -167,3 +171,7 @@ export const wirePage = (rows: readonly Json[], own: Json = {}): Json => {
   check(houseRights[0], own, 'page');
   return { ...page, pageSize: 10, ...own };
 };
+export const wireAnnouncement = maker('announcement', announcements[0] as Json, { bsm: 'notice-1' });
+export const wireAnnouncementRow = maker('announcement of a list', fullest(rowsOf(announcementLists[0])), {});
+export const wireNews = maker('news', news[0] as Json, { bsm: 'news-1' });
+export const wireNewsRow = maker('news of a list', fullest(rowsOf(newsLists[0])), {});

@@ -1,8 +1,8 @@
 // Applications: drafts, confirmation, submission, the ways out, lists, the file and its progress.
 import * as calls from '@portal/applications/contract';
-import { getProgress } from '@portal/queries/contract';
+import { getProgress, objectToAnnouncement } from '@portal/queries/contract';
 import { downloadDecisionPaper, getApplication, listApplications } from '@portal/shared/contract';
-import { findBusinessRegion, objectToAnnouncement } from '@portal/shell/contract';
+import { findBusinessRegion } from '@portal/shell/contract';
 import { confirmApplication } from '@portal/signing/contract';
 import type { App, Context } from '../platform/core/context';
 import { serve, serveFile } from '../platform/core/calls/serve';

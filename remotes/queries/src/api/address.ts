@@ -12,6 +12,13 @@ export const paths = {
     addressOf('/apply-layout/electronic-certification-detail', { titleCertificateNumber }),
   tax: (businessNumber: string) => addressOf('/apply-layout/pay-taxes-house-transfer', { businessNumber }),
   materials: (businessNumber: string) => addressOf('/apply-layout/upload-materials', { businessNumber }),
+  publicAnnouncements: '/announcement-yw',
+  announcements: '/announcement',
+  businessAnnouncements: '/business-announcement',
+  publicAnnouncement: (recordId: string) => addressOf('/announcement-detail-yw', { recordId }),
+  news: (recordId: string) => `${addressOf('/announcement-detail-yw', { recordId })}&tab=news`,
+  announcement: (recordId: string) => addressOf('/announcement-detail', { recordId }),
+  businessAnnouncement: (recordId: string) => addressOf('/business-announcement-details', { recordId }),
   check: (code: string) => addressOf('/certificate-and-proof', { code }),
 };
 

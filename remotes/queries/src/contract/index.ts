@@ -1,3 +1,6 @@
 // The calls of the queries department.
+export * from './announcements';
 export * from './certificates';
+export * from './news';
 export * from './progress';
+export { LONGEST_KEYWORD } from './search';

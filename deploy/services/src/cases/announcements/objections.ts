@@ -1,6 +1,6 @@
 // Objections to what is announced: taken from anybody who is signed in, until the day that the announcement names; they hold the booking up until the office has decided.
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
-import type { objectToAnnouncement } from '@portal/shell/contract';
+import type { objectToAnnouncement } from '@portal/queries/contract';
 import { isBeforeBooking } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';

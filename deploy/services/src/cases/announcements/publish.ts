@@ -54,6 +54,7 @@ async function publishOnce(tx: Transaction, application: ApplicationRow, now: Da
   const kind = nameIn('GGLX', due.type);
   await publish(tx, {
     applicationId: application.id,
+    processCode: application.processCode,
     regionCode: application.regionCode,
     kind,
     title: `${kind}：${business.name}`,

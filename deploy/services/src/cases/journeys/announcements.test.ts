@@ -153,6 +153,8 @@ test('what does not wait is held up before it is booked, and a case that ends ta
   );
   expect(await published('遗失作废公告')).not.toContainEqual(expect.objectContaining({ bsm: announced.bsm }));
   expect((await object('enterprise', announced.bsm)).msg).toContain('不接受异议');
+  const gone = await services.client().get(`/api/pub3/bulletin/queryNotice/${announced.bsm}`);
+  expect(gone.body).toMatchObject({ resultCode: 'B000', data: null, msg: expect.stringContaining('撤下') });
 });
 
 test('whoever was not heard does not hold the booking up anew, and an organisation objects once and not to its own case', async () => {
@@ -200,11 +202,16 @@ async function ownLost(): Promise<Filing> {
 test('an inheritance is announced where no notary and no court has settled it', async () => {
   const heirs = (jcfs: string) =>
     filingOf('house-transfer-inherit', { jcfs, wsbh: jcfs === '4' ? '（2026）浙证1号' : '' });
+  const before = await published('继承公告');
   const settled = await office.file(await heirs('4'));
   expect(await office.decide(settled, 'citizen-2', 'REVIEWING')).toBe('REVIEWING');
-  expect(await published('继承公告')).toEqual([]);
+  expect(await published('继承公告')).toEqual(before);
   await office.opinion('reviewer', settled, '4', { opinion: '材料待核实' });
   await office.opinion('approver', settled, '3', { reasonCodes: ['22-4'], opinion: '材料不实' });
   expect(await office.decide(await office.file(await heirs('1')), 'citizen-2')).toBe('ANNOUNCING');
-  expect(await published('继承公告')).toEqual([expect.objectContaining({ sysygzr: 15 })]);
+  const [newest, ...others] = await published('继承公告');
+  expect(others).toEqual(before);
+  expect(newest).toMatchObject({ sysygzr: 15, lcdm: 'house-transfer-inherit' });
+  const one = await services.client().get(`/api/pub3/bulletin/queryNotice/${newest?.bsm ?? ''}`);
+  expect(one.body.data).toMatchObject({ text: newest?.text, sysygzr: 15, kyy: true });
 });

@@ -19,7 +19,12 @@ export async function readCalendar(db: Database): Promise<WorkCalendar> {
 }
 
 async function askCalendar(db: Database): Promise<WorkCalendar> {
-  const days = await builtOnce(db, 'calendar', () => db.select().from(calendarDays).prepare('calendar')).execute();
+  return calendarOf(
+    await builtOnce(db, 'calendar', () => db.select().from(calendarDays).prepare('calendar')).execute(),
+  );
+}
+
+export function calendarOf(days: readonly { readonly day: string; readonly isWorkday: boolean }[]): WorkCalendar {
   const of = (isWorkday: boolean): Set<string> =>
     new Set(days.filter((day) => day.isWorkday === isWorkday).map((day) => day.day));
   return { holidays: of(false), extraWorkdays: of(true) };

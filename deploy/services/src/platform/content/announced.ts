@@ -5,14 +5,17 @@ import { toShanghaiDate, workingDaysBetween, parseIsoDate } from '@portal/shared
 import { readCalendar } from '../config/public';
 import type { Database, Transaction } from '../db/database';
 import { announcements } from './schema';
+import { searchTokensOf } from './search/tokens';
 
 export type AnnouncementRow = typeof announcements.$inferSelect;
 
 export async function publish(
   tx: Transaction,
-  announcement: Omit<typeof announcements.$inferInsert, 'id'>,
+  announcement: Omit<typeof announcements.$inferInsert, 'id' | 'searchTokens'>,
 ): Promise<void> {
-  await tx.insert(announcements).values({ ...announcement, id: randomUUID() });
+  await tx
+    .insert(announcements)
+    .values({ ...announcement, id: randomUUID(), searchTokens: searchTokensOf(announcement) });
 }
 
 export async function takeDown(tx: Transaction, applicationId: string, takenDownAt: Date): Promise<void> {

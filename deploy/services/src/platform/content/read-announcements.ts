@@ -1,27 +1,30 @@
-// Public announcements, of a region, of a kind, with words in the title or with a number; newest first.
-import { and, count, desc, eq, ilike, isNull } from 'drizzle-orm';
+// Public announcements: the list, newest first, and one of them.
+import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
-import type { listAnnouncements } from '@portal/shell/contract';
-import { windowOf } from '../core/paging/page-query';
+import { toShanghaiDate } from '@portal/shared/kernel';
+import type { getAnnouncement, listAnnouncements } from '@portal/queries/contract';
 import type { Context } from '../core/context';
-import { countDaysLeft } from './announced';
+import { refuse } from '../core/errors';
+import { windowOf } from '../core/paging/page-query';
+import type { AnnouncementRow } from './announced';
+import { countDaysLeft, findAnnouncement, isOpenToObjections } from './announced';
+import { publicRows } from './public-rows';
 import { announcements } from './schema';
 
-/** Wildcards of LIKE in what people type are ordinary characters. */
-export function containing(keyword: string): string {
-  return `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
-}
+type Reading = Pick<Context, 'db' | 'now'>;
 
 export async function readAnnouncements(
-  { db, now: clock }: Pick<Context, 'db' | 'now'>,
-  { regionCode, kind, keyword, recordId, ...page }: InputOf<typeof listAnnouncements>,
+  { db, now: clock }: Reading,
+  { regionCode, keyword, from, until, kind, of, processCode, recordId, ...page }: InputOf<typeof listAnnouncements>,
 ): Promise<OutputOf<typeof listAnnouncements>> {
   const now = clock();
   const where = and(
     isNull(announcements.takenDownAt),
-    regionCode ? eq(announcements.regionCode, regionCode) : undefined,
+    publicRows(announcements, { regionCode, keyword, from, until }, toShanghaiDate(now)),
     kind ? eq(announcements.kind, kind) : undefined,
-    keyword ? ilike(announcements.title, containing(keyword)) : undefined,
+    of === 'case' ? isNotNull(announcements.processCode) : undefined,
+    of === 'general' ? isNull(announcements.processCode) : undefined,
+    processCode ? eq(announcements.processCode, processCode) : undefined,
     recordId ? eq(announcements.id, recordId) : undefined,
   );
   const { limit, offset } = windowOf(page);
@@ -37,10 +40,28 @@ export async function readAnnouncements(
   return {
     total: totals?.total ?? 0,
     ...page,
-    rows: rows.map(({ applicationId: _case, takenDownAt: _end, ...found }) => ({
-      recordId: found.id,
-      ...found,
-      daysLeft: daysLeft(found.objectionUntil),
-    })),
+    rows: rows.map((row) => ({ ...shown(row), daysLeft: daysLeft(row.objectionUntil) })),
+  };
+}
+
+/** Nothing of the case but what was published. */
+function shown({ id, title, kind, source, publishedOn, objectionUntil, text, processCode }: AnnouncementRow) {
+  return { recordId: id, title, kind, source, publishedOn, objectionUntil, text, processCode };
+}
+
+/** @throws Refusal for one that there is not, not yet, or not any more */
+export async function readAnnouncement(
+  { db, now: clock }: Reading,
+  recordId: string,
+): Promise<OutputOf<typeof getAnnouncement>> {
+  const now = clock();
+  const today = toShanghaiDate(now);
+  const row = await findAnnouncement(db, recordId);
+  if (!row || row.takenDownAt !== null || row.publishedOn > today) return refuse('没有这项公告，或者已经撤下');
+  const daysLeft = await countDaysLeft(db, now);
+  return {
+    ...shown(row),
+    daysLeft: daysLeft(row.objectionUntil),
+    takesObjections: isOpenToObjections(row, today),
   };
 }

@@ -1,9 +1,19 @@
-// Routes of public content: announcements.
-import * as calls from '@portal/shell/contract';
+// Routes of public content: announcements and news.
+import * as calls from '@portal/queries/contract';
 import { serve } from '../core/calls/serve';
 import type { App, Context } from '../core/context';
-import { readAnnouncements } from './read-announcements';
+import { runRegularly } from '../core/run-regularly';
+import { readAnnouncement, readAnnouncements } from './read-announcements';
+import { readNews, readNewsList } from './read-news';
+import { writeMissingTokens } from './search/missing-tokens';
+
+const serving = { tags: ['content'] };
+const TOKENS_INTERVAL_MS = 60_000;
 
 export function addContentRoutes(app: App, context: Context): void {
-  serve(app, calls.listAnnouncements, { tags: ['content'] }, (asked) => readAnnouncements(context, asked));
+  serve(app, calls.listAnnouncements, serving, (asked) => readAnnouncements(context, asked));
+  serve(app, calls.getAnnouncement, serving, ({ recordId }) => readAnnouncement(context, recordId));
+  serve(app, calls.listNews, serving, (asked) => readNewsList(context, asked));
+  serve(app, calls.getNews, serving, ({ recordId }) => readNews(context, recordId));
+  runRegularly(app, context, TOKENS_INTERVAL_MS, () => writeMissingTokens(context.db), 'search tokens failed');
 }

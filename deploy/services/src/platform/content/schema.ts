@@ -1,4 +1,4 @@
-// Table of announcements.
+// Tables of public content: announcements, and what the offices write.
 import { date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** A public announcement; the text is plain, one paragraph a line. */
@@ -17,6 +17,39 @@ export const announcements = pgTable(
     applicationId: uuid('application_id'),
     /** The case has ended without being booked: shown no longer. */
     takenDownAt: timestamp('taken_down_at', { withTimezone: true }),
+    /** The business of the case. */
+    processCode: text('process_code'),
+    /** What it is found by (`search/tokens.ts`); null where that has not been written yet. */
+    searchTokens: text('search_tokens').array(),
   },
-  (t) => [index('announcements_published').on(t.publishedOn), index('announcements_case').on(t.applicationId)],
+  (t) => [
+    index('announcements_published').on(t.publishedOn),
+    index('announcements_case').on(t.applicationId),
+    index('announcements_search').using('gin', t.searchTokens),
+  ],
 );
+
+/** What an office writes for the public; in the text a line is a paragraph, marks are those of the page's one reader of such text. */
+export const articles = pgTable(
+  'articles',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    section: text('section').$type<ArticleSection>().notNull(),
+    regionCode: text('region_code').notNull(),
+    /** The business that is introduced. */
+    processCode: text('process_code'),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    source: text('source').notNull(),
+    text: text('text').notNull(),
+    /** From this day on everybody reads it; null while it is a draft, and once it is withdrawn. */
+    publishedOn: date('published_on'),
+    searchTokens: text('search_tokens').array(),
+  },
+  (t) => [
+    index('articles_published').on(t.section, t.publishedOn),
+    index('articles_business').on(t.processCode),
+    index('articles_search').using('gin', t.searchTokens),
+  ],
+);
+export type ArticleSection = 'news' | 'introduction';

@@ -97,6 +97,20 @@ async function recordRules(services: TestServices, keep: (name: string, data: un
   );
 }
 
+/** What everybody reads. */
+async function recordContent(services: TestServices, keep: (name: string, data: unknown) => void): Promise<void> {
+  const anybody = services.client();
+  const of = async (path: string, params?: Record<string, string>) => (await anybody.get(path, { params })).body.data;
+  const list = (await of('/api/pub3/bulletin/queryNoticeList', { pageSize: '2', ggfw: 'case' })) as {
+    list: { bsm: string }[];
+  };
+  keep('announcements', list);
+  keep('announcement', await of(`/api/pub3/bulletin/queryNotice/${list.list[0]?.bsm ?? ''}`));
+  const news = (await of('/api/pub3/news/queryList', { pageSize: '2' })) as typeof list;
+  keep('news-list', news);
+  keep('news', await of(`/api/pub3/news/queryDetail/${news.list[0]?.bsm ?? ''}`));
+}
+
 /** @throws Error when a step of the recording is refused */
 export async function recordAnswers(services: TestServices): Promise<Recorded> {
   const recorded: Recorded = {};
@@ -116,5 +130,6 @@ export async function recordAnswers(services: TestServices): Promise<Recorded> {
       })
     ).body.data,
   );
+  await recordContent(services, keep);
   return steady(recorded);
 }

@@ -1,8 +1,9 @@
-// The call of public announcements.
+// The calls of public announcements: the list, one of them, and an objection to it.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
   day,
   defineWire,
+  flag,
   integer,
   like,
   moment,
@@ -14,6 +15,7 @@ import {
   upTo,
 } from '@portal/shared/wire';
 import type { Domain } from '@portal/shared/wire';
+import { searchMembers } from './search';
 
 const announcement = {
   recordId: ['bsm', text],
@@ -26,22 +28,44 @@ const announcement = {
   text: ['text', text],
   /** Working days that are left for objections; null where nobody is asked for any. */
   daysLeft: ['sysygzr', nullable(integer)],
+  /** The business of whose case it is; null where it is of none. */
+  processCode: ['lcdm', nullable(text)],
 } as const;
-export type Announcement = Domain<typeof announcement>;
 
-/** One page of the public announcements, of a region, of a kind, with words in the title or with a number; newest first. */
+/** One page of the public announcements, of a region and those around it, of a kind, a business, a time, with words in them or with a number; newest first. */
 export const listAnnouncements = defineCall({
   at: 'GET /api/pub3/bulletin/queryNoticeList',
   who: 'everybody',
   query: {
     ...pageMembers,
-    regionCode: ['xzqbm', optional(like(/^\d{6}$/))],
+    ...searchMembers,
     kind: ['gglx', optional(upTo(32))],
-    keyword: ['keyword', optional(upTo(64))],
+    /** `case`: of cases alone; `general`: of the offices alone. */
+    of: ['ggfw', optional(like(/^(?:case|general)$/))],
+    processCode: ['lcdm', optional(upTo(64))],
     recordId: ['bsm', optional(numberOf('announcement'))],
   },
   answer: pageOfListWire(defineWire(announcement)),
 });
+
+const announcementDetail = {
+  ...announcement,
+  /** Whether an objection is taken here and now. */
+  takesObjections: ['kyy', flag],
+} as const;
+export type AnnouncementDetail = Domain<typeof announcementDetail>;
+
+/** One public announcement. */
+export const getAnnouncement = defineCall({
+  at: 'GET /api/pub3/bulletin/queryNotice/{bsm}',
+  who: 'everybody',
+  path: { recordId: ['bsm', numberOf('announcement')] },
+  answer: defineWire(announcementDetail),
+  refuses: ['unknown'],
+});
+
+export const LONGEST_OBJECTION = 500;
+export const SHORTEST_OBJECTION = 5;
 
 /**
  * Objects to what is announced, with a reason, while the announcement takes objections. The answer says that it has arrived and nothing
@@ -50,7 +74,10 @@ export const listAnnouncements = defineCall({
 export const objectToAnnouncement = defineCall({
   at: 'POST /api/pub3/bulletin/saveObjection',
   who: 'signedIn',
-  body: { recordId: ['bsm', numberOf('announcement')], reason: ['yyly', upTo(500, 5)] },
+  body: {
+    recordId: ['bsm', numberOf('announcement')],
+    reason: ['yyly', upTo(LONGEST_OBJECTION, SHORTEST_OBJECTION)],
+  },
   idempotent: true,
   answer: defineWire({ recordId: ['bsm', text], filedAt: ['tcsj', moment] }),
 });

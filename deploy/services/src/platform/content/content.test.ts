@@ -1,0 +1,129 @@
+// What everybody reads, over HTTP: narrowed by region, kind, business and time, found by words, synonyms and pinyin, page by page. On both databases, because there the tokens are sought.
+import { eq } from 'drizzle-orm';
+import type { TestServices } from '../../testing';
+import { describeOnBoth } from '../../testing';
+import { publish } from './announced';
+import { announcements, articles } from './schema';
+import { writeMissingTokens } from './search/missing-tokens';
+
+interface Row {
+  bsm: string;
+  title: string;
+  gglx: string;
+  kind: string;
+  text: string;
+  date: string;
+  lcdm: string | null;
+}
+interface Listed {
+  total: number;
+  list: Row[];
+}
+const NOTICES = '/api/pub3/bulletin/queryNoticeList';
+const NEWS = '/api/pub3/news/queryList';
+/** A district of which the seed says little, far from the demonstration's own. */
+const HERE = '331023';
+const TEXT =
+  '根据细则，拟对下列不动产进行登记。\n权利人：欧阳芷若\n不动产坐落：天台县赤城街道8号\n不动产权证书号：浙（2021）天台县不动产权第0076543号';
+
+describeOnBoth('public content', (makeServices) => {
+  let services: TestServices;
+  let asked: (url: string, params?: Record<string, string>) => Promise<Listed>;
+  beforeAll(async () => {
+    services = await makeServices();
+    const anybody = services.client();
+    asked = async (url, params = {}) => (await anybody.get(url, { params: { pageSize: '100', ...params } })).body.data;
+    const common = { source: '天台县不动产登记中心', objectionUntil: null, applicationId: null };
+    const one = { ...common, regionCode: HERE, kind: '遗失作废公告', publishedOn: '2026-03-02', processCode: 'x' };
+    await publish(services.db, { ...one, title: '遗失作废公告：存量房（二手房）', text: TEXT });
+    await publish(services.db, {
+      ...{ ...common, regionCode: '331000', kind: '通知公告', publishedOn: '2026-03-03', processCode: null },
+      ...{ title: '窗口搬迁', text: '台州市登记窗口搬到新址。' },
+    });
+    await publish(services.db, { ...one, title: '明天的公告', text: '尚未发布', publishedOn: '2099-01-01' });
+  });
+
+  it('is that of a region, of what it lies in and of what lies in it', async () => {
+    const titles = async (xzqbm: string) =>
+      (await asked(NOTICES, { xzqbm, ksrq: '2026-03-02', jsrq: '2026-03-03' })).list.map(({ title }) => title);
+    expect(await titles(HERE)).toEqual(expect.arrayContaining(['窗口搬迁', '遗失作废公告：存量房（二手房）']));
+    expect(await titles('331000')).toEqual(expect.arrayContaining(['窗口搬迁', '遗失作废公告：存量房（二手房）']));
+    expect(await titles('331002')).toContain('窗口搬迁');
+    expect(await titles('331002')).not.toContain('遗失作废公告：存量房（二手房）');
+    expect(await titles('330106')).not.toContain('窗口搬迁');
+  });
+
+  it.each([
+    ['a word of the text', '欧阳芷若'],
+    ['one character', '芷'],
+    ['what people call it', '房产证丢失'],
+    ['the number of a certificate, with the brackets of a keyboard', '浙(2021)天台县不动产权第0076543号'],
+    ['pinyin of the title', 'yishi zuofei'],
+    ['pinyin without a blank', 'yishizuofeigonggao'],
+    ['the first letters', 'yszf'],
+    ['capitals and full width', 'ＹＳＺＦ'],
+    ['several words in any order', '赤城 遗失'],
+  ])('is found by %s', async (_name, keyword) => {
+    expect((await asked(NOTICES, { xzqbm: HERE, keyword, ksrq: '2026-03-02', jsrq: '2026-03-02' })).list).toEqual([
+      expect.objectContaining({ text: TEXT }),
+    ]);
+  });
+
+  it.each(['欧阳若芷', '查封 欧阳芷若', 'shiyi', 'zfys', '不存在的内容', '???', '%', "' or 1=1 --"])(
+    'is not found by %s',
+    async (keyword) =>
+      expect(await asked(NOTICES, { xzqbm: HERE, keyword, ksrq: '2026-03-02', jsrq: '2026-03-02' })).toMatchObject({
+        total: 0,
+        list: [],
+      }),
+  );
+
+  it('is narrowed by kind, by business and to cases or offices, and nothing is shown before its day', async () => {
+    const all = await asked(NOTICES);
+    expect(all.total).toBeGreaterThan(200);
+    expect(JSON.stringify(all)).not.toContain('明天的公告');
+    const cases = await asked(NOTICES, { ggfw: 'case' });
+    const general = await asked(NOTICES, { ggfw: 'general' });
+    expect(cases.total + general.total).toBe(all.total);
+    expect([cases.list.every(({ lcdm }) => lcdm), general.list.some(({ lcdm }) => lcdm)]).toEqual([true, false]);
+    const inherited = await asked(NOTICES, { lcdm: 'house-transfer-inherit' });
+    expect(new Set(inherited.list.map(({ gglx }) => gglx))).toEqual(new Set(['继承公告']));
+    const [future] = await services.db.select().from(announcements).where(eq(announcements.title, '明天的公告'));
+    const early = await services.client().get(`/api/pub3/bulletin/queryNotice/${future?.id ?? ''}`);
+    const never = await services.client().get('/api/pub3/bulletin/queryNotice/notice-none');
+    expect([early.body.resultCode, early.body.data, early.body.msg]).toEqual(['B000', null, never.body.msg]);
+  });
+
+  it('comes page by page, newest first, each row once', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => asked(NOTICES, { pageNo: String(page), pageSize: '9' }).then(({ list }) => list)),
+    );
+    const whole = (await asked(NOTICES, { pageSize: '27' })).list;
+    expect(pages.flat()).toEqual(whole);
+    const days = whole.map(({ date }) => date);
+    expect(days).toEqual(days.toSorted().toReversed());
+  });
+
+  it('has news with a summary without marks; one that is not published is not there, in the words of one that never was', async () => {
+    const found = await asked(NEWS, { keyword: '带押过户', kind: '服务提示' });
+    expect(found.list[0]).toMatchObject({
+      title: '存量房转移登记可以带押过户',
+      zy: expect.stringMatching(/^什么是带押过户/),
+    });
+    const bsm = found.list[0]?.bsm ?? '';
+    const read = async (id: string) => (await services.client().get(`/api/pub3/news/queryDetail/${id}`)).body;
+    expect((await read(bsm)).data).toMatchObject({ text: expect.stringContaining('## 什么是带押过户') });
+    await services.db.update(articles).set({ publishedOn: null }).where(eq(articles.id, bsm));
+    const unknown = await read('00000000-0000-4000-8000-000000000000');
+    expect(unknown).toMatchObject({ resultCode: 'B000', data: null });
+    expect([await read(bsm), await read('x')]).toEqual([unknown, unknown]);
+  });
+
+  it('is found as well where a release of before has written it', async () => {
+    await services.db.update(announcements).set({ searchTokens: null }).where(eq(announcements.regionCode, HERE));
+    const sought = () => asked(NOTICES, { keyword: '欧阳芷若' });
+    expect((await sought()).total).toBe(0);
+    expect(await writeMissingTokens(services.db)).toBeGreaterThan(0);
+    expect((await sought()).total).toBe(1);
+  });
+});
