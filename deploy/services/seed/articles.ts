@@ -1,4 +1,4 @@
-// News of the demo: what offices tell people, enough of it to page and to look for.
+// What offices of the demo have written: news, enough to page and to look for, and introductions of businesses.
 import { regionFullName } from '@portal/shared/catalogue';
 import type { articles } from '../src/platform/content/schema';
 import { searchTokensOf } from '../src/platform/content/search/tokens';
@@ -72,5 +72,36 @@ function row(index: number): Row {
   };
 }
 
-/** Newest first. */
-export const articleRows = (): Row[] => Array.from({ length: COUNT }, (_, index) => row(index));
+/** What the province says of the businesses that people ask for most. */
+const INTRODUCTIONS: readonly [processCode: string, title: string, text: string][] = [
+  [
+    'house-transfer',
+    '二手房怎样过户',
+    '## 这项登记做什么\n买卖双方签订合同并缴清税款以后，由登记机构把房屋的权利人由卖方改为买方。登簿以后，买方取得所有权。\n## 您会得到什么\n- 买方名下的电子不动产权证书。\n- 需要纸质证书的，可以到窗口领取或者邮寄。\n## 怎样开始\n1. 卖方或者买方登录，选择房屋，填写合同内容。\n2. 双方确认并签名。\n3. 缴税缴费，等待登簿。\n\n房屋有抵押的，经银行同意可以**带押过户**。',
+  ],
+  [
+    'house-transfer-inherit',
+    '继承的房屋怎样登记',
+    '## 这项登记做什么\n权利人去世以后，把房屋登记到继承人或者受遗赠人名下。\n## 要不要公证\n不必须。没有公证书和法院文书的，登记机构查验材料并公告十五个工作日。\n## 您会得到什么\n继承人名下的电子不动产权证书；几个人继承的，按份额分别记载。',
+  ],
+  [
+    'replacement-certificates',
+    '证书遗失了怎样补发',
+    '## 这项登记做什么\n证书遗失、破损或者需要增减本数的，由权利人申请补发、换发。\n## 您会得到什么\n新的不动产权证书。遗失的，原证书公告作废。',
+  ],
+];
+
+/** Newest first, then the introductions. */
+export const articleRows = (): Row[] => [
+  ...Array.from({ length: COUNT }, (_, index) => row(index)),
+  ...INTRODUCTIONS.map(
+    ([processCode, title, text]): Row => ({
+      id: stableUuid(`introduction ${processCode}`),
+      section: 'introduction',
+      ...{ regionCode: '330000', processCode, kind: '业务介绍', title, text },
+      source: '浙江省不动产登记服务中心',
+      publishedOn: '2026-01-05',
+      searchTokens: searchTokensOf({ title, text }),
+    }),
+  ),
+];

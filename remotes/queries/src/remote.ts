@@ -28,5 +28,13 @@ export const remote = defineRemote({
     'business-announcement-details': async () =>
       (await import(/* webpackChunkName: "page-announcement-detail" */ './pages/announcement-page'))
         .BusinessAnnouncementPage,
+    'introduce-yw': async () =>
+      (await import(/* webpackChunkName: "page-guides" */ './pages/guides-page')).IntroductionsPage,
+    'work-guide': async () =>
+      (await import(/* webpackChunkName: "page-guides" */ './pages/guides-page')).WorkGuidesPage,
+    'introduce-yw-detail': async () =>
+      (await import(/* webpackChunkName: "page-guide-detail" */ './pages/guide-page')).IntroductionPage,
+    'work-guide-detail': async () =>
+      (await import(/* webpackChunkName: "page-guide-detail" */ './pages/guide-page')).WorkGuidePage,
   },
 });

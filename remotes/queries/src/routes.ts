@@ -58,4 +58,22 @@ export const routes = defineRoutes([
     auth: 'required',
     layout: 'root',
   },
+  {
+    page: 'introduce-yw',
+    path: '/introduce-yw',
+    title: '业务介绍',
+    auth: 'public',
+    layout: 'top',
+    keywords: ['介绍'],
+  },
+  { page: 'introduce-yw-detail', path: '/introduce-yw-detail', title: '业务介绍详情', auth: 'public', layout: 'top' },
+  {
+    page: 'work-guide',
+    path: '/work-guide',
+    title: '办事指南',
+    auth: 'public',
+    layout: 'top',
+    keywords: ['指南', '材料', '收费'],
+  },
+  { page: 'work-guide-detail', path: '/work-guide-detail', title: '办事指南详情', auth: 'public', layout: 'top' },
 ]);

@@ -23,5 +23,7 @@ export {
   wireSlip,
   wireStep,
   wireUser,
+  wireWorkGuide,
+  wireWorkGuideRow,
 } from './wire-answers';
 export type { Json } from './wire-answers';

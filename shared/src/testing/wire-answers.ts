@@ -13,6 +13,8 @@ import roleTree from './recorded/role-tree.json';
 import ruleChanges from './recorded/rule-changes.json';
 import signatureFlows from './recorded/signature-flow.json';
 import users from './recorded/user.json';
+import workGuide from './recorded/work-guide.json';
+import workGuides from './recorded/work-guides.json';
 
 export type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
@@ -175,3 +177,5 @@ export const wireAnnouncement = maker('announcement', announcements[0] as Json, 
 export const wireAnnouncementRow = maker('announcement of a list', fullest(rowsOf(announcementLists[0])), {});
 export const wireNews = maker('news', news[0] as Json, { bsm: 'news-1' });
 export const wireNewsRow = maker('news of a list', fullest(rowsOf(newsLists[0])), {});
+export const wireWorkGuide = maker('work guide', workGuide[0] as Json, {});
+export const wireWorkGuideRow = maker('work guide of a list', fullest(rowsOf(workGuides[0])), {});

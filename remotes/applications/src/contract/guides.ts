@@ -1,15 +1,6 @@
-// The calls of work guides: which businesses there are, what one of them takes, and who may handle it.
-import { defineCall, pageMembers } from '@portal/shared/contract';
-import {
-  defineWire,
-  guideWire,
-  optional,
-  orElse,
-  pageOfListWire,
-  text,
-  transactorsWire,
-  upTo,
-} from '@portal/shared/wire';
+// The calls of work guides: what a business takes, and who may handle it.
+import { defineCall } from '@portal/shared/contract';
+import { guideWire, transactorsWire, upTo } from '@portal/shared/wire';
 
 /** Region, business and matter; the business identifies the guide, so that it may stand for the matter. */
 const matter = {
@@ -32,20 +23,4 @@ export const listTransactors = defineCall({
   who: 'signedIn',
   path: matter,
   answer: transactorsWire,
-});
-
-/** One page of the businesses whose name or family holds a word. */
-export const listGuides = defineCall({
-  at: 'GET /api/pub3/workGuide/list',
-  who: 'everybody',
-  query: { ...pageMembers, keyword: ['keyword', orElse(upTo(64), '')], regionCode: ['xzqbm', optional(upTo(32))] },
-  answer: pageOfListWire(
-    defineWire({
-      regionCode: ['szdm', text],
-      processCode: ['lcdm', text],
-      matterId: ['sxid', text],
-      name: ['mc', text],
-      family: ['fl', text],
-    }),
-  ),
 });

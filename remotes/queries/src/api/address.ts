@@ -19,6 +19,11 @@ export const paths = {
   news: (recordId: string) => `${addressOf('/announcement-detail-yw', { recordId })}&tab=news`,
   announcement: (recordId: string) => addressOf('/announcement-detail', { recordId }),
   businessAnnouncement: (recordId: string) => addressOf('/business-announcement-details', { recordId }),
+  workGuides: '/work-guide',
+  workGuide: (processCode: string) => addressOf('/work-guide-detail', { processCode }),
+  introductions: '/introduce-yw',
+  introduction: (processCode: string) => addressOf('/introduce-yw-detail', { processCode }),
+  apply: (processCode: string) => addressOf('/reg-apply-notice', { processCode }),
   check: (code: string) => addressOf('/certificate-and-proof', { code }),
 };
 

@@ -1,6 +1,7 @@
 // The calls of the queries department.
 export * from './announcements';
 export * from './certificates';
+export * from './guides';
 export * from './news';
 export * from './progress';
 export { LONGEST_KEYWORD } from './search';

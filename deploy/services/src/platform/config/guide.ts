@@ -1,12 +1,9 @@
-// The work guide of a business made from its catalogue entry, and the list of those there are.
-import type * as calls from '@portal/applications/contract';
+// The work guide of a business made from its catalogue entry.
 import type { Business } from '@portal/shared/catalogue';
-import { businessSummaries, feeSchedule, hasBusiness, loadBusiness } from '@portal/shared/catalogue';
-import type { InputOf, OutputOf } from '@portal/shared/contract';
+import { feeSchedule, hasBusiness, loadBusiness } from '@portal/shared/catalogue';
 import type { Guide, GuideMaterial } from '@portal/shared/wire';
 import type { Context } from '../core/context';
 import { refuse } from '../core/errors';
-import { windowOf } from '../core/paging/page-query';
 import { asHandledIn, regionGuideOf } from './region-guide';
 import { getSetting, siteConfig } from './site';
 import type { RegionGuide } from './region-guide';
@@ -17,26 +14,6 @@ export async function findGuide(context: Pick<Context, 'db'>, processCode: strin
   const business = await loadBusiness(processCode);
   const { hotline } = await getSetting(context, 'site', siteConfig);
   return toGuide(business, hotline, await regionGuideOf(context, business, regionCode));
-}
-
-/** One page of the businesses whose name or family holds the word. */
-export function listGuides({
-  keyword,
-  pageNumber,
-  pageSize,
-}: InputOf<typeof calls.listGuides>): OutputOf<typeof calls.listGuides> {
-  const found = businessSummaries.filter(
-    (business) => business.name.includes(keyword) || business.group.includes(keyword),
-  );
-  const { limit, offset } = windowOf({ pageNumber, pageSize });
-  const rows = found.slice(offset, offset + limit).map((business) => ({
-    regionCode: '-',
-    processCode: business.id,
-    matterId: '-',
-    name: business.name,
-    family: business.group,
-  }));
-  return { total: found.length, pageNumber, pageSize, rows };
 }
 
 function materialsOf(business: Business): GuideMaterial[] {

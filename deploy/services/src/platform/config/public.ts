@@ -1,4 +1,5 @@
 // What other domains may ask of configuration: what is not named here is its own.
+export { findGuide } from './guide';
 export { keptNotices, oldConfig } from './notices';
 export { loadBusinessIn, regionGuides } from './region-guide';
 export type { Readings } from './region-readings';

@@ -6,7 +6,7 @@ import * as calls from '@portal/shell/contract';
 import { serve } from '../core/calls/serve';
 import type { App, Context } from '../core/context';
 import { enumsOf } from './code-lists';
-import { findGuide, listGuides } from './guide';
+import { findGuide } from './guide';
 import { formerConfig, noticesNow } from './notices';
 import { systemSignIn } from './sign-in-ways';
 import { readSite } from './site';
@@ -24,5 +24,4 @@ export function addConfigRoutes(app: App, context: Context): void {
   serve(app, loadEnumValues, serving, ({ body }) => enumsOf(body));
   serve(app, guides.getGuide, serving, ({ regionCode, processCode }) => findGuide(context, processCode, regionCode));
   serve(app, guides.listTransactors, serving, ({ processCode }) => findTransactors(processCode));
-  serve(app, guides.listGuides, serving, listGuides);
 }

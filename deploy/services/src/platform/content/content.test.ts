@@ -1,5 +1,6 @@
 // What everybody reads, over HTTP: narrowed by region, kind, business and time, found by words, synonyms and pinyin, page by page. On both databases, because there the tokens are sought.
 import { eq } from 'drizzle-orm';
+import { businessSummaries } from '@portal/shared/catalogue';
 import type { TestServices } from '../../testing';
 import { describeOnBoth } from '../../testing';
 import { publish } from './announced';
@@ -117,6 +118,48 @@ describeOnBoth('public content', (makeServices) => {
     const unknown = await read('00000000-0000-4000-8000-000000000000');
     expect(unknown).toMatchObject({ resultCode: 'B000', data: null });
     expect([await read(bsm), await read('x')]).toEqual([unknown, unknown]);
+  });
+
+  it('lists businesses by words of the law and of people, those with them in the name first', async () => {
+    const GUIDES = '/api/pub3/workGuide/queryList';
+    interface Guides {
+      total: number;
+      list: { lcdm: string; mc: string; fl: string }[];
+    }
+    const sought = async (params: Record<string, string>) => (await asked(GUIDES, params)) as unknown as Guides;
+    const all = await sought({});
+    expect(all.total).toBe(businessSummaries.length);
+    const first = async (keyword: string) => (await sought({ keyword })).list[0]?.lcdm;
+    expect(await first('二手房过户')).toBe('house-transfer');
+    expect(await first('房本丢了')).toBe('replacement-certificates');
+    expect(await first('juzhuquan')).toMatch(/habitation/);
+    expect((await sought({ keyword: '没有这样的业务' })).total).toBe(0);
+    expect(new Set((await sought({ fl: '海域' })).list.map(({ fl }) => fl))).toEqual(new Set(['海域']));
+    const [one, two] = await Promise.all(['1', '2'].map((pageNo) => sought({ pageNo, pageSize: '10' })));
+    expect([...(one?.list ?? []), ...(two?.list ?? [])]).toEqual(all.list.slice(0, 20));
+  });
+
+  it('says everything of one business with the offices of the region and the nearest introduction; of an unknown one nothing', async () => {
+    const read = async (szdm: string, lcdm: string) =>
+      (await services.client().get('/api/pub3/workGuide/queryDetail', { params: { szdm, lcdm } })).body;
+    const { data } = await read('330106', 'house-transfer');
+    const same = await services.client().get('/api/pub3/items/conf/commonQuery/330106/house-transfer/-');
+    expect(data.zn).toEqual(same.body.data);
+    expect(data.js).toContain('## 这项登记做什么');
+    expect(data.jg.map(({ mc }: { mc: string }) => mc)).toEqual(['西湖区不动产登记中心', '杭州市不动产登记中心']);
+    const own = { section: 'introduction', regionCode: '330100', processCode: 'house-transfer' } as const;
+    const words = { kind: '业务介绍', title: '本市', source: '杭州', text: '本市的介绍', publishedOn: '2026-01-01' };
+    await services.db.insert(articles).values([
+      { ...own, ...words },
+      { ...own, ...words, regionCode: '330106', text: '明年的介绍', publishedOn: '2099-01-01' },
+    ]);
+    expect([
+      (await read('330106', 'house-transfer')).data.js,
+      (await read('330203', 'house-transfer')).data.js,
+    ]).toEqual(['本市的介绍', data.js]);
+    expect((await read('330106', 'easement-first')).data).toMatchObject({ js: null, jj: expect.any(String) });
+    for (const place of ['-', 'x', '999999']) expect((await read(place, 'house-transfer')).resultCode).toBe('A000');
+    expect(await read('330106', 'nothing')).toMatchObject({ resultCode: 'B000', data: null });
   });
 
   it('is found as well where a release of before has written it', async () => {

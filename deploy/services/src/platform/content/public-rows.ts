@@ -1,6 +1,7 @@
 // Which rows of public content somebody asks for: published by today, of a region, of a time, with words in them.
 import type { Column, SQL } from 'drizzle-orm';
 import { and, gte, inArray, like, lte, or } from 'drizzle-orm';
+import { regionFallback, regionPrefix } from '@portal/shared/kernel';
 import { matching } from './search/match';
 
 export interface Asked {
@@ -30,6 +31,6 @@ export function publicRows(
 
 /** What concerns a region: its own, that of the city and province it lies in, and of all that lie in it. */
 function concerning(column: Column, regionCode: string): SQL | undefined {
-  const around = [regionCode, `${regionCode.slice(0, 4)}00`, `${regionCode.slice(0, 2)}0000`];
-  return or(inArray(column, around), like(column, `${regionCode.replace(/(?:00){1,2}$/, '')}%`));
+  const around = [regionCode, regionFallback(regionCode), `${regionCode.slice(0, 2)}0000`];
+  return or(inArray(column, around), like(column, `${regionPrefix(regionCode)}%`));
 }

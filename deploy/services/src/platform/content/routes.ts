@@ -1,9 +1,10 @@
-// Routes of public content: announcements and news.
+// Routes of public content: announcements, news and work guides.
 import * as calls from '@portal/queries/contract';
 import { serve } from '../core/calls/serve';
 import type { App, Context } from '../core/context';
 import { runRegularly } from '../core/run-regularly';
 import { readAnnouncement, readAnnouncements } from './read-announcements';
+import { readGuide, readGuides } from './read-guides';
 import { readNews, readNewsList } from './read-news';
 import { writeMissingTokens } from './search/missing-tokens';
 
@@ -15,5 +16,7 @@ export function addContentRoutes(app: App, context: Context): void {
   serve(app, calls.getAnnouncement, serving, ({ recordId }) => readAnnouncement(context, recordId));
   serve(app, calls.listNews, serving, (asked) => readNewsList(context, asked));
   serve(app, calls.getNews, serving, ({ recordId }) => readNews(context, recordId));
+  serve(app, calls.listWorkGuides, serving, readGuides);
+  serve(app, calls.getWorkGuide, serving, (matter) => readGuide(context, matter));
   runRegularly(app, context, TOKENS_INTERVAL_MS, () => writeMissingTokens(context.db), 'search tokens failed');
 }

@@ -33,7 +33,6 @@ const PUBLIC_ROUTES = new Set([
   '/api/pub3/payLink/query',
   '/api/pub3/query/certiCheck',
   '/api/reg3/ahPayTaxFee/callback',
-  '/api/pub3/workGuide/list',
   '/api/pub3/config/hostConfig',
   '/api/log/release/report',
   '/api/log/release/outcomes',

@@ -109,6 +109,8 @@ async function recordContent(services: TestServices, keep: (name: string, data: 
   const news = (await of('/api/pub3/news/queryList', { pageSize: '2' })) as typeof list;
   keep('news-list', news);
   keep('news', await of(`/api/pub3/news/queryDetail/${news.list[0]?.bsm ?? ''}`));
+  keep('work-guides', await of('/api/pub3/workGuide/queryList', { pageSize: '2', keyword: '二手房' }));
+  keep('work-guide', await of('/api/pub3/workGuide/queryDetail', { szdm: '330106', lcdm: 'house-transfer' }));
 }
 
 /** @throws Error when a step of the recording is refused */

@@ -1,0 +1,48 @@
+// The calls of work guides and introductions: which businesses there are, and everything that is published of one.
+import { defineCall, pageMembers } from '@portal/shared/contract';
+import { defineWire, guideWire, list, nullable, optional, pageOfListWire, text, upTo } from '@portal/shared/wire';
+import type { Domain } from '@portal/shared/wire';
+import { searchMembers } from './search';
+
+/** Region, business and matter; the business identifies the guide, so that it stands for the matter. */
+const matter = { regionCode: ['szdm', text], processCode: ['lcdm', text], matterId: ['sxid', text] } as const;
+
+/** One page of the businesses that words are found in, with synonyms and pinyin; those that carry them in the name first. */
+export const listWorkGuides = defineCall({
+  at: 'GET /api/pub3/workGuide/queryList',
+  who: 'everybody',
+  query: {
+    ...pageMembers,
+    regionCode: searchMembers.regionCode,
+    keyword: searchMembers.keyword,
+    family: ['fl', optional(upTo(32))],
+  },
+  answer: pageOfListWire(defineWire({ ...matter, name: ['mc', text], family: ['fl', text], summary: ['zy', text] })),
+});
+
+const office = {
+  name: ['mc', text],
+  address: ['dz', text],
+  telephone: ['dh', text],
+  openingHours: ['bgsj', text],
+} as const;
+const workGuide = {
+  guide: ['zn', guideWire],
+  /** What it is for. */
+  summary: ['jj', text],
+  /** Who applies. */
+  audience: ['sqr', text],
+  /** What the office has written of it; null where it has written nothing. */
+  introduction: ['js', nullable(text)],
+  offices: ['jg', list(defineWire(office))],
+} as const;
+export type WorkGuide = Domain<typeof workGuide>;
+
+/** Everything that is published of one business in a region: basis, conditions, materials, steps, limits, fees, offices, introduction. */
+export const getWorkGuide = defineCall({
+  at: 'GET /api/pub3/workGuide/queryDetail',
+  who: 'everybody',
+  query: { regionCode: ['szdm', upTo(32)], processCode: ['lcdm', upTo(64)], matterId: ['sxid', optional(upTo(64))] },
+  answer: defineWire(workGuide),
+  refuses: ['unknown'],
+});

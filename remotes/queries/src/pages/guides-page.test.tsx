@@ -1,0 +1,88 @@
+// Work guides and introductions against answering services: found by words, read in one piece, and leading to each other and to an application.
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import {
+  answerWith,
+  renderWithPortal,
+  startAnswering,
+  wirePage,
+  wireWorkGuide,
+  wireWorkGuideRow,
+} from '@portal/shared/testing';
+import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
+import { IntroductionPage, WorkGuidePage } from './guide-page';
+import { IntroductionsPage, WorkGuidesPage } from './guides-page';
+
+let server: TestServer;
+let guide: Json;
+function answer({ path, query }: Asked): Answer {
+  if (path.endsWith('/queryList')) {
+    const rows =
+      query.get('keyword') === '没有' ? [] : [wireWorkGuideRow({ lcdm: 'house-transfer', mc: '存量房买卖' })];
+    return answerWith(wirePage(rows));
+  }
+  return query.get('lcdm') === 'house-transfer'
+    ? answerWith(guide)
+    : { body: { resultCode: 'B000', msg: '该事项暂未开放在线办理', data: null } };
+}
+beforeAll(async () => {
+  server = await startAnswering(answer);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.asked.length = 0;
+  guide = wireWorkGuide();
+});
+const show = (page: React.ReactElement, route: string) => renderWithPortal(page, { route, baseUrl: server.url });
+const lastAsked = () => Object.fromEntries(server.asked.at(-1)?.query ?? []);
+
+test('S1.18 a visitor looks for a guide by words and family, and opens it', async () => {
+  const { address } = show(<WorkGuidesPage />, '/work-guide?lx=房屋&keyword=过户');
+  const link = await screen.findByRole('link', { name: /存量房买卖/ });
+  expect(link.getAttribute('href')).toContain('/work-guide-detail?lcdm=house-transfer');
+  expect(lastAsked()).toMatchObject({ keyword: '过户', fl: '房屋', pageNo: '1', xzqbm: '330000' });
+  expect(screen.queryByLabelText('发布日期从')).toBeNull();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '没有' } });
+  fireEvent.click(screen.getByRole('button', { name: '查询' }));
+  expect(await screen.findByText('没有符合条件的办事指南')).toBeTruthy();
+  expect(decodeURIComponent(address())).toContain('keyword=没有');
+});
+
+test('S1.18 the guide has conditions, materials, steps, fees, basis, limits and offices, for the place that the address names', async () => {
+  show(<WorkGuidePage />, '/work-guide-detail?lcdm=house-transfer&szdm=330203');
+  for (const name of ['办理条件', '所需材料', '办理流程', '收费标准', '办理依据', '办理地点'])
+    expect(await screen.findByRole('heading', { name })).toBeTruthy();
+  expect(lastAsked()).toEqual({ szdm: '330203', lcdm: 'house-transfer' });
+  const { cl, cnsx, sf } = guide.zn as { cl: { mc: string; bt: boolean }[]; cnsx: number; sf: { mc: string }[] };
+  for (const { mc, bt } of cl)
+    expect(screen.getAllByText(mc)[0]?.parentElement?.textContent).toContain(bt ? '必需' : '视情形');
+  expect(screen.getByText(`${cnsx}个工作日`)).toBeTruthy();
+  expect(screen.getByText(new RegExp(`^${sf[0]?.mc ?? 'x'}：¥80`))).toBeTruthy();
+  expect(screen.getByText('西湖区不动产登记中心')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '开始办理' }).getAttribute('href')).toContain(
+    '/reg-apply-notice?lcdm=house-transfer',
+  );
+  expect(screen.getByRole('link', { name: '业务介绍' }).getAttribute('href')).toContain('/introduce-yw-detail?lcdm=');
+});
+
+test('an introduction is what the office has written; without one, what the catalogue says', async () => {
+  const written = show(<IntroductionPage />, '/introduce-yw-detail?sxid=house-transfer');
+  expect(await screen.findByRole('heading', { name: '您会得到什么' })).toBeTruthy();
+  expect(screen.getByText('带押过户').tagName).toBe('STRONG');
+  expect(screen.getByRole('link', { name: '办事指南' }).getAttribute('href')).toContain('/work-guide-detail?lcdm=');
+  written.unmount();
+  guide = wireWorkGuide({ js: null, jj: '把房屋过户给买方' });
+  show(<IntroductionPage />, '/introduce-yw-detail?lcdm=house-transfer');
+  expect(await screen.findByText('把房屋过户给买方')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '怎样办理' })).toBeTruthy();
+});
+
+test('a list that names a business goes on to it; an unknown business says so, and without one the list is offered', async () => {
+  const { address, unmount } = show(<IntroductionsPage />, '/introduce-yw?lcdm=house-transfer');
+  await waitFor(() => expect(address()).toBe('/introduce-yw-detail?lcdm=house-transfer'));
+  unmount();
+  const unknown = show(<WorkGuidePage />, '/work-guide-detail?lcdm=nothing');
+  expect(await screen.findAllByText('该事项暂未开放在线办理')).not.toHaveLength(0);
+  unknown.unmount();
+  show(<IntroductionPage />, '/introduce-yw-detail');
+  expect((await screen.findByRole('link', { name: '查看业务介绍' })).getAttribute('href')).toContain('/introduce-yw');
+});
