@@ -14,27 +14,28 @@ export const remote = defineRemote({
       (await import(/* webpackChunkName: "page-certificate-check" */ './pages/certificate-check-page'))
         .CertificateCheckPage,
     'announcement-yw': async () =>
-      (await import(/* webpackChunkName: "page-announcements" */ './pages/announcements-page')).PublicAnnouncementsPage,
+      (await import(/* webpackChunkName: "page-announcement-yw" */ './pages/announcements-page'))
+        .PublicAnnouncementsPage,
     announcement: async () =>
-      (await import(/* webpackChunkName: "page-announcements" */ './pages/announcements-page')).AnnouncementsPage,
+      (await import(/* webpackChunkName: "page-announcement" */ './pages/announcements-page')).AnnouncementsPage,
     'business-announcement': async () =>
-      (await import(/* webpackChunkName: "page-announcements" */ './pages/announcements-page'))
+      (await import(/* webpackChunkName: "page-business-announcement" */ './pages/announcements-page'))
         .BusinessAnnouncementsPage,
     'announcement-detail-yw': async () =>
-      (await import(/* webpackChunkName: "page-announcement-detail" */ './pages/announcement-page'))
+      (await import(/* webpackChunkName: "page-announcement-detail-yw" */ './pages/announcement-page'))
         .PublicAnnouncementPage,
     'announcement-detail': async () =>
       (await import(/* webpackChunkName: "page-announcement-detail" */ './pages/announcement-page')).AnnouncementPage,
     'business-announcement-details': async () =>
-      (await import(/* webpackChunkName: "page-announcement-detail" */ './pages/announcement-page'))
+      (await import(/* webpackChunkName: "page-business-announcement-details" */ './pages/announcement-page'))
         .BusinessAnnouncementPage,
     'introduce-yw': async () =>
-      (await import(/* webpackChunkName: "page-guides" */ './pages/guides-page')).IntroductionsPage,
+      (await import(/* webpackChunkName: "page-introduce-yw" */ './pages/guides-page')).IntroductionsPage,
     'work-guide': async () =>
-      (await import(/* webpackChunkName: "page-guides" */ './pages/guides-page')).WorkGuidesPage,
+      (await import(/* webpackChunkName: "page-work-guide" */ './pages/guides-page')).WorkGuidesPage,
     'introduce-yw-detail': async () =>
-      (await import(/* webpackChunkName: "page-guide-detail" */ './pages/guide-page')).IntroductionPage,
+      (await import(/* webpackChunkName: "page-introduce-yw-detail" */ './pages/guide-page')).IntroductionPage,
     'work-guide-detail': async () =>
-      (await import(/* webpackChunkName: "page-guide-detail" */ './pages/guide-page')).WorkGuidePage,
+      (await import(/* webpackChunkName: "page-work-guide-detail" */ './pages/guide-page')).WorkGuidePage,
   },
 });
