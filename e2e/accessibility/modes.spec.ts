@@ -211,6 +211,10 @@ test.describe('pages of a case', () => {
       `/certificate-and-proof?code=${code}`,
       `/apply-layout/electronic-certification-detail?bdcqzh=${encodeURIComponent(title)}`,
       '/survey-mapping-list',
+      '/house-right-list',
+      '/land-certificate-list',
+      '/mortgage-seizure-list',
+      '/query-pledge-info',
     ])
       await examine(page, path);
   });

@@ -22,6 +22,7 @@ import { addImageRoutes } from './papers/images/routes';
 import { addListingRoutes } from './counters/listings/routes';
 import { addLogRoutes } from './platform/logs/routes';
 import { addLookRoutes } from './cases/looks/routes';
+import { addLookupRoutes } from './counters/lookups/routes';
 import { addMailOrderRoutes } from './steps/mail-orders/routes';
 import { addMapsRoutes } from './platform/maps/routes';
 import { addMenuRoutes } from './platform/menus/routes';
@@ -64,6 +65,7 @@ export const domains: readonly Domain[] = [
   addImageRoutes,
   addListingRoutes,
   addFeedbackRoutes,
+  addLookupRoutes,
   addMailOrderRoutes,
   addChainRoutes,
   addDelegationRoutes,

@@ -4,6 +4,11 @@ import { defineRemote } from '@portal/shared/federation';
 export const remote = defineRemote({
   contract: 1,
   pages: {
+    'right-back-search': async () =>
+      (await import(/* webpackChunkName: "page-right-back-search" */ './pages/lookups/right-back-search'))
+        .RightBackSearchPage,
+    'right-back-page': async () =>
+      (await import(/* webpackChunkName: "page-right-back" */ './pages/right-back-page')).RightBackPage,
     'progress-query': async () =>
       (await import(/* webpackChunkName: "page-progress-query" */ './pages/progress-page')).ProgressPage,
     'my-license': async () =>
@@ -37,5 +42,20 @@ export const remote = defineRemote({
       (await import(/* webpackChunkName: "page-introduce-yw-detail" */ './pages/guide-page')).IntroductionPage,
     'work-guide-detail': async () =>
       (await import(/* webpackChunkName: "page-work-guide-detail" */ './pages/guide-page')).WorkGuidePage,
+    'house-right-list': async () =>
+      (await import(/* webpackChunkName: "page-house-rights" */ './pages/lookups/house-rights')).HouseRightsPage,
+    'land-certificate-list': async () =>
+      (await import(/* webpackChunkName: "page-land-certificates" */ './pages/lookups/land-certificates'))
+        .LandCertificatesPage,
+    'mortgage-seizure-list': async () =>
+      (await import(/* webpackChunkName: "page-mortgages-and-seals" */ './pages/lookups/mortgages-and-seals'))
+        .MortgagesAndSealsPage,
+    'query-pledge-info': async () =>
+      (await import(/* webpackChunkName: "page-mortgage-query" */ './pages/lookups/mortgage-query')).MortgageQueryPage,
+    'query-pledge-info-qz': async () =>
+      (await import(/* webpackChunkName: "page-mortgage-query" */ './pages/lookups/mortgage-query'))
+        .QuzhouMortgageQueryPage,
+    'seal-up-certificate-query': async () =>
+      (await import(/* webpackChunkName: "page-seal-query" */ './pages/lookups/seal-query')).SealQueryPage,
   },
 });

@@ -1,7 +1,34 @@
 // What the queries department adds to the portal's addresses.
 import { defineRoutes } from '@portal/shared/federation';
 
+/** Queries of the register: path, title, words by which people look for them. */
+const LOOKUPS: readonly (readonly [page: string, title: string, keywords: string[]])[] = [
+  ['house-right-list', '房屋权利列表', ['我的房屋', '房产']],
+  ['land-certificate-list', '土地证列表', ['我的土地', '土地证', '宅基地']],
+  ['mortgage-seizure-list', '抵押查封列表', ['抵押', '查封', '限制']],
+  ['query-pledge-info', '抵押信息查询', ['抵押', '抵押权', '他项权']],
+  ['query-pledge-info-qz', '抵押信息查询（衢州）', ['抵押', '衢州']],
+  ['seal-up-certificate-query', '查封证明查询', ['查封', '轮候', '预查封']],
+  ['right-back-search', '权属追溯查询', ['权属', '追溯', '历史登记']],
+  ['right-back-page', '权属追溯', []],
+];
+
 export const routes = defineRoutes([
+  ...LOOKUPS.map(([page, title, keywords]) => ({
+    page,
+    path: `/${page}`,
+    title,
+    auth: 'required' as const,
+    layout: 'root' as const,
+    keywords,
+  })),
+  {
+    page: 'right-back-page',
+    path: '/apply-layout/right-back-page',
+    title: '权属追溯',
+    auth: 'required',
+    layout: 'apply',
+  },
   {
     page: 'progress-query',
     path: '/progress-query',

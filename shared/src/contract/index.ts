@@ -3,6 +3,7 @@ export { answerOf, defineCall, orAnswerOf, requestOf, spotAt, TAGS } from './def
 export * from './applications';
 export * from './controls';
 export * from './enums';
+export * from './ownership';
 export { keysetMembers, pageMembers } from './page-members';
 export * from './signing';
 export type {

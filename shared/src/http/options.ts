@@ -43,6 +43,8 @@ export interface HttpOptions {
   onSessionEnded: () => void;
   /** Has the person prove who they are; answers the proof, or undefined when they gave up. @param refused the proof that was not taken */
   proveFactor: (asked: FactorAsked, refused?: string) => Promise<string | undefined>;
+  /** Has the person read a captcha; answers what they typed, or undefined when they gave up. @param words why it is asked for */
+  askCaptcha?: (words: string) => Promise<string | undefined>;
   /** An answer with a warning (B001); the call goes on with its data. */
   onWarning: (warning: HttpWarning) => void;
   /** Milliseconds to wait before the repeated attempt `attempt` (from 1). */

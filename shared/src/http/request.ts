@@ -115,7 +115,15 @@ async function open(
  */
 export async function request<T = unknown>(config: RequestConfig): Promise<T> {
   try {
-    return await withProof((headers) => exchange<T>({ ...config, headers: { ...config.headers, ...headers } }));
+    return await withCaptcha((params) =>
+      withProof((headers) =>
+        exchange<T>({
+          ...config,
+          params: params ? { ...config.params, ...params } : config.params,
+          headers: { ...config.headers, ...headers },
+        }),
+      ),
+    );
   } catch (error) {
     noteFailure(config, error);
     throw error;
@@ -138,6 +146,24 @@ async function withProof<T>(call: (headers: Record<string, string>) => Promise<T
       if (!asked || given === PROOFS) throw error;
       proof = await httpOptions().proveFactor(asked, proof);
       if (proof === undefined) throw error;
+    }
+  }
+}
+
+const CAPTCHAS = 5;
+
+/** Where the services ask for a captcha, the same call is made again with what the person has read in it. */
+async function withCaptcha<T>(call: (params?: { imageCode: string }) => Promise<T>): Promise<T> {
+  let imageCode: string | undefined;
+  for (let given = 0; ; given += 1) {
+    try {
+      return await call(imageCode === undefined ? undefined : { imageCode });
+    } catch (error) {
+      const isAsked =
+        isBusinessError(error) && (error.data as { captcha?: boolean } | null | undefined)?.captcha === true;
+      if (!isAsked || given === CAPTCHAS) throw error;
+      imageCode = await httpOptions().askCaptcha?.(error.message);
+      if (imageCode === undefined) throw error;
     }
   }
 }

@@ -48,6 +48,8 @@ export function configureHttp(store: PortalStore, bridge: Promise<HostBridge>): 
       (
         await import(/* webpackChunkName: "shell-second-factor" */ '../features/second-factor/prove-factor')
       ).proveFactor(await bridge, asked, refused),
+    askCaptcha: async (words) =>
+      (await import(/* webpackChunkName: "shell-ask-captcha" */ '../features/sign-in/ask-captcha')).askCaptcha(words),
     // The call goes on meanwhile; the warning waits until it is acknowledged.
     onWarning: ({ code, message, url }) => void showError(new BusinessError(code, { message, url })),
   });

@@ -1,6 +1,6 @@
 // What other domains may ask of the register: what is not named here is its own.
 export { activateCertificates, hasCertificatesInMaking } from './certificates/issue';
-export { verifyUrlOf } from './certificates/render';
+export { rightTypeName, verifyUrlOf } from './certificates/render';
 export type { Affected } from './ownership/affected';
 export type { Touched, Unknown } from './ownership/affected-rights';
 export { findAffected, numberField } from './ownership/affected-rights';
@@ -30,6 +30,7 @@ export {
   findRightOfUnit,
   findUnit,
   listHeldEntries,
+  listRegisteredRights,
   registerValues,
 } from './ownership/register';
 export { holdEntries, letEntriesGo } from './ownership/entries/held-entries';
@@ -45,3 +46,9 @@ export { OPERATION_TYPES, TITLE_PAPER, layerOf } from './ownership/title-rights'
 export { lockUnits, unlockUnits } from './ownership/unit-locks';
 export { writeRegister } from './ownership/write-register';
 export { wrongRight } from './ownership/wrong-right';
+export type { EntryScope, FoundEntry, SoughtEntries } from './searches/find-entries';
+export { findEntries, holdersOnUnits } from './searches/find-entries';
+export { livingEntriesOf } from './searches/living-entries';
+export type { TracedUnit } from './searches/chain-of-rights';
+export { chainOf, unitOfCertificate } from './searches/chain-of-rights';
+export { findNamedUnits, isHeldBy } from './searches/find-units';

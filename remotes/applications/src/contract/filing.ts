@@ -1,11 +1,10 @@
 // The calls of filing: a draft, its confirmation and submission, the ways out, and what is read beside the file.
-import { defineCall, pageMembers } from '@portal/shared/contract';
+import { defineCall } from '@portal/shared/contract';
 import {
   applicationFormWire,
   defineWire,
   filled,
   flag,
-  houseRightsWire,
   like,
   line,
   list,
@@ -14,7 +13,6 @@ import {
   nullable,
   numberOf,
   optional,
-  orElse,
   text,
   textOr,
   upTo,
@@ -174,26 +172,4 @@ export const downloadReceipt = defineCall({
   path: { businessNumber },
   answer: 'file',
   refuses: ['unknown', 'state'],
-});
-
-/**
- * What may be chosen for a business: own properties with what restricts them, narrowed by certificate or unit; for banks and
- * authorities the one that they name by certificate, holder and the holder's number.
- */
-export const listHouseRights = defineCall({
-  at: 'GET /api/pub3/query/houseRights',
-  who: 'signedIn',
-  query: {
-    ...pageMembers,
-    processCode: ['lcdm', orElse(upTo(64), 'house-transfer')],
-    titleCertificateNumber: ['bdcqzh', optional(numberOf('title', line(60)))],
-    unitNumber: ['bdcdyh', optional(numberOf('unit', line(40)))],
-    /** With the certificate they name a property that need not be one's own. */
-    holderName: ['qlrmc', optional(line(100))],
-    holderNumber: ['zjh', optional(line(40))],
-    /** The letter of attorney or guardianship of whoever's properties are asked for. */
-    authorityId: ['dbbsm', optional(numberOf('authority'))],
-  },
-  answer: houseRightsWire,
-  provides: ['Certificate'],
 });

@@ -7,6 +7,9 @@ export const paths = {
   home: '/index',
   applications: '/apply-list',
   certificates: '/my-license',
+  houses: '/house-right-list',
+  land: '/land-certificate-list',
+  businesses: '/home-menu-more?topic=house',
   progress: (businessNumber: string) => addressOf('/progress-query', { businessNumber }),
   certificate: (titleCertificateNumber: string) =>
     addressOf('/apply-layout/electronic-certification-detail', { titleCertificateNumber }),
@@ -24,6 +27,8 @@ export const paths = {
   introductions: '/introduce-yw',
   introduction: (processCode: string) => addressOf('/introduce-yw-detail', { processCode }),
   apply: (processCode: string) => addressOf('/reg-apply-notice', { processCode }),
+  chains: '/right-back-search',
+  chain: (titleCertificateNumber: string) => addressOf('/right-back-page', { titleCertificateNumber }),
   check: (code: string) => addressOf('/certificate-and-proof', { code }),
 };
 

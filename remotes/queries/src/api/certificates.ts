@@ -1,12 +1,12 @@
 // The department's calls on certificates as hooks, and their types as pages know them.
 import { callsOf } from '@portal/shared/session';
-import { checkCertificate, listCertificates } from '../contract';
+import { checkCertificate, checkProof, listCertificates } from '../contract';
 
 export { downloadCertificate } from '../contract';
 export type { Certificate, CertificateCheck } from '@portal/shared/wire';
 
-export const { useListCertificatesQuery, useCheckCertificateQuery } = callsOf(
-  { listCertificates, checkCertificate },
+export const { useListCertificatesQuery, useCheckCertificateQuery, useCheckProofQuery } = callsOf(
+  { listCertificates, checkCertificate, checkProof },
   // An answer shown later would be an old one.
-  { checkCertificate: { keepUnusedDataFor: 0 } },
+  { checkCertificate: { keepUnusedDataFor: 0 }, checkProof: { keepUnusedDataFor: 0 } },
 );

@@ -4,10 +4,14 @@ import {
   certificateCheckWire,
   certificateStatuses,
   certificatesWire,
+  defineWire,
+  flag,
   line,
+  nullable,
   numberOf,
   oneOf,
   optional,
+  text,
   upTo,
   uuid,
 } from '@portal/shared/wire';
@@ -37,11 +41,38 @@ export const downloadCertificate = defineCall({
   refuses: ['unknown'],
 });
 
-/** The public check of a certificate by its code; every check is logged. */
+/**
+ * The public check of a certificate or proof: by the code on it, or by its number with the name and number of a holder and a
+ * captcha. A wrong name is answered like a certificate that there is not; every check is logged.
+ */
 export const checkCertificate = defineCall({
   at: 'GET /api/pub3/query/certiCheck',
   who: 'everybody',
-  query: { code: ['code', numberOf('ticket', upTo(40))] },
+  query: {
+    code: ['code', optional(numberOf('ticket', upTo(40)))],
+    rightHolderName: ['qlrmc', optional(line(100))],
+    identityNumber: ['zjh', optional(line(40))],
+    certificateNumber: ['fzbm', optional(numberOf('ticket', line(60)))],
+    captcha: ['imageCode', optional(upTo(160))],
+  },
   answer: certificateCheckWire,
+  refuses: ['often'],
+});
+
+/** Whether a proof of registration is genuine: by its number and a captcha, and by the name of who it was given to where that is known. Nothing else is told of it. */
+export const checkProof = defineCall({
+  at: 'GET /api/pub3/query/proofCheck',
+  who: 'everybody',
+  query: {
+    certificateNumber: ['fzbm', numberOf('ticket', line(60))],
+    rightHolderName: ['qlrmc', optional(line(100))],
+    captcha: ['imageCode', optional(upTo(160))],
+  },
+  answer: defineWire({
+    match: ['match', flag],
+    certificateNumber: ['fzbm', text],
+    issuedOn: ['fzrq', nullable(text)],
+    status: ['zt', text],
+  }),
   refuses: ['often'],
 });

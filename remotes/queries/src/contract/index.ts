@@ -5,3 +5,5 @@ export * from './guides';
 export * from './news';
 export * from './progress';
 export { LONGEST_KEYWORD } from './search';
+export * from './register';
+export * from './right-chain';

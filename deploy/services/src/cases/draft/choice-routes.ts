@@ -1,5 +1,5 @@
 // Route of what may be chosen for a business.
-import { listHouseRights } from '@portal/applications/contract';
+import { listHouseRights } from '@portal/shared/contract';
 import type { App, Context } from '../../platform/core/context';
 import { serve } from '../../platform/core/calls/serve';
 import { listChoicesFor } from './list-choices';

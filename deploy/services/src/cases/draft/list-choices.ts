@@ -1,8 +1,7 @@
 // What may be chosen for a business: own properties with what restricts them; for banks and authorities one that they name exactly.
-import type { listHouseRights } from '@portal/applications/contract';
 import type { Business } from '@portal/shared/catalogue';
 import { DISSENT_ASSURANCE, loadBusiness } from '@portal/shared/catalogue';
-import type { InputOf } from '@portal/shared/contract';
+import type { InputOf, listHouseRights } from '@portal/shared/contract';
 import { normaliseCertificateNumber, normaliseUnitNumber } from '@portal/shared/kernel';
 import type { HouseRight, PageOfList } from '@portal/shared/wire';
 import { normaliseIdentity } from '../../platform/core/parties/identities';

@@ -32,6 +32,7 @@ const PUBLIC_ROUTES = new Set([
   '/api/pub3/payLink/order',
   '/api/pub3/payLink/query',
   '/api/pub3/query/certiCheck',
+  '/api/pub3/query/proofCheck',
   '/api/reg3/ahPayTaxFee/callback',
   '/api/pub3/config/hostConfig',
   '/api/log/release/report',

@@ -106,6 +106,41 @@ const VISITS: readonly MenuService[] = [
 ];
 const QUERIES: readonly MenuService[] = [
   {
+    id: 'own-houses',
+    name: '我的房屋',
+    path: '/house-right-list',
+    keywords: ['房屋权利', '房产', '名下房屋'],
+    description: '查看名下房屋及其抵押、查封等情况',
+  },
+  {
+    id: 'own-land',
+    name: '我的土地',
+    path: '/land-certificate-list',
+    keywords: ['土地证', '宅基地', '林权', '海域'],
+    description: '查看名下土地、林地和海域',
+  },
+  {
+    id: 'own-entries',
+    name: '我的抵押查封',
+    path: '/mortgage-seizure-list',
+    keywords: ['抵押', '查封', '限制'],
+    description: '查看名下不动产上的抵押和查封',
+  },
+  {
+    id: 'mortgages',
+    name: '抵押查询',
+    path: '/query-pledge-info',
+    keywords: ['抵押信息', '抵押权', '他项权'],
+    description: '按权利人或证书号查询登记的抵押',
+  },
+  {
+    id: 'seals',
+    name: '查封查询',
+    path: '/seal-up-certificate-query',
+    keywords: ['查封证明', '轮候', '预查封'],
+    description: '查询不动产的查封和轮候查封',
+  },
+  {
     id: 'certificate-check',
     name: '证明核验',
     path: '/certificate-and-proof',

@@ -3,7 +3,7 @@ import * as calls from '@portal/queries/contract';
 import { originOf, sendPdf } from '../../papers/documents/public';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
-import { checkPaper, listOwnCertificates, printOwnCertificate } from './own-certificates';
+import { checkPaper, checkProof, listOwnCertificates, printOwnCertificate } from './own-certificates';
 
 const serving = { tags: ['certificates'] };
 
@@ -15,5 +15,6 @@ export function addCertificateRoutes(app: App, context: Context): void {
     const { bytes, kind } = await printOwnCertificate(context, user, certificateId, originOf(request, context.options));
     return sendPdf(reply, bytes, kind);
   });
-  serve(app, calls.checkCertificate, serving, ({ code }, { request }) => checkPaper(context, code, request.ip));
+  serve(app, calls.checkCertificate, serving, (query, { request }) => checkPaper(context, query, request));
+  serve(app, calls.checkProof, serving, (query, { request }) => checkProof(context, query, request));
 }

@@ -90,27 +90,75 @@ export async function checkCertificate(
   address: string,
 ): Promise<CertificateCheck> {
   const [row] = await selectJoined(db).where(
-    and(eq(certificates.verifyCode, code), inArray(certificates.status, ['valid', 'restricted', 'cancelled'])),
+    and(eq(certificates.verifyCode, code), inArray(certificates.status, [...ISSUED])),
   );
   const other = row ? null : await otherPapers.answer(db, code);
-  await db
-    .insert(certificateChecks)
-    .values({ code, matched: row !== undefined || other !== null, address, checkedAt: now() });
+  await logCheck({ db, now }, code, row !== undefined || other !== null, address);
   const common = { checkedAt: toShanghaiIso(now()), validFor: CHECK_VALID_MINUTES * 60 };
   if (other)
     return { ...other, match: true, holder: maskName(other.holder), location: maskLocation(other.location), ...common };
-  if (!row)
-    return { match: false, kind: '', holder: '', titleCertificateNumber: '', location: '', status: '', ...common };
-  const { holders } = await complete(db, row);
+  if (!row) return { ...NO_MATCH, ...common };
+  return { ...shownOf(await complete(db, row)), ...common };
+}
+
+/** What a check tells of a certificate that is real. */
+function shownOf({ certificate, unit, holders }: FullCertificate) {
   return {
     match: true,
-    kind: row.certificate.kind,
+    kind: certificate.kind,
     holder: holders.map((holder) => maskName(holder.name)).join('、'),
-    titleCertificateNumber: row.certificate.titleCertificateNumber,
-    location: maskLocation(row.unit.location),
-    status: row.certificate.status,
-    ...common,
+    titleCertificateNumber: certificate.titleCertificateNumber,
+    location: maskLocation(unit.location),
+    status: certificate.status,
   };
+}
+
+/** The same by the certificate's number, for who knows a holder by name and number; logged by the number. */
+export async function checkNamedCertificate(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  named: { certificateNumber: string; name: string; identityNumber: string },
+  address: string,
+): Promise<CertificateCheck> {
+  const found = await findIssued(db, named.certificateNumber);
+  const isKnown = found?.holders.some(
+    ({ name, identityNumber }) => name === named.name && identityNumber === named.identityNumber,
+  );
+  const matched = found !== null && isKnown === true;
+  await logCheck({ db, now }, named.certificateNumber, matched, address);
+  const common = { checkedAt: toShanghaiIso(now()), validFor: CHECK_VALID_MINUTES * 60 };
+  return matched ? { ...shownOf(found), ...common } : { ...NO_MATCH, ...common };
+}
+
+/** Whether a proof of registration has this number, and, where a name is given, was given to them. */
+export async function checkProofOf(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  named: { certificateNumber: string; name: string | undefined },
+  address: string,
+): Promise<{ issuedAt: Date; status: CertificateStatus } | null> {
+  const found = await findIssued(db, named.certificateNumber);
+  const isKnown = named.name === undefined || found?.holders.some(({ name }) => name === named.name) === true;
+  const isProof = found !== null && found.certificate.rightId === null;
+  await logCheck({ db, now }, named.certificateNumber, isProof && isKnown, address);
+  return isProof && isKnown ? { issuedAt: found.certificate.issuedAt, status: found.certificate.status } : null;
+}
+
+const NO_MATCH = { match: false, kind: '', holder: '', titleCertificateNumber: '', location: '', status: '' };
+const ISSUED = ['valid', 'restricted', 'cancelled'] as const;
+
+async function findIssued(db: Database, number: string): Promise<FullCertificate | null> {
+  const [row] = await selectJoined(db).where(
+    and(eq(certificates.titleCertificateNumber, number), inArray(certificates.status, [...ISSUED])),
+  );
+  return row ? complete(db, row) : null;
+}
+
+async function logCheck(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  code: string,
+  matched: boolean,
+  address: string,
+): Promise<void> {
+  await db.insert(certificateChecks).values({ code, matched, address, checkedAt: now() });
 }
 
 /** The place as far as the street; house and room are hidden. */

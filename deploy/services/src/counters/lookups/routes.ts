@@ -1,0 +1,17 @@
+// Routes of what people look up in the register.
+import * as calls from '@portal/queries/contract';
+import { serve } from '../../platform/core/calls/serve';
+import type { App, Context } from '../../platform/core/context';
+import { listOwnLand } from './own-land';
+import { searchMortgages, searchSeals } from './search-entries';
+import { findTraceable, traceRights } from './trace-rights';
+
+const serving = { tags: ['lookups'] };
+
+export function addLookupRoutes(app: App, context: Context): void {
+  serve(app, calls.listLandCertificates, serving, (query, { user }) => listOwnLand(context.db, user, query));
+  serve(app, calls.searchMortgages, serving, (query, asked) => searchMortgages(context, asked, query));
+  serve(app, calls.searchSeals, serving, (query, asked) => searchSeals(context, asked, query));
+  serve(app, calls.findChains, serving, (query, asked) => findTraceable(context, asked, query));
+  serve(app, calls.readChain, serving, (query, asked) => traceRights(context, asked, query));
+}

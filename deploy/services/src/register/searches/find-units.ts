@@ -1,0 +1,68 @@
+// Properties by certificate, unit or holder: among one's own, or in the regions that somebody may look into.
+import { and, asc, eq, like } from 'drizzle-orm';
+import type { Paging } from '../../platform/core/paging/page-query';
+import { windowOf } from '../../platform/core/paging/page-query';
+import type { Database } from '../../platform/db/database';
+import { isNumber, isOneOfNumbers } from '../../platform/personal/where';
+import { certificates } from '../certificates/schema';
+import { rightHolders, rights, units } from '../ownership/schema';
+import type { EntryScope, SoughtEntries } from './find-entries';
+
+export interface FoundUnit {
+  unitId: string;
+  titleCertificateNumber: string;
+  unitNumber: string;
+  location: string;
+}
+
+/** One page of the certificates in force, by number. */
+export async function findNamedUnits(
+  db: Database,
+  scope: EntryScope,
+  sought: Pick<SoughtEntries, 'certificateNumber' | 'holderName' | 'holderIdentity'> & { unitNumber?: string },
+  page: Paging,
+): Promise<{ total: number; rows: FoundUnit[] }> {
+  const { certificateNumber, holderName, holderIdentity, unitNumber } = sought;
+  const where = and(
+    eq(rights.status, 'current'),
+    'regionPattern' in scope
+      ? like(units.regionCode, scope.regionPattern)
+      : isOneOfNumbers(rightHolders.identityNumber, scope.identities),
+    certificateNumber ? eq(certificates.titleCertificateNumber, certificateNumber) : undefined,
+    unitNumber ? eq(units.unitNumber, unitNumber) : undefined,
+    holderName ? eq(rightHolders.name, holderName) : undefined,
+    holderIdentity ? isNumber(rightHolders.identityNumber, holderIdentity) : undefined,
+  );
+  const { limit, offset } = windowOf(page);
+  const found = await db
+    .selectDistinct({
+      unitId: units.id,
+      titleCertificateNumber: certificates.titleCertificateNumber,
+      unitNumber: units.unitNumber,
+      location: units.location,
+    })
+    .from(rightHolders)
+    .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+    .innerJoin(units, eq(units.id, rights.unitId))
+    .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
+    .where(where)
+    .orderBy(asc(certificates.titleCertificateNumber));
+  return { total: found.length, rows: found.slice(offset, offset + limit) };
+}
+
+/** Whether one of these persons holds a right in force on the unit. */
+export async function isHeldBy(db: Database, unitId: string, identities: readonly string[]): Promise<boolean> {
+  const [row] = await db
+    .select({ id: rightHolders.id })
+    .from(rightHolders)
+    .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+    .where(
+      and(
+        eq(rights.unitId, unitId),
+        eq(rights.status, 'current'),
+        isOneOfNumbers(rightHolders.identityNumber, identities),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

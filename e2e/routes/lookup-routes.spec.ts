@@ -1,0 +1,53 @@
+// Every page of the queries remote on register and certificates, as a citizen opens it, and the queries that only a question fills.
+import { routes } from '../../remotes/queries/src/routes';
+import table from '../spec/routes.json';
+import { expectAccessible } from '../support/page-watch';
+import { personOf } from '../support/people';
+import { expect, expectNoSidewaysScroll, test } from '../support/portal-test';
+import { comeIn } from '../support/sign-in';
+import { walk } from '../support/walk';
+
+interface Route {
+  path: string;
+  title: string;
+  owner: string;
+}
+const standing = new Map(routes.map(({ path, title }) => [path, title]));
+/** Content has a walk of its own. */
+const CONTENT = /announcement|introduce|work-guide/;
+const rows = (table as Route[]).filter(
+  ({ owner, path }) => owner === 'queries' && standing.has(path) && !CONTENT.test(path),
+);
+const { name, identityNumber } = personOf('citizen');
+
+test('the pages stand where the specification has them, under its titles', () => {
+  expect(rows.length).toBeGreaterThan(9);
+  for (const { path, title } of rows) expect([path, standing.get(path)]).toEqual([path, title]);
+});
+
+test('a citizen opens every page', async ({ page }) => {
+  await comeIn(page, 'citizen');
+  await walk(
+    page,
+    rows.map(({ path }) => ({ address: path })),
+  );
+});
+
+test('a mortgage is found by name and number, which the address never holds, and back leads to it', async ({
+  page,
+}) => {
+  await comeIn(page, 'citizen', '/query-pledge-info');
+  const main = page.locator('main#page');
+  await main.getByRole('textbox', { name: /姓名或名称/ }).fill(name);
+  await main.getByRole('textbox', { name: /证件号码/ }).fill(identityNumber);
+  await main.getByRole('button', { name: '查询' }).click();
+  const found = main.getByText('浙（2022）杭州市不动产证明第0000009号').first();
+  await expect(found).toBeVisible();
+  expect(decodeURIComponent(page.url())).not.toMatch(new RegExp(`${identityNumber}|${name}`));
+  await expectNoSidewaysScroll(page, 'mortgages found');
+  await expectAccessible(page, 'mortgages found');
+  await walk(page, [{ address: '/mortgage-seizure-list?tab=sealed' }]);
+  await expect(main.getByText('（2026）浙0106执演示1号').first()).toBeVisible();
+  await page.goBack();
+  await expect(found).toBeVisible();
+});

@@ -1,0 +1,43 @@
+// Fields that several queries ask for, each with its rule.
+import { identityNumberError } from '@portal/shared/validation';
+import type { LookupField } from '../../features/look-up/lookup';
+
+export const holderName: LookupField = {
+  key: 'rightHolderName',
+  label: '权利人姓名或名称',
+  maxLength: 100,
+  inAddress: null,
+};
+
+export const identityNumber: LookupField = {
+  key: 'identityNumber',
+  label: '权利人证件号码',
+  hint: '居民身份证号或统一社会信用代码等',
+  maxLength: 40,
+  chars: 18,
+  faultOf: (value) => {
+    const number = value.replace(/\s/g, '').toUpperCase();
+    if (number.length !== 15 && number.length !== 18)
+      return /^[\dA-Z()（）-]{6,}$/.test(number) ? null : '证件号码应为字母和数字，请核对';
+    const [ofCitizen, ofOrganisation] = ['1', '7'].map((kind) => identityNumberError(kind, number));
+    return ofCitizen === null || ofOrganisation === null
+      ? null
+      : ((/^\d{14,17}[\dX]$/.test(number) ? ofCitizen : ofOrganisation) ?? null);
+  },
+  inAddress: null,
+};
+
+export const titleCertificate: LookupField = {
+  key: 'titleCertificateNumber',
+  label: '不动产权证书号或登记证明号',
+  hint: '例如：浙（2023）杭州市不动产权第0000123号',
+  maxLength: 60,
+  chars: 24,
+  inAddress: 'titleCertificateNumber',
+};
+
+/** Narrows a list of one's own. */
+export const ownCertificate: LookupField = {
+  ...titleCertificate,
+  label: '证书号',
+};

@@ -1,0 +1,98 @@
+// Checking a paper by what stands on it: a certificate by number and holder, or a proof of registration by its number. What is typed stays on the page.
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatChineseDate } from '@portal/shared/kernel';
+import { skipToken } from '@portal/shared/session';
+import { Card, DefinitionList, ErrorPanel, Notice, PageLoading, Stack } from '@portal/shared/ui';
+import { useCheckCertificateQuery, useCheckProofQuery } from '../api/certificates';
+import { CheckResult } from '../features/check-certificate/check-result';
+import type { LookupQuery, Values } from '../features/look-up/lookup';
+import { LookupForm } from '../features/look-up/lookup-form';
+import type { Asking } from '../features/look-up/lookup-form-model';
+import { certificateStatusName } from '../parts/certificate-status';
+import { CERTIFICATE_ASKED, PROOF_ASKED } from './lookups/named-check';
+
+type Checking = Pick<LookupQuery<never>, 'error' | 'isFetching' | 'refetch'>;
+
+function Check({
+  asking,
+  query,
+  onAsk,
+  children,
+}: {
+  asking: Asking;
+  query: Checking;
+  onAsk: (values: Values) => void;
+  children: ReactNode;
+}) {
+  const again = () => void query.refetch();
+  return (
+    <Stack gap={5}>
+      <div className="no-print">
+        <Card>
+          <LookupForm asking={asking} initial={{}} busy={query.isFetching} onAsk={onAsk} submitText="核验" />
+        </Card>
+      </div>
+      {query.isFetching && <PageLoading label="正在核验" onRetry={again} />}
+      {query.error !== undefined && !query.isFetching && <ErrorPanel error={query.error} onRetry={again} />}
+      {!query.isFetching && query.error === undefined && children}
+    </Stack>
+  );
+}
+
+const isAsked = (values: Values): boolean => Object.keys(values).length > 0;
+
+export function NamedCertificateCheck() {
+  const [asked, setAsked] = useState<Values>({});
+  const query = useCheckCertificateQuery(
+    isAsked(asked)
+      ? {
+          certificateNumber: asked.titleCertificateNumber,
+          rightHolderName: asked.rightHolderName,
+          identityNumber: asked.identityNumber,
+        }
+      : skipToken,
+  );
+  return (
+    <Check asking={CERTIFICATE_ASKED} query={query} onAsk={setAsked}>
+      {isAsked(asked) && query.currentData && <CheckResult check={query.currentData} />}
+    </Check>
+  );
+}
+
+export function ProofCheck() {
+  const [asked, setAsked] = useState<Values>({});
+  const query = useCheckProofQuery(
+    isAsked(asked)
+      ? { certificateNumber: asked.titleCertificateNumber ?? '', rightHolderName: asked.rightHolderName }
+      : skipToken,
+  );
+  const proof = isAsked(asked) ? query.currentData : undefined;
+  return (
+    <Check asking={PROOF_ASKED} query={query} onAsk={setAsked}>
+      {proof && !proof.match && (
+        <Notice tone="danger" live title="未查询到该登记证明">
+          请核对证明号和姓名。
+        </Notice>
+      )}
+      {proof?.match && (
+        <Card title="核验结果">
+          <Stack>
+            <Notice
+              tone={proof.status === 'valid' ? 'success' : 'warning'}
+              live
+              title={proof.status === 'valid' ? '登记证明真实有效' : '登记证明存在，但状态不是有效'}
+            />
+            <DefinitionList
+              items={[
+                { term: '登记证明号', detail: proof.certificateNumber },
+                { term: '发证日期', detail: proof.issuedOn ? formatChineseDate(proof.issuedOn) : '—' },
+                { term: '状态', detail: certificateStatusName(proof.status) },
+              ]}
+            />
+          </Stack>
+        </Card>
+      )}
+    </Check>
+  );
+}
