@@ -5,6 +5,8 @@ import type { FastifyError, FastifyInstance, FastifyRequest, FastifyServerOption
 import httpProxy from '@fastify/http-proxy';
 import {
   CONTENT_TYPES,
+  DATA,
+  dataHeaders,
   pageHeaders,
   SERVICE_HEADERS,
   SERVICE_PATHS,
@@ -25,6 +27,8 @@ export interface EdgeOptions {
   servicesUrl?: string;
   /** Origins of host scripts that the operator has released (HOST_SCRIPTS). */
   scriptOrigins?: readonly string[];
+  /** Serves under TLS, to each in the newest HTTP that they speak (2 or 1.1); plain HTTP/1.1 without. Both as PEM. */
+  tls?: { cert: Buffer | string; key: Buffer | string };
   /** Serves records to this machine, for the override of a remote's developers. */
   records?: boolean;
 }
@@ -38,21 +42,25 @@ function forwardedBy(
 }
 
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
+  // Fastify's types tell servers apart; routes and hooks are the same on each.
+  const under = (options.tls ? { http2: true, https: { allowHTTP1: true, ...options.tls } } : {}) as object;
   const app = Fastify({
     ...options.server,
+    ...under,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
     ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
   });
   const ofPages = Object.entries(pageHeaders(options.scriptOrigins));
   const ofSubresources = Object.entries(subresourceHeaders());
+  const ofData = Object.entries(dataHeaders());
   const subresourceTypes = SUBRESOURCES.map((ending) => CONTENT_TYPES[ending]);
   const services = new RegExp(`^(${SERVICE_PATHS.join('|')})(/|$)`);
   app.addHook('onSend', async (request, reply) => {
-    const isSubresource =
-      subresourceTypes.includes(String(reply.getHeader('content-type'))) && !services.test(request.url);
+    const type = String(reply.getHeader('content-type'));
+    const isSubresource = subresourceTypes.includes(type) && !services.test(request.url);
     // Services set their own, stricter policy on their answers.
-    for (const [name, value] of isSubresource ? ofSubresources : ofPages)
+    for (const [name, value] of isSubresource ? ofSubresources : DATA.test(type) ? ofData : ofPages)
       if (!reply.hasHeader(name)) void reply.header(name, value);
   });
   app.setErrorHandler(async (error: FastifyError, request, reply) => {

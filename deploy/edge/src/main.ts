@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { hasRelease, isBucket, makeMirror, openStore, watchMirror } from '@portal/release';
 import { createEdge } from './edge';
+import type { EdgeOptions } from './edge';
 
 const DEFAULT_PORT = 8080;
 
@@ -19,6 +20,14 @@ async function mirrorOf(where: string, folder: string): Promise<string> {
     });
   void watchMirror({ from, folder, everyMs: MIRROR_EVERY_MS, report: (text) => console.error(text) });
   return folder;
+}
+
+/** Certificate and key where the edge itself ends TLS. @throws Error when only one of them is named */
+async function readTls(): Promise<EdgeOptions['tls']> {
+  const { TLS_CERT_FILE: cert, TLS_KEY_FILE: key } = process.env;
+  if (!cert && !key) return undefined;
+  if (!cert || !key) throw new Error('TLS needs both TLS_CERT_FILE and TLS_KEY_FILE');
+  return { cert: await fs.readFile(cert), key: await fs.readFile(key) };
 }
 
 async function main(): Promise<void> {
@@ -45,6 +54,7 @@ async function main(): Promise<void> {
     servicesUrl,
     server: serverOptions(process.env.LOG_LEVEL ?? 'warn'),
     trustProxy: process.env.TRUST_PROXY,
+    tls: await readTls(),
     records: process.env.PORTAL_OVERRIDE === 'on' && process.env.NODE_ENV !== 'production',
     scriptOrigins: originsOf(parseHostScripts(process.env.HOST_SCRIPTS)),
   });

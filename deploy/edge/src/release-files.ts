@@ -113,10 +113,10 @@ export function registerReleaseFiles(app: FastifyInstance, store: string): void 
     if (!set) return reply.code(503).header('Cache-Control', NEVER_STORED).send({ message: '发布集尚未就绪' });
     const packed = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     void reply
-      .header('Cache-Control', NEVER_STORED)
+      .header('Cache-Control', REVALIDATED)
       .header('Vary', 'Accept-Encoding')
       .type('application/json; charset=utf-8');
-    // Open pages ask now and then whether anything has changed.
+    // Every page load asks, and open pages now and then, whether anything has changed.
     void reply.header('ETag', set.tag);
     if (request.headers['if-none-match'] === set.tag) return reply.code(304).send();
     if (packed) void reply.header('Content-Encoding', 'br');

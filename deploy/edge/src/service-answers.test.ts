@@ -38,6 +38,9 @@ test.each(
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-frame-options': 'DENY',
   });
+  // What a page alone obeys would weigh on every answer in JSON.
+  for (const name of ['integrity-policy', 'permissions-policy', 'cross-origin-opener-policy'])
+    expect(headers).not.toHaveProperty(name);
 });
 
 test('a page of the services keeps the policy of its own', async () => {

@@ -5,6 +5,7 @@ import {
   CONTENT_TYPES,
   IMMUTABLE,
   NEVER_STORED,
+  dataHeaders,
   pageHeaders,
   REVALIDATED,
   SERVICE_HEADERS,
@@ -25,6 +26,8 @@ export interface NginxOptions {
   accessLog: string;
   /** Origins of host scripts that the operator has released (HOST_SCRIPTS). */
   scriptOrigins?: readonly string[];
+  /** Files of certificate and key where nginx itself ends TLS; it speaks HTTP/2 then. */
+  tls?: { certificate: string; key: string };
   /** Addresses of proxies whose X-Forwarded-For is believed, e.g. `10.0.0.0/8`; none by default. */
   trustProxy?: readonly string[];
 }
@@ -62,7 +65,7 @@ const BUSY_PAGE =
 
 /** The services' envelope and policy, where nginx answers in their place. */
 const inWords = (status: number, words: string, more: readonly string[] = []) => [
-  ...Object.entries({ ...pageHeaders(), ...SERVICE_HEADERS }).map(
+  ...Object.entries({ ...dataHeaders(), ...SERVICE_HEADERS }).map(
     ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
   ),
   ...more,
@@ -82,6 +85,7 @@ export function nginxConfig({
   accessLog,
   scriptOrigins = [],
   trustProxy = [],
+  tls,
 }: NginxOptions): string {
   const headers = pageHeaders(scriptOrigins);
   /** Scripts, style sheets, pictures and fonts; then what a browser would show as a page. */
@@ -97,7 +101,11 @@ export function nginxConfig({
   ];
   const prefixes = SERVICE_PATHS.map((prefix) => prefix.slice(1)).join('|');
   const server = [
-    `listen ${listen};`,
+    // Every nginx there is takes this form; one after 1.25 says that `http2 on` is meant.
+    `listen ${listen}${tls ? ' ssl http2' : ''};`,
+    ...(tls
+      ? [`ssl_certificate ${tls.certificate};`, `ssl_certificate_key ${tls.key};`, 'ssl_protocols TLSv1.2 TLSv1.3;']
+      : []),
     'server_name _;',
     '',
     '# Below served/ lies what may be served and nothing else (deploy/release/src/store/serving.ts); a link is followed nowhere.',
@@ -109,11 +117,12 @@ export function nginxConfig({
     'error_page 404 = @missing;',
     'error_page 502 503 504 @busy;',
     '',
-    '# The page of the shell in force. Always sent whole: its size and second may equal those of another shell.',
-    ...location('= /', [...headerLines(headers, REVALIDATED), 'try_files /index.html =404;']),
-    '# The set in force: a file that one rename replaces, compressed here since no second file could change with it.',
+    '# The page of the shell in force. Its time follows from its bytes, and so does its tag (stampOf in deploy/release/src/store/files.ts).',
+    ...location('= /', [...headerLines(headers, REVALIDATED), 'etag on;', 'try_files /index.html =404;']),
+    '# The set in force, tagged alike: a file that one rename replaces, compressed here since no second file could change with it.',
     ...location('= /releases/current.json', [
-      ...headerLines(headers, NEVER_STORED),
+      ...headerLines(dataHeaders(), REVALIDATED),
+      'etag on;',
       'gzip on;',
       'gzip_types application/json;',
       'gzip_min_length 0;',
@@ -169,7 +178,7 @@ export function nginxConfig({
     ...location('@services_away', inWords(503, '系统暂时无法处理，请稍后再试', ['add_header Retry-After 5 always;'])),
     ...location('@too_much', inWords(413, '提交的内容过大，请减小后重试')),
     ...location('@not_ready', [
-      ...headerLines(headers, NEVER_STORED).filter((line) => !/ Vary |Last-Modified/.test(line)),
+      ...headerLines(dataHeaders(), NEVER_STORED).filter((line) => !/ Vary |Last-Modified/.test(line)),
       'types {',
       '}',
       'default_type "application/json; charset=utf-8";',
@@ -223,8 +232,9 @@ export function nginxConfig({
         ]
       : []),
     ...Object.entries(headers).flatMap(([name, value]) => [
-      `map $upstream_http_${name.toLowerCase().replace(/-/g, '_')} ${variableOf(name)} {`,
-      `  '' ${quoted(value)};`,
+      `map "$upstream_http_${name.toLowerCase().replace(/-/g, '_')} $upstream_http_content_type" ${variableOf(name)} {`,
+      ...(name in dataHeaders() ? [] : ["  '~^ application/json\\b' '';"]),
+      `  '~^ ' ${quoted(value)};`,
       "  default '';",
       '}',
     ]),

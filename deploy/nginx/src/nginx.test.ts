@@ -1,15 +1,19 @@
 // nginx serves the portal as the edge does: same status, same headers, same bytes, for every kind of path.
 import fs from 'node:fs/promises';
+import { generateKeyPairSync } from 'node:crypto';
 import http from 'node:http';
+import http2 from 'node:http2';
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { createEdge } from '@portal/edge';
+import { makeMirror } from '../../release/src/mirror';
 import { putShell } from '../../release/src/put-shell';
 import { makeBuild, makeDemoStore } from '../../release/src/testing/demo-store';
 import type { DemoStore } from '../../release/src/testing/demo-store';
 import { startTestServices } from '../../services/src/testing';
+import { makeCertificate } from '../../services/src/testing/certificates';
 import type { TestServices } from '../../services/src/testing';
 import { nginxConfig, PRODUCTION } from './config';
 import { findNginx, startNginx } from './testing/start-nginx';
@@ -80,7 +84,7 @@ if (!binary)
       await fs.writeFile(path.join(dir, `${name}.gz`), zlib.gzipSync(await fs.readFile(path.join(dir, name))));
   }
 
-  /** What belongs to one answer of one server: moment, connection, and the tag by which the edge alone spares a resend of the page. */
+  /** What belongs to one answer of one server: moment, connection, and the tag, which each makes in its own way. */
   const OWN = new Set([
     'date',
     'connection',
@@ -158,13 +162,77 @@ if (!binary)
     },
   );
 
-  test('the release set: same bytes, never stored, compressed (brotli there, gzip here)', async () => {
+  test('the release set: same bytes, asked after each time, compressed (brotli there, gzip here)', async () => {
     const [expected, found] = [
       await answer(origins.edge, '/releases/current.json'),
       await answer(origins.nginx, '/releases/current.json'),
     ];
     expect(found.body).toBe(await demo.currentText());
     expect(found.headers).toEqual({ ...expected.headers, 'content-encoding': 'gzip' });
+  });
+
+  test.each(['/releases/current.json', '/'])(
+    '%s: who has it is told so, and after a release gets the new one; a server beside names the same bytes alike',
+    async (url) => {
+      const mirrored = path.join(demo.root, `beside${url.length}`);
+      await makeMirror(demo.store, mirrored).sync();
+      const beside = await startNginx(binary!, mirrored, 'localhost:9');
+      const ask = async (origin: string, tag = '') => {
+        const response = await fetch(origin + url, { headers: { 'accept-encoding': 'gzip', 'if-none-match': tag } });
+        const text = await response.text();
+        return { status: response.status, tag: String(response.headers.get('etag')), text };
+      };
+      const all = [origins.edge, origins.nginx, beside.url];
+      const had = await Promise.all(all.map((origin) => ask(origin)));
+      expect(had.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(had[2]!.tag).toBe(had[1]!.tag);
+      for (const [n, origin] of all.entries())
+        expect(await ask(origin, had[n]!.tag)).toMatchObject({ status: 304, text: '' });
+      await beside.stop();
+
+      const next = `1.0.${url.length}`;
+      await putShell(demo.store, next, await makeShell(next));
+      await demo.publish('payment', next);
+      await demo.release({ payment: next });
+      for (const [n, origin] of [origins.edge, origins.nginx].entries()) {
+        const fresh = await ask(origin, had[n]!.tag);
+        expect(fresh.status).toBe(200);
+        expect(fresh.text).toBe(url === '/' ? `<p>${next}</p>` : await demo.currentText());
+      }
+    },
+  );
+
+  test('under TLS it speaks HTTP/2', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const files = { certificate: path.join(demo.root, 'tls.pem'), key: path.join(demo.root, 'tls.key') };
+    await fs.writeFile(files.certificate, makeCertificate('portal', privateKey).certificate);
+    await fs.writeFile(files.key, privateKey);
+    const secure = await startNginx(binary!, demo.dir, new URL(origins.edge).host, undefined, files);
+    const session = http2.connect(secure.url, { rejectUnauthorized: false });
+    const [status, text] = await new Promise<[number, string]>((resolve, reject) => {
+      let found = 0;
+      let body = '';
+      session.on('error', reject);
+      session
+        .request({ ':path': '/' })
+        .setEncoding('utf8')
+        .on('response', (headers) => {
+          found = Number(headers[':status']);
+        })
+        .on('data', (part: string) => {
+          body += part;
+        })
+        .on('end', () => resolve([found, body]))
+        .on('error', reject);
+    });
+    expect([session.alpnProtocol, status]).toEqual(['h2', 200]);
+    expect(text).toContain('<p>');
+    session.close();
+    await secure.stop();
   });
 
   test.each([

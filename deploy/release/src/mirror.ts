@@ -50,7 +50,7 @@ export function makeMirror(from: ReleaseStore, folder: string): Mirror {
       await writeAtomically(path.join(folder, SHELL_KEY), shell.bytes.toString('utf8').trim());
       await serveShells(folder);
       await serveRemotes(folder, payload.keys);
-      await writeAtomically(path.join(folder, SET_KEY), set.bytes);
+      await to.write(SET_KEY, set.bytes);
       await removeGone(to, shells, versions);
       await serveRemotes(folder, payload.keys);
       last = seen;

@@ -2,6 +2,7 @@
 import { requestOf } from '@portal/shared/contract';
 import { ask, sendAtUnload } from '@portal/shared/http';
 import { saveActionLog } from '../contract/logs';
+import { whenQuiet } from './when-quiet';
 
 function entry(kind: number, path: string) {
   const at = Date.now();
@@ -15,6 +16,20 @@ export async function saveAccessLog(kind: number, path: string): Promise<void> {
 
 /** The same while the page goes away. */
 export function saveAccessLogAtUnload(kind: number, path: string): void {
-  const { url, data } = requestOf(saveActionLog, entry(kind, path));
+  sendEntry(entry(kind, path));
+}
+
+/** The same when nothing more urgent is asked for, with the time of now. A log that cannot be saved is nobody's concern. */
+export function saveAccessLogLater(kind: number, path: string, isWanted: () => boolean): void {
+  const made = entry(kind, path);
+  whenQuiet({
+    run: () => void ask(saveActionLog, made).catch(() => undefined),
+    runAtUnload: () => sendEntry(made),
+    isWanted,
+  });
+}
+
+function sendEntry(made: ReturnType<typeof entry>): void {
+  const { url, data } = requestOf(saveActionLog, made);
   sendAtUnload(url, data);
 }

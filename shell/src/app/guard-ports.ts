@@ -3,7 +3,7 @@ import type { HostBridge } from '@portal/shared/bridge';
 import { businessRegionReset, selectIsSignedIn, selectIsStaff } from '@portal/shared/session';
 import type { PortalStore } from '@portal/shared/session';
 import { alert } from '@portal/shared/ui';
-import { saveAccessLog } from '../api/save-access-log';
+import { saveAccessLogLater } from '../api/save-access-log';
 import { sealReturnPath } from '../guard/seal-return';
 import type { GuardPorts } from '../guard/steps';
 import { footerRenewal } from '../layouts/footer/footer-renewal';
@@ -37,8 +37,7 @@ export function createGuardPorts(store: PortalStore, bridge: HostBridge): GuardP
       ]),
     renewFooter: footerRenewal.renew,
     track: ({ path, title }) => bridge.track({ page: path, title }),
-    // A log that cannot be saved must not keep anybody from their page.
-    saveAccessLog: (kind, path) => void saveAccessLog(kind, path).catch(() => undefined),
+    saveAccessLog: (kind, path) => saveAccessLogLater(kind, path, () => selectIsSignedIn(store.getState())),
     isSignedIn: () => selectIsSignedIn(store.getState()),
     isStaff: () => selectIsStaff(store.getState()),
     sealReturn: (path) => sealReturnPath(path),

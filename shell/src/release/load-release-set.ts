@@ -87,7 +87,8 @@ const MOST_BYTES = 1_048_576;
 
 /** Fetches a text of at most 1 MiB; a status outside 200–299 is an error. */
 export async function fetchText(url: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(url, { signal, cache: 'no-store' });
+  // Around the browser's copy, and in its place: this is asked where that copy may be what is wrong.
+  const answer = await fetch(url, { signal, cache: 'reload' });
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   if (!answer.body) return answer.text();
   const reader = answer.body.getReader();

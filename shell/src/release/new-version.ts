@@ -99,7 +99,8 @@ export async function askForSet(
   tag: string | undefined,
 ): Promise<{ text: string; tag: string | undefined } | null> {
   const answer = await fetch(url, {
-    cache: 'no-store',
+    // Without a tag the browser asks with that of the copy that it has.
+    cache: tag === undefined ? 'no-cache' : 'no-store',
     headers: tag === undefined ? {} : { 'If-None-Match': tag },
     signal: AbortSignal.timeout(8_000),
   });

@@ -5,6 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { nginxConfig, PRODUCTION } from '../config';
+import type { NginxOptions } from '../config';
 
 const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
 const TIMEOUT_MS = 15_000;
@@ -36,12 +37,13 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** @param services host:port @param change of the configuration, for what would take long */
+/** @param services host:port @param change of the configuration, for what would take long @param tls files of certificate and key */
 export async function startNginx(
   binary: string,
   store: string,
   services: string,
   change: (text: string) => string = (text) => text,
+  tls?: NginxOptions['tls'],
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'nginx-'));
   const port = await freePort();
@@ -59,6 +61,7 @@ export async function startNginx(
           services,
           temporary,
           accessLog: path.join(temporary, 'access.log'),
+          tls,
         }),
       ),
   );
@@ -77,7 +80,7 @@ export async function startNginx(
     });
   }
   return {
-    url: `http://localhost:${port}`,
+    url: `http${tls ? 's' : ''}://localhost:${port}`,
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null)

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { draftOf, noStep, writeAtomically } from './files';
 import { withLock } from './lock';
 import { readRegular } from './read-file';
+import { SET_KEY } from './store';
 import { ConflictError } from '../release-store';
 import type { Listed, ReleaseStore, Stored } from '../release-store';
 
@@ -45,7 +46,7 @@ export function openDirectory(folder: string): ReleaseStore {
     },
     async write(key, bytes, { replaces, onStep = noStep } = {}) {
       if (replaces !== undefined) await expect(store, key, replaces);
-      await writeAtomically(at(key), bytes, onStep);
+      await writeAtomically(at(key), bytes, onStep, key === SET_KEY);
     },
     async append(key, line, before, onStep = noStep) {
       await expect(store, key, before?.tag ?? null);

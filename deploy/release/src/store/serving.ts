@@ -41,7 +41,7 @@ async function servePage(folder: string, version: string): Promise<void> {
     const found = await readRegular(folder, `shell/${version}/${PAGE}${ending}`);
     const there = await readRegular(folder, `${SERVED}/${PAGE}${ending}`);
     if (!found) await fs.rm(target, { force: true });
-    else if (!there?.bytes.equals(found.bytes)) await writeAtomically(target, found.bytes);
+    else if (!there?.bytes.equals(found.bytes)) await writeAtomically(target, found.bytes, undefined, true);
   }
 }
 

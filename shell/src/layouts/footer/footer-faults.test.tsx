@@ -1,5 +1,6 @@
 // The footer when its configuration is wrong: it stands, with the fixed telephone.
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { forgetConfig } from '@portal/shared/http';
 import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';
 import { createRouteTable } from '../../routing/page-route';
@@ -19,7 +20,10 @@ let answer: Answer;
 beforeAll(async () => {
   server = await startAnswering(() => answer);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  forgetConfig();
+});
 afterAll(() => server.close());
 
 async function footerOf(given: Answer, regionCode = '330106') {

@@ -1,6 +1,6 @@
 // The footer by region: its own entry, its city's, none, one that is switched off; and inside a counter's program.
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { resetHttp } from '@portal/shared/http';
+import { forgetConfig, resetHttp } from '@portal/shared/http';
 import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { TestServer } from '@portal/shared/testing';
 import { createRouteTable } from '../../routing/page-route';
@@ -39,6 +39,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   resetHttp();
+  forgetConfig();
+  jest.restoreAllMocks();
 });
 
 const siteMap: PageRoute = {
@@ -76,31 +78,52 @@ test.each([
   );
 });
 
-test('S9.2 inside a counter’s program the footer starts anew after 500 ms, without its links and records', async () => {
-  systemType = 'cs';
-  // The timer of 500 ms is held back, and rings when the test says so; every other runs.
+/** Timers of 500 ms are held back, and ring when the test says so; every other runs. */
+function holdHalfSeconds(): (() => void)[] {
   const held: (() => void)[] = [];
   const real = window.setTimeout;
-  const timers = jest
+  jest
     .spyOn(window, 'setTimeout')
     .mockImplementation(((run: () => void, delay?: number) =>
       delay === 500 ? -held.push(run) : real(run, delay)) as never);
+  return held;
+}
+
+test('S9.2 inside a counter’s program the footer starts anew after 500 ms, without its links and records', async () => {
+  systemType = 'cs';
+  const held = holdHalfSeconds();
   const footer = await footerOf('330106');
   await waitFor(() => expect(held).not.toHaveLength(0));
   expect(footer.textContent).toContain('网站地图');
   const asked = server.asked.length;
   act(() => held.at(-1)?.());
-  timers.mockRestore();
   await waitFor(() => expect(footer.textContent).not.toContain('网站地图'));
   expect(footer.textContent).not.toContain('网站标识码');
   expect(footer.textContent).toContain('0571-11111111');
   await waitFor(() => expect(server.asked.length).toBe(asked + 1));
 });
 
-test('S2.6.6 leaving sign-in starts it anew; elsewhere its links stay', async () => {
+test('S2.6.6 leaving sign-in starts it anew: in a counter’s program its links come back, and go after 500 ms; what is everybody’s is not asked for again', async () => {
+  systemType = 'cs';
+  const held = holdHalfSeconds();
   const footer = await footerOf('330106');
-  const asked = server.asked.length;
+  await waitFor(() => expect(held).not.toHaveLength(0));
+  act(() => held.at(-1)?.());
+  await waitFor(() => expect(footer.textContent).not.toContain('网站地图'));
+  await waitFor(() => expect(server.asked).toHaveLength(2));
+  const rung = held.length;
   act(() => footerRenewal.renew());
-  await waitFor(() => expect(server.asked.length).toBe(asked + 1));
   expect(footer.textContent).toContain('网站地图');
+  expect(held.length).toBeGreaterThan(rung);
+  expect(server.asked).toHaveLength(2);
+  act(() => held.at(-1)?.());
+  expect(footer.textContent).not.toContain('网站地图');
+});
+
+test('elsewhere leaving sign-in changes nothing in it and asks nothing', async () => {
+  const footer = await footerOf('330106');
+  const before = footer.textContent;
+  act(() => footerRenewal.renew());
+  expect(footer.textContent).toBe(before);
+  expect(server.asked).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { findRegionEntry } from '@portal/shared/kernel';
 import { selectRegion, usePortalSelector } from '@portal/shared/session';
 import { AppLink } from '@portal/shared/ui';
-import { useGetSiteConfigQuery } from '../api/get-site-config';
+import { forgetSiteConfig, useGetSiteConfigQuery } from '../api/get-site-config';
 import { usePathExists } from '../../routing/portal-context';
 import { footerRenewal } from './footer-renewal';
 import styles from './footer.module.css';
@@ -25,15 +25,13 @@ export function Footer() {
   const { data, refetch } = useGetSiteConfigQuery();
   const systemType = data?.systemType;
   const [isShort, setShort] = useState(false);
-  // Started anew after sign-in: the configuration may depend on who is looking.
-  useEffect(() => {
-    if (renewal > 0) void refetch();
-  }, [renewal, refetch]);
+  // Started anew after sign-in (specification 2.6), without asking anew: the configuration is everybody's.
   useEffect(() => {
     setShort(false);
     if (systemType !== COUNTER_SYSTEM) return undefined;
     const timer = setTimeout(() => {
       setShort(true);
+      forgetSiteConfig();
       void refetch();
     }, COUNTER_DELAY_MS);
     return () => clearTimeout(timer);

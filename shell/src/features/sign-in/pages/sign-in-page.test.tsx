@@ -76,6 +76,23 @@ test('S4.1 a successful password login turns an anonymous session into a signed-
   );
 });
 
+test('the configuration of sign-in is asked for when somebody first turns to the form, once', async () => {
+  server.asked.length = 0;
+  renderWithPortal(
+    <PortalProvider value={portal}>
+      <SignInPage />
+    </PortalProvider>,
+    { route: '/login', path: '/login', baseUrl: server.url },
+  );
+  await screen.findByRole('img', { name: /验证码/ });
+  const asked = () => server.asked.filter(({ path }) => path.endsWith('/loginConfig'));
+  expect(asked()).toEqual([]);
+  fireEvent.focus(screen.getByLabelText(/用户名/));
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  fireEvent.focus(screen.getByLabelText(/^密码/));
+  expect(asked()).toHaveLength(1);
+});
+
 test('a failed one leaves it anonymous', async () => {
   login = { body: { status: 4001, msg: '用户名或密码不正确', data: null } };
   const { store } = await submitAt('/login');

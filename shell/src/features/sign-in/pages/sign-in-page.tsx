@@ -1,5 +1,5 @@
 // /login: sign in with user name and password, then go on to the wanted page.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Navigate } from '@portal/shared/router';
 import { useUser } from '@portal/shared/session';
 import { Card, Notice, Page, PageLoading, Stack } from '@portal/shared/ui';
@@ -23,13 +23,17 @@ export function SignInPage() {
   const [pending, setPending] = useState<PendingSignIn>();
   const [ended, setEnded] = useState<string>();
   const [outbox, setOutbox] = useState<string>();
-  useEffect(() => {
+  const isAsked = useRef(false);
+  /** Nobody can sign in without touching the form: its first focus is early enough for the key, and the page's own calls go before. */
+  const askForKey = () => {
+    if (isAsked.current) return;
+    isAsked.current = true;
     // Without an answer the form itself will say what is wrong.
     getSignInConfig().then(
       (config) => setOutbox(config.outbox),
       () => undefined,
     );
-  }, []);
+  };
   if (user) return <Navigate to={path} replace />;
   return (
     <Page title="登录" width="full">
@@ -44,7 +48,7 @@ export function SignInPage() {
                 </Notice>
               )}
               {/* It waits behind the second step with what was typed. */}
-              <div hidden={pending !== undefined}>
+              <div hidden={pending !== undefined} onFocus={askForKey}>
                 <SignInForm
                   signIn={signIn}
                   onSignedIn={enter}
