@@ -8,7 +8,7 @@ export const remote = defineRemote({
       (await import(/* webpackChunkName: "page-right-back-search" */ './pages/lookups/right-back-search'))
         .RightBackSearchPage,
     'right-back-page': async () =>
-      (await import(/* webpackChunkName: "page-right-back" */ './pages/right-back-page')).RightBackPage,
+      (await import(/* webpackChunkName: "page-right-back-page" */ './pages/right-back-page')).RightBackPage,
     'progress-query': async () =>
       (await import(/* webpackChunkName: "page-progress-query" */ './pages/progress-page')).ProgressPage,
     'my-license': async () =>
@@ -43,19 +43,21 @@ export const remote = defineRemote({
     'work-guide-detail': async () =>
       (await import(/* webpackChunkName: "page-work-guide-detail" */ './pages/guide-page')).WorkGuidePage,
     'house-right-list': async () =>
-      (await import(/* webpackChunkName: "page-house-rights" */ './pages/lookups/house-rights')).HouseRightsPage,
+      (await import(/* webpackChunkName: "page-house-right-list" */ './pages/lookups/house-rights')).HouseRightsPage,
     'land-certificate-list': async () =>
-      (await import(/* webpackChunkName: "page-land-certificates" */ './pages/lookups/land-certificates'))
+      (await import(/* webpackChunkName: "page-land-certificate-list" */ './pages/lookups/land-certificates'))
         .LandCertificatesPage,
     'mortgage-seizure-list': async () =>
-      (await import(/* webpackChunkName: "page-mortgages-and-seals" */ './pages/lookups/mortgages-and-seals'))
+      (await import(/* webpackChunkName: "page-mortgage-seizure-list" */ './pages/lookups/mortgages-and-seals'))
         .MortgagesAndSealsPage,
     'query-pledge-info': async () =>
-      (await import(/* webpackChunkName: "page-mortgage-query" */ './pages/lookups/mortgage-query')).MortgageQueryPage,
+      (await import(/* webpackChunkName: "page-query-pledge-info" */ './pages/lookups/mortgage-query'))
+        .MortgageQueryPage,
     'query-pledge-info-qz': async () =>
-      (await import(/* webpackChunkName: "page-mortgage-query" */ './pages/lookups/mortgage-query'))
+      (await import(/* webpackChunkName: "page-query-pledge-info-qz" */ './pages/lookups/mortgage-query'))
         .QuzhouMortgageQueryPage,
     'seal-up-certificate-query': async () =>
-      (await import(/* webpackChunkName: "page-seal-query" */ './pages/lookups/seal-query')).SealQueryPage,
+      (await import(/* webpackChunkName: "page-seal-up-certificate-query" */ './pages/lookups/seal-query'))
+        .SealQueryPage,
   },
 });
