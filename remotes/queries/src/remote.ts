@@ -4,6 +4,11 @@ import { defineRemote } from '@portal/shared/federation';
 export const remote = defineRemote({
   contract: 1,
   pages: {
+    'express-delivery-query': async () =>
+      (await import(/* webpackChunkName: "page-express-delivery-query" */ './pages/lookups/express-delivery'))
+        .ExpressDeliveryPage,
+    'household-query': async () =>
+      (await import(/* webpackChunkName: "page-household-query" */ './pages/lookups/household')).HouseholdPage,
     'right-back-search': async () =>
       (await import(/* webpackChunkName: "page-right-back-search" */ './pages/lookups/right-back-search'))
         .RightBackSearchPage,

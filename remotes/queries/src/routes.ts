@@ -11,6 +11,8 @@ const LOOKUPS: readonly (readonly [page: string, title: string, keywords: string
   ['seal-up-certificate-query', '查封证明查询', ['查封', '轮候', '预查封']],
   ['right-back-search', '权属追溯查询', ['权属', '追溯', '历史登记']],
   ['right-back-page', '权属追溯', []],
+  ['express-delivery-query', '快递查询', ['快递', '邮寄', '寄递']],
+  ['household-query', '户籍信息查询', ['户籍', '家庭成员']],
 ];
 
 export const routes = defineRoutes([

@@ -1,7 +1,9 @@
 // The calls of the queries department.
 export * from './announcements';
 export * from './certificates';
+export * from './delivery';
 export * from './guides';
+export * from './household';
 export * from './news';
 export * from './progress';
 export { LONGEST_KEYWORD } from './search';

@@ -187,4 +187,16 @@ describeOnOne('looking up the register', (makeServices) => {
     expect((await found('court', '/api/reg3/rightChain/query', named('citizen'))).total).toBe(own.total);
     expect(await looks()).toBe(before + 2);
   });
+
+  test('one’s own household is told by masked names, and any other number is answered like one without a family', async () => {
+    const HOUSEHOLD = '/api/pub3/query/household';
+    const rows = async (name: string, zjh?: string) =>
+      (await (await as(name)).get(HOUSEHOLD, { params: zjh ? { zjh } : {} })).body.data.list as unknown[];
+    expect(await rows('reviewer')).toEqual([{ xm: '陈*远', gx: 'sibling' }]);
+    expect(await rows('citizen')).toEqual([{ xm: '张*福', gx: 'guardianship' }]);
+    expect(await rows('citizen', named('citizen').zjh)).toHaveLength(1);
+    expect(await rows('citizen', named('reviewer').zjh)).toEqual([]);
+    expect(await rows('acceptor', named('citizen').zjh)).toEqual([]);
+    expect(await rows('ops')).toEqual([]);
+  });
 });

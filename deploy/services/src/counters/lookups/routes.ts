@@ -2,6 +2,8 @@
 import * as calls from '@portal/queries/contract';
 import { serve } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
+import { readDelivery } from '../../steps/mail-orders/public';
+import { listOwnHousehold } from './own-household';
 import { listOwnLand } from './own-land';
 import { searchMortgages, searchSeals } from './search-entries';
 import { findTraceable, traceRights } from './trace-rights';
@@ -14,4 +16,8 @@ export function addLookupRoutes(app: App, context: Context): void {
   serve(app, calls.searchSeals, serving, (query, asked) => searchSeals(context, asked, query));
   serve(app, calls.findChains, serving, (query, asked) => findTraceable(context, asked, query));
   serve(app, calls.readChain, serving, (query, asked) => traceRights(context, asked, query));
+  serve(app, calls.listHousehold, serving, (query, { user }) => listOwnHousehold(context, user, query));
+  serve(app, calls.trackDelivery, serving, ({ businessNumber }, { user }) =>
+    readDelivery(context, user, businessNumber),
+  );
 }

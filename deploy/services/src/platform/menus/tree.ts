@@ -134,6 +134,20 @@ const QUERIES: readonly MenuService[] = [
     description: '按权利人或证书号查询登记的抵押',
   },
   {
+    id: 'chains',
+    name: '权属追溯',
+    path: '/right-back-search',
+    keywords: ['历史登记', '追溯'],
+    description: '查看不动产从最初到现在的登记',
+  },
+  {
+    id: 'delivery',
+    name: '快递查询',
+    path: '/express-delivery-query',
+    keywords: ['邮寄', '寄递', '快递单号'],
+    description: '查询邮寄证书的进展',
+  },
+  {
     id: 'seals',
     name: '查封查询',
     path: '/seal-up-certificate-query',

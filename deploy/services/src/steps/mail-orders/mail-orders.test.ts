@@ -1,5 +1,5 @@
 // How a certificate reaches its holder: chosen in the form, changed until the parcel has gone, sent by the office.
-import type { TestServices } from '../../testing';
+import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
 import type { Draft, People } from '../../testing/cases/case-driver';
 import {
@@ -92,5 +92,13 @@ describeOnOne('the delivery of a certificate', (makeServices) => {
       sentAt: expect.any(String),
     });
     expect((await fileOf(people.buyer, ywh)).zt).toBe('TO_COLLECT');
+    // Whoever follows the parcel reads nothing of who it goes to.
+    const track = async (person: TestClient) =>
+      (await person.get('/api/pub3/query/expressDelivery', { params: { ywh } })).body;
+    expect((await track(people.seller)).data).toEqual({
+      ...{ ywh, kdgs: '中国邮政', kddh: '1234567890123' },
+      list: ['chosen', 'sent'].map((name) => ({ name, at: expect.any(String) })),
+    });
+    expect(await track(await services.signedIn('enterprise'))).toMatchObject({ resultCode: 'B000', data: null });
   });
 });

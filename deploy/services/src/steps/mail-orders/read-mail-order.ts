@@ -38,3 +38,18 @@ export async function readMailOrder(
     sentAt: order?.sentAt ? toShanghaiIso(order.sentAt) : null,
   };
 }
+
+/** The parcel without who it goes to. @throws Refusal for foreign and unknown numbers alike */
+export async function readDelivery({ db }: Pick<Context, 'db'>, user: CurrentUser, number: string) {
+  const { application } = await requireCase(db, user, number);
+  const { order } = await findMailOrder(db, application);
+  return {
+    businessNumber: numberOf(application),
+    carrier: order?.carrier ?? null,
+    trackingNumber: order?.trackingNumber ?? null,
+    steps: [
+      ...(order ? [{ name: 'chosen' as const, at: toShanghaiIso(order.chosenAt) }] : []),
+      ...(order?.sentAt ? [{ name: 'sent' as const, at: toShanghaiIso(order.sentAt) }] : []),
+    ],
+  };
+}

@@ -3,6 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { Answer, Asked, TestServer } from '@portal/shared/testing';
 import { CertificateCheckPage } from '../../pages/certificate-check-page';
+import { ExpressDeliveryPage } from '../../pages/lookups/express-delivery';
+import { HouseholdPage } from '../../pages/lookups/household';
 import { MortgageQueryPage } from '../../pages/lookups/mortgage-query';
 import { MortgagesAndSealsPage } from '../../pages/lookups/mortgages-and-seals';
 import { RightBackPage } from '../../pages/right-back-page';
@@ -174,4 +176,34 @@ test('the chain of rights is a time line, the latest first, and a certificate is
   open('/right-back-page', <RightBackPage />);
   expect(await screen.findAllByText('请先选择不动产')).not.toHaveLength(0);
   expect(server.asked).toEqual([]);
+});
+
+test('a parcel is followed by the number of the case, which stands in the address', async () => {
+  answer = () =>
+    answerWith({
+      ...{ ywh: '33010620261121000001', kdgs: '中国邮政', kddh: '1234567890123' },
+      list: [
+        { name: 'chosen', at: '2026-11-21T10:00:00+08:00' },
+        { name: 'sent', at: '2026-11-22T10:00:00+08:00' },
+      ],
+    });
+  const { address } = open('/express-delivery-query', <ExpressDeliveryPage />);
+  type(/业务号/, '123');
+  search();
+  expect(await screen.findByText('业务号应为20位数字，请核对回执')).toBeTruthy();
+  type(/业务号/, '33010620261121000001');
+  search();
+  const items = within(await screen.findByRole('list', { name: '快递进展' })).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/登记机构已交寄.*2026年11月22日.*中国邮政 1234567890123/),
+    expect.stringMatching(/已选择领证方式.*2026年11月21日.*—/),
+  ]);
+  expect(address()).toBe('/express-delivery-query?ywh=33010620261121000001');
+});
+
+test('one’s own household stands without a question', async () => {
+  answer = () => answerWith({ list: [{ xm: '张*福', gx: 'guardianship' }] });
+  open('/household-query', <HouseholdPage />);
+  expect((await screen.findByRole('list', { name: '家庭成员' })).textContent).toMatch(/张\*福.*监护关系/);
+  expect(questions().map((asked) => asked.toString())).toEqual(['']);
 });

@@ -1,0 +1,42 @@
+// A person's own family, by masked names: who counts as one household in family queries and reductions.
+import type * as calls from '@portal/queries/contract';
+import type { InputOf, OutputOf } from '@portal/shared/contract';
+import { maskName } from '@portal/shared/validation';
+import { relativesOf } from '../../cases/public';
+import { familyOf, registeredPeople } from '../../people/identity/public';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import { normaliseIdentity } from '../../platform/core/parties/identities';
+
+/** What the other one is to the person, where the pair is registered the other way round. */
+const INVERSE = {
+  spouse: 'spouse',
+  sibling: 'sibling',
+  parent: 'child',
+  child: 'parent',
+  grandparent: 'grandchild',
+  grandchild: 'grandparent',
+} as const;
+
+export async function listOwnHousehold(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { identityNumber: own }: CurrentUser,
+  query: InputOf<typeof calls.listHousehold>,
+): Promise<OutputOf<typeof calls.listHousehold>> {
+  if (query.identityNumber && normaliseIdentity(query.identityNumber) !== own) return { rows: [] };
+  const relations = new Map(
+    (await familyOf(db, own)).map((pair) =>
+      pair.identityNumber === own
+        ? ([pair.relativeIdentityNumber, pair.relation] as const)
+        : ([pair.identityNumber, INVERSE[pair.relation]] as const),
+    ),
+  );
+  const known = await registeredPeople(db, await relativesOf(db, own, now()));
+  return {
+    rows: known
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'zh'))
+      .map(({ identityNumber, name }) => ({
+        name: maskName(name),
+        relation: relations.get(identityNumber) ?? 'guardianship',
+      })),
+  };
+}
