@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Prover } from '../../people/second-factor/public';
 import { digestOf, spendFactor } from '../../people/second-factor/public';
-import type { createOrder, getOrderState } from '@portal/payment/contract';
+import type { createOrder } from '@portal/payment/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toFen, toShanghaiIso, toYuanText } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
-import type { Context, CurrentUser } from '../../platform/core/context';
+import type { Context } from '../../platform/core/context';
 import { BusyError, refuse } from '../../platform/core/errors';
 import { idempotent } from '../../platform/core/idempotent';
 import type { Database, Transaction } from '../../platform/db/database';
@@ -154,26 +154,6 @@ export async function cashierUrlOf(context: CashierNeeds, orderNumber: string, o
   return code;
 }
 
-/** State of an order of this case as people see it: an order past its time is expired unless money came. */
-export async function readOrder(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  user: CurrentUser,
-  { businessNumber, orderNumber }: InputOf<typeof getOrderState>,
-): Promise<OutputOf<typeof getOrderState>> {
-  const { application, takesPart } = await requireCaseToPay(db, user, businessNumber);
-  const seen = (await partsOf(db, orderNumber)).filter(
-    ({ slip }) => slip.applicationId === application.id && (takesPart || isPayer(user, slip)),
-  );
-  // Of several that were paid together one may have been paid before: its money goes back, the others are paid.
-  const part = seen.find(({ order }) => order.status === 'paid') ?? seen[0];
-  if (!part) return refuse('未查询到该支付订单，请刷新后重试');
-  return {
-    orderNumber,
-    state: orderStatus(part.order, now()),
-    paidAt: part.order.paidAt && toShanghaiIso(part.order.paidAt),
-  };
-}
-
 /** What the provider has under this number, as one order: of one slip, or of several that are paid together. */
 export async function findOrder(
   db: Database,
@@ -186,7 +166,7 @@ export async function findOrder(
   return { order: { ...part.order, orderNumber, amount }, slip: part.slip, slips: parts.length };
 }
 
-export function orderStatus(order: OrderRow, now: Date): OrderRow['status'] | 'expired' {
+export function orderStatus(order: Pick<OrderRow, 'status' | 'expiresAt'>, now: Date): OrderRow['status'] | 'expired' {
   return order.status === 'paying' && now >= order.expiresAt ? 'expired' : order.status;
 }
 
