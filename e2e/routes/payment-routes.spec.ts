@@ -57,6 +57,36 @@ test('a citizen opens every page, and estimates before any case', async ({ page 
   await expectAccessible(page, 'estimate');
 });
 
+test('finance compares a day, saves its statement and asks for money back; nobody else comes in', async ({ page }) => {
+  await comeIn(page, 'finance', '/payment-differences');
+  const main = page.locator('main#page');
+  await main.getByRole('button', { name: '重新核对' }).click();
+  await expect(main).toContainText('演示收银台');
+  await expect(main).toContainText(/账目相符|笔差异待处理/);
+  const saved = page.waitForEvent('download');
+  await main.getByRole('button', { name: '下载日报' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(page, `differences, ${width} px`);
+    await expectAccessible(page, `differences, ${width} px`);
+  }
+  await main.getByRole('button', { name: '退回款项' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/缴款单号/).fill('33010626999999999999');
+  await dialog.getByLabel(/退款金额/).fill('10');
+  await dialog.getByLabel(/退款原因/).fill('多收的登记费');
+  await expectNoSidewaysScroll(page, 'money back, 390 px');
+  await expectAccessible(page, 'money back, 390 px');
+  await dialog.getByRole('button', { name: '退款', exact: true }).click();
+  await page.getByRole('button', { name: '确认退款' }).click();
+  await expect(dialog).toContainText('未查询到该缴款单');
+
+  await comeIn(page, 'reviewer');
+  await walk(page, [{ address: '/payment-differences', states: ['error'] }]);
+  await expect(main).toContainText('您没有办理此事项的权限');
+});
+
 test('officers and administrators open them in their layouts', async ({ page }) => {
   await comeIn(page, 'reviewer');
   await walk(page, below('/apply-layout-audit'));

@@ -20,6 +20,9 @@ export const paths = {
   fees: (businessNumber: string) => addressOf('/reg-pay-list', { businessNumber }),
   taxes: (address: Address = {}) => addressOf('/online-tax', address),
   declaration: (businessNumber: string) => addressOf('/apply-layout/pay-taxes-house-transfer', { businessNumber }),
+  taxInformation: (businessNumber: string) => addressOf('/apply-layout/taxes-info', { businessNumber }),
+  /** The application as it was filed. */
+  application: (businessNumber: string) => addressOf('/apply-layout/reg-acceptance-view', { businessNumber }),
   taxDetail: (businessNumber: string) => addressOf('/apply-layout/pay-taxes-detail', { businessNumber }),
   materials: (businessNumber: string) => addressOf('/apply-layout/upload-materials', { businessNumber }),
   /** Where anybody checks a certificate. */

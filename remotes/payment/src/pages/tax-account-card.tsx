@@ -1,6 +1,7 @@
 // The taxes of one party: what is owed first, then the one thing to do now: declare, pay, or keep the receipt.
 import { useState } from 'react';
 import { Button, ButtonRow, Card, DefinitionList, Money, Notice, NumberText, Stack, Tag } from '@portal/shared/ui';
+import { paths } from '../api/address';
 import type { TaxAccount } from '../api/tax';
 import { TaxCertificate } from '../features/certify-tax/tax-certificate';
 import { ChangeDeclaration } from '../features/declare-tax/change-declaration';
@@ -10,6 +11,7 @@ import type { TaxDesk } from '../features/declare-tax/tax-desk';
 import { PayPanel } from '../features/pay-slip/pay-panel';
 import { reliefProof } from '../parts/relief-proof';
 import { AmountDue } from '../parts/amount-due';
+import type { TaxFormKind } from '../parts/tax-form-kinds';
 import { TaxSteps } from '../parts/tax-steps';
 import { isCleared, isDeclared, sideWords, taxWords } from '../parts/tax-words';
 
@@ -24,6 +26,8 @@ export interface TaxAccountCardProps {
   /** Its form is the one that is open: of several accounts one at a time. */
   isOpen: boolean;
   onOpen: () => void;
+  /** What the page asks and shows; all of it, and the payment, without. */
+  kind?: TaxFormKind;
 }
 
 /** Whether there is something to fill in. */
@@ -51,13 +55,21 @@ function Facts({ account }: { account: TaxAccount }) {
   );
 }
 
-function Pay({ account, onChanged, demoDesk }: TaxAccountCardProps) {
+function Pay({ account, onChanged, demoDesk, kind }: TaxAccountCardProps) {
   const { businessNumber, slipNumber, applicantId, state } = account;
   if (demoDesk?.tryPay)
     return (
       <ButtonRow>
         <Button variant="primary" icon="pay" onClick={demoDesk.tryPay}>
           模拟缴纳
+        </Button>
+      </ButtonRow>
+    );
+  if (kind && !kind.pays)
+    return (
+      <ButtonRow>
+        <Button variant="primary" icon="pay" href={paths.taxDetail(businessNumber)}>
+          到缴税详情缴纳
         </Button>
       </ButtonRow>
     );
@@ -93,6 +105,7 @@ export function TaxAccountCard(props: TaxAccountCardProps) {
         <DeclareForm
           account={account}
           desk={desk}
+          showsSteps={props.kind?.showsSteps}
           onDeclared={() => {
             setIsCorrecting(false);
             onChanged();

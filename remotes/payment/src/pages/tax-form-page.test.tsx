@@ -260,6 +260,50 @@ test('what cannot be declared now, or not here, is told in the services’ words
   );
 });
 
+test('each page is what it is for: the report shows how it is computed at once, information leads to where it is paid, of a transfer the application is at hand', async () => {
+  const at = (page: string) => open('apply', `/apply-layout/${page}`);
+  const rule = '规则：个人购买家庭第二套住房，140平方米及以下';
+  const report = at('pay-taxes-report');
+  expect(await screen.findByText(rule)).toBeTruthy();
+  expect(screen.getByRole('button', { name: '计算税款' })).toBeTruthy();
+  report.unmount();
+  const information = at('taxes-info');
+  await screen.findByText('按登记簿初步测算的税款');
+  expect(screen.queryByText(rule)).toBeNull();
+  expect(screen.queryByRole('link', { name: '查看转移登记申请' })).toBeNull();
+  information.unmount();
+  accounts = [wireAccount(DECLARED)];
+  for (const page of ['pay-taxes-report', 'taxes-info', 'taxes-info-transfer']) {
+    const shown = at(page);
+    const link = await screen.findByRole('link', { name: '到缴税详情缴纳' });
+    expect(link.getAttribute('href')).toContain(`/apply-layout/pay-taxes-detail?ywh=${NUMBER}`);
+    expect(screen.queryByRole('button', { name: '缴纳税款' })).toBeNull();
+    shown.unmount();
+  }
+  at('taxes-info-transfer');
+  expect((await screen.findByRole('link', { name: '查看转移登记申请' })).getAttribute('href')).toContain(
+    `/apply-layout/reg-acceptance-view?ywh=${NUMBER}`,
+  );
+});
+
+test('the form of Ningbo is for cases of Ningbo; others are led to the general one', async () => {
+  const path = '/apply-layout/taxes-info-nb';
+  const hangzhou = open('apply', path);
+  expect((await screen.findAllByText('该办件不属于宁波市')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('link', { name: '填写涉税信息' }).getAttribute('href')).toContain(
+    `/apply-layout/taxes-info?ywh=${NUMBER}`,
+  );
+  expect(screen.queryByRole('button', { name: '计算税款' })).toBeNull();
+  hangzhou.unmount();
+  renderWithPortal(
+    <LayoutModeProvider mode="apply" basePath="/apply-layout">
+      <TaxFormPage />
+    </LayoutModeProvider>,
+    { route: `${path}?ywh=33020620261121000001`, path, user: aUser(), baseUrl: server.url },
+  );
+  expect(await screen.findByRole('button', { name: '计算税款' })).toBeTruthy();
+});
+
 test('every address has its own heading; under the demonstration nothing is asked of the services', async () => {
   const path = '/apply-layout-demo/taxes-info-nb';
   open('demo', path);

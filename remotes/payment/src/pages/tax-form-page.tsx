@@ -1,26 +1,20 @@
-// Declaring the taxes of a case: every page of the specification that fills in tax data is this one, under its own heading.
+// Declaring the taxes of a case: every page of the specification that fills in tax data is this one, as its kind says.
 import { useLocation } from '@portal/shared/router';
-import { Button, ButtonRow, Notice, Page, Stack } from '@portal/shared/ui';
+import { Button, ButtonRow, Notice, Page, Stack, useLayoutPath } from '@portal/shared/ui';
 import { paths } from '../api/address';
+import { GENERAL_TAX_FORM, TAX_FORM_KINDS, isOfRegion } from '../parts/tax-form-kinds';
 import { isCleared } from '../parts/tax-words';
 import { TaxAccountCards } from './tax-account-cards';
 import { useTaxAccounts } from './use-tax-accounts';
 
-/** By the last part of the address. */
-const PAGES: Readonly<Record<string, { heading: string; lead: string }>> = {
-  'pay-taxes-house-transfer': { heading: '税务申报', lead: '核对税额，申报后直接缴纳；完税后办件自动进入下一步。' },
-  'pay-taxes-report': { heading: '税费申报', lead: '填写家庭住房和计税方式，核对算出的税款后申报。' },
-  'taxes-info': { heading: '涉税信息', lead: '各方分别填写本人的涉税信息。' },
-  'taxes-info-nb': { heading: '涉税信息（宁波）', lead: '各方分别填写本人的涉税信息。' },
-  'taxes-info-transfer': { heading: '转移涉税信息', lead: '随转移登记申报税款，各方分别填写本人的涉税信息。' },
-  'demo-pay-taxes': { heading: '税费演示', lead: '示例中的人员、房屋和金额均为虚构，可以任意修改，不会提交。' },
-};
-
 export function TaxFormPage() {
   const { pathname } = useLocation();
   const shown = useTaxAccounts();
-  const { heading, lead } = PAGES[pathname.split('/').at(-1) ?? ''] ?? { heading: '税务申报', lead: '' };
+  const inLayout = useLayoutPath();
+  const kind = TAX_FORM_KINDS[pathname.split('/').at(-1) ?? ''] ?? GENERAL_TAX_FORM;
+  const { heading, lead } = kind;
   const { businessNumber, refusal, isLooking, accounts } = shown;
+  const isElsewhere = !isOfRegion(kind, businessNumber);
   const isDone = accounts.every(({ account }) => isCleared(account.state));
   return (
     <Page
@@ -30,26 +24,44 @@ export function TaxFormPage() {
       breadcrumb={[{ label: '首页', href: paths.home }, { label: '在线缴税', href: paths.taxes() }, { label: heading }]}
       meta={businessNumber && `编号 ${businessNumber}`}
       empty={
-        refusal !== null
+        isElsewhere
           ? {
-              title: '不能在平台申报',
-              text: refusal,
-              action: businessNumber && <Button href={paths.progress(businessNumber)}>返回办件</Button>,
-            }
-          : {
-              title: businessNumber ? '没有需要您申报的税款' : '没有指定办件',
-              text: '受理后需要申报缴税的办件，都在“在线缴税”中。',
-              action: (
-                <Button variant="primary" href={paths.taxes()}>
-                  打开在线缴税
+              title: `该办件不属于${kind.region?.name}`,
+              text: '请在通用的涉税信息页填写。',
+              action: businessNumber && (
+                <Button variant="primary" href={paths.taxInformation(businessNumber)}>
+                  填写涉税信息
                 </Button>
               ),
             }
+          : refusal !== null
+            ? {
+                title: '不能在平台申报',
+                text: refusal,
+                action: businessNumber && <Button href={paths.progress(businessNumber)}>返回办件</Button>,
+              }
+            : {
+                title: businessNumber ? '没有需要您申报的税款' : '没有指定办件',
+                text: '受理后需要申报缴税的办件，都在“在线缴税”中。',
+                action: (
+                  <Button variant="primary" href={paths.taxes()}>
+                    打开在线缴税
+                  </Button>
+                ),
+              }
       }
       {...shown.page}
+      {...(isElsewhere ? { state: 'empty' as const } : {})}
     >
       <Stack gap={5}>
-        <TaxAccountCards {...shown} />
+        {kind.withCase && businessNumber && (
+          <ButtonRow>
+            <Button icon="file" href={inLayout(paths.application(businessNumber))}>
+              查看转移登记申请
+            </Button>
+          </ButtonRow>
+        )}
+        <TaxAccountCards {...shown} kind={kind} />
         {businessNumber && !isLooking && isDone && (
           <ButtonRow>
             <Button variant="primary" href={paths.progress(businessNumber)}>

@@ -17,11 +17,13 @@ export interface DeclareFormProps {
   account: TaxAccount;
   desk: TaxDesk;
   onDeclared: () => void;
+  /** The computation of what the register says stands before anything is answered. */
+  showsSteps?: boolean;
   /** Leaves what stands as it is; only where something stands. */
   onCancel?: () => void;
 }
 
-export function DeclareForm({ account, desk, onDeclared, onCancel }: DeclareFormProps) {
+export function DeclareForm({ account, desk, onDeclared, showsSteps = false, onCancel }: DeclareFormProps) {
   const [model] = useState(() =>
     buildForm(taxDeclarationForm, readForm(taxDeclarationForm, formOf(account)), { today: toShanghaiDate(new Date()) }),
   );
@@ -62,6 +64,7 @@ export function DeclareForm({ account, desk, onDeclared, onCancel }: DeclareForm
     }
   }
   const again = () => setFound(null);
+  const shown = found ?? (showsSteps ? account : null);
 
   return (
     <Stack gap={5}>
@@ -111,7 +114,7 @@ export function DeclareForm({ account, desk, onDeclared, onCancel }: DeclareForm
           </Checkbox>
         </Notice>
       )}
-      {found && <TaxSteps steps={found.steps} caption="税款计算过程" proofOf={(step) => reliefProof(found, step)} />}
+      {shown && <TaxSteps steps={shown.steps} caption="税款计算过程" proofOf={(step) => reliefProof(shown, step)} />}
       {fault && (
         <Notice tone="danger" live title="未能申报">
           {fault}
