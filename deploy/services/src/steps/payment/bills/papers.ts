@@ -1,5 +1,4 @@
 // The papers of payment as PDF: the fee notice of a slip and the bill of a paid one.
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { formatChineseDate, formatChineseDateTime, formatYuan, toFen } from '@portal/shared/kernel';
 import { toChineseCurrency } from '@portal/shared/validation';
@@ -8,10 +7,10 @@ import { refuse } from '../../../platform/core/errors';
 import type { PrintedReduction } from '../../../papers/documents/public';
 import { generateDocument, officeOf, renderBill, renderFeeNotice } from '../../../papers/documents/public';
 import { verifyUrlOf } from '../../../register/public';
+import { chargeOf } from '../ledger/book';
 import { requireSlip } from '../read-slips';
 import type { SlipRefund } from '../refunds/read-refunds';
 import { refundsOfSlips } from '../refunds/read-refunds';
-import { paymentOrders } from '../schema';
 import type { SlipRow } from '../slips';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
@@ -25,12 +24,6 @@ export async function renderSlipBill(
 ): Promise<Buffer> {
   const { slip, application } = await requireSlip(context.db, user, slipNumber);
   if (slip.billNumber === null || !slip.paidAt) return refuse('该缴款单尚未缴费，还没有电子票据');
-  const [order] = await context.db
-    .select()
-    .from(paymentOrders)
-    .where(and(eq(paymentOrders.slipNumber, slip.number), isNotNull(paymentOrders.transactionNumber)))
-    .orderBy(asc(paymentOrders.paidAt))
-    .limit(1);
   const { bytes } = await generateDocument(
     context,
     'bill',
@@ -44,7 +37,7 @@ export async function renderSlipBill(
       items: slip.items.map((item) => ({ name: item.name, amount: formatYuan(toFen(item.amount)) })),
       ...totals(slip),
       paidAt: formatChineseDateTime(slip.paidAt),
-      transactionNumber: order?.transactionNumber ?? '',
+      transactionNumber: (await chargeOf(context.db, slip.number)) ?? '',
       reductions: reductionsOf(slip),
       warning: warningOf(slip, (await refundsOfSlips(context.db, [slip.number])).get(slip.number)),
       checkCode: slip.billCheckCode ?? '',

@@ -10,6 +10,7 @@ import type { People } from '../../../testing/cases/case-driver';
 import { signInEverybody } from '../../../testing/cases/case-driver';
 import type { CaseRow } from '../../../testing/cases/payable-slips';
 import { accountsOf, caseLike, caseToPay, setFaults, slipFor } from '../../../testing/cases/payable-slips';
+import { chargeOf } from '../ledger/book';
 import type { BankNotice } from '../providers/provider';
 import { sandboxPayments } from '../providers/sandbox/schema';
 import { signNotice } from '../providers/sandbox/sign';
@@ -200,6 +201,13 @@ test('money of another amount, or for a part of the order, is taken for none; on
     'due:fee': -2000,
     payers: -2000,
   });
+  // The bill names the money that settled the slip, not what came second and went back, whatever the provider says of when it came.
+  const [alone] = (await ordersOf([slips[1]!])).filter(({ jointNumber }) => jointNumber === null);
+  await services.db
+    .update(paymentOrders)
+    .set({ paidAt: new Date(0) })
+    .where(eq(paymentOrders.jointNumber, orderNo));
+  expect(await chargeOf(services.db, slips[1]!.number)).toBe(alone?.transactionNumber);
   expect(await sendRefunds({ ...services.context, log })).toBe(1);
   expect(await accountsOf(services.db, slips[1]!.number)).toEqual({
     'provider:sandbox': 2000,

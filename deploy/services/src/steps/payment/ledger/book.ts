@@ -51,6 +51,16 @@ export async function book(tx: Transaction, booking: Booking, now: Date): Promis
   return true;
 }
 
+/** Number of the transaction that settled a slip; money that came beside it is booked as something else. */
+export async function chargeOf(db: Database, slipNumber: string): Promise<string | undefined> {
+  const [charge] = await db
+    .select({ transactionNumber: ledgerEntries.transactionNumber })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.slipNumber, slipNumber), eq(ledgerEntries.kind, 'charge')))
+    .limit(1);
+  return charge?.transactionNumber;
+}
+
 /** What stands in each account, in 分. */
 export async function balances(db: Database): Promise<Map<string, number>> {
   const rows = await db
