@@ -10,6 +10,7 @@ import type { BlobStore } from '../src/papers/files/blob-store';
 import { authenticators } from '../src/people/second-factor/schema';
 import { announcementRows } from './announcements';
 import { articleRows } from './articles';
+import { seedListings } from './listings';
 import { seedMenus } from './menus';
 import { demoAccounts } from './people';
 import { seedReference } from './reference';
@@ -49,6 +50,7 @@ async function seedDemo({ db, blobs, passwordCost, now }: SeedNeeds): Promise<vo
   await seedSurveys(db, blobs);
   await seedReservations(db, now);
   await seedCommercialHouses(db);
+  await seedListings(db, blobs, now);
 }
 
 /** Runs what has not run yet, all or nothing. */

@@ -64,5 +64,9 @@ export const remote = defineRemote({
     'seal-up-certificate-query': async () =>
       (await import(/* webpackChunkName: "page-seal-up-certificate-query" */ './pages/lookups/seal-query'))
         .SealQueryPage,
+    'housing-market': async () =>
+      (await import(/* webpackChunkName: "page-housing-market" */ './pages/housing-market-page')).HousingMarketPage,
+    'housing-detail': async () =>
+      (await import(/* webpackChunkName: "page-housing-detail" */ './pages/housing-detail-page')).HousingDetailPage,
   },
 });

@@ -105,4 +105,19 @@ export const routes = defineRoutes([
     keywords: ['指南', '材料', '收费'],
   },
   { page: 'work-guide-detail', path: '/work-guide-detail', title: '办事指南详情', auth: 'public', layout: 'top' },
+  {
+    page: 'housing-market',
+    path: '/housing-market',
+    title: '房源市场',
+    auth: 'required',
+    layout: 'root',
+    keywords: ['二手房', '买房', '房源'],
+  },
+  {
+    page: 'housing-detail',
+    path: '/housing-resources-detail',
+    title: '房源详情',
+    auth: 'required',
+    layout: 'root',
+  },
 ]);

@@ -82,6 +82,7 @@ export { findEnumName, selectableItems } from './enums/enum-table';
 export type { EnumItem, EnumTable } from './enums/enum-table';
 export { allEnums } from './enums/all-enums';
 export { deliveryMethods } from './enums/delivery';
+export { houseLayouts } from './enums/trade';
 export { registrationTypes } from './enums/registration';
 export { FILE_TYPES, MATERIAL_LIMITS, PROJECT_TYPES, limitsOf } from './materials/material';
 export type { FileType, MaterialDefinition, MaterialLimits } from './materials/material';

@@ -4,7 +4,9 @@ export * from './applications';
 export * from './controls';
 export * from './enums';
 export * from './ownership';
+export * from './listings';
 export { keysetMembers, pageMembers } from './page-members';
+export * from './pictures';
 export * from './signing';
 export type {
   AddressOf,

@@ -1,16 +1,12 @@
-// The calls of house listings: the owner's side, the office's word, and the market that buyers read.
+// The calls of house listings: the owner's side and the office's word.
 import { defineCall, keysetMembers } from '@portal/shared/contract';
 import {
-  bounded,
   defineWire,
   filled,
   flag,
-  like,
   line,
   listingStates,
   listingsWire,
-  listingWire,
-  number,
   numberOf,
   oneOf,
   optional,
@@ -26,8 +22,6 @@ const listing = numberOf('listing');
 const one = { recordId: ['bsm', listing] } as const;
 const state = ['zt', oneOf(listingStates)] as const;
 const stateAfterwards = defineWire({ state });
-/** 万元. */
-const money = optional(bounded(number, { min: 0, max: 1_000_000 }));
 
 /** Keeps a listing as a draft; what the register knows of the house is filled in by the services. */
 export const saveListing = defineCall({
@@ -102,29 +96,4 @@ export const listListings = defineCall({
   },
   answer: listingsWire,
   provides: ['Listing'],
-});
-
-/** One page of the published listings of everybody, by region, price in 万元, layout and words. */
-export const searchMarket = defineCall({
-  at: 'GET /api/pub3/housePublish/queryMarket',
-  who: 'signedIn',
-  query: {
-    ...keysetMembers,
-    regionCode: ['xzqbm', optional(like(/^\d{6}$/))],
-    priceFrom: ['priceFrom', money],
-    priceTo: ['priceTo', money],
-    layout: ['hx', optional(line(8))],
-    keyword: ['keyword', optional(line(60))],
-  },
-  answer: listingsWire,
-});
-
-/** One listing that the person may see. */
-export const getListing = defineCall({
-  at: 'GET /api/pub3/housePublish/queryDetail',
-  who: 'signedIn',
-  query: one,
-  answer: listingWire,
-  provides: ['Listing'],
-  refuses: ['unknown'],
 });

@@ -1,6 +1,6 @@
-// The calls of pictures that belong to a thing other than a case's materials: upload, list, look, order, remove.
+// The calls that change the pictures of a thing other than a case's materials: upload, order, remove.
 import { defineCall } from '@portal/shared/contract';
-import { list, numberOf, oneOf, optional, orElse, pictureKinds, picturesWire, pictureWire } from '@portal/shared/wire';
+import { list, numberOf, oneOf, optional, pictureKinds, pictureWire } from '@portal/shared/wire';
 
 const picture = numberOf('picture');
 const thing = numberOf('pictured');
@@ -14,29 +14,6 @@ export const uploadPicture = defineCall({
   body: { kind: ['kind', oneOf(pictureKinds)], recordId: ['bsm', optional(thing)] },
   answer: pictureWire,
   refuses: ['state', 'often'],
-});
-
-/** The pictures of a thing in their order, or one's own that belong to nothing yet. */
-export const listPictures = defineCall({
-  at: 'GET /api/pub3/commonImage/queryList',
-  who: 'signedIn',
-  query: {
-    kind: ['kind', orElse(oneOf(pictureKinds), 'listing')],
-    recordId: ['bsm', optional(thing)],
-    /** In place of the record's number. */
-    businessNumber: ['ywh', optional(numberOf('case'))],
-  },
-  answer: picturesWire,
-  provides: ['Picture'],
-});
-
-/** The bytes of one picture, small or whole. */
-export const downloadPicture = defineCall({
-  at: 'GET /api/pub3/commonImage/view',
-  who: 'signedIn',
-  query: { ...one, size: ['size', orElse(oneOf(['thumb', 'full']), 'full')] },
-  answer: 'file',
-  refuses: ['unknown'],
 });
 
 /** Puts the pictures of a listing into an order and says which is the cover. */

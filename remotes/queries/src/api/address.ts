@@ -29,6 +29,10 @@ export const paths = {
   apply: (processCode: string) => addressOf('/reg-apply-notice', { processCode }),
   chains: '/right-back-search',
   chain: (titleCertificateNumber: string) => addressOf('/right-back-page', { titleCertificateNumber }),
+  market: '/housing-market',
+  house: (recordId: string) => addressOf('/housing-resources-detail', { recordId }),
+  myHouses: '/my-house-list',
+  taxEstimate: '/online-tax',
   check: (code: string) => addressOf('/certificate-and-proof', { code }),
 };
 

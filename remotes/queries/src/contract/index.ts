@@ -5,6 +5,7 @@ export * from './delivery';
 export * from './guides';
 export * from './household';
 export * from './news';
+export * from './market';
 export * from './progress';
 export { LONGEST_KEYWORD } from './search';
 export * from './register';

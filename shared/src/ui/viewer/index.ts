@@ -11,3 +11,7 @@ export { fileSizeText } from './file-size';
 export { ImageSlider, SLIDER_DEFAULTS } from './image-slider';
 export type { SliderImage } from './image-slider';
 export { isViewable } from './is-viewable';
+export { PictureSlides } from './picture-slides';
+export type { PictureSlidesProps } from './picture-slides';
+export { PictureThumb } from './picture-thumb';
+export type { LoadPicture } from './picture-thumb';

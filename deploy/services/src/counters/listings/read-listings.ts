@@ -1,5 +1,5 @@
-// Listings as their owner, the office and buyers read them.
-import { and, count, eq, gte, ilike, like, lte, or } from 'drizzle-orm';
+// Listings as their owner and the office read them.
+import { and, count, eq, like } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as calls from '@portal/applications/contract';
 import { allEnums, findEnumName } from '@portal/shared/catalogue';
@@ -20,6 +20,7 @@ import type { ListingRow } from './access';
 import { WAN } from './content';
 import { listings } from './schema';
 
+/** Of all lists but the market's. */
 const newestFirst: Keyset<ListingRow> = {
   direction: 'desc',
   keys: [
@@ -50,44 +51,27 @@ export async function listListings(
   };
 }
 
-/** Published listings of everybody; prices in 万元. */
-export function searchMarket(
-  db: Database,
-  user: CurrentUser,
-  query: InputOf<typeof calls.searchMarket>,
-): Promise<PageOfList<Listing>> {
-  const { regionCode, priceFrom, priceTo, layout, keyword } = query;
-  const words = keyword && `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const where = and(
-    eq(listings.status, 'published'),
-    regionCode ? like(listings.regionCode, `${regionPrefix(regionCode)}%`) : undefined,
-    layout ? eq(listings.layout, layout) : undefined,
-    priceFrom === undefined ? undefined : gte(listings.price, priceFrom * WAN * 100),
-    priceTo === undefined ? undefined : lte(listings.price, priceTo * WAN * 100),
-    words ? or(ilike(listings.title, words), ilike(listings.location, words)) : undefined,
-  );
-  return pageOfListings(db, user, where, query);
-}
-
 /** @throws Refusal the same words for unknown listings and those one may not see */
 export async function readListing(db: Database, user: CurrentUser, recordId: string): Promise<Listing> {
   const row = (await findListing(db, user, recordId)) ?? refuse(UNKNOWN_LISTING);
   return (await describe(db, user, [row]))[0] ?? refuse(UNKNOWN_LISTING);
 }
 
-async function pageOfListings(
+/** A page of these listings, as this person sees them. */
+export async function pageOfListings(
   db: Database,
   user: CurrentUser,
   where: SQL | undefined,
   query: Paging & { after?: string },
+  order = newestFirst,
 ): Promise<PageOfList<Listing>> {
   const [all] = await db.select({ total: count() }).from(listings).where(where);
-  const { beyond, order, limit, offset } = keysetOf(newestFirst, query);
+  const { beyond, order: sorted, limit, offset } = keysetOf(order, query);
   const rows = await db
     .select()
     .from(listings)
     .where(and(where, beyond))
-    .orderBy(...order)
+    .orderBy(...sorted)
     .limit(limit)
     .offset(offset);
   return {
@@ -95,7 +79,7 @@ async function pageOfListings(
     pageNumber: query.pageNumber,
     pageSize: query.pageSize,
     rows: await describe(db, user, rows),
-    next: nextOf(newestFirst, rows, query.pageSize),
+    next: nextOf(order, rows, query.pageSize),
   };
 }
 

@@ -1,8 +1,11 @@
 // Routes of house listings: the owner's side, the official's word, and the market that buyers read.
 import * as calls from '@portal/applications/contract';
+import * as market from '@portal/queries/contract';
+import { getListing } from '@portal/shared/contract';
 import { serve } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
-import { listListings, readListing, searchMarket } from './read-listings';
+import { askOwner, searchMarket } from './market';
+import { listListings, readListing } from './read-listings';
 import { deleteListing, saveListing, submitListing, verifyListing, withdrawListing } from './store';
 
 const serving = { tags: ['listings'] };
@@ -24,6 +27,7 @@ export function addListingRoutes(app: App, context: Context): void {
     state: (await verifyListing(context, user, verdict)).status,
   }));
   serve(app, calls.listListings, serving, (query, { user }) => listListings(db, user, query));
-  serve(app, calls.searchMarket, serving, (query, { user }) => searchMarket(db, user, query));
-  serve(app, calls.getListing, serving, ({ recordId }, { user }) => readListing(db, user, recordId));
+  serve(app, market.searchMarket, serving, (query, { user }) => searchMarket(db, user, query));
+  serve(app, getListing, serving, ({ recordId }, { user }) => readListing(db, user, recordId));
+  serve(app, market.askOwner, serving, (question, asked) => askOwner(context, asked, question));
 }

@@ -1,5 +1,6 @@
 // What people do with pictures. Who may look depends on the thing that they belong to.
 import type * as calls from '@portal/applications/contract';
+import type { downloadPicture as download, listPictures as listing } from '@portal/shared/contract';
 import type { InputOf } from '@portal/shared/contract';
 import type { Picture } from '@portal/shared/wire';
 import type { Form } from '../../platform/core/calls/multipart';
@@ -53,7 +54,7 @@ export async function uploadPicture(
 export async function listPictures(
   { db }: Pick<Context, 'db'>,
   user: CurrentUser,
-  { kind, recordId, businessNumber }: InputOf<typeof calls.listPictures>,
+  { kind, recordId, businessNumber }: InputOf<typeof listing>,
 ): Promise<Picture[]> {
   const subjectId = recordId ?? businessNumber ?? null;
   if (subjectId !== null && !(await mayRead({ db }, user, { kind, subjectId }))) refuse('未查询到相关图片');
@@ -64,7 +65,7 @@ export async function listPictures(
 export async function pictureFile(
   { db }: Pick<Context, 'db'>,
   user: CurrentUser,
-  { pictureId, size }: InputOf<typeof calls.downloadPicture>,
+  { pictureId, size }: InputOf<typeof download>,
 ): Promise<SentBlob> {
   const row = await findImage(db, pictureId);
   if (!row || !(await mayRead({ db }, user, row))) return refuse('未查询到该图片');

@@ -1,6 +1,7 @@
 // Routes of pictures: upload, list, look, order, remove.
 import multipart from '@fastify/multipart';
 import * as calls from '@portal/applications/contract';
+import * as shared from '@portal/shared/contract';
 import { MATERIAL_LIMITS } from '@portal/shared/catalogue';
 import { serve, serveFile, serveMultipart } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
@@ -14,8 +15,8 @@ export async function addImageRoutes(app: App, context: Context): Promise<void> 
     limits: { fileSize: MATERIAL_LIMITS.maxBytes, files: 1, fields: 4, fieldSize: 256, parts: 8 },
   });
   serveMultipart(app, calls.uploadPicture, serving, (form, { user }) => uploadPicture(context, user, form));
-  serve(app, calls.listPictures, serving, (query, { user }) => listPictures(context, user, query));
-  serveFile(app, calls.downloadPicture, serving, async (query, { user, reply }) =>
+  serve(app, shared.listPictures, serving, (query, { user }) => listPictures(context, user, query));
+  serveFile(app, shared.downloadPicture, serving, async (query, { user, reply }) =>
     sendBlob(reply, context.blobs, await pictureFile(context, user, query)),
   );
   serve(app, calls.sortPictures, serving, async (order, { user }) => {

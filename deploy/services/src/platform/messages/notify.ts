@@ -68,6 +68,7 @@ export const messageTemplates = {
   listingRefused: { title: '房源未通过核验', body: '您的房源“{标题}”未通过核验，原因：{原因}。修改后可重新提交。' },
   listingSold: { title: '房源已成交', body: '您的房源“{标题}”所售房屋已完成转移登记，房源已转为已成交。' },
   listingClosed: { title: '房源已下架', body: '您的房源“{标题}”已不再展示，原因：{原因}。' },
+  listingAsked: { title: '有人咨询您的房源', body: '有人咨询您的房源“{标题}”：{留言}（回电号码：{电话}）' },
   delegationAsked: { title: '请确认委托', body: '{委托人}委托您代办不动产登记事项，请登录查看并确认。' },
   delegationAccepted: { title: '委托已生效', body: '受托人{受托人}已确认您的委托。' },
   delegationRevoked: { title: '委托已撤销', body: '{委托人}已撤销对您的委托，原因：{原因}。' },

@@ -1,9 +1,9 @@
 // The calls of listings as hooks, and their types as pages know them; features take both from here and never from the wire.
 import type { InputOf } from '@portal/shared/contract';
+import { getListing } from '@portal/shared/contract';
 import { callsOf } from '@portal/shared/session';
 import {
   deleteListing,
-  getListing,
   listListings,
   saveListing,
   submitListing,

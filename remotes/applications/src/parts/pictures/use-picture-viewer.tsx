@@ -1,9 +1,8 @@
 // Looks at pictures one by one, whole.
 import { useEffect, useRef, useState } from 'react';
 import { ImageViewer } from '@portal/shared/ui/viewer';
-import type { ViewerImage } from '@portal/shared/ui/viewer';
+import type { LoadPicture, ViewerImage } from '@portal/shared/ui/viewer';
 import { showError } from '../use-case-actions';
-import type { LoadPicture } from './picture-thumb';
 
 /** `open(names, pictureId)` shows that one with its neighbours; `view` is to be rendered once. */
 export function usePictureViewer(load: LoadPicture) {

@@ -12,6 +12,7 @@ const TYPES = {
   date: isDay,
   timestamptz: (text: string) =>
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text)),
+  numeric: (text: string) => /^\d{1,16}(\.\d{1,4})?$/.test(text),
   text: (text: string) => text.length <= 100 && !text.includes('\0'),
   uuid: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
 } as const;

@@ -1,6 +1,6 @@
 // The pictures that came with an entry.
+import { PictureThumb } from '@portal/shared/ui/viewer';
 import { downloadPicture } from '../../../api/picture';
-import { PictureThumb } from '../../../parts/pictures/picture-thumb';
 import { usePictureViewer } from '../../../parts/pictures/use-picture-viewer';
 import styles from '../../../parts/pictures/pictures.module.css';
 

@@ -1,9 +1,9 @@
 // Pictures that go along with something not sent yet; they belong to it once it is.
 import { Button, Field } from '@portal/shared/ui';
+import { PictureThumb } from '@portal/shared/ui/viewer';
 import { downloadPicture, uploadPicture, useDeletePictureMutation } from '../../../api/picture';
 import type { Picture, PictureKind } from '../../../api/picture';
 import { PicturePicker } from '../../../parts/pictures/picture-picker';
-import { PictureThumb } from '../../../parts/pictures/picture-thumb';
 import { showError } from '../../../parts/use-case-actions';
 import styles from '../../../parts/pictures/pictures.module.css';
 

@@ -4,6 +4,7 @@ import { formatChineseDateTime } from '@portal/shared/kernel';
 import { selectIsStaff, usePortalSelector } from '@portal/shared/session';
 import { Button, ButtonRow, Notice, Page, Pagination, ResponsiveList, StatusTabs, queryState } from '@portal/shared/ui';
 import type { Column } from '@portal/shared/ui';
+import { PictureThumb } from '@portal/shared/ui/viewer';
 import { paths } from '../../../api/address';
 import { downloadPicture } from '../../../api/picture';
 import { useLazyListListingsQuery, useListListingsQuery } from '../../api/listing';
@@ -11,7 +12,6 @@ import type { Listing, ListingState } from '../../api/listing';
 import { ExportButton } from '../../../parts/export/export-button';
 import type { ExportColumn } from '../../../parts/export/export-button';
 import { ListingTag } from '../../parts/listing/listing-tag';
-import { PictureThumb } from '../../../parts/pictures/picture-thumb';
 import { useListAddress } from '../../../parts/use-list-address';
 import { ListingButtons } from './listing-buttons';
 

@@ -1,9 +1,9 @@
 // Pictures in an order that can be changed by dragging and by buttons, one of them the cover.
 import { useEffect, useRef, useState } from 'react';
 import { Button, Tag, announce, confirm } from '@portal/shared/ui';
+import { PictureThumb } from '@portal/shared/ui/viewer';
+import type { LoadPicture } from '@portal/shared/ui/viewer';
 import type { Picture } from '../../../api/picture';
-import { PictureThumb } from '../../../parts/pictures/picture-thumb';
-import type { LoadPicture } from '../../../parts/pictures/picture-thumb';
 import { usePictureViewer } from '../../../parts/pictures/use-picture-viewer';
 import { moved } from './moved';
 import styles from './publish-house.module.css';

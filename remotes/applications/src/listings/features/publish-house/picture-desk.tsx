@@ -1,6 +1,7 @@
 // Adds pictures to a listing, arranges them, and hands the listing in.
 import { useNavigate } from '@portal/shared/router';
 import { ActionBar, Button, Card, Notice, Stack, toast, useLayoutPath } from '@portal/shared/ui';
+import { PictureSlides } from '@portal/shared/ui/viewer';
 import { paths } from '../../../api/address';
 import type { Listing } from '../../api/listing';
 import { isChangeable } from '../../parts/listing/listing-tag';
@@ -8,7 +9,6 @@ import { useListingActions } from '../../parts/listing/use-listing-actions';
 import { PicturePicker } from '../../../parts/pictures/picture-picker';
 import { MAX_PICTURES } from './listing';
 import { PictureBoard } from './picture-board';
-import { PictureSlides } from './picture-slides';
 import { useDemoPictures } from './use-listing-pictures';
 import type { ListingPictures } from './use-listing-pictures';
 

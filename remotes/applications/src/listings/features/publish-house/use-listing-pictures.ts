@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { queryState } from '@portal/shared/ui';
 import { skipToken, usePortalDispatch, api } from '@portal/shared/session';
+import type { LoadPicture } from '@portal/shared/ui/viewer';
 import {
   downloadPicture,
   uploadPicture,
@@ -10,7 +11,6 @@ import {
   useSortPicturesMutation,
 } from '../../../api/picture';
 import type { Picture } from '../../../api/picture';
-import type { LoadPicture } from '../../../parts/pictures/picture-thumb';
 import { showError } from '../../../parts/use-case-actions';
 import { DEMO_PICTURES, demoPicture } from './demo-listing';
 

@@ -1,11 +1,15 @@
-// The pictures of a listing that is only looked at, one after the other.
+// Pictures that are only looked at, one after the other.
 import { useEffect, useState } from 'react';
-import { ImageSlider } from '@portal/shared/ui/viewer';
-import type { Picture } from '../../../api/picture';
-import type { LoadPicture } from '../../../parts/pictures/picture-thumb';
+import { ImageSlider } from './image-slider';
+import type { LoadPicture } from './picture-thumb';
 
-/** What cannot be fetched is left out: the list below names every picture, and opens it. */
-export function PictureSlides({ pictures, load }: { pictures: readonly Picture[]; load: LoadPicture }) {
+export interface PictureSlidesProps {
+  pictures: readonly { pictureId: string; name: string }[];
+  load: LoadPicture;
+}
+
+/** What cannot be fetched is left out. */
+export function PictureSlides({ pictures, load }: PictureSlidesProps) {
   const [urls, setUrls] = useState<Readonly<Record<string, string>>>({});
   const ids = pictures.map(({ pictureId }) => pictureId).join(' ');
   useEffect(() => {

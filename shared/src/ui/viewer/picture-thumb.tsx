@@ -1,8 +1,9 @@
 // A picture as it is kept, fetched when it comes on the page.
 import { useEffect, useState } from 'react';
-import { Icon, cx } from '@portal/shared/ui';
-import { useObjectUrl } from '@portal/shared/ui/viewer';
-import styles from './pictures.module.css';
+import { cx } from '../cx';
+import { Icon } from '../icon/icon';
+import styles from './picture-thumb.module.css';
+import { useObjectUrl } from './use-object-url';
 
 export type LoadPicture = (pictureId: string, size: 'thumb' | 'full') => Promise<Blob>;
 

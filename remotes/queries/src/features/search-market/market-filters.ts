@@ -1,0 +1,95 @@
+// What a person looks for on the housing market, kept in the address so that back, reload and a sent link show the same houses.
+import { regionPrefix } from '@portal/shared/kernel';
+import { MARKET_ORDERS } from '../../api/market';
+import type { MarketQuery } from '../../api/market';
+
+/** As typed; empty is no condition. */
+export interface MarketFilters {
+  keyword: string;
+  regionCode: string;
+  priceFrom: string;
+  priceTo: string;
+  areaFrom: string;
+  areaTo: string;
+  layout: string;
+  order: string;
+}
+export type MarketFilter = keyof MarketFilters;
+
+/** Names in the address. */
+const NAMES: Readonly<Record<MarketFilter, string>> = {
+  keyword: 'keyword',
+  regionCode: 'xzqbm',
+  priceFrom: 'priceFrom',
+  priceTo: 'priceTo',
+  areaFrom: 'areaFrom',
+  areaTo: 'areaTo',
+  layout: 'hx',
+  order: 'sort',
+};
+const FILTERS = Object.keys(NAMES) as MarketFilter[];
+const FIGURE = /^\d{1,6}(\.\d{1,2})?$/;
+export const PAGE_SIZE = 12;
+
+export function readFilters(search: URLSearchParams): MarketFilters {
+  return Object.fromEntries(
+    FILTERS.map((name) => [name, search.get(NAMES[name])?.trim() ?? '']),
+  ) as unknown as MarketFilters;
+}
+
+/** An address with these conditions, from its first page on. */
+export function writeFilters(filters: MarketFilters): Record<string, string> {
+  return Object.fromEntries(FILTERS.flatMap((name) => (filters[name] ? [[NAMES[name], filters[name]]] : [])));
+}
+
+/** What is wrong with the figures, by field. */
+export function faultsOf(filters: MarketFilters): Partial<Record<MarketFilter, string>> {
+  const faults: Partial<Record<MarketFilter, string>> = {};
+  for (const name of ['priceFrom', 'priceTo', 'areaFrom', 'areaTo'] as const)
+    if (filters[name] && !FIGURE.test(filters[name])) faults[name] = '请填写数字，最多两位小数';
+  for (const [from, to] of [
+    ['priceFrom', 'priceTo'],
+    ['areaFrom', 'areaTo'],
+  ] as const)
+    if (!faults[from] && !faults[to] && filters[from] && filters[to] && Number(filters[from]) > Number(filters[to]))
+      faults[to] = '不能小于起始值';
+  return faults;
+}
+
+/** The call's question; an address that was edited by hand loses what makes no sense. */
+export function queryOf(search: URLSearchParams): MarketQuery {
+  const filters = readFilters(search);
+  const faults = faultsOf(filters);
+  const figure = (name: 'priceFrom' | 'priceTo' | 'areaFrom' | 'areaTo') =>
+    filters[name] && !faults[name] ? Number(filters[name]) : undefined;
+  return {
+    pageNumber: pageOf(search),
+    pageSize: PAGE_SIZE,
+    after: search.get('after') ?? undefined,
+    keyword: filters.keyword || undefined,
+    regionCode: /^\d{6}$/.test(filters.regionCode) ? filters.regionCode : undefined,
+    priceFrom: figure('priceFrom'),
+    priceTo: figure('priceTo'),
+    areaFrom: figure('areaFrom'),
+    areaTo: figure('areaTo'),
+    layout: filters.layout || undefined,
+    order: MARKET_ORDERS.find((order) => order === filters.order) ?? 'newest',
+  };
+}
+
+export const pageOf = (search: URLSearchParams): number => Math.max(1, Number(search.get('page')) || 1);
+
+/** How many conditions are set; words and order are none. */
+export function countOf(filters: MarketFilters): number {
+  return FILTERS.filter((name) => name !== 'order' && name !== 'keyword' && filters[name] !== '').length;
+}
+
+/** The region that a person has chosen, its city and its province, widest last. */
+export function regionChoices(regionCode: string, name: string): { value: string; label: string }[] {
+  const wider = [`${regionCode.slice(0, 4)}00`, `${regionCode.slice(0, 2)}0000`].filter((code) => code !== regionCode);
+  const labels = regionPrefix(regionCode).length > 4 ? ['全市', '全省'] : ['全省'];
+  return [
+    { value: regionCode, label: name },
+    ...wider.flatMap((value, at) => (labels[at] ? [{ value, label: labels[at] }] : [])),
+  ];
+}
