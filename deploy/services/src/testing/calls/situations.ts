@@ -146,6 +146,11 @@ export const SITUATIONS: Readonly<Record<string, Making>> = {
     portions: 12,
   }),
   'POST /api/reg3/third/log/inside/saveToSls': async (_, as) => ({ by: await as('citizen'), portions: 12 }),
+  'POST /api/pub3/housePublish/ask': async (_, as) => {
+    const by = await as('citizen');
+    const { list } = (await by.get('/api/pub3/housePublish/queryMarket')).body.data as { list: { bsm: string }[] };
+    return { by, given: { question: '周末可以看房吗？' }, numbers: { listing: list[0]?.bsm ?? '' } };
+  },
   'POST /api/pub3/message/send': async (_, as) => ({
     by: await as('citizen'),
     given: { telephone: PEOPLE.citizen?.telephone, template: 'progress', values: { number: 'D1' } },
