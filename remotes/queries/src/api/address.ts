@@ -1,7 +1,9 @@
 // Addresses of these pages and of those they lead to; an address is a wire, so its parameters are translated here.
-import { addressOf, readAddress } from '@portal/shared/wire';
+import { addressNames, addressOf, readAddress } from '@portal/shared/wire';
 import { useSearchParams } from '@portal/shared/router';
 import type { Address } from '@portal/shared/wire';
+
+export { addressNames, readAddress };
 
 export const paths = {
   home: '/index',

@@ -1,7 +1,7 @@
 // What is asked, the tab and the page, kept in the address: back, a reload and a sent link lead to the same rows, and none of it tells who somebody is.
 import { useUser } from '@portal/shared/session';
 import { useSearchParams } from '@portal/shared/router';
-import { addressNames, readAddress } from '@portal/shared/wire';
+import { addressNames, readAddress } from '../../api/address';
 import type { Lookup, Values } from './lookup';
 import { recallValues, rememberValues } from './remembered-values';
 
