@@ -34,7 +34,7 @@ const pageOf = (list: unknown[]) => answerWith({ list, total: list.length, pageN
 
 test('what is asked for stands in the address; a figure that is none is said at its field and asked nowhere', async () => {
   answer = () => pageOf([house]);
-  renderWithPortal(<HousingMarketPage />, { route: '/housing-market?priceFrom=300&hx=3', baseUrl: server.url });
+  renderWithPortal(<HousingMarketPage />, { route: '/housing-market?priceFrom=300&layout=3', baseUrl: server.url });
   expect(await screen.findByRole('link', { name: /翠苑花园三居室/ })).toBeTruthy();
   expect(screen.getByText('356.00万元')).toBeTruthy();
   expect(server.asked[0]?.query.get('priceFrom')).toBe('300');

@@ -1,5 +1,6 @@
 // What a person looks for on the housing market, kept in the address so that back, reload and a sent link show the same houses.
 import { regionPrefix } from '@portal/shared/kernel';
+import { addressNames } from '../../api/address';
 import { MARKET_ORDERS } from '../../api/market';
 import type { MarketQuery } from '../../api/market';
 
@@ -18,14 +19,14 @@ export type MarketFilter = keyof MarketFilters;
 
 /** Names in the address. */
 const NAMES: Readonly<Record<MarketFilter, string>> = {
-  keyword: 'keyword',
-  regionCode: 'xzqbm',
+  keyword: addressNames.keyword,
+  regionCode: addressNames.regionCode,
   priceFrom: 'priceFrom',
   priceTo: 'priceTo',
   areaFrom: 'areaFrom',
   areaTo: 'areaTo',
-  layout: 'hx',
-  order: 'sort',
+  layout: 'layout',
+  order: 'order',
 };
 const FILTERS = Object.keys(NAMES) as MarketFilter[];
 const FIGURE = /^\d{1,6}(\.\d{1,2})?$/;
