@@ -36,11 +36,11 @@ test('a file is read into its names', () => {
   expect(draft).toMatchObject({
     processCode: 'house-transfer',
     businessName: '存量房（二手房）买卖转移登记',
-    location: '杭州市西湖区文三路188号翠苑花园2幢2单元301室',
+    location: '杭州市西湖区文三路188号翠苑花园2幢2单元201室',
     status: 'DRAFT',
     role: 'initiator',
     remainingDays: null,
-    restrictions: [{ kind: 'dissent', level: 'block' }],
+    restrictions: [{ kind: 'mortgage', level: 'block', noTransferClause: true }],
     flowId: null,
   });
   expect(claimed).toMatchObject({ status: 'PRE_REVIEW', role: 'staff', results: ['1', '3', '5'], bar: null });

@@ -40,7 +40,7 @@ export type { CaseActor } from './parties/case-actor';
 export { SYSTEM } from './parties/case-actor';
 export { namedNumbers } from './parties/named-numbers';
 export { listParties, partyNumbers } from './parties/parties';
-export { partyObstacle } from './parties/who-takes-part';
+export { otherPersonObstacle, partyObstacle } from './parties/who-takes-part';
 export type { Person } from './representation/accept-proof';
 export { acceptGuardianship, acceptLetter } from './representation/accept-proof';
 export type { Capacity } from './representation/acts-as';

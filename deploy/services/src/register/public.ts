@@ -4,6 +4,8 @@ export { rightTypeName, verifyUrlOf } from './certificates/render';
 export type { Affected } from './ownership/affected';
 export type { Touched, Unknown } from './ownership/affected-rights';
 export { findAffected, numberField } from './ownership/affected-rights';
+export type { ChangedPerson } from './ownership/changed-person';
+export { changedPersonFault, changedPersons, otherPersonBehind } from './ownership/changed-person';
 export { areTwoThirds } from './ownership/co-owners';
 export type { NamedParty } from './effects/booking';
 export type { ChoicePage } from './ownership/choices';

@@ -36,6 +36,8 @@ export interface RegisterChange {
   readonly field: string;
   readonly of: 'unit' | 'right' | 'holder' | 'entry';
   readonly as: string;
+  /** The field is a range of days, of which the register keeps the ends apart. */
+  readonly part?: 'from' | 'to';
 }
 
 /** Where an entry's data stand in the form; every name is a field key. */

@@ -39,6 +39,8 @@ export interface RestrictionEffect {
   readonly kind: RestrictionKind;
   readonly level: 'block' | 'warn';
   readonly message: string;
+  /** Of a mortgage: it was registered with an agreement not to transfer, whether a consent is at hand or not. */
+  readonly noTransferClause?: true;
 }
 
 interface Rule {
@@ -114,9 +116,15 @@ export function restrictionEffect(
     (rule.block === 'every' || rule.block.includes(family)) &&
     !findMaterialLift(kind, detail.materials ?? []);
   const source = rule.sources?.[family];
+  const clause = rule.onlyWithClause && detail.noTransferClause ? { noTransferClause: true as const } : {};
   if (blocks)
-    return { kind, level: 'block', message: `${fill(rule.blockText, detail)}${source ? `（${source}）` : ''}` };
-  return rule.warn.includes(family) ? { kind, level: 'warn', message: fill(rule.warnText, detail) } : null;
+    return {
+      kind,
+      level: 'block',
+      message: `${fill(rule.blockText, detail)}${source ? `（${source}）` : ''}`,
+      ...clause,
+    };
+  return rule.warn.includes(family) ? { kind, level: 'warn', message: fill(rule.warnText, detail), ...clause } : null;
 }
 
 /** Gaps without a value are closed, with the brackets around them. */

@@ -16,14 +16,23 @@ export const changedValues = {
     maxLength: 100,
     shownWhen: because('30001'),
   },
+  holderNumberKind: {
+    key: 'xzjzl',
+    label: '变更后的证件种类',
+    kind: 'select',
+    required: true,
+    enum: 'ZJZL',
+    shownWhen: because('30002'),
+  },
   holderNumber: {
     key: 'xzjh',
     label: '变更后的证件号',
-    kind: 'text',
+    kind: 'idNumber',
+    typedBy: 'xzjzl',
     required: true,
-    minLength: 5,
     maxLength: 50,
     width: 'identity',
+    help: '应当仍是同一人的证件号；权利归他人所有的，请申请转移登记',
     shownWhen: because('30002'),
   },
   location: { key: 'xzl', label: '变更后的坐落', kind: 'address', required: true, shownWhen: because('30003') },
@@ -81,6 +90,7 @@ export const newSharesCheck = {
 /** Where each new value goes in the register. */
 export const changedPlaces = {
   holderName: { field: 'xqlrmc', of: 'holder', as: 'qlrmc' },
+  holderNumberKind: { field: 'xzjzl', of: 'holder', as: 'zjzl' },
   holderNumber: { field: 'xzjh', of: 'holder', as: 'zjh' },
   location: { field: 'xzl', of: 'unit', as: 'zl' },
   area: { field: 'xjzmj', of: 'unit', as: 'jzmj' },

@@ -48,5 +48,14 @@ export const BESIDE_HOUSES = ['land', 'homestead', 'contract', 'forest', 'sea'] 
 /** Titles (QLLX, and 50 of its extension) for which people hold a certificate here, houses first. */
 export const TITLES = ['4', '3', '5', '6', '7', '8', '9', '10', '11', '12', '15', '16', '50'] as const;
 
-/** Titles of which a building is a part. */
-export const WITH_BUILDING = BUILDINGS;
+/** Conditions on the kind of title: what each has of uses and terms. */
+export const TITLE_KINDS = {
+  buildings: BUILDINGS,
+  land: LAND,
+  woodland: WOODLAND,
+  sea: SEA,
+  homestead: having('6'),
+  house: having('4'),
+  contract: having('9'),
+  operation: having('50'),
+} as const;

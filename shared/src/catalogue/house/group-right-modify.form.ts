@@ -37,7 +37,13 @@ export const groupRightModify = defineBusiness(
       {
         id: 'change',
         title: '共同的变更内容',
-        fields: [changeCause(['30001', '30002']), changedValues.holderName, changedValues.holderNumber, changeReason],
+        fields: [
+          changeCause(['30001', '30002']),
+          changedValues.holderName,
+          changedValues.holderNumberKind,
+          changedValues.holderNumber,
+          changeReason,
+        ],
       },
       {
         id: 'certificates',
@@ -74,7 +80,7 @@ export const groupRightModify = defineBusiness(
     registerEffect: {
       kind: 'modifyRight',
       by: 'qlr',
-      changes: [changedPlaces.holderName, changedPlaces.holderNumber],
+      changes: [changedPlaces.holderName, changedPlaces.holderNumberKind, changedPlaces.holderNumber],
       rows: { table: 'qz', certificateField: 'qzh' },
     },
   }),

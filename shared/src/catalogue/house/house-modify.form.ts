@@ -33,6 +33,7 @@ export const houseModify = defineBusiness(
         fields: [
           changeCause(['30001', '30002', '30003', '30004', '30005', '30099']),
           changedValues.holderName,
+          changedValues.holderNumberKind,
           changedValues.holderNumber,
           changedValues.location,
           changedValues.area,
@@ -62,6 +63,7 @@ export const houseModify = defineBusiness(
       by: 'qlr',
       changes: [
         changedPlaces.holderName,
+        changedPlaces.holderNumberKind,
         changedPlaces.holderNumber,
         changedPlaces.location,
         changedPlaces.area,

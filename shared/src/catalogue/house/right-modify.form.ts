@@ -1,7 +1,9 @@
 // 权利变更登记: what the register says about a right changes: term, form of co-ownership, holder.
 import { defineBusiness } from '../business/define-business';
-import { field, not } from '../business/conditions/condition';
+import { field } from '../business/conditions/condition';
+import { seaUseTypes } from '../enums/land/sea-use';
 import { registrationCauses } from '../enums/registration';
+import { causesByKind, changedTitle, changedTitleMaterials } from '../fragments/changed-title';
 import {
   changeCause,
   changeReason,
@@ -10,11 +12,11 @@ import {
   newShare,
   newSharesCheck,
 } from '../fragments/changed-values';
-import { BESIDE_HOUSES, TITLES, WITH_BUILDING, registeredTitle } from '../fragments/registered-title';
+import { BESIDE_HOUSES, TITLES, registeredTitle } from '../fragments/registered-title';
 import { registration } from '../fragments/registration';
 import { changeMaterial } from '../materials/change-materials';
 import { consentMaterial, titleCertificateMaterial } from '../materials/common-materials';
-import { landGrantMaterial, maritalAgreementMaterial } from '../materials/transfer-materials';
+import { maritalAgreementMaterial } from '../materials/transfer-materials';
 
 export const rightModify = defineBusiness(
   registration({
@@ -26,7 +28,7 @@ export const rightModify = defineBusiness(
     unitKind: 'house',
     furtherKinds: BESIDE_HOUSES,
     rightTypes: TITLES,
-    summary: '不动产权利的使用期限、共有方式，或者权利人的名称、证件改变，由权利人申请变更登记。',
+    summary: '不动产的用途、权利的使用期限、共有方式，或者权利人的名称、证件改变，由权利人申请变更登记。',
     conditions: ['申请人是登记簿记载的权利人。', '共有方式变更的，全体共有人一致同意。'],
     outcome: '登簿后，权利按变更后的内容记载。',
     joint: false,
@@ -39,44 +41,44 @@ export const rightModify = defineBusiness(
         fields: [
           {
             ...changeCause(['30006', '30007', '30001', '30002', '30003', '30005']),
-            // Use and term of anything else follow from its contract or grant, and have their own forms.
-            codesWhen: [{ when: not(WITH_BUILDING), codes: ['30001', '30002', '30003', '30007'] }],
+            codesWhen: causesByKind,
           },
-          changedValues.term,
+          ...changedTitle.terms,
           changedValues.ownership,
           changedValues.holderName,
+          changedValues.holderNumberKind,
           changedValues.holderNumber,
           changedValues.location,
-          changedValues.use,
+          ...changedTitle.uses,
           changeReason,
         ],
       },
     ],
     crossChecks: [newSharesCheck],
-    enums: [registrationCauses],
+    enums: [registrationCauses, seaUseTypes],
     deliveredTo: 'qlr',
     materials: [
       { material: titleCertificateMaterial, required: true, reason: '证明申请人是登记的权利人' },
       { material: changeMaterial, required: true, reason: '证明变更的事实' },
       { material: maritalAgreementMaterial, requiredWhen: field('djyy').is('30007'), reason: '共有方式改变' },
-      { material: landGrantMaterial, requiredWhen: field('djyy').is('30006'), reason: '使用期限改变' },
+      ...changedTitleMaterials,
       { material: consentMaterial, reason: '设有抵押等权利，变更对其不利时提交' },
     ],
     limitDays: 30,
     commitDays: 5,
     feeRule: 'FEE_FREE',
     output: '不动产权证书',
-    legalBasis: ['《不动产登记暂行条例》第十四条'],
+    legalBasis: ['《不动产登记暂行条例》第十四条', '《不动产登记暂行条例实施细则》第二十六条'],
     registerEffect: {
       kind: 'modifyRight',
       by: 'qlr',
       changes: [
-        changedPlaces.term,
         changedPlaces.ownership,
         changedPlaces.holderName,
+        changedPlaces.holderNumberKind,
         changedPlaces.holderNumber,
         changedPlaces.location,
-        changedPlaces.use,
+        ...changedTitle.places,
       ],
     },
   }),

@@ -31,6 +31,7 @@ const readings: readonly Reading[] = [
   { document: 'idCard', whose: '代理人', into: { identityNumber: 'dlrzjh', name: 'dlrxm' }, only: { dlrzjzl: '1' } },
   { document: 'idCard', whose: '买受人', into: { identityNumber: 'msrzjh', name: 'msrmc' } },
   { document: 'idCard', whose: '户代表', into: { identityNumber: 'bghzjh', name: 'bghqlrmc' } },
+  { document: 'idCard', whose: '变更后的权利人', into: { identityNumber: 'xzjh' }, only: { xzjzl: '1' } },
   {
     document: 'estateCertificate',
     whose: '',

@@ -1,5 +1,5 @@
 // A right that the user holds, with the register's values and what restricts it.
-import { list, oneOf, opaque, optional, text, textOr } from '../codec';
+import { flag, list, oneOf, opaque, optional, text, textOr } from '../codec';
 import type { Domain } from '../define-wire';
 import { defineWire } from '../define-wire';
 import { pageOfListWire } from '../page-of-list.wire';
@@ -9,6 +9,8 @@ const restriction = {
   level: ['level', oneOf(['block', 'warn'])],
   message: ['msg', text],
   businessNumber: ['ywh', optional(text)],
+  /** Of a mortgage: registered with an agreement not to transfer (民法典 406). */
+  noTransferClause: ['sfjzzr', optional(flag)],
 } as const;
 export const restrictionWire = defineWire(restriction);
 /** Kinds today: sealed, dissent, notice, mortgage, running, habitation. */

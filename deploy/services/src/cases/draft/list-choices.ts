@@ -1,6 +1,6 @@
 // What may be chosen for a business: own properties with what restricts them; for banks and authorities one that they name exactly.
 import type { Business } from '@portal/shared/catalogue';
-import { DISSENT_ASSURANCE, loadBusiness } from '@portal/shared/catalogue';
+import { loadBusiness } from '@portal/shared/catalogue';
 import type { InputOf, listHouseRights } from '@portal/shared/contract';
 import { normaliseCertificateNumber, normaliseUnitNumber } from '@portal/shared/kernel';
 import type { HouseRight, PageOfList } from '@portal/shared/wire';
@@ -15,11 +15,6 @@ import { startersOf } from './starters';
 /** The business for which properties are offered where the one that is named is none. */
 const DEFAULT_BUSINESS = 'house-transfer';
 type ChoiceQuery = InputOf<typeof listHouseRights>;
-
-/** Papers that lift an entry and that whoever applies writes themselves, beside the others: such an entry is told and stops no choice. */
-function ownAssurances({ materials }: Business): string[] {
-  return materials.map(({ material }) => material.code).filter((code) => code === DISSENT_ASSURANCE);
-}
 
 /** @throws Refusal where the authority that is named is none of the person's, and when properties are named too often */
 export async function listChoicesFor(
@@ -41,7 +36,13 @@ export async function listChoicesFor(
   const findings = await checkUnits(
     db,
     rows.map(({ unit }) => unit.unitNumber),
-    { business, now: now(), parties: own, materials: ownAssurances(business) },
+    {
+      business,
+      now: now(),
+      parties: own,
+      // What a consent or an assurance lifts stops no choice: whoever chooses is told what to bring.
+      stillComing: business.materials.map(({ material }) => material.code),
+    },
   );
   return {
     total,

@@ -10,6 +10,7 @@ import { restrictions } from '../../register/ownership/schema';
 import type { Filing, Who } from '../../testing/cases/office-way';
 import { numberOf } from '../../testing/cases/office-way';
 import { walkWithOffice } from '../../testing/cases/walk';
+import { burdenUnit } from '../../testing/tables/burden-unit';
 
 const { services, office, houseOf } = walkWithOffice();
 
@@ -56,9 +57,33 @@ async function expectPassed(house: ListedRight, before: Awaited<ReturnType<typeo
   expect(await mortgageOn(house)).toEqual(before);
 }
 
+/** What the list of homes says of this one to its holder. */
+async function offered({ certificate }: ListedRight, lcdm: string): Promise<{ kind: string; level: string }[]> {
+  const { body } = await (await office.as('citizen')).get('/api/pub3/query/houseRights', {
+    params: { lcdm, pageNo: 1, pageSize: 10, bdcqzh: certificate.titleCertificateNumber },
+  });
+  return body.data.list[0].restrictions;
+}
+
+test('what a consent lifts may be chosen, what nothing lifts may not', async () => {
+  const house = await houseOf('citizen');
+  await burdenUnit(services.db, house.unit.id, 'notice');
+  const notice = { kind: 'notice', level: 'warn', msg: expect.stringContaining('第二百二十一条') };
+  expect(await offered(house, 'house-transfer')).toEqual([expect.objectContaining(notice)]);
+  await burdenUnit(services.db, house.unit.id, 'sealed');
+  expect(await offered(house, 'house-transfer')).toEqual([
+    expect.objectContaining({ kind: 'sealed', level: 'block' }),
+    expect.objectContaining(notice),
+  ]);
+});
+
 test('with a clause the mortgagee consents by signing with the others', async () => {
   const house = await mortgagedHouse('1');
   const before = await mortgageOn(house);
+  // It may be chosen, with word of what has to be brought.
+  expect(await offered(house, 'house-transfer-gift')).toEqual([
+    expect.objectContaining({ kind: 'mortgage', level: 'warn', msg: expect.stringContaining('书面同意') }),
+  ]);
   const refused = await office.refusedSending(gift(house));
   expect(refused.msg).toContain('抵押权人/预告权利人/地役权人/查封机关书面同意');
   const foreign = await office.refusedSending(gift(house, ['enterprise']));

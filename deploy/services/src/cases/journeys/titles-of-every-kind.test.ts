@@ -3,8 +3,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FieldValue } from '@portal/shared/catalogue';
 import { findRightOfUnit, listRegisteredRights } from '../../register/ownership/register';
 import { restrictions, rights } from '../../register/ownership/schema';
-import type { Filing, Who } from '../../testing/cases/office-way';
+import { citizenIdCheckCharacter } from '@portal/shared/validation';
+import type { Filing, Said, Who } from '../../testing/cases/office-way';
 import { brief, numberOf } from '../../testing/cases/office-way';
+import { opinion } from '../../testing/cases/case-driver';
+import type { TestClient } from '../../testing';
 import { walkWithOffice } from '../../testing/cases/walk';
 import { burdenUnit, sealUnit } from '../../testing/tables/burden-unit';
 import { runDueEvents } from '../lifecycle/due-events';
@@ -52,51 +55,139 @@ async function owned(business: string, held: Held, fields: Record<string, FieldV
 const moved = { djyy: '30003', xzl: '双浦镇新址路9号' };
 const lost = { bhfs: '1', ysrq: '2026-11-01', ysyy: '搬家时遗失' };
 
-const KINDS: readonly (readonly [name: string, unitKind: string, rightType: string])[] = [
-  ['construction land', 'land', '3'],
-  ['a homestead with its house', 'homestead', '6'],
-  ['contracted land', 'contract', '9'],
-  ['the right to operate land', 'contract', '50'],
-  ['woodland', 'forest', '12'],
-  ['a sea area', 'sea', '15'],
+type Values = Record<string, FieldValue>;
+const TERM = { from: '2026-12-01', to: '2056-11-30' };
+const starts = (from: string, to: string): Values => ({ [from]: TERM.from, [to]: TERM.to });
+/** What each has of use and term: the answers by which they change, and what the register holds then; null where the law knows none. */
+const KINDS: readonly (readonly [
+  name: string,
+  unitKind: string,
+  rightType: string,
+  use: readonly [Values, Values] | null,
+  term: readonly [Values, Values] | null,
+])[] = [
+  [
+    'construction land',
+    'land',
+    '3',
+    [{ xtdyt: '05' }, { tdyt: '05' }],
+    [{ xtdqx: TERM }, starts('syqqssj', 'syqjssj')],
+  ],
+  ['a homestead with its house', 'homestead', '6', [{ xfwyt: '30' }, { fwyt: '30' }], null],
+  ['contracted land', 'contract', '9', null, [{ xcbqx: TERM }, starts('cbqssj', 'cbjssj')]],
+  ['the right to operate land', 'contract', '50', null, [{ xlzqx: TERM }, starts('lzqssj', 'lzjssj')]],
+  ['woodland', 'forest', '12', [{ xlz: '2' }, { lz: '2' }], [{ xldqx: TERM }, starts('ldsyqssj', 'ldsyjssj')]],
+  ['a sea area', 'sea', '15', [{ xhysylx: '13' }, { hysylx: '13' }], [{ xhyqx: TERM }, starts('syqqssj', 'syqjssj')]],
 ];
 
-test.each(KINDS)('%s: its place changes, its certificate is lost, it is given up', async (_, unitKind, rightType) => {
-  const held = await titleOf(unitKind, rightType);
-  const first = await certificateOf(held);
-  await done(await owned('right-modify', held, moved));
-  const changed = await standing(held);
-  expect([changed?.right.rightType, changed?.unit.location]).toEqual([rightType, moved.xzl]);
-  const second = await certificateOf(held);
-  expect(second).not.toBe(first);
-  // Use and term are a house's; and nobody else loses what is the holder's.
-  if (unitKind !== 'homestead')
+test.each(KINDS)(
+  '%s: place, use and term change, its certificate is lost, it is given up',
+  async (_, unitKind, rightType, use, term) => {
+    const held = await titleOf(unitKind, rightType);
+    const first = await certificateOf(held);
+    await done(await owned('right-modify', held, moved));
+    const changed = await standing(held);
+    expect([changed?.right.rightType, changed?.unit.location]).toEqual([rightType, moved.xzl]);
+    const second = await certificateOf(held);
+    expect(second).not.toBe(first);
+    // What the title has of use and term changes with the paper that proves it; what it has not cannot be changed.
+    for (const [djyy, change] of [
+      ['30005', use],
+      ['30006', term],
+    ] as const) {
+      if (!change)
+        expect(
+          brief(
+            await office.refusedSending(
+              await owned('right-modify', held, { qllx: rightType, djyy, xfwyt: '11', xsyqx: TERM }),
+            ),
+          ),
+        ).toMatch(/fields\.djyy/);
+      else {
+        await done(await owned('right-modify', held, { qllx: rightType, djyy, ...change[0] }));
+        expect((await standing(held))?.unit.register).toMatchObject(change[1]);
+      }
+    }
+    const third = await certificateOf(held);
     expect(
-      brief(await office.refusedSending(await owned('right-modify', held, { djyy: '30005', xfwyt: '11' }))),
-    ).toMatch(/fields\.djyy/);
-  expect(
-    brief(
-      await office.refusedSending({
-        ...(await owned('replacement-certificates', held, lost)),
-        starter: 'citizen-2',
-        cast: { qlr: ['citizen-2'] },
-      }),
-    ),
-  ).toContain('未查询到您名下的该不动产权证书');
-  await done(await owned('replacement-certificates', held, lost));
-  expect(await certificateOf(held)).not.toBe(second);
-  const { body } = await services
-    .client()
-    .get('/api/pub3/bulletin/queryNoticeList', { params: { gglx: '遗失作废公告', pageSize: 100 } });
-  expect(JSON.stringify(body.data.list)).toContain(second);
-  await done(await owned('general-cancel', held, { zxyy: '40002' }));
-  expect(await standing(held)).toBeNull();
-});
+      brief(
+        await office.refusedSending({
+          ...(await owned('replacement-certificates', held, lost)),
+          starter: 'citizen-2',
+          cast: { qlr: ['citizen-2'] },
+        }),
+      ),
+    ).toContain('未查询到您名下的该不动产权证书');
+    await done(await owned('replacement-certificates', held, lost));
+    expect(await certificateOf(held)).not.toBe(third);
+    const { body } = await services
+      .client()
+      .get('/api/pub3/bulletin/queryNoticeList', { params: { gglx: '遗失作废公告', pageSize: 100 } });
+    expect(JSON.stringify(body.data.list)).toContain(third);
+    await done(await owned('general-cancel', held, { zxyy: '40002' }));
+    expect(await standing(held)).toBeNull();
+  },
+);
 
 test('the holder of a sea area is called otherwise, and goes on holding it', async () => {
   const held = await titleOf('sea', '15');
   await done(await owned('right-modify', held, { djyy: '30001', xqlrmc: '张明' }));
   expect((await standing(held))?.holders.map(({ name }) => name)).toEqual(['张明']);
+});
+
+describe('the number of a holder changes', () => {
+  const withCheck = (digits: string): string => `${digits}${citizenIdCheckCharacter(digits)}`;
+  const renumbered = (held: Held, xzjh: string, xzjzl = '1'): Promise<Filing> =>
+    owned('right-modify', held, { djyy: '30002', xzjzl, xzjh });
+  /** The comparison as somebody is answered; the people's rows of an officer. */
+  const compared = async (client: TestClient, ywh: string): Promise<Said> =>
+    (await client.get(`/api/reg3/audit/register/${ywh}`)).body;
+  const peopleAs = async (client: TestClient, ywh: string): Promise<unknown[]> =>
+    ((await compared(client, ywh)).data.bdlb as { mx: unknown[] }[]).flatMap(({ mx }) => mx);
+  const accepting = async (filing: Filing): Promise<{ ywh: string; acceptor: TestClient }> => {
+    const ywh = await office.file(filing);
+    await office.decide(ywh, 'citizen', 'PRE_REVIEW');
+    return { ywh, acceptor: await office.official('acceptor', ywh) };
+  };
+  const row = (mc: string, djb: string, sq: string) => ({ mc, djbz: djb, sqz: sq, bdjg: 'changes' });
+
+  test('to one of the same person, which the officer sees beside the old one', async () => {
+    const held = await titleOf('forest', '12');
+    const old = numberOf('citizen');
+    const own = withCheck(`${old.slice(0, 14)}99${old[16]}`);
+    const { ywh, acceptor } = await accepting(await renumbered(held, own));
+    const rows = await peopleAs(acceptor, ywh);
+    expect(rows).toContainEqual(row('张明远的证件号（申请变更）', old, own));
+    expect(JSON.stringify(rows)).not.toContain('请核对是否同一人');
+    expect((await compared(await office.as('citizen'), ywh)).resultCode).not.toBe('A000');
+    expect(await office.decide(ywh, 'citizen')).toBe('COMPLETED');
+    expect((await standing(held))?.holders.map(({ identityNumber }) => identityNumber)).toEqual([own]);
+  });
+
+  let disputed: Held;
+  test('and not to what is none, nor without the paper of the authority', async () => {
+    disputed = await titleOf('forest', '12');
+    for (const [number, kind, said] of [
+      ['1234567', '1', /xzjh 身份证号应为18位/],
+      [`${numberOf('citizen-2').slice(0, 17)}*`, '1', /xzjh 身份证号/],
+      [numberOf('citizen-2'), '3', /xzjh 护照号/],
+      [numberOf('citizen-2'), '1', /materials\.M051/],
+    ] as const)
+      expect(brief(await office.refusedSending(await renumbered(disputed, number, kind)))).toMatch(said);
+  });
+
+  test('to that of somebody else it stops at the office, whatever it is called and however it is written', async () => {
+    const theirs = numberOf('citizen-2');
+    const wide = [...theirs].map((sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).join('');
+    const { ywh, acceptor } = await accepting(await renumbered(disputed, wide, '99'));
+    expect(await peopleAs(acceptor, ywh)).toContainEqual(
+      row('张明远的证件号（申请变更）', numberOf('citizen'), theirs),
+    );
+    const said = await opinion(acceptor, ywh, '1');
+    expect(said.resultCode).not.toBe('A000');
+    for (const part of [numberOf('citizen'), theirs, '李思宁', '第二十七条']) expect(said.msg).toContain(part);
+    expect((await standing(disputed))?.holders.map(({ name }) => name)).toEqual(['张明远']);
+  });
 });
 
 test('a mortgaged sea area is not given up without its mortgagee, nor contracted land that somebody else operates', async () => {

@@ -3,8 +3,14 @@ import type { ApplicationForm, Business, FormError, Party, Unilateral } from '@p
 import { createScope, holds } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { Database } from '../../platform/db/database';
-import type { Affected, NamedParty, Touched, Unknown } from '../../register/public';
-import { areTwoThirds, findAffected } from '../../register/public';
+import type { Affected, ChangedPerson, NamedParty, Touched, Unknown } from '../../register/public';
+import {
+  areTwoThirds,
+  changedPersonFault,
+  changedPersons,
+  findAffected,
+  otherPersonBehind,
+} from '../../register/public';
 import type { ApplicationRow } from '../access';
 import { placeKeys } from '../property/named-property';
 import { materialsAtHand } from '../materials/materials';
@@ -74,7 +80,7 @@ export async function partyObstacle(
   now: Date,
 ): Promise<string | null> {
   const concerned = await readConcerned(db, business, application, now);
-  const [error] = cardErrors(business, application, concerned);
+  const [error] = cardErrors(business, application, concerned, now);
   if (error) return error.message;
   const numbers = (await listParties(db, application.id)).map(({ identityNumber }) =>
     normaliseIdentity(identityNumber),
@@ -92,11 +98,38 @@ export async function partyErrors(
   application: ApplicationRow,
   now: Date,
 ): Promise<FormError[]> {
-  return cardErrors(business, application, await readConcerned(db, business, application, now));
+  return cardErrors(business, application, await readConcerned(db, business, application, now), now);
 }
 
-function cardErrors(business: Business, application: ApplicationRow, { touched, exceptions }: Concerned): FormError[] {
+/** Why the case would make another person of somebody of the register, for the officer; null when it does not. */
+export async function otherPersonObstacle(
+  db: Database,
+  application: ApplicationRow,
+  business: Business,
+  now: Date,
+): Promise<string | null> {
+  const { affected } = await findAffected(db, application, business, now);
+  for (const changed of changedPersons(business, application, affected, now)) {
+    const other = await otherPersonBehind(db, changed);
+    if (other !== null) return other;
+  }
+  return null;
+}
+
+function changedError(business: Business, changed: ChangedPerson): FormError[] {
+  const message = changedPersonFault(changed);
+  const label = business.fields.find(({ key }) => key === changed.field)?.label ?? '';
+  return message === null ? [] : [{ path: `fields.${changed.field}`, label, message }];
+}
+
+function cardErrors(
+  business: Business,
+  application: ApplicationRow,
+  { touched, exceptions }: Concerned,
+  now: Date,
+): FormError[] {
   return [
+    ...changedPersons(business, application, touched.affected, now).flatMap((one) => changedError(business, one)),
     ...touched.unknown.map((unknown) => unknownError(business, unknown)),
     ...withExceptions(touched, exceptions).flatMap((one) => errorsOf(business, application.form, one)),
   ];

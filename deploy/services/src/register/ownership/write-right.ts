@@ -1,7 +1,7 @@
 // Effects on the right itself: first registration, transfer, modification, correction, cancellation, a new certificate.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FieldValue, RegisterChange, RegisterEffect } from '@portal/shared/catalogue';
-import { holds } from '@portal/shared/catalogue';
+import { holds, isDateRange } from '@portal/shared/catalogue';
 import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { refuse } from '../../platform/core/errors';
@@ -166,8 +166,9 @@ async function applyChanges(booking: Booking, right: RightRow, changes: readonly
   const { tx, unit } = booking;
   const register: Record<string, FieldValue> = { ...unit.register };
   let location = unit.location;
-  for (const { field, of, as } of changes) {
-    const value = valueOf(booking, field);
+  for (const { field, of, as, part } of changes) {
+    const given = valueOf(booking, field);
+    const value = part && isDateRange(given) ? given[part] : given;
     if (value === undefined || of === 'entry') continue;
     if (of === 'holder') await changeHolder(booking, right, as, String(value));
     else if (as === 'zl') location = String(value);

@@ -16,6 +16,7 @@ import {
   isTaxSettled,
   keepOpinion,
   missingMaterials,
+  otherPersonObstacle,
   owedForCase,
   requireMayDecide,
   requireVersion,
@@ -73,6 +74,7 @@ async function decide(tx: Transaction, user: CurrentUser, call: OpinionCall, at:
       : status === 'APPROVING'
         ? await approvalEvent(tx, application, at)
         : await eventAfterAcceptance(tx, application, at);
+  await requireSamePerson(tx, application, event, at);
   await keepOpinion(tx, {
     applicationId: application.id,
     actorId: user.id,
@@ -97,6 +99,19 @@ async function decide(tx: Transaction, user: CurrentUser, call: OpinionCall, at:
       guards: await guardsOf(tx, application, event, call, at),
     })
   ).status;
+}
+
+/** A change of somebody's number that makes another person of them goes no further: the officer sees both numbers, and refuses it or has it mended. */
+async function requireSamePerson(
+  tx: Transaction,
+  application: ApplicationRow,
+  event: CaseEvent,
+  at: Date,
+): Promise<void> {
+  if (event !== 'accept' && !event.startsWith('pass')) return;
+  const business = await loadBusiness(application.processCode);
+  const obstacle = await otherPersonObstacle(tx, application, business, at);
+  if (obstacle !== null) refuse(obstacle);
 }
 
 /**

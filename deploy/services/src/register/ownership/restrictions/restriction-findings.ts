@@ -26,6 +26,8 @@ export interface GateQuestion {
   business: Gated;
   /** Codes of the materials at hand; a written consent lifts some restrictions. */
   materials?: readonly string[];
+  /** Codes that may still be handed in: what they lift, or whoever consents by applying too, is told and stops nothing yet. */
+  stillComing?: readonly string[];
   /** The case that asks; its own lock is no obstacle. */
   applicationId?: string;
   /** Identity numbers of the case's parties: whoever applies himself need not consent in writing. */
@@ -123,7 +125,6 @@ export function findingsOf(
   question: Omit<GateQuestion, 'unitNumber'>,
 ): GateFinding[] {
   const findings: GateFinding[] = [];
-  const materials = question.materials ?? [];
   const needsNobody = passesByLaw(question.business, question.absent);
   for (const { row, holders } of entries) {
     if (row.kind === 'mortgageNotice' && isFulfilled(entries, family, question)) continue;
@@ -132,16 +133,14 @@ export function findingsOf(
     if (family === 'newHouseTransfer' && awaitsRightOf(row, question.parties ?? [])) continue;
     const effect =
       rule &&
-      restrictionEffect(
-        rule,
-        family,
-        detailOf(row, materials, needsNobody || isAppliedForBy(holders, question.parties)),
+      effectOf(rule, family, question, (at) =>
+        detailOf(row, at, needsNobody || isAppliedForBy(holders, question.parties)),
       );
     if (effect && !findings.some((finding) => finding.kind === effect.kind && finding.message === effect.message))
       findings.push(effect);
   }
   for (const row of constructionEntries) {
-    const effect = restrictionEffect('constructionMortgage', family, detailOf(row, materials, false));
+    const effect = effectOf('constructionMortgage', family, question, (at) => detailOf(row, at, false));
     if (effect) findings.push(effect);
   }
   if (running && !isEnteredBeside(question.business) && running.id !== question.applicationId) {
@@ -149,6 +148,19 @@ export function findingsOf(
     if (effect) findings.push({ ...effect, businessNumber: running.businessNumber ?? undefined });
   }
   return findings.toSorted((left, right) => Number(left.level === 'warn') - Number(right.level === 'warn'));
+}
+
+/** What the entry does with the papers at hand; a block that a paper still to come would lift is a warning that says what is needed. */
+function effectOf(
+  kind: RestrictionKind,
+  family: RegistrationFamily,
+  { materials = [], stillComing = [] }: Pick<GateQuestion, 'materials' | 'stillComing'>,
+  detail: (materials: readonly string[]) => RestrictionDetail,
+): RestrictionEffect | null {
+  const effect = restrictionEffect(kind, family, detail(materials));
+  if (effect?.level !== 'block' || stillComing.length === 0) return effect;
+  const lifted = restrictionEffect(kind, family, detail([...materials, ...stillComing]));
+  return lifted?.level === 'block' ? effect : { ...effect, level: 'warn' };
 }
 
 /**

@@ -2,7 +2,8 @@
 import type { Party } from '@portal/shared/catalogue';
 import { normaliseIdentity } from '../../../platform/core/parties/identities';
 import { text } from '../../../platform/core/parties/card-text';
-import type { RegisteredState } from '../../../register/public';
+import { birthDayOf } from '@portal/shared/validation';
+import type { ChangedPerson, RegisteredState } from '../../../register/public';
 import type { Filed } from './compare-property';
 import type { ComparedPart, ComparedRow } from './compared-row';
 import { comparedRow, rowsOf } from './compared-row';
@@ -45,7 +46,11 @@ function givingRoles({ effects }: Filed): string[] {
   return [...new Set(roles.filter((role) => role != null))];
 }
 
-export function compareHolders(filed: Filed, state: RegisteredState | null): ComparedPart {
+export function compareHolders(
+  filed: Filed,
+  state: RegisteredState | null,
+  changed: readonly ChangedPerson[],
+): ComparedPart {
   const holders = state?.right?.holders ?? [];
   const cards = cardsOf(filed);
   const giving = givingRoles(filed);
@@ -64,7 +69,27 @@ export function compareHolders(filed: Filed, state: RegisteredState | null): Com
     .filter(({ role, card }) => giving.includes(role) && !holders.some((holder) => isOf(card, holder)))
     .filter(({ card }) => !holders.some(({ name }) => name === personOf(card).name))
     .map(({ label, card }) => comparedRow(label, null, personText(personOf(card))));
-  return { title: '权利人', rows: rowsOf([...surveyRow(state, cards), ...rows, ...others]) };
+  const renumbered = changed.flatMap(changedRows);
+  return { title: '权利人', rows: rowsOf([...surveyRow(state, cards), ...rows, ...others, ...renumbered]) };
+}
+
+/** Both numbers side by side, and what they say of the person where they differ in it: whether it is the same one is for the officer to see. */
+function changedRows({ before, after }: ChangedPerson): (ComparedRow | null)[] {
+  const said = [before, after].map(({ identityType, identityNumber }) => {
+    const birth = identityType === '1' ? birthDayOf(identityNumber) : null;
+    const odd = Number(identityNumber.length === 15 ? identityNumber.at(-1) : identityNumber.at(-2)) % 2 === 1;
+    return birth && { born: `${birth.year}年${birth.month}月${birth.day}日`, sex: odd ? '男' : '女' };
+  });
+  const [old, now] = said;
+  return [
+    comparedRow(`${before.name}的证件号（申请变更）`, before.identityNumber, after.identityNumber, true),
+    ...(old && now && old.born !== now.born
+      ? [comparedRow('证件号所示出生日期（请核对是否同一人）', old.born, now.born, true)]
+      : []),
+    ...(old && now && old.sex !== now.sex
+      ? [comparedRow('证件号所示性别（请核对是否同一人）', old.sex, now.sex, true)]
+      : []),
+  ];
 }
 
 /** Before there is a right, only for whom the unit was surveyed is known. */

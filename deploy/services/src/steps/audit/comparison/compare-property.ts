@@ -1,6 +1,6 @@
 // The property in comparison: certificate, unit, place, right and everything that the register describes of its kind, and what the filing changes of it.
 import type { ApplicationForm, Business, FieldValue, RegisterChange } from '@portal/shared/catalogue';
-import { isEmptyValue } from '@portal/shared/catalogue';
+import { isDateRange, isEmptyValue } from '@portal/shared/catalogue';
 import { formatUnitNumber } from '@portal/shared/kernel';
 import { placeKeys } from '../../../cases/public';
 import { renderValue } from '../../../papers/documents/public';
@@ -42,8 +42,19 @@ function changesOf({ effects }: Filed): RegisterChange[] {
     .filter(({ of }) => of === 'unit' || of === 'right');
 }
 
-function changedRow(filed: Filed, state: RegisteredState | null, { field, as }: RegisterChange): ComparedRow | null {
+function changedRow(
+  filed: Filed,
+  state: RegisteredState | null,
+  { field, as, part }: RegisterChange,
+): ComparedRow | null {
   const label = labelOf(filed, field);
+  const range = filed.form.fields[field];
+  if (part) {
+    if (!label || !isDateRange(range)) return null;
+    const known = state?.unit.register[as];
+    const end = part === 'from' ? '起' : '止';
+    return comparedRow(`${label}（${end}，申请变更）`, typeof known === 'string' ? known : null, range[part], true);
+  }
   const given = filedText(filed, field);
   if (!label || !given) return null;
   return comparedRow(`${label}（申请变更）`, registeredText(filed, state, field, as), given, true);

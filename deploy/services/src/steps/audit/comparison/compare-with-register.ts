@@ -10,7 +10,14 @@ import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';
 import type { Database } from '../../../platform/db/database';
 import type { RegisteredState } from '../../../register/public';
-import { factsOf, findNamedRights, presentEffects, readRegisteredState } from '../../../register/public';
+import {
+  changedPersons,
+  factsOf,
+  findAffected,
+  findNamedRights,
+  presentEffects,
+  readRegisteredState,
+} from '../../../register/public';
 import { compareEntries } from './compare-entries';
 import { compareHolders, personText } from './compare-holders';
 import type { Filed } from './compare-property';
@@ -42,9 +49,10 @@ export async function compareWithRegister(
     people.map(({ identityNumber }) => identityNumber),
   );
   if (!isOpen) return refuse(CLAIM_FIRST);
+  const { affected } = await findAffected(db, application, filed.business, at);
   const parts: ComparedPart[] = [
     compareProperty(filed, state),
-    compareHolders(filed, state),
+    compareHolders(filed, state, changedPersons(filed.business, application, affected, at)),
     ...compareEntries(filed, state),
     ...beside.map(({ number: given, right }, index) => ({
       title: `一并办理的不动产${index + 1}`,

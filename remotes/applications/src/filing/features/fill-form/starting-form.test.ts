@@ -41,5 +41,10 @@ test('restrictions become facts', () => {
   expect(
     factsOf([restriction('mortgage', 'warn'), restriction('habitation', 'warn'), restriction('running', 'block')]),
   ).toEqual(['mortgage', 'habitation']);
-  expect(factsOf([restriction('mortgage', 'block')])).toEqual(['mortgage', 'noTransferClause']);
+  // A clause is known whether its mortgagee's consent is still missing or at hand.
+  for (const level of ['block', 'warn'] as const)
+    expect(factsOf([{ ...restriction('mortgage', level), noTransferClause: true }])).toEqual([
+      'mortgage',
+      'noTransferClause',
+    ]);
 });

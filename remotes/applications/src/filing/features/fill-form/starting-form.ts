@@ -163,10 +163,10 @@ export function certificateOf(form: ApplicationForm): string {
 
 /** What the register's restrictions mean for the form's conditions; other kinds concern the office only. */
 export function factsOf(restrictions: readonly Restriction[]): Fact[] {
-  const facts = restrictions.flatMap(({ kind, level }): Fact[] => {
+  const facts = restrictions.flatMap(({ kind, noTransferClause }): Fact[] => {
     const fact = FACTS.find((name) => name === kind);
     if (!fact) return [];
-    return fact === 'mortgage' && level === 'block' ? [fact, 'noTransferClause'] : [fact];
+    return noTransferClause ? [fact, 'noTransferClause'] : [fact];
   });
   return [...new Set(facts)];
 }
