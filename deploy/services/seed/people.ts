@@ -122,6 +122,13 @@ export const PEOPLE: Readonly<Record<string, Account>> = {
     roles: ['finance'],
     enterprise: OFFICE,
   },
+  content: {
+    id: 'u-content',
+    ...person('冯雨桐', '19900322', 44, 16),
+    userType: '0',
+    roles: ['content'],
+    enterprise: OFFICE,
+  },
   ops: { id: 'u-ops', ...person('何凯', '19811123', 19, 8), userType: '0', roles: ['admin'], enterprise: OFFICE },
 };
 

@@ -36,6 +36,7 @@ it('has an account of each kind, each of whom can sign in', async () => {
     'sea-approver',
     'court',
     'finance',
+    'content',
     'ops',
   ]);
   for (const { username } of accounts)

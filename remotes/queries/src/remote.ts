@@ -68,5 +68,7 @@ export const remote = defineRemote({
       (await import(/* webpackChunkName: "page-housing-market" */ './pages/housing-market-page')).HousingMarketPage,
     'housing-detail': async () =>
       (await import(/* webpackChunkName: "page-housing-detail" */ './pages/housing-detail-page')).HousingDetailPage,
+    'content-editing': async () =>
+      (await import(/* webpackChunkName: "page-content-editing" */ './pages/content-editing-page')).ContentEditingPage,
   },
 });

@@ -120,4 +120,13 @@ export const routes = defineRoutes([
     auth: 'required',
     layout: 'root',
   },
+  {
+    page: 'content-editing',
+    path: '/content-editing',
+    title: '内容编辑',
+    auth: 'required',
+    layout: 'root',
+    staffOnly: true,
+    keywords: ['资讯', '业务介绍', '发布'],
+  },
 ]);

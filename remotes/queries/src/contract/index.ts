@@ -2,6 +2,7 @@
 export * from './announcements';
 export * from './certificates';
 export * from './delivery';
+export * from './editing';
 export * from './guides';
 export * from './household';
 export * from './news';

@@ -15,6 +15,7 @@ export const roleNames = {
   registrar: '登簿员',
   cashier: '收费员',
   finance: '财务对账员',
+  content: '内容编辑员',
   certClerk: '缮证员',
   archivist: '归档员',
   courtExecutor: '协查单位',
@@ -33,6 +34,7 @@ const STAFF: readonly string[] = [
   'certClerk',
   'archivist',
   'finance',
+  'content',
   'admin',
 ];
 
@@ -41,9 +43,12 @@ export function isStaffRole(role: string): boolean {
   return STAFF.includes(role);
 }
 
-/** Works on cases: an official with such a role sees those of the region. Administration of the portal and keeping its books are no such work. */
+/** Beside cases: administration of the portal, keeping its books, writing what the public reads. */
+const BESIDE_CASES: readonly string[] = ['admin', 'finance', 'content'];
+
+/** Works on cases: an official with such a role sees those of the region. */
 export function isCaseRole(role: string): boolean {
-  return role !== 'admin' && role !== 'finance' && (STAFF.includes(role) || role === 'surveyor');
+  return !BESIDE_CASES.includes(role) && (STAFF.includes(role) || role === 'surveyor');
 }
 
 const PUBLIC: readonly string[] = ['applicant', 'coApplicant', 'agent', 'developer'];

@@ -1,9 +1,11 @@
-// Routes of public content: announcements, news and work guides.
+// Routes of public content: announcements, news and work guides, and writing for the public.
 import * as calls from '@portal/queries/contract';
 import { serve } from '../core/calls/serve';
 import type { App, Context } from '../core/context';
 import { runRegularly } from '../core/run-regularly';
+import { publishDraft, save, withdraw } from './edit-articles';
 import { readAnnouncement, readAnnouncements } from './read-announcements';
+import { readArticle, readArticles } from './read-drafts';
 import { readGuide, readGuides } from './read-guides';
 import { readNews, readNewsList } from './read-news';
 import { writeMissingTokens } from './search/missing-tokens';
@@ -18,5 +20,14 @@ export function addContentRoutes(app: App, context: Context): void {
   serve(app, calls.getNews, serving, ({ recordId }) => readNews(context, recordId));
   serve(app, calls.listWorkGuides, serving, readGuides);
   serve(app, calls.getWorkGuide, serving, (matter) => readGuide(context, matter));
+  addEditing(app, context);
   runRegularly(app, context, TOKENS_INTERVAL_MS, () => writeMissingTokens(context.db), 'search tokens failed');
+}
+
+function addEditing(app: App, context: Context): void {
+  serve(app, calls.listArticles, serving, (asked, { user }) => readArticles(context, user, asked));
+  serve(app, calls.getArticle, serving, ({ recordId }, { user }) => readArticle(context, user, recordId));
+  serve(app, calls.saveArticle, serving, (asked, { user }) => save(context, user, asked));
+  serve(app, calls.publishArticle, serving, (asked, { user }) => publishDraft(context, user, asked));
+  serve(app, calls.withdrawArticle, serving, (asked, { user }) => withdraw(context, user, asked));
 }

@@ -1,5 +1,5 @@
 // Tables of public content: announcements, and what the offices write.
-import { date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** A public announcement; the text is plain, one paragraph a line. */
 export const announcements = pgTable(
@@ -53,3 +53,23 @@ export const articles = pgTable(
   ],
 );
 export type ArticleSection = 'news' | 'introduction';
+
+/** Every version of an article, as it was saved, published or withdrawn; rows are only added. */
+export const articleVersions = pgTable(
+  'article_versions',
+  {
+    articleId: uuid('article_id').notNull(),
+    number: integer('number').notNull(),
+    event: text('event').$type<'saved' | 'published' | 'withdrawn'>().notNull(),
+    kind: text('kind').notNull(),
+    processCode: text('process_code'),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    /** The day from which on it was to be read; of what was published alone. */
+    publishedOn: date('published_on'),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+    /** Name of the official. */
+    savedBy: text('saved_by').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.articleId, t.number] })],
+);

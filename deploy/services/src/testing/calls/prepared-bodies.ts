@@ -29,6 +29,9 @@ export const PREPARED = {
   /** By the suite that brings it about, with why nothing smaller would do. That no member nobody asked for reaches the handler is shown for each in declared-calls. */
   inTheirSuites: {
     'POST /api/pub3/bulletin/saveObjection': ['cases/journeys/announcements', 'a case that the office has announced'],
+    'POST /api/pub3/content/publish': ['platform/content/editing', 'a draft that was saved'],
+    'POST /api/pub3/content/save': ['platform/content/editing', 'a kind of the section'],
+    'POST /api/pub3/content/withdraw': ['platform/content/editing', 'an article that is out'],
     'POST /api/pub3/payLink/order': ['steps/payment/payers/my-payments', 'an approved case with a fee'],
     'POST /api/pub3/pubTax/apply/cancelNsxx': ['steps/tax/tax', 'a case that was accepted, and a declared tax'],
     'POST /api/pub3/pubTax/apply/saveNsxx': ['steps/tax/tax', 'a case that was accepted'],

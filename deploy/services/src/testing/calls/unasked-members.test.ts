@@ -48,7 +48,9 @@ beforeAll(async () => {
   services = await startTestServices({ publicOrigin: 'http://localhost' });
   own = await makeOwnRecords(services);
   people = await Promise.all(
-    ['citizen-2', 'acceptor', 'reviewer', 'ops', 'enterprise', 'finance'].map((name) => services.signedIn(name)),
+    ['citizen-2', 'acceptor', 'reviewer', 'ops', 'enterprise', 'finance', 'content'].map((name) =>
+      services.signedIn(name),
+    ),
   );
   seeded = await tracesOf(services.db);
   columns = await hostileMembers(services.db);

@@ -13,7 +13,18 @@ import {
 } from '../../../testing/calls/declared-request';
 import { schemaOf } from './schema-of';
 
-const PEOPLE = ['citizen', 'enterprise', 'bank', 'reviewer', 'approver', 'surveyor', 'court', 'ops', 'finance'];
+const PEOPLE = [
+  'citizen',
+  'enterprise',
+  'bank',
+  'reviewer',
+  'approver',
+  'surveyor',
+  'court',
+  'ops',
+  'finance',
+  'content',
+];
 
 let services: TestServices;
 let people: Map<string, TestClient>;

@@ -1,0 +1,102 @@
+// One article in the hands of its editor: typed with a preview, saved, published on a day, withdrawn, and taken back to what it was.
+import { useState } from 'react';
+import { describeError, toShanghaiDate, uuid } from '@portal/shared/kernel';
+import { ActionBar, Button, DateInput, Field, Stack, confirm, toast } from '@portal/shared/ui';
+import type { FormError } from '@portal/shared/ui';
+import type { Article } from '../api/editing';
+import { usePublishArticleMutation, useSaveArticleMutation, useWithdrawArticleMutation } from '../api/editing';
+import { draftFaults, draftOf } from '../features/edit-content/article-draft';
+import type { ArticleDraft } from '../features/edit-content/article-draft';
+import { ArticleFields } from '../features/edit-content/article-fields';
+import { ArticleHistory } from '../features/edit-content/article-history';
+
+export interface ArticleEditorProps {
+  /** Undefined for a new one. */
+  article: Article | undefined;
+  blank: ArticleDraft;
+  onWritten: (recordId: string) => void;
+}
+
+export function ArticleEditor({ article, blank, onWritten }: ArticleEditorProps) {
+  const [draft, setDraft] = useState(article ? draftOf(article) : blank);
+  const [day, setDay] = useState('');
+  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [key, setKey] = useState(uuid);
+  const [save, saving] = useSaveArticleMutation();
+  const [publish, publishing] = usePublishArticleMutation();
+  const [withdraw, withdrawing] = useWithdrawArticleMutation();
+  const isBusy = saving.isLoading || publishing.isLoading || withdrawing.isLoading;
+  const saved = article && draftOf(article);
+  const isChanged =
+    !saved || (Object.keys(blank) as (keyof ArticleDraft)[]).some((name) => saved[name] !== draft[name]);
+
+  function change(part: Partial<ArticleDraft>) {
+    setDraft({ ...draft, ...part });
+    setErrors([]);
+    setKey(uuid()); // other words are another request
+  }
+  async function run(write: () => Promise<{ recordId: string }>, done: string) {
+    try {
+      const { recordId } = await write();
+      setKey(uuid());
+      toast(done);
+      onWritten(recordId);
+    } catch (error) {
+      const { message, silent } = describeError(error);
+      if (!silent) setErrors([{ id: 'article-title', message }]);
+      setAttempt((count) => count + 1);
+    }
+  }
+  async function saveDraft() {
+    const wrong = draftFaults(draft);
+    setErrors(wrong);
+    setAttempt(attempt + 1);
+    if (wrong.length > 0) return;
+    const { section, kind, processCode, title, text } = draft;
+    const words = { section, kind: kind || '业务介绍', processCode: processCode || undefined, title, text };
+    const seen = { recordId: article?.recordId, version: article?.version ?? 0 };
+    await run(() => save({ ...words, ...seen, idempotencyKey: key }).unwrap(), '草稿已保存');
+  }
+  const seen = article && { recordId: article.recordId, version: article.version };
+  async function publishSaved() {
+    if (seen) await run(() => publish({ ...seen, day: day || undefined, idempotencyKey: key }).unwrap(), '已发布');
+  }
+  async function takeDown() {
+    const isSure = await confirm({
+      title: '撤下这篇内容？',
+      text: '撤下后公众不能再看到，历史版本保留。',
+      confirmText: '撤下',
+    });
+    if (isSure && seen) await run(() => withdraw({ ...seen, idempotencyKey: key }).unwrap(), '已撤下');
+  }
+  return (
+    <Stack gap={5}>
+      <ArticleFields draft={draft} errors={errors} attempt={attempt} onChange={change} />
+      {article && article.state !== 'published' && (
+        <Field optional label="发布日期" id="article-day" hint="不填的，今天发布">
+          <DateInput value={day} onChange={setDay} min={toShanghaiDate(new Date())} />
+        </Field>
+      )}
+      <ActionBar status={isChanged ? '有未保存的修改，保存后才能发布' : '已全部保存'}>
+        {article && (article.state === 'published' || article.state === 'planned') && (
+          <Button disabled={isBusy} onClick={() => void takeDown()}>
+            撤下
+          </Button>
+        )}
+        <Button loading={saving.isLoading} disabled={isBusy || !isChanged} onClick={() => void saveDraft()}>
+          保存草稿
+        </Button>
+        <Button
+          variant="primary"
+          loading={publishing.isLoading}
+          disabled={isBusy || isChanged}
+          onClick={() => void publishSaved()}
+        >
+          发布
+        </Button>
+      </ActionBar>
+      {article && <ArticleHistory history={article.history} onTake={({ title, text }) => change({ title, text })} />}
+    </Stack>
+  );
+}

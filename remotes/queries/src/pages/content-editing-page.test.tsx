@@ -1,0 +1,111 @@
+// Writing for the public against answering services: preview, what is wrong, saving before publishing, history, and who may not.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answerWith, aUser, renderWithPortal, startAnswering, wirePage } from '@portal/shared/testing';
+import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
+import { ContentEditingPage } from './content-editing-page';
+
+let server: TestServer;
+let article: Json;
+let isStale = false;
+function answer({ path, body }: Asked): Answer {
+  if (path.endsWith('/queryList')) return answerWith(wirePage([article]));
+  if (path.includes('/queryDetail/')) return answerWith(article);
+  if (isStale)
+    return { status: 409, body: { resultCode: 'B000', msg: '这篇内容已被其他人修改', data: { version: 9 } } };
+  const { version } = JSON.parse(body) as { version: number };
+  article = {
+    ...article,
+    ...(path.endsWith('/publish') ? { zt: 'published' } : (JSON.parse(body) as Json)),
+    version: version + 1,
+  };
+  return answerWith({ bsm: 'a-1', version: version + 1 });
+}
+beforeAll(async () => {
+  server = await startAnswering(answer);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.asked.length = 0;
+  isStale = false;
+  const step = {
+    xh: 1,
+    sj: 'saved',
+    title: '旧标题',
+    text: '旧的正文',
+    date: null,
+    savedAt: '2026-11-20T09:00:00+08:00',
+    xm: '冯雨桐',
+  };
+  article = {
+    ...{ bsm: 'a-1', lm: 'news', kind: '工作动态', title: '新标题', zt: 'draft', date: null, version: 2 },
+    ...{
+      savedAt: '2026-11-21T09:00:00+08:00',
+      lcdm: null,
+      text: '新的正文',
+      ls: [{ ...step, xh: 2, title: '新标题' }, step],
+    },
+  };
+});
+const show = (route: string, roles = ['content']) =>
+  renderWithPortal(<ContentEditingPage />, { route, user: { ...aUser(), roles }, baseUrl: server.url });
+const sent = (end: string) =>
+  server.asked.filter(({ path }) => path.endsWith(end)).map(({ body }) => JSON.parse(body) as Json);
+const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
+
+test('the list says where each stands and leads to it; whoever is no editor is told so and asks nothing', async () => {
+  const listed = show('/content-editing');
+  const link = await screen.findByRole('link', { name: '新标题' });
+  expect(link.getAttribute('href')).toContain('/content-editing?bsm=a-1');
+  expect(screen.getByText('草稿')).toBeTruthy();
+  listed.unmount();
+  server.asked.length = 0;
+  show('/content-editing?bsm=a-1', ['reviewer']);
+  expect(await screen.findAllByText('您的账号不编辑公众内容')).not.toHaveLength(0);
+  expect(server.asked).toEqual([]);
+});
+
+test('a new one is checked, previewed as the public will read it, saved, and goes on under its number', async () => {
+  const { address } = show('/content-editing?lm=news');
+  fireEvent.click(await screen.findByRole('button', { name: '保存草稿' }));
+  expect(await screen.findAllByText('标题不能空着')).not.toHaveLength(0);
+  expect(button('发布').disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText(/类型/), { target: { value: '工作动态' } });
+  fireEvent.change(screen.getByLabelText(/标题/), { target: { value: '窗口搬迁' } });
+  fireEvent.change(screen.getByLabelText(/正文/), { target: { value: '## 新址\n<b>东门</b>' } });
+  expect(screen.getByRole('heading', { name: '新址' })).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: '预览' })).getByText('<b>东门</b>')).toBeTruthy();
+  fireEvent.click(button('保存草稿'));
+  await waitFor(() => expect(address()).toBe('/content-editing?bsm=a-1'));
+  expect(sent('/save')).toEqual([
+    { version: 0, lm: 'news', kind: '工作动态', title: '窗口搬迁', text: '## 新址\n<b>东门</b>' },
+  ]);
+});
+
+test('only what is saved is published; an older version is taken back into the form, not past the editor', async () => {
+  show('/content-editing?bsm=a-1');
+  expect(((await screen.findByLabelText(/标题/)) as HTMLInputElement).value).toBe('新标题');
+  fireEvent.click(button('取用第1版'));
+  expect((screen.getByLabelText(/标题/) as HTMLInputElement).value).toBe('旧标题');
+  expect(button('发布').disabled).toBe(true);
+  fireEvent.click(button('保存草稿'));
+  await waitFor(() => expect(sent('/save')).toHaveLength(1));
+  expect(sent('/save')[0]).toMatchObject({ bsm: 'a-1', version: 2, title: '旧标题', text: '旧的正文' });
+  await waitFor(() => expect(button('发布').disabled).toBe(false));
+  fireEvent.click(button('发布'));
+  expect(await screen.findByRole('button', { name: '撤下' })).toBeTruthy();
+  expect(sent('/publish')).toEqual([{ bsm: 'a-1', version: 3 }]);
+  fireEvent.click(button('撤下'));
+  const question = await screen.findByRole('alertdialog');
+  fireEvent.click(within(question).getByRole('button', { name: '撤下' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(sent('/withdraw')).toEqual([{ bsm: 'a-1', version: 4 }]));
+});
+
+test('what another has changed meanwhile is said, and what was typed stays', async () => {
+  show('/content-editing?bsm=a-1');
+  fireEvent.change(await screen.findByLabelText(/正文/), { target: { value: '我的正文' } });
+  isStale = true;
+  fireEvent.click(button('保存草稿'));
+  expect(await screen.findAllByText(/已被其他人修改/)).not.toHaveLength(0);
+  expect((screen.getByLabelText(/正文/) as HTMLTextAreaElement).value).toBe('我的正文');
+});

@@ -1,0 +1,108 @@
+// Writing for the public: what the region has written, in every state, and one of them to go on with, or a new one.
+import { selectRoles, skipToken, usePortalSelector } from '@portal/shared/session';
+import { useNavigate, useSearchParams } from '@portal/shared/router';
+import { Button, ButtonRow, Page, Pagination, ResponsiveList, Tag, queryState } from '@portal/shared/ui';
+import { paths, useAddress } from '../api/address';
+import { useGetArticleQuery, useListArticlesQuery } from '../api/editing';
+import { useContentPlace } from '../api/content-address';
+import { sectionNames, stateNames } from '../parts/article-words';
+import { ArticleEditor } from './article-editor';
+
+const TITLE = '内容编辑';
+const PAGE_SIZE = 10;
+const HOME = { label: '首页', href: paths.home };
+
+export function ContentEditingPage() {
+  const { recordId } = useAddress();
+  const [search] = useSearchParams();
+  const isWriter = usePortalSelector(selectRoles).includes('content');
+  const section = (['news', 'introduction'] as const).find((one) => one === search.get('lm'));
+  if (!isWriter)
+    return (
+      <Page
+        title={TITLE}
+        state="empty"
+        empty={{ title: '您的账号不编辑公众内容', text: '由登记机构的内容编辑员办理。' }}
+      />
+    );
+  if (recordId || section) return <Editing key={recordId ?? section} recordId={recordId} section={section ?? 'news'} />;
+  return <All />;
+}
+
+function All() {
+  const { place, go } = useContentPlace();
+  const query = useListArticlesQuery(
+    { pageNumber: place.page, pageSize: PAGE_SIZE },
+    { refetchOnMountOrArgChange: true },
+  );
+  const shown = queryState(query);
+  const list = query.data;
+  return (
+    <Page
+      title={TITLE}
+      width="full"
+      breadcrumb={[HOME, { label: TITLE }]}
+      actions={
+        <ButtonRow>
+          <Button href={paths.newArticle('introduction')}>写业务介绍</Button>
+          <Button href={paths.newArticle('news')} variant="primary">
+            写资讯
+          </Button>
+        </ButtonRow>
+      }
+      {...shown}
+      state={shown.state === 'ready' && list?.total === 0 ? 'empty' : shown.state}
+      empty={{ title: '本地区还没有内容', text: '写好并发布以后，公众就能看到。' }}
+    >
+      {list && (
+        <>
+          <ResponsiveList
+            caption="本地区的内容"
+            columns={[
+              { key: 'title', title: '标题', render: ({ title }) => title, rowHeader: true },
+              { key: 'section', title: '栏目', render: ({ section }) => sectionNames[section], nowrap: true },
+              { key: 'kind', title: '类型', render: ({ kind }) => kind, nowrap: true },
+              {
+                key: 'state',
+                title: '状态',
+                render: ({ state }) => <Tag tone={stateNames[state].tone}>{stateNames[state].text}</Tag>,
+              },
+              { key: 'day', title: '发布日期', render: ({ publishedOn }) => publishedOn ?? '—', nowrap: true },
+            ]}
+            rows={list.rows}
+            rowKey={(row) => row.recordId}
+            rowHref={(row) => paths.article(row.recordId)}
+          />
+          <Pagination page={place.page} pageSize={PAGE_SIZE} total={list.total} onChange={(page) => go({ page })} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Editing({ recordId, section }: { recordId: string | undefined; section: 'news' | 'introduction' }) {
+  const navigate = useNavigate();
+  const query = useGetArticleQuery(recordId ? { recordId } : skipToken);
+  const article = query.currentData;
+  const blank = { section, kind: '', processCode: '', title: '', text: '' };
+  return (
+    <Page
+      title={article ? article.title : `写${sectionNames[section]}`}
+      breadcrumb={[HOME, { label: TITLE, href: paths.articles }, { label: '编辑' }]}
+      meta={article && <Tag tone={stateNames[article.state].tone}>{stateNames[article.state].text}</Tag>}
+      {...(recordId ? queryState(query) : { state: 'ready' as const })}
+    >
+      {(article || !recordId) && (
+        <ArticleEditor
+          key={article?.version ?? 'new'}
+          article={article}
+          blank={blank}
+          onWritten={(written) => {
+            if (recordId) void query.refetch();
+            else void navigate(paths.article(written), { replace: true });
+          }}
+        />
+      )}
+    </Page>
+  );
+}
