@@ -1,6 +1,7 @@
 // One visit under a slow network and a slow processor, timed and weighed in the page itself.
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { accountOf } from '../support/accounts';
+import { startByteProxy } from '../support/byte-proxy';
 import { signIn } from '../support/sign-in';
 
 /** 1.6 Mbit/s, 150 ms, processor four times slower: a phone in the countryside. */
@@ -12,11 +13,14 @@ const NETWORK = {
 };
 const CPU_RATE = 4;
 
+/** Bytes are those that the portal has sent, counted on the sockets; with what is fetched ahead, unless they are called usable. */
 export interface Visit {
   firstUsableMs: number;
+  loginUsableBytes: number;
   loginBytes: number;
   loginRequests: number;
   firstRemotePageMs: number;
+  toFirstRemoteUsableBytes: number;
   toFirstRemoteBytes: number;
   nextRemotePageMs: number;
   routeSwitchMs: number;
@@ -25,26 +29,13 @@ export interface Visit {
   deepLinkMs: number;
 }
 
-class Meter {
-  bytes = 0;
-  requests = 0;
-  constructor(session: CDPSession) {
-    session.on('Network.loadingFinished', (event) => {
-      this.bytes += event.encodedDataLength;
-    });
-    session.on('Network.requestWillBeSent', (event) => {
-      if (/^http/.test(event.request.url)) this.requests += 1;
-    });
-  }
-}
-
-async function slowPage(context: BrowserContext): Promise<{ page: Page; meter: Meter }> {
+async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
-  return { page, meter: new Meter(session) };
+  return page;
 }
 
 /** Milliseconds since navigation start at which the frame reported a settled page at `path`. */
@@ -75,18 +66,25 @@ async function go(page: Page, path: string): Promise<number> {
 const quiet = (page: Page) => page.waitForLoadState('networkidle');
 
 export async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: url, locale: 'zh-CN' });
-  const { page, meter } = await slowPage(context);
+  const proxy = await startByteProxy(url);
+  const context = await browser.newContext({ baseURL: proxy.url, locale: 'zh-CN' });
+  const page = await slowPage(context);
+  let requests = 0;
+  page.on('request', (request) => {
+    if (/^http/.test(request.url())) requests += 1;
+  });
   await page.goto('/#/login', { waitUntil: 'commit' });
   const firstUsableMs = await settledAt(page, '/login');
+  const loginUsableBytes = proxy.sent();
   await quiet(page);
-  const loginBytes = meter.bytes;
-  const loginRequests = meter.requests;
+  const loginBytes = proxy.sent();
+  const loginRequests = requests;
   await signIn(page, accountOf('citizen'), { open: false });
   await settledAt(page, '/index');
   const firstRemotePageMs = await go(page, '/apply-list');
+  const toFirstRemoteUsableBytes = proxy.sent() - loginBytes;
   await quiet(page);
-  const toFirstRemoteBytes = meter.bytes - loginBytes;
+  const toFirstRemoteBytes = proxy.sent() - loginBytes;
   const nextRemotePageMs = await go(page, '/my-license');
   await quiet(page);
   const routeSwitchMs = await go(page, '/apply-list');
@@ -94,23 +92,28 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   const state = await context.storageState();
   await page.close();
 
+  const before = proxy.sent();
   const again = await slowPage(context);
-  await again.page.goto('/#/index', { waitUntil: 'commit' });
-  const repeatVisitMs = await settledAt(again.page, '/index');
-  await quiet(again.page);
-  const repeatBytes = again.meter.bytes;
+  await again.goto('/#/index', { waitUntil: 'commit' });
+  const repeatVisitMs = await settledAt(again, '/index');
+  await again.locator('[data-to-come]').first().waitFor({ state: 'detached' });
+  await quiet(again);
+  const repeatBytes = proxy.sent() - before;
   await context.close();
 
-  const fresh = await browser.newContext({ baseURL: url, locale: 'zh-CN', storageState: state });
+  const fresh = await browser.newContext({ baseURL: proxy.url, locale: 'zh-CN', storageState: state });
   const linked = await slowPage(fresh);
-  await linked.page.goto('/#/apply-list', { waitUntil: 'commit' });
-  const deepLinkMs = await settledAt(linked.page, '/apply-list');
+  await linked.goto('/#/apply-list', { waitUntil: 'commit' });
+  const deepLinkMs = await settledAt(linked, '/apply-list');
   await fresh.close();
+  await proxy.stop();
   return {
     firstUsableMs,
+    loginUsableBytes,
     loginBytes,
     loginRequests,
     firstRemotePageMs,
+    toFirstRemoteUsableBytes,
     toFirstRemoteBytes,
     nextRemotePageMs,
     routeSwitchMs,
