@@ -16,6 +16,7 @@ export type CaseRecord =
 export type OwnRecord =
   | 'announcement'
   | 'approval'
+  | 'article'
   | 'authority'
   | 'certificate'
   | 'challenge'

@@ -9,6 +9,7 @@ import {
   list,
   moment,
   nullable,
+  numberOf,
   oneOf,
   optional,
   pageOfListWire,
@@ -25,7 +26,7 @@ export const LONGEST_TITLE = 100;
 export const LONGEST_TEXT = 20_000;
 const WRITERS = ['content'] as const;
 const UNKNOWN = '没有这篇内容，或者它属于其他地区';
-const articleId = uuid(UNKNOWN);
+const articleId = numberOf('article', uuid(UNKNOWN));
 const version = between(0, 100_000);
 
 const listed = {

@@ -1,6 +1,6 @@
 // The calls of news: the list and one of them.
 import { defineCall, pageMembers } from '@portal/shared/contract';
-import { day, defineWire, nullable, optional, pageOfListWire, text, upTo } from '@portal/shared/wire';
+import { day, defineWire, nullable, numberOf, optional, pageOfListWire, text, upTo } from '@portal/shared/wire';
 import type { Domain } from '@portal/shared/wire';
 import { searchMembers } from './search';
 
@@ -31,7 +31,7 @@ export type NewsDetail = Domain<typeof newsDetail>;
 export const getNews = defineCall({
   at: 'GET /api/pub3/news/queryDetail/{bsm}',
   who: 'everybody',
-  path: { recordId: ['bsm', upTo(64)] },
+  path: { recordId: ['bsm', numberOf('article', upTo(64))] },
   answer: defineWire(newsDetail),
   refuses: ['unknown'],
 });

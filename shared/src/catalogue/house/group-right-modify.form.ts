@@ -1,7 +1,7 @@
 // 权利变更登记（组合）: one change, such as a new name, for several certificates of the same holder at once.
 import { defineBusiness } from '../business/define-business';
 import { registrationCauses } from '../enums/registration';
-import { changeCause, changeReason, changedPlaces, changedValues } from '../fragments/changed-values';
+import { changeCause, changeReason, changedPlaces, changedValues } from '../fragments/changed/changed-values';
 import { houseProperty, registration } from '../fragments/registration';
 import { changeMaterial } from '../materials/change-materials';
 import { titleCertificateMaterial } from '../materials/common-materials';

@@ -13,7 +13,7 @@ import {
   isWrong,
 } from '../fragments/correction';
 import { remarkSection } from '../fragments/register-lock';
-import { newShare, newSharesCheck } from '../fragments/changed-values';
+import { newShare, newSharesCheck } from '../fragments/changed/changed-values';
 import { houseProperty, registration } from '../fragments/registration';
 import { houseSurveyMaterial } from '../materials/building-materials';
 import { titleCertificateMaterial } from '../materials/common-materials';

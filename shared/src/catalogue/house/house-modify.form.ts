@@ -2,7 +2,7 @@
 import { defineBusiness } from '../business/define-business';
 import { field } from '../business/conditions/condition';
 import { registrationCauses } from '../enums/registration';
-import { changeCause, changeReason, changedPlaces, changedValues } from '../fragments/changed-values';
+import { changeCause, changeReason, changedPlaces, changedValues } from '../fragments/changed/changed-values';
 import { houseProperty, registration } from '../fragments/registration';
 import { houseSurveyMaterial, planningMaterial, surveyMaterial } from '../materials/building-materials';
 import { changeMaterial } from '../materials/change-materials';

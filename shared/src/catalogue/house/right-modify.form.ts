@@ -3,7 +3,7 @@ import { defineBusiness } from '../business/define-business';
 import { field } from '../business/conditions/condition';
 import { seaUseTypes } from '../enums/land/sea-use';
 import { registrationCauses } from '../enums/registration';
-import { causesByKind, changedTitle, changedTitleMaterials } from '../fragments/changed-title';
+import { causesByKind, changedTitle, changedTitleMaterials } from '../fragments/changed/changed-title';
 import {
   changeCause,
   changeReason,
@@ -11,7 +11,7 @@ import {
   changedValues,
   newShare,
   newSharesCheck,
-} from '../fragments/changed-values';
+} from '../fragments/changed/changed-values';
 import { BESIDE_HOUSES, TITLES, registeredTitle } from '../fragments/registered-title';
 import { registration } from '../fragments/registration';
 import { changeMaterial } from '../materials/change-materials';

@@ -109,6 +109,7 @@ interface World {
   yyguid: string;
   picture: string;
   letter: string;
+  article: string;
   issue: string;
   approvals: string[];
   executor: string;
@@ -124,6 +125,7 @@ const world: World = {
   yyguid: '',
   picture: '',
   letter: '',
+  article: '',
   issue: '',
   approvals: [],
   executor: '',
@@ -134,7 +136,17 @@ let houses: { bdcqzh: string; bdcdyh: string }[] = [];
 
 beforeAll(async () => {
   services = await startTestServices();
-  for (const name of ['citizen', 'citizen-2', 'court', 'enterprise', 'bank-approver', 'reviewer', 'approver', 'ops'])
+  for (const name of [
+    'citizen',
+    'citizen-2',
+    'court',
+    'enterprise',
+    'bank-approver',
+    'reviewer',
+    'approver',
+    'ops',
+    'content',
+  ])
     clients.set(name, await services.signedIn(name));
   houses = await cleanHouses(as('citizen'));
   seeded = await tracesOf(services.db);
@@ -394,6 +406,27 @@ const calls: readonly (readonly [path: string, valid: () => Promise<Valid>, kept
     '/api/reg3/delegation/confirm',
     async () => ({ who: 'citizen', body: { bsm: world.letter, sqrbsm: world.letter, qbbdc: '1' } }),
   ],
+  [
+    '/api/pub3/housePublish/ask',
+    async () => {
+      const { list } = (await as('citizen').get('/api/pub3/housePublish/queryMarket')).body.data as {
+        list: { bsm: string }[];
+      };
+      return { who: 'citizen', body: { bsm: list[0]?.bsm, ly: '周末可以看房吗？' } };
+    },
+  ],
+  [
+    '/api/pub3/content/save',
+    async () => ({
+      who: 'content',
+      body: { version: 0, lm: 'news', kind: '工作动态', title: '窗口调整', text: '东门一侧', lcdm: null },
+    }),
+    ({ bsm }: { bsm: string }) => {
+      world.article = bsm;
+    },
+  ],
+  ['/api/pub3/content/publish', async () => ({ who: 'content', body: { bsm: world.article, version: 1, date: null } })],
+  ['/api/pub3/content/withdraw', async () => ({ who: 'content', body: { bsm: world.article, version: 2 } })],
   ...(['approve', 'reject'] as const).map(
     (path) =>
       [

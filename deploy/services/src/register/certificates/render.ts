@@ -7,7 +7,7 @@ import type { Context } from '../../platform/core/context';
 import type { CertificateContent, Pair } from '../../papers/documents/public';
 import { generateDocument, officeOf, renderCertificate } from '../../papers/documents/public';
 import { entryNames } from '../ownership/entries/entries';
-import { unitFields } from '../ownership/unit-fields';
+import { unitFields } from '../ownership/units/unit-fields';
 import type { FullCertificate } from './store';
 
 const WARNINGS = {

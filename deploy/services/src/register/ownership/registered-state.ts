@@ -11,7 +11,7 @@ import { entryHolders, entryNames } from './entries/entries';
 import type { RegisteredRight, UnitRow } from './register';
 import { findRightByCertificate, findRightOfUnit, findUnit } from './register';
 import { restrictions } from './schema';
-import { unitFields } from './unit-fields';
+import { unitFields } from './units/unit-fields';
 
 /** One value of the register by the form's field key. */
 export interface RegisteredValue {

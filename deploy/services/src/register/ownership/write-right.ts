@@ -29,7 +29,7 @@ import {
   ownershipModeOf,
   requireStandingRight,
 } from './title-rights';
-import { unitFieldKeys } from './unit-fields';
+import { unitFieldKeys } from './units/unit-fields';
 
 type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind: K }>;
 

@@ -12,7 +12,7 @@ import { addPaymentJobs } from './jobs';
 import { placeJointOrder } from './joint/joint-order';
 import { addNotifyRoutes } from './notify-routes';
 import { placeOrder } from './orders';
-import { readOrder } from './poll-order';
+import { readOrder } from './machine/poll-order';
 import { renderSlipBill, renderSlipNotice } from './bills/papers';
 import { createLink, orderLinked, readLinked, revokeLinks } from './payers/links';
 import { readPayments } from './payers/my-payments';

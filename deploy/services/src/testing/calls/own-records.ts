@@ -77,6 +77,7 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
   const ops = await services.signedIn('ops');
   const acceptor = await services.signedIn('acceptor');
   const banker = await services.signedIn('bank-approver');
+  const editor = await services.signedIn('content');
   const post = (url: string, body: object, person = citizen): Promise<never> => said(person.post(url, body, once()));
   const own = (number: string | undefined, unknown: string = randomUUID(), owner = citizen): OwnedRecord => {
     if (!number) throw new Error('a record without a number');
@@ -141,8 +142,14 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
   const approval = await waitingApproval(services, draft.ywh);
   const device = services.client();
   const { handle } = await beginSignIn(device, services);
+  const article: { bsm: string } = await post(
+    '/api/pub3/content/save',
+    { version: 0, lm: 'news', kind: '工作动态', title: '窗口调整', text: '东门一侧' },
+    editor,
+  );
   return {
     approval: own(approval, letters.hex32(), banker),
+    article: own(article.bsm, randomUUID(), editor),
     authority: own(authority, letters.hex32(), buyer),
     certificate: own(certificate.bsm),
     challenge: own(challenge),

@@ -3,13 +3,13 @@ import { asc, eq, or, sql } from 'drizzle-orm';
 import type { getOrderState } from '@portal/payment/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
-import type { Context, CurrentUser } from '../../platform/core/context';
-import { refuse } from '../../platform/core/errors';
-import { builtOnce } from '../../platform/db/connections/statement';
-import type { Database } from '../../platform/db/database';
-import { isPayer, requireCaseToPay } from './cases-to-pay';
-import { orderStatus } from './orders';
-import { paymentOrders, paymentSlips } from './schema';
+import type { Context, CurrentUser } from '../../../platform/core/context';
+import { refuse } from '../../../platform/core/errors';
+import { builtOnce } from '../../../platform/db/connections/statement';
+import type { Database } from '../../../platform/db/database';
+import { isPayer, requireCaseToPay } from '../cases-to-pay';
+import { orderStatus } from '../orders';
+import { paymentOrders, paymentSlips } from '../schema';
 
 /** Parts of the order, with no more of them than the answer needs. */
 function askedParts(db: Database, number: string) {

@@ -1,14 +1,14 @@
 // Use and term of a title that changes, whatever it is on: which are asked for by kind of right, where the register keeps them, and what proves them (不动产登记暂行条例实施细则 第二十六条第二项、第三项).
-import type { FieldDefinition, MaterialRule } from '../business/business';
-import type { Condition } from '../business/conditions/condition';
-import { all, any, field, not } from '../business/conditions/condition';
-import type { RegisterChange } from '../business/register-effect';
-import { planningMaterial, landSourceMaterial } from '../materials/building-materials';
-import { circulationContractMaterial, landContractMaterial } from '../materials/rural-materials';
-import { landGrantMaterial } from '../materials/transfer-materials';
-import { forestSourceMaterial, seaApprovalMaterial } from '../materials/woodland-sea-materials';
+import type { FieldDefinition, MaterialRule } from '../../business/business';
+import type { Condition } from '../../business/conditions/condition';
+import { all, any, field, not } from '../../business/conditions/condition';
+import type { RegisterChange } from '../../business/register-effect';
+import { planningMaterial, landSourceMaterial } from '../../materials/building-materials';
+import { circulationContractMaterial, landContractMaterial } from '../../materials/rural-materials';
+import { landGrantMaterial } from '../../materials/transfer-materials';
+import { forestSourceMaterial, seaApprovalMaterial } from '../../materials/woodland-sea-materials';
 import { changedPlaces, changedValues } from './changed-values';
-import { TITLE_KINDS as of } from './registered-title';
+import { TITLE_KINDS as of } from '../registered-title';
 
 const USE = field('djyy').is('30005');
 const TERM = field('djyy').is('30006');

@@ -1,7 +1,7 @@
 // What a modification changes: the cause decides which new values are asked for, and the register takes them over.
-import type { CrossCheck, FieldDefinition } from '../business/business';
-import { field } from '../business/conditions/condition';
-import type { RegisterChange } from '../business/register-effect';
+import type { CrossCheck, FieldDefinition } from '../../business/business';
+import { field } from '../../business/conditions/condition';
+import type { RegisterChange } from '../../business/register-effect';
 
 const because = (...causes: string[]) => field('djyy').oneOf(...causes);
 
