@@ -217,8 +217,13 @@ async function findVisible(
     if (!isOfficer(user)) return undefined;
     const statement = `${name}_officer_${lock}`;
     const region = `${regionPrefix(user.regionCode)}%`;
-    const ofRegion = builtOnce(db, statement, () => found(inRegion(sql.placeholder('region'))).prepare(statement));
-    return (await ofRegion.execute({ asked, region }))[0];
+    // What an official has begun of the office's own motion is theirs before it is submitted.
+    const ofOffice = builtOnce(db, statement, () =>
+      found(or(inRegion(sql.placeholder('region')), eq(applications.initiatorId, sql.placeholder('id')))).prepare(
+        statement,
+      ),
+    );
+    return (await ofOffice.execute({ asked, region, id: user.id }))[0];
   }
   const { count, values } = givenBy(user);
   const statement = `${name}_${count}_${lock}`;
@@ -296,6 +301,6 @@ async function awaitsAssurance(
 
 /** How the person stands to a case that they may see. */
 export function standingOf(user: CurrentUser, application: Pick<ApplicationRow, 'initiatorId'>): Standing {
-  if (isStaff(user)) return 'staff';
-  return application.initiatorId === user.id ? 'initiator' : 'party';
+  if (application.initiatorId === user.id) return 'initiator';
+  return isStaff(user) ? 'staff' : 'party';
 }

@@ -109,6 +109,14 @@ export interface TableDefinition extends GroupDefinition {
   readonly ledger?: 'presold';
 }
 
+/** Working days that the holders have had to apply themselves, by the answer that says when they were told. */
+export interface NotifiedBefore {
+  readonly field: string;
+  readonly workingDays: number;
+  /** Source in the law. */
+  readonly source: string;
+}
+
 /** A public announcement of a case: of this type (GGLX), where its answers ask for one. */
 export interface Announcement {
   readonly type: string;
@@ -280,6 +288,10 @@ export interface BusinessDefinition {
   readonly routes: readonly [BusinessRoute, ...BusinessRoute[]];
   /** Who may start it; whoever has an account of a person or an enterprise, unless said. */
   readonly startedBy?: readonly Starter[];
+  /** The holders were told so many working days before the day on which it is filed: `field` holds the day. */
+  readonly notifiedBefore?: NotifiedBefore;
+  /** The office begins it unasked: one of its reviewers, who then decides nothing on it; nobody else does. */
+  readonly ownMotion?: true;
   /** Whether one may start it who does not hold the property; nobody unless said. */
   readonly startedByOthers?: StartedByOthers;
   /** What booking writes into the register. */

@@ -135,9 +135,9 @@ function mortgageProblems(
   ];
 }
 
-/** Only an authority may take from somebody without somebody who gives. */
-function isOrdered({ startedBy }: ConditionPlace['business']): boolean {
-  return startedBy?.length === 1 && startedBy[0] === 'agency';
+/** Only an authority, or the office, may take from somebody without somebody who gives. */
+function isOrdered({ startedBy, ownMotion }: ConditionPlace['business']): boolean {
+  return ownMotion === true || (startedBy?.length === 1 && startedBy[0] === 'agency');
 }
 
 /** Faults of the exceptions: a role that does not exist, a paper that the business does not ask for, no source. */

@@ -79,6 +79,8 @@ type Given = Pick<
   | 'routes'
   | 'startedBy'
   | 'startedByOthers'
+  | 'notifiedBefore'
+  | 'ownMotion'
   | 'registrationType'
   | 'unitKind'
   | 'furtherKinds'
@@ -134,6 +136,8 @@ export function registration(own: Registration): BusinessDefinition {
     routes,
     startedBy,
     startedByOthers,
+    notifiedBefore,
+    ownMotion,
     registrationType,
     unitKind,
     furtherKinds,
@@ -176,6 +180,8 @@ export function registration(own: Registration): BusinessDefinition {
         ...(own.feesWhen ? { feesWhen: own.feesWhen } : {}),
         ...(startedBy ? { startedBy } : {}),
         ...(startedByOthers ? { startedByOthers } : {}),
+        ...(notifiedBefore ? { notifiedBefore } : {}),
+        ...(ownMotion ? { ownMotion } : {}),
         ...(announceDays ? { announceDays } : {}),
         ...(announcement ? { announcement } : {}),
         ...(siteVisit ? { siteVisit } : {}),

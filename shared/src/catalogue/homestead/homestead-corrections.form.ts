@@ -88,6 +88,7 @@ export const homesteadCorrections = defineBusiness(
       by: 'sqr',
       changes: [
         { field: 'gzhqlrmc', of: 'holder', as: 'qlrmc' },
+        { field: 'gzhzjzl', of: 'holder', as: 'zjzl' },
         { field: 'gzhzjh', of: 'holder', as: 'zjh' },
         { field: 'gzhzdmj', of: 'unit', as: 'zdmj' },
         { field: 'gzhjzmj', of: 'unit', as: 'jzmj' },

@@ -103,6 +103,7 @@ export const houseCorrections = defineBusiness(
       by: 'sqr',
       changes: [
         { field: 'gzhqlrmc', of: 'holder', as: 'qlrmc' },
+        { field: 'gzhzjzl', of: 'holder', as: 'zjzl' },
         { field: 'gzhzjh', of: 'holder', as: 'zjh' },
         { field: 'gzhjzmj', of: 'unit', as: 'jzmj' },
         { field: 'gzhfwyt', of: 'unit', as: 'fwyt' },

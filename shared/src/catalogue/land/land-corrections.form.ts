@@ -96,6 +96,7 @@ export const landCorrections = defineBusiness(
       by: 'sqr',
       changes: [
         { field: 'gzhqlrmc', of: 'holder', as: 'qlrmc' },
+        { field: 'gzhzjzl', of: 'holder', as: 'zjzl' },
         { field: 'gzhzjh', of: 'holder', as: 'zjh' },
         { field: 'gzhzdmj', of: 'unit', as: 'zdmj' },
         { field: 'gzhsyqmj', of: 'unit', as: 'syqmj' },

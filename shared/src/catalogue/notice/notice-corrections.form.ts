@@ -52,6 +52,7 @@ export const noticeCorrections = defineBusiness(
       proofNumber: 'ygzmh',
       changes: [
         { field: 'gzhqlrmc', of: 'holder', as: 'qlrmc' },
+        { field: 'gzhzjzl', of: 'holder', as: 'zjzl' },
         { field: 'gzhzjh', of: 'holder', as: 'zjh' },
       ],
     },

@@ -32,6 +32,7 @@ const readings: readonly Reading[] = [
   { document: 'idCard', whose: '买受人', into: { identityNumber: 'msrzjh', name: 'msrmc' } },
   { document: 'idCard', whose: '户代表', into: { identityNumber: 'bghzjh', name: 'bghqlrmc' } },
   { document: 'idCard', whose: '变更后的权利人', into: { identityNumber: 'xzjh' }, only: { xzjzl: '1' } },
+  { document: 'idCard', whose: '更正后的权利人', into: { identityNumber: 'gzhzjh' }, only: { gzhzjzl: '1' } },
   {
     document: 'estateCertificate',
     whose: '',

@@ -151,14 +151,14 @@ function isOrderOfAuthority(business: Business): boolean {
   );
 }
 
-/** An authority has a right ended whose holder it names. */
+/** An authority has a right ended, or the office ends or corrects one, whose holder it names. */
 function isEndedByOrder(business: Business): boolean {
-  return isEntrusted(business) && hasEffect(business, 'cancelRight');
+  return isEntrusted(business) && hasEffect(business, 'cancelRight', 'correctRight');
 }
 
-/** Only an authority files it: it seals what nobody has registered yet, whoever that was surveyed for (预查封). */
-function isEntrusted({ startedBy }: Business): boolean {
-  return startedBy?.length === 1 && startedBy[0] === 'agency';
+/** Only an authority, or the office itself, files it: it seals what nobody has registered yet, whoever that was surveyed for (预查封). */
+function isEntrusted({ startedBy, ownMotion }: Business): boolean {
+  return ownMotion === true || (startedBy?.length === 1 && startedBy[0] === 'agency');
 }
 
 /** Creditors file with the holders, who sign; they have to know certificate, name and number. */

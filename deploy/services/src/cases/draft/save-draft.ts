@@ -13,6 +13,7 @@ import type { ApplicationRow } from '../access';
 import { requireOwnCase } from '../access';
 import { changedPaths, correctionPath, correctionStates } from '../corrections/corrections';
 import type { PreparedForm } from './draft-form';
+import { requireOwnOffice } from './starters';
 import { concernedNumbers, gateSelection, placeOf, prepareForm } from './draft-form';
 import { listParties, ofParties } from '../parties/parties';
 import type { SaveCall, SavedDraft } from './draft-content';
@@ -60,6 +61,7 @@ async function saveAnyCase(
       withPrincipal(business, call.form, principal, user, toShanghaiDate(now())),
       now(),
     );
+    requireOwnOffice(user, prepared.place?.regionCode ?? application.regionCode);
     if (principal) requireCovered(principal, placeOf(prepared));
     const form = contentOf(
       await businessFor(tx, business, application, user),

@@ -29,7 +29,7 @@ import { withOwnCards } from '../parties/own-card';
 import { registeredCards } from '../parties/registered-cards';
 import { withPartyIds, writeParties } from '../parties/parties';
 import { applications } from '../schema';
-import { mayStart } from './starters';
+import { mayStart, requireOwnOffice } from './starters';
 import { insertStep } from '../timeline/write-step';
 import { sealBusinessKey } from './business-key';
 
@@ -82,6 +82,7 @@ export async function startDraft(
     const { right, place, awaitedRegion } = prepared;
     const sent = principal ? prepared.form : withOwnCards(business, prepared.form, user, right);
     const regionCode = place?.regionCode ?? awaitedRegion ?? call.regionCode;
+    requireOwnOffice(user, regionCode);
     if (principal) requireCovered(principal, placeOf(prepared));
     if (call.anew === false)
       await requireNoEarlier(tx, user, {

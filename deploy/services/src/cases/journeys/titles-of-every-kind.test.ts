@@ -216,6 +216,11 @@ test('a mortgaged sea area is not given up without its mortgagee, nor contracted
   ).rejects.toThrow(/李思宁的土地经营权，须先注销/);
 });
 
+const messagesOf = async (who: Who): Promise<string> =>
+  JSON.stringify(
+    (await (await office.as(who)).get('/api/pub3/message/queryMyList', { params: { pageSize: 50 } })).body.data,
+  );
+
 describe('an authority has a right ended', () => {
   const ordered = async (held: Held, fields: Record<string, FieldValue>, named: Who = 'citizen'): Promise<Filing> => ({
     business: 'office-cancel',
@@ -229,11 +234,6 @@ describe('an authority has a right ended', () => {
       ...fields,
     },
   });
-  const messagesOf = async (who: Who): Promise<string> =>
-    JSON.stringify(
-      (await (await office.as(who)).get('/api/pub3/message/queryMyList', { params: { pageSize: 50 } })).body.data,
-    );
-
   test('that has been taken: what others had on it ends with it, its holder is told, nothing is announced', async () => {
     const held = await titleOf('land', '3');
     await burdenUnit(services.db, held.unitId, 'mortgage');
@@ -246,7 +246,8 @@ describe('an authority has a right ended', () => {
     expect(brief(await office.refusedSending(await ordered(held, { zxyy: '40003', jdrq: '2027-01-01' })))).toMatch(
       /fields\.jdrq/,
     );
-    expect(brief(await office.refusedSending(await ordered(held, { zxyy: '40002' })))).toMatch(/fields\.zxyy/);
+    for (const zxyy of ['40001', '40002'])
+      expect(brief(await office.refusedSending(await ordered(held, { zxyy })))).toMatch(/fields\.zxyy/);
     await done(taken);
     expect(await standing(held)).toBeNull();
     expect(
@@ -255,13 +256,33 @@ describe('an authority has a right ended', () => {
         .from(restrictions)
         .where(and(eq(restrictions.unitId, held.unitId), isNull(restrictions.releasedAt))),
     ).toEqual([]);
-    expect(await messagesOf('citizen')).toContain('嘱托、依职权注销');
+    expect(await messagesOf('citizen')).toContain('嘱托注销');
   });
 
-  test('that is gone: the office announces it, waits for its days, and hears who objects', async () => {
+  test('that is sealed: not before whoever had it sealed has decided', async () => {
+    const held = await titleOf('forest', '12');
+    await sealUnit(services.db, held.unitId);
+    expect(brief(await office.refusedSending(await ordered(held, { zxyy: '40003' })))).toContain('查封');
+    expect((await services.db.select().from(rights).where(eq(rights.unitId, held.unitId)))[0]?.status).toBe('current');
+  });
+});
+
+describe('the office acts of its own motion', () => {
+  const ownMotion = async (business: string, held: Held, fields: Values): Promise<Filing> => ({
+    business,
+    starter: 'reviewer',
+    cast: { fqry: ['reviewer'], qlr: ['citizen'] },
+    fields: { bdcqzh: await certificateOf(held), bdcdyh: held.bdcdyh, ...fields },
+  });
+
+  test('what is gone ends after its days, though its holder objects', async () => {
     const held = await titleOf('homestead', '6');
-    const gone = await ordered(held, { zxyy: '40001' });
+    const gone = await ownMotion('office-motion-cancel', held, { rdwh: '杭西建认〔2026〕9号', rdrq: '2026-11-02' });
+    // Neither an authority, nor an acceptor, nor another office, nor its holder: a reviewer of the office that registers it.
+    for (const who of ['court', 'citizen', 'acceptor', 'sea-reviewer'])
+      expect((await office.start({ ...gone, starter: who as Who })).said.resultCode).toBe('B000');
     const ywh = await office.file(gone);
+    expect(await messagesOf('citizen')).toContain('依职权注销');
     expect(await office.decide(ywh, 'court')).toBe('ANNOUNCING');
     const { list } = (
       await services.client().get('/api/pub3/bulletin/queryNoticeList', { params: { gglx: '注销公告', pageSize: 100 } })
@@ -281,17 +302,24 @@ describe('an authority has a right ended', () => {
     await runDueEvents(services.context, services.clock.now());
     expect((await office.fileAs('acceptor', ywh)).zt).toBe('SUSPENDED');
     expect(await standing(held)).not.toBeNull();
-    expect(await office.opinion('reviewer', ywh, '1', { opinion: '现场查看，房屋确已灭失，异议不成立' })).toBe(
-      'REVIEWING',
-    );
+    const words = { opinion: '现场查看，房屋确已灭失，异议不成立' };
+    // Who has begun it decides nothing on it.
+    expect((await opinion(await office.as('reviewer'), ywh, '1', words)).resultCode).not.toBe('A000');
+    expect(await office.opinion('reviewer', ywh, '1', words)).toBe('REVIEWING');
+    expect((await opinion(await office.as('reviewer'), ywh, '1', words)).resultCode).not.toBe('A000');
     expect(await office.decide(ywh, 'court')).toBe('COMPLETED');
     expect(await standing(held)).toBeNull();
   });
 
-  test('that is sealed: not before whoever had it sealed has decided', async () => {
-    const held = await titleOf('forest', '12');
-    await sealUnit(services.db, held.unitId);
-    expect(brief(await office.refusedSending(await ordered(held, { zxyy: '40003' })))).toContain('查封');
-    expect((await services.db.select().from(rights).where(eq(rights.unitId, held.unitId)))[0]?.status).toBe('current');
+  test('a wrong entry is corrected once its holder has had thirty working days, and fifteen more are over', async () => {
+    const held = await titleOf('contract', '9');
+    const wrong: Values = { tzrq: '2026-09-01', gzhzl: '双浦镇灵山村小坞88号', gzhqlrmc: '', gzhjzmj: '', gzhfwyt: '' };
+    const corrected = (fields: Values) => ownMotion('office-correction', held, { ...wrong, ...fields });
+    const today = office.today();
+    expect(brief(await office.refusedSending(await corrected({ tzrq: today })))).toMatch(/tzrq .*30个工作日/);
+    // What contracted land has not cannot be corrected of it.
+    await expect(office.sent(await corrected({ gzhjzmj: '90.5' }))).rejects.toThrow(/没有这项记载/);
+    await burdenUnit(services.db, held.unitId, 'mortgage');
+    await expect(office.sent(await corrected({}))).rejects.toThrow(/第八十一条/);
   });
 });

@@ -1,7 +1,8 @@
 // Whether a draft may be sent on: the form is valid, the register's holders are its parties, materials are there, nothing blocks.
 import type { Business, FormError } from '@portal/shared/catalogue';
 import { createScope, holds, loadBusiness, validateApplication } from '@portal/shared/catalogue';
-import { normaliseUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
+import { addWorkingDays, isIsoDate, normaliseUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
+import { readCalendar } from '../../platform/config/public';
 import { businessFor } from '../../people/authority/public';
 import type { GateFinding } from '../../register/public';
 import {
@@ -42,6 +43,7 @@ export async function requireReady(
     ...(await partyErrors(db, business, application, now)),
     ...placeErrors(business, application),
     ...otherErrors(business, application, now),
+    ...(await notifiedErrors(db, business, application, now)),
     ...(await namedErrors(db, business, application, now)),
     ...(await representationErrors(db, application, now)),
   ];
@@ -110,6 +112,26 @@ function otherErrors(business: Business, application: ApplicationRow, now: Date)
   return holds(rule.when, scope)
     ? []
     : [{ path: 'fields.bdcqzh', label: '不动产权证书号', message: `${rule.otherwise ?? ''}（${rule.source}）` }];
+}
+
+/** Holders whose entry is wrong have had their days to apply themselves (实施细则 第八十一条). */
+async function notifiedErrors(
+  db: Database,
+  { notifiedBefore: rule, fields }: Business,
+  application: ApplicationRow,
+  now: Date,
+): Promise<FormError[]> {
+  const told = rule ? text(application.form.fields, rule.field) : '';
+  if (!rule || !isIsoDate(told)) return [];
+  if (addWorkingDays(told, rule.workingDays, await readCalendar(db)) < toShanghaiDate(now)) return [];
+  const label = fields.find(({ key }) => key === rule.field)?.label ?? '';
+  return [
+    {
+      path: `fields.${rule.field}`,
+      label,
+      message: `通知当事人后未满${rule.workingDays}个工作日，当事人可以自行申请（${rule.source}）`,
+    },
+  ];
 }
 
 /**

@@ -108,6 +108,6 @@ describe("somebody else in the holder's role", () => {
   });
 });
 
-function isOrdered({ startedBy }: Business): boolean {
-  return startedBy?.length === 1 && startedBy[0] === 'agency';
+function isOrdered({ startedBy, ownMotion }: Business): boolean {
+  return ownMotion === true || (startedBy?.length === 1 && startedBy[0] === 'agency');
 }

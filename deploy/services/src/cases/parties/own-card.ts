@@ -25,8 +25,9 @@ interface Known {
   telephone: string;
 }
 
-export function knownOf({ name, identityNumber, identityType, telephone, enterprise }: CurrentUser): Known {
-  return enterprise
+export function knownOf({ name, identityNumber, identityType, telephone, enterprise, userType }: CurrentUser): Known {
+  // What an office does of its own motion one of its officials begins, as who they are.
+  return enterprise && userType !== '0'
     ? { name: enterprise.name, identityNumber: enterprise.creditCode, identityType: null, telephone }
     : { name, identityNumber, identityType, telephone };
 }

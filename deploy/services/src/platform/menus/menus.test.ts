@@ -110,7 +110,7 @@ describeOnOne('menus', (makeServices) => {
       'house-transfer-inherit',
       'replacement-certificates',
     ]);
-    expect(ids('house').slice(-2)).toEqual(['general-cancel', 'office-cancel']);
+    expect(ids('house').slice(-2)).toEqual(['office-cancel', 'office-motion-cancel']);
     expect(ids('mortgage').slice(0, 2)).toEqual(['pledge-first', 'pledge-cancel']);
     const ranks = tree.flatMap(({ children }) => children.flatMap(({ rank }) => rank ?? []));
     expect(ranks.toSorted((a, b) => a - b)).toEqual(ranks.map((_rank, at) => at + 1));

@@ -11,7 +11,13 @@ import { sellsWhole } from './co-owners';
 import { soldByOrder } from './entries/court-sale';
 import { createUnits } from './units/create-units';
 import { changeOwnershipMode } from './ownership-mode';
-import { endClaims, endNoticesOf, requireUnsealed, startNoticeDeadlines } from './entries/entry-consequences';
+import {
+  endClaims,
+  endNoticesOf,
+  requireNothingSince,
+  requireUnsealed,
+  startNoticeDeadlines,
+} from './entries/entry-consequences';
 import { bookingsOfNamed } from './named-rights';
 import type { Passing } from './passed-shares';
 import { passOnShares } from './passed-shares';
@@ -124,6 +130,7 @@ async function changeOne(
 ): Promise<void> {
   if (kind === 'modifyRight') await requireUnsealed(booking);
   const right = await requireStandingRight(booking);
+  if (kind === 'correctRight' && booking.business.ownMotion) await requireNothingSince(booking, right.registeredAt);
   await cancelCertificatesOf(booking, right.id);
   await applyChanges(booking, right, changes);
   await issueFor(booking, right);
@@ -178,7 +185,8 @@ async function applyChanges(booking: Booking, right: RightRow, changes: readonly
         .set({ rightType: String(value) })
         .where(eq(rights.id, right.id));
     else if (as === 'gyfs') await changeOwnershipMode(booking, right, String(value));
-    else register[as] = value;
+    else if (as in register || unitFieldKeys(unit.unitKind).includes(as)) register[as] = value;
+    else refuse('登记簿对这类不动产没有这项记载，不能登簿');
   }
   await tx.update(units).set({ register, location }).where(eq(units.id, unit.id));
 }

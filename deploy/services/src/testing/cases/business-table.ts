@@ -340,4 +340,20 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
     on: { own: 'citizen', listedFor: 'house-transfer' },
     fields: { zxyy: '40003', jdrq: '2026-11-10' },
   },
+  {
+    business: 'office-correction',
+    announced: true,
+    starter: 'reviewer',
+    cast: { fqry: ['reviewer'], qlr: ['citizen'] },
+    on: { own: 'citizen', listedFor: 'house-transfer' },
+    fields: { tzrq: '2026-09-01', gzhqlrmc: '' },
+  },
+  {
+    business: 'office-motion-cancel',
+    announced: true,
+    starter: 'reviewer',
+    cast: { fqry: ['reviewer'], qlr: ['citizen'] },
+    on: { own: 'citizen', listedFor: 'house-transfer' },
+    fields: { rdrq: '2026-11-10' },
+  },
 ];

@@ -1,9 +1,11 @@
 // The office's whole way over HTTP: a case of any business is filed, confirmed, signed, submitted, decided, paid and booked by the people concerned.
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { ApplicationForm, Business, FieldValue, Party, RoleDefinition, StateCode } from '@portal/shared/catalogue';
 import { loadBusiness, sampleForm } from '@portal/shared/catalogue';
 import { COURT, DEVELOPER, MORTGAGEE, PEOPLE, SEA_REGION } from '../../../seed/people';
 import type { TestClient, TestServices } from '..';
+import { users } from '../../people/auth/schema';
 import { runDueEvents } from '../../cases/lifecycle/due-events';
 import { TAX_MATERIAL } from '../../cases/materials/materials';
 import type { Seen } from './case-driver';
@@ -11,7 +13,7 @@ import { opinion, signAll, upload } from './case-driver';
 import { passwordOf } from '../test-client';
 
 /** Accounts that file and sign. */
-export type Who = 'citizen' | 'citizen-2' | 'enterprise' | 'bank' | 'court' | 'surveyor';
+export type Who = 'citizen' | 'citizen-2' | 'enterprise' | 'bank' | 'court' | 'surveyor' | 'reviewer';
 type Official = 'acceptor' | 'reviewer' | 'approver';
 const BODIES: Partial<Record<Who, { name: string; creditCode: string; type: string; document: string }>> = {
   enterprise: { ...DEVELOPER, type: '2', document: '7' },
@@ -123,9 +125,22 @@ export class OfficeWay {
 
   private async signIn(username: string): Promise<TestClient> {
     const device = this.services.client();
-    const answer = await device.signIn(username, passwordOf(username));
+    if (username === COLLEAGUE) await this.employ();
+    const answer = await device.signIn(username, passwordOf(username === COLLEAGUE ? 'reviewer' : username));
     if (answer.body.status !== 200) throw new Error(`sign-in of ${username}: ${answer.body.msg}`);
     return device;
+  }
+
+  /** A second reviewer of the office: what one begins of its own motion another reviews. */
+  private async employ(): Promise<void> {
+    const { db } = this.services;
+    const [reviewer] = await db.select().from(users).where(eq(users.username, 'reviewer'));
+    if (!reviewer) throw new Error('the seed has no reviewer');
+    const own = { id: 'u-reviewer-2', username: COLLEAGUE, name: '钱文远', identityNumber: '330106198204040077' };
+    await db
+      .insert(users)
+      .values({ ...reviewer, ...own })
+      .onConflictDoNothing();
   }
 
   /** `YYYY-MM-DD` */
@@ -150,9 +165,11 @@ export class OfficeWay {
   }
 
   private rested = 0;
+  private readonly ownMotion = new Set<string>();
 
   /** The official of the office whose number the case carries. */
   official(who: Official, ywh: string): Promise<TestClient> {
+    if (who === 'reviewer' && this.ownMotion.has(ywh)) return this.as(COLLEAGUE);
     return this.as(ywh.startsWith(SEA_REGION) ? `sea-${who}` : who);
   }
 
@@ -262,6 +279,7 @@ export class OfficeWay {
       { headers: { 'idempotency-key': randomUUID() } },
     );
     must(body);
+    if (filed.filing.starter === 'reviewer') this.ownMotion.add(String(body.data.ywh));
     return String(body.data.ywh);
   }
 
@@ -329,6 +347,8 @@ export class OfficeWay {
     }
   }
 }
+/** The reviewer who decides on what `reviewer` has begun. */
+const COLLEAGUE = 'reviewer-2';
 const REST_MS = 60 * 60_000;
 const CASES_AT_A_TIME = 8;
 const ACCEPTED: readonly string[] = ['PRE_REVIEW', 'ACCEPTED', 'SURVEYING'];

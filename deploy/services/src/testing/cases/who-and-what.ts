@@ -51,17 +51,20 @@ export const HOLDER_FILES: Readonly<Record<string, string>> = {
 };
 /** What does not stand on the property when the case is filed though nothing in the gate stops it, by the name of the row. */
 const ENDS_RIGHT = '实施细则 28：他项权利、预告注销之前，权利不能注销';
+const RELIED_ON = '实施细则 81 但书：错误登记之后办理了处分、预告、查封登记的，不能依职权更正';
 const ENDS_UNIT = '操作规范 9.3：已设抵押、预告的，注销之前不分割、合并';
 export const WITHOUT: Readonly<Record<string, Reasons<Burden>>> = {
   'house-unit-modify': { mortgage: ENDS_UNIT, notice: ENDS_UNIT },
   'general-cancel': { mortgage: ENDS_RIGHT, notice: ENDS_RIGHT },
   'homestead-cancel': { notice: ENDS_RIGHT },
   'operate-cancel': { mortgage: ENDS_RIGHT, notice: ENDS_RIGHT },
+  'office-correction': { mortgage: RELIED_ON, notice: RELIED_ON, sealed: RELIED_ON },
 };
 /** What the case itself ends. */
 export const ENDED_BY: Readonly<Record<string, readonly Burden[]>> = {
   // 民法典 390、393: what is taken takes with it what stood on it.
   'office-cancel': ['mortgage', 'notice'],
+  'office-motion-cancel': ['mortgage', 'notice'],
 };
 
 /** Rights by their code of QLLX that cannot be mortgaged. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { EntryKind } from '@portal/shared/catalogue';
-import { addDays } from '@portal/shared/kernel';
+import { addDays, toShanghaiDate } from '@portal/shared/kernel';
 import type { Readings } from '../../../platform/config/public';
 import { readingsOf } from '../../../platform/config/public';
 import { refuse } from '../../../platform/core/errors';
@@ -60,6 +60,33 @@ export async function requireUnsealed({ tx, unit, today }: Booking, receivers: r
   const seals = (await sealsOf(tx, unit.id)).filter((row) => !awaitsRightOf(row, receivers));
   const seal = seals.find((row) => row.status === 'waiting' || row.endsOn === null || row.endsOn >= today);
   if (seal) refuse(`该不动产已被${seal.holder}查封，不能登簿`);
+}
+
+/** What others are given on the strength of an entry, and what is ordered because of it. */
+const RESTS_ON_ENTRY: readonly EntryKind[] = [
+  'mortgage',
+  'mortgageNotice',
+  'notice',
+  'habitation',
+  'easement',
+  'sealed',
+];
+
+/**
+ * What an office corrects of its own motion must not have been relied on since: not after a disposal, a notice or a seal
+ * (不动产登记暂行条例实施细则 第八十一条但书). Whoever holds the right may still apply.
+ * @throws Refusal
+ */
+export async function requireNothingSince({ tx, unit }: Booking, since: Date): Promise<void> {
+  const living = await tx
+    .select({ kind: restrictions.kind, startsOn: restrictions.startsOn })
+    .from(restrictions)
+    .where(and(eq(restrictions.unitId, unit.id), isNull(restrictions.releasedAt)));
+  const later = living.find(({ kind, startsOn }) => RESTS_ON_ENTRY.includes(kind) && startsOn >= toShanghaiDate(since));
+  if (later)
+    refuse(
+      `该权利登记之后又办理了${entryNames[later.kind]}登记，不能依职权更正，不能登簿（《不动产登记暂行条例实施细则》第八十一条）`,
+    );
 }
 
 /** Kinds that burden or dispute a registered right; notices and seals may come before it. */
