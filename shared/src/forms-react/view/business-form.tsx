@@ -1,10 +1,10 @@
 // The form of one business on a page: its sections in order, with an error summary above them.
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SectionDefinition } from '../../catalogue';
 import { ErrorSummary, FormGrid, Section } from '../../ui';
 import styles from '../forms-react.module.css';
-import type { BusinessFormModel, GroupModel } from '../model/types';
+import type { BusinessFormModel, FormProblem, GroupModel } from '../model/types';
 import { isGiven } from '../model/field-model';
 import { watchPresses } from './after-press';
 import { ComputedRow } from './computed-row';
@@ -33,6 +33,7 @@ export interface BusinessFormProps {
 
 export function BusinessForm({ form, sections, onEdit, ownRole, known, extras, Aid }: BusinessFormProps) {
   const { list, attempt } = useProblems(form);
+  const [sought, setSought] = useState<Pick<FormProblem, 'id'> | null>(null);
   useEffect(() => (onEdit ? form.onEdit(onEdit) : undefined), [form, onEdit]);
   useEffect(watchPresses, []);
   // Of somebody else's property the register says nothing yet, which is not the same as having no record.
@@ -40,7 +41,7 @@ export function BusinessForm({ form, sections, onEdit, ownRole, known, extras, A
   const shown = form.business.sections.filter((section) => !sections || sections.includes(section.id));
   return (
     <div className={styles.form}>
-      <ErrorSummary errors={list} attempt={attempt} />
+      <ErrorSummary errors={list} attempt={attempt} onNavigate={({ id }) => setSought({ id })} />
       {shown.map((section) => {
         const group = groupOf(form, section);
         const keys = 'fields' in section ? section.fields.map(({ key }) => key) : [];
@@ -77,6 +78,7 @@ export function BusinessForm({ form, sections, onEdit, ownRole, known, extras, A
                 form={form}
                 group={group}
                 known={known}
+                sought={sought}
                 isOwnRole={group.area === 'parties' && group.name === ownRole}
                 Aid={Aid}
               />

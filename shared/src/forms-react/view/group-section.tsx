@@ -1,9 +1,9 @@
 // The parties of one role, or the rows of one table: cards, what they add up to, and the ways to add, remove, bring back and move them.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { partyTitle } from '../../catalogue';
-import { Button, Icon, Notice, announce, cx } from '../../ui';
+import { Button, Icon, Notice, Pagination, announce, cx } from '../../ui';
 import styles from '../forms-react.module.css';
-import type { BusinessFormModel, CardModel, GroupModel } from '../model/types';
+import type { BusinessFormModel, CardModel, FormProblem, GroupModel } from '../model/types';
 import { useRoleView } from './hooks';
 import type { FieldsAid } from './fields-aid';
 import type { KnownCard } from './group-card';
@@ -13,6 +13,8 @@ import { ShareTotal } from './share-total';
 
 // Beyond so many cards those out of sight are laid out only when they come near.
 const MANY = 5;
+/** Cards on the page at once: a building has thousands of parts, and each of them a dozen controls. */
+export const CARDS_AT_ONCE = 50;
 
 export interface GroupSectionProps {
   readonly form: BusinessFormModel;
@@ -21,14 +23,25 @@ export interface GroupSectionProps {
   readonly isOwnRole: boolean;
   readonly known?: KnownCard;
   readonly Aid?: FieldsAid;
+  /** Whose control somebody wants to see; its cards come on the page. */
+  readonly sought?: Pick<FormProblem, 'id'> | null;
 }
 
-export function GroupSection({ form, group, isOwnRole, known, Aid }: GroupSectionProps) {
+export function GroupSection({ form, group, isOwnRole, known, Aid, sought = null }: GroupSectionProps) {
   const { cards, error, removed } = useRoleView(group);
   const { label, max, access } = group.definition;
   const box = useRef<HTMLDivElement>(null);
   // Element to focus once the change is on the page.
   const [target, setTarget] = useState<{ selector: string } | null>(null);
+  const [asked, setPage] = useState(1);
+  const page = Math.min(asked, Math.max(1, Math.ceil(cards.length / CARDS_AT_ONCE)));
+  const first = (page - 1) * CARDS_AT_ONCE;
+  const turnTo = useCallback((index: number) => {
+    if (index >= 0) setPage(Math.floor(index / CARDS_AT_ONCE) + 1);
+  }, []);
+  useEffect(() => {
+    if (sought) turnTo(group.view().cards.findIndex((card) => card.fields.some((field) => field.path() === sought.id)));
+  }, [sought, group, turnTo]);
   useEffect(() => {
     if (target) box.current?.querySelector<HTMLElement>(target.selector)?.focus();
   }, [target]);
@@ -37,9 +50,10 @@ export function GroupSection({ form, group, isOwnRole, known, Aid }: GroupSectio
     (card: CardModel, to: number) => {
       group.move(card, to);
       announce(`已移到第${to + 1}位，现在是${partyTitle(group.definition, to)}`);
+      turnTo(to);
       setTarget({ selector: `#${card.id}-title` });
     },
-    [group],
+    [group, turnTo],
   );
   const remove = useCallback(
     (card: CardModel) => {
@@ -51,10 +65,12 @@ export function GroupSection({ form, group, isOwnRole, known, Aid }: GroupSectio
 
   function add() {
     const card = group.add();
+    if (card) turnTo(group.view().cards.length - 1);
     if (card) setTarget({ selector: `#${card.id} :is(input, select, textarea)` });
   }
   function undo() {
     const card = group.undo();
+    if (card) turnTo(group.view().cards.indexOf(card));
     if (card) setTarget({ selector: `#${card.id}-title` });
   }
   return (
@@ -68,21 +84,30 @@ export function GroupSection({ form, group, isOwnRole, known, Aid }: GroupSectio
       {access === 'readOnly' && cards.length === 0 && (
         <Notice title="这部分不需要您填写">{`登记机构将${label}设置为只读，目前没有内容。如需填写，请联系登记机构。`}</Notice>
       )}
-      {cards.map((card, index) => (
+      {cards.slice(first, first + CARDS_AT_ONCE).map((card, at) => (
         <GroupCard
           key={card.id}
           form={form}
           group={group}
           card={card}
-          index={index}
+          index={first + at}
           count={cards.length}
-          isOwnData={isOwnRole && index === 0}
+          isOwnData={isOwnRole && first + at === 0}
           known={group.area === 'parties' ? known : undefined}
           Aid={Aid}
           onMove={move}
           onRemove={remove}
         />
       ))}
+      {cards.length > CARDS_AT_ONCE && (
+        <Pagination
+          page={page}
+          pageSize={CARDS_AT_ONCE}
+          total={cards.length}
+          onChange={setPage}
+          label={`${label}分页`}
+        />
+      )}
       {removed && (
         <Notice
           live

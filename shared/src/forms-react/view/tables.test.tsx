@@ -128,3 +128,37 @@ test('a keystroke in one of fifty rows tells that field and what follows from it
   if (area) form.edit(area, '100');
   expect([...new Set(told)].sort()).toEqual(['fields.zmj', 'tables.dk.25.mj', 'tables.dk.25.zj']);
 });
+
+describe('a table of thousands', () => {
+  const parts = { ...business, tables: business.tables.map((table) => ({ ...table, max: 5000 })) };
+  const shown = (count: number, broken = -1) => {
+    const dk = Array.from({ length: count }, (_, index) => ({ mj: index === broken ? '' : '1', dj: '2' }));
+    const form = buildForm(parts, { ...golden, tables: { dk } }, context);
+    const { container } = render(<BusinessForm form={form} sections={['dk', 'sum']} />);
+    return { form, container };
+  };
+  const controls = (container: HTMLElement) => container.querySelectorAll('input, select').length;
+
+  test.each([2000, 5000])('of %d rows shows no more at once than one of fifty, and sums them all', (count) => {
+    const { container, form } = shown(count);
+    expect(controls(container)).toBe(4 * 50);
+    fireEvent.click(screen.getByRole('button', { name: '第2页' }));
+    type(row(51).getByLabelText(/面积/), '3');
+    expect(form.value().fields.zmj).toBe(String(count + 2));
+    expect(screen.getByText(`共${count}项，面积合计${count + 2}㎡`)).toBeTruthy();
+  });
+
+  test('leads to a faulty row, to one that is added and to one that comes back, wherever it stands', () => {
+    const { form, container } = shown(2000, 1234);
+    act(() => void collectErrors(form, ['dk', 'sum']));
+    fireEvent.click(screen.getByRole('link', { name: '地块1235的面积：请填写面积' }));
+    expect(screen.getByRole('group', { name: '地块1235' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '添加地块' }));
+    expect(screen.getByRole('group', { name: '地块2001' }).contains(document.activeElement)).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: '删除地块2001' }));
+    // The only one of its page is gone: the page before is there.
+    expect(controls(container)).toBe(4 * 50);
+    fireEvent.click(screen.getByRole('button', { name: '撤销' }));
+    expect(document.activeElement?.closest('fieldset')?.contains(row(2001).getByLabelText(/面积/))).toBe(true);
+  });
+});
