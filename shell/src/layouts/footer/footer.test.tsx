@@ -123,7 +123,9 @@ test('S2.6.6 leaving sign-in starts it anew: in a counter’s program its links 
 test('elsewhere leaving sign-in changes nothing in it and asks nothing', async () => {
   const footer = await footerOf('330106');
   const before = footer.textContent;
+  // What the test before has asked last may come in only now.
+  const asked = server.asked.length;
   act(() => footerRenewal.renew());
   expect(footer.textContent).toBe(before);
-  expect(server.asked).toHaveLength(1);
+  expect(server.asked).toHaveLength(asked);
 });
