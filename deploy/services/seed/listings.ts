@@ -1,6 +1,5 @@
 // Houses for sale: enough to page, to filter and to find nothing, with drawn pictures.
 import { and, inArray, isNotNull } from 'drizzle-orm';
-import sharp from 'sharp';
 import { listings } from '../src/counters/listings/schema';
 import type { BlobStore } from '../src/papers/files/blob-store';
 import { images } from '../src/papers/images/schema';
@@ -27,7 +26,8 @@ const ROOMS = [
 ] as const;
 
 /** A room as a drawing: nobody's flat. */
-function drawing([name, wall, floor]: (typeof ROOMS)[number], width: number): Promise<Buffer> {
+async function drawing([name, wall, floor]: (typeof ROOMS)[number], width: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const text = `<text x="60" y="90" font-size="48" fill="#555">${name}（演示图片）</text>`;
   const view = `<rect width="1200" height="800" fill="${wall}"/><polygon points="0,800 220,560 980,560 1200,800" fill="${floor}"/><rect x="430" y="180" width="340" height="240" fill="#cfe6f7" stroke="#fff" stroke-width="14"/><line x1="600" y1="180" x2="600" y2="420" stroke="#fff" stroke-width="10"/>`;
   return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800">${view}${text}</svg>`))

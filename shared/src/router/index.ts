@@ -35,5 +35,6 @@ export type {
   To,
   UIMatch,
 } from 'react-router-dom';
+export { pageInAddress, readPage } from './page-in-address';
 export { useQueryParam } from './use-query-param';
 export { SignInLinkProvider, useSignInLink } from './sign-in-link';

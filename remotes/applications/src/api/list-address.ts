@@ -1,15 +1,12 @@
 // The parameters of a list's address.
+import { readPage } from '@portal/shared/router';
 import { addressNames } from '@portal/shared/wire';
 
 const PAGE = 'page';
 const AFTER = 'after';
 
 export const listAddress = {
-  /** The page counted from 1; anything else is the first. */
-  readPage(search: URLSearchParams): number {
-    const page = Number(search.get(PAGE));
-    return Number.isSafeInteger(page) && page > 0 ? page : 1;
-  },
+  readPage,
   /** Where the page begins, when it was reached from the one before. */
   readAfter: (search: URLSearchParams): string | undefined => search.get(AFTER) ?? undefined,
   write({

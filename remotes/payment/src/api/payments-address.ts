@@ -1,4 +1,5 @@
 // The parameters of the address of one's payments.
+import { readPage } from '@portal/shared/router';
 import { addressNames } from '@portal/shared/wire';
 import { paymentGroups } from '../contract';
 import type { PaymentGroup } from '../contract';
@@ -18,14 +19,13 @@ export interface PaymentsPlace {
 
 /** What is none of these counts as not chosen. */
 export function readPlace(search: URLSearchParams): PaymentsPlace {
-  const page = Number(search.get(PAGE));
   const month = search.get(MONTH) ?? '';
   return {
     group: paymentGroups.find((one) => one === search.get(addressNames.status)),
     kind: (['fee', 'tax'] as const).find((one) => one === search.get(KIND)),
     month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : '',
     keyword: (search.get(addressNames.keyword) ?? '').slice(0, 40),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: readPage(search),
   };
 }
 

@@ -1,5 +1,5 @@
 // What narrows a list of public content, kept in the address: back, reload and a sent link return to the same rows.
-import { useSearchParams } from '@portal/shared/router';
+import { readPage, useSearchParams } from '@portal/shared/router';
 import { isRegionCode } from '@portal/shared/kernel';
 import { addressNames } from '@portal/shared/wire';
 import { LONGEST_KEYWORD } from '../contract';
@@ -27,7 +27,6 @@ const dayOr = (text: string | null): string => (text && /^\d{4}-\d{2}-\d{2}$/.te
 
 /** What is none of these counts as not chosen. */
 function readPlace(search: URLSearchParams): ContentPlace {
-  const page = Number(search.get(PAGE));
   const regionCode = search.get(addressNames.regionCode) ?? '';
   return {
     tab: search.get(TAB) ?? '',
@@ -37,7 +36,7 @@ function readPlace(search: URLSearchParams): ContentPlace {
     processCode: (search.get(addressNames.processCode) ?? '').slice(0, 64),
     from: dayOr(search.get(FROM)),
     until: dayOr(search.get(UNTIL)),
-    page: Number.isSafeInteger(page) && page > 0 && page <= 100_000 ? page : 1,
+    page: readPage(search),
   };
 }
 

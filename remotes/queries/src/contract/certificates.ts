@@ -12,9 +12,10 @@ import {
   oneOf,
   optional,
   text,
-  upTo,
   uuid,
+  upTo,
 } from '@portal/shared/wire';
+import { captcha } from './captcha';
 
 /** Certificates that show the person as holder, newest first, with counts by status; narrowed to one by its number, or to those that an application made. */
 export const listCertificates = defineCall({
@@ -53,7 +54,7 @@ export const checkCertificate = defineCall({
     rightHolderName: ['qlrmc', optional(line(100))],
     identityNumber: ['zjh', optional(line(40))],
     certificateNumber: ['fzbm', optional(numberOf('ticket', line(60)))],
-    captcha: ['imageCode', optional(upTo(160))],
+    captcha,
   },
   answer: certificateCheckWire,
   refuses: ['often'],
@@ -66,7 +67,7 @@ export const checkProof = defineCall({
   query: {
     certificateNumber: ['fzbm', numberOf('ticket', line(60))],
     rightHolderName: ['qlrmc', optional(line(100))],
-    captcha: ['imageCode', optional(upTo(160))],
+    captcha,
   },
   answer: defineWire({
     match: ['match', flag],

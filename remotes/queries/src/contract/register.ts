@@ -1,18 +1,8 @@
 // The calls on the register: own land, mortgages and seals, each as whoever asks may see it.
 import { defineCall, pageMembers } from '@portal/shared/contract';
-import {
-  defineWire,
-  line,
-  list,
-  nullable,
-  numberOf,
-  oneOf,
-  optional,
-  pageOfListWire,
-  text,
-  upTo,
-} from '@portal/shared/wire';
+import { defineWire, line, list, nullable, numberOf, oneOf, optional, pageOfListWire, text } from '@portal/shared/wire';
 import type { Domain } from '@portal/shared/wire';
+import { captcha } from './captcha';
 
 const landCertificate = {
   rightHolderId: ['qlrbsm', text],
@@ -72,7 +62,7 @@ const sought = {
   titleCertificateNumber: ['bdcqzh', optional(numberOf('title', line(60)))],
   status: ['zt', optional(oneOf(ENTRY_STATUSES))],
   /** Asked for after several searches that found nothing. */
-  captcha: ['imageCode', optional(upTo(160))],
+  captcha,
 } as const;
 
 /** Mortgages on the person's own properties and in their own favour; for courts and officers also those of a property that they name by its holder and the holder's number, or by holder and certificate. */

@@ -12,14 +12,13 @@ import {
   optional,
   pageOfListWire,
   text,
-  upTo,
 } from '@portal/shared/wire';
 import type { Domain } from '@portal/shared/wire';
+import { captcha } from './captcha';
 
 /** The same words for a certificate that there is not, and for one that the person may not look into. */
 export const UNKNOWN_CHAIN = '未查询到该不动产的权属记录，请核对证书号';
 
-const captcha = ['imageCode', optional(upTo(160))] as const;
 const traceable = {
   titleCertificateNumber: ['bdcqzh', text],
   unitNumber: ['bdcdyh', text],

@@ -1,5 +1,5 @@
 // A person's electronic certificates, by state.
-import { useSearchParams } from '@portal/shared/router';
+import { readPage, useSearchParams } from '@portal/shared/router';
 import { Button, Page, Pagination, StatusTabs } from '@portal/shared/ui';
 import { paths } from '../api/address';
 import { useListCertificatesQuery } from '../api/certificates';
@@ -17,7 +17,7 @@ const tabs = [
 export function CertificatesPage() {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'all';
-  const pageNumber = Math.max(1, Number(search.get('page')) || 1);
+  const pageNumber = readPage(search);
   const query = useListCertificatesQuery(
     { pageNumber, pageSize: PAGE_SIZE, status: tab === 'all' ? undefined : (tab as Certificate['status']) },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },

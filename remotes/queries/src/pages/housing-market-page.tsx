@@ -1,10 +1,10 @@
 // Houses for sale that the office has checked: searched, filtered, sorted; everything stands in the address.
-import { useSearchParams } from '@portal/shared/router';
+import { pageInAddress, useSearchParams } from '@portal/shared/router';
 import { Button, Notice, Page, Pagination, queryState } from '@portal/shared/ui';
 import { paths } from '../api/address';
 import { useSearchMarketQuery } from '../api/market';
 import { MarketCards } from '../features/search-market/market-cards';
-import { PAGE_SIZE, pageOf, queryOf, readFilters, writeFilters } from '../features/search-market/market-filters';
+import { PAGE_SIZE, queryOf, readFilters, writeFilters } from '../features/search-market/market-filters';
 import { MarketForm } from '../features/search-market/market-form';
 
 const TITLE = '房源市场';
@@ -14,13 +14,8 @@ export function HousingMarketPage() {
   const filters = readFilters(search);
   const query = useSearchMarketQuery(queryOf(search), { refetchOnMountOrArgChange: true });
   const list = query.data;
-  const page = pageOf(search);
-  const turn = (next: number) =>
-    setSearch({
-      ...writeFilters(filters),
-      ...(next > 1 ? { page: String(next) } : {}),
-      ...(next === page + 1 && list?.next ? { after: list.next } : {}),
-    });
+  const { pageNumber, turned } = pageInAddress(search);
+  const turn = (to: number) => setSearch({ ...writeFilters(filters), ...turned(to, list?.next) });
   const shown = queryState(query);
   return (
     <Page
@@ -43,7 +38,7 @@ export function HousingMarketPage() {
         </Notice>
       )}
       {list && list.total > 0 && <MarketCards rows={list.rows} />}
-      {list && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={turn} />}
+      {list && <Pagination page={pageNumber} pageSize={PAGE_SIZE} total={list.total} onChange={turn} />}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 // Survey records with search and states; filters stay in the address.
 import { useState } from 'react';
-import { useSearchParams } from '@portal/shared/router';
+import { readPage, useSearchParams } from '@portal/shared/router';
 import { Button, EmptyState, FilterBar, Page, Pagination, SearchField, StatusTabs } from '@portal/shared/ui';
 import { useListSurveysQuery } from '../api/list-surveys';
 import type { SurveyStatus } from '../api/list-surveys';
@@ -17,7 +17,7 @@ export function SurveysPage() {
   const [search, setSearch] = useSearchParams();
   const keyword = search.get('keyword') ?? '';
   const tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'all';
-  const pageNumber = Math.max(1, Number(search.get('page')) || 1);
+  const pageNumber = readPage(search);
   const [typed, setTyped] = useState(keyword);
   const query = useListSurveysQuery(
     {

@@ -1,6 +1,6 @@
 // /inbox: what the services have written to this person, with the way to the step that each message is about.
 import { describeError, formatChineseDateTime } from '@portal/shared/kernel';
-import { useSearchParams } from '@portal/shared/router';
+import { pageInAddress, useSearchParams } from '@portal/shared/router';
 import {
   AppLink,
   Button,
@@ -18,7 +18,6 @@ import { useListMessagesQuery, useMarkReadMutation } from './api/inbox';
 import type { InboxState, Message } from './api/inbox';
 import { usePathExists } from '../../routing/portal-context';
 import { LooksPage } from './looks-page';
-import { pageInAddress } from './page-in-address';
 import styles from './inbox.module.css';
 
 const PAGE_SIZE = 10;

@@ -1,10 +1,9 @@
 // /inbox?show=looks: which officers have seen the person's numbers, telephones and papers, when, in which case and why.
 import { formatChineseDateTime, formatTime } from '@portal/shared/kernel';
-import { useSearchParams } from '@portal/shared/router';
+import { pageInAddress, useSearchParams } from '@portal/shared/router';
 import { AppLink, Card, Page, Pagination, Stack, queryState } from '@portal/shared/ui';
 import { useListLooksQuery } from './api/inbox';
 import type { Look } from './api/inbox';
-import { pageInAddress } from './page-in-address';
 import styles from './inbox.module.css';
 
 const PAGE_SIZE = 10;

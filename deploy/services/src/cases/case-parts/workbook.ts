@@ -1,5 +1,6 @@
 // Writes a small Excel workbook: one sheet of text cells, a bold first row; the parts are stored without compression.
 import { crc32 } from 'node:zlib';
+import { escapeHtml } from '../../platform/core/html';
 
 interface Part {
   name: string;
@@ -27,7 +28,7 @@ export function writeWorkbook(title: string, rows: readonly (readonly string[])[
     },
     {
       name: 'xl/workbook.xml',
-      text: `${HEAD}<workbook xmlns="${SHEETS}" xmlns:r="${OFFICE}"><sheets><sheet name="${escape(title)}" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      text: `${HEAD}<workbook xmlns="${SHEETS}" xmlns:r="${OFFICE}"><sheets><sheet name="${escapeHtml(title)}" sheetId="1" r:id="r1"/></sheets></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
@@ -46,15 +47,11 @@ export function writeWorkbook(title: string, rows: readonly (readonly string[])[
 
 function rowOf(cells: readonly string[], row: number): string {
   const style = row === 0 ? ' s="1"' : '';
-  return `<row r="${row + 1}">${cells.map((cell, column) => `<c r="${columnName(column)}${row + 1}" t="inlineStr"${style}><is><t>${escape(cell)}</t></is></c>`).join('')}</row>`;
+  return `<row r="${row + 1}">${cells.map((cell, column) => `<c r="${columnName(column)}${row + 1}" t="inlineStr"${style}><is><t>${escapeHtml(cell)}</t></is></c>`).join('')}</row>`;
 }
 
 function columnName(index: number): string {
   return index < 26 ? String.fromCharCode(65 + index) : columnName(Math.floor(index / 26) - 1) + columnName(index % 26);
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** ZIP with stored entries: local headers, then the directory. */

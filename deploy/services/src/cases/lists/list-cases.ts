@@ -5,6 +5,7 @@ import type { Business, RoleCode, StateCode } from '@portal/shared/catalogue';
 import { eventsFrom, isStateCode, states as allStates } from '@portal/shared/catalogue';
 import type { InputOf, listApplications } from '@portal/shared/contract';
 import type { ApplicationSummary, PageOfList } from '@portal/shared/wire';
+import { containing } from '../../platform/db/containing';
 import { opinions } from '../deciding/schema';
 import type { Scruples } from '../deciding/who-may-decide';
 import { decidingOf, offeredTo, scruplesOf } from '../deciding/who-may-decide';
@@ -227,7 +228,7 @@ export function statesOf(user: CurrentUser): StateCode[] {
 /** Numbers, place, unit, certificate or names in part; an identity number only as a whole. */
 function keywordCondition(db: Database, keyword: string | undefined): SQL | undefined {
   if (!keyword) return undefined;
-  const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = containing(keyword);
   const inParty = db
     .select({ id: applicationParties.id })
     .from(applicationParties)

@@ -78,6 +78,12 @@ describeOnOne('house listings', (makeServices) => {
     ).body;
   const draft = async (index: number): Promise<string> =>
     (await people().owner.post(`${base}/save`, content(freeHouse(index)))).body.data.bsm;
+  /** Why a buyer's question is not taken; empty when it is. */
+  const ask = async (person: TestClient, bsm: string): Promise<string> => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const { body } = await person.post(`${base}/ask`, { bsm, ly: '周末可以看房吗？' }, { headers });
+    return body.resultCode === 'A000' ? '' : body.msg;
+  };
   const stateOf = async (bsm: string) =>
     (await people().owner.get(`${base}/queryDetail`, { params: { bsm } })).body.data.zt;
 
@@ -102,6 +108,7 @@ describeOnOne('house listings', (makeServices) => {
       (await people().other.get(`${base}/queryMarket`, { params: { keyword: OWN_WORDS } })).body.data.list,
     ).toEqual([]);
     expect((await people().owner.post(`${base}/submit`, { bsm })).body.data).toEqual({ zt: 'toVerify' });
+    expect(await ask(people().other, bsm)).toContain('未查询到该房源');
     // Nothing changes any more while the office checks it.
     expect((await people().owner.post(`${base}/save`, content(right, { bsm }))).body.msg).toBe(
       '该房源待核验，不能修改',
@@ -138,10 +145,14 @@ describeOnOne('house listings', (makeServices) => {
       list: [{ bsm, lxdh: '13900000001', bdcqzh: right.bdcqzh, mine: true }],
     });
 
+    expect(await ask(people().owner, bsm)).toBe('这是您自己发布的房源');
+    expect(await ask(people().other, bsm)).toBe('');
+
     expect((await people().owner.post(`${base}/offline`, { bsm, cxyy: ' ' })).body.resultCode).toBe('B000');
     expect((await people().owner.post(`${base}/offline`, { bsm, cxyy: '不卖了' })).body.data).toEqual({
       zt: 'withdrawn',
     });
+    expect(await ask(people().other, bsm)).toContain('未查询到该房源');
     expect((await people().other.get(`${base}/queryMarket`, { params: { keyword: OWN_WORDS } })).body.data.total).toBe(
       0,
     );

@@ -10,6 +10,7 @@ import { once } from '../../platform/core/calls/once';
 import type { Asked } from '../../platform/core/calls/serve';
 import { refuse } from '../../platform/core/errors';
 import type { Keyset, SortKey } from '../../platform/core/paging/keyset';
+import { containing } from '../../platform/db/containing';
 import type { Database } from '../../platform/db/database';
 import { notify } from '../../platform/messages/public';
 import { findRightByCertificate } from '../../register/public';
@@ -48,7 +49,7 @@ export function searchMarket(
   query: InputOf<typeof calls.searchMarket>,
 ): Promise<PageOfList<Listing>> {
   const { regionCode, priceFrom, priceTo, areaFrom, areaTo, layout, keyword, order } = query;
-  const words = keyword && `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const words = keyword && containing(keyword);
   const where = and(
     eq(listings.status, 'published'),
     regionCode ? like(listings.regionCode, `${regionPrefix(regionCode)}%`) : undefined,

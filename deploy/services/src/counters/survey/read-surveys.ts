@@ -11,6 +11,7 @@ import { refuse, refuseUnknown } from '../../platform/core/errors';
 import { isOfficer } from '../../platform/core/guards';
 import { windowOf } from '../../platform/core/paging/page-query';
 import { identitiesOf } from '../../platform/core/parties/identities';
+import { containing } from '../../platform/db/containing';
 import type { Database } from '../../platform/db/database';
 import { unitsHeldBy } from '../../register/public';
 import { surveyFiles, surveyRecords } from './schema';
@@ -83,7 +84,7 @@ function visible(db: Database, user: CurrentUser): SQL | undefined {
 
 function keywordCondition(keyword: string | undefined): SQL | undefined {
   if (!keyword) return undefined;
-  const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = containing(keyword);
   return or(
     ...[surveyRecords.businessNumber, surveyRecords.location, surveyRecords.unitNumber, surveyRecords.project].map(
       (column) => ilike(column, part),

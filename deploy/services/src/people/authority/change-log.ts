@@ -7,6 +7,7 @@ import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { cursorOf, keysetOf } from '../../platform/core/paging/keyset';
 import type { Keyset } from '../../platform/core/paging/keyset';
+import { containing } from '../../platform/db/containing';
 import type { Database, Transaction } from '../../platform/db/database';
 import { requireAdministrator } from './administrator';
 import { ofPlace, record, rulesOf } from './change-rules';
@@ -54,7 +55,7 @@ export async function listChanges(
         inRegionOf(user),
         scope && eq(controlRuleChanges.scope, scope),
         scopeId ? eq(controlRuleChanges.scopeId, scopeId) : undefined,
-        person ? ilike(controlRuleChanges.userName, `%${person.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+        person ? ilike(controlRuleChanges.userName, containing(person)) : undefined,
         beyond,
       ),
     )

@@ -1,6 +1,7 @@
 // The sandbox's certification page: plain, readable without scripts, under its own strict policy.
 import { createHash } from 'node:crypto';
 import { maskName } from '@portal/shared/validation';
+import { escapeHtml } from '../../platform/core/html';
 
 const STYLE = `
 :root{color-scheme:light}body{margin:0;font:18px/1.6 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;color:#1a1a1a;background:#f3f5f8}
@@ -44,8 +45,4 @@ export function renderCertify({ secret, state, name, returnUrl }: CertifyView): 
     `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>演示人脸认证</title><style>${STYLE}</style></head>` +
     `<body><main><h1>演示人脸认证</h1><p role="status">${STATE_TEXTS[state]}</p>${form}${back}<p class="note">本页用于演示，不采集人脸，也不连接真实的认证机构。</p></main></body></html>`
   );
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import accounts from '../../../seed/accounts.json';
 import type { App, Context } from '../../platform/core/context';
+import { escapeHtml } from '../../platform/core/html';
 import { latestTexts } from '../../platform/messages/public';
 import { codeAt } from './totp';
 
@@ -46,8 +47,4 @@ export function addSandboxOutbox(app: App, { db, now, options: { demoData } }: C
           '<p class="note">本页只在演示中存在，人员均为虚构。</p></main></body></html>',
       );
   });
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,5 +1,6 @@
 // The page of the sandbox identity platform: choose a demo person, plain and under its own strict policy.
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../platform/core/html';
 
 const STYLE = `
 :root{color-scheme:light}body{margin:0;font:18px/1.6 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;color:#1a1a1a;background:#f3f5f8}
@@ -35,8 +36,4 @@ export function renderSandbox({ people, fields }: SandboxView): string {
     `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>演示统一认证平台</title><style>${STYLE}</style></head>` +
     `<body><main><h1>演示统一认证平台</h1>${body}<p class="note">本页用于演示，人员均为虚构。</p></main></body></html>`
   );
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

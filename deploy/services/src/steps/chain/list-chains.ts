@@ -11,6 +11,7 @@ import { identitiesOf } from '../../platform/core/parties/identities';
 import type { CurrentUser } from '../../platform/core/context';
 import { isOfficer } from '../../platform/core/guards';
 import { windowOf } from '../../platform/core/paging/page-query';
+import { containing } from '../../platform/db/containing';
 import type { Database } from '../../platform/db/database';
 import { rightsShownOn, unitsOfCertificates } from '../../register/public';
 import { commercialHouses } from './schema';
@@ -43,7 +44,7 @@ function houseCondition(
   user: CurrentUser,
   { titleCertificateNumber, rightHolderName, unitNumber, side }: ChainQuery,
 ): SQL | undefined {
-  const name = rightHolderName && escaped(rightHolderName);
+  const name = rightHolderName && containing(rightHolderName);
   return and(
     visibleHouses(user),
     side && eq(commercialHouses.developerCode, user.enterprise?.creditCode ?? '-'),
@@ -80,8 +81,6 @@ function visibleHouses(user: CurrentUser): SQL | undefined {
   const own = identitiesOf(user);
   return or(isOneOfNumbers(commercialHouses.buyerIdentityNumber, own), inArray(commercialHouses.developerCode, own));
 }
-
-const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 function withCertificate(db: Database, titleCertificateNumber: string): SQL {
   const named = unitsOfCertificates(db);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { formatYuan, toFen } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
+import { escapeHtml } from '../../platform/core/html';
 
 const STYLE = `
 :root{color-scheme:light}body{margin:0;font:18px/1.6 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;color:#1a1a1a;background:#f3f5f8}
@@ -45,8 +46,4 @@ export function renderCashier(view: CashierView): string {
     `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>演示收银台</title><style>${STYLE}</style></head>` +
     `<body><main><h1>演示收银台</h1><p role="status">${STATUS_TEXTS[view.status]}</p>${details}${form}<p class="note">本页用于演示，不会产生真实扣款。</p></main></body></html>`
   );
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

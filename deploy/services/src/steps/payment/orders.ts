@@ -2,17 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Prover } from '../../people/second-factor/public';
-import { digestOf, spendFactor } from '../../people/second-factor/public';
 import type { createOrder } from '@portal/payment/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
-import { toFen, toShanghaiIso, toYuanText } from '@portal/shared/kernel';
-import { maskName } from '@portal/shared/validation';
+import { toShanghaiIso } from '@portal/shared/kernel';
 import type { Context } from '../../platform/core/context';
 import { BusyError, refuse } from '../../platform/core/errors';
 import { idempotent } from '../../platform/core/idempotent';
 import type { Database, Transaction } from '../../platform/db/database';
 import { isPayer, requireCaseToPay } from './cases-to-pay';
 import { isPlacedAs, partsOf } from './joint/parts';
+import { proveMeant } from './prove-meant';
 import { paymentOrders, paymentSlips } from './schema';
 import { requirePayable } from './payable';
 import { chosenProvider, providerNamed } from './providers/chosen';
@@ -74,22 +73,7 @@ function writeOrder(
       .for('update');
     if (!slip || !(takesPart || isPayer(user, slip))) return refuse('未查询到该缴款单，请刷新后重试');
     requirePayable(slip, application.status);
-    // Money of one's own needs no second thought; who pays for another is asked whether they mean it.
-    if (!isPayer(user, slip)) {
-      const values = { 缴款人: maskName(slip.payerName), 金额: toYuanText(toFen(slip.total)), 编号: slip.number };
-      await spendFactor(
-        tx,
-        user,
-        {
-          kind: 'pay',
-          subject: slip.number,
-          digest: digestOf(application.id, slip.number, slip.total, slip.items),
-          use: 'order',
-          values,
-        },
-        now(),
-      );
-    }
+    await proveMeant(tx, user, [slip], now());
     const { orderNumber, expiresAt } = await orderOf(tx, context, slip);
     return { orderNumber, expiresAt: expiresAt.toISOString() };
   });

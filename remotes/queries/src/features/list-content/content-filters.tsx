@@ -1,8 +1,8 @@
 // What narrows public content: words, kind, region and time.
 import { useEffect, useState } from 'react';
-import { PROVINCE, findRegion, regionFullName } from '@portal/shared/catalogue';
 import { DateInput, Field, FilterBar, SearchField, Select } from '@portal/shared/ui';
 import type { ContentPlace } from '../../api/content-address';
+import { regionOptions } from '../../parts/region-options';
 import type { ListShape } from './content-rows';
 
 export interface ContentFiltersProps {
@@ -11,14 +11,6 @@ export interface ContentFiltersProps {
   /** The person's region. */
   ownRegion: string;
   go: (change: Partial<ContentPlace>) => void;
-}
-
-/** The one that is chosen, the own one, its city and the province. */
-function regionOptions(chosen: string, own: string) {
-  const codes = [chosen, own, findRegion(own)?.parent ?? '', PROVINCE.code];
-  return [...new Set(codes)]
-    .filter((code) => findRegion(code))
-    .map((value) => ({ value, label: regionFullName(value) }));
 }
 
 export function ContentFilters({ shape, place, ownRegion, go }: ContentFiltersProps) {

@@ -1,6 +1,6 @@
 // What is asked, the tab and the page, kept in the address: back, a reload and a sent link lead to the same rows, and none of it tells who somebody is.
 import { useUser } from '@portal/shared/session';
-import { useSearchParams } from '@portal/shared/router';
+import { readPage, useSearchParams } from '@portal/shared/router';
 import { addressNames, readAddress } from '../../api/address';
 import type { Lookup, Values } from './lookup';
 import { recallValues, rememberValues } from './remembered-values';
@@ -39,7 +39,7 @@ export function useLookupAddress({ fields, tabs }: Pick<Lookup<never>, 'fields' 
   return {
     values: { ...shown, ...secret },
     tab,
-    page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+    page: readPage(search),
     hasForgotten: Boolean(address.cacheKey) && secret === undefined,
     ask: (values) => {
       const personal = fields.filter(({ key, inAddress }) => !inAddress && values[key]);

@@ -1,5 +1,6 @@
 // What a person looks for on the housing market, kept in the address so that back, reload and a sent link show the same houses.
-import { regionPrefix } from '@portal/shared/kernel';
+import { isRegionCode } from '@portal/shared/kernel';
+import { pageInAddress } from '@portal/shared/router';
 import { addressNames } from '../../api/address';
 import { MARKET_ORDERS } from '../../api/market';
 import type { MarketQuery } from '../../api/market';
@@ -61,14 +62,15 @@ export function faultsOf(filters: MarketFilters): Partial<Record<MarketFilter, s
 export function queryOf(search: URLSearchParams): MarketQuery {
   const filters = readFilters(search);
   const faults = faultsOf(filters);
+  const { pageNumber, after } = pageInAddress(search);
   const figure = (name: 'priceFrom' | 'priceTo' | 'areaFrom' | 'areaTo') =>
     filters[name] && !faults[name] ? Number(filters[name]) : undefined;
   return {
-    pageNumber: pageOf(search),
+    pageNumber,
     pageSize: PAGE_SIZE,
-    after: search.get('after') ?? undefined,
+    after,
     keyword: filters.keyword || undefined,
-    regionCode: /^\d{6}$/.test(filters.regionCode) ? filters.regionCode : undefined,
+    regionCode: isRegionCode(filters.regionCode) ? filters.regionCode : undefined,
     priceFrom: figure('priceFrom'),
     priceTo: figure('priceTo'),
     areaFrom: figure('areaFrom'),
@@ -78,19 +80,7 @@ export function queryOf(search: URLSearchParams): MarketQuery {
   };
 }
 
-export const pageOf = (search: URLSearchParams): number => Math.max(1, Number(search.get('page')) || 1);
-
 /** How many conditions are set; words and order are none. */
 export function countOf(filters: MarketFilters): number {
   return FILTERS.filter((name) => name !== 'order' && name !== 'keyword' && filters[name] !== '').length;
-}
-
-/** The region that a person has chosen, its city and its province, widest last. */
-export function regionChoices(regionCode: string, name: string): { value: string; label: string }[] {
-  const wider = [`${regionCode.slice(0, 4)}00`, `${regionCode.slice(0, 2)}0000`].filter((code) => code !== regionCode);
-  const labels = regionPrefix(regionCode).length > 4 ? ['全市', '全省'] : ['全省'];
-  return [
-    { value: regionCode, label: name },
-    ...wider.flatMap((value, at) => (labels[at] ? [{ value, label: labels[at] }] : [])),
-  ];
 }

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { houseLayouts } from '@portal/shared/catalogue';
 import { selectRegion, usePortalSelector } from '@portal/shared/session';
 import { Field, FilterBar, SearchField, Select, TextInput } from '@portal/shared/ui';
-import { countOf, faultsOf, regionChoices } from './market-filters';
+import { regionOptions } from '../../parts/region-options';
+import { countOf, faultsOf } from './market-filters';
 import type { MarketFilter, MarketFilters } from './market-filters';
 
 const ORDERS = [
@@ -52,7 +53,7 @@ export function MarketForm({
           value={typed.regionCode}
           onChange={set('regionCode')}
           placeholder="不限"
-          options={region ? regionChoices(region.regionCode, region.regionName) : []}
+          options={regionOptions(typed.regionCode, region?.regionCode ?? '')}
         />
       </Field>
       <Field label="户型">

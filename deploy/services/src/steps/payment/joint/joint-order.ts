@@ -2,18 +2,17 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { createJointOrder } from '@portal/payment/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
-import { toFen, toShanghaiIso, toYuanText } from '@portal/shared/kernel';
-import { maskName } from '@portal/shared/validation';
+import { toShanghaiIso } from '@portal/shared/kernel';
 import type { Prover } from '../../../people/second-factor/public';
-import { digestOf, spendFactor } from '../../../people/second-factor/public';
 import { refuse } from '../../../platform/core/errors';
 import { isStaff } from '../../../platform/core/guards';
 import { idempotent } from '../../../platform/core/idempotent';
 import type { Transaction } from '../../../platform/db/database';
-import { casesOfSlips, isPayer } from '../cases-to-pay';
+import { casesOfSlips } from '../cases-to-pay';
 import type { CashierNeeds } from '../orders';
 import { cashierUrlOf, findLivingOrder, newOrderNumber, writeOrderOf } from '../orders';
 import { requirePayable } from '../payable';
+import { proveMeant } from '../prove-meant';
 import { UNKNOWN_SLIP } from '../read-slips';
 import { paymentOrders, paymentSlips } from '../schema';
 import type { SlipRow } from '../slips';
@@ -57,7 +56,7 @@ async function writeJointOrder(
   const total = slips.reduce((sum, slip) => sum + slip.total, 0);
   if (total > MOST) return refuse('金额有误或者超过网上缴费的限额，请分别缴费');
   const living = await findLivingJoint(tx, slips, context.now());
-  if (!isPayer(user, first)) await proveMeant(tx, user, slips, total, context.now());
+  await proveMeant(tx, user, slips, context.now());
   if (living) return { ...living, expiresAt: toShanghaiIso(living.expiresAt), total };
   const orderNumber = newOrderNumber();
   let until = context.now();
@@ -98,23 +97,4 @@ async function findLivingJoint(tx: Transaction, slips: readonly SlipRow[], now: 
   const isSame =
     parts.length === slips.length && slips.every(({ number }) => parts.some((p) => p.slipNumber === number));
   return isSame ? { orderNumber: living.jointNumber, expiresAt: living.expiresAt } : undefined;
-}
-
-/** Money of one's own needs no second thought; who pays for another is asked whether they mean it. */
-async function proveMeant(
-  tx: Transaction,
-  user: Prover,
-  slips: readonly SlipRow[],
-  total: number,
-  now: Date,
-): Promise<void> {
-  const [first] = slips;
-  const numbers = slips.map(({ number }) => number);
-  const values = {
-    缴款人: maskName(first?.payerName ?? ''),
-    金额: toYuanText(toFen(total)),
-    编号: `${first?.number ?? ''}等${slips.length}张`,
-  };
-  const digest = digestOf(slips.map(({ number, total: amount, items }) => [number, amount, items]));
-  await spendFactor(tx, user, { kind: 'pay', subject: numbers.join(' '), digest, use: 'order', values }, now);
 }

@@ -1,5 +1,5 @@
 // The parts of what a provider has as one order: one slip's, or those of several slips that are paid together under one number.
-import type { SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { ApplicationRow } from '../../../cases/public';
 import { lockCase } from '../../../cases/public';
@@ -18,7 +18,7 @@ export function providerNumberOf({ jointNumber, orderNumber }: Pick<OrderRow, 'j
 }
 
 /** Orders that the provider has under this number. */
-export function isPlacedAs(number: string): SQL | undefined {
+export function isPlacedAs(number: string | Placeholder<'number'>): SQL | undefined {
   return or(
     eq(paymentOrders.jointNumber, number),
     and(eq(paymentOrders.orderNumber, number), isNull(paymentOrders.jointNumber)),

@@ -1,5 +1,5 @@
 // What has become of an order: asked every few seconds by every browser that waits, and therefore by one statement that is built once.
-import { asc, eq, or, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { getOrderState } from '@portal/payment/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
@@ -8,20 +8,20 @@ import { refuse } from '../../../platform/core/errors';
 import { builtOnce } from '../../../platform/db/connections/statement';
 import type { Database } from '../../../platform/db/database';
 import { isPayer, requireCaseToPay } from '../cases-to-pay';
+import { isPlacedAs } from '../joint/parts';
 import { orderStatus } from '../orders';
 import { paymentOrders, paymentSlips } from '../schema';
 
 /** Parts of the order, with no more of them than the answer needs. */
 function askedParts(db: Database, number: string) {
-  const asked = sql.placeholder('number');
-  const { orderNumber, jointNumber, status, expiresAt, paidAt } = paymentOrders;
+  const { orderNumber, status, expiresAt, paidAt } = paymentOrders;
   const { applicationId, payerIdentityNumber } = paymentSlips;
   return builtOnce(db, 'payment_polled', () =>
     db
-      .select({ orderNumber, jointNumber, status, expiresAt, paidAt, applicationId, payerIdentityNumber })
+      .select({ orderNumber, status, expiresAt, paidAt, applicationId, payerIdentityNumber })
       .from(paymentOrders)
       .innerJoin(paymentSlips, eq(paymentSlips.number, paymentOrders.slipNumber))
-      .where(or(eq(jointNumber, asked), eq(orderNumber, asked)))
+      .where(isPlacedAs(sql.placeholder('number')))
       .orderBy(asc(paymentSlips.number))
       .prepare('payment_polled'),
   ).execute({ number });
@@ -33,9 +33,7 @@ export async function readOrder(
   user: CurrentUser,
   { businessNumber, orderNumber }: InputOf<typeof getOrderState>,
 ): Promise<OutputOf<typeof getOrderState>> {
-  const parts = (await askedParts(db, orderNumber)).filter(
-    (part) => (part.jointNumber ?? part.orderNumber) === orderNumber,
-  );
+  const parts = await askedParts(db, orderNumber);
   const own = parts.filter((part) => isPayer(user, part));
   const seen = own.length > 0 ? own : await seenIn(db, user, businessNumber, parts);
   // Of several that were paid together one may have been paid before: its money goes back, the others are paid.

@@ -7,6 +7,7 @@ import { casesBegunBy, casesLike, visibleCaseIds } from '../../../cases/public';
 import type { CurrentUser } from '../../../platform/core/context';
 import { windowOf } from '../../../platform/core/paging/page-query';
 import { identitiesOf } from '../../../platform/core/parties/identities';
+import { containing } from '../../../platform/db/containing';
 import type { Database } from '../../../platform/db/database';
 import { isOneOfNumbers } from '../../../platform/personal/where';
 import { casesOfSlips } from '../cases-to-pay';
@@ -85,7 +86,7 @@ async function monthsOf(db: Database, own: SQL | undefined) {
 
 /** Number of slip, bill or case, or a part of where the property lies. */
 function wordsIn(db: Database, words: string): SQL | undefined {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(words);
   return or(
     ilike(paymentSlips.number, pattern),
     ilike(paymentSlips.billNumber, pattern),
