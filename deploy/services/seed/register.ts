@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { certificateCounters, certificates } from '../src/register/certificates/schema';
 import type { Database } from '../src/platform/db/database';
 import { familyRelations, populationRegister } from '../src/people/identity/schema';
-import { layerOf } from '../src/register/ownership/title-rights';
+import { layerOf } from '../src/register/ownership/standing/title-rights';
 import {
   parcels,
   restrictionHolders,

@@ -22,7 +22,7 @@ import { followWithApprovals } from './steps/approvals/follow-case';
 import { checkBill } from './steps/payment/bills/bills';
 import { renewExpiredSlips } from './steps/payment/expire';
 import { followWithPayment } from './steps/payment/follow-case';
-import { paidSlips } from './steps/payment/slips';
+import { paidSlips } from './steps/payment/machine/slip-steps';
 import { taxPaid } from './steps/payment/subject-slips';
 import { checkTaxCertificate } from './steps/tax/check';
 import { followWithTax } from './steps/tax/follow-case';

@@ -37,6 +37,10 @@ const CALLS = ['calls', process.execPath, [inRoot('deploy/build/src/commands/doc
 /** @type {Check} */
 const API = ['api', process.execPath, [inRoot('deploy/build/src/commands/api-report.mjs'), '--check']];
 
+// How often who follows a call of the services comes back to a room that is still open.
+/** @type {Check} */
+const RETURNS = ['returns', process.execPath, [inRoot('deploy/build/src/commands/count-returns.mjs')]];
+
 /** @param {string} name @param {CommandLine} line @param {readonly string[]} files @returns {Check} */
 const on = (name, [command, ...options], files) => [name, command, [...options, ...files]];
 const ALL_CHECKS = [
@@ -49,6 +53,7 @@ const ALL_CHECKS = [
   CATALOGUE,
   API,
   CALLS,
+  RETURNS,
   REQUIREMENTS,
 ];
 
@@ -67,6 +72,7 @@ export function checksFor(changed) {
     ...(linted.length > 0 || changed.some((file) => /(^|\/)package\.json$|^knip\.json$/.test(file)) ? [UNUSED] : []),
     ...(changed.some((file) => file.startsWith('shared/src/catalogue/')) ? [CATALOGUE] : []),
     ...(changed.some((file) => file.startsWith('shared/')) ? [API] : []),
+    ...(layered.some((file) => file.startsWith('deploy/services/src/')) ? [RETURNS] : []),
     LAYOUT,
     CALLS,
     REQUIREMENTS,

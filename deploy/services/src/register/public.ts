@@ -22,10 +22,10 @@ export {
   unitsOfCertificates,
   unitsOfInterest,
 } from './ownership/held-units';
-export { findNamedRights, lockNamedUnits, namedRightErrors, unitsOfCase } from './ownership/named-rights';
+export { findNamedRights, lockNamedUnits, namedRightErrors, unitsOfCase } from './ownership/standing/named-rights';
 export type { OwnRight } from './ownership/own-right-sql';
 export { ownRightSql } from './ownership/own-right-sql';
-export type { RegisteredRight, SoughtProperty, UnitRow } from './ownership/register';
+export type { RegisteredRight, SoughtProperty, UnitRow } from './ownership/standing/register';
 export {
   findRegisteredRight,
   findRightByCertificate,
@@ -34,7 +34,7 @@ export {
   listHeldEntries,
   listRegisteredRights,
   registerValues,
-} from './ownership/register';
+} from './ownership/standing/register';
 export { holdEntries, letEntriesGo } from './ownership/entries/held-entries';
 export { rehearseBooking } from './ownership/rehearse-booking';
 export type { RegisteredEntry, RegisteredState } from './ownership/registered-state';
@@ -44,10 +44,10 @@ export { familyOf, isEnteredBeside } from './ownership/restrictions/restriction-
 export { checkRestrictions, checkUnits, factsOf } from './ownership/restrictions/restriction-gate';
 export type { PassedOn } from './ownership/right-passed-on';
 export { othersWithRights, notifyOthers } from './ownership/notify-holders';
-export { OPERATION_TYPES, TITLE_PAPER, layerOf } from './ownership/title-rights';
+export { OPERATION_TYPES, TITLE_PAPER, layerOf } from './ownership/standing/title-rights';
 export { lockUnits, unlockUnits } from './ownership/unit-locks';
 export { writeRegister } from './ownership/write-register';
-export { wrongRight } from './ownership/wrong-right';
+export { wrongRight } from './ownership/standing/wrong-right';
 export type { EntryScope, FoundEntry, SoughtEntries } from './searches/find-entries';
 export { findEntries, holdersOnUnits } from './searches/find-entries';
 export { livingEntriesOf } from './searches/living-entries';

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Party } from '@portal/shared/catalogue';
 import { PEOPLE } from '../../../seed/people';
 import { certificates } from '../../register/certificates/schema';
-import { findRightOfUnit } from '../../register/ownership/register';
+import { findRightOfUnit } from '../../register/ownership/standing/register';
 import { restrictions, rightHolders, rights, units } from '../../register/ownership/schema';
 import type { Filing } from '../../testing/cases/office-way';
 import { walkWithOffice } from '../../testing/cases/walk';

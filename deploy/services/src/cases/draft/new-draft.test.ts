@@ -4,7 +4,7 @@ import type { ApplicationForm, Party } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { eq } from 'drizzle-orm';
 import { MORTGAGEE, PEOPLE } from '../../../seed/people';
-import type { ListedRight } from '../../register/ownership/register';
+import type { ListedRight } from '../../register/ownership/standing/register';
 import { rightHolders } from '../../register/ownership/schema';
 import { walkWithOffice } from '../../testing/cases/walk';
 

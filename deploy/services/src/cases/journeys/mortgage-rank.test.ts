@@ -1,7 +1,7 @@
 // Several mortgages on one home, over HTTP: their ranks, what changes them, and whom it needs.
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { FieldValue } from '@portal/shared/catalogue';
-import type { ListedRight } from '../../register/ownership/register';
+import type { ListedRight } from '../../register/ownership/standing/register';
 import { restrictions } from '../../register/ownership/schema';
 import type { Filing, Who } from '../../testing/cases/office-way';
 import { walkWithOffice } from '../../testing/cases/walk';

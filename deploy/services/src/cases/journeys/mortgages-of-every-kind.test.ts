@@ -4,7 +4,7 @@ import type { FieldValue } from '@portal/shared/catalogue';
 import { pairsOf } from '../../register/certificates/render';
 import { certificates } from '../../register/certificates/schema';
 import { findOwnCertificate } from '../../register/certificates/store';
-import { listRegisteredRights } from '../../register/ownership/register';
+import { listRegisteredRights } from '../../register/ownership/standing/register';
 import { restrictions, rightHolders, rights, units } from '../../register/ownership/schema';
 import type { Filing, Who } from '../../testing/cases/office-way';
 import { numberOf } from '../../testing/cases/office-way';

@@ -5,7 +5,7 @@ import { addDays, addYears, parseIsoDate } from '@portal/shared/kernel';
 import { COURT } from '../../../seed/people';
 import { changeSetting } from '../../operations/configuration/public';
 import { lapseEntries } from '../../register/ownership/entries/lapse-entries';
-import { findRightOfUnit, listRegisteredRights } from '../../register/ownership/register';
+import { findRightOfUnit, listRegisteredRights } from '../../register/ownership/standing/register';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from '../../register/ownership/schema';
 import type { Filing, Who } from '../../testing/cases/office-way';
 import { numberOf } from '../../testing/cases/office-way';

@@ -1,6 +1,6 @@
 // What is filed wrongly is refused with the reason and the source of the rule, in words, beside the field; nothing that was typed is lost.
 import type { ApplicationForm, FieldValue, Party } from '@portal/shared/catalogue';
-import { listRegisteredRights } from '../../register/ownership/register';
+import { listRegisteredRights } from '../../register/ownership/standing/register';
 import { restrictions } from '../../register/ownership/schema';
 import type { Filed, Filing, Said } from '../../testing/cases/office-way';
 import { formOf, numberOf } from '../../testing/cases/office-way';

@@ -2,8 +2,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { MORTGAGEE, PEOPLE } from '../../../seed/people';
 import { messages } from '../../platform/messages/schema';
-import type { ListedRight, RegisteredRight } from '../../register/ownership/register';
-import { findRightOfUnit, listRegisteredRights } from '../../register/ownership/register';
+import type { ListedRight, RegisteredRight } from '../../register/ownership/standing/register';
+import { findRightOfUnit, listRegisteredRights } from '../../register/ownership/standing/register';
 import { restrictionHolders, restrictions, unitLocks } from '../../register/ownership/schema';
 import type { Filing } from '../../testing/cases/office-way';
 import { walkWithOffice } from '../../testing/cases/walk';

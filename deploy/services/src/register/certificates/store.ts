@@ -10,7 +10,7 @@ import type { Context, CurrentUser } from '../../platform/core/context';
 import type { Paging } from '../../platform/core/paging/page-query';
 import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
-import type { HolderRow } from '../ownership/register';
+import type { HolderRow } from '../ownership/standing/register';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from '../ownership/schema';
 import { otherPapers } from './other-papers';
 import { certificateChecks, certificates } from './schema';

@@ -7,7 +7,7 @@ import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
-import type { UnitRow } from '../ownership/register';
+import type { UnitRow } from '../ownership/standing/register';
 
 /** Of a case, what the register is given to write. */
 export interface BookedCase {

@@ -13,12 +13,12 @@ import { burdeners, changers, givers, othersAsked, ownersFor } from './co-owners
 import { entryHolders, entryNames } from './entries/entries';
 import type { SingleEffect } from '../effects/flatten-effect';
 import { presentEffects } from '../effects/flatten-effect';
-import type { RightRow } from './register';
-import { holdersOf } from './register';
+import type { RightRow } from './standing/register';
+import { holdersOf } from './standing/register';
 import { factsOf } from './restrictions/restriction-gate';
 import type { RightLayer } from './schema';
 import { restrictions, rights, units } from './schema';
-import { layerOf } from './title-rights';
+import { layerOf } from './standing/title-rights';
 
 type TouchingCase = Pick<BookedCase, 'form' | 'unitNumber' | 'titleCertificateNumber' | 'regionCode'>;
 type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind: K }>;

@@ -7,8 +7,8 @@ import type { MessageEvent } from '../../platform/messages/public';
 import { notify } from '../../platform/messages/public';
 import type { BookedCase } from '../effects/booking';
 import { effectsOf } from '../effects/flatten-effect';
-import { findNamedRights } from './named-rights';
-import { PARCEL_LENGTH, findUnit } from './register';
+import { findNamedRights } from './standing/named-rights';
+import { PARCEL_LENGTH, findUnit } from './standing/register';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from './schema';
 
 /** Characters of the address that a message shows: it may be read on a lock screen. */

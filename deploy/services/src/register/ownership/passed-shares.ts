@@ -2,9 +2,9 @@
 import { formatDecimal, parseDecimal, sumDecimals } from '@portal/shared/catalogue';
 import { refuse } from '../../platform/core/errors';
 import type { NamedParty } from '../effects/booking';
-import type { HolderRow } from './register';
-import type { NewHolder } from './title-rights';
-import { BY_SHARES, WHOLE, sameHolder } from './title-rights';
+import type { HolderRow } from './standing/register';
+import type { NewHolder } from './standing/title-rights';
+import { BY_SHARES, WHOLE, sameHolder } from './standing/title-rights';
 
 /** Who gives a share up: an heir's deceased, or co-owners who transfer. */
 export interface Passing {

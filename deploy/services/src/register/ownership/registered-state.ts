@@ -8,8 +8,8 @@ import type { Database } from '../../platform/db/database';
 import type { NamedParty } from '../effects/booking';
 import type { EntryRow } from './entries/entries';
 import { entryHolders, entryNames } from './entries/entries';
-import type { RegisteredRight, UnitRow } from './register';
-import { findRightByCertificate, findRightOfUnit, findUnit } from './register';
+import type { RegisteredRight, UnitRow } from './standing/register';
+import { findRightByCertificate, findRightOfUnit, findUnit } from './standing/register';
 import { restrictions } from './schema';
 import { unitFields } from './units/unit-fields';
 

@@ -12,7 +12,7 @@ import type { SingleEffect } from '../effects/flatten-effect';
 import { flattenEffect } from '../effects/flatten-effect';
 import { fulfilNotice } from './entries/fulfil-notice';
 import { lapseOn } from './entries/lapse-entries';
-import { lockNamedUnits } from './named-rights';
+import { lockNamedUnits } from './standing/named-rights';
 import { remakeUnits } from './units/remake-units';
 import { rightPassedOn } from './right-passed-on';
 import { units } from './schema';

@@ -18,11 +18,11 @@ import {
   requireUnsealed,
   startNoticeDeadlines,
 } from './entries/entry-consequences';
-import { bookingsOfNamed } from './named-rights';
+import { bookingsOfNamed } from './standing/named-rights';
 import type { Passing } from './passed-shares';
 import { passOnShares } from './passed-shares';
-import type { HolderRow, RightRow } from './register';
-import { holdersOf } from './register';
+import type { HolderRow, RightRow } from './standing/register';
+import { holdersOf } from './standing/register';
 import { rightHolders, rights, units } from './schema';
 import {
   ALONE,
@@ -34,7 +34,7 @@ import {
   newHolder,
   ownershipModeOf,
   requireStandingRight,
-} from './title-rights';
+} from './standing/title-rights';
 import { unitFieldKeys } from './units/unit-fields';
 
 type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind: K }>;

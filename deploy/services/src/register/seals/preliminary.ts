@@ -5,7 +5,7 @@ import { holds } from '@portal/shared/catalogue';
 import type { Booking } from '../effects/booking';
 import { namedParty, partiesOf } from '../effects/booking';
 import { restrictions, rightHolders, rights } from '../ownership/schema';
-import { noticesOf } from '../ownership/entries/noticed';
+import { noticesOf } from '../ownership/standing/noticed';
 import type { SealRow } from './seals';
 import { sealsOf } from './seals';
 

@@ -18,7 +18,8 @@ import { isSignedByBank } from './providers/sandbox/sign';
 import { payBack } from './refunds/pay-back';
 import { paymentCallbacks, paymentOrders } from './schema';
 import type { SlipRow } from './slips';
-import { isFeeOpen, moveSlip } from './slips';
+import { moveSlip } from './machine/slip-steps';
+import { isFeeOpen } from './slips';
 import { taxPaid } from './subject-slips';
 
 export type Outcome = 'accepted' | 'refund';

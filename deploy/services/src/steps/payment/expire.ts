@@ -4,7 +4,8 @@ import { lockCase } from '../../cases/public';
 import type { Database } from '../../platform/db/database';
 import { paymentSlips } from './schema';
 import { isPayableIn } from './payable';
-import { moveSlip, renewSlip } from './slips';
+import { moveSlip } from './machine/slip-steps';
+import { renewSlip } from './slips';
 
 const BATCH = 200;
 

@@ -15,7 +15,7 @@ import { proveMeant } from './prove-meant';
 import { paymentOrders, paymentSlips } from './schema';
 import { requirePayable } from './payable';
 import { chosenProvider, providerNamed } from './providers/chosen';
-import { moveSlip } from './slips';
+import { moveSlip } from './machine/slip-steps';
 
 export type OrderRow = typeof paymentOrders.$inferSelect;
 export type CashierNeeds = Pick<Context, 'db' | 'now' | 'keys' | 'options'>;

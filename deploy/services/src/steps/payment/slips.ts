@@ -1,6 +1,5 @@
 // Payment slips of a case: written when the fee is due, settled when the case ends otherwise.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { nextSecondaryState } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow } from '../../cases/public';
 import { owedForCase, reductionsOfCase } from '../../cases/public';
@@ -8,7 +7,6 @@ import { refuse } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';
 import { paymentCounters, paymentSlips } from './schema';
 
-export type PaymentEvent = Parameters<typeof nextSecondaryState<'payment'>>[2];
 export type SlipRow = typeof paymentSlips.$inferSelect;
 
 const SLIP_DAYS = 30;
@@ -73,19 +71,6 @@ export async function writeSlip(
   return slip;
 }
 
-/** What has been paid of the fee of a case and not been paid back. */
-export async function paidSlips(
-  db: Database,
-  applicationId: string,
-): Promise<Pick<SlipRow, 'payerIdentityNumber' | 'total'>[]> {
-  return db
-    .select({ payerIdentityNumber: paymentSlips.payerIdentityNumber, total: paymentSlips.total })
-    .from(paymentSlips)
-    .where(
-      and(eq(paymentSlips.applicationId, applicationId), eq(paymentSlips.kind, 'fee'), eq(paymentSlips.status, 'paid')),
-    );
-}
-
 /** Whether somebody has still to pay of the fee of a case. */
 export async function isFeeOpen(tx: Transaction, applicationId: string): Promise<boolean> {
   const open = await tx
@@ -109,23 +94,6 @@ export async function listSlips(db: Database, applicationIds: readonly string[])
     .from(paymentSlips)
     .where(and(inArray(paymentSlips.applicationId, [...applicationIds]), eq(paymentSlips.kind, 'fee')))
     .orderBy(desc(paymentSlips.createdAt), desc(paymentSlips.number));
-}
-
-/** One step of the payment machine. @throws Refusal when the machine has no such step */
-export async function moveSlip(
-  tx: Transaction,
-  slip: SlipRow,
-  event: PaymentEvent,
-  changes: Partial<SlipRow> = {},
-): Promise<SlipRow> {
-  const status = nextSecondaryState('payment', slip.status, event);
-  if (!status || status === 'partlyPaid' || status === 'verified') return refuse('缴款单的状态不允许此操作');
-  const [moved] = await tx
-    .update(paymentSlips)
-    .set({ ...changes, status })
-    .where(eq(paymentSlips.number, slip.number))
-    .returning();
-  return moved ?? refuse('缴款单不存在');
 }
 
 /** Twenty digits: region 6, year 2, serial 12; unique for slips, bills and certificates of tax each. */

@@ -8,7 +8,8 @@ import { findLivingOrder } from './orders';
 import { paymentSlips } from './schema';
 import type { SlipRow } from './slips';
 import { refundSlip } from './refunds/refund-slips';
-import { moveSlip, writeSlip } from './slips';
+import { moveSlip } from './machine/slip-steps';
+import { writeSlip } from './slips';
 
 export interface SlipPaid {
   slip: SlipRow;

@@ -11,7 +11,7 @@ import { runDueEvents } from '../../cases/lifecycle/due-events';
 import { TAX_MATERIAL } from '../../cases/materials/materials';
 import { unitsHeldBy } from '../../register/ownership/held-units';
 import { rights, units } from '../../register/ownership/schema';
-import type { ListedRight } from '../../register/ownership/register';
+import type { ListedRight } from '../../register/ownership/standing/register';
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 import { opinion } from '../../testing/cases/case-driver';

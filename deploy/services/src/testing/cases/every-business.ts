@@ -6,7 +6,7 @@ import { applications } from '../../cases/schema';
 import { placeKeys } from '../../cases/property/named-property';
 import { certificates } from '../../register/certificates/schema';
 import { effectsOf, presentEffects } from '../../register/effects/flatten-effect';
-import { findRightOfUnit, findUnit } from '../../register/ownership/register';
+import { findRightOfUnit, findUnit } from '../../register/ownership/standing/register';
 import { restrictions, rightHolders, rights, units } from '../../register/ownership/schema';
 import type { BusinessCase } from './business-table';
 import { BUSINESS_CASES } from './business-table';

@@ -1,7 +1,7 @@
 // Houses of an account that nothing stands on, each given once: for tests that book on them.
 import { DEVELOPER, PEOPLE } from '../../../seed/people';
-import type { ListedRight } from '../../register/ownership/register';
-import { listRegisteredRights } from '../../register/ownership/register';
+import type { ListedRight } from '../../register/ownership/standing/register';
+import { listRegisteredRights } from '../../register/ownership/standing/register';
 import { restrictions } from '../../register/ownership/schema';
 import type { TestServices } from '..';
 

@@ -4,7 +4,7 @@ import type { Business } from '@portal/shared/catalogue';
 import { restrictionEffect } from '@portal/shared/catalogue';
 import { familyOf } from '../../register/ownership/restrictions/restriction-findings';
 import { livingRestrictions } from '../../register/ownership/restrictions/restriction-gate';
-import { findRightOfUnit, findUnit } from '../../register/ownership/register';
+import { findRightOfUnit, findUnit } from '../../register/ownership/standing/register';
 import { restrictions } from '../../register/ownership/schema';
 import type { Burden } from '../tables/burden-unit';
 import { BURDENS, burdenUnit, unburden } from '../tables/burden-unit';

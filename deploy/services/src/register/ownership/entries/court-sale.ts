@@ -19,9 +19,9 @@ import { textOf } from '../../effects/booking';
 import { effectsOf, presentEffects } from '../../effects/flatten-effect';
 import { sealedAgainst } from '../../seals/preliminary';
 import type { Passing } from '../passed-shares';
-import type { HolderRow, RightRow } from '../register';
+import type { HolderRow, RightRow } from '../standing/register';
 import { restrictions, units } from '../schema';
-import { BY_SHARES, WHOLE } from '../title-rights';
+import { BY_SHARES, WHOLE } from '../standing/title-rights';
 import type { EntryRow } from './entries';
 import { entryNames } from './entries';
 

@@ -10,7 +10,7 @@ import { refuse } from '../../../platform/core/errors';
 import { inBatches } from '../../../platform/db/in-batches';
 import type { Booking } from '../../effects/booking';
 import { endEntry, entryHolders, entryNames } from './entries';
-import { noticesOf } from './noticed';
+import { noticesOf } from '../standing/noticed';
 import { restrictions, rights } from '../schema';
 import { awaitsRightOf } from '../../seals/preliminary';
 import { sealsOf } from '../../seals/seals';

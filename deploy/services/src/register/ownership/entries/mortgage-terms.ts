@@ -5,7 +5,7 @@ import { MAXIMUM_MORTGAGE, ORDINARY_MORTGAGE, parseDecimal } from '@portal/share
 import { addYears, formatChineseDate, isIsoDate, parseIsoDate } from '@portal/shared/kernel';
 import { refuse } from '../../../platform/core/errors';
 import type { Booking } from '../../effects/booking';
-import { findRightOfUnit } from '../register';
+import { findRightOfUnit } from '../standing/register';
 import { restrictions } from '../schema';
 import type { EntryRow } from './entries';
 

@@ -12,11 +12,18 @@ import type { Booking } from '../../effects/booking';
 import { partiesOf } from '../../effects/booking';
 import { startNoticeDeadlines } from '../entries/entry-consequences';
 import { passConstructionMortgages } from '../entries/construction-mortgages';
-import type { UnitRow } from '../register';
-import { PARCEL_LENGTH, findRightOfUnit } from '../register';
+import type { UnitRow } from '../standing/register';
+import { PARCEL_LENGTH, findRightOfUnit } from '../standing/register';
 import { parcels, restrictions, rightHolders, rights, units } from '../schema';
-import type { NewHolder } from '../title-rights';
-import { BY_SHARES, TITLE_PAPER, layerOf, newHolder, ownershipModeOf, requireWholeShares } from '../title-rights';
+import type { NewHolder } from '../standing/title-rights';
+import {
+  BY_SHARES,
+  TITLE_PAPER,
+  layerOf,
+  newHolder,
+  ownershipModeOf,
+  requireWholeShares,
+} from '../standing/title-rights';
 
 type CreateEffect = Extract<RegisterEffect, { kind: 'createRight' }>;
 type UnitRows = NonNullable<CreateEffect['rows']>;

@@ -7,11 +7,11 @@ import { refuse } from '../../../platform/core/errors';
 import type { Booking } from '../../effects/booking';
 import { entryNames } from '../entries/entries';
 import { requireUnsealed } from '../entries/entry-consequences';
-import { bookingsOfNamed } from '../named-rights';
-import type { UnitRow } from '../register';
-import { holdersOf } from '../register';
+import { bookingsOfNamed } from '../standing/named-rights';
+import type { UnitRow } from '../standing/register';
+import { holdersOf } from '../standing/register';
 import { restrictions, units } from '../schema';
-import { beginRight, endRight, requireStandingRight, sameHolder } from '../title-rights';
+import { beginRight, endRight, requireStandingRight, sameHolder } from '../standing/title-rights';
 
 type RemakeEffect = Extract<RegisterEffect, { kind: 'remakeUnits' }>;
 

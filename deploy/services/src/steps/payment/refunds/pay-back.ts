@@ -11,7 +11,7 @@ import { orderMachine } from '../machine/order-steps';
 import { refundAtSandbox } from '../providers/sandbox/refund';
 import { paymentOrders, paymentSlips } from '../schema';
 import type { SlipRow } from '../slips';
-import { moveSlip } from '../slips';
+import { moveSlip } from '../machine/slip-steps';
 import { paymentRefunds } from './schema';
 
 export type RefundRow = typeof paymentRefunds.$inferSelect;

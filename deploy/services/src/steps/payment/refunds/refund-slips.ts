@@ -10,7 +10,7 @@ import { orderMachine } from '../machine/order-steps';
 import { UNKNOWN_SLIP } from '../read-slips';
 import { paymentOrders, paymentSlips } from '../schema';
 import type { SlipRow } from '../slips';
-import { moveSlip } from '../slips';
+import { moveSlip } from '../machine/slip-steps';
 import type { RefundRow } from './pay-back';
 import { payBack } from './pay-back';
 import { paymentRefunds } from './schema';
