@@ -16,7 +16,7 @@ export interface House extends Omit<typeof units.$inferInsert, 'id'> {
   completedYear: number;
 }
 
-const ESTATES: readonly (readonly [region: string, place: string, road: string, name: string])[] = [
+export const ESTATES: readonly (readonly [region: string, place: string, road: string, name: string])[] = [
   ['330106', '杭州市西湖区', '文三路188号', '翠苑花园'],
   ['330106', '杭州市西湖区', '古墩路66号', '嘉绿苑'],
   ['330106', '杭州市西湖区', '学院路102号', '求智苑'],

@@ -11,6 +11,7 @@ import { authenticators } from '../src/people/second-factor/schema';
 import { announcementRows } from './announcements';
 import { articleRows } from './articles';
 import { seedListings } from './listings';
+import { seedLookups } from './lookups';
 import { seedMenus } from './menus';
 import { demoAccounts } from './people';
 import { seedReference } from './reference';
@@ -51,6 +52,7 @@ async function seedDemo({ db, blobs, passwordCost, now }: SeedNeeds): Promise<vo
   await seedReservations(db, now);
   await seedCommercialHouses(db);
   await seedListings(db, blobs, now);
+  await seedLookups(db);
 }
 
 /** Runs what has not run yet, all or nothing. */

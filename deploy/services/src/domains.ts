@@ -41,6 +41,7 @@ import { addSigningRoutes } from './steps/signing/routes';
 import { addSurveyRoutes } from './counters/survey/routes';
 import { addTaxRoutes } from './steps/tax/routes';
 import { addTicketRoutes } from './people/tickets/routes';
+import { addToolRoutes } from './counters/tools/routes';
 
 export const domains: readonly Domain[] = [
   addAuthRoutes,
@@ -66,6 +67,7 @@ export const domains: readonly Domain[] = [
   addListingRoutes,
   addFeedbackRoutes,
   addLookupRoutes,
+  addToolRoutes,
   addMailOrderRoutes,
   addChainRoutes,
   addDelegationRoutes,

@@ -9,6 +9,16 @@ export const remote = defineRemote({
         .ExpressDeliveryPage,
     'household-query': async () =>
       (await import(/* webpackChunkName: "page-household-query" */ './pages/lookups/household')).HouseholdPage,
+    'school-roll-query': async () =>
+      (await import(/* webpackChunkName: "page-school-roll-query" */ './pages/lookups/school-homes')).SchoolHomesPage,
+    'enter-school-declare-search': async () =>
+      (await import(/* webpackChunkName: "page-enter-school-declare-search" */ './pages/lookups/school-declarations'))
+        .SchoolDeclarationsPage,
+    'bank-license-ts-qqjy': async () =>
+      (await import(/* webpackChunkName: "page-bank-license-ts-qqjy" */ './pages/lookups/bank-licences'))
+        .BankLicencesPage,
+    'tool-download': async () =>
+      (await import(/* webpackChunkName: "page-tool-download" */ './pages/lookups/tools')).ToolsPage,
     'right-back-search': async () =>
       (await import(/* webpackChunkName: "page-right-back-search" */ './pages/lookups/right-back-search'))
         .RightBackSearchPage,

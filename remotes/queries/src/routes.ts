@@ -13,6 +13,10 @@ const LOOKUPS: readonly (readonly [page: string, title: string, keywords: string
   ['right-back-page', '权属追溯', []],
   ['express-delivery-query', '快递查询', ['快递', '邮寄', '寄递']],
   ['household-query', '户籍信息查询', ['户籍', '家庭成员']],
+  ['school-roll-query', '学籍查询', ['学区', '入学', '学籍']],
+  ['enter-school-declare-search', '入学申报查询', ['入学', '申报']],
+  ['bank-license-ts-qqjy', '银行许可信息查询', ['银行', '许可证']],
+  ['tool-download', '工具下载', ['下载', '空白表格', '申请书']],
 ];
 
 export const routes = defineRoutes([

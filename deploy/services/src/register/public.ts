@@ -54,3 +54,5 @@ export { livingEntriesOf } from './searches/living-entries';
 export type { TracedUnit } from './searches/chain-of-rights';
 export { chainOf, unitOfCertificate } from './searches/chain-of-rights';
 export { findNamedUnits, isHeldBy } from './searches/find-units';
+export { findHomes } from './searches/find-homes';
+export { ownershipModeName } from './certificates/ownership-mode';

@@ -10,6 +10,7 @@ export const paths = {
   applications: '/apply-list',
   certificates: '/my-license',
   houses: '/house-right-list',
+  schoolHomes: '/school-roll-query',
   land: '/land-certificate-list',
   businesses: '/home-menu-more?topic=house',
   progress: (businessNumber: string) => addressOf('/progress-query', { businessNumber }),

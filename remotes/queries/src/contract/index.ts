@@ -1,5 +1,6 @@
 // The calls of the queries department.
 export * from './announcements';
+export * from './bank-licences';
 export * from './certificates';
 export * from './delivery';
 export * from './editing';
@@ -11,3 +12,5 @@ export * from './progress';
 export { LONGEST_KEYWORD } from './search';
 export * from './register';
 export * from './right-chain';
+export * from './school';
+export * from './tools';

@@ -3,8 +3,10 @@ import * as calls from '@portal/queries/contract';
 import { serve } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { readDelivery } from '../../steps/mail-orders/public';
+import { findBankLicences } from './bank-licences';
 import { listOwnHousehold } from './own-household';
 import { listOwnLand } from './own-land';
+import { listSchoolDeclarations, listSchoolHomes } from './school';
 import { searchMortgages, searchSeals } from './search-entries';
 import { findTraceable, traceRights } from './trace-rights';
 
@@ -16,6 +18,9 @@ export function addLookupRoutes(app: App, context: Context): void {
   serve(app, calls.searchSeals, serving, (query, asked) => searchSeals(context, asked, query));
   serve(app, calls.findChains, serving, (query, asked) => findTraceable(context, asked, query));
   serve(app, calls.readChain, serving, (query, asked) => traceRights(context, asked, query));
+  serve(app, calls.listSchoolHomes, serving, (query, asked) => listSchoolHomes(context, asked, query));
+  serve(app, calls.listSchoolDeclarations, serving, (query, asked) => listSchoolDeclarations(context, asked, query));
+  serve(app, calls.listBankLicences, serving, (query) => findBankLicences(context, query));
   serve(app, calls.listHousehold, serving, (query, { user }) => listOwnHousehold(context, user, query));
   serve(app, calls.trackDelivery, serving, ({ businessNumber }, { user }) =>
     readDelivery(context, user, businessNumber),

@@ -16,6 +16,10 @@ function validatorsOf({ required, maxLength, faultOf }: LookupField): ValidatorF
   ];
 }
 
+/** The empty set stands for nothing filled at all. */
+const isFilledSet = (keys: readonly string[], filled: Values): boolean =>
+  keys.length === 0 ? Object.keys(filled).length === 0 : keys.every((key) => filled[key]);
+
 export type Asking = Pick<Lookup<never>, 'fields' | 'oneOf'>;
 
 /** @returns the values that are filled, and faults by field; asking is possible where there is none */
@@ -23,7 +27,7 @@ export function checkValues({ fields, oneOf }: Asking, values: Values): { filled
   const trimmed = Object.fromEntries(fields.map(({ key }) => [key, textOf(values[key])]));
   const filled = Object.fromEntries(Object.entries(trimmed).filter(([, value]) => value !== ''));
   const isIncomplete: ValidatorFn = () =>
-    oneOf && !oneOf.sets.some((keys) => keys.every((key) => filled[key])) ? { oneOf: oneOf.words } : null;
+    oneOf && !oneOf.sets.some((keys) => isFilledSet(keys, filled)) ? { oneOf: oneOf.words } : null;
   const group = new FormGroup(
     Object.fromEntries(
       fields.map((field) => [

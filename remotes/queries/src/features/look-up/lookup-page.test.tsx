@@ -7,6 +7,8 @@ import { ExpressDeliveryPage } from '../../pages/lookups/express-delivery';
 import { HouseholdPage } from '../../pages/lookups/household';
 import { MortgageQueryPage } from '../../pages/lookups/mortgage-query';
 import { MortgagesAndSealsPage } from '../../pages/lookups/mortgages-and-seals';
+import { SchoolHomesPage } from '../../pages/lookups/school-homes';
+import { ToolsPage } from '../../pages/lookups/tools';
 import { RightBackPage } from '../../pages/right-back-page';
 
 jest.setTimeout(40_000);
@@ -206,4 +208,45 @@ test('one’s own household stands without a question', async () => {
   open('/household-query', <HouseholdPage />);
   expect((await screen.findByRole('list', { name: '家庭成员' })).textContent).toMatch(/张\*福.*监护关系/);
   expect(questions().map((asked) => asked.toString())).toEqual(['']);
+});
+
+test('a name without its number is asked for nobody, and cleared it is one’s own list again', async () => {
+  answer = () => answerWith(pageOf([]));
+  open('/school-roll-query', <SchoolHomesPage />);
+  expect(await screen.findByText('没有入学可以使用的住房')).toBeTruthy();
+  expect(server.asked).toHaveLength(1);
+  type(/姓名或名称/, HOLDER);
+  search();
+  expect(await screen.findByText('请同时填写姓名和证件号码，或者都不填写')).toBeTruthy();
+  expect(server.asked).toHaveLength(1);
+  type(/证件号码/, NUMBER);
+  search();
+  expect(await screen.findByText('没有查到住房')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '清除条件' }));
+  expect(await screen.findByText('没有入学可以使用的住房')).toBeTruthy();
+});
+
+test('each file to load down stands with its version, size and hash, and a refusal is said', async () => {
+  const tool = {
+    ...{
+      bsm: 'loss',
+      name: '遗失声明（空白）',
+      kind: 'form',
+      about: '补发时使用',
+      version: '1.0.0',
+      date: '2026-11-01',
+    },
+    ...{ fileName: '遗失声明.pdf', size: 20_480, sha256: 'ab12'.repeat(16), url: '/api/pub3/tool/download?bsm=loss' },
+  };
+  answer = ({ path }) =>
+    path.endsWith('download')
+      ? { body: { resultCode: 'B000', msg: '没有这个文件', data: null } }
+      : answerWith({ list: [tool] });
+  open('/tool-download', <ToolsPage />);
+  expect(await screen.findByText(/1\.0\.0（2026年11月1日）/)).toBeTruthy();
+  expect(screen.getByText('20 KB')).toBeTruthy();
+  expect(screen.getByText('ab12ab12ab12…')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '下载遗失声明（空白）' }));
+  await waitFor(() => expect(server.asked.some(({ path }) => path.endsWith('download'))).toBe(true));
+  expect(await screen.findByText('没有这个文件')).toBeTruthy();
 });

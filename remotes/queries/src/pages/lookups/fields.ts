@@ -41,3 +41,9 @@ export const ownCertificate: LookupField = {
   ...titleCertificate,
   label: '证书号',
 };
+
+/** One alone names nobody: both are filled, or neither where the list also stands by itself. */
+export const WHOLE_PERSON = {
+  sets: [['rightHolderName', 'identityNumber']],
+  words: '请同时填写姓名和证件号码，或者都不填写',
+};
