@@ -11,17 +11,16 @@ import {
   optional,
   pageOfListWire,
   text,
-  upTo,
 } from '@portal/shared/wire';
 import type { Domain } from '@portal/shared/wire';
+import { captcha } from './captcha';
 
 /** Whose: by name and number together; without them one's own. */
 const whose = {
   ...pageMembers,
   rightHolderName: ['qlrmc', optional(line(100))],
   identityNumber: ['zjh', optional(line(40))],
-  /** Asked for after several searches that found nothing. */
-  captcha: ['imageCode', optional(upTo(160))],
+  captcha,
 } as const;
 
 const schoolHome = {

@@ -5,7 +5,7 @@ import type { Domain } from '@portal/shared/wire';
 
 const TOOL_KINDS = ['form', 'table', 'program'] as const;
 const tool = {
-  recordId: ['bsm', text],
+  code: ['code', text],
   name: ['name', text],
   kind: ['kind', oneOf(TOOL_KINDS)],
   about: ['about', text],
@@ -30,7 +30,7 @@ export const listTools = defineCall({
 export const downloadTool = defineCall({
   at: 'GET /api/pub3/tool/download',
   who: 'signedIn',
-  query: { recordId: ['bsm', upTo(64)] },
+  query: { code: ['code', upTo(64)] },
   answer: 'file',
   refuses: ['unknown'],
 });

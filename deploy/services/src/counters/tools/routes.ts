@@ -8,5 +8,5 @@ const serving = { tags: ['tools'] };
 
 export function addToolRoutes(app: App, context: Context): void {
   serve(app, calls.listTools, serving, () => listTools(context));
-  serveFile(app, calls.downloadTool, serving, ({ recordId }, { reply }) => sendTool(context, recordId, reply));
+  serveFile(app, calls.downloadTool, serving, ({ code }, { reply }) => sendTool(context, code, reply));
 }

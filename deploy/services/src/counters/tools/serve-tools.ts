@@ -13,15 +13,15 @@ export async function listTools(needs: Needs): Promise<OutputOf<typeof calls.lis
   const rows: OutputOf<typeof calls.listTools>['rows'] = [];
   for (const { bytes: make, mime: _mime, ...tool } of TOOLS) {
     const bytes = await make(needs);
-    const address = `/api/pub3/tool/download?bsm=${tool.recordId}`;
+    const address = `/api/pub3/tool/download?code=${tool.code}`;
     rows.push({ ...tool, size: bytes.byteLength, checksum: sha256(bytes), address });
   }
   return { rows };
 }
 
 /** @throws Refusal for one that there is not */
-export async function sendTool(needs: Needs, recordId: string, reply: FastifyReply): Promise<FastifyReply> {
-  const tool = TOOLS.find((one) => one.recordId === recordId) ?? refuse('没有这个文件，可能已经更新，请刷新列表');
+export async function sendTool(needs: Needs, code: string, reply: FastifyReply): Promise<FastifyReply> {
+  const tool = TOOLS.find((one) => one.code === code) ?? refuse('没有这个文件，可能已经更新，请刷新列表');
   return reply
     .type(tool.mime)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(tool.fileName)}`)

@@ -4,7 +4,6 @@ import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
 
 interface Tool {
-  bsm: string;
   name: string;
   kind: string;
   version: string;
@@ -37,13 +36,13 @@ describeOnOne('loading down', (makeServices) => {
   });
 
   test('a file that there is not is refused in words, and without a session there is none', async () => {
-    for (const bsm of ['../../etc/passwd', 'nothing', ''])
-      expect((await citizen.get('/api/pub3/tool/download', { params: { bsm } })).body).toMatchObject({
+    for (const code of ['../../etc/passwd', 'nothing', ''])
+      expect((await citizen.get('/api/pub3/tool/download', { params: { code } })).body).toMatchObject({
         resultCode: 'B000',
         data: null,
       });
     const anybody = services.client();
-    for (const url of ['/api/pub3/tool/queryList', '/api/pub3/tool/download?bsm=loss-statement'])
+    for (const url of ['/api/pub3/tool/queryList', '/api/pub3/tool/download?code=loss-statement'])
       expect((await anybody.get(url)).status).toBe(401);
   });
 });

@@ -14,13 +14,13 @@ import {
 } from '../../papers/documents/public';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
-interface Offered extends Pick<Tool, 'recordId' | 'name' | 'kind' | 'about' | 'version' | 'releasedOn' | 'fileName'> {
+interface Offered extends Pick<Tool, 'code' | 'name' | 'kind' | 'about' | 'version' | 'releasedOn' | 'fileName'> {
   mime: string;
   bytes: (needs: Needs) => Promise<Buffer>;
 }
 
 interface BlankForm {
-  recordId: string;
+  code: string;
   name: string;
   about: string;
   /** Sections, each with what is filled in. */
@@ -37,7 +37,7 @@ const RELEASED_ON = '2026-11-01';
 
 const BLANK_FORMS: readonly BlankForm[] = [
   {
-    recordId: 'application-form',
+    code: 'application-form',
     name: '不动产登记申请书（空白）',
     about: '到窗口办理时使用；网上申请的由系统生成，不需要下载。',
     parts: [
@@ -49,7 +49,7 @@ const BLANK_FORMS: readonly BlankForm[] = [
     signers: ['权利人', '义务人'],
   },
   {
-    recordId: 'power-of-attorney',
+    code: 'power-of-attorney',
     name: '授权委托书（空白）',
     about: '委托他人到窗口办理登记时使用；网上可以直接办理委托。',
     parts: [
@@ -61,7 +61,7 @@ const BLANK_FORMS: readonly BlankForm[] = [
     signers: ['委托人', '受托人'],
   },
   {
-    recordId: 'data-query-form',
+    code: 'data-query-form',
     name: '不动产登记资料查询申请书（空白）',
     about: '依照《不动产登记资料查询暂行办法》到窗口查询登记资料时使用。',
     parts: [
@@ -72,7 +72,7 @@ const BLANK_FORMS: readonly BlankForm[] = [
     signers: ['查询人'],
   },
   {
-    recordId: 'loss-statement',
+    code: 'loss-statement',
     name: '不动产权证书遗失声明（空白）',
     about: '证书遗失补发时使用，由登记机构在门户网站刊发。',
     parts: [
@@ -115,15 +115,15 @@ function codesAsTable(): Buffer {
 
 export const TOOLS: readonly Offered[] = [
   ...BLANK_FORMS.map((form): Offered => {
-    const { recordId, name, about } = form;
+    const { code, name, about } = form;
     return {
-      ...{ recordId, name, about, kind: 'form', version: VERSION, releasedOn: RELEASED_ON },
+      ...{ code, name, about, kind: 'form', version: VERSION, releasedOn: RELEASED_ON },
       ...{ fileName: `${name}.pdf`, mime: 'application/pdf' },
       bytes: async (needs) => (await generateDocument(needs, 'blank-form', null, form, renderBlank)).bytes,
     };
   }),
   {
-    ...{ recordId: 'code-tables', name: '登记代码表', kind: 'table', version: VERSION, releasedOn: RELEASED_ON },
+    ...{ code: 'code-tables', name: '登记代码表', kind: 'table', version: VERSION, releasedOn: RELEASED_ON },
     about: '申请表中各项选择的代码和含义，供批量办理的企业对照；可用表格软件打开。',
     fileName: '登记代码表.csv',
     mime: 'text/csv; charset=utf-8',

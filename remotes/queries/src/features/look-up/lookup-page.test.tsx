@@ -229,14 +229,14 @@ test('a name without its number is asked for nobody, and cleared it is one’s o
 test('each file to load down stands with its version, size and hash, and a refusal is said', async () => {
   const tool = {
     ...{
-      bsm: 'loss',
+      code: 'loss',
       name: '遗失声明（空白）',
       kind: 'form',
       about: '补发时使用',
       version: '1.0.0',
       date: '2026-11-01',
     },
-    ...{ fileName: '遗失声明.pdf', size: 20_480, sha256: 'ab12'.repeat(16), url: '/api/pub3/tool/download?bsm=loss' },
+    ...{ fileName: '遗失声明.pdf', size: 20_480, sha256: 'ab12'.repeat(16), url: '/api/pub3/tool/download?code=loss' },
   };
   answer = ({ path }) =>
     path.endsWith('download')

@@ -12,12 +12,12 @@ import { LookupPage } from '../../features/look-up/lookup-page';
 
 const KINDS: Readonly<Record<Tool['kind'], string>> = { form: '空白表格', table: '数据表', program: '程序' };
 
-function Download({ tool: { recordId, name, fileName } }: { tool: Tool }) {
+function Download({ tool: { code, name, fileName } }: { tool: Tool }) {
   const [isBusy, setBusy] = useState(false);
   async function load() {
     setBusy(true);
     try {
-      saveBlob((await fetchFile(downloadTool, { recordId })).blob, fileName);
+      saveBlob((await fetchFile(downloadTool, { code })).blob, fileName);
     } catch (error) {
       const { message, silent } = describeError(error);
       if (!silent) toast(message);
@@ -59,7 +59,7 @@ const tools: Lookup<Tool> = {
       ),
     },
   ],
-  rowKey: (row) => row.recordId,
+  rowKey: (row) => row.code,
   cardActions: (row) => <Download tool={row} />,
   empty: { title: '没有可以下载的文件', text: '请稍后再来查看，或者到登记机构窗口索取。' },
   notFound: { title: '没有可以下载的文件', text: '请稍后再来查看。' },
