@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { FORM } from '../pages/filing';
 import { accountOf } from '../support/accounts';
-import { SPARE_ROOM } from '../support/drive-case';
+import { ROOM_OF } from '../support/drive-case';
 import { personOf } from '../support/people';
 import { WITH_MOTION } from '../support/layouts';
 import { expect, test } from '../support/portal-test';
@@ -115,7 +115,7 @@ test('a house is chosen, a card filled in and an error found without a mouse', a
     for (const box of await main(page).getByRole('checkbox').all()) await press(page, box, 'Space');
     await press(page, main(page).getByRole('button', { name: '同意并继续' }));
     await at(page, FORM);
-    await press(page, main(page).getByRole('button', { name: new RegExp(`^选择这处不动产.*${SPARE_ROOM}`) }));
+    await press(page, main(page).getByRole('button', { name: new RegExp(`^选择这处不动产.*${ROOM_OF.keyboard}`) }));
     await expect(main(page)).toContainText('登记簿');
   });
 

@@ -4,7 +4,7 @@ import { fileOf, startDraftOf, upload } from '../../deploy/services/src/testing/
 import type { TestClient } from '../../deploy/services/src/testing/test-client';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { accountOf } from '../support/accounts';
-import { everybody, freeHouse, houseOf, sendForConfirm, SPARE_ROOM } from '../support/drive-case';
+import { everybody, freeHouse, houseOf, ROOM_OF, sendForConfirm } from '../support/drive-case';
 import type { People } from '../support/drive-case';
 import { signInByHttp } from '../support/http-caller';
 import { expectAccessible } from '../support/page-watch';
@@ -157,7 +157,7 @@ test('an agent begins a case for another through the page; the principal reads o
     .getByRole('radio', { name: /张明远（委托人）/ })
     .check();
   // The principal's houses are offered, and the principal stands in the form as the services know them.
-  await main.getByRole('button', { name: new RegExp(`^选择这处不动产.*${SPARE_ROOM}`) }).click();
+  await main.getByRole('button', { name: new RegExp(`^选择这处不动产.*${ROOM_OF.agent}`) }).click();
   await main.locator('[id="fields.htbh"]').fill('2026ES00012345');
   await main.locator('[id="fields.htbh"]').blur();
   await expect(main).toContainText(/已自动保存\s*\d\d:\d\d/);

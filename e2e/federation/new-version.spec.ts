@@ -3,7 +3,7 @@ import { Actor } from '../pages/actor';
 import { chooseHouse, FORM, readGuideAndConsent } from '../pages/filing';
 import { accountOf } from '../support/accounts';
 import { arrive } from '../support/arrive';
-import { SPARE_ROOM } from '../support/drive-case';
+import { ROOM_OF } from '../support/drive-case';
 import { projectOf } from '../support/layouts';
 import { expect, test } from '../support/portal-test';
 import { openReleases } from '../support/releases';
@@ -35,7 +35,7 @@ test('under a half-filled form nothing changes but a quiet notice; the hall brin
   await comeBack();
   expect(asked, 'asked less than a minute after the page was loaded').toEqual([]);
   await readGuideAndConsent(citizen);
-  await chooseHouse(citizen, SPARE_ROOM);
+  await chooseHouse(citizen, ROOM_OF.newVersion);
   const number = page.locator('[id="fields.htbh"]');
   await number.fill('2026ES0001');
   await page.evaluate(() => {
