@@ -158,3 +158,4 @@ export type { CaseMaterial, RequiredMaterial } from './validate/required-materia
 
 export { sampleForm } from './sample/sample-form';
 export type { SampleChoices } from './sample/sample-form';
+export { unitFieldKeys, unitFields } from './unit-fields';

@@ -1,12 +1,11 @@
 // 集体建设用地使用权及建筑物所有权首次登记: collective construction land and what is built on it are entered for the first time.
 import { field } from '../business/conditions/condition';
-import type { FieldDefinition } from '../business/business';
 import { defineBusiness } from '../business/define-business';
 import { collectiveLandGrounds } from '../enums/filing-choices';
 import { houseStructures, houseUses } from '../enums/houses';
 import { REGISTRATION_LAW as LAW, remarkSection } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';
-import { landProperty } from '../land/land-property';
+import { BUILT_ON, buildingOnLand, landProperty } from '../land/land-property';
 import {
   completionMaterial,
   houseSurveyMaterial,
@@ -16,25 +15,6 @@ import {
 import { publicNoticeMaterial } from '../materials/change-materials';
 import { collectiveLandApprovalMaterial } from '../materials/rural-materials';
 import { deedTaxMaterial } from '../materials/trade-materials';
-
-const withBuilding = field('qllx').is('8');
-
-const building: readonly FieldDefinition[] = [
-  { key: 'fwyt', label: '房屋用途', kind: 'select', required: true, enum: 'FWYT', shownWhen: withBuilding },
-  { key: 'fwjg', label: '房屋结构', kind: 'select', enum: 'FWJG', shownWhen: withBuilding },
-  {
-    key: 'jzmj',
-    label: '建筑面积',
-    kind: 'area',
-    required: true,
-    min: '0.01',
-    scale: 2,
-    unit: '㎡',
-    shownWhen: withBuilding,
-  },
-  { key: 'zcs', label: '总层数', kind: 'number', min: '1', shownWhen: withBuilding },
-  { key: 'jgsj', label: '竣工时间', kind: 'date', shownWhen: withBuilding },
-];
 
 export const collectiveLandFirst = defineBusiness(
   registration({
@@ -55,7 +35,7 @@ export const collectiveLandFirst = defineBusiness(
     joint: false,
     sides: [{ role: 'qlr', label: '使用权人', holds: true }],
     property: landProperty('applicant', ['7', '8'], field('qdfs').is('1')),
-    first: [{ id: 'building', title: '房屋情况', help: '只登记土地的，不用填写。', fields: building }],
+    first: [{ id: 'building', title: '房屋情况', help: '只登记土地的，不用填写。', fields: buildingOnLand }],
     sections: [
       {
         id: 'source',
@@ -81,9 +61,9 @@ export const collectiveLandFirst = defineBusiness(
     materials: [
       { material: collectiveLandApprovalMaterial, required: true, reason: '证明集体建设用地的来源' },
       { material: surveyMaterial, required: true, reason: '确定宗地的界址和面积' },
-      { material: planningMaterial, requiredWhen: withBuilding, reason: '一并登记房屋，须证明符合规划' },
-      { material: completionMaterial, requiredWhen: withBuilding, reason: '一并登记房屋，须证明已经竣工' },
-      { material: houseSurveyMaterial, requiredWhen: withBuilding, reason: '确定房屋的面积' },
+      { material: planningMaterial, requiredWhen: BUILT_ON, reason: '一并登记房屋，须证明符合规划' },
+      { material: completionMaterial, requiredWhen: BUILT_ON, reason: '一并登记房屋，须证明已经竣工' },
+      { material: houseSurveyMaterial, requiredWhen: BUILT_ON, reason: '确定房屋的面积' },
       { material: deedTaxMaterial, reason: '依法应缴契税的，提交完税或减免税凭证' },
       { material: publicNoticeMaterial, reason: '公告期满后由系统生成' },
     ],
@@ -99,7 +79,7 @@ export const collectiveLandFirst = defineBusiness(
       kind: 'several',
       of: [
         { when: field('qllx').is('7'), effect: { kind: 'createRight', holders: 'qlr', rightType: '7' } },
-        { when: withBuilding, effect: { kind: 'createRight', holders: 'qlr', rightType: '8' } },
+        { when: BUILT_ON, effect: { kind: 'createRight', holders: 'qlr', rightType: '8' } },
       ],
     },
   }),

@@ -12,6 +12,26 @@ import type { PropertyPart } from '../fragments/registration';
 const COMMERCE = ['05', '0501', '0502', '0503', '0504', '0505', '0506', '0507'];
 const DWELLING = ['0701'];
 
+/** Of collective land what is built on it may be entered together with it. */
+export const BUILT_ON = field('qllx').is('8');
+
+export const buildingOnLand: readonly FieldDefinition[] = [
+  { key: 'fwyt', label: '房屋用途', kind: 'select', required: true, enum: 'FWYT', shownWhen: BUILT_ON },
+  { key: 'fwjg', label: '房屋结构', kind: 'select', enum: 'FWJG', shownWhen: BUILT_ON },
+  {
+    key: 'jzmj',
+    label: '建筑面积',
+    kind: 'area',
+    required: true,
+    min: '0.01',
+    scale: 2,
+    unit: '㎡',
+    shownWhen: BUILT_ON,
+  },
+  { key: 'zcs', label: '总层数', kind: 'number', min: '1', shownWhen: BUILT_ON },
+  { key: 'jgsj', label: '竣工时间', kind: 'date', shownWhen: BUILT_ON },
+];
+
 function landFields(codes: readonly string[], endNeeded: Condition): FieldDefinition[] {
   return [
     ...UNIT_FIELDS,

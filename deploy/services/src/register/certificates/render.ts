@@ -1,5 +1,12 @@
 // The electronic certificate, or proof of registration, as PDF.
-import { MAXIMUM_MORTGAGE, allEnums, findEnumName, isDateRange, isEmptyValue } from '@portal/shared/catalogue';
+import {
+  MAXIMUM_MORTGAGE,
+  allEnums,
+  findEnumName,
+  isDateRange,
+  isEmptyValue,
+  unitFields,
+} from '@portal/shared/catalogue';
 import type { FieldValue } from '@portal/shared/catalogue';
 import { formatChineseDate, formatUnitNumber } from '@portal/shared/kernel';
 import { maskIdentityNumber } from '@portal/shared/validation';
@@ -7,7 +14,6 @@ import type { Context } from '../../platform/core/context';
 import type { CertificateContent, Pair } from '../../papers/documents/public';
 import { generateDocument, officeOf, renderCertificate } from '../../papers/documents/public';
 import { entryNames } from '../ownership/entries/entries';
-import { unitFields } from '../ownership/units/unit-fields';
 import type { FullCertificate } from './store';
 
 const WARNINGS = {

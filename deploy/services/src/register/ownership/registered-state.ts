@@ -1,7 +1,7 @@
 // What the register holds of one property at this moment, in words: the unit, the right with its holders, and every living entry.
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { EntryKind, FieldValue } from '@portal/shared/catalogue';
-import { isEmptyValue } from '@portal/shared/catalogue';
+import { isEmptyValue, unitFields } from '@portal/shared/catalogue';
 import { entryPairs, rightTypeName, valueText } from '../certificates/render';
 import { ownershipModeName } from '../certificates/ownership-mode';
 import type { Database } from '../../platform/db/database';
@@ -11,7 +11,6 @@ import { entryHolders, entryNames } from './entries/entries';
 import type { RegisteredRight, UnitRow } from './standing/register';
 import { findRightByCertificate, findRightOfUnit, findUnit } from './standing/register';
 import { restrictions } from './schema';
-import { unitFields } from './units/unit-fields';
 
 /** One value of the register by the form's field key. */
 export interface RegisteredValue {

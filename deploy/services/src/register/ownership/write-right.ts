@@ -1,7 +1,7 @@
 // Effects on the right itself: first registration, transfer, modification, correction, cancellation, a new certificate.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FieldValue, RegisterChange, RegisterEffect } from '@portal/shared/catalogue';
-import { holds, isDateRange } from '@portal/shared/catalogue';
+import { holds, isDateRange, unitFieldKeys } from '@portal/shared/catalogue';
 import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { refuse } from '../../platform/core/errors';
@@ -35,7 +35,6 @@ import {
   ownershipModeOf,
   requireStandingRight,
 } from './standing/title-rights';
-import { unitFieldKeys } from './units/unit-fields';
 
 type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind: K }>;
 
