@@ -219,15 +219,13 @@ async function findVisible(
     const region = `${regionPrefix(user.regionCode)}%`;
     // What an official has begun of the office's own motion is theirs before it is submitted.
     const ofOffice = builtOnce(db, statement, () =>
-      found(or(inRegion(sql.placeholder('region')), eq(applications.initiatorId, sql.placeholder('id')))).prepare(
-        statement,
-      ),
+      found(or(inRegion(sql.placeholder('region')), eq(applications.initiatorId, sql.placeholder('id')))),
     );
     return (await ofOffice.execute({ asked, region, id: user.id }))[0];
   }
   const { count, values } = givenBy(user);
   const statement = `${name}_${count}_${lock}`;
-  const ofPerson = builtOnce(db, statement, () => found(visibleToPerson(db, askerOf(count))).prepare(statement));
+  const ofPerson = builtOnce(db, statement, () => found(visibleToPerson(db, askerOf(count))));
   return (await ofPerson.execute({ asked, ...values }))[0];
 }
 

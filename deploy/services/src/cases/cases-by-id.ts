@@ -13,8 +13,7 @@ export async function caseById(db: Database, applicationId: string): Promise<App
     db
       .select()
       .from(applications)
-      .where(eq(applications.id, sql.placeholder('id')))
-      .prepare('case_of_id'),
+      .where(eq(applications.id, sql.placeholder('id'))),
   );
   return (await byId.execute({ id: applicationId }))[0];
 }

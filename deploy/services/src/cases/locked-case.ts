@@ -12,8 +12,7 @@ export async function lockCase(tx: Transaction, applicationId: string): Promise<
       .select()
       .from(applications)
       .where(eq(applications.id, sql.placeholder('id')))
-      .for('update')
-      .prepare('case_locked'),
+      .for('update'),
   );
   return (await locked.execute({ id: applicationId }))[0];
 }

@@ -25,8 +25,9 @@ export const articleEvents = ['saved', 'published', 'withdrawn'] as const;
 export const LONGEST_TITLE = 100;
 export const LONGEST_TEXT = 20_000;
 const WRITERS = ['content'] as const;
-const UNKNOWN = '没有这篇内容，或者它属于其他地区';
-const articleId = numberOf('article', uuid(UNKNOWN));
+/** Of one that there is not, and of another region's. */
+export const UNKNOWN_ARTICLE = '没有这篇内容，或者它属于其他地区';
+const articleId = numberOf('article', uuid(UNKNOWN_ARTICLE));
 const version = between(0, 100_000);
 
 const listed = {

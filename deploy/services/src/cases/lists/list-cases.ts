@@ -110,15 +110,14 @@ export function ownCases(db: Database, count: NumberCount) {
       .where(and(visible, sql`(cardinality(${asked}) = 0 or ${applications.status} = any(${asked}))`))
       .orderBy(...order)
       .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .prepare(name);
+      .offset(sql.placeholder('offset'));
   });
 }
 
 /** The counts alone, for a page that is empty. */
 function ownCaseCounts(db: Database, count: NumberCount) {
   const name = `own_case_counts_${count}`;
-  return builtOnce(db, name, () => countByState(db, visibleToPerson(db, askerOf(count))).prepare(name));
+  return builtOnce(db, name, () => countByState(db, visibleToPerson(db, askerOf(count))));
 }
 
 function countByState(db: Database, where: SQL | undefined) {
@@ -185,8 +184,7 @@ function partiesOfCases(db: Database) {
     db
       .select(partyFacts)
       .from(applicationParties)
-      .where(sql`${applicationParties.applicationId} = any(${sql.placeholder('ids')}::uuid[])`)
-      .prepare('parties_of_cases'),
+      .where(sql`${applicationParties.applicationId} = any(${sql.placeholder('ids')}::uuid[])`),
   );
 }
 

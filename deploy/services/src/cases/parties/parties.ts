@@ -20,8 +20,7 @@ export async function listParties(db: Database, applicationId: string): Promise<
       .select()
       .from(applicationParties)
       .where(eq(applicationParties.applicationId, sql.placeholder('id')))
-      .orderBy(asc(applicationParties.role), asc(applicationParties.position))
-      .prepare('parties_of_case'),
+      .orderBy(asc(applicationParties.role), asc(applicationParties.position)),
   );
   return parties.execute({ id: applicationId });
 }

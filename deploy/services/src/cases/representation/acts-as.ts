@@ -115,8 +115,7 @@ function lettersOf(db: Database) {
           lte(delegations.startsOn, TODAY),
           gte(delegations.endsOn, TODAY),
         ),
-      )
-      .prepare('letters_of_agent');
+      );
   });
 }
 
@@ -125,8 +124,7 @@ function wardsOf(db: Database) {
     db
       .select()
       .from(guardianships)
-      .where(and(isNumber(guardianships.guardianIdentityNumber, NUMBER), guardianshipInForce(TODAY)))
-      .prepare('wards_of_guardian'),
+      .where(and(isNumber(guardianships.guardianIdentityNumber, NUMBER), guardianshipInForce(TODAY))),
   );
 }
 

@@ -77,7 +77,7 @@ export async function dependentsAmong(db: Database, numbers: readonly string[], 
           ),
         ),
       numbersBornAfter(db, NUMBERS, BORN_AFTER),
-    ).prepare('dependents'),
+    ),
   );
   const found = await dependents.execute({ numbers: numbers.map(hashOf), today, bornAfter: bornAfter(today) });
   return new Set(found.map(({ number }) => number));

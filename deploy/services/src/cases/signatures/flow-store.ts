@@ -74,8 +74,7 @@ async function findFlow(db: Database, flowId: string): Promise<FlowRow | undefin
     db
       .select()
       .from(signatureFlows)
-      .where(eq(signatureFlows.id, sql.placeholder('id')))
-      .prepare('flow_by_id'),
+      .where(eq(signatureFlows.id, sql.placeholder('id'))),
   );
   return (await byId.execute({ id: flowId }))[0];
 }
@@ -88,8 +87,7 @@ export async function findLatestFlow(db: Database, applicationId: string): Promi
       .from(signatureFlows)
       .where(eq(signatureFlows.applicationId, sql.placeholder('id')))
       .orderBy(desc(signatureFlows.createdAt), desc(signatureFlows.formVersion))
-      .limit(1)
-      .prepare('latest_flow'),
+      .limit(1),
   );
   return (await latest.execute({ id: applicationId }))[0] ?? null;
 }
@@ -110,8 +108,7 @@ export async function listPlaces(db: Database, flowId: string): Promise<{ place:
       .from(signatures)
       .innerJoin(applicationParties, eq(applicationParties.id, signatures.partyId))
       .where(eq(signatures.flowId, sql.placeholder('id')))
-      .orderBy(asc(signatures.materialId), asc(applicationParties.role), asc(applicationParties.position))
-      .prepare('places_of_flow'),
+      .orderBy(asc(signatures.materialId), asc(applicationParties.role), asc(applicationParties.position)),
   );
   return places.execute({ id: flowId });
 }

@@ -13,8 +13,7 @@ export function livingFiles(db: Database, applicationId: string): Promise<Stored
       .from(materialFiles)
       .innerJoin(fileContents, eq(fileContents.sha256, materialFiles.sha256))
       .where(and(eq(materialFiles.applicationId, sql.placeholder('id')), isNull(materialFiles.deletedAt)))
-      .orderBy(asc(materialFiles.uploadedAt), asc(materialFiles.id))
-      .prepare('living_files'),
+      .orderBy(asc(materialFiles.uploadedAt), asc(materialFiles.id)),
   );
   return files.execute({ id: applicationId });
 }

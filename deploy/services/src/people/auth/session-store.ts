@@ -110,8 +110,7 @@ export async function findSession(
           eq(sessions.cookieHash, sql.placeholder('cookieHash')),
           isNull(sessions.endedAt),
         ),
-      )
-      .prepare('living_session'),
+      ),
   );
   const [row] = await living.execute({ tokenHash: sha256(token), cookieHash: sha256(secret) });
   if (!row) return null;

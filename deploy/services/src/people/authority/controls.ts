@@ -53,8 +53,7 @@ export async function controlsFor(
           sql`${controlRules.role} = any(${sql.placeholder('names')})`,
           or(always, inTask),
         ),
-      )
-      .prepare('control_rules');
+      );
   });
   const rules = await query.execute({
     scope,

@@ -39,8 +39,7 @@ async function readSetting(db: Database, key: string): Promise<unknown> {
     db
       .select()
       .from(settings)
-      .where(eq(settings.key, sql.placeholder('key')))
-      .prepare('setting'),
+      .where(eq(settings.key, sql.placeholder('key'))),
   );
   return (await byKey.execute({ key }))[0]?.value;
 }

@@ -19,9 +19,7 @@ export async function readCalendar(db: Database): Promise<WorkCalendar> {
 }
 
 async function askCalendar(db: Database): Promise<WorkCalendar> {
-  return calendarOf(
-    await builtOnce(db, 'calendar', () => db.select().from(calendarDays).prepare('calendar')).execute(),
-  );
+  return calendarOf(await builtOnce(db, 'calendar', () => db.select().from(calendarDays)).execute());
 }
 
 export function calendarOf(days: readonly { readonly day: string; readonly isWorkday: boolean }[]): WorkCalendar {

@@ -4,7 +4,7 @@ import { hasBusiness } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
 import type { publishArticle, saveArticle, withdrawArticle } from '@portal/queries/contract';
-import { newsKinds } from '@portal/queries/contract';
+import { UNKNOWN_ARTICLE, newsKinds } from '@portal/queries/contract';
 import type { Context, CurrentUser } from '../core/context';
 import { Refusal, refuse, refuseFields } from '../core/errors';
 import { idempotent } from '../core/idempotent';
@@ -30,7 +30,7 @@ export async function ownArticle(db: Database, user: CurrentUser, id: string, lo
     .from(articles)
     .where(and(eq(articles.id, id), ofRegion(user)));
   const [row] = await (locked ? asked.for('update') : asked);
-  return row ?? refuse('没有这篇内容，或者它属于其他地区');
+  return row ?? refuse(UNKNOWN_ARTICLE);
 }
 
 export async function latestVersion(db: Database, id: string) {

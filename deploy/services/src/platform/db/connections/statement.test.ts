@@ -13,8 +13,7 @@ describeOnBoth('a statement that is built once', (makeServices) => {
       return db
         .select({ value: settings.value })
         .from(settings)
-        .where(eq(settings.key, sql.placeholder('key')))
-        .prepare('value_of_key');
+        .where(eq(settings.key, sql.placeholder('key')));
     });
     return (await byKey.execute({ key }))[0]?.value;
   };

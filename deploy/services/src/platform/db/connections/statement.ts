@@ -45,19 +45,24 @@ interface Kept {
   session: Sent;
 }
 
+/** A query of the query builder's. */
+interface Buildable<Q> {
+  prepare: (name: string) => Q;
+}
+
 const built = new WeakMap<object, Map<string, { query: object }>>();
 
 /**
  * What `build` made for this database the first time, for the connection that asks now: building a query costs more than
  * asking it, and most are asked within a transaction.
  * @param name no other statement has it; a statement that may be built in several ways has one name for each
- * @param build a prepared query, with placeholders for everything that differs between two calls
+ * @param build a query with placeholders for everything that differs between two calls; it is prepared by the name
  */
-export function builtOnce<Q extends object>(db: Database, name: string, build: () => Q): Q {
+export function builtOnce<Q extends object>(db: Database, name: string, build: () => Buildable<Q>): Q {
   const { dialect, session } = db as unknown as Kept;
   const queries = built.get(dialect) ?? new Map<string, { query: object }>();
   built.set(dialect, queries);
-  const known = queries.get(name) ?? { query: build() };
+  const known = queries.get(name) ?? { query: build().prepare(name) };
   queries.set(name, known);
   const query = known.query as Q & Sent;
   return query.client === session.client

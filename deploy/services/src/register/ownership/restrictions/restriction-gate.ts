@@ -49,8 +49,7 @@ export async function livingRestrictions(db: Database, unitNumber: string, now: 
       .from(restrictions)
       .innerJoin(units, eq(units.id, restrictions.unitId))
       .where(and(eq(units.unitNumber, sql.placeholder('unitNumber')), isNull(restrictions.releasedAt)))
-      .orderBy(asc(restrictions.position))
-      .prepare('unreleased_of_unit'),
+      .orderBy(asc(restrictions.position)),
   );
   const rows = await unreleased.execute({ unitNumber });
   return rows.map((row) => row.restriction).filter((row) => isInForce(row, now));
@@ -91,8 +90,7 @@ export function standingStatement(db: Database) {
       .leftJoin(restrictions, and(eq(restrictions.unitId, units.id), isNull(restrictions.releasedAt)))
       .leftJoin(restrictionHolders, eq(restrictionHolders.restrictionId, restrictions.id))
       .leftJoin(unitLocks, eq(unitLocks.unitNumber, asked))
-      .orderBy(asc(restrictions.position), asc(restrictionHolders.position))
-      .prepare('standing_on_units'),
+      .orderBy(asc(restrictions.position), asc(restrictionHolders.position)),
   );
 }
 

@@ -54,9 +54,7 @@ export async function findRegisteredRight(
         eq(certificates.titleCertificateNumber, sql.placeholder('number')),
         isOneOfNumbers(rightHolders.identityNumber, ownNumbers(count)),
       ),
-    )
-      .limit(1)
-      .prepare(name),
+    ).limit(1),
   );
   const [row] = await own.execute({ number: titleCertificateNumber, ...values });
   return row ? withHolders(db, row) : null;
@@ -68,9 +66,7 @@ export async function findRightByCertificate(
   titleCertificateNumber: string,
 ): Promise<RegisteredRight | null> {
   const shown = builtOnce(db, 'right_by_certificate', () =>
-    selectRights(db, eq(certificates.titleCertificateNumber, sql.placeholder('number')))
-      .limit(1)
-      .prepare('right_by_certificate'),
+    selectRights(db, eq(certificates.titleCertificateNumber, sql.placeholder('number'))).limit(1),
   );
   const [row] = await shown.execute({ number: titleCertificateNumber });
   return row ? withHolders(db, row) : null;
@@ -170,8 +166,7 @@ export function pageOfRights(db: Database, isSought: boolean, count: NumberCount
       .where(where)
       .orderBy(asc(certificates.titleCertificateNumber))
       .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .prepare(name);
+      .offset(sql.placeholder('offset'));
   });
 }
 
@@ -198,8 +193,7 @@ export async function findUnit(db: Database, unitNumber: string): Promise<UnitRo
     db
       .select()
       .from(units)
-      .where(eq(units.unitNumber, sql.placeholder('unitNumber')))
-      .prepare('unit_by_number'),
+      .where(eq(units.unitNumber, sql.placeholder('unitNumber'))),
   );
   return (await byNumber.execute({ unitNumber }))[0] ?? null;
 }
@@ -274,8 +268,7 @@ export function heldEntries(db: Database, isSought: boolean, count: NumberCount)
       .innerJoin(units, eq(units.id, restrictions.unitId))
       .where(where)
       .orderBy(asc(restrictions.position))
-      .limit(100)
-      .prepare(name);
+      .limit(100);
   });
 }
 
@@ -288,9 +281,10 @@ export async function findRightOfUnit(db: Database, unitId: string): Promise<Reg
 export async function rightsOfUnits(db: Database, unitIds: readonly string[]): Promise<Map<string, RegisteredRight>> {
   if (unitIds.length === 0) return new Map();
   const query = builtOnce(db, 'rights_of_units', () =>
-    selectRights(db, sql`${units.id} = any(${sql.placeholder('unitIds')}::uuid[])`)
-      .orderBy(desc(rights.layer), asc(rightHolders.position))
-      .prepare('rights_of_units'),
+    selectRights(db, sql`${units.id} = any(${sql.placeholder('unitIds')}::uuid[])`).orderBy(
+      desc(rights.layer),
+      asc(rightHolders.position),
+    ),
   );
   const found = new Map<string, Awaited<ReturnType<typeof query.execute>>[number]>();
   for (const row of await query.execute({ unitIds: [...new Set(unitIds)] }))
@@ -319,8 +313,7 @@ async function holdersOfRights(db: Database, rightIds: readonly string[]): Promi
       .select()
       .from(rightHolders)
       .where(sql`${rightHolders.rightId} = any(${sql.placeholder('rightIds')}::uuid[])`)
-      .orderBy(asc(rightHolders.position))
-      .prepare('holders_of_rights'),
+      .orderBy(asc(rightHolders.position)),
   );
   const found = new Map<string, HolderRow[]>();
   for (const row of await query.execute({ rightIds: [...new Set(rightIds)] }))

@@ -22,8 +22,7 @@ function askedParts(db: Database, number: string) {
       .from(paymentOrders)
       .innerJoin(paymentSlips, eq(paymentSlips.number, paymentOrders.slipNumber))
       .where(isPlacedAs(sql.placeholder('number')))
-      .orderBy(asc(paymentSlips.number))
-      .prepare('payment_polled'),
+      .orderBy(asc(paymentSlips.number)),
   ).execute({ number });
 }
 
