@@ -14,6 +14,7 @@ import { seedListings } from './listings';
 import { seedLookups } from './lookups';
 import { seedMenus } from './menus';
 import { demoAccounts } from './people';
+import { seedPlaces } from './places';
 import { seedReference } from './reference';
 import { seedCommercialHouses } from './commercial-houses';
 import { seedRegister } from './register';
@@ -66,6 +67,7 @@ export async function seedOnce(needs: SeedNeeds): Promise<void> {
       await tx.insert(seedRuns).values({ name, version: VERSION, ranAt: needs.now });
     };
     await run('reference', ({ db }) => seedReference(db));
+    await run('places', ({ db }) => seedPlaces(db));
     await run('menus', ({ db }) => seedMenus(db));
     if (needs.demo) await run('demo', seedDemo);
   });

@@ -5,6 +5,7 @@ import { parseClamdAddress } from './papers/files/scan/clamd';
 import { parseHostScripts } from './platform/core/http/host-scripts';
 import type { ServiceOptions } from './platform/core/options';
 import { repositoryRoot } from './platform/core/paths';
+import { isTileAddress } from './platform/maps/tile-address';
 import { readPaymentFile } from './steps/payment/public';
 import { createTesseractReader } from './papers/recognition/tesseract-reader';
 import { releaseSetFrom } from './platform/releases/known-versions';
@@ -30,6 +31,7 @@ const Env = z
       .regex(/^[\w-]{1,64}$/)
       .default('sandbox'),
     MAPS_SERVICE_HOST: z.url({ protocol: /^https?$/ }).optional(),
+    MAPS_TILES: z.string().refine(isTileAddress, 'MAPS_TILES must be an http address with {z}, {x} and {y}').optional(),
     CLAMD: z
       .string()
       .refine((value) => {
@@ -86,7 +88,12 @@ export function readOptions(source: Record<string, string | undefined> = process
       process.stdout.write(`${text}\n`);
     },
     hostScripts: parseHostScripts(env.data.HOST_SCRIPTS),
-    maps: { scriptUrl: env.data.MAPS_SCRIPT_URL, key: env.data.MAPS_KEY, serviceHost: env.data.MAPS_SERVICE_HOST },
+    maps: {
+      scriptUrl: env.data.MAPS_SCRIPT_URL,
+      key: env.data.MAPS_KEY,
+      serviceHost: env.data.MAPS_SERVICE_HOST,
+      tiles: env.data.MAPS_TILES,
+    },
     clamd: env.data.CLAMD,
     payment: env.data.PAYMENT_FILE === undefined ? undefined : readPaymentFile(resolve(env.data.PAYMENT_FILE)),
     serviceKeys: env.data.SERVICE_KEYS,

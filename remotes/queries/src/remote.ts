@@ -78,6 +78,8 @@ export const remote = defineRemote({
       (await import(/* webpackChunkName: "page-housing-market" */ './pages/housing-market-page')).HousingMarketPage,
     'housing-detail': async () =>
       (await import(/* webpackChunkName: "page-housing-detail" */ './pages/housing-detail-page')).HousingDetailPage,
+    'network-query': async () =>
+      (await import(/* webpackChunkName: "page-network-query" */ './pages/office-map-page')).OfficeMapPage,
     'content-editing': async () =>
       (await import(/* webpackChunkName: "page-content-editing" */ './pages/content-editing-page')).ContentEditingPage,
   },

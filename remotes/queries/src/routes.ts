@@ -125,6 +125,14 @@ export const routes = defineRoutes([
     layout: 'root',
   },
   {
+    page: 'network-query',
+    path: '/network-query',
+    title: '网点查询',
+    auth: 'required',
+    layout: 'root',
+    keywords: ['登记中心', '办事大厅', '地图', '排队'],
+  },
+  {
     page: 'content-editing',
     path: '/content-editing',
     title: '内容编辑',

@@ -94,6 +94,8 @@ export { describeError } from './error-description';
 export type { ErrorDescription } from './error-description';
 export { noteServerTime, serverNow, startServerClock } from './server-clock';
 export { uuid } from './uuid';
+export { metresBetween } from './places';
+export type { Place } from './places';
 export { LOG_COLORS, LOG_LEVELS, clientLog, createClientLog } from './client-log';
 export type { ClientLog, ClientLogOptions, LogEntry, LogLevel } from './client-log';
 export { debounce, throttle } from './timing';

@@ -39,6 +39,8 @@ export const paths = {
   house: (recordId: string) => addressOf('/housing-resources-detail', { recordId }),
   myHouses: '/my-house-list',
   taxEstimate: '/online-tax',
+  offices: '/network-query',
+  book: (regionCode: string, officeId: string) => addressOf('/online-reservation', { regionCode, officeId }),
   check: (code: string) => addressOf('/certificate-and-proof', { code }),
 };
 

@@ -7,6 +7,7 @@ export * from './editing';
 export * from './guides';
 export * from './household';
 export * from './news';
+export * from './offices';
 export * from './market';
 export * from './progress';
 export { LONGEST_KEYWORD } from './search';

@@ -1,10 +1,7 @@
 // What the map can show at all: places, and how near and far (specification §5).
+import type { Place } from '../../kernel';
 
-/** Degrees of WGS 84. */
-export interface Place {
-  longitude: number;
-  latitude: number;
-}
+export type { Place };
 
 /** Beyond these latitudes the projection of the map ends. */
 export const MAP_LIMITS = { longitude: [-180, 180], latitude: [-74, 74], zoom: [3, 19] } as const;
@@ -30,16 +27,4 @@ export function toPixels({ longitude, latitude }: Place, zoom: number): { x: num
   const size = WORLD_PX * 2 ** zoom;
   const sine = Math.sin((latitude * Math.PI) / 180);
   return { x: ((longitude + 180) / 360) * size, y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size };
-}
-
-const EARTH_RADIUS_M = 6_371_008.8;
-
-/** Metres between two places along the great circle. */
-export function metresBetween(a: Place, b: Place): number {
-  const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-  const half = (difference: number): number => Math.sin(radians(difference) / 2) ** 2;
-  const across =
-    half(b.latitude - a.latitude) +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude);
-  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(across)));
 }

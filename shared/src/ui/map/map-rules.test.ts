@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { CLUSTER_DEFAULTS, clusterMarkers } from './cluster-markers';
 import { HEAT_DEFAULTS, heatSpots } from './heat';
-import { isOnMap, mapZoom, metresBetween } from './limits';
+import { metresBetween } from '../../kernel';
+import { isOnMap, mapZoom } from './limits';
 import { MOVING_DEFAULTS, moveAlong } from './move-along';
 
 const HANGZHOU = { longitude: 120.153576, latitude: 30.287459 };

@@ -1,6 +1,6 @@
 // A marker that travels along a track and says when it comes by a landmark.
 import type { Place } from './limits';
-import { metresBetween } from './limits';
+import { metresBetween } from '../../kernel';
 
 export const MOVING_DEFAULTS = {
   /** Metres a second on the ground. */

@@ -19,3 +19,28 @@ test('every place can be chosen without seeing the map', () => {
     fireEvent.click(button);
   expect(chosen).toEqual(['西湖区不动产登记中心', '无法显示']);
 });
+
+test('districts lie below the markers, named from near; a page that lists the places itself has no second list', () => {
+  const ring = [
+    [120, 30],
+    [120.3, 30],
+    [120.2, 30.4],
+  ];
+  const { container } = render(
+    <PortalMap
+      label="网点"
+      center={office}
+      markers={[office]}
+      outlines={[{ key: '330106', label: '西湖区', rings: [ring] }]}
+      selected="1"
+      listedBy="page"
+    />,
+  );
+  expect(screen.queryByRole('list')).toBeNull();
+  const shapes = [...container.querySelectorAll('path.leaflet-interactive, path')].map((path) =>
+    path.getAttribute('fill'),
+  );
+  expect(shapes.indexOf('#dfe8f2')).toBe(0);
+  expect(shapes).toContain('#a3262a');
+  expect(screen.getByText('西湖区')).toBeTruthy();
+});

@@ -17,6 +17,14 @@ export interface MapMarker extends Place {
   label: string;
 }
 
+/** A part of the ground that is drawn where there are no tiles, or on them. */
+export interface MapOutline {
+  key: string;
+  label: string;
+  /** Of longitude and latitude. */
+  rings: readonly (readonly (readonly number[])[])[];
+}
+
 export interface PortalMapProps {
   /** Names the map. */
   label: string;
@@ -27,6 +35,11 @@ export interface PortalMapProps {
   track?: { places: readonly Place[]; landmarks?: readonly Landmark[]; onReach?: (landmark: Landmark) => void };
   /** Address of tiles with {z}/{x}/{y}; without one the places stand on plain ground. */
   tiles?: string;
+  outlines?: readonly MapOutline[];
+  /** Key of the marker that is shown as chosen; the map goes there. */
+  selected?: string;
+  /** `page` where the page lists the places itself, beside the map. */
+  listedBy?: 'map' | 'page';
   onSelect?: (marker: MapMarker) => void;
 }
 
@@ -36,9 +49,27 @@ const BOUNDS = L.latLngBounds(
   [MAP_LIMITS.latitude[1], MAP_LIMITS.longitude[1]],
 );
 const latLng = ({ latitude, longitude }: Place): L.LatLngTuple => [latitude, longitude];
+/** From here on districts have room for their names. */
+const NAMED_FROM = 9;
+/** At least so near is a chosen place shown. */
+const CHOSEN_ZOOM = 14;
+
+const NONE: readonly MapMarker[] = [];
 
 /** Arrow keys move it, + and − zoom; places that the map cannot show are left out of it and stay in the list. */
-export function PortalMap({ label, center, zoom = 12, markers = [], heat, track, tiles, onSelect }: PortalMapProps) {
+export function PortalMap({
+  label,
+  center,
+  zoom = 12,
+  markers = NONE,
+  heat,
+  track,
+  tiles,
+  outlines,
+  selected,
+  listedBy = 'map',
+  onSelect,
+}: PortalMapProps) {
   const host = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
   const [at, setAt] = useState(mapZoom(zoom));
@@ -69,6 +100,14 @@ export function PortalMap({ label, center, zoom = 12, markers = [], heat, track,
     };
   }, []);
 
+  const isNamed = at >= NAMED_FROM;
+  useEffect(() => (map && outlines ? drawOutlines(map, outlines, isNamed) : undefined), [map, outlines, isNamed]);
+
+  useEffect(() => {
+    const chosen = markers.find(({ key }) => key === selected);
+    if (map && chosen && isOnMap(chosen)) map.setView(latLng(chosen), Math.max(map.getZoom(), CHOSEN_ZOOM));
+  }, [map, markers, selected]);
+
   useEffect(() => {
     if (!map) return undefined;
     const layer = L.layerGroup().addTo(map);
@@ -79,7 +118,7 @@ export function PortalMap({ label, center, zoom = 12, markers = [], heat, track,
         radius: many ? 16 : 9,
         weight: 2,
         color: '#fff',
-        fillColor: '#1554a8',
+        fillColor: cluster.markers.some(({ key }) => key === selected) ? '#a3262a' : '#1554a8',
         fillOpacity: 1,
       }).addTo(layer);
       circle.bindTooltip(many ? String(cluster.markers.length) : (first?.label ?? ''), {
@@ -95,7 +134,7 @@ export function PortalMap({ label, center, zoom = 12, markers = [], heat, track,
     return () => {
       layer.remove();
     };
-  }, [map, markers, at]);
+  }, [map, markers, at, selected]);
 
   useEffect(() => (map && heat ? drawHeat(map, heat) : undefined), [map, heat]);
   useEffect(() => (map && track ? drawTrack(map, track) : undefined), [map, track]);
@@ -103,24 +142,43 @@ export function PortalMap({ label, center, zoom = 12, markers = [], heat, track,
   return (
     <div className={styles.map}>
       <div ref={host} className={styles.ground} role="region" aria-label={label} tabIndex={0} />
-      <ul className={styles.places} aria-label={`${label}：地点列表`}>
-        {markers.map((marker) => (
-          <li key={marker.key}>
-            <button
-              type="button"
-              onClick={() => {
-                if (isOnMap(marker)) map?.setView(latLng(marker), mapZoom(17));
-                onSelect?.(marker);
-                announce(`已选择${marker.label}`);
-              }}
-            >
-              {marker.label}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {listedBy === 'map' && (
+        <ul className={styles.places} aria-label={`${label}：地点列表`}>
+          {markers.map((marker) => (
+            <li key={marker.key}>
+              <button
+                type="button"
+                onClick={() => {
+                  if (isOnMap(marker)) map?.setView(latLng(marker), mapZoom(17));
+                  onSelect?.(marker);
+                  announce(`已选择${marker.label}`);
+                }}
+              >
+                {marker.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
+}
+
+/** Below everything else, and not to be chosen. */
+function drawOutlines(map: L.Map, outlines: readonly MapOutline[], isNamed: boolean): () => void {
+  const layer = L.layerGroup().addTo(map);
+  for (const { label, rings } of outlines) {
+    const polygon = L.polygon(
+      rings.map((ring) => ring.map(([longitude = 0, latitude = 0]): L.LatLngTuple => [latitude, longitude])),
+      { interactive: false, weight: 1, color: '#5b6b7d', fillColor: '#dfe8f2', fillOpacity: 0.6 },
+    ).addTo(layer);
+    polygon.bringToBack();
+    if (isNamed)
+      polygon.bindTooltip(label, { permanent: true, direction: 'center', className: styles.district, opacity: 1 });
+  }
+  return () => {
+    layer.remove();
+  };
 }
 
 /** Draws anew after every movement; answers how to take it away. */

@@ -30,7 +30,7 @@ function atDesk(desk: Desk): SQL | undefined {
 }
 
 /** Reservations that take up a place: all that stand, and those held at this moment. */
-function takesPlace(now: Date): SQL | undefined {
+export function takesPlace(now: Date): SQL | undefined {
   return or(
     inArray(reservations.status, ['booked', 'ticketed', 'served', 'missed']),
     and(eq(reservations.status, 'held'), gt(reservations.heldUntil, now)),

@@ -1,5 +1,6 @@
 // Routes of office visits: what can be booked, booking, changing, cancelling, the ticket, and the window's side.
 import * as calls from '@portal/applications/contract';
+import { listOffices as listRegistrationOffices, listSites } from '@portal/queries/contract';
 import { originOf, sendPdf } from '../../papers/documents/public';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
@@ -8,6 +9,7 @@ import { moveVisit, noteMissed, remindTomorrow } from './at-the-office';
 import { releaseHold } from './book';
 import { listReservations } from './list-reservations';
 import { listDays, listKinds, listOffices, listSlots } from './offers';
+import * as sites from './sites';
 import { bookVisit, cancelVisit, changeVisit, holdSlot, sendMessage, ticketOf } from './reserve';
 
 const serving = { tags: ['reservations'] };
@@ -21,6 +23,8 @@ export function addReservationRoutes(app: App, context: Context): void {
   serve(app, calls.listReservationOffices, serving, (query) => listOffices(db, query));
   serve(app, calls.listBookableDays, serving, (query) => listDays(context, query));
   serve(app, calls.listBookableSlots, serving, (query) => listSlots(context, query));
+  serve(app, listSites, serving, (query) => sites.listSites(context, query));
+  serve(app, listRegistrationOffices, serving, (query) => sites.listOffices(db, query));
 
   serve(app, calls.holdSlot, serving, (place, { user }) => holdSlot(context, user, place));
   serve(app, calls.releaseSlot, serving, async (_, { user }) => {

@@ -52,4 +52,6 @@ export interface MapsOptions {
   key: string;
   /** Address of the proxy that adds the security code to requests of the maps service. */
   serviceHost?: string;
+  /** Address of raster tiles (WGS 84) with {z}, {x} and {y}; the services fetch them, so that its key stays here. */
+  tiles?: string;
 }

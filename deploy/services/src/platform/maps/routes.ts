@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { App, Context } from '../core/context';
 import { FRAME_PAGE, frameScript, policyOf } from './frame';
 import { sandboxScript } from './sandbox-script';
+import { sendTile } from './tiles';
 
 const config = { public: true } as const;
 const SCRIPT = 'text/javascript; charset=utf-8';
@@ -27,6 +28,14 @@ export function addMapsRoutes(app: App, { options }: Context): void {
   app.get('/api/pub3/maps/frame.js', { config, schema: { hide: true } }, async (request, reply) =>
     sendScript(reply, frameScript(options, request)),
   );
+
+  const { tiles } = options.maps;
+  if (tiles !== undefined)
+    app.get(
+      '/api/pub3/maps/tiles/:z/:x/:y',
+      { config: { ...config, anonymous: true }, schema: { hide: true } },
+      async (request, reply) => sendTile(tiles, request.params, reply),
+    );
 
   if (options.maps.scriptUrl) return;
   const query = z.object({ key: z.string().min(1).max(64), callback: z.string().regex(/^\w{1,64}$/) });

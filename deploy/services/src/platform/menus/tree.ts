@@ -155,6 +155,13 @@ const QUERIES: readonly MenuService[] = [
     description: '查询不动产的查封和轮候查封',
   },
   {
+    id: 'offices',
+    name: '网点查询',
+    path: '/network-query',
+    keywords: ['登记中心', '办事大厅', '地图', '排队'],
+    description: '在地图上找登记中心和便民网点，看排队和可约时间',
+  },
+  {
     id: 'certificate-check',
     name: '证明核验',
     path: '/certificate-and-proof',

@@ -1,4 +1,6 @@
 // What other domains may ask of regions: what is not named here is its own.
 export { isRegion } from './districts';
 export { findOffice, findOffices, officeIdsIn } from './find-offices';
+export type { PlaceRow } from './places';
+export { codesWithin, outlinesIn, placesIn } from './places';
 export { regionDetailOf } from './region-detail';

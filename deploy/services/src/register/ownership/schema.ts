@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -25,7 +26,27 @@ export const parcels = pgTable('parcels', {
   landUse: text('land_use').notNull(),
   /** ㎡ as decimal text. */
   area: text('area').notNull(),
+  /** Its middle, for maps (WGS 84); null where nobody has said. */
+  longitude: doublePrecision('longitude'),
+  latitude: doublePrecision('latitude'),
 });
+
+/** What is built on a parcel under one name: by it people find a building whose units they look at. */
+export const projects = pgTable(
+  'projects',
+  {
+    /** The first 19 characters of all its units' numbers. */
+    parcelNumber: text('parcel_number').primaryKey(),
+    regionCode: text('region_code').notNull(),
+    name: text('name').notNull(),
+    location: text('location').notNull(),
+    developerName: text('developer_name'),
+    developerCode: text('developer_code'),
+    /** Of the licence to sell before it is built (预售许可证). */
+    licenceNumber: text('licence_number'),
+  },
+  (t) => [index('projects_region').on(t.regionCode, t.parcelNumber)],
+);
 
 /** A real-estate unit (不动产单元); `register` holds the form's register-locked values by field key. */
 export const units = pgTable(
