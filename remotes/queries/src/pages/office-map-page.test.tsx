@@ -91,7 +91,7 @@ test('a place that cannot be found out is said, and the list stands where the gr
   open();
   fireEvent.click(await screen.findByRole('button', { name: '按离我的距离排序' }));
   expect(await screen.findByText('未能获取您的位置，请按区域查找。')).toBeTruthy();
-  expect(names()).toHaveLength(2);
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
   expect(screen.queryByRole('region', { name: '网点地图' })).toBeNull();
 });
 

@@ -35,6 +35,8 @@ const PUBLIC_ROUTES = new Set([
   '/api/pub3/query/proofCheck',
   '/api/reg3/ahPayTaxFee/callback',
   '/api/pub3/config/hostConfig',
+  // What lies under the map of the offices, which are public too.
+  '/api/pub3/maps/ground',
   '/api/log/release/report',
   '/api/log/release/outcomes',
   // Between password and session: proved by a handle that only the device has which gave the password.

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { tileAddress } from './tile-address';
 
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 const MOST_BYTES = 1_048_576;
 const PICTURES = /^image\/(png|jpeg|webp)\b/;
 /** A tile changes seldom; a day old is fresh enough. */
@@ -29,7 +29,7 @@ export async function sendTile(template: string, asked: unknown, reply: FastifyR
 
 async function fetchTile(address: string): Promise<{ type: string; bytes: Buffer } | null> {
   try {
-    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     const type = answer.headers.get('content-type') ?? '';
     if (!answer.ok || !PICTURES.test(type) || Number(answer.headers.get('content-length') ?? 0) > MOST_BYTES) {
       await answer.body?.cancel();

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Place } from '@portal/shared/kernel';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export function useOwnPlace() {
   const [place, setPlace] = useState<Place | null>(null);
@@ -19,7 +19,7 @@ export function useOwnPlace() {
         setState('idle');
       },
       () => setState('failed'),
-      { enableHighAccuracy: true, timeout: PATIENCE_MS },
+      { enableHighAccuracy: true, timeout: TIMEOUT_MS },
     );
   }
   return { place, state, locate };
