@@ -57,7 +57,7 @@ for (const [name, viewport] of [
       await page.keyboard.press('Enter');
       const card = main(page).getByRole('article', { name: OFFICE });
       await expect(card).toBeVisible();
-      await card.getByRole('button', { name: `看去${OFFICE}的方向` }).click();
+      await card.getByRole('button', { name: `看方向：${OFFICE}` }).click();
       await expect(main(page).getByText('直线方向示意')).toBeVisible();
       await expect(map.locator('path[fill="#a3262a"]').first()).toBeVisible();
       await expect(page).toHaveURL(/deptId=33010601/);
@@ -71,7 +71,7 @@ for (const [name, viewport] of [
       await page.reload();
       await expect(main(page).getByRole('article').first()).toHaveAttribute('aria-label', OFFICE);
       await main(page)
-        .getByRole('link', { name: `预约到${OFFICE}办理` })
+        .getByRole('link', { name: `预约办理：${OFFICE}` })
         .click();
       await expect(main(page)).toHaveAttribute('data-path', '/online-reservation');
     });

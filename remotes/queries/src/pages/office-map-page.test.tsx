@@ -52,7 +52,7 @@ test('hours, queue and the next free day stand on the card, which leads to a vis
   const card = within(await screen.findByRole('article', { name: '西湖区不动产登记中心' }));
   for (const words of ['工作日 9:00–17:00', '3人等候', '2026年11月23日，余12个号'])
     expect(card.getByText(words)).toBeTruthy();
-  expect(card.getByRole('link', { name: /预约到/ }).getAttribute('href')).toContain('xzqbm=330106&deptId=33010601');
+  expect(card.getByRole('link', { name: /预约办理/ }).getAttribute('href')).toContain('xzqbm=330106&deptId=33010601');
   // Nobody takes a visit, or a ticket, at a machine.
   const machine = within(screen.getByRole('article', { name: '西湖区自助查询机' }));
   expect([machine.queryByText('现场排队'), machine.queryByRole('link')]).toEqual([null, null]);
@@ -80,7 +80,7 @@ test('nearest first where the person says so, and the services do not learn wher
   fireEvent.click(await screen.findByRole('button', { name: '按离我的距离排序' }));
   await waitFor(() => expect(names()[0]).toBe('西湖区自助查询机'));
   expect(screen.getByText('约1.1公里（直线）')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '看去西湖区自助查询机的方向' }));
+  fireEvent.click(screen.getByRole('button', { name: '看方向：西湖区自助查询机' }));
   expect(await screen.findByText('直线方向示意')).toBeTruthy();
   expect(server.asked.every(({ query }) => !query.has('lng') && !query.has('lat'))).toBe(true);
 });

@@ -115,6 +115,7 @@ interface SiteListProps {
 function SiteList({ sites, chosen, canGo, onChoose }: SiteListProps) {
   const [page, setPage] = useState(1);
   const others = sites.filter((site) => site !== chosen).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const left = sites.length - (chosen ? 1 : 0);
   const shown = chosen ? [chosen, ...others] : others;
   return (
     <Stack gap={3}>
@@ -130,7 +131,7 @@ function SiteList({ sites, chosen, canGo, onChoose }: SiteListProps) {
           </li>
         ))}
       </ul>
-      <Pagination page={page} pageSize={PAGE_SIZE} total={sites.length - (chosen ? 1 : 0)} onChange={setPage} />
+      {left > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={left} onChange={setPage} />}
     </Stack>
   );
 }

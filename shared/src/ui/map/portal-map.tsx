@@ -215,6 +215,7 @@ function drawTrack(map: L.Map, { places, landmarks = [], onReach }: NonNullable<
   const [first] = places;
   if (!first) return () => undefined;
   const layer = L.layerGroup([L.polyline(places.map(latLng), { color: '#1554a8' })]).addTo(map);
+  map.fitBounds(L.latLngBounds(places.map(latLng)), { padding: [40, 40], maxZoom: CHOSEN_ZOOM });
   const marker = L.circleMarker(latLng(first), {
     radius: 8,
     color: '#fff',

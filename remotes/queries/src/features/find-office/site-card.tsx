@@ -29,22 +29,22 @@ export function SiteCard({ site, isChosen, onChoose, onWay }: SiteCardProps) {
   return (
     <article className={styles.card} aria-label={name} data-chosen={isChosen || undefined}>
       <div className={styles.head}>
-        <h3 className={styles.name}>{name}</h3>
+        <h2 className={styles.name}>{name}</h2>
         <Tag tone={kind === 'office' ? 'blue' : 'neutral'} icon={kind === 'office' ? 'house' : null}>
           {KIND_NAMES[kind]}
         </Tag>
       </div>
       <DefinitionList items={factsOf(site)} />
       <ButtonRow>
-        <Button size="small" aria-pressed={isChosen} aria-label={`在地图上看${name}`} onClick={onChoose}>
+        <Button size="small" aria-pressed={isChosen} aria-label={`在地图上看：${name}`} onClick={onChoose}>
           在地图上看
         </Button>
         {onWay && (
-          <Button size="small" aria-label={`看去${name}的方向`} onClick={onWay}>
+          <Button size="small" aria-label={`看方向：${name}`} onClick={onWay}>
             看方向
           </Button>
         )}
-        <Button size="small" aria-label={`拨打${name}电话`} onClick={() => void bridge.phone(telephone)}>
+        <Button size="small" aria-label={`打电话：${name}`} onClick={() => void bridge.phone(telephone)}>
           打电话
         </Button>
         {nextDay && (
@@ -52,7 +52,7 @@ export function SiteCard({ site, isChosen, onChoose, onWay }: SiteCardProps) {
             size="small"
             variant="primary"
             href={paths.book(regionCode, officeId)}
-            aria-label={`预约到${name}办理`}
+            aria-label={`预约办理：${name}`}
           >
             预约办理
           </Button>
