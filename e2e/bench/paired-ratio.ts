@@ -1,8 +1,8 @@
-// What pairs of measurements say of a ratio: the median of the ratios of the pairs, with an interval that says how sure that is.
+// What measurements say of a figure, and pairs of them of a ratio: the median, with an interval that says how sure that is.
 
-export interface PairedRatio {
-  ratio: number;
-  /** Ends of the interval that holds the true median in 95 of 100 such runs, by resampling the pairs. */
+/** The median, and the ends of the interval that holds the true one in 95 of 100 such runs, by resampling. */
+export interface Interval {
+  middle: number;
   from: number;
   to: number;
 }
@@ -27,16 +27,20 @@ function makeDraw(): (below: number) => number {
   };
 }
 
+export function intervalOf(values: readonly number[]): Interval {
+  const draw = makeDraw();
+  const medians = Array.from({ length: RESAMPLES }, () =>
+    median(values.map(() => values[draw(values.length)] ?? Number.NaN)),
+  ).sort((a, b) => a - b);
+  const at = (share: number) => medians[Math.floor(share * (RESAMPLES - 1))] ?? Number.NaN;
+  return { middle: median(values), from: at(0.025), to: at(0.975) };
+}
+
 /**
  * Logarithms, so that twice as much and half as much weigh alike.
  * @param ours and @param theirs measured pair by pair, all above 0
  */
-export function pairedRatio(ours: readonly number[], theirs: readonly number[]): PairedRatio {
-  const logs = ours.map((value, at) => Math.log(value / (theirs[at] ?? Number.NaN)));
-  const draw = makeDraw();
-  const medians = Array.from({ length: RESAMPLES }, () =>
-    median(logs.map(() => logs[draw(logs.length)] ?? Number.NaN)),
-  ).sort((a, b) => a - b);
-  const at = (share: number) => Math.exp(medians[Math.floor(share * (RESAMPLES - 1))] ?? Number.NaN);
-  return { ratio: Math.exp(median(logs)), from: at(0.025), to: at(0.975) };
+export function pairedRatio(ours: readonly number[], theirs: readonly number[]): Interval {
+  const { middle, from, to } = intervalOf(ours.map((value, at) => Math.log(value / (theirs[at] ?? Number.NaN))));
+  return { middle: Math.exp(middle), from: Math.exp(from), to: Math.exp(to) };
 }

@@ -1,0 +1,105 @@
+// What the portal is to reach, each goal as a figure of a visit with its bound, and what a run says of it.
+import { intervalOf, median, pairedRatio } from './paired-ratio';
+import type { Interval } from './paired-ratio';
+import type { Visit } from './visit';
+
+const KB = 1024;
+type Unit = 'ms' | 'bytes' | '';
+
+interface Figure {
+  what: string;
+  of: (visit: Visit) => number;
+  unit: Unit;
+  /** The most that it may be by itself. */
+  most?: number;
+  /** The most that it may be of the single build's. */
+  ratio?: number;
+}
+
+const loading = (page: 'login' | 'hall' | 'list', name: string): Figure[] => [
+  { what: `${name}, usable`, of: (visit) => visit[page].ms, unit: 'ms', ...(page === 'login' ? { ratio: 1.03 } : {}) },
+  { what: `${name}, main thread until then`, of: (visit) => visit[page].threadMs, unit: 'ms' },
+  { what: `${name}, largest paint`, of: (visit) => visit[page].largestPaintMs, unit: 'ms', most: 1_500 },
+  { what: `${name}, blocking`, of: (visit) => visit[page].blockingMs, unit: 'ms', most: 150 },
+  { what: `${name}, longest task`, of: (visit) => visit[page].longestTaskMs, unit: 'ms', most: 50 },
+  { what: `${name}, layout shift`, of: (visit) => visit[page].shift, unit: '', most: 0.05 },
+  {
+    what: `${name}, script and style until usable`,
+    of: (visit) => visit[page].codeBytes,
+    unit: 'bytes',
+    ...(page === 'login' ? { most: 110 * KB } : {}),
+  },
+  { what: `${name}, everything until usable`, of: (visit) => visit[page].usableBytes, unit: 'bytes' },
+  { what: `${name}, with idle prefetch`, of: (visit) => visit[page].bytes, unit: 'bytes' },
+  { what: `${name}, requests`, of: (visit) => visit[page].requests, unit: '' },
+];
+
+/** Goals of the design: start-up on a phone, and federated beside a single build of the same source. */
+export const figures: readonly Figure[] = [
+  ...loading('login', 'login, cold'),
+  ...loading('hall', 'hall, signed in, cold'),
+  ...loading('list', 'list by a link, cold'),
+  { what: 'first remote page', of: ({ firstRemote }) => firstRemote.ms, unit: 'ms', ratio: 1.1 },
+  { what: 'first remote page, main thread', of: ({ firstRemote }) => firstRemote.threadMs, unit: 'ms' },
+  {
+    what: 'first remote page, until usable',
+    of: ({ firstRemote }) => firstRemote.usableBytes,
+    unit: 'bytes',
+    ratio: 1.12,
+  },
+  { what: 'next remote', of: ({ nextRemote }) => nextRemote.ms, unit: 'ms', ratio: 1 },
+  { what: 'later switch', of: ({ laterSwitch }) => laterSwitch.ms, unit: 'ms', ratio: 1 },
+  { what: 'repeat visit, usable', of: ({ repeat }) => repeat.ms, unit: 'ms', ratio: 1 },
+  { what: 'repeat visit, all bytes', of: ({ repeat }) => repeat.bytes, unit: 'bytes', most: 8 * KB, ratio: 1 },
+];
+
+/** A claim is made only where the whole interval keeps it; where it keeps it in part, nothing is known. */
+export type Verdict = 'held' | 'missed' | 'not shown';
+
+export function verdictOf({ from, to }: Interval, most: number): Verdict {
+  if (to <= most) return 'held';
+  return from > most ? 'missed' : 'not shown';
+}
+
+export interface Row {
+  what: string;
+  federated: string;
+  single: string;
+  ratio: string;
+  goal: string;
+  verdict: string;
+}
+
+const DIGITS: Record<Unit, number> = { ms: 0, bytes: 0, '': 2 };
+const rounded = (value: number, unit: Unit) => value.toFixed(Number.isInteger(value) ? 0 : DIGITS[unit]);
+
+/** @param theirs of the single build, pair by pair; none where there is none */
+export function judge(ours: readonly Visit[], theirs: readonly Visit[]): Row[] {
+  return figures.map(({ what, of, unit, most, ratio }) => {
+    const [own, other] = [ours.map(of), theirs.map(of)];
+    const isComparable = other.length > 0 && [...own, ...other].every((value) => value > 0);
+    const compared = isComparable ? pairedRatio(own, other) : undefined;
+    const said = [
+      ...(most === undefined ? [] : [verdictOf(intervalOf(own), most)]),
+      ...(ratio === undefined || !compared ? [] : [verdictOf(compared, ratio)]),
+    ];
+    return {
+      what: unit ? `${what}, ${unit}` : what,
+      federated: rounded(median(own), unit),
+      single: other.length > 0 ? rounded(median(other), unit) : '–',
+      ratio: compared ? `${compared.middle.toFixed(2)} (${compared.from.toFixed(2)}–${compared.to.toFixed(2)})` : '–',
+      goal: [most === undefined ? '' : `≤ ${most}`, ratio === undefined ? '' : `≤ ${ratio.toFixed(2)} of single`]
+        .filter(Boolean)
+        .join(', '),
+      verdict: said.join(', '),
+    };
+  });
+}
+
+export function tableOf(rows: readonly Row[]): string {
+  return [
+    '| figure | federated | single build | ratio (95 %) | goal | verdict |',
+    '|---|---|---|---|---|---|',
+    ...rows.map((row) => `| ${Object.values(row).join(' | ')} |`),
+  ].join('\n');
+}
