@@ -58,8 +58,9 @@ export type { ControlKind, ControlRule, FormControlPlace } from './business/with
 export { keepClosed, withoutHidden } from './business/keep-closed';
 export type { GivenCards } from './business/keep-closed';
 export { FORMER_MORTGAGEE, holderRole } from './business/holder-role';
-export { ENTRY_KINDS } from './business/register-effect';
+export { ASSIGNED_CLAIMS, ENTRY_KINDS } from './business/register-effect';
 export type {
+  AssignedClaims,
   EntryData,
   EntryKind,
   ListedEntries,

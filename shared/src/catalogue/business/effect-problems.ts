@@ -93,6 +93,9 @@ export function effectProblems(effect: RegisterEffect, place: ConditionPlace): s
       return [
         ...field(effect.proofNumber),
         ...field(effect.agreed),
+        ...field(effect.assigned?.way),
+        ...field(effect.assigned?.amount),
+        ...field(effect.assigned?.documentNumber),
         ...role(effect.from),
         ...role(effect.to),
         ...role(effect.owners ?? null),

@@ -81,6 +81,16 @@ export interface MortgageChangeRules {
   readonly thirdParty: string;
 }
 
+/** Codes of ZGEZY for a part of the claims (实施细则 74, in its order): held together, as a mortgage of its own, or made certain with it. */
+export const ASSIGNED_CLAIMS = { together: '1', apart: '2', certain: '3' } as const;
+
+/** Fields with what is agreed (ZGEZY) of a maximum's claims that pass on, their amount, and the number of the contract that assigns them. */
+export interface AssignedClaims {
+  readonly way: string;
+  readonly amount: string;
+  readonly documentNumber: string;
+}
+
 /** Rights of the same holders that change in the same way: each row of the table names one by its certificate. */
 export interface NamedRows {
   readonly table: string;
@@ -183,7 +193,10 @@ export type RegisterEffect =
       readonly mortgage?: MortgageChangeRules;
       readonly takesNothing?: Condition;
     } & TouchingEntry)
-  /** The entry passes from the parties of `from` to those of `to`. `agreed`: field of SF, whether a mortgage for a maximum is to pass on before its claims are certain (民法典 421). */
+  /**
+   * The entry passes from the parties of `from` to those of `to`. `agreed`: field of SF, whether a mortgage for a maximum is to pass on before its claims are certain (民法典 421).
+   * `assigned`: what is agreed of such a mortgage, where only a part of its claims passes on.
+   */
   | {
       readonly kind: 'transferEntry';
       readonly entry: EntryKind;
@@ -192,6 +205,7 @@ export type RegisterEffect =
       readonly to: string;
       readonly owners?: string;
       readonly agreed?: string;
+      readonly assigned?: AssignedClaims;
     }
   /**
    * The noticed mortgage proved by the number in `proofNumber` becomes a mortgage with the notice's holders, terms and rank; the notice ends

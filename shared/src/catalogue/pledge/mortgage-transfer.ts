@@ -1,6 +1,7 @@
 // What every transfer of a mortgage asks: the mortgage passes on together with the debt that it secures.
 import type { BusinessDefinition, FieldDefinition } from '../business/business';
 import { field } from '../business/conditions/condition';
+import { maximumAssignments } from '../enums/filing-choices';
 import { REGISTRATION_LAW as LAW, remarkSection } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';
 import type { PropertyPart, Registration } from '../fragments/registration';
@@ -55,6 +56,16 @@ const assignment: readonly FieldDefinition[] = [
     enum: 'SF',
     help: '一般抵押不用填写；没有约定的，最高额抵押权不随部分债权转移（民法典第四百二十一条）',
   },
+  {
+    key: 'zgezyfs',
+    label: '约定的转移方式',
+    kind: 'select',
+    required: true,
+    enum: 'ZGEZY',
+    width: 'full',
+    shownWhen: field('sfzgezy').is('1'),
+    help: '见《不动产登记暂行条例实施细则》第七十四条；一般抵押不适用',
+  },
 ];
 
 export interface MortgageTransfer
@@ -83,6 +94,7 @@ export function mortgageTransfer({ more = [], partyTypes = ['1', '2'], ...own }:
       { role: 'dyr', label: '抵押人', min: 0 },
     ],
     sections: [{ id: 'assignment', title: '抵押权转移信息', fields: [...assignment, ...more] }, remarkSection],
+    enums: [maximumAssignments],
     crossChecks: [
       { kind: 'notInFuture', field: 'zrrq', message: '债权转让日期不能晚于今天' },
       { kind: 'notInFuture', field: 'tzrq', message: '通知债务人的日期不能晚于今天' },
@@ -113,6 +125,7 @@ export function mortgageTransfer({ more = [], partyTypes = ['1', '2'], ...own }:
       to: 'qlr',
       owners: 'dyr',
       agreed: 'sfzgezy',
+      assigned: { way: 'zgezyfs', amount: 'zrzqse', documentNumber: 'zrhtbh' },
     },
   });
 }

@@ -1,7 +1,7 @@
 // What of the register a case touches: each right or entry that ends, changes, passes on or is burdened, with its holders and the role in which they must stand.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Business, EntryKind, RegisterChange, RegisterEffect } from '@portal/shared/catalogue';
-import { FORMER_MORTGAGEE, createScope } from '@portal/shared/catalogue';
+import { ASSIGNED_CLAIMS, FORMER_MORTGAGEE, createScope } from '@portal/shared/catalogue';
 import { normaliseCertificateNumber, toShanghaiDate } from '@portal/shared/kernel';
 import { certificates } from '../certificates/schema';
 import type { Readings } from '../../platform/config/public';
@@ -158,7 +158,9 @@ async function addAffected(place: Place, effect: SingleEffect, touched: Touched)
           ...(effect.kind === 'modifyEntry' ? renamedBy(place, effect.changes) : {}),
         });
       if (effect.owners && place.given.get('right') !== effect.owners) {
-        const isAsked = (place.business.roles.find((entryRole) => entryRole.role === effect.owners)?.min ?? 0) > 0;
+        const isAsked =
+          (place.business.roles.find((entryRole) => entryRole.role === effect.owners)?.min ?? 0) > 0 ||
+          setsApart(place, effect);
         add(effect.owners, '权利人', await grantors(place, effect.entry), isAsked ? 'all' : 'listed');
       }
       return;
@@ -305,6 +307,13 @@ function renamedBy(place: Place, changes: readonly RegisterChange[]): Partial<Af
   const change = changes.find(({ of, as }) => of === 'holder' && as === 'qlrmc');
   const renamed = change ? textAt(place, change.field) : '';
   return renamed === '' ? {} : { renamed };
+}
+
+/** A part of a maximum that becomes a mortgage of its own is entered for the first time: with those who hold the property (实施细则 第七十四条第二项). */
+function setsApart({ application }: Place, effect: SingleEffect): boolean {
+  return effect.kind === 'transferEntry' && effect.assigned !== undefined
+    ? application.form.fields[effect.assigned.way] === ASSIGNED_CLAIMS.apart
+    : false;
 }
 
 const HOLDERS: Readonly<Record<EntryKind, string>> = {

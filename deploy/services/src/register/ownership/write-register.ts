@@ -18,7 +18,8 @@ import { rightPassedOn } from './right-passed-on';
 import { units } from './schema';
 import type { SealOrder } from './entries/seal-orders';
 import { clearSeals, renewSeal, withSealOrders } from './entries/seal-orders';
-import { addEntry, modifyEntry, releaseEntry, transferEntry } from './entries/write-entry';
+import { transferEntry } from './entries/transfer-entry';
+import { addEntry, modifyEntry, releaseEntry } from './entries/write-entry';
 import { cancelRight, changeRight, createRight, replaceCertificate, transferRight } from './write-right';
 
 /**

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Business } from '@portal/shared/catalogue';
 import { MAXIMUM_MORTGAGE } from '@portal/shared/catalogue';
-import { parseIsoDate } from '@portal/shared/kernel';
+import { parseIsoDate, toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow } from '../../cases/access';
 import { partyErrors } from '../../cases/parties/who-takes-part';
 import type { Transaction } from '../../platform/db/database';
@@ -71,6 +71,7 @@ export async function book(
     ...common,
     registrationType: type,
     registerEffect: effect,
+    ...(filing.isOwnMotion ? { ownMotion: true as const } : {}),
     fields: FIELDS.map((key) => ({
       key,
       label: key,
@@ -129,6 +130,7 @@ export async function propertyOf(tx: Transaction, unitNumber: string): Promise<P
     title: first
       ? {
           mode: first.right.ownershipMode as Mode,
+          since: dayOf(toShanghaiDate(first.right.registeredAt)),
           holders: title.map(({ holder }) => ({
             who: personOf(holder.identityNumber),
             share: holder.share === null ? null : Number(holder.share),
@@ -138,6 +140,7 @@ export async function propertyOf(tx: Transaction, unitNumber: string): Promise<P
     entries: living.map((one, rank) => ({
       kind: one.kind as Property['entries'][number]['kind'],
       rank,
+      since: dayOf(parseIsoDate(one.startsOn)),
       who:
         one.kind === 'sealed'
           ? []

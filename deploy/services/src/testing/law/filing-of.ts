@@ -1,6 +1,6 @@
 // How people would file each registration of the model: the effect, the people in their roles and the fields that it names.
 import type { EntryKind, Party, RegisterEffect } from '@portal/shared/catalogue';
-import { MAXIMUM_MORTGAGE, ORDINARY_MORTGAGE, field } from '@portal/shared/catalogue';
+import { ASSIGNED_CLAIMS, MAXIMUM_MORTGAGE, ORDINARY_MORTGAGE, field } from '@portal/shared/catalogue';
 import type { Group, Papers, Registration } from './registrations';
 
 const DAY_MS = 86_400_000;
@@ -47,6 +47,8 @@ export interface Filing {
   papers?: Papers;
   /** Whether the gate of restrictions is asked, as before a disposal. */
   isGated?: boolean;
+  /** Whether the office files it itself, and nobody else. */
+  isOwnMotion?: boolean;
   /** Whether the people of the case are compared with the register. */
   isCompared?: boolean;
   /** Co-owners who are named, and give nothing. */
@@ -140,6 +142,24 @@ export function filingOf(
         fields: { mj: '88.00' },
         isGated: true,
       };
+    case 'officeCorrect':
+      return {
+        effect: { kind: 'correctRight', by: 'qlr', changes: [{ field: 'mj', of: 'unit', as: 'jzmj' }] },
+        type: '500',
+        qlr: owners,
+        fields: { mj: '87.00' },
+        isGated: true,
+        isOwnMotion: true,
+      };
+    case 'officeCancel':
+      return {
+        effect: { kind: 'cancelRight', by: 'qlr', takesAll: field('zxyy').is('40001') },
+        type: '400',
+        qlr: owners,
+        fields: { zxyy: '40001' },
+        isGated: true,
+        isOwnMotion: true,
+      };
     case 'replace':
       return { effect: { kind: 'replaceCertificate', by: 'qlr' }, type: '900', qlr: owners };
     case 'cancel':
@@ -168,10 +188,22 @@ export function filingOf(
       };
     case 'assign':
       return {
-        effect: { kind: 'transferEntry', entry: it.kind, proofNumber: 'zm', from: 'ywr', to: 'qlr' },
+        effect: {
+          kind: 'transferEntry',
+          entry: it.kind,
+          proofNumber: 'zm',
+          from: 'ywr',
+          to: 'qlr',
+          assigned: { way: 'fs', amount: 'je', documentNumber: 'wh' },
+        },
         type: '200',
         qlr: it.who.map(cardOf),
-        fields: { zm: proof(it.kind, it.nth) },
+        fields: {
+          zm: proof(it.kind, it.nth),
+          fs: it.way === 'all' ? '' : ASSIGNED_CLAIMS[it.way],
+          je: String(it.amount),
+          wh: it.document,
+        },
         isGated: true,
       };
     case 'ascertain':
@@ -259,4 +291,6 @@ export const FIELDS = [
   'bf',
   'zwr',
   'dsr',
+  'fs',
+  'zxyy',
 ];

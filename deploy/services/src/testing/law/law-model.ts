@@ -14,7 +14,12 @@ const DAY_MS = 86_400_000;
 const NOTICES: readonly Kind[] = ['notice', 'mortgageNotice'];
 const isWhole = (shares: readonly number[]): boolean =>
   Math.abs(shares.reduce((total, share) => total + share, 0) - 100) < NEGLIGIBLE;
+/** What an entry is without terms, and in force without end. */
+const BARE = { amount: null, clause: false, maximum: false, ends: null, waiting: false, days: null, against: null };
 const byRank = (one: Entry, other: Entry): number => one.rank - other.rank;
+/** One contract for the same creditors, in whatever order. */
+const isSameDebt = (one: Entry, of: Pick<Entry, 'document' | 'who'>): boolean =>
+  one.document === of.document && one.who.toSorted().join() === of.who.toSorted().join();
 const sealsOf = ({ entries }: Property): Entry[] => entries.filter(({ kind }) => kind === 'sealed');
 
 /** The corresponding day three calendar years later, or the last of its month (民法典 201、202；民诉法解释 485). */
@@ -27,7 +32,8 @@ function threeYearsAfter(day: number): number {
 }
 
 /** How these people hold the whole (民法典 297 至 299). */
-function taking({ who, mode, shares }: Group): Title {
+type Holding = Omit<Title, 'since'>;
+function taking({ who, mode, shares }: Group): Holding {
   if (who.length === 1) return { mode: '0', holders: who.map((one) => ({ who: one, share: null })) };
   const given = shares.slice(0, who.length);
   demand(mode !== '2' || isWhole(given), '民法典 298：份额之和为一');
@@ -35,7 +41,7 @@ function taking({ who, mode, shares }: Group): Title {
 }
 
 /** 民法典 298、305: what others hold stays theirs; who holds already adds what they receive. All that the giver has, without a `part`. */
-function passing(old: Title, giver: number, part: number | null, to: Group): Title {
+function passing(old: Title, giver: number, part: number | null, to: Group): Holding {
   const isAlone = old.holders.length === 1;
   const held = old.holders.map(({ who, share }) => ({ who, share: isAlone ? 100 : (share ?? 0) }));
   const from = held.find(({ who }) => who === giver) ?? unlawful('民法典 305、1122：不是权利人');
@@ -81,8 +87,8 @@ export function register(before: Property, it: Registration, today: number): Pro
     demand(consent || asked.every(isParty), '民法典 221、406：未经同意');
   };
   /** The notice of whoever receives has reached its end (民法典 221). */
-  const passedOn = (now: Title, received: readonly number[], of = entries): Property => ({
-    title: now,
+  const passedOn = (now: Holding, received: readonly number[], of = entries): Property => ({
+    title: { ...now, since: today },
     entries: of.filter(({ kind, who }) => kind !== 'notice' || !who.some((one) => received.includes(one))),
   });
   const change = (change: (one: Entry) => Entry): Property => ({
@@ -108,7 +114,7 @@ export function register(before: Property, it: Registration, today: number): Pro
       demand(before.title === null, '民法典 114、暂行条例 8：一物一权');
       // 民法典 221: from now on the purchase can be registered.
       const due = change((one) => (one.kind === 'notice' ? { ...one, ends: one.ends ?? today + 90 } : one));
-      return { title: taking(it.to), entries: turned(due.entries, it.to.who) };
+      return { title: { ...taking(it.to), since: today }, entries: turned(due.entries, it.to.who) };
     }
     case 'transfer':
       unsealed();
@@ -168,7 +174,14 @@ export function register(before: Property, it: Registration, today: number): Pro
     case 'holdTogether':
       unsealed();
       demand(title().holders.length > 1 === (it.mode !== '0'), '民法典 297：两个以上的人');
-      return { ...before, title: taking({ who: owners, mode: it.mode, shares: it.shares }) };
+      return { ...before, title: { ...title(), ...taking({ who: owners, mode: it.mode, shares: it.shares }) } };
+    case 'officeCorrect': {
+      // Whoever was given something, or sealed it, since the right was registered has relied on what it says.
+      const { since } = title();
+      const relied = entries.some((one) => one.kind !== 'dissent' && one.since >= since);
+      demand(!relied, '实施细则 81：错误登记之后已经办理处分、预告、查封登记');
+      return before;
+    }
     case 'correct':
     case 'replace':
       title();
@@ -178,6 +191,11 @@ export function register(before: Property, it: Registration, today: number): Pro
       unsealed();
       demand(!entries.some(({ kind }) => kind !== 'dissent'), '实施细则 28：存在他项权利');
       return { title: null, entries: [] };
+    case 'officeCancel':
+      // 民法典 231、390: what is gone takes with it what others had on it; what a court has sealed is the court's.
+      title();
+      unsealed();
+      return { title: null, entries: [] };
     case 'add': {
       const { kind, who, document } = it;
       const isBurden = kind !== 'notice' && kind !== 'dissent';
@@ -185,33 +203,37 @@ export function register(before: Property, it: Registration, today: number): Pro
       if (!NOTICES.includes(kind)) title();
       if (kind !== 'dissent') unsealed();
       if (isBurden) disposes(NOTICES, [...owners, ...who], it);
-      const { amount, clause, maximum } =
-        kind === 'mortgage' || kind === 'mortgageNotice' ? it : { amount: null, clause: false, maximum: false };
+      const { amount, clause, maximum } = kind === 'mortgage' || kind === 'mortgageNotice' ? it : BARE;
       const ends = kind === 'dissent' ? today + 15 : null;
-      const entry: Entry = {
-        kind,
-        rank: nextRank,
-        who,
-        document,
-        amount,
-        clause,
-        maximum,
-        ends,
-        waiting: false,
-        days: null,
-        against: null,
-      };
-      const sameDebt = (one: Entry): boolean =>
-        one.document === document && one.who.toSorted().join() === who.toSorted().join();
+      const entry = { ...BARE, kind, rank: nextRank, since: today, who, document, amount, clause, maximum, ends };
       const isByContract = kind === 'mortgage' || NOTICES.includes(kind);
-      demand(!isByContract || !entries.some((one) => one.kind === kind && sameDebt(one)), '暂行条例 18：重复登记');
-      const noticed = entries.find((one) => kind === 'mortgage' && one.kind === 'mortgageNotice' && sameDebt(one));
+      demand(
+        !isByContract || !entries.some((one) => one.kind === kind && isSameDebt(one, it)),
+        '暂行条例 18：重复登记',
+      );
+      const noticed = entries.find(
+        (one) => kind === 'mortgage' && one.kind === 'mortgageNotice' && isSameDebt(one, it),
+      );
       if (!noticed) return { ...before, entries: [...entries, entry] };
       demand(it.amount <= (noticed.amount ?? 0), '担保制度解释 52：超过预告的数额');
       return change((one) => (one === noticed ? { ...entry, rank: noticed.rank } : one));
     }
-    case 'assign':
-      return changed(it, { who: it.who });
+    case 'assign': {
+      // 实施细则 74: of a maximum's claims a part passes on before they are certain in these three ways alone.
+      const { way, who, amount, document } = it;
+      const own = nth(it);
+      const known = own.amount ?? 0;
+      if (way === 'all') return changed(it, { who });
+      demand(
+        own.maximum && (way !== 'certain' || amount <= known) && (way !== 'apart' || amount < known),
+        '实施细则 74',
+      );
+      if (way === 'together') return changed(it, { who: [...new Set([...own.who, ...who])] });
+      if (way === 'certain') return changed(it, { who, amount, maximum: false });
+      demand(!entries.some((one) => one.kind === 'mortgage' && isSameDebt(one, it)), '暂行条例 18：重复登记');
+      const part = { ...own, who, amount, document, maximum: false, rank: nextRank, since: today };
+      return { ...before, entries: [...changed(it, { amount: known - amount }).entries, part] };
+    }
     case 'amend':
       demand(it.maximum === nth(it).maximum, '实施细则 73：确定之前仍是最高额抵押');
       if (it.amount > (nth(it).amount ?? 0)) unharmed(nth(it), nth(it).rank + 1, Infinity, it.consent);
@@ -237,21 +259,29 @@ export function register(before: Property, it: Registration, today: number): Pro
       // 担保制度解释 52: with the rank of the notice.
       unsealed();
       title();
-      return changed(it, { kind: 'mortgage', ends: null });
+      return changed(it, { kind: 'mortgage', ends: null, since: today });
     case 'seal': {
       const same = seals.find(({ document }) => document === it.document);
       const ends = Math.min(today + it.days, threeYearsAfter(same?.ends ?? today));
       demand(same === undefined || (!same.waiting && ends > (same.ends ?? 0)), '民诉法解释 485：续行查封');
       if (same) return change((one) => (one === same ? { ...one, ends } : one));
       const days = today + it.days < threeYearsAfter(today) ? it.days : null;
-      const turn = seals.length > 0 ? { ends: null, waiting: true, days } : { ends, waiting: false, days: null };
+      const turn = seals.length > 0 ? { waiting: true, days } : { ends };
       const { document } = it;
       // 法发〔2004〕5号 13、15: before the debtor's own right is registered, where there is none or the purchase is noted.
       const isNoticed = entries.some(({ kind, who }) => kind === 'notice' && who.includes(it.against));
       const isBefore = !owners.includes(it.against) && (owners.length === 0 || isNoticed);
       const against = isBefore ? it.against : null;
-      const none = { amount: null, clause: false, maximum: false, who: [], against };
-      const seal: Entry = { kind: 'sealed', rank: nextRank, document, ...none, ...turn };
+      const seal: Entry = {
+        ...BARE,
+        kind: 'sealed',
+        rank: nextRank,
+        since: today,
+        who: [],
+        document,
+        against,
+        ...turn,
+      };
       return { ...before, entries: [...entries, seal] };
     }
     case 'unseal':
@@ -264,7 +294,7 @@ function moveUp(property: Property, from: number): Property {
   const [next, ...others] = sealsOf(property);
   if (!next || [next, ...others].some(({ waiting }) => !waiting)) return property;
   const ends = Math.min(from + (next.days ?? Infinity), threeYearsAfter(from));
-  const inForce: Entry = { ...next, waiting: false, ends, days: null };
+  const inForce: Entry = { ...next, waiting: false, since: from, ends, days: null };
   return { ...property, entries: property.entries.map((one) => (one === next ? inForce : one)) };
 }
 

@@ -33,6 +33,8 @@ const step = fc.record({
       'correct',
       'replace',
       'cancel',
+      'officeCorrect',
+      'officeCancel',
     ] as const),
     ...([
       'add',
@@ -69,6 +71,7 @@ const step = fc.record({
   assured: fc.boolean(),
   clause: fc.boolean(),
   maximum: fc.boolean(),
+  way: fc.constantFrom(...(['all', 'together', 'apart', 'certain'] as const)),
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -138,7 +141,7 @@ function registrationOf(each: Step, { title, entries }: Property): Registration 
       return adding(each.kind);
     case 'assign':
       return living('mortgage') > 0
-        ? { act: 'assign', kind: 'mortgage', nth: chosen('mortgage'), who: people }
+        ? { act: 'assign', kind: 'mortgage', nth: chosen('mortgage'), who: people, way: each.way, amount, document }
         : adding('mortgage');
     case 'amend':
       return { act: 'amend', kind: 'mortgage', nth: chosen('mortgage'), amount, maximum, consent };
@@ -169,7 +172,7 @@ function registrationOf(each: Step, { title, entries }: Property): Registration 
 /** Ranks as places, shares to a ten-thousandth of a percent: what rounding leaves is nobody's law. */
 const comparable = ({ title, entries }: Property): unknown => ({
   title: title && {
-    mode: title.mode,
+    ...title,
     holders: title.holders.map(({ who, share }) => [who, share === null ? null : Math.round(share * 1000) / 1000]),
   },
   entries: entries.toSorted((one, other) => one.rank - other.rank).map((one, rank) => ({ ...one, rank })),

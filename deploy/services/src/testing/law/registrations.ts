@@ -7,6 +7,8 @@ export type Kind = 'mortgage' | 'mortgageNotice' | 'notice' | 'dissent' | 'seale
 /** Shares are percents of the whole; null where there are none. */
 export interface Title {
   mode: Mode;
+  /** Day on which the right was registered. */
+  since: number;
   holders: readonly { who: number; share: number | null }[];
 }
 
@@ -15,6 +17,8 @@ export interface Entry {
   kind: Kind;
   /** Order among all entries of the property: of mortgages the rank, of seals the queue. */
   rank: number;
+  /** Its first day. */
+  since: number;
   who: readonly number[];
   document: string;
   /** 万元. */
@@ -59,6 +63,8 @@ export type Registration =
   | { act: 'sale'; document: string; to: Group; names: readonly { kind: 'mortgage' | 'sealed'; document: string }[] }
   | { act: 'holdTogether'; mode: Mode; shares: readonly number[] }
   | { act: 'correct' | 'replace' | 'cancel' }
+  /** The office acts of its own motion: it ends the right to what is gone, or corrects what is wrong. */
+  | { act: 'officeCancel' | 'officeCorrect' }
   | ({
       act: 'add';
       kind: Exclude<Kind, 'sealed'>;
@@ -69,7 +75,16 @@ export type Registration =
       maximum: boolean;
     } & Papers)
   /** `nth` among the living entries of the kind, in their order. */
-  | { act: 'assign'; kind: 'mortgage'; nth: number; who: readonly number[] }
+  /** All of it passes on, or, of a maximum, claims of this amount: held together with whoever had it, as a mortgage of their own under this contract, or made certain. */
+  | {
+      act: 'assign';
+      kind: 'mortgage';
+      nth: number;
+      who: readonly number[];
+      way: 'all' | 'together' | 'apart' | 'certain';
+      amount: number;
+      document: string;
+    }
   | { act: 'amend'; kind: 'mortgage'; nth: number; amount: number; maximum: boolean; consent: boolean }
   /** The claims are certain, for this amount; or a part of the debt is released. */
   | { act: 'ascertain' | 'reduce'; kind: 'mortgage'; nth: number; amount: number }

@@ -11,7 +11,6 @@ import { notifySealedHolders } from '../../seals/sealed-message';
 import type { Booking } from '../../effects/booking';
 import { namedParty, partiesOf, textOf, valueOf } from '../../effects/booking';
 import { changeAmongMortgages } from './change-mortgage';
-import { requireCertain } from './mortgage-terms';
 import type { EntryRow } from './entries';
 import { requireNewGround } from './dissent-ground';
 import { requireFirstOf, requireRightFor, requireUnsealed } from './entry-consequences';
@@ -144,16 +143,6 @@ async function changeEntryHolder(booking: Booking, entryId: string, as: string, 
       ...(id === holder.id ? changed : {}),
     })),
   );
-}
-
-export async function transferEntry(
-  booking: Booking,
-  { entry: kind, proofNumber, to, agreed }: EffectOf<'transferEntry'>,
-): Promise<void> {
-  const entry = await requireEntry(booking, kind, textOf(booking, proofNumber));
-  if (agreed !== undefined && valueOf(booking, agreed) !== '1') requireCertain(entry);
-  await writeEntryHolders(booking, entry.id, partiesOf(booking, to).map(namedParty));
-  await issueProof(booking, entry.id);
 }
 
 export async function releaseEntry(
