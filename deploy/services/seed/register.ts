@@ -267,6 +267,9 @@ function guardianRows(): (typeof guardianships.$inferInsert)[] {
   );
 }
 
+/** Day on which the holder of the first home has died. */
+const DIED_ON = '2026-10-08';
+
 /** Inserts parcels, houses, rights, certificates, restrictions and the population register. */
 export async function seedRegister(db: Database): Promise<void> {
   const houses = makeHouses();
@@ -285,7 +288,14 @@ export async function seedRegister(db: Database): Promise<void> {
   const bodies = ORGANISATIONS.map((body) => ({ name: body.name, identityNumber: body.creditCode }));
   await db
     .insert(populationRegister)
-    .values([...known, ...bodies])
+    // One of the holders has died: their heirs may try an inheritance.
+    .values([
+      ...known.map((person) => ({
+        ...person,
+        ...(person.identityNumber === rows.people[0]?.identityNumber ? { diedOn: DIED_ON } : {}),
+      })),
+      ...bodies,
+    ])
     .onConflictDoNothing();
   await db.insert(familyRelations).values({
     identityNumber: PEOPLE[OFFICER_RELATIVE.officer]?.identityNumber ?? '',

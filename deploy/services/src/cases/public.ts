@@ -40,6 +40,7 @@ export type { CaseActor } from './parties/case-actor';
 export { SYSTEM } from './parties/case-actor';
 export { namedNumbers } from './parties/named-numbers';
 export { listParties, partyNumbers } from './parties/parties';
+export { deathObstacle } from './parties/deaths';
 export { otherPersonObstacle, partyObstacle } from './parties/who-takes-part';
 export type { Person } from './representation/accept-proof';
 export { acceptGuardianship, acceptLetter } from './representation/accept-proof';

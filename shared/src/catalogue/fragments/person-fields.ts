@@ -34,6 +34,10 @@ export interface PersonCard {
   readonly asksOwnership?: boolean;
 }
 
+/** Why it is asked for: what a guardian disposes of has to be in the ward's interest, in writing. */
+export const GUARDIAN_LAW =
+  '由监护人代为申请的，须证明监护关系；处分被监护人不动产的，还须书面保证是为其利益（《中华人民共和国民法典》第三十五条、《不动产登记暂行条例实施细则》第十一条）';
+
 /** Conditions on a party's card for materials and checks. */
 export const personConditions = {
   isPerson,

@@ -28,7 +28,7 @@ import { housePropertyChecks, housePropertyEnums, housePropertySection } from '.
 import { withOwnersAgreement } from './owners-agreement';
 import { ANYBODY } from './party-types';
 import { withOtherOwners } from './joint/passed-share';
-import { SAME_PERSON, personConditions, personEnums, personFields } from './person-fields';
+import { SAME_PERSON, GUARDIAN_LAW, personConditions, personEnums, personFields } from './person-fields';
 import { registrationGuide, registrationNotice, singleDeclarations } from './registration-texts';
 import type { RegistrationWords } from './registration-texts';
 
@@ -329,7 +329,7 @@ function lastMaterials(sides: readonly Side[]): MaterialRule[] {
           {
             material: guardianMaterial,
             requiredWhen: anyParty(persons, personConditions.isMinor),
-            reason: '有当事人未满18周岁',
+            reason: GUARDIAN_LAW,
           },
         ]
       : []),

@@ -23,14 +23,14 @@ async function done(filing: Filing, payer: Who = filing.starter): Promise<void> 
   expect(await office.decide(await office.file(filing), payer)).toBe('COMPLETED');
 }
 
-async function mortgage(fields: Record<string, FieldValue>): Promise<Mortgaged> {
-  const { unit, certificate } = await nextHouse('citizen');
+async function mortgage(fields: Record<string, FieldValue>, owner: Who = 'citizen'): Promise<Mortgaged> {
+  const { unit, certificate } = await nextHouse(owner);
   const place = { bdcqzh: certificate.titleCertificateNumber, bdcdyh: unit.unitNumber };
   contracts += 1;
   await done({
     business: 'pledge-first',
     starter: 'bank',
-    cast: { dyqr: ['bank'], dyr: ['citizen'] },
+    cast: { dyqr: ['bank'], dyr: [owner] },
     fields: { ...place, sfjzzr: '0', dyhth: `杭银抵字2026第0${500 + contracts}号`, ...fields },
   });
   return { unitId: unit.id, place };
@@ -187,5 +187,71 @@ describe('the claims secured up to a maximum become certain', () => {
     ).toMatch(/已被杭州市西湖区人民法院查封/);
     await done(await certain(mortgaged, ofSealed));
     expect(await proofOf(mortgaged)).toMatchObject({ 抵押方式: '一般抵押', 债权确定事由: '抵押财产被查封、扣押' });
+  });
+});
+
+describe('a part of the claims of a maximum passes on before they are certain', () => {
+  const passing = async (mortgaged: Mortgaged, zgezyfs: string, zrzqse: string, dyr: Who[] = []): Promise<Filing> => ({
+    business: 'pledge-transfer',
+    starter: 'bank',
+    cast: { ywr: ['bank'], qlr: ['citizen-2'], dyr },
+    fields: {
+      ...mortgaged.place,
+      dyzmh: await proofNumberOf(mortgaged),
+      zrhtbh: `杭银债转字2026第00${contracts}号`,
+      sfzgezy: '1',
+      zgezyfs,
+      zrzqse,
+    },
+  });
+  /** Amount, form and creditors of each mortgage, by rank. */
+  const mortgagesOn = async ({ unitId }: Mortgaged) =>
+    (
+      await services.db
+        .select()
+        .from(restrictions)
+        .where(and(eq(restrictions.unitId, unitId), eq(restrictions.kind, 'mortgage'), isNull(restrictions.releasedAt)))
+        .orderBy(restrictions.position)
+    ).map(({ amount, details, holder }) => [amount, details.dyfs, holder]);
+  const [bank, taker] = ['杭州演示银行股份有限公司西湖支行', '李思宁'];
+
+  test('together with whoever had it', async () => {
+    const mortgaged = await mortgage(MAXIMUM, 'enterprise');
+    await done(await passing(mortgaged, '1', '30'), 'citizen-2');
+    expect(await mortgagesOn(mortgaged)).toEqual([['80.00', '2', `${bank}、${taker}`]]);
+    // From now on neither has it ended without the other.
+    const ended: Filing = {
+      business: 'pledge-cancel',
+      starter: 'citizen-2',
+      cast: { dyqr: ['citizen-2'], dyr: [] },
+      fields: { ...mortgaged.place, dyzmh: await proofNumberOf(mortgaged), zxyy: '2' },
+    };
+    expect(await saidOf(ended)).toMatch(/parties\.dyqr .*登记簿记载了2位抵押权人/);
+  });
+
+  test('as a mortgage of its own, by which the maximum sinks, with whoever holds the home', async () => {
+    const mortgaged = await mortgage(MAXIMUM, 'enterprise');
+    // All of it is no part; and a first registration is not the creditors' alone.
+    expect(await saidOf(await passing(mortgaged, '2', '80', ['enterprise']))).toMatch(
+      /应当小于.+80\.00万元.+第七十四条/,
+    );
+    expect(await saidOf(await passing(mortgaged, '2', '30'))).toMatch(/parties\.dyr .*权利人/);
+    await done(await passing(mortgaged, '2', '30', ['enterprise']), 'citizen-2');
+    expect(await mortgagesOn(mortgaged)).toEqual([
+      ['50', '2', bank],
+      ['30', '1', taker],
+    ]);
+  });
+
+  test('made certain with it, for no more than the maximum; whoever had it has nothing any more', async () => {
+    const mortgaged = await mortgage(MAXIMUM, 'enterprise');
+    expect(await saidOf(await passing(mortgaged, '3', '81'))).toMatch(/超过登记的最高债权数额80\.00万元.+第四百二十条/);
+    await done(await passing(mortgaged, '3', '60'), 'citizen-2');
+    expect(await mortgagesOn(mortgaged)).toEqual([['60', '1', taker]]);
+  });
+
+  test('of an ordinary mortgage there is no such part', async () => {
+    const mortgaged = await mortgage(OF_OTHERS, 'enterprise');
+    expect(await saidOf(await passing(mortgaged, '1', '30'))).toMatch(/登记簿记载的是一般抵押.+第七十四条/);
   });
 });

@@ -187,7 +187,12 @@ test.each(Object.entries(KINDS))('of %s: set up, changed, passed on and cancelle
       business: transfer,
       starter: 'bank',
       cast: { ywr: ['bank'], qlr: [taker], dyr: [] },
-      fields: { ...placed(place), dyzmh: changed?.proofNumber ?? '', sfzgezy: maximum ? '1' : '' },
+      fields: {
+        ...placed(place),
+        dyzmh: changed?.proofNumber ?? '',
+        sfzgezy: maximum ? '1' : '',
+        zgezyfs: maximum ? '4' : '',
+      },
     },
     taker,
   );

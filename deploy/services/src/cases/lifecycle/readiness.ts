@@ -56,7 +56,10 @@ export async function requireReady(
   if (missing.length > 0)
     refuseFields(
       `请先上传材料：${missing.map((material) => material.name).join('、')}`,
-      missing.map((material) => ({ path: `materials.${material.materialId}`, message: `请上传${material.name}` })),
+      missing.map(({ materialId, name, reason }) => ({
+        path: `materials.${materialId}`,
+        message: reason.includes('《') ? `请上传${name}：${reason}` : `请上传${name}`,
+      })),
     );
   await requireUnblocked(db, application, business, now);
 }

@@ -13,6 +13,7 @@ import type { ApplicationRow } from '../access';
 import { requireCase } from '../access';
 import { correctionStates } from '../corrections/corrections';
 import { listParties } from '../parties/parties';
+import { dependentsAmong } from '../representation/guardianship';
 import { isTaxCleared } from './tax-cleared';
 
 /** Generated materials for which the services have a template; other generated ones are uploaded. */
@@ -141,8 +142,21 @@ export async function missingMaterials(
 async function requiredFor(db: Database, application: ApplicationRow, now: Date): Promise<CaseMaterial[]> {
   const business = await loadBusiness(application.processCode);
   const facts = application.unitNumber ? await factsOf(db, application.unitNumber, now) : [];
-  return caseMaterials(business, application.form, { today: toShanghaiDate(now), facts });
+  const materials = caseMaterials(business, application.form, { today: toShanghaiDate(now), facts });
+  if (!materials.some(({ code, required }) => code === GUARDIAN_MATERIAL && !required)) return materials;
+  // Who is declared incapable, or under age by another document, the form does not know.
+  const wards = await dependentsAmong(
+    db,
+    (await listParties(db, application.id)).map(({ identityNumber }) => identityNumber),
+    toShanghaiDate(now),
+  );
+  return wards.size === 0
+    ? materials
+    : materials.map((one) => (one.code === GUARDIAN_MATERIAL ? { ...one, required: true, applies: true } : one));
 }
+
+/** What proves the guardian, and that what is disposed of is in the ward's interest. */
+const GUARDIAN_MATERIAL = 'M069';
 
 /** Living files by material code, in the order of their upload. */
 export async function filesByMaterial(db: Database, applicationId: string): Promise<Map<string, MaterialFile[]>> {

@@ -10,7 +10,7 @@ import { builtOnce } from '../../platform/db/connections/statement';
 import type { Matter } from './schema';
 import { delegations } from './schema';
 import { unitsOfCertificates } from '../../register/public';
-import { dependentsAmong, guardianshipInForce, isMinor, needsGuardian } from './guardianship';
+import { guardianshipInForce, isMinor, needsGuardian, unableAmong } from './guardianship';
 import { guardianships, representationStops } from './schema';
 import { hashOf } from '../../platform/personal/cipher';
 import { isNumber } from '../../platform/personal/where';
@@ -47,6 +47,8 @@ export interface Authorities {
   letters: readonly Letter[];
   /** Own numbers and principals that a guardian must act for, whatever their number says. */
   dependents: ReadonlySet<string>;
+  /** Own numbers, principals and wards who have died: their capacity has ended, and with it every letter (民法典 13、173). */
+  dead: ReadonlySet<string>;
   /** `case principal` where the principal has put an end to it. */
   stopped: ReadonlySet<string>;
 }
@@ -67,8 +69,13 @@ export async function readAuthorities(
   const values = { number: hashOf(identityNumber), today };
   const letters = await lettersOf(db).execute(values);
   const wards = await wardsOf(db).execute(values);
-  const asked = [...new Set([identityNumber, ...own, ...letters.map(({ principal }) => principal)])];
-  const dependents = await dependentsAmong(db, asked, today);
+  const asked = [
+    identityNumber,
+    ...own,
+    ...letters.map(({ principal }) => principal),
+    ...wards.map(({ wardIdentityNumber }) => wardIdentityNumber),
+  ];
+  const { dependents, dead } = await unableAmong(db, [...new Set(asked)], today);
   const stops =
     letters.length + wards.length === 0
       ? []
@@ -77,7 +84,7 @@ export async function readAuthorities(
           .from(representationStops)
           .where(isNumber(representationStops.representativeIdentityNumber, identityNumber));
   // 民法典第一百七十三条: an agent's authority ends with their own capacity, and who needs a guardian is nobody's.
-  const isCapable = !isMinor(identityNumber, today) && !dependents.has(identityNumber);
+  const isCapable = !isMinor(identityNumber, today) && !dependents.has(identityNumber) && !dead.has(identityNumber);
   return {
     own,
     identityNumber,
@@ -85,6 +92,7 @@ export async function readAuthorities(
     wards: isCapable ? wards : [],
     letters: isCapable ? letters : [],
     dependents,
+    dead,
     stopped: new Set(
       stops.map(({ applicationId, principalIdentityNumber }) => `${applicationId} ${principalIdentityNumber}`),
     ),
@@ -139,7 +147,8 @@ export function capacityIn(
   party: Principal,
   matter: Matter = FILING,
 ): Capacity | null {
-  const { own, identityNumber, today, dependents, stopped } = authorities;
+  const { own, identityNumber, today, dependents, dead, stopped } = authorities;
+  if (dead.has(party.identityNumber) || dead.has(identityNumber)) return null;
   if (own.includes(party.identityNumber)) {
     // 实施细则第十一条: for a minor, and for who is declared incapable, the guardian applies.
     if (isMinor(party.identityNumber, today) || dependents.has(party.identityNumber)) return null;

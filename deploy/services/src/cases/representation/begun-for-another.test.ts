@@ -84,7 +84,7 @@ function sale(bdcqzh: string, seller: Card = {}, buyer: Card = {}) {
   return form;
 }
 const papers = async (who: string, ywh: string) => {
-  for (const code of ['M015', 'M016', 'M003']) await upload(as(who), ywh, code, `${code} ${ywh}`);
+  for (const code of ['M015', 'M016', 'M003', 'M069']) await upload(as(who), ywh, code, `${code} ${ywh}`);
 };
 const send = async (who: string, ywh: string, version: number) =>
   (await as(who).post('/api/reg3/apply/sendForConfirm', { ywh, version })).body;

@@ -5,7 +5,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { birthDayOf, isCitizenId } from '@portal/shared/validation';
 import type { Database } from '../../platform/db/database';
 import { builtOnce } from '../../platform/db/connections/statement';
-import { numbersBornAfter } from '../../people/identity/public';
+import { numbersBornAfter, numbersOfDead } from '../../people/identity/public';
 import { hashOf } from '../../platform/personal/cipher';
 import { isOneOfNumbers } from '../../platform/personal/where';
 import { ADULT_AGE, guardianships } from './schema';
@@ -53,21 +53,27 @@ export function comesOfAgeOn(birthDate: string): string {
   return dateText(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate());
 }
 
+/** Who cannot act themselves: for the one a guardian acts, for the other nobody. */
+export interface Unable {
+  dependents: ReadonlySet<string>;
+  dead: ReadonlySet<string>;
+}
+
 /**
  * Of these people the numbers of those for whom a guardian acts whatever their number says: declared incapable, or under age
- * by an accepted proof or by the population register, as holders of passports and permits are.
+ * by an accepted proof or by the population register, as holders of passports and permits are; and of those who have died.
  */
-export async function dependentsAmong(db: Database, numbers: readonly string[], today: string): Promise<Set<string>> {
-  if (numbers.length === 0) return new Set();
+export async function unableAmong(db: Database, numbers: readonly string[], today: string): Promise<Unable> {
+  if (numbers.length === 0) return { dependents: new Set(), dead: new Set() };
   const [NUMBERS, TODAY, BORN_AFTER] = [
     sql.placeholder('numbers'),
     sql.placeholder('today'),
     sql.placeholder('bornAfter'),
   ];
-  const dependents = builtOnce(db, 'dependents', () =>
+  const unable = builtOnce(db, 'unable', () =>
     unionAll(
       db
-        .select({ number: guardianships.wardIdentityNumber })
+        .select({ number: guardianships.wardIdentityNumber, isDead: sql<boolean>`false`.as('is_dead') })
         .from(guardianships)
         .where(
           and(
@@ -77,10 +83,21 @@ export async function dependentsAmong(db: Database, numbers: readonly string[], 
           ),
         ),
       numbersBornAfter(db, NUMBERS, BORN_AFTER),
+      numbersOfDead(db, NUMBERS, TODAY),
     ),
   );
-  const found = await dependents.execute({ numbers: numbers.map(hashOf), today, bornAfter: bornAfter(today) });
-  return new Set(found.map(({ number }) => number));
+  const found = await unable.execute({ numbers: numbers.map(hashOf), today, bornAfter: bornAfter(today) });
+  const of = (isDead: boolean): Set<string> =>
+    new Set(found.filter((one) => one.isDead === isDead).map(({ number }) => number));
+  return { dependents: of(false), dead: of(true) };
+}
+
+export async function dependentsAmong(
+  db: Database,
+  numbers: readonly string[],
+  today: string,
+): Promise<ReadonlySet<string>> {
+  return (await unableAmong(db, numbers, today)).dependents;
 }
 
 /** Whether a guardian acts for this person today. */

@@ -353,7 +353,7 @@ describe('representation', () => {
         { headers: { 'idempotency-key': randomUUID() } },
       )
     ).body;
-    for (const code of ['M015', 'M016']) await upload(clientOf, data.ywh, code, `${code} ${data.ywh}`);
+    for (const code of ['M015', 'M016', 'M069']) await upload(clientOf, data.ywh, code, `${code} ${data.ywh}`);
     const sent = (await clientOf.post('/api/reg3/apply/sendForConfirm', { ywh: data.ywh, version: data.version })).body;
     expect([sent.msg, sent.resultCode]).toEqual(['', 'A000']);
     const { sqrbsm } = await buyerOf('citizen', data.ywh);

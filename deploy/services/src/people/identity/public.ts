@@ -1,3 +1,3 @@
 // What other domains may ask of identity checks: what is not named here is its own.
 export { passByCode, spendFaceCheck } from './checks';
-export { familyOf, numbersBornAfter, registeredPeople } from './registered';
+export { familyOf, numbersBornAfter, numbersOfDead, registeredPeople } from './registered';

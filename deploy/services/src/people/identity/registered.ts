@@ -1,5 +1,5 @@
 // What the population register says of people, as other domains ask for it.
-import { and, gt, or } from 'drizzle-orm';
+import { and, gt, lte, or, sql } from 'drizzle-orm';
 import type { Placeholder } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { isNumber, isOneOfNumbers } from '../../platform/personal/where';
@@ -26,9 +26,15 @@ export function familyOf(db: Database, identityNumber: string) {
     );
 }
 
-/** Numbers of those born after a day, as a part of a prepared statement. */
+/** Numbers of those born after a day, and of those who have died by a day, as parts of a prepared statement. */
 export const numbersBornAfter = (db: Database, numbers: Placeholder, day: Placeholder) =>
   db
-    .select({ number: populationRegister.identityNumber })
+    .select({ number: populationRegister.identityNumber, isDead: sql<boolean>`false`.as('is_dead') })
     .from(populationRegister)
     .where(and(isOneOfNumbers(populationRegister.identityNumber, numbers), gt(populationRegister.birthDate, day)));
+
+export const numbersOfDead = (db: Database, numbers: Placeholder, day: Placeholder) =>
+  db
+    .select({ number: populationRegister.identityNumber, isDead: sql<boolean>`true`.as('is_dead') })
+    .from(populationRegister)
+    .where(and(isOneOfNumbers(populationRegister.identityNumber, numbers), lte(populationRegister.diedOn, day)));

@@ -10,6 +10,8 @@ export const populationRegister = pgTable(
     name: text('name').notNull(),
     /** Of people whose number holds none: passports, permits of Hong Kong, Macao and Taiwan. */
     birthDate: date('birth_date'),
+    /** Day of death as registered; null of the living. */
+    diedOn: date('died_on'),
   },
   (t) => [uniqueIndex('population_register_number').on(numberHash(t.identityNumber))],
 );

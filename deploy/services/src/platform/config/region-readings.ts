@@ -16,6 +16,8 @@ export const regionReadings = z.array(
     mortgageNoticeFrom: z.enum(['transfer', 'firstRegistration']).optional(),
     /** Whether a sale by the court ends the seals that its document names, or every one (查封规定 第二十七条; 法发〔2004〕5号 第二十条). */
     saleEndsSeals: z.enum(['named', 'every']).optional(),
+    /** Whether a death has to be in the population register before its heirs' application is accepted, or a paper proves it alone (民法典 第一千一百二十一条). */
+    deathProof: z.enum(['register', 'papers']).optional(),
   }),
 );
 
@@ -26,16 +28,18 @@ const DEFAULTS: Readings = {
   changeOfUse: 'twoThirds',
   mortgageNoticeFrom: 'transfer',
   saleEndsSeals: 'named',
+  deathProof: 'register',
 };
 
 export async function readingsOf(context: Pick<Context, 'db'>, regionCode: string): Promise<Readings> {
   const rows = (await findSetting(context, 'regionReadings', regionReadings)) ?? [];
   return rowsFor(rows, regionCode).reduce<Readings>(
-    (all, { sharedDisposal, changeOfUse, mortgageNoticeFrom, saleEndsSeals }) => ({
+    (all, { sharedDisposal, changeOfUse, mortgageNoticeFrom, saleEndsSeals, deathProof }) => ({
       sharedDisposal: sharedDisposal ?? all.sharedDisposal,
       changeOfUse: changeOfUse ?? all.changeOfUse,
       mortgageNoticeFrom: mortgageNoticeFrom ?? all.mortgageNoticeFrom,
       saleEndsSeals: saleEndsSeals ?? all.saleEndsSeals,
+      deathProof: deathProof ?? all.deathProof,
     }),
     DEFAULTS,
   );

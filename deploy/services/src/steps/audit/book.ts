@@ -8,6 +8,7 @@ import {
   isTaxSettled,
   numberOf,
   openObjections,
+  deathObstacle,
   otherPersonObstacle,
   partyNumbers,
   partyObstacle,
@@ -51,6 +52,7 @@ export async function bookCase(
     block?.message ??
     (await partyObstacle(tx, application, business, now)) ??
     (await otherPersonObstacle(tx, application, business, now)) ??
+    (await deathObstacle(tx, application, business, now)) ??
     ((await openObjections(tx, application.id)) > 0 ? '公告后收到异议，尚未审查' : null) ??
     ((await isTaxSettled(tx, application, now)) ? null : '尚未收到有效的完税凭证');
   if (obstacle !== null) {

@@ -16,6 +16,7 @@ import {
   isTaxSettled,
   keepOpinion,
   missingMaterials,
+  deathObstacle,
   otherPersonObstacle,
   owedForCase,
   requireMayDecide,
@@ -74,7 +75,7 @@ async function decide(tx: Transaction, user: CurrentUser, call: OpinionCall, at:
       : status === 'APPROVING'
         ? await approvalEvent(tx, application, at)
         : await eventAfterAcceptance(tx, application, at);
-  await requireSamePerson(tx, application, event, at);
+  await requireTruePeople(tx, application, event, at);
   await keepOpinion(tx, {
     applicationId: application.id,
     actorId: user.id,
@@ -101,8 +102,8 @@ async function decide(tx: Transaction, user: CurrentUser, call: OpinionCall, at:
   ).status;
 }
 
-/** A change of somebody's number that makes another person of them goes no further: the officer sees both numbers, and refuses it or has it mended. */
-async function requireSamePerson(
+/** A change of somebody's number that makes another person of them goes no further, nor what the dead have signed or the living leave: the officer sees why, and refuses it or has it mended. */
+async function requireTruePeople(
   tx: Transaction,
   application: ApplicationRow,
   event: CaseEvent,
@@ -110,7 +111,8 @@ async function requireSamePerson(
 ): Promise<void> {
   if (event !== 'accept' && !event.startsWith('pass')) return;
   const business = await loadBusiness(application.processCode);
-  const obstacle = await otherPersonObstacle(tx, application, business, at);
+  const obstacle =
+    (await otherPersonObstacle(tx, application, business, at)) ?? (await deathObstacle(tx, application, business, at));
   if (obstacle !== null) refuse(obstacle);
 }
 

@@ -11,6 +11,7 @@ import { TAX_MATERIAL } from '../../cases/materials/materials';
 import type { Seen } from './case-driver';
 import { opinion, signAll, upload } from './case-driver';
 import { passwordOf } from '../test-client';
+import { recordDeaths } from './record-deaths';
 
 /** Accounts that file and sign. */
 export type Who = 'citizen' | 'citizen-2' | 'enterprise' | 'bank' | 'court' | 'surveyor' | 'reviewer';
@@ -33,6 +34,8 @@ export interface Filing {
   cards?: Readonly<Record<string, readonly Party[]>>;
   /** Materials beyond those required. */
   papers?: readonly string[];
+  /** Whom the filing names as having died lives, as far as the population register knows. */
+  isDeceasedAlive?: true;
 }
 export interface Filed {
   ywh: string;
@@ -177,12 +180,14 @@ export class OfficeWay {
   async start(filing: Filing): Promise<{ said: Said; business: Business }> {
     const business = await loadBusiness(filing.business);
     const client = await this.as(filing.starter);
+    const form = formOf(business, filing, this.today());
+    if (!filing.isDeceasedAlive) await recordDeaths(this.services.db, business, form);
     const { body } = await client.post(
       '/api/reg3/apply/start',
       {
         lcdm: filing.business,
         xzqbm: '330106',
-        form: formOf(business, filing, this.today()),
+        form,
         nt: { bb: business.notice.version },
       },
       { headers: { 'idempotency-key': randomUUID() } },

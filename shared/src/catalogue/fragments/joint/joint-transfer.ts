@@ -24,7 +24,7 @@ import { commonDeclarations, jointFilingSteps } from '../filing-steps';
 import { deedTaxRule } from '../deed-tax';
 import { housePropertyChecks, housePropertyEnums, housePropertySection } from '../house-property';
 import { withOtherOwners } from './passed-share';
-import { SAME_PERSON, personConditions, personEnums, personFields } from '../person-fields';
+import { SAME_PERSON, GUARDIAN_LAW, personConditions, personEnums, personFields } from '../person-fields';
 import { withFormerMortgagee } from '../former-mortgagee';
 import { jointTransferGuide, jointTransferNotice } from './joint-transfer-texts';
 
@@ -182,7 +182,7 @@ function sharedMaterials({ giver, receiver, deedTaxFree }: JointTransfer): Mater
           {
             material: guardianMaterial,
             requiredWhen: anyParty(SIDES, personConditions.isMinor),
-            reason: '有当事人未满18周岁',
+            reason: GUARDIAN_LAW,
           },
         ]
       : []),

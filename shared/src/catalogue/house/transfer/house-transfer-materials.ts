@@ -2,7 +2,7 @@
 import type { MaterialRule } from '../../business/business';
 import { all, any, anyParty, fact, field, partyField } from '../../business/conditions/condition';
 import { deedTaxRule } from '../../fragments/deed-tax';
-import { personConditions } from '../../fragments/person-fields';
+import { GUARDIAN_LAW, personConditions } from '../../fragments/person-fields';
 import {
   agentMaterial,
   applicationFormMaterial,
@@ -56,7 +56,7 @@ export const houseTransferMaterials: readonly MaterialRule[] = [
   {
     material: guardianMaterial,
     requiredWhen: anyParty(everybody, personConditions.isMinor),
-    reason: '有当事人未满18周岁',
+    reason: GUARDIAN_LAW,
   },
   { material: householdHousingMaterial, reason: '申请首套或第二套住房税收优惠时提交' },
   { material: formerPurchaseMaterial, reason: '个人所得税据实征收时提交' },

@@ -1,0 +1,1 @@
+ALTER TABLE "population_register" ADD COLUMN "died_on" date;

@@ -1,0 +1,210 @@
+// Attacks on what belongs to others, over HTTP by whoever would gain: a ward's home, an inheritance of the living, the name of the dead, a share of the whole.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { FieldValue, Party } from '@portal/shared/catalogue';
+import { loadBusiness } from '@portal/shared/catalogue';
+import { PEOPLE, WARDS } from '../../../seed/people';
+import { citizenNumber } from '../../../seed/synthetic';
+import { changeSetting } from '../../operations/configuration/public';
+import type { ListedRight } from '../../register/ownership/register';
+import { findRightOfUnit } from '../../register/ownership/register';
+import { rightHolders, rights } from '../../register/ownership/schema';
+import { populationRegister } from '../../people/identity/schema';
+import { isNumber } from '../../platform/personal/where';
+import { opinion, signAll, upload } from '../../testing/cases/case-driver';
+import type { Filing } from '../../testing/cases/office-way';
+import { brief, formOf, numberOf } from '../../testing/cases/office-way';
+import { recordDeath } from '../../testing/cases/record-deaths';
+import { walkWithOffice } from '../../testing/cases/walk';
+
+const { services, office, houseOf } = walkWithOffice();
+
+const place = ({ unit, certificate }: Pick<ListedRight, 'unit' | 'certificate'>): Record<string, FieldValue> => ({
+  bdcqzh: certificate.titleCertificateNumber,
+  bdcdyh: unit.unitNumber,
+});
+const holderOf = async ({ unit }: ListedRight) => (await findRightOfUnit(services.db, unit.id))?.holders ?? [];
+async function belongsTo(house: ListedRight, person: { name: string; identityNumber: string }): Promise<void> {
+  const [held] = await holderOf(house);
+  await services.db
+    .update(rightHolders)
+    .set({ name: person.name, identityNumber: person.identityNumber })
+    .where(eq(rightHolders.id, held?.id ?? ''));
+}
+const call = async (who: string, path: string, body: object) =>
+  (await (await office.as(who)).post(path, body, { headers: { 'idempotency-key': randomUUID() } })).body;
+
+describe.each([
+  ['a minor', WARDS.child, 'citizen-2', 'citizen'],
+  ['somebody who is declared incapable', WARDS.father, 'citizen', 'citizen-2'],
+] as const)('the home of %s', (_, ward, guardian, buyer) => {
+  /** Begun by the guardian in the ward's name. */
+  async function begun(house: ListedRight, business: string, to: string) {
+    const definition = await loadBusiness(business);
+    const filing: Filing = {
+      business,
+      starter: guardian,
+      cast: { ywr: [guardian], qlr: [to as 'citizen'] },
+      fields: { ...place(house), sfdygh: '0' },
+    };
+    const form = formOf(definition, filing, office.today());
+    const seller: Party = {
+      ...form.parties.ywr?.[0],
+      qlrmc: ward.name,
+      zjh: ward.identityNumber,
+      jhrxm: PEOPLE[guardian]?.name,
+      jhrzjh: numberOf(guardian),
+    };
+    const [principal] = (
+      await (
+        await office.as(guardian)
+      ).get('/api/reg3/representation/queryPrincipals', {
+        params: { lcdm: business },
+      })
+    ).body.data as { bsm: string; zjh: string }[];
+    return call(guardian, '/api/reg3/apply/start', {
+      lcdm: business,
+      xzqbm: '330106',
+      form: { ...form, parties: { ...form.parties, ywr: [seller] } },
+      nt: { bb: definition.notice.version },
+      dbbsm: principal?.bsm,
+    });
+  }
+  const papers = async (ywh: string, ...codes: string[]) => {
+    for (const code of codes) await upload(await office.as(guardian), ywh, code, `${code} ${ywh}`);
+  };
+
+  test('is sold by the guardian with the written assurance that it is in the ward’s interest, not without, and not to the guardian', async () => {
+    const house = await houseOf('enterprise');
+    await belongsTo(house, ward);
+    const { data: own } = await begun(house, 'house-transfer', guardian);
+    await papers(own.ywh, 'M015', 'M016', 'M003', 'M069');
+    const toOneself = await call(guardian, '/api/reg3/apply/sendForConfirm', { ywh: own.ywh, version: own.version });
+    expect(brief(toOneself)).toMatch(/parties\.ywr\.0/);
+    await call(guardian, '/api/reg3/apply/cancelApply', { ywh: own.ywh, cxyy: '不办了' });
+    const { data: draft } = await begun(house, 'house-transfer', buyer);
+    await papers(draft.ywh, 'M015', 'M016', 'M003');
+    const send = () => call(guardian, '/api/reg3/apply/sendForConfirm', { ywh: draft.ywh, version: draft.version });
+    expect(brief(await send())).toMatch(/materials\.M069 .*为其利益（《中华人民共和国民法典》第三十五条、.*第十一条）/);
+    await papers(draft.ywh, 'M069');
+    expect(brief(await send())).toBe('A000');
+    await call(guardian, '/api/reg3/apply/cancelApply', { ywh: draft.ywh, cxyy: '不办了' });
+    // Who is no guardian of the ward begins nothing in their name.
+    const stranger = await call('bank', '/api/reg3/apply/start', {
+      lcdm: 'house-transfer',
+      xzqbm: '330106',
+      form: formOf(
+        await loadBusiness('house-transfer'),
+        { business: 'house-transfer', starter: 'bank', cast: {}, fields: place(house) },
+        office.today(),
+      ),
+      nt: { bb: (await loadBusiness('house-transfer')).notice.version },
+    });
+    expect(stranger.resultCode).toBe('B000');
+    expect((await holderOf(house)).map(({ name }) => name)).toEqual([ward.name]);
+  });
+});
+
+describe('deaths', () => {
+  const inheritance = (house: ListedRight, deceased: Party): Filing => ({
+    business: 'house-transfer-inherit',
+    starter: 'citizen-2',
+    cast: { qlr: ['citizen-2'] },
+    fields: { bdcqzh: house.certificate.titleCertificateNumber, sffbcz: '0', jcfs: '1', wsbh: '' },
+    cards: { bjcr: [deceased] },
+    isDeceasedAlive: true,
+  });
+  const LIVES = /没有登记.+死亡，不能按继承、受遗赠办理.+《中华人民共和国民法典》第一千一百二十一条/;
+
+  test('nobody inherits from who lives: the office is stopped until the death is registered, or the region takes a paper', async () => {
+    const house = await houseOf('enterprise');
+    const [name, identityNumber] = ['沈国栋', citizenNumber('330106', '19481123', 37)];
+    await belongsTo(house, { name, identityNumber });
+    await services.db.insert(populationRegister).values({ name, identityNumber });
+    const ywh = await office.file(inheritance(house, { qlrmc: name, zjh: identityNumber }));
+    await call('acceptor', '/api/reg3/audit/claim', { ywh });
+    const acceptor = await office.as('acceptor');
+    expect((await opinion(acceptor, ywh, '1')).msg).toMatch(LIVES);
+    const readAs = (rows: readonly object[]) =>
+      changeSetting(services.context, 'regionReadings', rows, { by: 'test', why: '理解不一' });
+    await readAs([{ xzqbm: '330100', deathProof: 'papers' }]);
+    expect(await office.decide(ywh, 'citizen-2')).toBe('ANNOUNCING');
+    await readAs([]);
+  });
+
+  test('in the name of the dead nobody confirms or signs; what was signed after the death stops at the office', async () => {
+    const house = await houseOf('citizen');
+    const filing: Filing = {
+      business: 'house-transfer',
+      starter: 'citizen',
+      cast: { ywr: ['citizen'], qlr: ['citizen-2'] },
+      fields: { ...place(house), sfdygh: '0' },
+    };
+    const filed = await office.sent(filing);
+    const number = numberOf('citizen-2');
+    await recordDeath(services.db, [number], office.today());
+    const buyer = await office.as('citizen-2');
+    const { parties, nt } = await office.fileAs('citizen', filed.ywh);
+    const { sqrbsm } = (parties as { role: string; sqrbsm: string }[]).find(({ role }) => role === 'qlr') ?? {
+      sqrbsm: '',
+    };
+    const confirm = () => buyer.post('/api/reg3/apply/confirm', { ywh: filed.ywh, sqrbsm, nt: { bb: nt?.bb } });
+    expect((await confirm()).body.resultCode).toBe('B000');
+    const bring = (diedOn: string | null) =>
+      services.db.update(populationRegister).set({ diedOn }).where(isNumber(populationRegister.identityNumber, number));
+    // The register hears of it later than the account is used.
+    await bring(null);
+    await office.sign(filed);
+    await signAll(buyer, filed.flowId);
+    const ywh = await office.submit(filed);
+    await bring('2026-09-30');
+    await call('acceptor', '/api/reg3/audit/claim', { ywh });
+    expect((await opinion(await office.as('acceptor'), ywh, '1')).msg).toMatch(
+      /李思宁已于2026年9月30日死亡.+签署无效.+第十三条/,
+    );
+    // Who has died after signing has signed.
+    await bring(office.today());
+    expect((await opinion(await office.as('acceptor'), ywh, '1')).resultCode).toBe('A000');
+    await bring(null);
+  });
+});
+
+test.each([
+  ['house-transfer-gift', { ywr: ['citizen'], qlr: ['citizen-2'] }, {}],
+  ['general-cancel', { qlr: ['citizen'] }, {}],
+  ['pledge-first', { dyqr: ['bank'], dyr: ['citizen'] }, { dyhth: '杭银抵字2026第00901号' }],
+  ['habitation-first', { ywr: ['citizen'], jzqr: ['citizen-2'] }, {}],
+  ['right-modify', { qlr: ['citizen'] }, { djyy: '30007', xgyfs: '2' }],
+] as const)('a joint owner alone: %s is refused with its reason', async (business, cast, fields) => {
+  const house = await jointHouse();
+  const filing: Filing = {
+    business,
+    starter: business === 'pledge-first' ? 'bank' : 'citizen',
+    cast: cast as Filing['cast'],
+    fields: { ...place(house), ...fields },
+  };
+  const said = brief(await office.refusedSending(filing));
+  expect(said).toMatch(/登记簿记载了2位权利人，请全部列为|三分之二/);
+  expect((await holderOf(house)).map(({ name }) => name).toSorted()).toEqual(['李思宁', '张明远'].toSorted());
+});
+
+let joint: ListedRight | undefined;
+/** Of the citizen and somebody else, jointly; refusals leave it as it is. */
+async function jointHouse(): Promise<ListedRight> {
+  if (joint) return joint;
+  const house = await houseOf('citizen');
+  const right = await findRightOfUnit(services.db, house.unit.id);
+  await services.db
+    .update(rights)
+    .set({ ownershipMode: '1' })
+    .where(eq(rights.id, right?.right.id ?? ''));
+  await services.db.insert(rightHolders).values({
+    rightId: right?.right.id ?? '',
+    position: 1,
+    name: PEOPLE['citizen-2']?.name ?? '',
+    identityNumber: numberOf('citizen-2'),
+    certificateId: right?.certificate?.id ?? null,
+  });
+  joint = house;
+  return house;
+}
