@@ -6,8 +6,8 @@ import { loadBusiness } from '@portal/shared/catalogue';
 import { PEOPLE, WARDS } from '../../../seed/people';
 import { citizenNumber } from '../../../seed/synthetic';
 import { changeSetting } from '../../operations/configuration/public';
-import type { ListedRight } from '../../register/ownership/register';
-import { findRightOfUnit } from '../../register/ownership/register';
+import type { ListedRight } from '../../register/ownership/standing/register';
+import { findRightOfUnit } from '../../register/ownership/standing/register';
 import { rightHolders, rights } from '../../register/ownership/schema';
 import { populationRegister } from '../../people/identity/schema';
 import { isNumber } from '../../platform/personal/where';
@@ -90,7 +90,7 @@ describe.each([
     expect(brief(await send())).toBe('A000');
     await call(guardian, '/api/reg3/apply/cancelApply', { ywh: draft.ywh, cxyy: '不办了' });
     // Who is no guardian of the ward begins nothing in their name.
-    const stranger = await call('bank', '/api/reg3/apply/start', {
+    const unauthorised = await call('bank', '/api/reg3/apply/start', {
       lcdm: 'house-transfer',
       xzqbm: '330106',
       form: formOf(
@@ -100,7 +100,7 @@ describe.each([
       ),
       nt: { bb: (await loadBusiness('house-transfer')).notice.version },
     });
-    expect(stranger.resultCode).toBe('B000');
+    expect(unauthorised.resultCode).toBe('B000');
     expect((await holderOf(house)).map(({ name }) => name)).toEqual([ward.name]);
   });
 });

@@ -164,6 +164,7 @@ export function register(before: Property, it: Registration, today: number): Pro
         const [meant, ...others] = entries.filter((one) => one.kind === kind && one.document === document);
         return meant && others.length === 0 ? meant : unlawful('文书列明的登记没有，或者不止一项');
       });
+      demand(new Set(named).size === named.length, '拍卖、变卖规定 28：一项登记列了两次');
       demand(
         seals.every((one) => one === own || named.includes(one)),
         '查封规定 26：文书没有列明的轮候查封',
