@@ -2,6 +2,7 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { regionPrefix } from '@portal/shared/kernel';
+import type { Context } from '../core/context';
 import type { Database } from '../db/database';
 import { offices, outlets, regionOutlines, regions } from './schema';
 
@@ -38,12 +39,13 @@ export async function placesIn(db: Database, regionCode: string): Promise<PlaceR
   return [...own.map((row) => ({ ...row, kind: 'office' as const })), ...others];
 }
 
-/** Districts of a region with their outlines. */
-export async function outlinesIn(db: Database, regionCode: string) {
-  return db
+/** What a map of a region is drawn on: outlines of its districts, and whether tiles may be asked for. */
+export async function groundOf({ db, options }: Pick<Context, 'db' | 'options'>, regionCode: string) {
+  const outlines = await db
     .select({ regionCode: regions.code, name: regions.name, rings: regionOutlines.rings })
     .from(regionOutlines)
     .innerJoin(regions, eq(regions.code, regionOutlines.regionCode))
     .where(codesWithin(regionOutlines.regionCode, regionCode))
     .orderBy(asc(regions.code));
+  return { hasTiles: options.maps.tiles !== undefined, outlines };
 }
