@@ -9,6 +9,7 @@ import { lockInTransaction } from '../src/platform/db/database';
 import type { BlobStore } from '../src/papers/files/blob-store';
 import { authenticators } from '../src/people/second-factor/schema';
 import { announcementRows } from './announcements';
+import { seedArchives } from './archives';
 import { articleRows } from './articles';
 import { seedListings } from './listings';
 import { seedLookups } from './lookups';
@@ -54,6 +55,7 @@ async function seedDemo({ db, blobs, passwordCost, now }: SeedNeeds): Promise<vo
   await seedCommercialHouses(db);
   await seedListings(db, blobs, now);
   await seedLookups(db);
+  await seedArchives(db, blobs);
 }
 
 /** Runs what has not run yet, all or nothing. */

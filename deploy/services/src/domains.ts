@@ -1,5 +1,6 @@
 // Every domain of the services, in the order in which their routes are added.
 import { addAccessRoutes } from './platform/access/routes';
+import { addArchiveRoutes } from './counters/archives/routes';
 import { addApplicationRoutes } from './cases/routes';
 import { addApprovalRoutes } from './steps/approvals/routes';
 import { addAuditRoutes } from './steps/audit/routes';
@@ -68,6 +69,7 @@ export const domains: readonly Domain[] = [
   addFeedbackRoutes,
   addLookupRoutes,
   addToolRoutes,
+  addArchiveRoutes,
   addMailOrderRoutes,
   addChainRoutes,
   addDelegationRoutes,

@@ -15,6 +15,7 @@ export type CaseRecord =
 /** Of a person, an organisation or an office, besides cases. `entry`: feedback or a difficult problem; `pictured`: the thing that pictures are of. */
 export type OwnRecord =
   | 'announcement'
+  | 'archiveRequest'
   | 'approval'
   | 'article'
   | 'authority'

@@ -1,5 +1,6 @@
 // The calls of the queries department.
 export * from './announcements';
+export * from './archives';
 export * from './bank-licences';
 export * from './certificates';
 export * from './delivery';

@@ -26,6 +26,9 @@ const ORDER: Keyset<typeof looks.$inferSelect> = {
   ],
 };
 
+/** Who looked is no official: the office has let them. */
+const NO_OFFICE = '经登记机构准许的查阅人';
+
 /** The query of one page, for running it and for explaining it. */
 export function pageOfLooks(db: Database, user: CurrentUser, query: LooksQuery) {
   const { beyond, order, limit, offset } = keysetOf(ORDER, query);
@@ -49,7 +52,7 @@ export async function listLooks(db: Database, user: CurrentUser, query: LooksQue
   const rows = await pageOfLooks(db, user, query);
   const page = rows.map(({ look, application }) => ({
     recordId: look.id,
-    office: officeOf(look.regionCode),
+    office: look.regionCode ? officeOf(look.regionCode) : NO_OFFICE,
     officer: maskName(look.officerName),
     what: look.what,
     why: look.why,

@@ -72,7 +72,7 @@ export interface Look {
 /** Writes the look, or lets one that goes on last until now. */
 export async function writeLook(
   db: Database,
-  user: CurrentUser,
+  user: Pick<CurrentUser, 'id' | 'name' | 'regionCode'>,
   { subjects, applicationId, what, why }: Look,
   now: Date,
 ): Promise<void> {

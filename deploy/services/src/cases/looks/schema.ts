@@ -12,7 +12,7 @@ export const looks = pgTable(
     applicationId: uuid('application_id'),
     officerId: text('officer_id').notNull(),
     officerName: text('officer_name').notNull(),
-    /** Region of the officer's office. */
+    /** Region of the officer's office; empty for somebody else whom an office has let look. */
     regionCode: text('region_code').notNull(),
     /** What was shown, in words. */
     what: text('what').notNull(),

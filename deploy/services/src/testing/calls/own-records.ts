@@ -147,7 +147,13 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
     { version: 0, lm: 'news', kind: '工作动态', title: '窗口调整', text: '东门一侧' },
     editor,
   );
+  const asked: { ywh: string } = await post(
+    '/api/reg3/archives/apply',
+    { bdcqzh: title, qlrmc: PEOPLE.citizen?.name, cxmd: 'heir', cxnr: '继承所需的原始材料', zmwj: '公证书（演示）第1号' },
+    buyer,
+  );
   return {
+    archiveRequest: own(asked.ywh, 'DA2026112199999999', buyer),
     approval: own(approval, letters.hex32(), banker),
     article: own(article.bsm, randomUUID(), editor),
     authority: own(authority, letters.hex32(), buyer),

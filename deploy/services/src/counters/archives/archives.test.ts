@@ -1,0 +1,275 @@
+// Looking into archives over HTTP: as the holder, by a granted request, and as everybody who may not; each page is marked and logged, and the holder reads of it.
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import sharp from 'sharp';
+import { OFFICER_RELATIVE, PEOPLE, WARDS } from '../../../seed/people';
+import { applications } from '../../cases/schema';
+import { certificates } from '../../register/certificates/schema';
+import { rightHolders } from '../../register/ownership/schema';
+import type { Answer, TestClient, TestServices } from '../../testing';
+import { describeOnOne } from '../../testing';
+import { cleanHouses, startDraftOf, upload } from '../../testing/cases/case-driver';
+import { archivePapers, archiveViews } from './schema';
+
+jest.setTimeout(300_000);
+const BASE = '/api/reg3/archives';
+const DAY = 86_400_000;
+const NO_ARCHIVE = { resultCode: 'B000', data: null, msg: /^没有可以查阅的档案/ as unknown };
+interface Papers {
+  bdcqzh: string;
+  kxz: boolean;
+  yxq: string | null;
+  list: { bsm: string; name: string; pages: number }[];
+}
+
+describeOnOne('archives', (makeServices) => {
+  let services: TestServices;
+  const people: Record<string, TestClient> = {};
+  const as = async (name: string) => (people[name] ??= await services.signedIn(name));
+  const get = async (name: string, path: string, params: Record<string, string | number>) =>
+    (await as(name)).get(`${BASE}/${path}`, { params });
+  const post = async (name: string, path: string, body: object) =>
+    (await (await as(name)).post(`${BASE}/${path}`, body, { headers: { 'idempotency-key': randomUUID() } })).body;
+  const papers = async (name: string, named: Record<string, string>) =>
+    (await get(name, 'queryImages', named)).body as { resultCode: string; msg: string; data: Papers };
+  const view = async (name: string, named: Record<string, string | number>) => get(name, 'view', named);
+  const looksOf = async (name: string) =>
+    (await (await as(name)).get('/api/pub3/look/queryMyList')).body.data as {
+      total: number;
+      list: { ks?: string; what: string; why: string }[];
+    };
+  /** Homes of the two people that have papers from before. */
+  const homes: Record<string, string> = {};
+  const form = (title: string, holder: string) => ({
+    ...{ bdcqzh: title, qlrmc: PEOPLE[holder]?.name ?? '', cxmd: 'heir' },
+    ...{ cxnr: '购房合同，用于办理继承', zmwj: '继承公证书（演示）第12号' },
+  });
+  const apply = async (name = 'citizen-2', holder = 'citizen') => {
+    const { data } = await post(name, 'apply', form(homes[holder] ?? '', holder));
+    return (data as { ywh: string }).ywh;
+  };
+  const decide = (name: string, ywh: string, change: object = {}) =>
+    post(name, 'decide', { ywh, jg: 'granted', yj: '材料齐全', ...change });
+  const isNone = (answer: Answer) => expect(answer.body).toMatchObject({ resultCode: 'B000', data: null });
+
+  beforeAll(async () => {
+    services = await makeServices();
+    const rows = await services.db
+      .selectDistinct({ number: archivePapers.titleCertificateNumber, name: rightHolders.name })
+      .from(archivePapers)
+      .innerJoin(certificates, eq(certificates.titleCertificateNumber, archivePapers.titleCertificateNumber))
+      .innerJoin(rightHolders, eq(rightHolders.certificateId, certificates.id))
+      .orderBy(archivePapers.titleCertificateNumber);
+    for (const name of ['citizen', 'citizen-2'])
+      homes[name] = rows.find((row) => row.name === PEOPLE[name]?.name)?.number ?? '';
+  }, 240_000);
+
+  test('S1.12 a holder looks into the own archive at any time: pictures and PDF, page by page, each logged', async () => {
+    const { data } = await papers('citizen', { bdcqzh: homes.citizen ?? '' });
+    expect(data).toMatchObject({ bdcqzh: homes.citizen, kxz: true, yxq: null });
+    expect(data.list.map(({ name, pages }) => [name, pages])).toEqual([
+      ['不动产登记申请书', 2],
+      ['房屋买卖合同', 1],
+      ['申请人身份证明', 1],
+    ]);
+    const seen: Buffer[] = [];
+    for (const { bsm, pages } of data.list)
+      for (let page = 1; page <= pages; page += 1) {
+        const { raw, headers } = await view('citizen', { bdcqzh: homes.citizen ?? '', bsm, page });
+        expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' });
+        expect(await sharp(raw).metadata()).toMatchObject({ format: 'jpeg', width: expect.any(Number) as number });
+        seen.push(raw);
+      }
+    expect(new Set(seen.map((raw) => raw.toString('base64'))).size).toBe(4);
+    const rows = await services.db.select().from(archiveViews).where(isNotNull(archiveViews.paper));
+    expect(rows.map(({ userId, page, requestNumber }) => [userId, page, requestNumber])).toEqual([
+      ['u-citizen', 1, null],
+      ['u-citizen', 2, null],
+      ['u-citizen', 1, null],
+      ['u-citizen', 1, null],
+    ]);
+    // One's own look is none that one is told of.
+    expect((await looksOf('citizen')).total).toBe(0);
+    isNone(await view('citizen', { bdcqzh: homes.citizen ?? '', bsm: data.list[0]?.bsm ?? '', page: 3 }));
+    isNone(await view('citizen', { bdcqzh: homes.citizen ?? '', bsm: randomUUID(), page: 1 }));
+    // The paper of another archive is none of this one.
+    isNone(await view('citizen-2', { bdcqzh: homes['citizen-2'] ?? '', bsm: data.list[0]?.bsm ?? '', page: 1 }));
+  });
+
+  test('S6.17 nobody else opens an archive, and a request that waits, is refused, over or taken back opens none', async () => {
+    const others = [
+      'citizen-2',
+      'enterprise',
+      'bank',
+      'acceptor',
+      'reviewer',
+      'sea-reviewer',
+      'court',
+      'ops',
+      'content',
+    ];
+    for (const name of others) {
+      const known = await papers(name, { bdcqzh: homes.citizen ?? '' });
+      expect([name, known]).toEqual([name, await papers(name, { bdcqzh: '浙（2019）杭州市不动产权第9999999号' })]);
+      expect(known).toMatchObject(expect.objectContaining({ resultCode: 'B000', data: null }));
+      expect(known.msg).toMatch(NO_ARCHIVE.msg as RegExp);
+    }
+    const ywh = await apply();
+    const { data } = await papers('citizen', { bdcqzh: homes.citizen ?? '' });
+    const page = { ywh, bsm: data.list[0]?.bsm ?? '', page: 1 };
+    const closed = async () => {
+      expect((await papers('citizen-2', { ywh })).msg).toMatch(NO_ARCHIVE.msg as RegExp);
+      isNone(await view('citizen-2', page));
+    };
+    await closed();
+    // Only those who decide there see and decide it.
+    for (const name of ['citizen', 'enterprise', 'acceptor', 'sea-reviewer', 'sea-approver', 'ops', 'finance']) {
+      isNone(await get(name, 'queryDetail', { ywh }));
+      expect([name, (await decide(name, ywh)).resultCode]).toEqual([name, 'B000']);
+      expect([name, (await get(name, 'queryList', {})).body.data.total]).toEqual([name, 0]);
+    }
+    const listed = (await get('reviewer', 'queryList', { zt: 'pending' })).body.data;
+    expect(listed).toMatchObject({ total: 1, list: [{ ywh, sqrmc: '李*宁', ksh: true, zt: 'pending' }] });
+    expect((await decide('reviewer', ywh, { jg: 'refused', yj: '公证书与登记的权利人不符' })).data).toMatchObject({
+      zt: 'refused',
+    });
+    await closed();
+    expect((await decide('approver', ywh)).msg).toMatch(/已经审核/);
+    expect((await get('citizen-2', 'queryDetail', { ywh })).body.data).toMatchObject({
+      zt: 'refused',
+      yj: '公证书与登记的权利人不符',
+      sqrmc: '李思宁',
+      ksh: false,
+    });
+    // Refused, one may ask again.
+    const again = await apply();
+    expect((await decide('reviewer', again, { ts: 3 })).data).toMatchObject({ zt: 'granted', kxz: false });
+    expect((await papers('citizen-2', { ywh: again })).data.list).toHaveLength(3);
+    // A number is of nobody else's use.
+    for (const name of ['enterprise', 'reviewer', 'citizen'])
+      expect((await papers(name, { ywh: again })).resultCode).toBe('B000');
+    expect((await decide('approver', again, { jg: 'revoked', yj: '申请人撤回公证' })).data).toMatchObject({
+      zt: 'revoked',
+    });
+    isNone(await view('citizen-2', { ...page, ywh: again }));
+  });
+
+  test('every page that is granted carries the viewer’s name and the time, is told to the holder, and ends with its days', async () => {
+    const ywh = await apply();
+    await decide('approver', ywh, { ts: 1 });
+    const inbox = (await (await as('citizen')).get('/api/pub3/message/queryMyList')).body.data.list as {
+      title: string;
+    }[];
+    expect(inbox.some(({ title }) => title === '有人获准查阅您的档案')).toBe(true);
+    const before = (await looksOf('citizen')).total;
+    const { data } = await papers('citizen-2', { ywh });
+    expect(data).toMatchObject({ kxz: false, bdcqzh: homes.citizen });
+    expect((await looksOf('citizen')).total).toBe(before);
+    const [paper] = data.list;
+    const named = { ywh, bsm: paper?.bsm ?? '' };
+    const thumb = (await view('citizen-2', { ...named, page: 1, size: 'thumb' })).raw;
+    expect((await sharp(thumb).metadata()).width).toBeLessThan(100);
+    expect((await looksOf('citizen')).total).toBe(before);
+    const [first, second] = [
+      await view('citizen-2', { ...named, page: 1 }),
+      await view('citizen-2', { ...named, page: 2 }),
+    ];
+    const looks = await looksOf('citizen');
+    expect(looks.total).toBe(before + 2);
+    expect(
+      looks.list
+        .slice(0, 2)
+        .map(({ what }) => what.slice(-3))
+        .toSorted(),
+    ).toEqual(['第1页', '第2页']);
+    expect(looks.list[0]?.why).toContain(ywh);
+    expect(JSON.stringify(looks.list[0])).toContain('经登记机构准许的查阅人');
+    expect(JSON.stringify(looks.list[0])).not.toContain(PEOPLE['citizen-2']?.identityNumber);
+    expect(second.raw.equals(first.raw)).toBe(false);
+
+    // The marks of two people, and of two times, differ in every part of the page; without them the parts would be the same.
+    const own = await view('citizen', { bdcqzh: homes.citizen ?? '', bsm: named.bsm, page: 1 });
+    (await import('node:fs')).writeFileSync('/tmp/archives-draft/p1.jpg', first.raw);(await import('node:fs')).writeFileSync('/tmp/archives-draft/p2.jpg', own.raw);
+    expect(await differingParts(first.raw, own.raw)).toBe(9);
+    services.clock.advance(61_000);
+    expect(await differingParts(first.raw, (await view('citizen-2', { ...named, page: 1 })).raw)).toBe(9);
+
+    services.clock.advance(DAY);
+    // Everybody's session has ended by then.
+    for (const name of Object.keys(people)) people[name] = await services.signedIn(name);
+    isNone(await view('citizen-2', { ...named, page: 1 }));
+    expect((await get('citizen-2', 'queryDetail', { ywh })).body.data.zt).toBe('expired');
+    expect((await get('citizen-2', 'queryList', { zt: 'expired' })).body.data.list).toMatchObject([{ ywh }]);
+    expect((await decide('approver', ywh, { jg: 'revoked' })).resultCode).toBe('B000');
+  });
+
+  test('a request names certificate and holder together, has a ground, and is not asked twice nor by officials', async () => {
+    const wrong = await post('enterprise', 'apply', { ...form(homes.citizen ?? '', 'citizen'), qlrmc: '李四' });
+    expect(wrong).toEqual(await post('enterprise', 'apply', form('浙（2019）杭州市不动产权第9999999号', 'citizen')));
+    expect(wrong.resultCode).toBe('B000');
+    expect((await post('citizen', 'apply', form(homes.citizen ?? '', 'citizen'))).msg).toMatch(/您自己的不动产/);
+    expect((await post('acceptor', 'apply', form(homes.citizen ?? '', 'citizen'))).msg).toMatch(/工作人员账号/);
+    expect((await post('enterprise', 'apply', { ...form(homes.citizen ?? '', 'citizen'), cxnr: '  ' })).msg).toMatch(
+      /请填写|请写明/,
+    );
+    expect(
+      (await post('enterprise', 'apply', { ...form(homes.citizen ?? '', 'citizen'), cxmd: 'curious' })).resultCode,
+    ).toBe('B000');
+    const ywh = await apply('enterprise');
+    expect((await post('enterprise', 'apply', form(homes.citizen ?? '', 'citizen'))).msg).toMatch(/已经申请/);
+    // The day's share is for wrong ones as well.
+    const answers: string[] = [];
+    for (let n = 0; n < 12; n += 1) answers.push((await post('enterprise', 'apply', form('浙1', 'citizen'))).msg);
+    expect(new Set(answers.slice(-2)).size).toBe(1);
+    expect(answers.at(-1)).not.toBe(wrong.msg);
+    // What is granted can be no more than thirty days.
+    expect((await decide('reviewer', ywh, { ts: 31 })).resultCode).toBe('B000');
+    // Who holds it has changed meanwhile: the certificate is another's.
+    const [right] = await services.db
+      .select({ id: certificates.id })
+      .from(certificates)
+      .where(eq(certificates.titleCertificateNumber, homes.citizen ?? ''));
+    const ofCitizen = and(eq(rightHolders.certificateId, right?.id ?? ''));
+    await services.db.update(rightHolders).set({ identityNumber: OFFICER_RELATIVE.identityNumber }).where(ofCitizen);
+    expect((await decide('reviewer', ywh)).msg).toMatch(/您或者您的亲属/);
+    const { name, identityNumber } = WARDS.father;
+    await services.db.update(rightHolders).set({ name, identityNumber }).where(ofCitizen);
+    // A guardian looks as the ward may.
+    expect((await papers('citizen', { bdcqzh: homes.citizen ?? '' })).resultCode).toBe('A000');
+    expect((await papers('citizen-2', { bdcqzh: homes.citizen ?? '' })).resultCode).toBe('B000');
+    expect((await decide('reviewer', ywh)).resultCode).toBe('A000');
+  });
+
+  test('papers of a case of the portal are in the archive of what it registered, and not those taken away', async () => {
+    const citizen = await as('citizen');
+    const [home] = await cleanHouses(citizen);
+    const { ywh } = await startDraftOf(citizen, home?.bdcqzh ?? '');
+    const kept = await upload(citizen, ywh, 'M010', 'kept');
+    expect(kept.resultCode).toBe('A000');
+    const [row] = await services.db.select().from(applications).where(eq(applications.draftNumber, ywh));
+    await services.db
+      .update(certificates)
+      .set({ applicationId: row?.id ?? '' })
+      .where(eq(certificates.titleCertificateNumber, home?.bdcqzh ?? ''));
+    const { data } = await papers('citizen', { bdcqzh: home?.bdcqzh ?? '' });
+    expect(data.list).toHaveLength(1);
+    const page = { bdcqzh: home?.bdcqzh ?? '', bsm: data.list[0]?.bsm ?? '', page: 1 };
+    expect((await sharp((await view('citizen', page)).raw).metadata()).width).toBe(1_400);
+  });
+});
+
+/** In how many of nine parts two pictures of one size differ by more than what compressing does. */
+async function differingParts(one: Buffer, other: Buffer): Promise<number> {
+  const read = (bytes: Buffer) => sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const [left, right] = [await read(one), await read(other)];
+  expect(left.info).toEqual(right.info);
+  const { width, height } = left.info;
+  const counts = new Array<number>(9).fill(0);
+  for (let at = 0; at < left.data.length; at += 1)
+    if (Math.abs((left.data[at] ?? 0) - (right.data[at] ?? 0)) > 24) {
+      const [x, y] = [at % width, Math.floor(at / width)];
+      const part = Math.floor((3 * y) / height) * 3 + Math.floor((3 * x) / width);
+      counts[part] = (counts[part] ?? 0) + 1;
+    }
+  return counts.filter((count) => count > 50).length;
+}

@@ -1,0 +1,217 @@
+// Requests to look into an archive: handed in with a ground, decided by the office where the property lies, granted for some days.
+import { randomInt } from 'node:crypto';
+import { UNKNOWN_REQUEST } from '@portal/queries/contract';
+import type * as calls from '@portal/queries/contract';
+import type { InputOf, OutputOf } from '@portal/shared/contract';
+import { normaliseCertificateNumber, regionPrefix, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
+import { maskName } from '@portal/shared/validation';
+import { addressOf } from '@portal/shared/wire';
+import type { SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, like, lte } from 'drizzle-orm';
+import { relativesOf } from '../../cases/public';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import { refuse } from '../../platform/core/errors';
+import { isStaff } from '../../platform/core/guards';
+import { idempotent } from '../../platform/core/idempotent';
+import { windowOf } from '../../platform/core/paging/page-query';
+import { identitiesOf } from '../../platform/core/parties/identities';
+import type { Database } from '../../platform/db/database';
+import { notify } from '../../platform/messages/public';
+import { findRightByCertificate } from '../../register/public';
+import { archiveRequests } from './schema';
+
+type Desk = Pick<Context, 'db' | 'now'>;
+type Row = typeof archiveRequests.$inferSelect;
+type Answer = calls.ArchiveRequest;
+
+const DAY_MS = 86_400_000;
+/** Unless the officer says otherwise. */
+const USUAL_DAYS = 7;
+/** Requests of one person in a day: each costs an officer's time, and each tells whether number and name belong together. */
+const MOST_A_DAY = 10;
+const PAGE = '/archives-img-view';
+const GROUNDS: Readonly<Record<Row['ground'], string>> = {
+  heir: '继承人、受遗赠人',
+  administrator: '依法管理该不动产的人',
+  lawyer: '持调查令的律师',
+  authority: '有权的国家机关',
+};
+export const groundName = (ground: Row['ground']): string => GROUNDS[ground];
+
+const newNumber = (now: Date): string =>
+  `DA${toShanghaiDate(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
+
+/** @throws Refusal for officials, too many requests, and a certificate and holder that do not belong together, known or not */
+export async function applyForArchive(
+  { db, now, limiter }: Desk & Pick<Context, 'limiter'>,
+  user: CurrentUser,
+  { idempotencyKey, ...asked }: InputOf<typeof calls.applyForArchive>,
+): Promise<{ requestNumber: string }> {
+  if (isStaff(user)) refuse('工作人员账号不能提交申请，请使用个人或单位账号');
+  const at = now();
+  const call = { key: idempotencyKey, userId: user.id, route: 'archives/apply', body: asked, now: at };
+  return idempotent(db, call, async (tx) => {
+    await limiter.take('archive.apply', user.id, MOST_A_DAY, 86_400);
+    const titleCertificateNumber = normaliseCertificateNumber(asked.titleCertificateNumber);
+    const found = await findRightByCertificate(tx, titleCertificateNumber);
+    const isNamed = found?.holders.some(({ name }) => name === asked.rightHolderName) === true;
+    if (!found || !isNamed) return refuse('没有找到这份档案，请核对证书号和权利人');
+    if (found.holders.some(({ identityNumber }) => identitiesOf(user).includes(identityNumber)))
+      return refuse('这是您自己的不动产，可以直接查阅档案，不需要申请');
+    const [open] = await tx
+      .select({ number: archiveRequests.number })
+      .from(archiveRequests)
+      .where(
+        and(
+          eq(archiveRequests.userId, user.id),
+          eq(archiveRequests.titleCertificateNumber, titleCertificateNumber),
+          eq(archiveRequests.state, 'pending'),
+        ),
+      );
+    if (open) return refuse('您已经申请查阅这份档案，请等候审核');
+    const number = newNumber(at);
+    const { ground, reason, proof } = asked;
+    await tx.insert(archiveRequests).values({
+      ...{ number, userId: user.id, applicantName: user.name, applicantNumber: user.identityNumber },
+      ...{ titleCertificateNumber, location: found.unit.location, regionCode: found.unit.regionCode },
+      ...{ ground, reason, proof, appliedAt: at },
+    });
+    return { requestNumber: number };
+  });
+}
+
+/** Of one's own; of those who decide what lies in their region. */
+function visibleTo(user: CurrentUser): SQL | undefined {
+  return mayDecideAtAll(user)
+    ? like(archiveRequests.regionCode, `${regionPrefix(user.regionCode)}%`)
+    : eq(archiveRequests.userId, user.id);
+}
+
+const mayDecideAtAll = (user: CurrentUser): boolean =>
+  isStaff(user) && user.roles.some((role) => role === 'reviewer' || role === 'approver');
+
+/** What is granted ends by itself. */
+const stateOf = ({ state, validUntil }: Row, now: Date): Answer['state'] =>
+  state === 'granted' && validUntil !== null && validUntil <= now ? 'expired' : state;
+
+function isInState(state: Answer['state'] | undefined, now: Date): SQL | undefined {
+  if (state === undefined) return undefined;
+  if (state === 'expired') return and(eq(archiveRequests.state, 'granted'), lte(archiveRequests.validUntil, now));
+  if (state === 'granted') return and(eq(archiveRequests.state, 'granted'), gt(archiveRequests.validUntil, now));
+  return eq(archiveRequests.state, state);
+}
+
+function describe(row: Row, user: CurrentUser, now: Date): Answer {
+  const isOwn = row.userId === user.id;
+  const state = stateOf(row, now);
+  return {
+    requestNumber: row.number,
+    titleCertificateNumber: row.titleCertificateNumber,
+    location: row.location,
+    applicantName: isOwn ? row.applicantName : maskName(row.applicantName),
+    ground: row.ground,
+    reason: row.reason,
+    proof: row.proof,
+    state,
+    opinion: row.opinion,
+    appliedAt: toShanghaiIso(row.appliedAt),
+    decidedAt: row.decidedAt && toShanghaiIso(row.decidedAt),
+    validUntil: row.validUntil && toShanghaiIso(row.validUntil),
+    maySave: row.maySave,
+    mayDecide: !isOwn && mayDecideAtAll(user) && (state === 'pending' || state === 'granted'),
+  };
+}
+
+export async function listArchiveRequests(
+  { db, now }: Desk,
+  user: CurrentUser,
+  { state, ...page }: InputOf<typeof calls.listArchiveRequests>,
+): Promise<OutputOf<typeof calls.listArchiveRequests>> {
+  const at = now();
+  const where = and(visibleTo(user), isInState(state, at));
+  const { limit, offset } = windowOf(page);
+  const [all] = await db.select({ total: count() }).from(archiveRequests).where(where);
+  const rows = await db
+    .select()
+    .from(archiveRequests)
+    .where(where)
+    .orderBy(desc(archiveRequests.appliedAt), archiveRequests.number)
+    .limit(limit)
+    .offset(offset);
+  return { total: all?.total ?? 0, ...page, rows: rows.map((row) => describe(row, user, at)) };
+}
+
+async function requireVisible(db: Database, user: CurrentUser, number: string, isLocked = false): Promise<Row> {
+  const asked = db
+    .select()
+    .from(archiveRequests)
+    .where(and(eq(archiveRequests.number, number), visibleTo(user)));
+  const [row] = await (isLocked ? asked.for('update') : asked);
+  return row ?? refuse(UNKNOWN_REQUEST);
+}
+
+/** @throws Refusal the same words for unknown ones and for those of others */
+export async function readArchiveRequest({ db, now }: Desk, user: CurrentUser, number: string): Promise<Answer> {
+  return describe(await requireVisible(db, user, number), user, now());
+}
+
+/** The request by which this person may look now, if it is theirs, granted and not over. */
+export async function findGranted({ db, now }: Desk, user: CurrentUser, number: string): Promise<Row | undefined> {
+  const [row] = await db
+    .select()
+    .from(archiveRequests)
+    .where(
+      and(
+        eq(archiveRequests.number, number),
+        eq(archiveRequests.userId, user.id),
+        eq(archiveRequests.state, 'granted'),
+        gt(archiveRequests.validUntil, now()),
+      ),
+    );
+  return row;
+}
+
+/** @throws Refusal for unknown ones, those that are decided, and where the officer or a relative is concerned (回避) */
+export async function decideArchiveRequest(
+  { db, now }: Desk,
+  user: CurrentUser,
+  { requestNumber, decision, opinion, days = USUAL_DAYS, maySave = false }: InputOf<typeof calls.decideArchiveRequest>,
+): Promise<Answer> {
+  const at = now();
+  return db.transaction(async (tx) => {
+    const row = await requireVisible(tx, user, requestNumber, true);
+    const holders = (await findRightByCertificate(tx, row.titleCertificateNumber))?.holders ?? [];
+    const concerned = [row.applicantNumber, ...holders.map(({ identityNumber }) => identityNumber)];
+    const close = [user.identityNumber, ...(await relativesOf(tx, user.identityNumber, at))];
+    if (concerned.some((number) => close.includes(number))) refuse('这项申请与您或者您的亲属有关，请由其他人员审核');
+    const state = stateOf(row, at);
+    if (decision === 'revoked' ? state !== 'granted' : state !== 'pending')
+      refuse('这项申请已经审核或者已经结束，请刷新后查看');
+    // Who holds it has changed: what was asked for is another's now.
+    if (decision === 'granted' && holders.length === 0) refuse('该证书已经注销，不能准许查阅');
+    const validUntil = decision === 'granted' ? new Date(at.getTime() + days * DAY_MS) : row.validUntil;
+    const [written] = await tx
+      .update(archiveRequests)
+      .set({
+        ...{ state: decision, opinion, decidedAt: at, decidedById: user.id, decidedByName: user.name },
+        ...{ validUntil, maySave: decision === 'granted' && maySave },
+      })
+      .where(eq(archiveRequests.number, row.number))
+      .returning();
+    const values = { 证书号: row.titleCertificateNumber, 结果: RESULTS[decision], 意见: opinion };
+    const told = { applicationId: null, values, now: at };
+    await notify(tx, {
+      ...{ ...told, event: 'archiveDecided', to: [row.applicantNumber] },
+      path: addressOf(PAGE, { businessNumber: row.number }),
+    });
+    if (decision === 'granted')
+      await notify(tx, {
+        ...{ ...told, event: 'archiveOpened', to: holders.map(({ identityNumber }) => identityNumber) },
+        ...{ values: { ...values, 查阅人: maskName(row.applicantName), 身份: groundName(row.ground) } },
+        path: '/inbox?show=looks',
+      });
+    return describe(written ?? row, user, at);
+  });
+}
+
+const RESULTS = { granted: '准许查阅', refused: '不予查阅', revoked: '停止查阅' } as const;
