@@ -17,6 +17,11 @@ export const remote = defineRemote({
     'bank-license-ts-qqjy': async () =>
       (await import(/* webpackChunkName: "page-bank-license-ts-qqjy" */ './pages/lookups/bank-licences'))
         .BankLicencesPage,
+    'archives-img-view': async () =>
+      (await import(/* webpackChunkName: "page-archives-img-view" */ './pages/archives-page')).ArchivesPage,
+    'archives-img-viewing-info': async () =>
+      (await import(/* webpackChunkName: "page-archives-img-viewing-info" */ './pages/archive-request-page'))
+        .ArchiveRequestPage,
     'tool-download': async () =>
       (await import(/* webpackChunkName: "page-tool-download" */ './pages/lookups/tools')).ToolsPage,
     'right-back-search': async () =>

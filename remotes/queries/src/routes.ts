@@ -16,6 +16,7 @@ const LOOKUPS: readonly (readonly [page: string, title: string, keywords: string
   ['school-roll-query', '学籍查询', ['学区', '入学', '学籍']],
   ['enter-school-declare-search', '入学申报查询', ['入学', '申报']],
   ['bank-license-ts-qqjy', '银行许可信息查询', ['银行', '许可证']],
+  ['archives-img-view', '档案影像查看', ['档案', '影像', '原始资料']],
   ['tool-download', '工具下载', ['下载', '空白表格', '申请书']],
 ];
 
@@ -28,6 +29,14 @@ export const routes = defineRoutes([
     layout: 'root' as const,
     keywords,
   })),
+  {
+    page: 'archives-img-viewing-info',
+    path: '/apply-layout/archives-img-viewing-info',
+    title: '申请信息',
+    auth: 'required',
+    layout: 'apply',
+    alsoUnder: ['audit', 'view', 'demo'],
+  },
   {
     page: 'right-back-page',
     path: '/apply-layout/right-back-page',

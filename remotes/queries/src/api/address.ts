@@ -11,6 +11,12 @@ export const paths = {
   certificates: '/my-license',
   houses: '/house-right-list',
   schoolHomes: '/school-roll-query',
+  archives: '/archives-img-view',
+  archive: (requestNumber: string) => addressOf('/archives-img-view', { businessNumber: requestNumber }),
+  ownArchive: (titleCertificateNumber: string) => addressOf('/archives-img-view', { titleCertificateNumber }),
+  archiveRequest: '/apply-layout/archives-img-viewing-info',
+  archiveDesk: (requestNumber: string) =>
+    addressOf('/apply-layout-audit/archives-img-viewing-info', { businessNumber: requestNumber }),
   land: '/land-certificate-list',
   businesses: '/home-menu-more?topic=house',
   progress: (businessNumber: string) => addressOf('/progress-query', { businessNumber }),

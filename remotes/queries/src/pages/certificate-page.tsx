@@ -4,6 +4,7 @@ import { formatChineseDate, formatUnitNumber } from '@portal/shared/kernel';
 import { skipToken } from '@portal/shared/session';
 import {
   Button,
+  ButtonRow,
   Card,
   CopyButton,
   DefinitionList,
@@ -19,6 +20,10 @@ import { paths, useAddress } from '../api/address';
 import { downloadCertificate, useListCertificatesQuery } from '../api/certificates';
 import type { Certificate } from '../api/certificates';
 import { CertificateStatus } from '../parts/certificate-status';
+
+/** An archive is opened by the certificate of a right in force. */
+const TITLE_PAPER = '不动产权证书';
+const IN_FORCE: readonly Certificate['status'][] = ['valid', 'restricted'];
 
 function Facts({ certificate }: { certificate: Certificate }) {
   return (
@@ -80,7 +85,16 @@ export function CertificatePage() {
         { label: '我的证照', href: paths.certificates },
         { label: '电子证照详情' },
       ]}
-      actions={certificate && <PrintButton />}
+      actions={
+        certificate && (
+          <ButtonRow>
+            {IN_FORCE.includes(certificate.status) && certificate.kind === TITLE_PAPER && (
+              <Button href={paths.ownArchive(certificate.titleCertificateNumber)}>查阅登记档案</Button>
+            )}
+            <PrintButton />
+          </ButtonRow>
+        )
+      }
       state={query.error && !certificate ? 'error' : missing ? 'empty' : certificate ? 'ready' : 'loading'}
       error={query.error}
       onRetry={() => void query.refetch()}

@@ -13,5 +13,7 @@ export type { SliderImage } from './image-slider';
 export { isViewable } from './is-viewable';
 export { PictureSlides } from './picture-slides';
 export type { PictureSlidesProps } from './picture-slides';
+export { PagesViewer } from './pages-viewer';
+export type { PagesViewerProps, ViewedPage } from './pages-viewer';
 export { PictureThumb } from './picture-thumb';
 export type { LoadPicture } from './picture-thumb';

@@ -10,8 +10,8 @@ import styles from './viewer.module.css';
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 export const MOST_ZOOM = 4;
 
-export function nextZoom(zoom: number, step: 1 | -1): number {
-  if (step > 0) return ZOOMS.find((level) => level > zoom) ?? MOST_ZOOM;
+export function nextZoom(zoom: number, step: 1 | -1, most: number = MOST_ZOOM): number {
+  if (step > 0) return Math.min(most, ZOOMS.find((level) => level > zoom) ?? most);
   return ZOOMS.findLast((level) => level < zoom) ?? 1;
 }
 
@@ -41,12 +41,20 @@ export function Tool({
 }
 
 /** The buttons that change how large it is. */
-export function ZoomTools({ zoom, setZoom }: { zoom: number; setZoom: (zoom: number) => void }) {
+export function ZoomTools({
+  zoom,
+  setZoom,
+  most = MOST_ZOOM,
+}: {
+  zoom: number;
+  setZoom: (zoom: number) => void;
+  most?: number;
+}) {
   return (
     <>
       <Tool icon="zoom-out" label="缩小" disabled={zoom <= 1} onClick={() => setZoom(nextZoom(zoom, -1))} />
       <span className={styles.zoom} aria-live="polite">{`${Math.round(zoom * 100)}%`}</span>
-      <Tool icon="zoom-in" label="放大" disabled={zoom >= MOST_ZOOM} onClick={() => setZoom(nextZoom(zoom, 1))} />
+      <Tool icon="zoom-in" label="放大" disabled={zoom >= most} onClick={() => setZoom(nextZoom(zoom, 1, most))} />
     </>
   );
 }
@@ -54,13 +62,18 @@ export function ZoomTools({ zoom, setZoom }: { zoom: number; setZoom: (zoom: num
 /** Zoomed in, the arrows scroll the picture; Page Up and Page Down always turn the page. */
 export function viewerKeys(
   event: KeyboardEvent,
-  { zoom, setZoom, go }: { zoom: number; setZoom: (zoom: number) => void; go: (step: 1 | -1) => void },
+  {
+    zoom,
+    setZoom,
+    go,
+    most,
+  }: { zoom: number; setZoom: (zoom: number) => void; go: (step: 1 | -1) => void; most?: number },
 ): void {
   const actions: Record<string, () => void> = {
     PageUp: () => go(-1),
     PageDown: () => go(1),
-    '+': () => setZoom(nextZoom(zoom, 1)),
-    '=': () => setZoom(nextZoom(zoom, 1)),
+    '+': () => setZoom(nextZoom(zoom, 1, most)),
+    '=': () => setZoom(nextZoom(zoom, 1, most)),
     '-': () => setZoom(nextZoom(zoom, -1)),
     ...(zoom === 1 && { ArrowLeft: () => go(-1), ArrowRight: () => go(1) }),
   };
@@ -78,13 +91,15 @@ export interface PictureCanvasProps {
   degrees: number;
   zoom: number;
   setZoom: (zoom: number) => void;
+  /** How large it gets; four times unless said. */
+  most?: number;
   canvas?: RefObject<HTMLDivElement | null>;
 }
 
-export function PictureCanvas({ place, url, alt, degrees, zoom, setZoom, canvas }: PictureCanvasProps) {
+export function PictureCanvas({ place, url, alt, degrees, zoom, setZoom, most, canvas }: PictureCanvasProps) {
   const own = useRef<HTMLDivElement>(null);
   const target = canvas ?? own;
-  usePinch(target, zoom, setZoom);
+  usePinch(target, zoom, setZoom, most);
   useKeepCentre(target, zoom, `${place}/${degrees}`);
   return (
     <div ref={target} className={styles.canvas} tabIndex={0} role="group" aria-label="图片区域">

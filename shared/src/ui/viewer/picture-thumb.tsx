@@ -7,18 +7,8 @@ import { useObjectUrl } from './use-object-url';
 
 export type LoadPicture = (pictureId: string, size: 'thumb' | 'full') => Promise<Blob>;
 
-/** `alt` is empty where the name stands beside it. */
-export function PictureThumb({
-  pictureId,
-  alt,
-  load,
-  small,
-}: {
-  pictureId: string;
-  alt: string;
-  load: LoadPicture;
-  small?: boolean;
-}) {
+/** Asks once it is on the page. */
+function useThumb(pictureId: string, load: LoadPicture): string | null {
   const [blob, setBlob] = useState<Blob | null>(null);
   useEffect(() => {
     let current = true;
@@ -31,10 +21,31 @@ export function PictureThumb({
       current = false;
     };
   }, [pictureId, load]);
-  const url = useObjectUrl(blob);
+  return useObjectUrl(blob);
+}
+
+/** `alt` is empty where the name stands beside it. */
+export function PictureThumb({
+  pictureId,
+  alt,
+  load,
+  small,
+}: {
+  pictureId: string;
+  alt: string;
+  load: LoadPicture;
+  small?: boolean;
+}) {
+  const url = useThumb(pictureId, load);
   return (
     <span className={cx(styles.frame, small && styles.small)}>
       {url ? <img src={url} alt={alt} draggable={false} /> : <Icon name="house" size={28} />}
     </span>
   );
+}
+
+/** Of a page of paper, upright; what it is says whoever shows it. */
+export function PageThumb({ pictureId, load }: { pictureId: string; load: LoadPicture }) {
+  const url = useThumb(pictureId, load);
+  return <span className={styles.sheet}>{url && <img src={url} alt="" draggable={false} />}</span>;
 }

@@ -190,6 +190,13 @@ const QUERIES: readonly MenuService[] = [
     description: '查询办理抵押的银行的许可信息',
   },
   {
+    id: 'archives',
+    name: '档案影像查阅',
+    path: '/archives-img-view',
+    keywords: ['档案', '影像', '原始资料', '查档'],
+    description: '查阅登记档案的影像，申请查阅他人的档案',
+  },
+  {
     id: 'tools',
     name: '工具下载',
     path: '/tool-download',
