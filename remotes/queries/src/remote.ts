@@ -18,9 +18,9 @@ export const remote = defineRemote({
       (await import(/* webpackChunkName: "page-bank-license-ts-qqjy" */ './pages/lookups/bank-licences'))
         .BankLicencesPage,
     'archives-img-view': async () =>
-      (await import(/* webpackChunkName: "page-archives-img-view" */ './pages/archives-page')).ArchivesPage,
+      (await import(/* webpackChunkName: "page-archives-img-view" */ './pages/archives/archives-page')).ArchivesPage,
     'archives-img-viewing-info': async () =>
-      (await import(/* webpackChunkName: "page-archives-img-viewing-info" */ './pages/archive-request-page'))
+      (await import(/* webpackChunkName: "page-archives-img-viewing-info" */ './pages/archives/archive-request-page'))
         .ArchiveRequestPage,
     'tool-download': async () =>
       (await import(/* webpackChunkName: "page-tool-download" */ './pages/lookups/tools')).ToolsPage,

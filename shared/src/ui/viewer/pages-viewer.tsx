@@ -48,12 +48,12 @@ export function PagesViewer({ label, pages, current, onChange, load, mostZoom, m
               <button
                 type="button"
                 className={styles.thumb}
-                aria-label={name}
+                aria-label={`${index + 1}，${name}`}
                 aria-current={index === at ? 'page' : undefined}
                 onClick={() => onChange(key)}
               >
                 <PageThumb pictureId={key} load={load} />
-                <span aria-hidden="true">{index + 1}</span>
+                <span>{index + 1}</span>
               </button>
             </li>
           ))}

@@ -425,6 +425,16 @@ const calls: readonly (readonly [path: string, valid: () => Promise<Valid>, kept
       world.article = bsm;
     },
   ],
+  [
+    '/api/reg3/archives/apply',
+    async () => ({
+      who: 'citizen-2',
+      body: {
+        ...{ bdcqzh: houses.at(-1)?.bdcqzh, qlrmc: PEOPLE.citizen?.name, cxmd: 'heir' },
+        ...{ cxnr: '继承所需的原始材料', zmwj: '公证书（演示）第1号' },
+      },
+    }),
+  ],
   ['/api/pub3/content/publish', async () => ({ who: 'content', body: { bsm: world.article, version: 1, date: null } })],
   ['/api/pub3/content/withdraw', async () => ({ who: 'content', body: { bsm: world.article, version: 2 } })],
   ...(['approve', 'reject'] as const).map(

@@ -40,6 +40,7 @@ export const PREPARED = {
     'POST /api/pub3/pubreserved/takeTicket': ['counters/reservations/reservations', 'the day of the visit'],
     'POST /api/reg3/ahPayTaxFee/createQrCode': ['steps/payment/callback', 'an approved case with a fee'],
     'POST /api/reg3/ahPayTaxFee/createJointQrCode': ['steps/payment/joint/joint-order', 'several slips that are owed'],
+    'POST /api/reg3/archives/apply': ['counters/archives/archives', 'a certificate and the name of its holder'],
     'POST /api/reg3/mailOrder/send': ['cases/lifecycle/skipped-steps', 'a certificate that was made'],
     'POST /api/reg3/registerPayment/reconcile': ['steps/payment/cashier', 'a day with payments that is over'],
     'POST /api/reg3/registerPayment/refund': ['steps/payment/cashier', 'a slip that was paid'],

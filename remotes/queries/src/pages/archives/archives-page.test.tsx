@@ -66,7 +66,7 @@ test('a granted archive is looked into page by page: only what is looked at is a
   fireEvent.keyDown(screen.getByRole('group', { name: '图片区域' }), { key: 'PageDown' });
   expect(await screen.findByRole('img', { name: '登记申请书 第2页' })).toBeTruthy();
   expect(screen.getByText('100%')).toBeTruthy();
-  press('身份证明 第1页');
+  press('3，身份证明 第1页');
   expect(await screen.findByRole('img', { name: '身份证明 第1页' })).toBeTruthy();
   expect(seen()).toEqual([
     ['p1', '1'],

@@ -13,11 +13,11 @@ import {
   StatusTabs,
   queryState,
 } from '@portal/shared/ui';
-import { paths, useAddress } from '../api/address';
-import { useGetArchiveRequestQuery, useListArchiveRequestsQuery } from '../api/archives';
-import { useContentPlace } from '../api/content-address';
-import { ArchiveView } from '../features/view-archive/archive-view';
-import { GROUND_WORDS, RequestFacts, RequestState, STATES } from '../parts/archive-words';
+import { paths, useAddress } from '../../api/address';
+import { useGetArchiveRequestQuery, useListArchiveRequestsQuery } from '../../api/archives';
+import { useContentPlace } from '../../api/content-address';
+import { ArchiveView } from '../../features/view-archive/archive-view';
+import { GROUND_WORDS, RequestFacts, RequestState, STATES } from '../../parts/archive-words';
 
 const TITLE = '档案影像查看';
 const PAGE_SIZE = 10;

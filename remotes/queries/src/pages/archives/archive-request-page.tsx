@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useNavigate } from '@portal/shared/router';
 import { selectIsStaff, skipToken, usePortalSelector } from '@portal/shared/session';
 import { Button, Card, Notice, Page, Stack, queryState, useLayoutMode } from '@portal/shared/ui';
-import { paths, useAddress } from '../api/address';
-import { useGetArchiveRequestQuery } from '../api/archives';
-import { DecisionForm } from '../features/decide-archive/decision-form';
-import { RequestForm } from '../features/request-archive/request-form';
-import type { RequestDraft } from '../features/request-archive/request-form';
-import { RequestFacts } from '../parts/archive-words';
+import { paths, useAddress } from '../../api/address';
+import { useGetArchiveRequestQuery } from '../../api/archives';
+import { DecisionForm } from '../../features/decide-archive/decision-form';
+import { RequestForm } from '../../features/request-archive/request-form';
+import type { RequestDraft } from '../../features/request-archive/request-form';
+import { RequestFacts } from '../../parts/archive-words';
 
 const TITLE = '档案影像查阅申请';
 const CRUMBS = [
