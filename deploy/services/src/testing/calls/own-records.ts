@@ -149,7 +149,13 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
   );
   const asked: { ywh: string } = await post(
     '/api/reg3/archives/apply',
-    { bdcqzh: title, qlrmc: PEOPLE.citizen?.name, cxmd: 'heir', cxnr: '继承所需的原始材料', zmwj: '公证书（演示）第1号' },
+    {
+      bdcqzh: title,
+      qlrmc: PEOPLE.citizen?.name,
+      cxmd: 'heir',
+      cxnr: '继承所需的原始材料',
+      zmwj: '公证书（演示）第1号',
+    },
     buyer,
   );
   return {
