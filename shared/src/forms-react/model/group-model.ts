@@ -1,5 +1,5 @@
 // The parties of one role, or the rows of one table: cards that can be added, removed, brought back and moved.
-import { groupPath, partyTitle } from '../../catalogue';
+import { groupPath, isEmptyValue, partyTitle } from '../../catalogue';
 import type { GroupDefinition, GroupPlace, Party } from '../../catalogue';
 import { FormArray } from '../../forms';
 import { createCard } from './card-model';
@@ -32,13 +32,14 @@ export function createGroup<Definition extends GroupDefinition>(
   const cardHost: CardHost = { ...host, indexOf: (card) => cards.indexOf(card) };
   let cards: CardModel[] = startCards(place, parties, cardHost);
   let removed: { card: CardModel; index: number; title: string } | null = null;
+  let pasted: { before: CardModel[]; count: number } | null = null;
   let external: string | null = null;
   let current: RoleView | undefined;
   const array = new FormArray(cards.map((card) => card.group));
 
   function recompute(): void {
     const before = current;
-    current = { cards, error: external, removed: removed?.title ?? null };
+    current = { cards, error: external, removed: removed?.title ?? null, pasted: pasted?.count ?? 0 };
     if (before) listeners.notify();
   }
 
@@ -48,6 +49,13 @@ export function createGroup<Definition extends GroupDefinition>(
     recompute();
     array.markAsDirty();
     host.onRearranged();
+  }
+
+  /** All at once: a building has thousands of rows. */
+  function takeAll(next: CardModel[]): void {
+    array.clear();
+    for (const card of next) array.push(card.group);
+    rearrange(next);
   }
 
   return {
@@ -72,6 +80,7 @@ export function createGroup<Definition extends GroupDefinition>(
       if (cards.length >= definition.max) return null;
       const card = createCard(place, null, cardHost);
       removed = null;
+      pasted = null;
       array.push(card.group);
       rearrange([...cards, card]);
       return card;
@@ -80,10 +89,23 @@ export function createGroup<Definition extends GroupDefinition>(
       const index = cards.indexOf(card);
       if (index < 0 || cards.length <= definition.min) return;
       removed = { card, index, title: partyTitle(definition, index) };
+      pasted = null;
       array.removeAt(index);
       rearrange(cards.filter((entry) => entry !== card));
     },
+    paste(rows) {
+      const kept = cards.filter((card) => !isBlankCard(card));
+      pasted = { before: cards, count: rows.length };
+      removed = null;
+      takeAll([...kept, ...rows.map((row) => createCard(place, row, cardHost))].slice(0, definition.max));
+    },
     undo() {
+      if (pasted) {
+        const { before } = pasted;
+        pasted = null;
+        takeAll(before);
+        return null;
+      }
       if (!removed || cards.length >= definition.max) return null;
       const { card, index } = removed;
       removed = null;
@@ -103,10 +125,16 @@ export function createGroup<Definition extends GroupDefinition>(
       cards = startCards(place, next, cardHost);
       for (const card of cards) array.push(card.group);
       removed = null;
+      pasted = null;
       external = null;
       recompute();
     },
   };
+}
+
+/** Nothing has been typed: what stands there from the start is no answer. */
+export function isBlankCard({ fields }: CardModel): boolean {
+  return fields.every(({ definition, control }) => isEmptyValue(control.value) || control.value === definition.initial);
 }
 
 /** At least as many cards as the group needs, so that there is something to fill in; a closed group has what it has. */

@@ -8,6 +8,7 @@ import type {
   FormContext,
   GroupDefinition,
   GroupPlace,
+  Party,
   RoleDefinition,
   Scope,
   TableDefinition,
@@ -64,6 +65,8 @@ export interface RoleView {
   readonly error: string | null;
   /** Title of the card removed last, while that can be undone. */
   readonly removed: string | null;
+  /** How many rows were pasted last, while that can be undone. */
+  readonly pasted: number;
 }
 
 /** The cards of a role or the rows of a table. */
@@ -78,7 +81,9 @@ export interface GroupModel<Definition extends GroupDefinition = GroupDefinition
   add(): CardModel | null;
   /** Does nothing when the group has no card to spare. */
   remove(card: CardModel): void;
-  /** Brings back the card removed last, at its old place. */
+  /** Puts these behind the cards that are there; blank ones make room. */
+  paste(rows: readonly Party[]): void;
+  /** Brings back the card removed last, at its old place; or takes back what was pasted last. */
   undo(): CardModel | null;
   move(card: CardModel, to: number): void;
 }

@@ -1,4 +1,6 @@
 // The filled form to read: one list per section, values as given, each section with its way back to change it.
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   cardScopeOf,
   cardsOf,
@@ -18,10 +20,11 @@ import type {
   Scope,
 } from '../../catalogue';
 import { toShanghaiDate } from '../../kernel';
-import { DefinitionList, LinkButton, Section } from '../../ui';
+import { DefinitionList, LinkButton, Pagination, Section } from '../../ui';
 import type { Definition } from '../../ui';
 import { fieldModule } from '../fields/registry';
 import styles from '../forms-react.module.css';
+import { CARDS_AT_ONCE } from './group-section';
 
 export interface BusinessReviewProps {
   readonly business: Business;
@@ -75,20 +78,69 @@ function Cards({
   group: GroupPlace | undefined;
 }) {
   if (!group) return null;
+  return <CardList business={business} form={form} scope={scope} group={group} />;
+}
+
+/** Fifty at once, as in the form; on paper all of them. */
+function CardList({
+  business,
+  form,
+  scope,
+  group,
+}: {
+  business: Business;
+  form: ApplicationForm;
+  scope: Scope;
+  group: GroupPlace;
+}) {
   const { definition } = group;
+  const [page, setPage] = useState(1);
+  const isPrinted = usePrinted();
+  const cards = cardsOf(form, group);
+  const first = isPrinted ? 0 : (page - 1) * CARDS_AT_ONCE;
   return (
     <div className={styles.cards}>
-      {cardsOf(form, group).map((card, index) => (
-        <div key={index} className={styles.reviewCard}>
-          <h3>{partyTitle(definition, index)}</h3>
+      {cards.slice(first, isPrinted ? undefined : first + CARDS_AT_ONCE).map((card, at) => (
+        <div key={first + at} className={styles.reviewCard}>
+          <h3>{partyTitle(definition, first + at)}</h3>
           <DefinitionList
             columns={2}
-            items={reviewItems(business, definition.fields, card, cardScopeOf(business, form, scope, group, index))}
+            items={reviewItems(
+              business,
+              definition.fields,
+              card,
+              cardScopeOf(business, form, scope, group, first + at),
+            )}
           />
         </div>
       ))}
+      {cards.length > CARDS_AT_ONCE && !isPrinted && (
+        <Pagination
+          page={page}
+          pageSize={CARDS_AT_ONCE}
+          total={cards.length}
+          onChange={setPage}
+          label={`${definition.label}分页`}
+        />
+      )}
     </div>
   );
+}
+
+/** While the browser prepares what it prints: drawn at once, or the paper would miss it. */
+function usePrinted(): boolean {
+  const [isPrinted, setPrinted] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinted(true));
+    const end = () => setPrinted(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinted;
 }
 
 /** What is shown and filled in. */

@@ -1,8 +1,9 @@
 // The parties of one role, or the rows of one table: cards, what they add up to, and the ways to add, remove, bring back and move them.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { partyTitle } from '../../catalogue';
 import { Button, Icon, Notice, Pagination, announce, cx } from '../../ui';
 import styles from '../forms-react.module.css';
+import { isBlankCard } from '../model/group-model';
 import type { BusinessFormModel, CardModel, FormProblem, GroupModel } from '../model/types';
 import { useRoleView } from './hooks';
 import type { FieldsAid } from './fields-aid';
@@ -10,6 +11,8 @@ import type { KnownCard } from './group-card';
 import { GroupCard } from './group-card';
 import { RowTotals } from './row-totals';
 import { ShareTotal } from './share-total';
+
+const PasteRows = lazy(() => import('./paste-rows'));
 
 // Beyond so many cards those out of sight are laid out only when they come near.
 const MANY = 5;
@@ -28,11 +31,13 @@ export interface GroupSectionProps {
 }
 
 export function GroupSection({ form, group, isOwnRole, known, Aid, sought = null }: GroupSectionProps) {
-  const { cards, error, removed } = useRoleView(group);
+  const { cards, error, removed, pasted } = useRoleView(group);
   const { label, max, access } = group.definition;
   const box = useRef<HTMLDivElement>(null);
   // Element to focus once the change is on the page.
   const [target, setTarget] = useState<{ selector: string } | null>(null);
+  const [isPasting, setPasting] = useState(false);
+  const table = group.area === 'tables' ? form.business.tables.find((one) => one.table === group.name) : undefined;
   const [asked, setPage] = useState(1);
   const page = Math.min(asked, Math.max(1, Math.ceil(cards.length / CARDS_AT_ONCE)));
   const first = (page - 1) * CARDS_AT_ONCE;
@@ -70,8 +75,14 @@ export function GroupSection({ form, group, isOwnRole, known, Aid, sought = null
   }
   function undo() {
     const card = group.undo();
+    if (!card) setTarget({ selector: '[data-paste]' });
     if (card) turnTo(group.view().cards.indexOf(card));
     if (card) setTarget({ selector: `#${card.id}-title` });
+  }
+  function pastedIn(count: number) {
+    setPasting(false);
+    if (count > 0) setPage(1);
+    setTarget({ selector: count > 0 ? '[data-undo]' : '[data-paste]' });
   }
   return (
     <div ref={box} id={group.path()} className={cx(styles.cards, cards.length > MANY && styles.many)}>
@@ -118,13 +129,38 @@ export function GroupSection({ form, group, isOwnRole, known, Aid, sought = null
           }
         >{`已删除${removed}，填写的内容仍可恢复。`}</Notice>
       )}
+      {pasted > 0 && (
+        <Notice
+          live
+          action={
+            <Button size="small" data-undo="" onClick={undo}>
+              撤销
+            </Button>
+          }
+        >{`已填入粘贴的${pasted}行，可以逐行核对。`}</Notice>
+      )}
       <ShareTotal form={form} group={group} />
       <RowTotals form={form} group={group} />
       {cards.length < max && !access && (
         <div className={styles.foot}>
           <Button icon="plus" onClick={add}>{`添加${label}`}</Button>
+          {table && !isPasting && (
+            <Button data-paste="" onClick={() => setPasting(true)}>
+              从表格粘贴
+            </Button>
+          )}
         </div>
+      )}
+      {table && isPasting && (
+        <Suspense fallback={null}>
+          <PasteRows form={form} group={group} table={table} room={max - filledIn(cards)} onDone={pastedIn} />
+        </Suspense>
       )}
     </div>
   );
+}
+
+/** Cards in which something stands: blank ones make room for what is pasted. */
+function filledIn(cards: readonly CardModel[]): number {
+  return cards.filter((card) => !isBlankCard(card)).length;
 }

@@ -161,4 +161,70 @@ describe('a table of thousands', () => {
     fireEvent.click(screen.getByRole('button', { name: '撤销' }));
     expect(document.activeElement?.closest('fieldset')?.contains(row(2001).getByLabelText(/面积/))).toBe(true);
   });
+
+  test('is read back fifty at once, and printed whole', () => {
+    const dk = Array.from({ length: 120 }, () => ({ mj: '1', dj: '2' }));
+    const form = { ...golden, tables: { dk } };
+    const { unmount } = render(<BusinessReview business={parts} form={form} context={context} sections={['dk']} />);
+    const titles = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+    expect(titles()).toHaveLength(50);
+    fireEvent.click(screen.getByRole('button', { name: '第3页' }));
+    expect(titles()).toEqual(Array.from({ length: 20 }, (_, at) => `地块${101 + at}`));
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(titles()).toHaveLength(120);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(titles()).toHaveLength(20);
+    unmount();
+  });
+});
+
+describe('rows from a spreadsheet', () => {
+  const paste = async (text: string) => {
+    fireEvent.click(screen.getByRole('button', { name: '从表格粘贴' }));
+    type(await screen.findByLabelText(/粘贴表格内容/), text);
+  };
+
+  test('are shown before they are filled in, behind what is there, and taken back at once', async () => {
+    const form = show({ ...golden, tables: { dk: [{ mj: '7' }] } });
+    await paste('面积\t用途大类\t单价\r\n"1,000.50"\t耕地\t3\r\n2㎡\t01\t\r\n\r\n');
+    const preview = screen.getByRole('region', { name: '预览' });
+    expect(
+      within(preview)
+        .getAllByRole('columnheader')
+        .map((one) => one.textContent),
+    ).toEqual(['面积', '用途大类', '单价']);
+    expect(within(preview).getByText('共2行')).toBeTruthy();
+    expect(form.value().tables?.dk).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: '填入2行' }));
+    expect(form.value().tables?.dk).toMatchObject([
+      { mj: '7' },
+      { mj: '1000.50', yt: '01', dj: '3' },
+      { mj: '2', yt: '01' },
+    ]);
+    expect(form.isEdited()).toBe(true);
+    expect(document.activeElement?.textContent).toBe('撤销');
+    fireEvent.click(screen.getByRole('button', { name: '撤销' }));
+    expect(form.value().tables?.dk).toMatchObject([{ mj: '7' }]);
+    expect(document.activeElement?.textContent).toBe('从表格粘贴');
+  });
+
+  test('with faults are not filled in: each is named by its row and column, and nothing is lost', async () => {
+    const form = show();
+    await paste('水田\t\t十\n01\t\t-5\t\t多\n01\t\t\t\n');
+    expect(screen.getByText(/^有\d处需要改好后再粘贴$/)).toBeTruthy();
+    const listed = screen.getAllByRole('listitem').map((item) => item.textContent ?? '');
+    expect(listed.some((text) => /^第1行“面积”：/.test(text))).toBe(true);
+    expect(listed.some((text) => /^第2行：多出/.test(text))).toBe(true);
+    expect(listed.some((text) => /^第3行“面积”：请填写面积/.test(text))).toBe(true);
+    expect(screen.getByRole('button', { name: '填入' }).hasAttribute('disabled')).toBe(true);
+    expect(form.value().tables?.dk).toEqual([{}]);
+    fireEvent.click(screen.getByRole('button', { name: '取消' }));
+    expect(document.activeElement?.textContent).toBe('从表格粘贴');
+  });
+
+  test('are no more than the table takes', async () => {
+    show();
+    await paste(Array.from({ length: 61 }, () => '01\t\t1').join('\n'));
+    expect(screen.getByText(/^第61行：最多还能填60行，粘贴了61行/)).toBeTruthy();
+  });
 });
