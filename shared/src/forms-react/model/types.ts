@@ -66,7 +66,7 @@ export interface RoleView {
   /** Title of the card removed last, while that can be undone. */
   readonly removed: string | null;
   /** How many rows were pasted last, while that can be undone. */
-  readonly pasted: number;
+  readonly pasted?: number;
 }
 
 /** The cards of a role or the rows of a table. */
@@ -82,7 +82,7 @@ export interface GroupModel<Definition extends GroupDefinition = GroupDefinition
   /** Does nothing when the group has no card to spare. */
   remove(card: CardModel): void;
   /** Puts these behind the cards that are there; blank ones make room. */
-  paste(rows: readonly Party[]): void;
+  paste?(rows: readonly Party[]): void;
   /** Brings back the card removed last, at its old place; or takes back what was pasted last. */
   undo(): CardModel | null;
   move(card: CardModel, to: number): void;

@@ -31,7 +31,7 @@ export interface GroupSectionProps {
 }
 
 export function GroupSection({ form, group, isOwnRole, known, Aid, sought = null }: GroupSectionProps) {
-  const { cards, error, removed, pasted } = useRoleView(group);
+  const { cards, error, removed, pasted = 0 } = useRoleView(group);
   const { label, max, access } = group.definition;
   const box = useRef<HTMLDivElement>(null);
   // Element to focus once the change is on the page.

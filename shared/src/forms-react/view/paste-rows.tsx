@@ -85,7 +85,7 @@ export default function PasteRows({ form, group, table, room, onDone }: PasteRow
           variant="primary"
           disabled={!isGood}
           onClick={() => {
-            if (read) group.paste(read.rows);
+            if (read) group.paste?.(read.rows);
             onDone(read?.rows.length ?? 0);
           }}
         >
