@@ -89,7 +89,7 @@ async function applyMoney(
   if (order.status === 'paying')
     await tx
       .update(paymentOrders)
-      .set({ status: step.to, paidAt, transactionNumber })
+      .set({ status: step.to, paidAt, transactionNumber, payableSlip: null })
       .where(eq(paymentOrders.orderNumber, orderNumber));
   await book(
     tx,

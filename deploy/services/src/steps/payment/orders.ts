@@ -1,6 +1,6 @@
 // Orders at the cashier: placed for a slip, valid ten minutes, asked for by polling.
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Prover } from '../../people/second-factor/public';
 import type { createOrder } from '@portal/payment/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
@@ -79,14 +79,16 @@ function writeOrder(
   });
 }
 
-/** The living order of a slip that may be paid now, or a new one. @param slip locked. @throws Refusal where nobody takes money */
+/** The living order of a slip that may be paid now, or a new one. @param slip locked. @throws Refusal where nobody takes money, or the slip is being paid together with others */
 export async function orderOf(
   tx: Transaction,
   context: CashierNeeds,
   slip: typeof paymentSlips.$inferSelect,
 ): Promise<Pick<OrderRow, 'orderNumber' | 'expiresAt'>> {
   const now = context.now();
-  const living = await findLivingOrder(tx, slip.number, now, 'alone');
+  const living = await findLivingOrder(tx, slip.number, now);
+  if (living && living.jointNumber !== null)
+    return refuse(`这笔费用正在与其他费用一起支付，请先完成支付，或者${untilWhen(living)}以后单独缴费`);
   if (living) return living;
   return writeOrderOf(tx, context, slip, null);
 }
@@ -101,9 +103,15 @@ export async function writeOrderOf(
   const now = context.now();
   const provider = chosenProvider(context) ?? refuse(NO_PROVIDER);
   if (slip.status === 'unpaid') await moveSlip(tx, slip, 'order');
+  // One that has run out gives its place to the next; money that comes for it all the same is taken.
+  await tx
+    .update(paymentOrders)
+    .set({ payableSlip: null })
+    .where(and(eq(paymentOrders.payableSlip, slip.number), lte(paymentOrders.expiresAt, now)));
   const order = {
     orderNumber: newOrderNumber(),
     jointNumber,
+    payableSlip: slip.number,
     slipNumber: slip.number,
     amount: slip.total,
     provider: provider.name,
@@ -154,31 +162,25 @@ export function orderStatus(order: Pick<OrderRow, 'status' | 'expiresAt'>, now: 
   return order.status === 'paying' && now >= order.expiresAt ? 'expired' : order.status;
 }
 
-const OF_THESE = {
-  alone: isNull(paymentOrders.jointNumber),
-  together: isNotNull(paymentOrders.jointNumber),
-  any: undefined,
-} as const;
+/** The clock at which an order runs out. */
+export const untilWhen = ({ expiresAt }: Pick<OrderRow, 'expiresAt'>): string => toShanghaiIso(expiresAt).slice(11, 16);
 
-/** The order by which somebody is at the cashier with a slip now, the newest. @param which those of this slip alone, or of several slips that are paid together */
-export async function findLivingOrder(
-  db: Database,
-  slipNumber: string,
-  now: Date,
-  which: 'alone' | 'together' | 'any' = 'any',
-): Promise<OrderRow | undefined> {
-  const [order] = await db
+/** The order by which somebody is at the cashier with a slip now. */
+export async function findLivingOrder(db: Database, slipNumber: string, now: Date): Promise<OrderRow | undefined> {
+  return (await livingOrders(db, [slipNumber], now))[0];
+}
+
+/** The orders by which these slips are being paid now, the newest first. */
+export async function livingOrders(db: Database, slipNumbers: readonly string[], now: Date): Promise<OrderRow[]> {
+  return db
     .select()
     .from(paymentOrders)
     .where(
       and(
-        eq(paymentOrders.slipNumber, slipNumber),
+        inArray(paymentOrders.slipNumber, [...slipNumbers]),
         eq(paymentOrders.status, 'paying'),
         gt(paymentOrders.expiresAt, now),
-        OF_THESE[which],
       ),
     )
-    .orderBy(desc(paymentOrders.createdAt))
-    .limit(1);
-  return order;
+    .orderBy(desc(paymentOrders.createdAt));
 }

@@ -65,6 +65,8 @@ export const paymentOrders = pgTable(
       .references(() => paymentSlips.number),
     /** The number that the provider has instead, where several slips are paid together: their orders share it. */
     jointNumber: text('joint_number'),
+    /** The slip, as long as it may be paid by this order: no slip is at two cashiers at once. */
+    payableSlip: text('payable_slip').unique(),
     /** 分 */
     amount: integer('amount').notNull(),
     status: text('status').$type<OrderState>().notNull().default('paying'),

@@ -23,6 +23,7 @@ import type { SlipRow } from '../slips';
 import { writeSlip } from '../slips';
 
 jest.setTimeout(300_000);
+const TEN_MINUTES = 10 * 60_000 + 1;
 let services: TestServices;
 let people: People;
 let finance: TestClient;
@@ -185,13 +186,14 @@ test('money of another amount, or for a part of the order, is taken for none; on
     expect((await report({ orderNumber, amount, ...at })).msg).toBe('支付订单不存在');
   expect(await statesOf(slips)).toEqual(['paying', 'paying', 'paying']);
 
-  // Somebody pays the second alone, at another cashier.
+  // It is paid, but nobody is told; when it has run out somebody pays the second slip alone, at another cashier.
+  await setFaults(services.db, { lostPercent: 100 });
+  await press(orderNo);
+  expect(await statesOf(slips)).toEqual(['paying', 'paying', 'paying']);
+  services.clock.advance(TEN_MINUTES);
+  await setFaults(services.db, { refunds: 'later' });
   await press((await askAlone(slips[1]!)).data.orderNo);
   expect(await statesOf(slips)).toEqual(['paying', 'paid', 'paying']);
-  await setFaults(services.db, { lostPercent: 100, refunds: 'later' });
-  await press(orderNo);
-  expect(await statesOf(slips)).toEqual(['paying', 'paid', 'paying']);
-  services.clock.advance(60_000);
   const log = { error: () => undefined, warn: () => undefined } as never;
   expect(await askAfterOrders({ ...services.context, log })).toBe(1);
   expect(await statesOf(slips)).toEqual(['paid', 'paid', 'paid']);
@@ -215,6 +217,41 @@ test('money of another amount, or for a part of the order, is taken for none; on
     payers: 0,
   });
   expect(await compared()).toMatchObject({ cylb: [] });
+});
+
+test('a slip is at one cashier at a time, however many ask at once; when its order has run out another may be placed', async () => {
+  const slips = [await slip(10), await slip(20), await slip(30)] as const;
+  const [one, two, three] = slips;
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => [
+      ask([one, two]),
+      ask([two, three]),
+      ask(slips),
+      askAlone(two),
+      askAlone(one),
+    ]).flat(),
+  );
+  const now = services.clock.now();
+  const living = (await ordersOf(slips)).filter(({ status, expiresAt }) => status === 'paying' && expiresAt > now);
+  expect(new Set(living.map(({ slipNumber }) => slipNumber)).size).toBe(living.length);
+  const placed = new Set(living.map((order) => order.jointNumber ?? order.orderNumber));
+  for (const { resultCode, data, msg } of answers)
+    if (resultCode === 'A000') expect([...placed]).toContain(data.orderNo);
+    else expect(msg).toMatch(/正在.*支付，请先完成支付，或者\d\d:\d\d以后/);
+  expect(answers.some(({ resultCode }) => resultCode === 'B000')).toBe(true);
+  // The database itself refuses what no row of ours would write.
+  const again = { ...living[0]!, orderNumber: randomUUID() };
+  await expect(services.db.insert(paymentOrders).values(again)).rejects.toThrow();
+  await services.db.insert(paymentOrders).values({ ...again, payableSlip: null, status: 'refunded' });
+
+  services.clock.advance(TEN_MINUTES);
+  const joint = await ask([one, two]);
+  expect(joint.resultCode).toBe('A000');
+  expect((await askAlone(two)).msg).toMatch(/^这笔费用正在与其他费用一起支付/);
+  expect((await ask(slips)).msg).toMatch(/^所选费用中有的正在支付/);
+  expect((await ask([two, one])).data.orderNo).toBe(joint.data.orderNo);
+  expect((await askAlone(three)).resultCode).toBe('A000');
+  expect((await ask([two, three])).msg).toMatch(/^所选费用中有的正在支付/);
 });
 
 test('money goes back for each slip by itself, never more than was paid for it; a case that ends takes its own slips alone', async () => {

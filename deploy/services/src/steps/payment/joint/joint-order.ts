@@ -10,14 +10,14 @@ import { idempotent } from '../../../platform/core/idempotent';
 import type { Transaction } from '../../../platform/db/database';
 import { casesOfSlips } from '../cases-to-pay';
 import type { CashierNeeds } from '../orders';
-import { cashierUrlOf, findLivingOrder, newOrderNumber, writeOrderOf } from '../orders';
+import { cashierUrlOf, livingOrders, newOrderNumber, untilWhen, writeOrderOf } from '../orders';
 import { requirePayable } from '../payable';
 import { proveMeant } from '../prove-meant';
 import { UNKNOWN_SLIP } from '../read-slips';
-import { paymentOrders, paymentSlips } from '../schema';
+import { paymentSlips } from '../schema';
 import type { SlipRow } from '../slips';
 import { MOST } from '../slips';
-import { lockCases, lockSlips } from './parts';
+import { lockCases, lockSlips, partsOf } from './parts';
 
 interface Placed {
   orderNumber: string;
@@ -86,15 +86,16 @@ async function lockedSlips(tx: Transaction, user: Prover, numbers: readonly stri
   return slips;
 }
 
-/** The order that somebody is paying for exactly these slips. */
+/** The order that somebody is paying for exactly these slips. @throws Refusal where one of them is being paid otherwise */
 async function findLivingJoint(tx: Transaction, slips: readonly SlipRow[], now: Date) {
-  const living = await findLivingOrder(tx, slips[0]?.number ?? '', now, 'together');
-  if (!living?.jointNumber) return undefined;
-  const parts = await tx
-    .select({ slipNumber: paymentOrders.slipNumber })
-    .from(paymentOrders)
-    .where(eq(paymentOrders.jointNumber, living.jointNumber));
-  const isSame =
-    parts.length === slips.length && slips.every(({ number }) => parts.some((p) => p.slipNumber === number));
-  return isSame ? { orderNumber: living.jointNumber, expiresAt: living.expiresAt } : undefined;
+  const numbers = slips.map(({ number }) => number);
+  const living = await livingOrders(tx, numbers, now);
+  const [one] = living;
+  if (!one) return undefined;
+  const { jointNumber, expiresAt } = one;
+  const parts = jointNumber === null ? [] : await partsOf(tx, jointNumber);
+  const isSame = parts.length === slips.length && parts.every(({ slip }) => numbers.includes(slip.number));
+  if (jointNumber === null || !isSame || living.length !== slips.length)
+    return refuse(`所选费用中有的正在支付，请先完成支付，或者${untilWhen(one)}以后再一起缴费`);
+  return { orderNumber: jointNumber, expiresAt };
 }
