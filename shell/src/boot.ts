@@ -1,5 +1,7 @@
-// Runs before everything else: asks for the release set and preloads the page that the address names.
+// Runs before everything else: asks for the release set, paints the page that the address names, starts the shell's scripts, and preloads the page's files.
 import { readKeptRegionCode } from './api/kept-region-code';
+import { applyDisplayPreferences } from './display/kept-display';
+import { paint } from './paint/painted';
 
 declare global {
   interface Window {
@@ -7,6 +9,9 @@ declare global {
     __portalReleaseSet?: Promise<string>;
   }
 }
+
+/** False in the build that federation is measured against: its pages are its own. */
+declare const PORTAL_FEDERATED: boolean;
 
 /** Only what preloading reads. Nothing here is verified: that is the shell's part, and integrity guards every file. */
 interface RawBrief {
@@ -23,7 +28,7 @@ interface RawSet {
 
 /** Adds preload links for the entry and the files of the page at `hash`, each with its hash. */
 export function preloadPage(text: string, hash: string): void {
-  const path = hash.slice(1).split('?')[0] as string;
+  const path = pathOf(hash);
   // A business page of another layout is the one below /apply-layout.
   const base = path.replace(
     /^\/(apply-layout-(audit|view|demo)|setting\/config\/permission\/apply-layout)(?=\/)/,
@@ -32,7 +37,7 @@ export function preloadPage(text: string, hash: string): void {
   const { rules, records } = JSON.parse(JSON.parse(text).text) as RawSet;
   // On a first visit no bucket is drawn yet: a share of them, as large as the canary's, loads one page for nothing.
   const bucket = Number(/(?:^|; )portal-bucket=(\d+)/.exec(document.cookie)?.[1] ?? 100);
-  const region = readKeptRegionCode();
+  const region = readKeptRegionCode() ?? '';
   for (const { text: record } of records) {
     const { name, version, files, routes, pages } = JSON.parse(record) as RawBrief;
     const route = routes.find((row) => row.path === path || row.path === base);
@@ -59,10 +64,31 @@ function preload(href: string, as: string, integrity: string): void {
   );
 }
 
+const pathOf = (hash: string) => hash.slice(1).split('?')[0] as string;
+
+/** Runs the shell's scripts, which the HTML only preloads: what they take of the processor comes after the first paint. */
+function run(): void {
+  for (const { href, integrity } of document.querySelectorAll<HTMLLinkElement>('link[data-run]'))
+    document.head.append(
+      Object.assign(document.createElement('script'), { src: href, integrity, crossOrigin: 'anonymous', async: false }),
+    );
+}
+
+function open(): void {
+  applyDisplayPreferences();
+  paint(pathOf(location.hash), readKeptRegionCode() !== undefined);
+  // A page that nobody looks at has no frames.
+  if (document.hidden) run();
+  else requestAnimationFrame(() => setTimeout(run));
+}
+
 const releaseSet = fetch('/releases/current.json').then((answer) => {
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   return answer.text();
 });
 window.__portalReleaseSet = releaseSet;
 // The shell reports a failure; here it only means that there is nothing to preload.
-releaseSet.then((text) => preloadPage(text, location.hash)).catch(() => undefined);
+if (typeof PORTAL_FEDERATED === 'undefined' || PORTAL_FEDERATED)
+  releaseSet.then((text) => preloadPage(text, location.hash)).catch(() => undefined);
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', open);
+else open();

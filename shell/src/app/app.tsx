@@ -9,6 +9,7 @@ import { sealReturnPath } from '../guard/seal-return';
 import { PortalProvider } from '../routing/portal-context';
 import type { Portal } from '../routing/portal-context';
 import { ByUser } from '../session/by-user';
+import { TakeOver } from './take-over';
 
 export interface AppProps {
   store: PortalStore;
@@ -31,6 +32,7 @@ export function App({ store, bridge, portal, router }: AppProps) {
             <ByUser leave={() => router.navigate('/index', { replace: true })}>
               <RouterProvider router={router} />
             </ByUser>
+            <TakeOver />
           </SignInLinkProvider>
         </PortalProvider>
       </HostBridgeProvider>

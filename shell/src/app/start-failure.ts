@@ -1,4 +1,5 @@
 // The page for a start that failed: plain elements, because nothing else can be counted on then.
+import { PAINTED } from '../paint/painted';
 
 /** Replaces what `root` shows by a notice that the start failed, with a retry. */
 export function showStartFailure(root: HTMLElement, error: unknown): void {
@@ -28,6 +29,7 @@ function show(root: HTMLElement, title: string, text: string, ...actions: HTMLEl
   main.id = 'page';
   Object.assign(main.dataset, { path: location.hash.slice(1).split('?')[0] || '/', owner: 'shell', state: 'error' });
   main.append(element('h1', title), element('p', text), ...actions);
+  document.getElementById(PAINTED)?.remove();
   root.replaceChildren(main);
 }
 

@@ -1,13 +1,12 @@
 // Start-up as one chain: each step is a file of its own.
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { HostBridge } from '@portal/shared/bridge';
 import type { ReleasedRemote } from '@portal/shared/federation';
 import { canVerify } from '@portal/shared/federation';
 import { getPortalStore, selectIsSignedIn, selectIsStaff, selectRegion } from '@portal/shared/session';
-import { PageLoading } from '@portal/shared/ui';
 import { sendReleaseReport } from '../api/send-release-report';
 import { takeFaceReturn } from '../bridge/take-face-return';
-import { applyDisplayPreferences } from '../display/display-preferences';
 import { readAudience } from '../release/audience';
 import { fetchText, loadReleaseSet, RELEASE_SET_URL } from '../release/load-release-set';
 import { askForSet, createNewVersion } from '../release/new-version';
@@ -34,11 +33,9 @@ export interface StartOptions {
 export async function start({ createRuntime }: StartOptions): Promise<void> {
   const { root, earlyReleaseSet } = readEnvironment();
   try {
-    applyDisplayPreferences();
     takeFaceReturn();
     if (!canVerify()) return showCannotVerify(root);
     const screen = createRoot(root);
-    screen.render(<PageLoading label="正在打开平台" />);
     const store = getPortalStore();
     let bridgeChosen: (bridge: HostBridge) => void = () => undefined;
     configureHttp(
@@ -92,8 +89,25 @@ export async function start({ createRuntime }: StartOptions): Promise<void> {
             })
           : undefined,
     });
-    screen.render(<App store={store} bridge={bridge} portal={portal} router={router} />);
+    await firstPageKnown(router);
+    startTransition(() => screen.render(<App store={store} bridge={bridge} portal={portal} router={router} />));
   } catch (error) {
     showStartFailure(root, error);
   }
+}
+
+/** What is painted stays until the guard has decided about the first page: then there is something to put in its place. */
+const GUARD_TAKES_LONG_MS = 1_000;
+
+function firstPageKnown(router: ReturnType<typeof assemble>['router']): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, GUARD_TAKES_LONG_MS);
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      clearTimeout(timer);
+      stop();
+      resolve();
+    });
+  });
 }

@@ -1,21 +1,14 @@
 // How a person wants to see the portal: elder size and high contrast, on every page and after signing out.
 import { useSyncExternalStore } from 'react';
+import { DISPLAY_COOKIE } from './kept-display';
 
 export interface DisplayPreferences {
   size: 'normal' | 'elder';
   contrast: 'normal' | 'high';
 }
 
-/** A cookie, because signing out clears local storage and a person's eyes stay the same. */
-const COOKIE = 'portal-display';
 const YEAR_S = 31_536_000;
 const listeners = new Set<() => void>();
-
-/** Puts the kept preferences on the document; call before the first render. */
-export function applyDisplayPreferences(): void {
-  const kept = new RegExp(`(?:^|; )${COOKIE}=(normal|elder)\\.(normal|high)`).exec(document.cookie);
-  if (kept) Object.assign(document.documentElement.dataset, { size: kept[1], contrast: kept[2] });
-}
 
 export function readDisplayPreferences(): DisplayPreferences {
   const { size, contrast } = document.documentElement.dataset;
@@ -26,7 +19,7 @@ export function readDisplayPreferences(): DisplayPreferences {
 export function changeDisplay(change: Partial<DisplayPreferences>): void {
   const next = { ...readDisplayPreferences(), ...change };
   Object.assign(document.documentElement.dataset, next);
-  document.cookie = `${COOKIE}=${next.size}.${next.contrast}; path=/; max-age=${YEAR_S}; SameSite=Strict`;
+  document.cookie = `${DISPLAY_COOKIE}=${next.size}.${next.contrast}; path=/; max-age=${YEAR_S}; SameSite=Strict`;
   listeners.forEach((listener) => listener());
 }
 

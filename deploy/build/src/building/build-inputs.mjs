@@ -36,16 +36,18 @@ const statesOf = (names, stateOf) =>
   Object.fromEntries([...new Set(names)].sort().map((name) => [short(name), stateOf(name)]));
 
 /**
- * @param {Pick<import('webpack').Compilation, 'fileDependencies' | 'missingDependencies' | 'contextDependencies'>} compilation as webpack has finished it
+ * @param {Pick<import('webpack').Compilation, 'fileDependencies' | 'missingDependencies' | 'contextDependencies'>[]} compilations as webpack has finished them
  * @param {{ settings: string, startedAt: number, folders: string[] }} o startedAt: ms since 1970; folders: packages of the workspace that it is built from, absolute
  * @returns {BuildInputs}
  */
-export function collectInputs(compilation, { settings, startedAt, folders }) {
+export function collectInputs(compilations, { settings, startedAt, folders }) {
   const stateOf = createFileStates();
-  const read = [...compilation.fileDependencies];
+  const read = [...new Set(compilations.flatMap((one) => [...one.fileDependencies]))];
   const silent = [root, ...folders].flatMap((folder) => SILENT_FILES.map((name) => path.join(folder, name)));
   // A folder of a file's name is no file: it is there, and stays passed over as long as it is a folder.
-  const asked = [...compilation.missingDependencies].filter((file) => !isStored(file));
+  const asked = [...new Set(compilations.flatMap((one) => [...one.missingDependencies]))].filter(
+    (file) => !isStored(file),
+  );
   const passedOver = asked.filter((file) => fs.existsSync(file));
   const missing = asked.filter((file) => !passedOver.includes(file));
   const stateAfter = (/** @type {string} */ file) => {
@@ -57,7 +59,7 @@ export function collectInputs(compilation, { settings, startedAt, folders }) {
     files: statesOf([...read.filter((file) => !isStored(file)), ...passedOver, ...silent], stateAfter),
     missing: missing.map(short).sort(),
     folders: statesOf(
-      [...compilation.contextDependencies].filter((folder) => !isStored(folder)),
+      compilations.flatMap((one) => [...one.contextDependencies]).filter((folder) => !isStored(folder)),
       stateOfFolder,
     ),
     packages: statesOf(

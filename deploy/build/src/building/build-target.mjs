@@ -14,6 +14,7 @@ import { remoteConfig } from '../config/webpack-remote.mjs';
 import { monoConfig } from '../config/webpack-mono.mjs';
 import { bundleBoot } from './boot.mjs';
 import { collectInputs } from './build-inputs.mjs';
+import { renderPaintings } from './paint.mjs';
 
 /** @param {import('../config/webpack-common.mjs').BrowserConfig} config @returns {Promise<import('webpack').Stats>} @throws {Error} with what webpack found wrong */
 function runWebpack(config) {
@@ -29,25 +30,32 @@ function runWebpack(config) {
   });
 }
 
-/** Puts the page and its first script beside what webpack has built. @param {string} outDir @param {string} base @param {{ assets: Record<string, string>, groups: Record<string, string[]> }} record @param {{ name: string, contents: Uint8Array } | null} boot */
-function addPage(outDir, base, record, boot) {
-  if (boot) {
-    fs.writeFileSync(path.join(outDir, boot.name), boot.contents);
-    record.assets[boot.name] = integrityOf(Buffer.from(boot.contents));
-  }
+/** What a browser shows and runs before the scripts of webpack. @typedef {{ boot: { name: string, contents: Uint8Array }, paintings: Awaited<ReturnType<typeof renderPaintings>> }} First */
+
+/** Puts the page and its first script beside what webpack has built. @param {string} outDir @param {string} base @param {{ assets: Record<string, string>, groups: Record<string, string[]> }} record @param {First} first */
+function addPage(outDir, base, record, { boot, paintings }) {
+  fs.writeFileSync(path.join(outDir, boot.name), boot.contents);
+  record.assets[boot.name] = integrityOf(Buffer.from(boot.contents));
   const { main = [] } = record.groups;
   writeHtml({
     dir: outDir,
     base,
     scripts: main.filter((f) => f.endsWith('.js')),
     styles: main.filter((f) => f.endsWith('.css')),
-    boot: boot?.name ?? null,
+    boot: boot.name,
+    paintings: paintings.markup,
   });
 }
 
 /** @typedef {{ name: string, version: string, outDir: string, folder?: string, production: boolean }} Target */
 /** @type {Readonly<Record<string, (target: Target) => import('../config/webpack-common.mjs').BrowserConfig>>} */
 const CONFIGS = { shell: shellConfig, mono: monoConfig };
+
+/** @param {string} target @param {string} uniqueName @param {boolean} production @returns {Promise<First>} */
+const makeFirst = async (target, uniqueName, production) => ({
+  boot: await bundleBoot({ isFederated: target === 'shell' }),
+  paintings: await renderPaintings({ target, uniqueName, production, runWebpack }),
+});
 
 /** @param {import('./run-targets.mjs').Job} job */
 async function main(job) {
@@ -56,7 +64,6 @@ async function main(job) {
   fs.rmSync(outDir, { recursive: true, force: true });
   fs.mkdirSync(outDir, { recursive: true });
   const production = mode === 'production';
-  const boot = target === 'shell' ? await bundleBoot() : null;
   const config = (CONFIGS[target] ?? remoteConfig)({
     name: target,
     version: job.version ?? UNVERSIONED,
@@ -64,22 +71,29 @@ async function main(job) {
     folder,
     production,
   });
+  const first = CONFIGS[target] ? await makeFirst(target, config.output.uniqueName, production) : null;
   const versioned = new VersionPlugin({
     // Used where the version is left out, and given there.
     number: job.number ?? '',
     suffix: job.suffix,
-    declared: boot ? [boot.name, htmlOf({ base: '', scripts: [], styles: [], boot: null })] : job.declared,
+    declared: first
+      ? htmlOf({ base: '', scripts: [], styles: [], boot: first.boot.name, paintings: first.paintings.markup })
+      : job.declared,
   });
   config.plugins.push(new BuildRecordPlugin(recordFile));
   if (!job.version) config.plugins.push(versioned);
   const { compilation } = await runWebpack(config);
   const record = JSON.parse(fs.readFileSync(recordFile, 'utf8'));
-  if (CONFIGS[target]) addPage(outDir, config.output.publicPath, record, boot);
+  if (first) addPage(outDir, config.output.publicPath, record, first);
   if (!job.version) {
     record.version = versioned.version;
     const own = folder ?? `remotes/${target}`;
     const folders = [inRoot(own), platformFolder(own)];
-    record.inputs = collectInputs(compilation, { settings: job.settings ?? '', startedAt, folders });
+    record.inputs = collectInputs([compilation, ...(first ? [first.paintings.compilation] : [])], {
+      settings: job.settings ?? '',
+      startedAt,
+      folders,
+    });
   }
   fs.writeFileSync(recordFile, JSON.stringify(record, null, 1));
   if (production) await compressDir(outDir);

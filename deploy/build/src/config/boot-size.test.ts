@@ -1,12 +1,12 @@
-// boot.ts stands before everything else on every page load, so it must stay small.
+// boot.ts stands before everything else on every page load, so it must stay small: 1,134 bytes measured, of which 440 paint the page (docs/adr/0016).
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { buildSync } from 'esbuild';
 
-test('boot.ts is at most 768 bytes on the way', () => {
+test('boot.ts is at most 1152 bytes on the way', () => {
   const entry = path.join(__dirname, '../../../../shell/src/boot.ts');
   const {
     outputFiles: [file],
-  } = buildSync({ entryPoints: [entry], bundle: true, minify: true, format: 'iife', target: 'es2018', write: false });
-  expect(zlib.brotliCompressSync(file!.contents).length).toBeLessThanOrEqual(768);
+  } = buildSync({ entryPoints: [entry], bundle: true, minify: true, format: 'iife', target: 'es2018', write: false, define: { PORTAL_FEDERATED: 'true' } });
+  expect(zlib.brotliCompressSync(file!.contents).length).toBeLessThanOrEqual(1152);
 });

@@ -1,14 +1,13 @@
-// The shell's HTML: names its files with their hashes, preloads the release set, contains no inline code.
+// The shell's HTML: names its files with their hashes, preloads the release set, holds what is painted first as templates, contains no inline code.
 import fs from 'node:fs';
 import path from 'node:path';
 import { integrityOf } from './chunk-integrity-plugin.mjs';
 
 const TITLE = '不动产智治平台';
 
-/** @param {{ base: string, scripts: string[], styles: string[], boot: string | null, hash?: (file: string) => string }} o hash: integrity of a file */
-export function htmlOf({ base, scripts, styles, boot, hash = () => '' }) {
-  const script = (/** @type {string} */ file, /** @type {'async' | 'defer'} */ mode) =>
-    `<script ${mode} src="${base}${file}" integrity="${hash(file)}" crossorigin="anonymous"></script>`;
+/** @param {{ base: string, scripts: string[], styles: string[], boot: string, paintings: Record<string, string>, hash?: (file: string) => string }} o boot: runs the scripts, once something is painted; paintings: markup by name and width; hash: integrity of a file */
+export function htmlOf({ base, scripts, styles, boot, paintings, hash = () => '' }) {
+  const of = (/** @type {string} */ file) => `"${base}${file}" integrity="${hash(file)}" crossorigin="anonymous"`;
   return `<!doctype html>
 <html lang="zh-CN" data-size="normal" data-contrast="normal">
 <head>
@@ -19,20 +18,25 @@ export function htmlOf({ base, scripts, styles, boot, hash = () => '' }) {
 <meta name="keywords" content="不动产">
 <meta name="theme-color" content="#0B3263">
 <meta name="format-detection" content="telephone=no">
-${boot ? `<link rel="preload" href="/releases/current.json" as="fetch" crossorigin="anonymous">\n${script(boot, 'async')}` : ''}
+<link rel="preload" href="/releases/current.json" as="fetch" crossorigin="anonymous">
+<script async src=${of(boot)}></script>
 <link rel="icon" href="data:,">
-${styles.map((f) => `<link rel="stylesheet" href="${base}${f}" integrity="${hash(f)}" crossorigin="anonymous">`).join('\n')}
-${scripts.map((f) => script(f, 'defer')).join('\n')}
+${styles.map((f) => `<link rel="stylesheet" href=${of(f)}>`).join('\n')}
+${scripts.map((f) => `<link rel="preload" as="script" data-run href=${of(f)}>`).join('\n')}
 </head>
 <body>
+<div id="painted"></div>
 <div id="root"></div>
 <noscript>本平台需要浏览器启用 JavaScript。您也可以到不动产登记窗口办理。</noscript>
+${Object.entries(paintings)
+  .map(([name, markup]) => `<template data-painting="${name}">${markup}</template>`)
+  .join('\n')}
 </body>
 </html>
 `;
 }
 
-/** @param {{ dir: string, base: string, scripts: string[], styles: string[], boot: string | null }} o */
+/** @param {{ dir: string, base: string, scripts: string[], styles: string[], boot: string, paintings: Record<string, string> }} o */
 export function writeHtml({ dir, ...parts }) {
   const hash = (/** @type {string} */ file) => integrityOf(fs.readFileSync(path.join(dir, file)));
   fs.writeFileSync(path.join(dir, 'index.html'), htmlOf({ ...parts, hash }));

@@ -36,7 +36,11 @@ export function SignInPage() {
   };
   if (user) return <Navigate to={path} replace />;
   return (
-    <Page title="登录" width="full">
+    <Page
+      title="登录"
+      lead="请使用本平台账号登录，登录后可以申请不动产登记、查询办理进度、缴纳税费和领取电子证照。"
+      width="full"
+    >
       <Stack>
         <EndedNotice />
         <Card>

@@ -1,0 +1,7 @@
+// React for rendering at build: a store is read as it is at the first rendering in a browser.
+const React = require('react-of-the-page');
+
+module.exports = {
+  ...React,
+  useSyncExternalStore: (subscribe, read) => React.useSyncExternalStore(subscribe, read, read),
+};

@@ -1,0 +1,77 @@
+// The page is there before any script but the first: shown while the shell's own scripts are held back, used, and taken over without anything lost.
+import type { Page } from '@playwright/test';
+import { arrive } from '../support/arrive';
+import { PHONE } from '../support/layouts';
+import { keptSession } from '../support/http-caller';
+import { expect, test } from '../support/portal-test';
+
+test.use({ layout: PHONE });
+
+/** Lets nothing of the shell's code through but its first script; answers how to let it. */
+async function holdShell(page: Page): Promise<() => void> {
+  let letThrough: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\/assets\/(?!boot\.).*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+const painted = (page: Page) => page.locator('#painted');
+
+test('the login page can be typed into before React stands, and keeps what was typed and where', async ({ page }) => {
+  const letThrough = await holdShell(page);
+  await page.goto('/#/login?goto=%2Findex', { waitUntil: 'commit' });
+  const username = painted(page).getByRole('textbox', { name: /用户名/ });
+  await username.fill('citizen');
+  await painted(page).getByLabel(/^密码/).fill('half');
+  await username.focus();
+  await username.press('Enter');
+  await painted(page).getByRole('button', { name: '登录', exact: true }).click();
+  await username.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 4));
+  await username.focus();
+  expect(new URL(page.url()).search, 'nothing was sent').toBe('');
+  expect(await page.evaluate(() => document.querySelector('#root')?.childElementCount)).toBe(0);
+  letThrough();
+  await arrive(page, '/login');
+  await expect(painted(page)).toHaveCount(0);
+  const field = page.locator('#root #sign-in-username');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('citizen');
+  await expect(page.locator('#root #sign-in-password')).toHaveValue('half');
+  expect(await field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])).toEqual([2, 4]);
+  // The captcha's picture is smaller than what was painted: nothing that comes later is a larger paint.
+  await expect(page.getByRole('img', { name: /验证码/ })).toBeVisible();
+  const largest = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1) as PerformanceEntry & { element: Element | null; renderTime: number };
+          const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+          resolve(Math.abs(last.startTime - first) < 1 ? 'the first paint' : `later: ${last.element?.outerHTML}`);
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+  expect(largest).toBe('the first paint');
+});
+
+test('a signed-in person sees the frame of the page that comes, in the looks that they have chosen', async ({
+  page,
+}) => {
+  await page.context().setStorageState(await keptSession('citizen'));
+  await page.context().addCookies([{ name: 'portal-display', value: 'elder.high', url: process.env.PORTAL_URL }]);
+  const letThrough = await holdShell(page);
+  await page.goto('/#/index', { waitUntil: 'commit' });
+  await expect(painted(page).getByRole('banner')).toBeVisible();
+  await expect(painted(page).getByRole('navigation', { name: '底部导航' })).toBeVisible();
+  expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toEqual({
+    size: 'elder',
+    contrast: 'high',
+  });
+  letThrough();
+  await arrive(page, '/index');
+  await expect(painted(page)).toHaveCount(0);
+});

@@ -1,0 +1,71 @@
+// What somebody types into the painted form before React stands goes on in the page, with the place of the caret.
+import { useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { waitFor } from '@testing-library/react';
+import { TakeOver } from './take-over';
+
+/** A controlled field below a heading that takes the focus when the page opens, as pages do. */
+function PageWithField() {
+  const [value, setValue] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        登录
+      </h1>
+      <input id="user" value={value} onChange={(event) => setValue(event.target.value)} />
+      <output>{value}</output>
+    </>
+  );
+}
+
+function open(painted: string) {
+  document.body.innerHTML = `${painted}<div id="root"></div>`;
+  const root = createRoot(document.getElementById('root')!);
+  return {
+    show: async () => {
+      root.render(
+        <>
+          <PageWithField />
+          <TakeOver />
+        </>,
+      );
+      await waitFor(() => expect(document.querySelector('#root h1')).not.toBeNull());
+    },
+    leave: () => root.unmount(),
+  };
+}
+// As in a browser: what React has to do is done when it is due, not when a test says so.
+beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+
+const field = () => document.querySelector<HTMLInputElement>('#root #user')!;
+
+test('typed text, focus and caret go on in the page, and nothing painted is left', async () => {
+  const { show, leave } = open('<div id="painted"><form><input id="user"></form></div>');
+  const painted = document.querySelector<HTMLInputElement>('#painted input')!;
+  painted.value = 'citizen';
+  painted.focus();
+  painted.setSelectionRange(2, 4);
+  await show();
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('citizen'));
+  expect(document.getElementById('painted')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  expect([field().value, field().selectionStart, field().selectionEnd]).toEqual(['citizen', 2, 4]);
+  leave();
+});
+
+test('who has typed nothing finds the page as it opens: the heading has the focus', async () => {
+  const { show, leave } = open('<div id="painted"><form><input id="user"></form></div>');
+  await show();
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  expect(field().value).toBe('');
+  leave();
+});
+
+test('a page without anything painted opens all the same', async () => {
+  const { show, leave } = open('');
+  await show();
+  expect(field().value).toBe('');
+  leave();
+});

@@ -1,0 +1,29 @@
+// What stands in the page before React does: painted by boot.ts from the templates of the HTML, chosen by the address and the kept session.
+
+/** The element around it; shared/src/ui/page/use-loading-phase.ts asks for it as well. */
+export const PAINTED = 'painted';
+
+const BUSINESS =
+  /^\/(?:apply-layout-(audit|view|demo)|apply-(?:survey-)?layout|(setting\/config\/permission\/apply-layout))\//;
+
+/** Name of the painting for a path. Departments' pages are not known yet: without a session they have the public frame, with one the hall's. */
+export function paintingOf(path: string, isSignedIn: boolean): string {
+  const business = BUSINESS.exec(path);
+  if (business && (isSignedIn || business[1] === 'demo')) return business[1] ?? (business[2] ? 'permission' : 'apply');
+  if (isSignedIn) return 'root';
+  return path === '/login' ? 'login' : 'top';
+}
+
+/** Shows the painting of the page at `path`. A form in it is not sent: its answer would be a page with what was typed in the address. */
+export function paint(path: string, isSignedIn: boolean): void {
+  const place = document.getElementById(PAINTED);
+  if (!place) return;
+  const width = matchMedia('(min-width: 1024px)').matches ? 'wide' : 'narrow';
+  const template = document.querySelector<HTMLTemplateElement>(
+    `template[data-painting="${paintingOf(path, isSignedIn)} ${width}"]`,
+  );
+  place.onsubmit = () => false;
+  if (template) place.append(template.content);
+  for (const element of place.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset.style as string;
+}
