@@ -9,7 +9,7 @@ import { sealReturnPath } from '../guard/seal-return';
 import { PortalProvider } from '../routing/portal-context';
 import type { Portal } from '../routing/portal-context';
 import { ByUser } from '../session/by-user';
-import { TakeOver } from './take-over';
+import { TakeOver } from '../paint/take-over';
 
 export interface AppProps {
   store: PortalStore;

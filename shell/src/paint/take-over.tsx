@@ -1,6 +1,6 @@
 // Takes the place of what was painted before React stood: what somebody has typed there, and where, goes on in the page.
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { PAINTED } from '../paint/painted';
+import { PAINTED } from './painted';
 
 interface Typed {
   values: { id: string; value: string }[];
