@@ -1,5 +1,5 @@
 // React for rendering at build: a store is read as it is at the first rendering in a browser.
-const React = require('react-of-the-page');
+const React = require('react');
 
 module.exports = {
   ...React,

@@ -1,10 +1,9 @@
 // The build of what is rendered to static markup: the shell's components, for this process, with the class names that the browser's build gives.
-import { createRequire } from 'node:module';
 import webpack from 'webpack';
 import { inRoot, inTool } from './paths.mjs';
 import { commonConfig } from './webpack-common.mjs';
 
-const require = createRequire(import.meta.url);
+const OWN_REACT = inTool('src/config/react-for-painting.cjs');
 
 /** @param {{ uniqueName: string, outDir: string, production: boolean }} o uniqueName: of the build that the markup is for */
 export function paintingConfig({ uniqueName, outDir, production }) {
@@ -16,10 +15,11 @@ export function paintingConfig({ uniqueName, outDir, production }) {
   config.optimization = { minimize: false };
   config.plugins.push(new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }));
   // The server's renderer wants a second function wherever a component reads a store; here both are the same.
-  config.resolve.alias = {
-    react$: inTool('src/config/react-for-painting.cjs'),
-    'react-of-the-page$': require.resolve('react'),
-  };
+  config.plugins.push(
+    new webpack.NormalModuleReplacementPlugin(/^react$/, (asked) => {
+      if (asked.contextInfo.issuer !== OWN_REACT) asked.request = OWN_REACT;
+    }),
+  );
   config.cache = false;
   return config;
 }
