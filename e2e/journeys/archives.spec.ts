@@ -81,6 +81,15 @@ test('homes with their schools, declarations, licences and blank forms are read 
   await settled('96-school-declarations', '/enter-school-declare-search');
   await open(page, '/bank-license-ts-qqjy');
   await settled('97-bank-licences', '/bank-license-ts-qqjy');
+  await open(page, '/my-license');
+  const paper = main(page).getByRole('article').first();
+  await expect(paper).toContainText('第*****');
+  await paper.getByRole('button', { name: '看内页' }).click();
+  await expect(paper).toContainText('张*远');
+  await settled('99-paper-masked', '/my-license');
+  await paper.getByRole('button', { name: '显示信息' }).click();
+  await expect(paper).toContainText('张明远');
+  await settled('99-paper-shown', '/my-license');
   await open(page, '/tool-download');
   const loaded = page.waitForEvent('download');
   await main(page)

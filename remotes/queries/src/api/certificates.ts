@@ -1,12 +1,18 @@
 // The department's calls on certificates as hooks, and their types as pages know them.
 import { callsOf } from '@portal/shared/session';
-import { checkCertificate, checkProof, listCertificates } from '../contract';
+import { checkCertificate, checkProof, downloadEncrypted, listCertificates, listDownloads } from '../contract';
 
-export { downloadCertificate } from '../contract';
+export { downloadCertificate, LONGEST_PURPOSE } from '../contract';
 export type { Certificate, CertificateCheck } from '@portal/shared/wire';
 
-export const { useListCertificatesQuery, useCheckCertificateQuery, useCheckProofQuery } = callsOf(
-  { listCertificates, checkCertificate, checkProof },
+export const {
+  useListCertificatesQuery,
+  useCheckCertificateQuery,
+  useCheckProofQuery,
+  useDownloadEncryptedMutation,
+  useListDownloadsQuery,
+} = callsOf(
+  { listCertificates, checkCertificate, checkProof, downloadEncrypted, listDownloads },
   // An answer shown later would be an old one.
   { checkCertificate: { keepUnusedDataFor: 0 }, checkProof: { keepUnusedDataFor: 0 } },
 );

@@ -5,8 +5,11 @@ import {
   certificateStatuses,
   certificatesWire,
   defineWire,
+  filled,
   flag,
   line,
+  list,
+  moment,
   nullable,
   numberOf,
   oneOf,
@@ -39,6 +42,43 @@ export const downloadCertificate = defineCall({
   who: 'signedIn',
   query: { certificateId: ['bsm', numberOf('certificate', uuid(UNKNOWN_CERTIFICATE))] },
   answer: 'file',
+  refuses: ['unknown'],
+});
+
+export const LONGEST_PURPOSE = 100;
+const certificateId = numberOf('certificate', uuid(UNKNOWN_CERTIFICATE));
+
+/** One of the person's certificates as PDF under a password that is made for this one file and told once. Who has it loaded down is logged. */
+export const downloadEncrypted = defineCall({
+  at: 'POST /api/pub3/certificate/downloadEncrypted',
+  who: 'signedIn',
+  body: { certificateId: ['bsm', certificateId], purpose: ['cxmd', filled(LONGEST_PURPOSE, '请填写下载用途')] },
+  answer: defineWire({
+    fileName: ['fileName', text],
+    /** Base64. */
+    file: ['file', text],
+    password: ['password', text],
+  }),
+  changes: ['Certificate'],
+  refuses: ['unknown', 'often'],
+});
+
+const downloaded = {
+  recordId: ['bsm', text],
+  at: ['at', moment],
+  /** 本人 for the one who asks, else a masked name. */
+  who: ['who', text],
+  isEncrypted: ['jm', flag],
+  purpose: ['cxmd', text],
+} as const;
+
+/** Who has loaded one of the person's certificates down, the latest fifty. */
+export const listDownloads = defineCall({
+  at: 'GET /api/pub3/certificate/queryDownloads',
+  who: 'signedIn',
+  query: { certificateId: ['bsm', certificateId] },
+  answer: defineWire({ rows: ['list', list(defineWire(downloaded))] }),
+  provides: ['Certificate'],
   refuses: ['unknown'],
 });
 

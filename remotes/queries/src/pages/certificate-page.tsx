@@ -19,6 +19,7 @@ import { PdfViewer } from '@portal/shared/ui/viewer';
 import { paths, useAddress } from '../api/address';
 import { downloadCertificate, useListCertificatesQuery } from '../api/certificates';
 import type { Certificate } from '../api/certificates';
+import { EncryptedDownload } from '../features/download-encrypted/encrypted-download';
 import { CertificateStatus } from '../parts/certificate-status';
 
 /** An archive is opened by the certificate of a right in force. */
@@ -118,6 +119,7 @@ export function CertificatePage() {
               />
             </Stack>
           </Card>
+          <EncryptedDownload certificateId={certificate.certificateId} />
           {certificate.verifyCode && certificate.status !== 'cancelled' && <Verification certificate={certificate} />}
         </>
       )}

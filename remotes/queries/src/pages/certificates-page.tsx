@@ -4,7 +4,7 @@ import { Button, Page, Pagination, StatusTabs } from '@portal/shared/ui';
 import { paths } from '../api/address';
 import { useListCertificatesQuery } from '../api/certificates';
 import type { Certificate } from '../api/certificates';
-import { CertificateList } from '../features/list-certificates/certificate-list';
+import { PaperList } from '../features/show-paper/paper-list';
 
 const PAGE_SIZE = 10;
 const tabs = [
@@ -29,7 +29,7 @@ export function CertificatesPage() {
   return (
     <Page
       title="我的证照"
-      lead="电子证照与纸质证书具有同等效力，可出示、下载和核验。"
+      lead="电子证照与纸质证书具有同等效力，可出示、下载和核验。证书信息默认遮挡，需要时再显示。"
       breadcrumb={[{ label: '首页', href: paths.home }, { label: '我的证照' }]}
       width="full"
       state={query.error && !data ? 'error' : !data ? 'loading' : nothing ? 'empty' : 'ready'}
@@ -43,7 +43,7 @@ export function CertificatesPage() {
     >
       <StatusTabs tabs={tabs} value={tab} onChange={(key) => go(key, 1)} label="按证照状态筛选" />
       {data && data.total === 0 && <p>没有该状态的证照。</p>}
-      {data && data.total > 0 && <CertificateList rows={data.rows} />}
+      {data && data.total > 0 && <PaperList rows={data.rows} />}
       {data && (
         <Pagination page={pageNumber} pageSize={PAGE_SIZE} total={data.total} onChange={(page) => go(tab, page)} />
       )}

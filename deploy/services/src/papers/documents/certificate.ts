@@ -17,9 +17,15 @@ export interface CertificateContent {
 }
 
 /** One A4 page for most certificates. */
-export function renderCertificate(content: CertificateContent, madeAt: string): Promise<Buffer> {
+export function renderCertificate(content: CertificateContent, madeAt: string, password?: string): Promise<Buffer> {
   return renderSheet(
-    { title: content.kind, subtitle: content.titleCertificateNumber, madeAt, footer: '电子证照以扫码核验结果为准' },
+    {
+      title: content.kind,
+      subtitle: content.titleCertificateNumber,
+      madeAt,
+      password,
+      footer: '电子证照以扫码核验结果为准',
+    },
     async (pdf) => {
       if (content.warning) paragraph(pdf, content.warning, { size: 13 });
       paragraph(

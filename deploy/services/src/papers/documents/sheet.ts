@@ -1,6 +1,7 @@
 // One A4 document: fonts, heading, body written by a template, page numbers and time of making on every page.
 import { PORTAL_NAME } from '@portal/shared/kernel';
 import type PDFDocument from 'pdfkit';
+import { newSecret } from '../../platform/core/ids';
 import { openFace, openFaces } from './faces';
 import type { DocumentFonts } from './font';
 
@@ -20,6 +21,8 @@ export interface SheetOptions {
   footer?: string;
   /** Time of making as shown in the footer. */
   madeAt: string;
+  /** Without it nothing of the document can be read: encrypted with AES-256 (PDF 1.7, extension 3). */
+  password?: string;
 }
 
 /** Writes a document and answers its bytes. What writes documents is loaded with the first one: starting does not wait for it. */
@@ -33,6 +36,7 @@ export async function renderSheet(options: SheetOptions, body: (pdf: Pdf) => voi
     lang: 'zh-CN',
     displayTitle: true,
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 16 },
+    ...(options.password === undefined ? {} : encryption(options.password)),
     info: { Title: options.title, Author: PORTAL_NAME, Producer: PORTAL_NAME, Creator: PORTAL_NAME },
   });
   return finish(pdf, async () => {
@@ -41,6 +45,14 @@ export async function renderSheet(options: SheetOptions, body: (pdf: Pdf) => voi
     writeFooters(pdf, options);
   });
 }
+
+/** Whoever has the password may read and print; nobody has the owner's. */
+const encryption = (password: string) => ({
+  pdfVersion: '1.7ext3' as const,
+  userPassword: password,
+  ownerPassword: newSecret(),
+  permissions: { printing: 'highResolution' as const, contentAccessibility: true },
+});
 
 /** Takes up a face. */
 export function face(pdf: Pdf, name: keyof DocumentFonts): Pdf {

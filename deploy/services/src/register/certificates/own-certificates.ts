@@ -1,5 +1,4 @@
 // Certificates as their holders read them, and the check of a paper that anybody holds.
-import { UNKNOWN_CERTIFICATE } from '@portal/queries/contract';
 import type * as calls from '@portal/queries/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { normaliseCertificateNumber, toShanghaiDate } from '@portal/shared/kernel';
@@ -9,9 +8,9 @@ import { requireCaptcha } from '../../people/sign-in/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { refuse } from '../../platform/core/errors';
-import { renderElectronicCertificate, verifyUrlOf } from './render';
+import { verifyUrlOf } from './render';
 import type { ListedCertificate } from './store';
-import { checkCertificate, checkNamedCertificate, checkProofOf, findOwnCertificate, listCertificates } from './store';
+import { checkCertificate, checkNamedCertificate, checkProofOf, listCertificates } from './store';
 
 /** @param origin address of the portal, for the codes on the papers */
 export async function listOwnCertificates(
@@ -23,17 +22,6 @@ export async function listOwnCertificates(
   const { total, rows, counts } = await listCertificates(db, user, query);
   const { pageNumber, pageSize } = query;
   return { total, pageNumber, pageSize, rows: rows.map((row) => describe(row, origin)), counts };
-}
-
-/** @throws Refusal the same words for foreign and unknown ones */
-export async function printOwnCertificate(
-  context: Pick<Context, 'db' | 'blobs' | 'now'>,
-  user: CurrentUser,
-  id: string,
-  origin: string,
-): Promise<{ bytes: Buffer; kind: string }> {
-  const found = (await findOwnCertificate(context.db, user, id)) ?? refuse(UNKNOWN_CERTIFICATE);
-  return { bytes: await renderElectronicCertificate(context, found, origin), kind: found.certificate.kind };
 }
 
 type Desk = Pick<Context, 'db' | 'now' | 'limiter' | 'options' | 'keys'>;

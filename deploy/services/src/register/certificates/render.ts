@@ -8,7 +8,7 @@ import {
   unitFields,
 } from '@portal/shared/catalogue';
 import type { FieldValue } from '@portal/shared/catalogue';
-import { formatChineseDate, formatUnitNumber } from '@portal/shared/kernel';
+import { formatChineseDate, formatChineseDateTime, formatUnitNumber } from '@portal/shared/kernel';
 import { maskIdentityNumber } from '@portal/shared/validation';
 import type { Context } from '../../platform/core/context';
 import type { CertificateContent, Pair } from '../../papers/documents/public';
@@ -33,8 +33,23 @@ export async function renderElectronicCertificate(
   row: FullCertificate,
   origin: string,
 ): Promise<Buffer> {
+  const { applicationId } = row.certificate;
+  // Not the function itself: it takes a password, too.
+  const render = (content: CertificateContent, madeAt: string) => renderCertificate(content, madeAt);
+  return (await generateDocument(context, 'certificate', applicationId, contentOf(row, origin), render)).bytes;
+}
+
+/** The same under a password; kept nowhere. */
+export const renderEncryptedCertificate = (
+  { now }: Pick<Context, 'now'>,
+  row: FullCertificate,
+  origin: string,
+  password: string,
+): Promise<Buffer> => renderCertificate(contentOf(row, origin), formatChineseDateTime(now()), password);
+
+function contentOf(row: FullCertificate, origin: string): CertificateContent {
   const { certificate, right, holders } = row;
-  const content: CertificateContent = {
+  return {
     titleCertificateNumber: certificate.titleCertificateNumber,
     kind: certificate.kind,
     verifyCode: certificate.verifyCode,
@@ -49,7 +64,6 @@ export async function renderElectronicCertificate(
     office: officeOf(certificate.regionCode),
     warning: WARNINGS[certificate.status],
   };
-  return (await generateDocument(context, 'certificate', certificate.applicationId, content, renderCertificate)).bytes;
 }
 
 /** What the paper says of the right or the entry, and of the unit. */

@@ -3,7 +3,8 @@ import * as calls from '@portal/queries/contract';
 import { originOf, sendPdf } from '../../papers/documents/public';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
-import { checkPaper, checkProof, listOwnCertificates, printOwnCertificate } from './own-certificates';
+import { encryptOwnCertificate, listOwnDownloads, printOwnCertificate } from './downloads';
+import { checkPaper, checkProof, listOwnCertificates } from './own-certificates';
 
 const serving = { tags: ['certificates'] };
 
@@ -15,6 +16,12 @@ export function addCertificateRoutes(app: App, context: Context): void {
     const { bytes, kind } = await printOwnCertificate(context, user, certificateId, originOf(request, context.options));
     return sendPdf(reply, bytes, kind);
   });
+  serve(app, calls.downloadEncrypted, serving, (input, { user, request }) =>
+    encryptOwnCertificate(context, user, input, originOf(request, context.options)),
+  );
+  serve(app, calls.listDownloads, serving, ({ certificateId }, { user }) =>
+    listOwnDownloads(context, user, certificateId),
+  );
   serve(app, calls.checkCertificate, serving, (query, { request }) => checkPaper(context, query, request));
   serve(app, calls.checkProof, serving, (query, { request }) => checkProof(context, query, request));
 }

@@ -1,5 +1,6 @@
 // Tables of certificates: the certificates, their serial counters and the log of public checks.
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sealedText } from '../../platform/personal/columns';
 
 /** One certificate (不动产权证书) or proof of registration (不动产登记证明) with its public verify code. */
 export const certificates = pgTable(
@@ -40,6 +41,22 @@ export const certificateCounters = pgTable(
     last: integer('last').notNull(),
   },
   (t) => [primaryKey({ columns: [t.year, t.place] })],
+);
+
+/** Every time that a certificate was loaded down. Rows are only added. */
+export const certificateDownloads = pgTable(
+  'certificate_downloads',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    certificateId: uuid('certificate_id').notNull(),
+    userId: text('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    isEncrypted: boolean('is_encrypted').notNull(),
+    /** Empty for the open file. */
+    purpose: sealedText('purpose').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('certificate_downloads_certificate').on(t.certificateId, t.at)],
 );
 
 /** Every public check of a certificate, found or not. */

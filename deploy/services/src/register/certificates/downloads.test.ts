@@ -1,0 +1,75 @@
+// Certificates as files over HTTP: one's own, under a password that opens it and no other does; each is logged, and told to everybody on it.
+import { createRequire } from 'node:module';
+import type * as Pdfium from '@hyzyla/pdfium';
+import { and, eq } from 'drizzle-orm';
+import { PEOPLE } from '../../../seed/people';
+import { rightHolders } from '../ownership/schema';
+import type { TestClient, TestServices } from '../../testing';
+import { describeOnOne } from '../../testing';
+import { certificates } from './schema';
+
+const BASE = '/api/pub3/certificate';
+const { PDFiumLibrary } = createRequire(__filename)('@hyzyla/pdfium') as typeof Pdfium;
+
+describeOnOne('loading certificates down', (makeServices) => {
+  let services: TestServices;
+  let citizen: TestClient;
+  let bsm: string;
+  beforeAll(async () => {
+    services = await makeServices();
+    citizen = await services.signedIn('citizen');
+    bsm = (await citizen.get(`${BASE}/queryCertiList`)).body.data.list[0].bsm as string;
+  }, 240_000);
+  const encrypted = async (person: TestClient, change: object = {}) =>
+    (await person.post(`${BASE}/downloadEncrypted`, { bsm, cxmd: '办理贷款', ...change })).body;
+  const log = async (person: TestClient) => (await person.get(`${BASE}/queryDownloads`, { params: { bsm } })).body;
+
+  test('S1.13 the encrypted file opens by its own password alone, which is another for every file', async () => {
+    const [one, two] = [await encrypted(citizen), await encrypted(citizen)];
+    expect(one.data).toMatchObject({ fileName: expect.stringMatching(/（加密）\.pdf$/) as string });
+    const bytes = Buffer.from(one.data.file as string, 'base64');
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(one.data.password).toMatch(/^[A-HJ-NP-Z2-9]{12}$/);
+    expect(one.data.password).not.toBe(two.data.password);
+    const library = await PDFiumLibrary.init();
+    try {
+      const document = await library.loadDocument(bytes, one.data.password as string);
+      expect(document.getPage(0).getText()).toContain('不动产权证书');
+      document.destroy();
+      for (const wrong of [undefined, two.data.password as string, ''])
+        await expect(library.loadDocument(bytes, wrong)).rejects.toThrow();
+    } finally {
+      library.destroy();
+    }
+    expect((await encrypted(citizen, { cxmd: '  ' })).resultCode).toBe('B000');
+  });
+
+  test('who has loaded it down is told to everybody on the certificate, without their purposes; nobody else gets it or hears of it', async () => {
+    await citizen.get(`${BASE}/queryPdf`, { params: { bsm } });
+    const own = (await log(citizen)).data.list as { who: string; jm: boolean; cxmd: string }[];
+    expect(own.map(({ who, jm, cxmd }) => [who, jm, cxmd])).toEqual(
+      expect.arrayContaining([
+        ['本人', true, '办理贷款'],
+        ['本人', false, ''],
+      ]),
+    );
+    const buyer = await services.signedIn('citizen-2');
+    const unknown = await encrypted(buyer, { bsm: '11111111-1111-4111-8111-111111111111' });
+    for (const name of ['citizen-2', 'bank', 'acceptor', 'sea-acceptor', 'ops']) {
+      const other = name === 'citizen-2' ? buyer : await services.signedIn(name);
+      expect([name, await encrypted(other)]).toEqual([name, unknown]);
+      expect([name, (await log(other)).resultCode]).toEqual([name, 'B000']);
+    }
+    expect((await log(citizen)).data.list).toHaveLength(own.length);
+
+    const [holder] = await services.db
+      .select({ right: rightHolders })
+      .from(rightHolders)
+      .innerJoin(certificates, and(eq(certificates.id, rightHolders.certificateId), eq(certificates.id, bsm)));
+    if (!holder) throw new Error('a certificate without a holder');
+    const { id: _id, ...row } = holder.right;
+    const { name = '', identityNumber = '' } = PEOPLE['citizen-2'] ?? {};
+    await services.db.insert(rightHolders).values({ ...row, position: 1, name, identityNumber });
+    expect((await log(buyer)).data.list[0]).toMatchObject({ who: '张*远', cxmd: '' });
+  });
+});
