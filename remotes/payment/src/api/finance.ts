@@ -2,7 +2,7 @@
 import { callsOf } from '@portal/shared/session';
 import { getReconciliation, reconcileDay, refundPart } from '../contract';
 
-export { downloadStatement } from '../contract';
+export { downloadStatement, providerNames } from '../contract';
 export type { DifferenceKind, PaymentDifference, ReconciliationView } from '../contract';
 
 export const { useGetReconciliationQuery, useReconcileDayMutation, useRefundPartMutation } = callsOf({

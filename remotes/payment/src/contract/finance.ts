@@ -18,6 +18,14 @@ import {
 } from '@portal/shared/wire';
 import type { DomainOf } from '@portal/shared/wire';
 
+/** Who takes the money, by the names that people know. */
+export const providerNames = {
+  sandbox: '演示收银台',
+  wechat: '微信支付',
+  alipay: '支付宝',
+  unionpay: '云闪付',
+} as const;
+
 export const FINANCE = ['finance'] as const;
 export const differenceKinds = [
   'unknownOrder',

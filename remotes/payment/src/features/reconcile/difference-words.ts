@@ -1,4 +1,5 @@
 // Differences and accounts in words, with what to do about each.
+import { providerNames } from '../../api/finance';
 import type { DifferenceKind } from '../../api/finance';
 
 export const differenceWords: Readonly<Record<DifferenceKind, { text: string; advice: string }>> = {
@@ -19,10 +20,7 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
 const OF: Readonly<Record<string, string>> = {
   fee: '登记费',
   tax: '税费',
-  sandbox: '演示收银台',
-  wechat: '微信支付',
-  alipay: '支付宝',
-  unionpay: '云闪付',
+  ...providerNames,
 };
 
 /** `due:fee` → 应缴国库（登记费） */

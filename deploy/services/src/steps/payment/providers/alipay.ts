@@ -1,4 +1,5 @@
 // Alipay, open platform: orders by QR code (precreate), forms signed with RSA2, reports as forms that want the word success.
+import { providerNames } from '@portal/payment/contract';
 import type { AlipayKeys } from './configuration';
 import type { AskedRefund, BankNotice, PaymentProvider, PlacedOrder } from './provider';
 import { ReportError } from './provider';
@@ -68,7 +69,7 @@ export function createAlipay(keys: AlipayKeys, now: () => Date): PaymentProvider
 
   return {
     name: 'alipay',
-    label: '支付宝',
+    label: providerNames.alipay,
     async place({ number, amount, subject, expiresAt }: PlacedOrder, origin: string) {
       const said = await ask(
         'alipay.trade.precreate',

@@ -1,4 +1,5 @@
 // UnionPay, 全渠道 5.1.0: orders by QR code, signed forms both ways, the certificate of the signature in every message.
+import { providerNames } from '@portal/payment/contract';
 import { createHash, X509Certificate } from 'node:crypto';
 import type { UnionpayKeys } from './configuration';
 import type { AskedRefund, BankNotice, PaymentProvider, PlacedOrder } from './provider';
@@ -94,7 +95,7 @@ export function createUnionpay(keys: UnionpayKeys, now: () => Date): PaymentProv
 
   return {
     name: 'unionpay',
-    label: '云闪付',
+    label: providerNames.unionpay,
     async place({ number, amount, subject, createdAt, expiresAt }: PlacedOrder, origin: string) {
       const said = await ask('/gateway/api/backTransReq.do', {
         txnType: '01',

@@ -1,4 +1,5 @@
 // WeChat Pay, API v3: orders by QR code (Native), signed JSON, reports whose content is encrypted, a trade bill a day.
+import { providerNames } from '@portal/payment/contract';
 import { createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type { WechatKeys } from './configuration';
@@ -88,7 +89,7 @@ export function createWechat(keys: WechatKeys, now: () => Date): PaymentProvider
 
   return {
     name: 'wechat',
-    label: '微信支付',
+    label: providerNames.wechat,
     async place({ number, amount, subject, expiresAt }: PlacedOrder, origin: string) {
       const placed = await ask<{ code_url?: string }>('POST', '/v3/pay/transactions/native', {
         appid: keys.appid,

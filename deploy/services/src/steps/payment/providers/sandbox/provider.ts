@@ -1,4 +1,5 @@
 // The sandbox as a provider like the others: its cashier is a page of ours, its books are tables beside ours.
+import { providerNames } from '@portal/payment/contract';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../platform/core/context';
 import type { PaymentProvider } from '../provider';
@@ -10,7 +11,7 @@ import { readSandboxStatement } from './statement';
 export function createSandbox({ db, now }: Pick<Context, 'db' | 'now'>): PaymentProvider {
   return {
     name: 'sandbox',
-    label: '演示收银台',
+    label: providerNames.sandbox,
     place: ({ number }, origin) => Promise.resolve(`${origin}/sandbox/cashier/${number}`),
     readReport: () => {
       throw new ReportError('演示收银台的通知有自己的地址');
