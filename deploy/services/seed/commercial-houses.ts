@@ -1,6 +1,7 @@
 // Flats of a made-up presale project, at different places of the chain.
 import { commercialHouses } from '../src/steps/chain/schema';
 import type { Database } from '../src/platform/db/database';
+import { projects } from '../src/register/ownership/schema';
 import { makeHouses } from './estate';
 import { DEVELOPER, MORTGAGEE, PEOPLE } from './people';
 
@@ -26,6 +27,19 @@ export async function seedCommercialHouses(db: Database): Promise<void> {
     buyerIdentityNumber: PEOPLE[kind]?.identityNumber ?? '',
   });
   const finished = makeHouses()[1];
+  const { project: name, licenceNumber, developerName, developerCode, regionCode } = PROJECT;
+  await db
+    .insert(projects)
+    .values({
+      parcelNumber: flat('301', 1).unitNumber.slice(0, 19),
+      name,
+      location: '杭州市西湖区云栖路8号',
+      licenceNumber,
+      developerName,
+      developerCode,
+      regionCode,
+    })
+    .onConflictDoNothing();
   await db
     .insert(commercialHouses)
     .values([

@@ -1,5 +1,5 @@
 // The synthetic land and buildings: parcels, and in each of them houses with the register's values.
-import type { parcels, units } from '../src/register/ownership/schema';
+import type { parcels, projects, units } from '../src/register/ownership/schema';
 import { stableUuid, steadyRandom } from './synthetic';
 
 export interface Estate {
@@ -47,6 +47,14 @@ function estateAt(index: number): Estate {
     index,
     parcelNumber: `${regionCode}001${String(1 + (index % 9)).padStart(3, '0')}GB${String(index + 1).padStart(5, '0')}`,
   };
+}
+
+/** Each estate under its name; what is built by now has nobody who sells it. */
+export function makeProjects(): (typeof projects.$inferInsert)[] {
+  return ESTATES.map((_row, index) => {
+    const { parcelNumber, regionCode, name, place, road } = estateAt(index);
+    return { parcelNumber, regionCode, name, location: `${place}${road}` };
+  });
 }
 
 export function makeParcels(): (typeof parcels.$inferInsert)[] {

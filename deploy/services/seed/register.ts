@@ -6,6 +6,7 @@ import { familyRelations, populationRegister } from '../src/people/identity/sche
 import { layerOf } from '../src/register/ownership/standing/title-rights';
 import {
   parcels,
+  projects,
   restrictionHolders,
   restrictions,
   rightHolders,
@@ -15,7 +16,7 @@ import {
 import { birthDateIn, comesOfAgeOn } from '../src/cases/representation/guardianship';
 import { guardianships } from '../src/cases/representation/schema';
 import type { House } from './estate';
-import { makeHouses, makeParcels } from './estate';
+import { makeHouses, makeParcels, makeProjects } from './estate';
 import { makeProperties } from './parcels-of-all-kinds';
 import { COURT, HOME_REGION, MORTGAGEE, OFFICER_RELATIVE, ORGANISATIONS, PEOPLE, WARDS } from './people';
 import type { Person } from './synthetic';
@@ -275,6 +276,7 @@ export async function seedRegister(db: Database): Promise<void> {
   const houses = makeHouses();
   const rows = rowsOf(houses);
   await db.insert(parcels).values(makeParcels());
+  await db.insert(projects).values(makeProjects());
   await db.insert(units).values(houses.map(({ estate: _estate, completedYear: _year, ...unit }) => unit));
   await db.insert(rights).values(rows.rights);
   await db.insert(certificates).values(rows.certificates);

@@ -7,6 +7,7 @@ import { addAuditRoutes } from './steps/audit/routes';
 import { addAuditTrail } from './platform/audit-trail/seal-regularly';
 import { addAuthorityRoutes } from './people/authority/routes';
 import { addAuthRoutes } from './people/sign-in/routes';
+import { addBuildingRoutes } from './counters/buildings/routes';
 import { addCacheRoutes } from './platform/cache/routes';
 import { addCasePartRoutes } from './cases/case-parts/routes';
 import { addCertificateRoutes } from './register/certificates/routes';
@@ -68,6 +69,7 @@ export const domains: readonly Domain[] = [
   addListingRoutes,
   addFeedbackRoutes,
   addLookupRoutes,
+  addBuildingRoutes,
   addToolRoutes,
   addArchiveRoutes,
   addMailOrderRoutes,

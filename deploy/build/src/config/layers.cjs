@@ -39,7 +39,7 @@ const DOMAINS = {
     ['approvals', 'chain', 'delegations', 'mail-orders', 'payment'],
     ['audit', 'proofs', 'signing', 'tax'],
   ],
-  counters: [['archives', 'feedback', 'listings', 'lookups', 'reservations', 'survey', 'tools']],
+  counters: [['archives', 'buildings', 'feedback', 'listings', 'lookups', 'reservations', 'survey', 'tools']],
   operations: [
     ['register-check'],
     ['backup', 'personal-keys', 'retention'],

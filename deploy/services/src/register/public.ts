@@ -52,6 +52,10 @@ export type { EntryScope, FoundEntry, SoughtEntries } from './searches/find-entr
 export { findEntries, holdersOnUnits } from './searches/find-entries';
 export { livingEntriesOf } from './searches/living-entries';
 export type { TracedUnit } from './searches/chain-of-rights';
+export type { BuildingUnitRow } from './searches/building-units';
+export { unitsOfBuilding } from './searches/building-units';
+export type { ProjectRow } from './searches/projects';
+export { buildingOf, findProject, findProjects, knownUnits, unitsByBuilding } from './searches/projects';
 export { chainOf, unitOfCertificate } from './searches/chain-of-rights';
 export { findNamedUnits, isHeldBy } from './searches/find-units';
 export { findHomes } from './searches/find-homes';

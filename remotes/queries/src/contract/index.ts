@@ -1,6 +1,7 @@
 // The calls of the queries department.
 export * from './announcements';
 export * from './archives';
+export * from './buildings';
 export * from './bank-licences';
 export * from './certificates';
 export * from './delivery';

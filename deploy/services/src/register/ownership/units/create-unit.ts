@@ -8,6 +8,7 @@ import { refuse } from '../../../platform/core/errors';
 import type { Transaction } from '../../../platform/db/database';
 import type { BookedCase } from '../../effects/booking';
 import { units } from '../schema';
+import { noteProject } from './note-project';
 
 /** Characteristic codes of the parcel by kind (GB/T 37346): what the number of an unmeasured unit begins with. */
 const PARCEL_CODES: Readonly<Record<UnitKind, string>> = {
@@ -43,7 +44,9 @@ export async function createUnit(
     })
     .onConflictDoNothing()
     .returning();
-  return unit ?? refuse('该不动产单元刚刚被其他业务登记，不能登簿');
+  if (!unit) return refuse('该不动产单元刚刚被其他业务登记，不能登簿');
+  await noteProject(tx, unit);
+  return unit;
 }
 
 /** Serial numbers are counted in each place; the surveyors' own begin below. */

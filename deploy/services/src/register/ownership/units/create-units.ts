@@ -15,6 +15,7 @@ import { passConstructionMortgages } from '../entries/construction-mortgages';
 import type { UnitRow } from '../standing/register';
 import { PARCEL_LENGTH, findRightOfUnit } from '../standing/register';
 import { parcels, restrictions, rightHolders, rights, units } from '../schema';
+import { noteProject } from './note-project';
 import type { NewHolder } from '../standing/title-rights';
 import {
   BY_SHARES,
@@ -153,6 +154,7 @@ async function writeUnits(
   land: Land,
 ): Promise<Pick<UnitRow, 'id' | 'unitNumber'>[]> {
   const place = text(application.form.fields, 'zl') || unit.location;
+  await noteProject(tx, { ...unit, location: place });
   const values = [...apart].map(([unitNumber, row]) => ({
     unitNumber,
     regionCode: unit.regionCode,

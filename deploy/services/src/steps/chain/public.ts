@@ -1,0 +1,3 @@
+// What other domains may ask of the chain of commercial houses: what is not named here is its own.
+export type { Sale } from './sales';
+export { salesOf } from './sales';
