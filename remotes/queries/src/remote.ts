@@ -83,6 +83,9 @@ export const remote = defineRemote({
       (await import(/* webpackChunkName: "page-housing-market" */ './pages/housing-market-page')).HousingMarketPage,
     'housing-detail': async () =>
       (await import(/* webpackChunkName: "page-housing-detail" */ './pages/housing-detail-page')).HousingDetailPage,
+    'building-table-search': async () =>
+      (await import(/* webpackChunkName: "page-building-table-search" */ './pages/building-table-page'))
+        .BuildingTablePage,
     'network-query': async () =>
       (await import(/* webpackChunkName: "page-network-query" */ './pages/office-map-page')).OfficeMapPage,
     'content-editing': async () =>

@@ -134,6 +134,14 @@ export const routes = defineRoutes([
     layout: 'root',
   },
   {
+    page: 'building-table-search',
+    path: '/building-table-search',
+    title: '楼盘表查询',
+    auth: 'required',
+    layout: 'root',
+    keywords: ['楼盘', '预售', '楼幢', '可售'],
+  },
+  {
     page: 'network-query',
     path: '/network-query',
     title: '网点查询',

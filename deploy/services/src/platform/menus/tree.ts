@@ -155,6 +155,13 @@ const QUERIES: readonly MenuService[] = [
     description: '查询不动产的查封和轮候查封',
   },
   {
+    id: 'buildings',
+    name: '楼盘表查询',
+    path: '/building-table-search',
+    keywords: ['楼盘', '预售', '可售'],
+    description: '按项目和楼幢查看各户的登记和预售状态',
+  },
+  {
     id: 'offices',
     name: '网点查询',
     path: '/network-query',

@@ -3,7 +3,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { EntryKind } from '@portal/shared/catalogue';
 import type { Database } from '../../platform/db/database';
 import { isOneOfNumbers } from '../../platform/personal/where';
-import { restrictions, rightHolders, rights, unitLocks, units } from '../ownership/schema';
+import { rightHolders, units } from '../ownership/schema';
 import { numbersBegin } from './projects';
 
 export interface BuildingUnitRow {
@@ -26,7 +26,6 @@ export function unitsOfBuilding(
   buildingId: string,
   identities: readonly string[],
 ): Promise<BuildingUnitRow[]> {
-  const current = sql`select 1 from ${rights} where ${rights.unitId} = ${units.id} and ${rights.status} = 'current'`;
   return db
     .select({
       unitNumber: units.unitNumber,
@@ -34,12 +33,13 @@ export function unitsOfBuilding(
       floor: sql<string | null>`${units.register}->>'szc'`,
       area: sql<string | null>`${units.register}->>'jzmj'`,
       use: sql<string | null>`${units.register}->>'fwyt'`,
-      isRegistered: sql<boolean>`exists (${current})`,
-      isRunning: sql<boolean>`exists (select 1 from ${unitLocks} where ${unitLocks.unitNumber} = ${units.unitNumber})`,
-      isMine: sql<boolean>`exists (select 1 from ${rightHolders} join ${rights} on ${rights.id} = ${rightHolders.rightId} where ${rights.unitId} = ${units.id} and ${rights.status} = 'current' and ${isOneOfNumbers(rightHolders.identityNumber, identities)})`,
+      // Names with their tables: columns of a query on one table are written without.
+      isRegistered: sql<boolean>`exists (select 1 from rights r where r.unit_id = units.id and r.status = 'current')`,
+      isRunning: sql<boolean>`exists (select 1 from unit_locks l where l.unit_number = units.unit_number)`,
+      isMine: sql<boolean>`exists (select 1 from right_holders join rights r on r.id = right_id where r.unit_id = units.id and r.status = 'current' and ${isOneOfNumbers(rightHolders.identityNumber, identities)})`,
       entries: sql<
         EntryKind[]
-      >`array(select distinct ${restrictions.kind} from ${restrictions} where ${restrictions.unitId} = ${units.id} and ${restrictions.status} = 'current')`,
+      >`array(select distinct e.kind from restrictions e where e.unit_id = units.id and e.status = 'current')`,
     })
     .from(units)
     .where(numbersBegin(units.unitNumber, buildingId))

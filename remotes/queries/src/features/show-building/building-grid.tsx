@@ -1,0 +1,141 @@
+// A building as floors and units: only what is in sight is drawn, arrow keys lead through all of it.
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import type { Range } from '@tanstack/react-virtual';
+import { useIsElder } from '@portal/shared/ui';
+import type { Floor } from '../../api/buildings';
+import styles from './show-building.module.css';
+import { SALE_NAMES, STATE_NAMES, cellAfter, unitWords } from './unit-words';
+import type { Cell } from './unit-words';
+
+/** Pixels of a cell and of the column with the floors, and those of elder mode. */
+const SIZES = { width: 104, height: 56, head: 72 };
+const ELDER_SIZES = { width: 140, height: 76, head: 96 };
+
+export interface BuildingGridProps {
+  label: string;
+  /** Of the words that say which keys there are. */
+  describedBy: string;
+  floors: readonly Floor[];
+  /** The cell that keys begin from, and that is shown; a new object goes there and takes the focus. */
+  goTo: Cell | null;
+  onSelect: (cell: Cell) => void;
+}
+
+export function BuildingGrid({ label, describedBy, floors, goTo, onSelect }: BuildingGridProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { width, height, head } = useIsElder() ? ELDER_SIZES : SIZES;
+  const [active, setActive] = useState<Cell>({ row: 0, column: 0 });
+  const isFocusDue = useRef(false);
+  const columnCount = floors.reduce((most, { units }) => Math.max(most, units.length), 0);
+  // The cell with the focus stays in the document, however far it is scrolled away.
+  const withActive = (at: number) => (range: Range) =>
+    [...new Set([...defaultRangeExtractor(range), at])].toSorted((one, other) => one - other);
+  const rows = useVirtualizer({
+    count: floors.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 4,
+    rangeExtractor: withActive(active.row),
+  });
+  const columns = useVirtualizer({
+    horizontal: true,
+    count: columnCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => width,
+    overscan: 3,
+    rangeExtractor: withActive(active.column),
+    paddingStart: head,
+    scrollPaddingStart: head,
+  });
+  useEffect(() => {
+    rows.measure();
+    columns.measure();
+  }, [rows, columns, width, height]);
+
+  function move(to: Cell): void {
+    isFocusDue.current = true;
+    setActive(to);
+    rows.scrollToIndex(to.row);
+    columns.scrollToIndex(to.column);
+  }
+  const mover = useRef(move);
+  useEffect(() => {
+    mover.current = move;
+  });
+  useEffect(() => {
+    if (goTo) mover.current(goTo);
+  }, [goTo]);
+  useEffect(() => {
+    if (!isFocusDue.current) return;
+    isFocusDue.current = false;
+    scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [active]);
+
+  function follow(event: KeyboardEvent): void {
+    if (event.key === 'Enter' || event.key === ' ') onSelect(active);
+    const to = cellAfter(event.key, event.ctrlKey, active, floors);
+    if (to) move(to);
+    if (to || event.key === ' ' || event.key === 'Enter') event.preventDefault();
+  }
+
+  const shown = columns.getVirtualItems();
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={floors.length}
+        aria-colcount={columnCount + 1}
+        aria-describedby={describedBy}
+        className={styles.grid}
+        style={{ blockSize: rows.getTotalSize(), inlineSize: columns.getTotalSize() }}
+        onKeyDown={follow}
+      >
+        {rows.getVirtualItems().map(({ index: row, start: top }) => {
+          const floor = floors[row];
+          if (!floor) return null;
+          return (
+            <div
+              key={row}
+              role="row"
+              aria-rowindex={row + 1}
+              className={styles.row}
+              style={{ insetBlockStart: top, blockSize: height }}
+            >
+              <div role="rowheader" aria-colindex={1} className={styles.floor} style={{ inlineSize: head }}>
+                {floor.name}
+              </div>
+              {shown.map(({ index: column, start }) => {
+                const unit = floor.units[column];
+                if (!unit) return null;
+                const isActive = row === active.row && column === active.column;
+                return (
+                  <div
+                    key={column}
+                    role="gridcell"
+                    aria-colindex={column + 2}
+                    aria-label={unitWords(floor.name, unit)}
+                    tabIndex={isActive ? 0 : -1}
+                    data-state={unit.state}
+                    data-mine={unit.isMine || undefined}
+                    className={styles.unit}
+                    style={{ insetInlineStart: start, inlineSize: width }}
+                    onClick={() => {
+                      move({ row, column });
+                      onSelect({ row, column });
+                    }}
+                  >
+                    <span className={styles.room}>{unit.room}</span>
+                    <span className={styles.state}>{SALE_NAMES[unit.saleState] || STATE_NAMES[unit.state]}</span>
+                  </div>
+                );
+              })}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
