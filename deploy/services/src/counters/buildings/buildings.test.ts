@@ -1,4 +1,4 @@
-// Building tables over HTTP: what a stranger, a holder, the developer and officers see, and how the database finds it among many units. On both databases.
+// Building tables over HTTP: what others, a holder, the developer and officers see, and how the database finds it among many units. On both databases.
 import { sql } from 'drizzle-orm';
 import { makeHouses } from '../../../seed/estate';
 import { CITIZEN_HOUSES } from '../../../seed/register';
@@ -80,9 +80,9 @@ describeOnBoth('building tables', (makeServices, kind) => {
     expect(units.filter(({ mine }) => mine).map(({ bdcdyh }) => bdcdyh)).toEqual(own.toSorted().toReversed());
     expect(units.filter(({ mine }) => !mine)).toEqual([{ fh: '2单元101室', zt: 'registered', xszt: 'none' }]);
     expect(units.find(({ bdcdyh }) => bdcdyh === house(CITIZEN_HOUSES.sealed))?.zt).toBe('sealed');
-    for (const stranger of ['citizen-2', 'enterprise', 'sea-reviewer', 'court'] as const)
-      for (const unit of await unitsOf(stranger, FIRST))
-        expect([stranger, Object.keys(unit).toSorted()]).toEqual([stranger, ['fh', 'xszt', 'zt']]);
+    for (const other of ['citizen-2', 'enterprise', 'sea-reviewer', 'court'] as const)
+      for (const unit of await unitsOf(other, FIRST))
+        expect([other, Object.keys(unit).toSorted()]).toEqual([other, ['fh', 'xszt', 'zt']]);
     expect((await unitsOf('reviewer', FIRST)).every(({ bdcdyh, jzmj }) => bdcdyh && jzmj)).toBe(true);
   });
 

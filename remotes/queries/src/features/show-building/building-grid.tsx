@@ -1,10 +1,10 @@
 // A building as floors and units: only what is in sight is drawn, arrow keys lead through all of it.
-import { useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
 import { useIsElder } from '@portal/shared/ui';
-import type { Floor } from '../../api/buildings';
+import type { BuildingUnit, Floor } from '../../api/buildings';
 import styles from './show-building.module.css';
 import { SALE_NAMES, STATE_NAMES, cellAfter, unitWords } from './unit-words';
 import type { Cell } from './unit-words';
@@ -73,6 +73,15 @@ export function BuildingGrid({ label, describedBy, floors, goTo, onSelect }: Bui
     scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }, [active]);
 
+  const selector = useRef(onSelect);
+  useEffect(() => {
+    selector.current = onSelect;
+  });
+  const pick = useCallback((cell: Cell) => {
+    mover.current(cell);
+    selector.current(cell);
+  }, []);
+
   function follow(event: KeyboardEvent): void {
     if (event.key === 'Enter' || event.key === ' ') onSelect(active);
     const to = cellAfter(event.key, event.ctrlKey, active, floors);
@@ -110,26 +119,14 @@ export function BuildingGrid({ label, describedBy, floors, goTo, onSelect }: Bui
               {shown.map(({ index: column, start }) => {
                 const unit = floor.units[column];
                 if (!unit) return null;
-                const isActive = row === active.row && column === active.column;
                 return (
-                  <div
+                  <UnitCell
                     key={column}
-                    role="gridcell"
-                    aria-colindex={column + 2}
-                    aria-label={unitWords(floor.name, unit)}
-                    tabIndex={isActive ? 0 : -1}
-                    data-state={unit.state}
-                    data-mine={unit.isMine || undefined}
-                    className={styles.unit}
-                    style={{ insetInlineStart: start, inlineSize: width }}
-                    onClick={() => {
-                      move({ row, column });
-                      onSelect({ row, column });
-                    }}
-                  >
-                    <span className={styles.room}>{unit.room}</span>
-                    <span className={styles.state}>{SALE_NAMES[unit.saleState] || STATE_NAMES[unit.state]}</span>
-                  </div>
+                    {...{ unit, row, column, start, width }}
+                    floor={floor.name}
+                    isActive={row === active.row && column === active.column}
+                    onPick={pick}
+                  />
                 );
               })}
             </div>
@@ -139,3 +136,32 @@ export function BuildingGrid({ label, describedBy, floors, goTo, onSelect }: Bui
     </div>
   );
 }
+
+interface UnitCellProps extends Cell {
+  unit: BuildingUnit;
+  floor: string;
+  start: number;
+  width: number;
+  isActive: boolean;
+  onPick: (cell: Cell) => void;
+}
+
+/** While a table scrolls only cells that come into sight are drawn. */
+const UnitCell = memo(function UnitCell({ unit, floor, row, column, start, width, isActive, onPick }: UnitCellProps) {
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={column + 2}
+      aria-label={unitWords(floor, unit)}
+      tabIndex={isActive ? 0 : -1}
+      data-state={unit.state}
+      data-mine={unit.isMine || undefined}
+      className={styles.unit}
+      style={{ insetInlineStart: start, inlineSize: width }}
+      onClick={() => onPick({ row, column })}
+    >
+      <span className={styles.room}>{unit.room}</span>
+      <span className={styles.state}>{SALE_NAMES[unit.saleState] || STATE_NAMES[unit.state]}</span>
+    </div>
+  );
+});

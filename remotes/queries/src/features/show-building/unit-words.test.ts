@@ -36,7 +36,7 @@ test('other keys lead nowhere; a room is found on its floor; states are counted 
 });
 
 test('the words of a unit say more of one’s own', () => {
-  expect(unitWords('3层', { ...unit('302'), saleState: 'sold' })).toBe('3层，302，已登记，已售');
+  expect(unitWords('3层', { ...unit('302'), saleState: 'sold' })).toBe('3层，302，已售，已登记');
   expect(unitWords('3层', { ...unit('302'), isMine: true, area: '89.00', use: '住宅' })).toBe(
     '3层，302，已登记，您的房屋，89.00平方米，住宅',
   );

@@ -22,8 +22,9 @@ export function unitWords(floor: string, { room, state, saleState, isMine, area,
   return [
     floor,
     room,
-    STATE_NAMES[state],
+    // What the cell shows comes first, as it is read.
     SALE_NAMES[saleState],
+    STATE_NAMES[state],
     isMine ? '您的房屋' : '',
     area ? `${area}平方米` : '',
     use ?? '',
