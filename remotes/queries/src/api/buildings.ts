@@ -2,7 +2,6 @@
 import { callsOf } from '@portal/shared/session';
 import { getBuildingTable, listBuildings, listProjects } from '../contract';
 
-export { SALE_STATES, UNIT_STATES } from '../contract';
 export type { BuildingUnit, Floor, Project, SaleState, UnitState } from '../contract';
 
 export const { useListProjectsQuery, useListBuildingsQuery, useGetBuildingTableQuery } = callsOf(

@@ -47,7 +47,7 @@ export const listBuildings = defineCall({
 });
 
 /** What the register says of a unit; the gravest where it says several things. */
-export const UNIT_STATES = [
+const UNIT_STATES = [
   'unregistered',
   'registered',
   'notice',
@@ -58,7 +58,7 @@ export const UNIT_STATES = [
 ] as const;
 export type UnitState = (typeof UNIT_STATES)[number];
 /** How far its first sale is. */
-export const SALE_STATES = ['none', 'available', 'contracted', 'noticed', 'sold'] as const;
+const SALE_STATES = ['none', 'available', 'contracted', 'noticed', 'sold'] as const;
 export type SaleState = (typeof SALE_STATES)[number];
 
 const unit = {
