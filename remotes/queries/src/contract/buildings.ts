@@ -47,15 +47,7 @@ export const listBuildings = defineCall({
 });
 
 /** What the register says of a unit; the gravest where it says several things. */
-const UNIT_STATES = [
-  'unregistered',
-  'registered',
-  'notice',
-  'mortgaged',
-  'disputed',
-  'sealed',
-  'running',
-] as const;
+const UNIT_STATES = ['unregistered', 'registered', 'notice', 'mortgaged', 'disputed', 'sealed', 'running'] as const;
 export type UnitState = (typeof UNIT_STATES)[number];
 /** How far its first sale is. */
 const SALE_STATES = ['none', 'available', 'contracted', 'noticed', 'sold'] as const;
