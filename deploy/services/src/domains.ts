@@ -24,6 +24,7 @@ import { addImageRoutes } from './papers/images/routes';
 import { addListingRoutes } from './counters/listings/routes';
 import { addLogRoutes } from './platform/logs/routes';
 import { addLookRoutes } from './cases/looks/routes';
+import { addInquiryRoutes } from './counters/lookups/inquiry-routes';
 import { addLookupRoutes } from './counters/lookups/routes';
 import { addMailOrderRoutes } from './steps/mail-orders/routes';
 import { addMapsRoutes } from './platform/maps/routes';
@@ -72,6 +73,7 @@ export const domains: readonly Domain[] = [
   addBuildingRoutes,
   addToolRoutes,
   addArchiveRoutes,
+  addInquiryRoutes,
   addMailOrderRoutes,
   addChainRoutes,
   addDelegationRoutes,

@@ -11,11 +11,12 @@ import { lapseAuthorities } from './cases/representation/lapse-authorities';
 import { mayReadEntry } from './counters/feedback/access';
 import { mayChangeListing, mayReadListing } from './counters/listings/access';
 import { settleListings } from './counters/listings/settle-listings';
+import { checkOwnershipProof, checkProofNumber } from './counters/lookups/ownership/proofs';
 import { fileHolder } from './papers/files/holder/file-holder';
 import { imageSubjects } from './papers/images/image-subject';
 import { caseNumbers } from './platform/core/joints/case-numbers';
 import { partyTelephone } from './platform/messages/text-message';
-import { otherPapers } from './register/certificates/other-papers';
+import { otherPapers, otherProofs } from './register/certificates/other-papers';
 import { lapseEntries } from './register/ownership/entries/lapse-entries';
 import { rightPassedOn } from './register/ownership/right-passed-on';
 import { followWithApprovals } from './steps/approvals/follow-case';
@@ -36,7 +37,11 @@ export function joinDomains(): void {
   fileHolder.answeredBy(holdsFiles);
   paidForCase.answeredBy(paidSlips);
   clearedParties.answeredBy(readCleared);
-  otherPapers.answeredBy(async (db, code) => (await checkTaxCertificate(db, code)) ?? checkBill(db, code));
+  otherPapers.answeredBy(
+    async (db, code, now) =>
+      (await checkTaxCertificate(db, code)) ?? (await checkBill(db, code)) ?? checkOwnershipProof(db, code, now),
+  );
+  otherProofs.answeredBy(checkProofNumber);
   imageSubjects.answeredBy({
     listing: { mayRead: mayReadListing, mayChange: mayChangeListing },
     feedback: { mayRead: mayReadEntry },

@@ -29,6 +29,29 @@ export const remote = defineRemote({
         .RightBackSearchPage,
     'right-back-page': async () =>
       (await import(/* webpackChunkName: "page-right-back-page" */ './pages/right-back-page')).RightBackPage,
+    'object-info-search': async () =>
+      (await import(/* webpackChunkName: "page-object-info-search" */ './pages/lookups/object-info-search'))
+        .ObjectInfoSearchPage,
+    'availability-checked': async () =>
+      (await import(/* webpackChunkName: "page-availability-checked" */ './pages/lookups/availability-check'))
+        .AvailabilityCheckPage,
+    'ownership-query-guid': async () =>
+      (await import(/* webpackChunkName: "page-ownership-query-guid" */ './pages/ownership/guide-page')).QueryGuidePage,
+    'ownership-query-notice': async () =>
+      (await import(/* webpackChunkName: "page-ownership-query-notice" */ './pages/ownership/notice-page'))
+        .QueryNoticePage,
+    'ownership-query-personal': async () =>
+      (await import(/* webpackChunkName: "page-ownership-query-personal" */ './pages/ownership/personal-page'))
+        .PersonalQueryPage,
+    'ownership-query-authenticity': async () =>
+      (await import(/* webpackChunkName: "page-ownership-query-authenticity" */ './pages/ownership/authenticity-page'))
+        .ProofAuthenticityPage,
+    'ownership-query-lc-authenticity': async () =>
+      (
+        await import(
+          /* webpackChunkName: "page-ownership-query-lc-authenticity" */ './pages/ownership/authenticity-page'
+        )
+      ).FamilyProofAuthenticityPage,
     'progress-query': async () =>
       (await import(/* webpackChunkName: "page-progress-query" */ './pages/progress-page')).ProgressPage,
     'my-license': async () =>

@@ -18,6 +18,13 @@ const LOOKUPS: readonly (readonly [page: string, title: string, keywords: string
   ['bank-license-ts-qqjy', '银行许可信息查询', ['银行', '许可证']],
   ['archives-img-view', '档案影像查看', ['档案', '影像', '原始资料']],
   ['tool-download', '工具下载', ['下载', '空白表格', '申请书']],
+  ['object-info-search', '不动产信息查询', ['不动产信息', '坐落', '限制']],
+  ['availability-checked', '可办性核查', ['可办性', '能不能办', '查封', '抵押']],
+  ['ownership-query-guid', '产权查询指引', ['产权查询', '查档', '怎么查询']],
+  ['ownership-query-notice', '产权查询须知', []],
+  ['ownership-query-personal', '个人产权查询', ['无房证明', '产权证明', '查档', '个人产权']],
+  ['ownership-query-authenticity', '权属证明核验', ['核验', '验真', '无房证明']],
+  ['ownership-query-lc-authenticity', '家庭产权证明核验', ['核验', '家庭']],
 ];
 
 export const routes = defineRoutes([

@@ -45,7 +45,7 @@ export { checkRestrictions, checkUnits, factsOf } from './ownership/restrictions
 export type { PassedOn } from './ownership/right-passed-on';
 export { othersWithRights, notifyOthers } from './ownership/notify-holders';
 export { OPERATION_TYPES, TITLE_PAPER, layerOf } from './ownership/standing/title-rights';
-export { lockUnits, unlockUnits } from './ownership/unit-locks';
+export { lockUnits, runningOn, unlockUnits } from './ownership/unit-locks';
 export { writeRegister } from './ownership/write-register';
 export { wrongRight } from './ownership/standing/wrong-right';
 export type { EntryScope, FoundEntry, SoughtEntries } from './searches/find-entries';
@@ -60,3 +60,7 @@ export { chainOf, unitOfCertificate } from './searches/chain-of-rights';
 export { findNamedUnits, isHeldBy } from './searches/find-units';
 export { findHomes } from './searches/find-homes';
 export { ownershipModeName } from './certificates/ownership-mode';
+export type { HeldProperty } from './searches/held-properties';
+export { findHeldProperty, holdsHouse, landAreaOf, listHeldProperties } from './searches/held-properties';
+export { checksOfCodes } from './certificates/store';
+export type { CheckedPaper, CheckedProof } from './certificates/other-papers';

@@ -47,6 +47,26 @@ export const paths = {
   taxEstimate: '/online-tax',
   offices: '/network-query',
   book: (regionCode: string, officeId: string) => addressOf('/online-reservation', { regionCode, officeId }),
+  queryGuide: '/ownership-query-guid',
+  queryNotice: '/ownership-query-notice',
+  ownQuery: '/ownership-query-personal',
+  familyQuery: '/ownership-query-family',
+  familyForm: (inquiryNumber = '') =>
+    addressOf('/ownership-query-family-lc-layout/ownership-query-info', { cacheKey: inquiryNumber }),
+  familyResult: (inquiryNumber: string) =>
+    addressOf('/ownership-query-family-lc-layout/ownership-query-info-result', { cacheKey: inquiryNumber }),
+  othersQuery: '/apply-layout/ownership-query-others',
+  interestQuery: '/apply-layout/interested-party-query',
+  othersInquiry: (inquiryNumber: string) =>
+    addressOf('/apply-layout/ownership-query-others', { businessNumber: inquiryNumber }),
+  interestInquiry: (inquiryNumber: string) =>
+    addressOf('/apply-layout/interested-party-query', { businessNumber: inquiryNumber }),
+  proofCheck: '/ownership-query-authenticity',
+  familyProofCheck: '/ownership-query-lc-authenticity',
+  objects: '/object-info-search',
+  availability: '/availability-checked',
+  household: '/household-query',
+  looks: '/inbox?show=looks',
   check: (code: string) => addressOf('/certificate-and-proof', { code }),
 };
 

@@ -15,6 +15,7 @@ import {
   oneOf,
   optional,
   text,
+  textOr,
   uuid,
   upTo,
 } from '@portal/shared/wire';
@@ -114,6 +115,10 @@ export const checkProof = defineCall({
     certificateNumber: ['fzbm', text],
     issuedOn: ['fzrq', nullable(text)],
     status: ['zt', text],
+    /** Name of the paper. */
+    kind: ['kind', textOr('')],
+    /** Of a proof that ends by itself. */
+    expiresAt: ['yxqz', optional(nullable(moment))],
   }),
   refuses: ['often'],
 });

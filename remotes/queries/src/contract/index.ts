@@ -17,3 +17,21 @@ export * from './register';
 export * from './right-chain';
 export * from './school';
 export * from './tools';
+export {
+  NOT_ALLOWED,
+  QUERY_SCOPES,
+  createProvePdf,
+  listProofs,
+  queryProve,
+  searchProperties,
+} from './ownership';
+export type { FoundProperty, IssuedProof, QueriedProperty, QueryScope } from './ownership';
+export {
+  MOST_DAYS,
+  checkAuthorization,
+  endAuthorization,
+  listAuthorizations,
+  saveAuthorizationQuery,
+} from './authorizations';
+export type { Authorization, AuthorizationState } from './authorizations';
+export * from './inquiries';

@@ -1,7 +1,7 @@
 // Checking a paper by what stands on it: a certificate by number and holder, or a proof of registration by its number. What is typed stays on the page.
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatChineseDate } from '@portal/shared/kernel';
+import { formatChineseDate, formatChineseDateTime } from '@portal/shared/kernel';
 import { skipToken } from '@portal/shared/session';
 import { Card, DefinitionList, ErrorPanel, Notice, PageLoading, Stack } from '@portal/shared/ui';
 import { useCheckCertificateQuery, useCheckProofQuery } from '../api/certificates';
@@ -60,19 +60,27 @@ export function NamedCertificateCheck() {
   );
 }
 
-export function ProofCheck() {
+/** @param isMeant whether a paper of this name is one that is checked here */
+export function ProofCheck({
+  asking = PROOF_ASKED,
+  isMeant = () => true,
+}: {
+  asking?: Asking;
+  isMeant?: (kind: string) => boolean;
+}) {
   const [asked, setAsked] = useState<Values>({});
   const query = useCheckProofQuery(
     isAsked(asked)
       ? { certificateNumber: asked.titleCertificateNumber ?? '', rightHolderName: asked.rightHolderName }
       : skipToken,
   );
-  const proof = isAsked(asked) ? query.currentData : undefined;
+  const answer = isAsked(asked) ? query.currentData : undefined;
+  const proof = answer && { ...answer, match: answer.match && isMeant(answer.kind) };
   return (
-    <Check asking={PROOF_ASKED} query={query} onAsk={setAsked}>
+    <Check asking={asking} query={query} onAsk={setAsked}>
       {proof && !proof.match && (
-        <Notice tone="danger" live title="未查询到该登记证明">
-          请核对证明号和姓名。
+        <Notice tone="danger" live title="未查询到该证明">
+          请核对证明编号和姓名。如证明上的二维码打开的网址不是本平台，请勿相信。
         </Notice>
       )}
       {proof?.match && (
@@ -81,12 +89,14 @@ export function ProofCheck() {
             <Notice
               tone={proof.status === 'valid' ? 'success' : 'warning'}
               live
-              title={proof.status === 'valid' ? '登记证明真实有效' : '登记证明存在，但状态不是有效'}
+              title={proof.status === 'valid' ? '证明真实有效' : '证明存在，但状态不是有效'}
             />
             <DefinitionList
               items={[
-                { term: '登记证明号', detail: proof.certificateNumber },
-                { term: '发证日期', detail: proof.issuedOn ? formatChineseDate(proof.issuedOn) : '—' },
+                { term: '证明名称', detail: proof.kind },
+                { term: '证明编号', detail: proof.certificateNumber },
+                { term: '出具日期', detail: proof.issuedOn ? formatChineseDate(proof.issuedOn) : '—' },
+                ...(proof.expiresAt ? [{ term: '有效期至', detail: formatChineseDateTime(proof.expiresAt) }] : []),
                 { term: '状态', detail: certificateStatusName(proof.status) },
               ]}
             />

@@ -6,6 +6,7 @@ const words: Record<string, { name: string; tone: TagTone }> = {
   valid: { name: '有效', tone: 'green' },
   making: { name: '制作中', tone: 'blue' },
   restricted: { name: '限制', tone: 'amber' },
+  expired: { name: '已过有效期', tone: 'amber' },
   cancelled: { name: '已注销', tone: 'neutral' },
 };
 

@@ -435,6 +435,13 @@ const calls: readonly (readonly [path: string, valid: () => Promise<Valid>, kept
       },
     }),
   ],
+  [
+    '/api/pub3/ownership/apply/start',
+    async () => ({
+      who: 'citizen',
+      body: { lcdm: 'ownership-query-others', xzqbm: '330106', cxmd: '2', cxfw: ['rights'], yxts: 7 },
+    }),
+  ],
   ['/api/pub3/content/publish', async () => ({ who: 'content', body: { bsm: world.article, version: 1, date: null } })],
   ['/api/pub3/content/withdraw', async () => ({ who: 'content', body: { bsm: world.article, version: 2 } })],
   ...(['approve', 'reject'] as const).map(

@@ -10,6 +10,7 @@ import { appendAudit, markPerson } from '../../platform/audit-trail/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
+import type { LookCapacity } from './schema';
 import { looks } from './schema';
 import { isOneOfNumbers } from '../../platform/personal/where';
 
@@ -67,13 +68,15 @@ export interface Look {
   applicationId: string | null;
   what: string;
   why: string;
+  /** Of who is no officer. */
+  capacity?: LookCapacity;
 }
 
 /** Writes the look, or lets one that goes on last until now. */
 export async function writeLook(
   db: Database,
   user: Pick<CurrentUser, 'id' | 'name' | 'regionCode'>,
-  { subjects, applicationId, what, why }: Look,
+  { subjects, applicationId, what, why, capacity }: Look,
   now: Date,
 ): Promise<void> {
   const same = and(
@@ -97,6 +100,7 @@ export async function writeLook(
       officerId: user.id,
       officerName: user.name,
       regionCode: user.regionCode,
+      capacity: capacity ?? null,
       what,
       why,
       at: now,

@@ -2,6 +2,9 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { numberHash, sealedNumber } from '../../platform/personal/columns';
 
+/** By one's authorisation, or by an interest that an office has accepted. */
+export type LookCapacity = 'authorized' | 'interested';
+
 /** One look at the data of one person. Found by identity number, so that it waits for people without an account. */
 export const looks = pgTable(
   'looks',
@@ -14,6 +17,8 @@ export const looks = pgTable(
     officerName: text('officer_name').notNull(),
     /** Region of the officer's office; empty for somebody else whom an office has let look. */
     regionCode: text('region_code').notNull(),
+    /** As what who is no officer looked; null for officers. */
+    capacity: text('capacity').$type<LookCapacity>(),
     /** What was shown, in words. */
     what: text('what').notNull(),
     /** What the officer was doing, in words. */

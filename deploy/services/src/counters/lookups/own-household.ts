@@ -17,12 +17,14 @@ const INVERSE = {
   grandchild: 'grandparent',
 } as const;
 
-export async function listOwnHousehold(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { identityNumber: own }: CurrentUser,
-  query: InputOf<typeof calls.listHousehold>,
-): Promise<OutputOf<typeof calls.listHousehold>> {
-  if (query.identityNumber && normaliseIdentity(query.identityNumber) !== own) return { rows: [] };
+export interface Relative {
+  identityNumber: string;
+  name: string;
+  relation: OutputOf<typeof calls.listHousehold>['rows'][number]['relation'];
+}
+
+/** Relatives, wards and guardians of a person, by name. */
+export async function householdOf({ db, now }: Pick<Context, 'db' | 'now'>, own: string): Promise<Relative[]> {
   const relations = new Map(
     (await familyOf(db, own)).map((pair) =>
       pair.identityNumber === own
@@ -31,12 +33,21 @@ export async function listOwnHousehold(
     ),
   );
   const known = await registeredPeople(db, await relativesOf(db, own, now()));
-  return {
-    rows: known
-      .toSorted((one, other) => one.name.localeCompare(other.name, 'zh'))
-      .map(({ identityNumber, name }) => ({
-        name: maskName(name),
-        relation: relations.get(identityNumber) ?? 'guardianship',
-      })),
-  };
+  return known
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'zh'))
+    .map(({ identityNumber, name }) => ({
+      identityNumber,
+      name,
+      relation: relations.get(identityNumber) ?? 'guardianship',
+    }));
+}
+
+export async function listOwnHousehold(
+  context: Pick<Context, 'db' | 'now'>,
+  { identityNumber: own }: CurrentUser,
+  query: InputOf<typeof calls.listHousehold>,
+): Promise<OutputOf<typeof calls.listHousehold>> {
+  if (query.identityNumber && normaliseIdentity(query.identityNumber) !== own) return { rows: [] };
+  const rows = await householdOf(context, own);
+  return { rows: rows.map(({ name, relation }) => ({ name: maskName(name), relation })) };
 }

@@ -6,12 +6,10 @@ import { normaliseCertificateNumber, toShanghaiDate } from '@portal/shared/kerne
 import type { CurrentUser } from '../../platform/core/context';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import type { Database } from '../../platform/db/database';
-import { entryNames, listRegisteredRights, livingEntriesOf, rightTypeName } from '../../register/public';
+import { entryNames, landAreaOf, listRegisteredRights, livingEntriesOf, rightTypeName } from '../../register/public';
 
 /** Everything but flats, which have a list of their own. */
 const [firstKind = 'land', ...furtherKinds] = UNIT_KINDS.filter((kind) => kind !== 'house' && kind !== 'none');
-/** Where the register keeps the area, by kind of land. */
-const AREAS = ['zdmj', 'zhmj', 'syqmj', 'cbmj', 'mj'];
 
 export async function listOwnLand(
   db: Database,
@@ -39,14 +37,9 @@ export async function listOwnLand(
       unitNumber: unit.unitNumber,
       location: unit.location,
       rightType: rightTypeName(right.rightType),
-      area: areaOf(unit.register),
+      area: landAreaOf(unit.register),
       registeredOn: toShanghaiDate(right.registeredAt),
       entries: (entries.get(unit.id) ?? []).map((kind) => entryNames[kind]),
     })),
   };
-}
-
-function areaOf(register: Readonly<Record<string, unknown>>): string | null {
-  const found = AREAS.map((key) => register[key]).find((value) => typeof value === 'string' && value !== '');
-  return typeof found === 'string' ? found : null;
 }

@@ -1,12 +1,16 @@
 // Routes of what people look up in the register.
 import * as calls from '@portal/queries/contract';
-import { serve } from '../../platform/core/calls/serve';
+import { originOf, sendPdf } from '../../papers/documents/public';
+import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { readDelivery } from '../../steps/mail-orders/public';
 import { findBankLicences } from './bank-licences';
 import { listOwnHousehold } from './own-household';
 import { listOwnLand } from './own-land';
 import { listSchoolDeclarations, listSchoolHomes } from './school';
+import { listProofs, printProof } from './ownership/proofs';
+import { queryOwnership } from './ownership/query-ownership';
+import { searchProperties } from './ownership/search-properties';
 import { searchMortgages, searchSeals } from './search-entries';
 import { findTraceable, traceRights } from './trace-rights';
 
@@ -22,6 +26,13 @@ export function addLookupRoutes(app: App, context: Context): void {
   serve(app, calls.listSchoolDeclarations, serving, (query, asked) => listSchoolDeclarations(context, asked, query));
   serve(app, calls.listBankLicences, serving, (query) => findBankLicences(context, query));
   serve(app, calls.listHousehold, serving, (query, { user }) => listOwnHousehold(context, user, query));
+  serve(app, calls.searchProperties, serving, (query, asked) => searchProperties(context, asked, query));
+  serve(app, calls.queryProve, serving, (query, asked) => queryOwnership(context, asked, query));
+  serveFile(app, calls.createProvePdf, serving, async ({ queryKey }, { user, request, reply }) => {
+    const { bytes, name } = await printProof(context, user, queryKey, originOf(request, context.options));
+    return sendPdf(reply, bytes, name);
+  });
+  serve(app, calls.listProofs, serving, (query, { user }) => listProofs(context, user, query));
   serve(app, calls.trackDelivery, serving, ({ businessNumber }, { user }) =>
     readDelivery(context, user, businessNumber),
   );

@@ -14,6 +14,7 @@ import { actionLogs, loginLogs } from '../../platform/logs/schema';
 import { looks } from '../../cases/looks/schema';
 import { registerChecks } from '../register-check/schema';
 import { textMessages } from '../../platform/messages/schema';
+import { inquiryFiles, ownershipQueries } from '../../counters/lookups/ownership/schema';
 import { proofFiles } from '../../steps/proofs/schema';
 import { factorChallenges, pendingSignIns } from '../../people/second-factor/schema';
 import { usedTickets } from '../../people/tickets/schema';
@@ -185,6 +186,18 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     column: proofFiles.uploadedAt,
     where: sql`proof_id is null`,
   },
+  {
+    id: 'inquiry-papers',
+    what: '上传后没有提交的利害关系材料',
+    keepDays: 3,
+    leastDays: 1,
+    ground: '先上传材料，再提交查询申请',
+    action: 'delete',
+    table: inquiryFiles,
+    column: inquiryFiles.uploadedAt,
+    where: sql`inquiry_id is null`,
+  },
+  ...lapsed('ownership-queries', '已过期的产权查询', ownershipQueries),
   ...lapsed('tickets', '已失效的临时票据', temporaryTickets),
   ...lapsed('used-tickets', '已使用的第三方票据', usedTickets),
   ...lapsed('page-values', '页面暂存的内容', cachedValues),

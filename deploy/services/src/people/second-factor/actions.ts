@@ -6,6 +6,7 @@ export const FACTOR_ACTIONS = {
   sign: { words: '确认并签署“{业务}”（{编号}）的申请文件', served: ['sign'] },
   delegate: { words: '确认给{受托人}的委托书（{编号}）', served: ['delegate'] },
   pay: { words: '代{缴款人}缴纳{金额}元（缴款单{编号}）', served: ['pay'] },
+  authorize: { words: '同意{被授权人}在{天数}天内查询您名下的不动产', served: ['authorize'] },
   password: { words: '修改登录密码', served: ['password'] },
   telephone: { words: '将手机号改为{手机号}', served: ['telephone'] },
   identity: { words: '核验您的身份', served: ['identity'] },

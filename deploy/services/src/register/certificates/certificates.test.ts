@@ -66,8 +66,11 @@ test('a proof of registration is checked by its number and captcha; a title cert
   const check = async (params: Record<string, string>) =>
     (await visitor.get('/api/pub3/query/proofCheck', { params: { imageCode: TEST_CAPTCHA, ...params } })).body.data;
   const fzbm = '浙（2022）杭州市不动产证明第0000009号';
-  const NONE = { match: false, fzbm: '', fzrq: null, zt: '' };
-  expect(await check({ fzbm })).toEqual({ match: true, fzbm, fzrq: '2022-09-01', zt: 'valid' });
+  const NONE = { match: false, fzbm: '', fzrq: null, zt: '', kind: '', yxqz: null };
+  expect(await check({ fzbm })).toEqual({
+    ...{ match: true, fzbm, fzrq: '2022-09-01', zt: 'valid' },
+    ...{ kind: '不动产登记证明', yxqz: null },
+  });
   expect(await check({ fzbm, qlrmc: MORTGAGEE.name })).toMatchObject({ match: true });
   expect(await check({ fzbm, qlrmc: '另一家银行' })).toEqual(NONE);
   const [{ bdcqzh } = { bdcqzh: '' }] = (await list({})).list;

@@ -1,7 +1,7 @@
 // Certificates as their holders read them, and the check of a paper that anybody holds.
 import type * as calls from '@portal/queries/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
-import { normaliseCertificateNumber, toShanghaiDate } from '@portal/shared/kernel';
+import { normaliseCertificateNumber, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import type { Certificate, CertificateCheck } from '@portal/shared/wire';
 import type { FastifyRequest } from 'fastify';
 import { requireCaptcha } from '../../people/sign-in/public';
@@ -63,8 +63,15 @@ export async function checkProof(
   const name = query.rightHolderName?.trim() || undefined;
   const proof = await checkProofOf(context, { certificateNumber, name }, request.ip);
   return proof
-    ? { match: true, certificateNumber, issuedOn: toShanghaiDate(proof.issuedAt), status: proof.status }
-    : { match: false, certificateNumber: '', issuedOn: null, status: '' };
+    ? {
+        match: true,
+        certificateNumber,
+        issuedOn: toShanghaiDate(proof.issuedAt),
+        status: proof.status,
+        kind: proof.kind,
+        expiresAt: proof.expiresAt && toShanghaiIso(proof.expiresAt),
+      }
+    : { match: false, certificateNumber: '', issuedOn: null, status: '', kind: '', expiresAt: null };
 }
 
 function describe(

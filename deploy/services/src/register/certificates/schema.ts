@@ -69,5 +69,5 @@ export const certificateChecks = pgTable(
     address: text('address').notNull(),
     checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
   },
-  (t) => [index('certificate_checks_address').on(t.address, t.checkedAt)],
+  (t) => [index('certificate_checks_address').on(t.address, t.checkedAt), index('certificate_checks_code').on(t.code)],
 );

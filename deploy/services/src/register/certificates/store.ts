@@ -1,5 +1,5 @@
 // Reads certificates: a holder's own, one of them, and the public check by code.
-import { and, asc, count, desc, eq, exists, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, isNull, lte, max, or } from 'drizzle-orm';
 import { ownershipModeName } from './ownership-mode';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
@@ -12,7 +12,8 @@ import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
 import type { HolderRow } from '../ownership/standing/register';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from '../ownership/schema';
-import { otherPapers } from './other-papers';
+import type { CheckedProof } from './other-papers';
+import { otherPapers, otherProofs } from './other-papers';
 import { certificateChecks, certificates } from './schema';
 import { isOneOfNumbers } from '../../platform/personal/where';
 
@@ -92,11 +93,17 @@ export async function checkCertificate(
   const [row] = await selectJoined(db).where(
     and(eq(certificates.verifyCode, code), inArray(certificates.status, [...ISSUED])),
   );
-  const other = row ? null : await otherPapers.answer(db, code);
+  const other = row ? null : await otherPapers.answer(db, code, now());
   await logCheck({ db, now }, code, row !== undefined || other !== null, address);
   const common = { checkedAt: toShanghaiIso(now()), validFor: CHECK_VALID_MINUTES * 60 };
   if (other)
-    return { ...other, match: true, holder: maskName(other.holder), location: maskLocation(other.location), ...common };
+    return {
+      ...other,
+      match: true,
+      holder: other.holder.split('、').map(maskName).join('、'),
+      location: maskLocation(other.location),
+      ...common,
+    };
   if (!row) return { ...NO_MATCH, ...common };
   return { ...shownOf(await complete(db, row)), ...common };
 }
@@ -134,12 +141,16 @@ export async function checkProofOf(
   { db, now }: Pick<Context, 'db' | 'now'>,
   named: { certificateNumber: string; name: string | undefined },
   address: string,
-): Promise<{ issuedAt: Date; status: CertificateStatus } | null> {
+): Promise<CheckedProof | null> {
   const found = await findIssued(db, named.certificateNumber);
   const isKnown = named.name === undefined || found?.holders.some(({ name }) => name === named.name) === true;
   const isProof = found !== null && found.certificate.rightId === null;
-  await logCheck({ db, now }, named.certificateNumber, isProof && isKnown, address);
-  return isProof && isKnown ? { issuedAt: found.certificate.issuedAt, status: found.certificate.status } : null;
+  const proof: CheckedProof | null =
+    isProof && isKnown
+      ? { ...found.certificate, expiresAt: null }
+      : await otherProofs.answer(db, { number: named.certificateNumber, name: named.name }, now());
+  await logCheck({ db, now }, named.certificateNumber, proof !== null, address);
+  return proof;
 }
 
 const NO_MATCH = { match: false, kind: '', holder: '', titleCertificateNumber: '', location: '', status: '' };
@@ -150,6 +161,20 @@ async function findIssued(db: Database, number: string): Promise<FullCertificate
     and(eq(certificates.titleCertificateNumber, number), inArray(certificates.status, [...ISSUED])),
   );
   return row ? complete(db, row) : null;
+}
+
+/** How often a paper was checked with success, and when last: by its code or its number. */
+export async function checksOfCodes(
+  db: Database,
+  codes: readonly string[],
+): Promise<Map<string, { times: number; last: Date }>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .select({ code: certificateChecks.code, times: count(), last: max(certificateChecks.checkedAt) })
+    .from(certificateChecks)
+    .where(and(inArray(certificateChecks.code, [...codes]), eq(certificateChecks.matched, true)))
+    .groupBy(certificateChecks.code);
+  return new Map(rows.flatMap(({ code, times, last }) => (last ? [[code, { times, last }] as const] : [])));
 }
 
 async function logCheck(

@@ -1,6 +1,7 @@
 // The units of a case that the office has: each is in one case at a time.
-import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../platform/db/database';
+import { eq, inArray } from 'drizzle-orm';
+import { caseNumbersOf } from '../../platform/core/joints/case-numbers';
+import type { Database, Transaction } from '../../platform/db/database';
 import { inBatches } from '../../platform/db/in-batches';
 import { unitLocks } from './schema';
 
@@ -33,4 +34,23 @@ export async function lockUnits(
 /** The case has ended: its units are free for the next one. */
 export async function unlockUnits(tx: Transaction, applicationId: string): Promise<void> {
   await tx.delete(unitLocks).where(eq(unitLocks.applicationId, applicationId));
+}
+
+/** Numbers of the cases that run on these units, by unit. */
+export async function runningOn(db: Database, unitNumbers: readonly string[]): Promise<Map<string, string>> {
+  if (unitNumbers.length === 0) return new Map();
+  const locks = await db
+    .select()
+    .from(unitLocks)
+    .where(inArray(unitLocks.unitNumber, [...unitNumbers]));
+  const numbers = await caseNumbersOf(
+    db,
+    locks.map(({ applicationId }) => applicationId),
+  );
+  return new Map(
+    locks.map(({ unitNumber, applicationId }) => {
+      const known = numbers.get(applicationId);
+      return [unitNumber, known?.businessNumber ?? known?.draftNumber ?? ''];
+    }),
+  );
 }

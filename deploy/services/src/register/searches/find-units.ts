@@ -1,5 +1,5 @@
 // Properties by certificate, unit or holder: among one's own, or in the regions that somebody may look into.
-import { and, asc, eq, like } from 'drizzle-orm';
+import { and, asc, eq, like, sql } from 'drizzle-orm';
 import type { Paging } from '../../platform/core/paging/page-query';
 import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
@@ -19,10 +19,14 @@ export interface FoundUnit {
 export async function findNamedUnits(
   db: Database,
   scope: EntryScope,
-  sought: Pick<SoughtEntries, 'certificateNumber' | 'holderName' | 'holderIdentity'> & { unitNumber?: string },
+  sought: Pick<SoughtEntries, 'certificateNumber' | 'holderName' | 'holderIdentity'> & {
+    unitNumber?: string;
+    /** A part of it. */
+    location?: string;
+  },
   page: Paging,
 ): Promise<{ total: number; rows: FoundUnit[] }> {
-  const { certificateNumber, holderName, holderIdentity, unitNumber } = sought;
+  const { certificateNumber, holderName, holderIdentity, unitNumber, location } = sought;
   const where = and(
     eq(rights.status, 'current'),
     'regionPattern' in scope
@@ -30,6 +34,7 @@ export async function findNamedUnits(
       : isOneOfNumbers(rightHolders.identityNumber, scope.identities),
     certificateNumber ? eq(certificates.titleCertificateNumber, certificateNumber) : undefined,
     unitNumber ? eq(units.unitNumber, unitNumber) : undefined,
+    location ? sql`position(${location} in ${units.location}) > 0` : undefined,
     holderName ? eq(rightHolders.name, holderName) : undefined,
     holderIdentity ? isNumber(rightHolders.identityNumber, holderIdentity) : undefined,
   );

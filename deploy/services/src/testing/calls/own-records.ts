@@ -158,25 +158,42 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
     },
     buyer,
   );
+  const begun: { ywh: string } = await post('/api/pub3/ownership/apply/start', {
+    ...{ lcdm: 'ownership-query-others', xzqbm: '330106', cxmd: '1', cxfw: ['natural', 'rights'], yxts: 30 },
+  });
+  const queried: { bsm: string } = await post('/api/pub3/cdzmbcxr/save', {
+    ...{ ywh: begun.ywh, qlrmc: agent?.name, zjh: agent?.identityNumber },
+  });
+  const [authorization] = (await buyer.get('/api/pub3/authorization/queryList', { params: { fx: 'mine' } })).body.data
+    .list as { bsm: string }[];
+  const shown: { bsm: string } = await said(
+    upload(citizen, '/api/pub3/ownership/apply/upload', {}, '合同.pdf', samplePdf('interest')),
+  );
+  const query = (await citizen.get('/api/pub3/ownership/queryProve', { params: { cxmd: '1' } })).body.data.queryKey;
   return {
     archiveRequest: own(asked.ywh, 'DA2026112199999999', buyer),
     approval: own(approval, letters.hex32(), banker),
     article: own(article.bsm, randomUUID(), editor),
+    authorization: own(authorization?.bsm, letters.hex32(), buyer),
     authority: own(authority, letters.hex32(), buyer),
     certificate: own(certificate.bsm),
     challenge: own(challenge),
     check: own(check),
     entry: own(entry.bsm, letters.hex32()),
     guardianship: own(guardianship?.id, randomUUID(), acceptor),
+    inquiry: own(begun.ywh, 'CS3301062026112399999999'),
+    inquiryFile: own(shown.bsm, letters.hex32()),
     keptValue: own(kept),
     letter: own(letter, letters.hex32()),
     listing: own(listing.bsm, letters.hex32()),
     message: own(message?.bsm, randomUUID(), buyer),
+    ownershipQuery: own(query, letters.hex32()),
     pendingSignIn: own(handle, letters.hex64(), device),
     picture: own(picture.imageBsm, letters.hex32()),
     pictured: own(listing.bsm, letters.hex32()),
     proof: own(await handInProof(citizen)),
     proofFile: own(keptFile.bsm),
+    queriedPerson: own(queried.bsm, letters.hex32()),
     reservation: own(reservation.yyguid),
     ruleChange: own(changes[0]?.id, randomUUID(), ops),
     session: own(session?.bsm),

@@ -28,6 +28,9 @@ export const PREPARED = {
   ],
   /** By the suite that brings it about, with why nothing smaller would do. That no member nobody asked for reaches the handler is shown for each in declared-calls. */
   inTheirSuites: {
+    'POST /api/pub3/authorization/end': ['counters/lookups/ownership', 'an authorisation that was asked for or given'],
+    'POST /api/pub3/ownership/apply/decide': ['counters/lookups/interest', 'an interest that was handed in'],
+    'POST /api/pub3/ownership/apply/submit': ['counters/lookups/interest', 'an application of an interest'],
     'POST /api/pub3/bulletin/saveObjection': ['cases/journeys/announcements', 'a case that the office has announced'],
     'POST /api/pub3/content/publish': ['platform/content/editing', 'a draft that was saved'],
     'POST /api/pub3/content/save': ['platform/content/editing', 'a kind of the section'],

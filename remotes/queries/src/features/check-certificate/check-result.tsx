@@ -10,6 +10,8 @@ const VALID_MS = 600_000;
 /** Papers besides certificates have a number and a payer of their own, and say nothing of a right. */
 const PAPERS: Readonly<Record<string, { number: string; holder: string }>> = {
   税收完税证明: { number: '证明编号', holder: '纳税人' },
+  不动产登记信息查询结果: { number: '证明编号', holder: '查询对象' },
+  无房屋登记信息证明: { number: '证明编号', holder: '查询对象' },
   财政电子票据: { number: '票据号码', holder: '交款人' },
 };
 

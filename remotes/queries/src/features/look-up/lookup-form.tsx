@@ -1,7 +1,7 @@
 // The form of a query: its declared fields, one button, and each fault at its field.
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { Button, ButtonRow, Field, FormGrid, Stack, TextInput, focusControl } from '@portal/shared/ui';
+import { Button, ButtonRow, Field, FormGrid, Select, Stack, TextInput, focusControl } from '@portal/shared/ui';
 import type { Values } from './lookup';
 import { checkValues } from './lookup-form-model';
 import type { Asking } from './lookup-form-model';
@@ -38,16 +38,20 @@ export function LookupForm({ asking, initial, busy, onAsk, submitText = '查询'
     <form role="search" noValidate onSubmit={submit}>
       <Stack gap={4}>
         <FormGrid>
-          {asking.fields.map(({ key, label, hint, maxLength, chars, required }) => (
+          {asking.fields.map(({ key, label, hint, maxLength, chars, required, options }) => (
             <Field key={key} id={idOf(key)} label={label} hint={hint} required={required} error={faults[key]}>
-              <TextInput
-                value={values[key] ?? ''}
-                onChange={change(key)}
-                // One more than is allowed, so that a longer one is said instead of cut off.
-                maxLength={maxLength + 1}
-                chars={chars}
-                autoComplete="off"
-              />
+              {options ? (
+                <Select value={values[key] ?? ''} onChange={change(key)} options={options} placeholder="请选择" />
+              ) : (
+                <TextInput
+                  value={values[key] ?? ''}
+                  onChange={change(key)}
+                  // One more than is allowed, so that a longer one is said instead of cut off.
+                  maxLength={maxLength + 1}
+                  chars={chars}
+                  autoComplete="off"
+                />
+              )}
             </Field>
           ))}
         </FormGrid>

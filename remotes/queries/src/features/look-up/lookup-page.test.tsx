@@ -149,7 +149,7 @@ test('a paper is checked by what stands on it, and what was typed stands in no a
   fireEvent.click(screen.getByRole('tab', { name: '登记证明' }));
   type(/登记证明号/, '浙（2023）杭州市不动产证明第0000123号');
   fireEvent.click(screen.getByRole('button', { name: '核验' }));
-  expect(await screen.findByText('未查询到该登记证明')).toBeTruthy();
+  expect(await screen.findByText('未查询到该证明')).toBeTruthy();
 });
 
 test('the chain of rights is a time line, the latest first, and a certificate is chosen first', async () => {

@@ -1,5 +1,5 @@
 // A page of a query as data: what is asked, what an answer looks like, and what is said where there is none.
-import type { Column, EmptyStateProps } from '@portal/shared/ui';
+import type { Column, EmptyStateProps, Option } from '@portal/shared/ui';
 import type { AddressName } from '@portal/shared/wire';
 
 /** One field of the query's form. */
@@ -11,6 +11,8 @@ export interface LookupField {
   maxLength: number;
   chars?: number;
   required?: boolean;
+  /** One of few, in place of what is typed. */
+  options?: readonly Option[];
   /** What is wrong with a value that is not empty, in words. */
   faultOf?: (value: string) => string | null;
   /** As which parameter it stands in the address; null for what tells who somebody is, which never does. */

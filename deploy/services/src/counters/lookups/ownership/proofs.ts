@@ -1,0 +1,190 @@
+// Proofs of ownership: made once of a query that is open, from the register alone; listed for who had them made, and checked by anybody.
+import { randomInt } from 'node:crypto';
+import { count, desc, eq } from 'drizzle-orm';
+import type * as calls from '@portal/queries/contract';
+import type { InputOf, OutputOf } from '@portal/shared/contract';
+import { formatChineseDate, formatChineseDateTime, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
+import { maskIdentityNumber } from '@portal/shared/validation';
+import { generateDocument, officeOf } from '../../../papers/documents/public';
+import type { Context, CurrentUser } from '../../../platform/core/context';
+import { refuse } from '../../../platform/core/errors';
+import { newRecordId, randomLetters } from '../../../platform/core/ids';
+import { windowOf } from '../../../platform/core/paging/page-query';
+import type { Database } from '../../../platform/db/database';
+import type { CheckedPaper, CheckedProof } from '../../../register/public';
+import { checksOfCodes, verifyUrlOf } from '../../../register/public';
+import { ownershipProofs, ownershipQueries } from './schema';
+import { purposeName, scopeWords } from '../words';
+import type { ProofContent } from './proof-paper';
+import { renderOwnershipProof } from './proof-paper';
+import type { Target } from './targets';
+import { findTarget, noteQuery, OWN } from './targets';
+import { anyHouse, tellProperties } from './told-properties';
+
+type ProofRow = typeof ownershipProofs.$inferSelect;
+type Desk = Pick<Context, 'db' | 'now' | 'blobs'>;
+const UNKNOWN = '没有这次查询，或者查询已经过期，请重新查询后开具';
+/** Without letters and digits that look alike. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+/** For how long what it says may be relied on: the register moves on. */
+const VALID_DAYS = 30;
+const MOST_ROWS = 2_000;
+export const TITLES = { found: '不动产登记信息查询结果', none: '无房屋登记信息证明' } as const;
+
+/** The paper of a query: made now, or the same as before. @throws Refusal the same words for unknown and foreign queries */
+export async function printProof(
+  context: Desk,
+  user: CurrentUser,
+  queryId: string,
+  origin: string,
+): Promise<{ bytes: Buffer; name: string }> {
+  const row = (await findProof(context.db, user, queryId)) ?? (await issueProof(context, user, queryId, origin));
+  const { bytes } = await generateDocument(context, 'ownership-proof', null, row.content, renderOwnershipProof);
+  return { bytes, name: row.content.title };
+}
+
+async function findProof(db: Database, user: CurrentUser, queryId: string): Promise<ProofRow | null> {
+  const [row] = await db.select().from(ownershipProofs).where(eq(ownershipProofs.queryId, queryId));
+  return row?.ownerId === user.id ? row : null;
+}
+
+async function issueProof(context: Desk, user: CurrentUser, queryId: string, origin: string): Promise<ProofRow> {
+  const { db, now } = context;
+  const [query] = await db.select().from(ownershipQueries).where(eq(ownershipQueries.id, queryId));
+  if (query?.ownerId !== user.id || query.expiresAt <= now()) return refuse(UNKNOWN);
+  // Whoever took their consent back meanwhile is in no paper.
+  const target = await findTarget(context, user, query.target, query.purpose);
+  const issuedAt = now();
+  const verifyCode = randomLetters(LETTERS, 12);
+  const expiresAt = new Date(issuedAt.getTime() + VALID_DAYS * 86_400_000);
+  const content = await contentOf(db, target, {
+    number: numberOf(user.regionCode, issuedAt),
+    isOwn: query.target === OWN,
+    office: officeOf(user.regionCode),
+    asOf: formatChineseDateTime(issuedAt),
+    expiresOn: formatChineseDate(expiresAt),
+    verifyCode,
+    verifyUrl: verifyUrlOf(origin, verifyCode),
+  });
+  await noteQuery(context, user, target);
+  await db
+    .insert(ownershipProofs)
+    .values({
+      id: newRecordId(),
+      queryId,
+      ownerId: user.id,
+      number: content.number,
+      verifyCode,
+      isOfFamily: target.isOfFamily,
+      content,
+      issuedAt,
+      expiresAt,
+    })
+    // Two taps at once make one paper.
+    .onConflictDoNothing();
+  return (await findProof(db, user, queryId)) ?? refuse(UNKNOWN);
+}
+
+type Issue = Pick<ProofContent, 'number' | 'office' | 'asOf' | 'expiresOn' | 'verifyCode' | 'verifyUrl'>;
+
+async function contentOf(db: Database, target: Target, issue: Issue & { isOwn: boolean }): Promise<ProofContent> {
+  const { isOwn, ...rest } = issue;
+  const { total, rows } = await tellProperties(db, target, { pageNumber: 1, pageSize: MOST_ROWS });
+  if (total > MOST_ROWS) return refuse(`名下不动产超过${MOST_ROWS}宗，请到登记机构窗口查询`);
+  const hasHouse = await anyHouse(db, target);
+  const scopes = target.property?.scopes ?? target.holders?.[0]?.scopes ?? [];
+  return {
+    ...rest,
+    title: hasHouse ? TITLES.found : TITLES.none,
+    people: (target.holders ?? []).map(({ name, identityNumber }) => ({
+      name,
+      identityNumber: maskIdentityNumber(identityNumber),
+    })),
+    purpose: purposeName(target.purpose),
+    scope: isOwn ? '' : scopeWords(scopes),
+    rows,
+    finding: findingOf(hasHouse, total, rest.asOf),
+  };
+}
+
+function findingOf(hasHouse: boolean, total: number, asOf: string): string {
+  const others = total > 0 ? `，登记有其他不动产${total}宗（见下）` : '，也没有其他不动产登记信息';
+  return hasHouse
+    ? `截至${asOf}，本登记簿记载上述查询对象的不动产共${total}宗：`
+    : `截至${asOf}，本登记簿没有上述查询对象的房屋登记信息${others}。`;
+}
+
+/** Of the office's region and day, with eight digits that do not tell how many there were. */
+function numberOf(regionCode: string, now: Date): string {
+  return `CX${regionCode}${toShanghaiDate(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
+}
+
+/** One's own, the latest first, with how often each was checked. */
+export async function listProofs(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  query: InputOf<typeof calls.listProofs>,
+): Promise<OutputOf<typeof calls.listProofs>> {
+  const own = eq(ownershipProofs.ownerId, user.id);
+  const [all] = await db.select({ total: count() }).from(ownershipProofs).where(own);
+  const rows = await db
+    .select()
+    .from(ownershipProofs)
+    .where(own)
+    .orderBy(desc(ownershipProofs.issuedAt), desc(ownershipProofs.id))
+    .limit(windowOf(query).limit)
+    .offset(windowOf(query).offset);
+  const checks = await checksOfCodes(
+    db,
+    rows.flatMap(({ verifyCode, number }) => [verifyCode, number]),
+  );
+  return {
+    total: all?.total ?? 0,
+    pageNumber: query.pageNumber,
+    pageSize: query.pageSize,
+    rows: rows.map(({ queryId, number, verifyCode, content, issuedAt, expiresAt }) => {
+      const seen = [verifyCode, number].flatMap((code) => checks.get(code) ?? []);
+      const last = seen.map((check) => check.last.getTime());
+      return {
+        recordId: queryId,
+        proofNumber: number,
+        kind: content.title,
+        names: content.people.map(({ name }) => name),
+        issuedAt: toShanghaiIso(issuedAt),
+        expiresAt: toShanghaiIso(expiresAt),
+        isExpired: expiresAt <= now(),
+        checks: seen.reduce((sum, { times }) => sum + times, 0),
+        checkedAt: last.length > 0 ? toShanghaiIso(new Date(Math.max(...last))) : null,
+      };
+    }),
+  };
+}
+
+const statusOf = ({ expiresAt }: ProofRow, now: Date): string => (expiresAt > now ? 'valid' : 'expired');
+const namesOf = ({ content }: ProofRow): string => content.people.map(({ name }) => name).join('、');
+
+/** What the public check says of a proof, by its code. */
+export async function checkOwnershipProof(db: Database, code: string, now: Date): Promise<CheckedPaper | null> {
+  const [row] = await db.select().from(ownershipProofs).where(eq(ownershipProofs.verifyCode, code));
+  if (!row) return null;
+  const { title } = row.content;
+  return {
+    kind: title,
+    holder: namesOf(row),
+    titleCertificateNumber: row.number,
+    location: '',
+    status: statusOf(row, now),
+  };
+}
+
+/** By its number; where a name is given, it has to be one of those it is about. */
+export async function checkProofNumber(
+  db: Database,
+  { number, name }: { number: string; name: string | undefined },
+  now: Date,
+): Promise<CheckedProof | null> {
+  const [row] = await db.select().from(ownershipProofs).where(eq(ownershipProofs.number, number.toUpperCase()));
+  if (!row || (name !== undefined && !row.content.people.some((person) => person.name === name))) return null;
+  const { issuedAt, expiresAt, isOfFamily, content } = row;
+  return { issuedAt, expiresAt, status: statusOf(row, now), kind: `${isOfFamily ? '家庭' : ''}${content.title}` };
+}

@@ -1,0 +1,85 @@
+// Querying what is registered: opens a query, of which a proof may be made for half an hour.
+import type * as calls from '@portal/queries/contract';
+import { NOT_ALLOWED } from '@portal/queries/contract';
+import type { InputOf, OutputOf } from '@portal/shared/contract';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Asked } from '../../../platform/core/calls/serve';
+import type { Context, CurrentUser } from '../../../platform/core/context';
+import { refuse } from '../../../platform/core/errors';
+import { newRecordId } from '../../../platform/core/ids';
+import { identitiesOf, normaliseIdentity } from '../../../platform/core/parties/identities';
+import { livingAuthorization } from '../authorizations/store';
+import { limited } from '../limit-misses';
+import { ownershipQueries } from './schema';
+import { findTarget, noteQuery, OWN } from './targets';
+import { anyHouse, tellProperties } from './told-properties';
+
+type Desk = Pick<Context, 'db' | 'now' | 'options' | 'keys' | 'limiter'>;
+const OPEN_MS = 30 * 60_000;
+/** Queries of one person in ten minutes. */
+const QUERIES = 120;
+
+export async function queryOwnership(
+  context: Desk,
+  asked: Pick<Asked, 'user' | 'request'>,
+  query: InputOf<typeof calls.queryProve>,
+): Promise<OutputOf<typeof calls.queryProve>> {
+  const { user } = asked;
+  const { db, limiter } = context;
+  await limiter.take('ownership', user.id, QUERIES, 600);
+  const named = await targetOf(context, asked, query);
+  const target = await findTarget(context, user, named, query.purpose);
+  const { total, rows } = await tellProperties(db, target, query);
+  await noteQuery(context, user, target);
+  return {
+    queryKey: await openQuery(context, user, named, target.purpose),
+    names: target.holders?.map(({ name }) => name) ?? [],
+    hasHouse: await anyHouse(db, target),
+    total,
+    pageNumber: query.pageNumber,
+    pageSize: query.pageSize,
+    rows,
+  };
+}
+
+/** @throws Refusal the same words for a person that there is not and for one who does not let one query */
+async function targetOf(
+  context: Desk,
+  asked: Pick<Asked, 'user' | 'request'>,
+  { inquiryNumber, rightHolderName = '', identityNumber = '', captcha }: InputOf<typeof calls.queryProve>,
+): Promise<string> {
+  if (inquiryNumber) return `inquiry:${inquiryNumber}`;
+  const number = normaliseIdentity(identityNumber);
+  const name = rightHolderName.trim();
+  if (!number && !name) return OWN;
+  if (identitiesOf(asked.user).includes(number)) return OWN;
+  const row = await limited(
+    context,
+    asked,
+    captcha,
+    () => livingAuthorization(context.db, asked.user, { name, identityNumber: number }, context.now()),
+    (found) => found !== null,
+  );
+  return row ? `authorization:${row.id}` : refuse(NOT_ALLOWED);
+}
+
+/** The same query goes on while it is open, so that pages of one list are of one query. */
+async function openQuery({ db, now }: Desk, user: CurrentUser, target: string, purpose: string): Promise<string> {
+  const expiresAt = new Date(now().getTime() + OPEN_MS);
+  const [open] = await db
+    .update(ownershipQueries)
+    .set({ expiresAt })
+    .where(
+      and(
+        eq(ownershipQueries.ownerId, user.id),
+        eq(ownershipQueries.target, target),
+        eq(ownershipQueries.purpose, purpose),
+        gt(ownershipQueries.expiresAt, now()),
+      ),
+    )
+    .returning({ id: ownershipQueries.id });
+  if (open) return open.id;
+  const id = newRecordId();
+  await db.insert(ownershipQueries).values({ id, ownerId: user.id, target, purpose, createdAt: now(), expiresAt });
+  return id;
+}
