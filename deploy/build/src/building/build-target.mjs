@@ -71,7 +71,7 @@ async function main(job) {
     folder,
     production,
   });
-  const first = CONFIGS[target] ? await makeFirst(target, config.output.uniqueName, production) : null;
+  const first = CONFIGS[target] ? await makeFirst(target, config.output.uniqueName ?? target, production) : null;
   const versioned = new VersionPlugin({
     // Used where the version is left out, and given there.
     number: job.number ?? '',

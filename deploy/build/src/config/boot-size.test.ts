@@ -7,6 +7,14 @@ test('boot.ts is at most 1152 bytes on the way', () => {
   const entry = path.join(__dirname, '../../../../shell/src/boot.ts');
   const {
     outputFiles: [file],
-  } = buildSync({ entryPoints: [entry], bundle: true, minify: true, format: 'iife', target: 'es2018', write: false, define: { PORTAL_FEDERATED: 'true' } });
+  } = buildSync({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2018',
+    write: false,
+    define: { PORTAL_FEDERATED: 'true' },
+  });
   expect(zlib.brotliCompressSync(file!.contents).length).toBeLessThanOrEqual(1152);
 });

@@ -32,7 +32,7 @@ export { numberOf } from './lists/summary';
 export { taxedCasesOf } from './lists/taxed-cases';
 export { lockCase, setClaim } from './locked-case';
 export { CLAIM_FIRST, lookInto, requireLook, writeLook } from './looks/look-into';
-export type { LookCapacity } from './looks/schema';
+export type { LookCapacity } from './looks/capacity';
 export { placeKeys } from './property/named-property';
 export { maskAddress } from './looks/mask-form';
 export { isTaxCleared } from './materials/tax-cleared';

@@ -2,7 +2,6 @@
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
   between,
-  businessNumberText,
   defineWire,
   filled,
   flag,

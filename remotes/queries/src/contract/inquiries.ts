@@ -3,7 +3,6 @@ import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
   bounded,
   defineWire,
-  day,
   filled,
   flag,
   integer,

@@ -11,7 +11,6 @@ import {
   moment,
   nullable,
   numberOf,
-  oneOf,
   optional,
   pageOfListWire,
   restrictionWire,

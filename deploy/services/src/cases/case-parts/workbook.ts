@@ -1,6 +1,6 @@
 // Writes a small Excel workbook: one sheet of text cells, a bold first row; the parts are stored without compression.
 import { crc32 } from 'node:zlib';
-import { escapeHtml } from '../../platform/core/html';
+import { escapeHtml } from '../../platform/core/http/html';
 
 interface Part {
   name: string;

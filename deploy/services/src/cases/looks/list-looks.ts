@@ -14,7 +14,7 @@ import type { Keyset } from '../../platform/core/paging/keyset';
 import { keysetOf, nextOf } from '../../platform/core/paging/keyset';
 import type { Database } from '../../platform/db/database';
 import { officeOf } from '../../papers/documents/public';
-import type { LookCapacity } from './schema';
+import type { LookCapacity } from './capacity';
 import { looks } from './schema';
 import { isOneOfNumbers } from '../../platform/personal/where';
 

@@ -10,7 +10,7 @@ import { appendAudit, markPerson } from '../../platform/audit-trail/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
-import type { LookCapacity } from './schema';
+import type { LookCapacity } from './capacity';
 import { looks } from './schema';
 import { isOneOfNumbers } from '../../platform/personal/where';
 

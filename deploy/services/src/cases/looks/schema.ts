@@ -1,9 +1,7 @@
 // Table of looks: which officer saw the personal data of whom, in which case, and why. Its subjects read it.
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { numberHash, sealedNumber } from '../../platform/personal/columns';
-
-/** By one's authorisation, or by an interest that an office has accepted. */
-export type LookCapacity = 'authorized' | 'interested';
+import type { LookCapacity } from './capacity';
 
 /** One look at the data of one person. Found by identity number, so that it waits for people without an account. */
 export const looks = pgTable(

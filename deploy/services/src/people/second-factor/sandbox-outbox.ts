@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import accounts from '../../../seed/accounts.json';
 import type { App, Context } from '../../platform/core/context';
-import { escapeHtml } from '../../platform/core/html';
+import { escapeHtml } from '../../platform/core/http/html';
 import { latestTexts } from '../../platform/messages/public';
 import { codeAt } from './totp';
 

@@ -11,7 +11,7 @@ import { idempotent } from '../../platform/core/idempotent';
 import type { Database, Transaction } from '../../platform/db/database';
 import { isPayer, requireCaseToPay } from './cases-to-pay';
 import { isPlacedAs, partsOf } from './joint/parts';
-import { proveMeant } from './prove-meant';
+import { proveMeant } from './payers/prove-meant';
 import { paymentOrders, paymentSlips } from './schema';
 import { requirePayable } from './payable';
 import { chosenProvider, providerNamed } from './providers/chosen';

@@ -12,7 +12,7 @@ import { casesOfSlips } from '../cases-to-pay';
 import type { CashierNeeds } from '../orders';
 import { cashierUrlOf, livingOrders, newOrderNumber, untilWhen, writeOrderOf } from '../orders';
 import { requirePayable } from '../payable';
-import { proveMeant } from '../prove-meant';
+import { proveMeant } from '../payers/prove-meant';
 import { UNKNOWN_SLIP } from '../read-slips';
 import { paymentSlips } from '../schema';
 import type { SlipRow } from '../slips';

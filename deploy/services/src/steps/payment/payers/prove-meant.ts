@@ -1,11 +1,11 @@
 // Who pays for another is asked whether they mean it; money of one's own needs no second thought.
 import { toFen, toYuanText } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
-import type { Prover } from '../../people/second-factor/public';
-import { digestOf, spendFactor } from '../../people/second-factor/public';
-import type { Transaction } from '../../platform/db/database';
-import { isPayer } from './cases-to-pay';
-import type { SlipRow } from './slips';
+import type { Prover } from '../../../people/second-factor/public';
+import { digestOf, spendFactor } from '../../../people/second-factor/public';
+import type { Transaction } from '../../../platform/db/database';
+import { isPayer } from '../cases-to-pay';
+import type { SlipRow } from '../slips';
 
 /** @param slips of one payer, in the order of their numbers. @throws FactorNeeded until the person has confirmed exactly these slips with these amounts */
 export async function proveMeant(tx: Transaction, user: Prover, slips: readonly SlipRow[], now: Date): Promise<void> {
