@@ -66,20 +66,23 @@ function preload(href: string, as: string, integrity: string): void {
 
 const pathOf = (hash: string) => hash.slice(1).split('?')[0] as string;
 
-/** Runs the shell's scripts, which the HTML only preloads: what they take of the processor comes after the first paint. */
+/** Runs the shell's scripts, which the HTML only preloads, once: what they take of the processor comes after the first paint. */
 function run(): void {
-  for (const { href, integrity } of document.querySelectorAll<HTMLLinkElement>('link[data-run]'))
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-run]')) {
+    const { href, integrity } = link;
+    link.removeAttribute('data-run');
     document.head.append(
       Object.assign(document.createElement('script'), { src: href, integrity, crossOrigin: 'anonymous', async: false }),
     );
+  }
 }
 
 function open(): void {
   applyDisplayPreferences();
   paint(pathOf(location.hash), readKeptRegionCode() !== undefined);
-  // A page that nobody looks at has no frames.
-  if (document.hidden) run();
-  else requestAnimationFrame(() => setTimeout(run));
+  // A page that nobody looks at has no frames, and a browser may hold them back from one that is covered.
+  setTimeout(run, document.hidden ? 0 : 1_000);
+  requestAnimationFrame(() => setTimeout(run));
 }
 
 const releaseSet = fetch('/releases/current.json').then((answer) => {

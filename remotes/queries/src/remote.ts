@@ -103,9 +103,11 @@ export const remote = defineRemote({
       (await import(/* webpackChunkName: "page-seal-up-certificate-query" */ './pages/lookups/seal-query'))
         .SealQueryPage,
     'housing-market': async () =>
-      (await import(/* webpackChunkName: "page-housing-market" */ './pages/housing-market-page')).HousingMarketPage,
+      (await import(/* webpackChunkName: "page-housing-market" */ './pages/housing/housing-market-page'))
+        .HousingMarketPage,
     'housing-detail': async () =>
-      (await import(/* webpackChunkName: "page-housing-detail" */ './pages/housing-detail-page')).HousingDetailPage,
+      (await import(/* webpackChunkName: "page-housing-detail" */ './pages/housing/housing-detail-page'))
+        .HousingDetailPage,
     'building-table-search': async () =>
       (await import(/* webpackChunkName: "page-building-table-search" */ './pages/building-table-page'))
         .BuildingTablePage,

@@ -8,7 +8,7 @@ import {
   listArchiveRequests,
 } from '../contract';
 
-export { ARCHIVE_GROUNDS, LONGEST_REASON, MOST_DAYS, viewArchivePage } from '../contract';
+export { ARCHIVE_GROUNDS, LONGEST_REASON, MOST_ARCHIVE_DAYS, viewArchivePage } from '../contract';
 export type { ArchiveRequest } from '../contract';
 
 const FRESH = { keepUnusedDataFor: 0 } as const;

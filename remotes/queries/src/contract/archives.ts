@@ -25,7 +25,7 @@ const DECIDERS = ['reviewer', 'approver'] as const;
 export const ARCHIVE_GROUNDS = ['heir', 'administrator', 'lawyer', 'authority'] as const;
 export const ARCHIVE_STATES = ['pending', 'granted', 'refused', 'revoked', 'expired'] as const;
 export const LONGEST_REASON = 500;
-export const MOST_DAYS = 30;
+export const MOST_ARCHIVE_DAYS = 30;
 
 /** The number of a request: spelt as cases are, but of no case. */
 const requestNumber = numberOf('archiveRequest', filled(40, '缺少查阅申请号'));
@@ -99,7 +99,7 @@ export const decideArchiveRequest = defineCall({
     decision: ['jg', oneOf(['granted', 'refused', 'revoked'])],
     opinion: ['yj', filled(LONGEST_REASON, '请填写意见')],
     /** Days for which it is granted; a week unless said. */
-    days: ['ts', optional(between(1, MOST_DAYS))],
+    days: ['ts', optional(between(1, MOST_ARCHIVE_DAYS))],
     maySave: ['kxz', optional(flag)],
   },
   answer: defineWire(request),

@@ -23,7 +23,7 @@ import { purpose, QUERY_SCOPES } from './ownership';
 
 export const AUTHORIZATION_STATES = ['asked', 'given', 'refused', 'revoked', 'expired'] as const;
 export type AuthorizationState = (typeof AUTHORIZATION_STATES)[number];
-export const MOST_DAYS = 90;
+const MOST_DAYS = 90;
 export const scopes = [
   'cxfw',
   bounded(list(oneOf(QUERY_SCOPES), QUERY_SCOPES.length), { min: 1, words: '请选择查询范围' }),

@@ -27,7 +27,6 @@ export {
 } from './ownership';
 export type { FoundProperty, IssuedProof, QueriedProperty, QueryScope } from './ownership';
 export {
-  MOST_DAYS,
   checkAuthorization,
   endAuthorization,
   listAuthorizations,

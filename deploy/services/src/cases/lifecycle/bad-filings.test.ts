@@ -75,6 +75,8 @@ const BAD: Readonly<Record<string, Bad>> = {
       cast: { qlr: ['citizen-2'] },
       fields: { bdcqzh: house.bdcqzh ?? '' },
       cards: { bjcr: [{ qlrmc: '张明远', zjh: numberOf('citizen') }] },
+      // Whoever files here afterwards is the same person.
+      isDeceasedAlive: true,
     }),
     typed: (form) => ({
       ...form,

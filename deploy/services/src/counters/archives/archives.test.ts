@@ -189,8 +189,6 @@ describeOnOne('archives', (makeServices) => {
 
     // The marks of two people, and of two times, differ in every part of the page; without them the parts would be the same.
     const own = await view('citizen', { bdcqzh: homes.citizen ?? '', bsm: named.bsm, page: 1 });
-    (await import('node:fs')).writeFileSync('/tmp/archives-draft/p1.jpg', first.raw);
-    (await import('node:fs')).writeFileSync('/tmp/archives-draft/p2.jpg', own.raw);
     expect(await differingParts(first.raw, own.raw)).toBe(9);
     services.clock.advance(61_000);
     expect(await differingParts(first.raw, (await view('citizen-2', { ...named, page: 1 })).raw)).toBe(9);

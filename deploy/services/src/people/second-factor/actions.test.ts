@@ -222,6 +222,7 @@ describeOnOne('actions that need a second factor', (makeServices) => {
       'sign',
       'delegate',
       'pay',
+      'authorize',
       'password',
       'telephone',
       'identity',

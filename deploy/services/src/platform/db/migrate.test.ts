@@ -87,7 +87,12 @@ onPostgres(
       },
     ] = started as [(typeof started)[0], ...typeof started];
     expect(await hashesOf(db)).toEqual(WRITTEN);
-    expect((await db.select().from(seedRuns)).map(({ name }) => name).sort()).toEqual(['demo', 'menus', 'reference']);
+    expect((await db.select().from(seedRuns)).map(({ name }) => name).sort()).toEqual([
+      'demo',
+      'menus',
+      'places',
+      'reference',
+    ]);
     const names = (await db.select().from(users)).map(({ username }) => username);
     expect(names.length).toBe(new Set(names).size);
     for (const { close } of started) await close();

@@ -14,7 +14,7 @@ jest.setTimeout(300_000);
 
 /** Members that are spelt like a number and name no record: things of the catalogue, of regions, of the world outside, and marks that the caller draws. */
 const NO_RECORD =
-  /^(action|building|change|form|material|matter|office|page|region|role|scope|topic|user)Ids?$|^id$|^key$|^(cert|contract|document|holder|identity|notary|page|tracking|transaction)Number$|^processKey$/;
+  /^(action|building|change|form|material|matter|office|page|project|region|role|scope|topic|user)Ids?$|^id$|^key$|^(cert|contract|document|holder|identity|notary|page|tracking|transaction)Number$|^processKey$/;
 /** Calls that write with any number: a value of one's own, what is asked for first, or a certificate as typed, which nobody looks up. */
 const WRITES_ANYHOW: readonly [at: string, kind: OwnRecord, tables: readonly string[]][] = [
   ['POST /api/auth/auu/user/telephone/update', 'challenge', ['factor_challenges', 'text_messages']],

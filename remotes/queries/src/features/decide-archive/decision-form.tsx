@@ -15,7 +15,7 @@ import {
   toast,
 } from '@portal/shared/ui';
 import type { FormError } from '@portal/shared/ui';
-import { LONGEST_REASON, MOST_DAYS, useDecideArchiveRequestMutation } from '../../api/archives';
+import { LONGEST_REASON, MOST_ARCHIVE_DAYS, useDecideArchiveRequestMutation } from '../../api/archives';
 import type { ArchiveRequest } from '../../api/archives';
 
 const USUAL_DAYS = '7';
@@ -32,10 +32,12 @@ export function DecisionForm({ request, onDecided }: { request: ArchiveRequest; 
   const isOpen = request.state === 'granted';
   async function send(decision: keyof typeof DONE) {
     const count = Number(days);
-    const isWhole = Number.isInteger(count) && count >= 1 && count <= MOST_DAYS;
+    const isWhole = Number.isInteger(count) && count >= 1 && count <= MOST_ARCHIVE_DAYS;
     const wrong = [
       ...(opinion.trim() ? [] : [{ id: 'archive-opinion', message: '审核意见不能空着' }]),
-      ...(decision === 'granted' && !isWhole ? [{ id: 'archive-days', message: `天数应为1至${MOST_DAYS}` }] : []),
+      ...(decision === 'granted' && !isWhole
+        ? [{ id: 'archive-days', message: `天数应为1至${MOST_ARCHIVE_DAYS}` }]
+        : []),
     ];
     setErrors(wrong);
     setAttempt(attempt + 1);
@@ -64,7 +66,12 @@ export function DecisionForm({ request, onDecided }: { request: ArchiveRequest; 
         </Field>
         {!isOpen && (
           <>
-            <Field id="archive-days" label="准许查阅的天数" hint={`1至${MOST_DAYS}天`} error={errorOf('archive-days')}>
+            <Field
+              id="archive-days"
+              label="准许查阅的天数"
+              hint={`1至${MOST_ARCHIVE_DAYS}天`}
+              error={errorOf('archive-days')}
+            >
               <TextInput value={days} onChange={setDays} maxLength={2} chars={4} inputMode="numeric" />
             </Field>
             <Checkbox checked={maySave} onChange={setMaySave}>

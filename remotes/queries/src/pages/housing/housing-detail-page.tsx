@@ -13,10 +13,10 @@ import {
   queryState,
 } from '@portal/shared/ui';
 import { PictureSlides } from '@portal/shared/ui/viewer';
-import { paths, useAddress } from '../api/address';
-import { loadPicture, useGetListingQuery, useListPicturesQuery } from '../api/market';
-import type { Listing } from '../api/market';
-import { AskOwner } from '../features/ask-owner/ask-owner';
+import { paths, useAddress } from '../../api/address';
+import { loadPicture, useGetListingQuery, useListPicturesQuery } from '../../api/market';
+import type { Listing } from '../../api/market';
+import { AskOwner } from '../../features/ask-owner/ask-owner';
 
 export function HousingDetailPage() {
   const { recordId } = useAddress();

@@ -1,11 +1,11 @@
 // Houses for sale that the office has checked: searched, filtered, sorted; everything stands in the address.
 import { pageInAddress, useSearchParams } from '@portal/shared/router';
 import { Button, Notice, Page, Pagination, queryState } from '@portal/shared/ui';
-import { paths } from '../api/address';
-import { useSearchMarketQuery } from '../api/market';
-import { MarketCards } from '../features/search-market/market-cards';
-import { PAGE_SIZE, queryOf, readFilters, writeFilters } from '../features/search-market/market-filters';
-import { MarketForm } from '../features/search-market/market-form';
+import { paths } from '../../api/address';
+import { useSearchMarketQuery } from '../../api/market';
+import { MarketCards } from '../../features/search-market/market-cards';
+import { PAGE_SIZE, queryOf, readFilters, writeFilters } from '../../features/search-market/market-filters';
+import { MarketForm } from '../../features/search-market/market-form';
 
 const TITLE = '房源市场';
 
