@@ -218,3 +218,23 @@ it('a first visit, without a bucket yet, preloads what everyone has: wasted for 
   );
   expect(preloaded()).toEqual(['1.0.0']);
 });
+
+it.each([
+  ['frames come', (run: FrameRequestCallback) => window.setTimeout(run)],
+  ['the browser holds frames back', () => 0],
+])("runs the shell's scripts once, in their order, where %s", async (_, frames) => {
+  jest.useFakeTimers();
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation(frames);
+  document.head.replaceChildren();
+  for (const href of ['/a.js', '/b.js'])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', href }));
+  document.head.querySelectorAll('link').forEach((link) => link.setAttribute('data-run', ''));
+  Object.assign(globalThis, { fetch: jest.fn(answerWith(text)) });
+  jest.resetModules();
+  await import('./boot');
+  jest.advanceTimersByTime(2_000);
+  const scripts = [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
+  expect(scripts).toEqual(['/a.js', '/b.js']);
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
