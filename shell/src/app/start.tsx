@@ -1,5 +1,4 @@
 // Start-up as one chain: each step is a file of its own.
-import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { HostBridge } from '@portal/shared/bridge';
 import type { ReleasedRemote } from '@portal/shared/federation';
@@ -90,7 +89,7 @@ export async function start({ createRuntime }: StartOptions): Promise<void> {
           : undefined,
     });
     await firstPageKnown(router);
-    startTransition(() => screen.render(<App store={store} bridge={bridge} portal={portal} router={router} />));
+    screen.render(<App store={store} bridge={bridge} portal={portal} router={router} />);
   } catch (error) {
     showStartFailure(root, error);
   }
