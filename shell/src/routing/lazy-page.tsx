@@ -18,9 +18,9 @@ export function lazyPage(title: string, load: () => Promise<ComponentType>): Pre
     const [failure, setFailure] = useState<unknown>();
     const [attempt, setAttempt] = useState(0);
     useEffect(() => {
-      if (known) return undefined;
       let isCurrent = true;
-      fetch().then(
+      // Fetched ahead, it may have come between the rendering and now.
+      (known ? Promise.resolve(known) : fetch()).then(
         (loaded) => isCurrent && setLoaded(() => loaded),
         (error: unknown) => isCurrent && setFailure(error),
       );
