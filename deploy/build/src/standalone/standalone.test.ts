@@ -1,6 +1,5 @@
 // A department's own repository outside of the workspace: installed from the packed platform, checked, tried, built, published, and opened in a portal.
-import { execFile, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,6 +9,7 @@ import type { Browser, Page } from '@playwright/test';
 import { PNPM } from '../building/install.mjs';
 import { cacheDir, root, testKeysDir } from '../config/paths.mjs';
 import { ensureBrowser } from '../testing/runs/browser.mjs';
+import { ownEnvironment, startHeard } from '../testing/runs/heard-process.mjs';
 import { startPortal } from '../testing/runs/portal-process.mjs';
 
 const NAME = 'tree-register';
@@ -19,7 +19,7 @@ const HOME = 'src/pages/home-page.tsx';
 
 let place: string;
 let browser: Browser;
-const started: ChildProcess[] = [];
+const started: ReturnType<typeof startHeard>[] = [];
 const repository = (...parts: string[]): string => path.join(place, 'department', ...parts);
 const read = (file: string): string => fs.readFileSync(repository(file), 'utf8');
 const change = (file: string, from: string, to: string): void => {
@@ -27,18 +27,12 @@ const change = (file: string, from: string, to: string): void => {
   fs.writeFileSync(repository(file), read(file).replace(from, to));
 };
 
-/** Nothing of the workspace's own run goes into another repository. */
-const ENVIRONMENT = Object.fromEntries(
-  Object.entries(process.env).filter(
-    ([name]) => !/^(npm_|INIT_CWD|RELEASE_|DATA_DIR|NODE_ENV|NODE_OPTIONS)/.test(name),
-  ),
-);
 interface Outcome {
   code: number;
   text: string;
 }
 async function run(file: string, args: string[], cwd: string): Promise<Outcome> {
-  const options = { cwd, env: { ...ENVIRONMENT, CI: 'true' }, encoding: 'utf8' as const, maxBuffer: 1e8 };
+  const options = { cwd, env: { ...ownEnvironment(), CI: 'true' }, encoding: 'utf8' as const, maxBuffer: 1e8 };
   return promisify(execFile)(file, args, options).then(
     ({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({
@@ -59,43 +53,12 @@ async function succeed(running: Promise<Outcome>): Promise<string> {
 }
 
 /** Starts the local shell. */
-async function serve(
-  ...args: string[]
-): Promise<{ url: string; heard: (what: RegExp) => Promise<string>; stop: () => Promise<void> }> {
-  const child = spawn(repository('node_modules/.bin/portal-remote'), ['serve', '--port', '0', ...args], {
+async function serve(...args: string[]) {
+  const shell = startHeard(repository('node_modules/.bin/portal-remote'), ['serve', '--port', '0', ...args], {
     cwd: repository(),
-    env: ENVIRONMENT as NodeJS.ProcessEnv,
   });
-  started.push(child);
-  let output = '';
-  const waiting = new Set<() => void>();
-  const hear = (data: Buffer): void => {
-    output += data.toString();
-    for (const look of waiting) look();
-  };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-  });
-  const heard = (what: RegExp): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const look = (): void => {
-        const found = what.exec(output);
-        if (!found) return;
-        waiting.delete(look);
-        output = output.slice(found.index + found[0].length);
-        resolve(found[1] ?? '');
-      };
-      waiting.add(look);
-      void ended.then(() => reject(new Error(`the local shell ended:\n${output}`)));
-      look();
-    });
-  const stop = async (): Promise<void> => {
-    child.kill('SIGTERM');
-    await ended;
-  };
-  return { url: await heard(/local shell ready at (\S+?);/), heard, stop };
+  started.push(shell);
+  return { ...shell, url: await shell.heard(/local shell ready at (\S+?);/) };
 }
 
 /** Waits for the department's page. */
@@ -113,7 +76,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  for (const child of started) child.kill('SIGKILL');
+  for (const shell of started) shell.kill();
   await browser.close();
   fs.rmSync(place, { recursive: true, force: true });
 });
