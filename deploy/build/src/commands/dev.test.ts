@@ -66,7 +66,8 @@ beforeAll(async () => {
   });
 }, TIMEOUT_MS);
 afterAll(async () => {
-  dev?.kill();
+  // Not killed: what it has started would live on.
+  await dev?.stop();
   await browser.close();
   fs.rmSync(place, { recursive: true, force: true });
 });
