@@ -1,10 +1,10 @@
 // Builds the live form of a business from its definition and what has been filled in so far.
 import { cardsOf, crossCheckErrors, isEmptyValue, readForm, validateApplication } from '../../catalogue';
-import type { ApplicationForm, Business, FieldValue, FormContext, Party } from '../../catalogue';
+import type { ApplicationForm, Business, CrossCheck, FieldValue, FormContext, FormError, Party } from '../../catalogue';
 import { FormGroup } from '../../forms';
 import type { ValidationErrors } from '../../forms';
 import { emptyValueOf } from './empty-value';
-import { computedInputs, fillComputed } from './compute';
+import { computedFrom, fillComputed, fillForm, fillRow } from './compute';
 import { createField } from './field-model';
 import { createListeners } from './listeners';
 import { createLiveScope } from './live-scope';
@@ -23,7 +23,7 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
   const sameInRole = new Set(
     business.crossChecks.flatMap((check) => (check.kind === 'sameInRole' ? [`${check.role} ${check.field}`] : [])),
   );
-  const computedFrom = computedInputs(business);
+  const computes = computedFrom(business);
   let now = context;
   let cached: ApplicationForm | null = null;
   let crossed: ReadonlyMap<string, string> = new Map();
@@ -76,12 +76,8 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
   root.statusChanges.subscribe(takeCrossErrors);
   refresh(true);
 
-  function cards() {
-    return groups.flatMap((group) => group.view().cards.map((card) => ({ group, card })));
-  }
-
   function allFields(): FieldModel[] {
-    return [...fields, ...cards().flatMap(({ card }) => card.fields)];
+    return [...fields, ...groups.flatMap((group) => group.view().cards.flatMap((card) => card.fields))];
   }
 
   function refresh(isStart = false): void {
@@ -90,30 +86,50 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
 
   /** Asks again those that read the field, then those that read what appeared or went by that. */
   function refreshReaders(key: string, home: CardModel | undefined): void {
+    const reads = ({ definition }: FieldModel) =>
+      home ? readsPartyField(definition, key, false) : readsField(definition, key);
     const readers = [
-      ...fields.filter(({ definition }) =>
-        home ? readsPartyField(definition, key, false) : readsField(definition, key),
-      ),
-      ...cards().flatMap(({ card }) =>
-        card.fields.filter(({ definition }) =>
-          home ? readsPartyField(definition, key, card === home) : readsField(definition, key),
-        ),
-      ),
+      ...fields.filter(reads),
+      ...groups.flatMap((group) => readersIn(group, reads)),
+      ...(home?.fields ?? []).filter((field) => readsPartyField(field.definition, key, true) && !reads(field)),
     ];
     for (const reader of readers) {
       const wasHidden = reader.control.hidden;
       reader.refresh();
-      if (reader.control.hidden !== wasHidden) refreshReaders(reader.definition.key, cardOf(reader));
+      if (reader.control.hidden !== wasHidden) refreshReaders(reader.definition.key, homeOf(reader)?.card);
     }
   }
 
-  function cardOf(field: FieldModel): CardModel | undefined {
-    return cards().find(({ card }) => card.fields.includes(field))?.card;
+  /** Cards of one group have the same fields: the first one says whether any has to be looked at. */
+  function readersIn(group: GroupModel, reads: (field: FieldModel) => boolean): FieldModel[] {
+    const { cards: all } = group.view();
+    return all[0]?.fields.some(reads) ? all.flatMap((card) => card.fields.filter(reads)) : [];
+  }
+
+  /** The card in which the field stands, by its path: a building has thousands. */
+  function homeOf(field: FieldModel): { group: GroupModel; card: CardModel } | undefined {
+    const [area, name, index] = field.path().split('.');
+    const group = groups.find((one) => one.area === area && one.name === name);
+    const card = group?.view().cards[Number(index)];
+    return group && card?.fields.includes(field) ? { group, card } : undefined;
+  }
+
+  const isOfRows = ({ kind }: CrossCheck): boolean => kind === 'distinctRows';
+  const acrossRows = { ...business, crossChecks: business.crossChecks.filter(isOfRows) };
+  const acrossFields = { ...business, crossChecks: business.crossChecks.filter((check) => !isOfRows(check)) };
+  let checkedRows: { values: readonly unknown[]; found: FormError[] } = { values: [], found: [] };
+
+  /** Thousands of rows are compared again only when one of them is another: a change of any is a new value of its table. */
+  function rowErrors(): FormError[] {
+    const values = tables.map((table) => table.array.value);
+    if (values.length !== checkedRows.values.length || values.some((value, at) => value !== checkedRows.values[at]))
+      checkedRows = { values, found: crossCheckErrors(acrossRows, scope) };
+    return checkedRows.found;
   }
 
   /** Null when nothing is wrong across fields. */
   function crossErrors(): ValidationErrors | null {
-    const found = crossCheckErrors(business, scope);
+    const found = [...crossCheckErrors(acrossFields, scope), ...rowErrors()];
     return found.length === 0
       ? null
       : { cross: new Map(found.toReversed().map(({ path, message }) => [path, message])) };
@@ -160,10 +176,10 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
   function edit(field: FieldModel, next: FieldValue): void {
     setByPerson(field, next);
     const { key } = field.definition;
-    const home = cards().find(({ card }) => card.fields.includes(field));
+    const home = homeOf(field);
     // One side holds in one way, so one answer serves all its cards.
     if (home && home.group.area === 'parties' && sameInRole.has(`${home.group.name} ${key}`)) {
-      for (const { card } of cards().filter(({ group }) => group === home.group)) {
+      for (const card of home.group.view().cards) {
         const twin = card.fields.find((entry) => entry.definition.key === key);
         if (!twin || twin === field) continue;
         setByPerson(twin, next);
@@ -172,8 +188,17 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
     }
     refreshReaders(key, home?.card);
     clearForeignChoices(field, home?.card);
-    if (computedFrom.has(key)) compute();
+    computeAfter(key, home);
     edited();
+  }
+
+  /** Of thousands of rows the one that changed, and what sums them. */
+  function computeAfter(key: string, home: { group: GroupModel; card: CardModel } | undefined): void {
+    if (home?.group.area === 'tables') {
+      const { name } = home.group;
+      const changed = [key, ...(computes.inRow(name, key) ? fillRow(home.card.fields) : [])];
+      if (changed.some((one) => computes.summed(name, one))) fillForm(fields, tables);
+    } else if (!home && computes.inForm(key)) fillForm(fields, tables);
   }
 
   /** What was chosen within another group of the list goes with it. */

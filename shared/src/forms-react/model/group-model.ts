@@ -32,15 +32,33 @@ export function createGroup<Definition extends GroupDefinition>(
   const cardHost: CardHost = { ...host, indexOf: (card) => cards.indexOf(card) };
   let cards: CardModel[] = startCards(place, parties, cardHost);
   let removed: { card: CardModel; index: number; title: string } | null = null;
-  let pasted: { before: CardModel[]; count: number } | null = null;
+  let pasted: { before: CardModel[]; fresh: ReadonlySet<CardModel> } | null = null;
+  /** Pasted rows that stayed when the others were taken back. */
+  let kept = 0;
   let external: string | null = null;
   let current: RoleView | undefined;
   const array = new FormArray(cards.map((card) => card.group));
 
   function recompute(): void {
     const before = current;
-    current = { cards, error: external, removed: removed?.title ?? null, pasted: pasted?.count ?? 0 };
+    current = { cards, error: external, removed: removed?.title ?? null, pasted: pasted?.fresh.size ?? 0, kept };
     if (before) listeners.notify();
+  }
+
+  /** Only what was done last can be taken back. */
+  function forget(): void {
+    removed = null;
+    pasted = null;
+    kept = 0;
+  }
+
+  /** What a person has changed of the pasted rows is theirs: those stay, like every other row, where they are now. */
+  function takeBack({ before, fresh }: NonNullable<typeof pasted>): void {
+    const next = cards.filter((card) => !fresh.has(card) || card.group.dirty);
+    kept = next.filter((card) => fresh.has(card)).length;
+    for (const [at, card] of before.entries())
+      if (!cards.includes(card) && (kept === 0 || next.length < definition.min)) next.splice(at, 0, card);
+    takeAll(next);
   }
 
   function rearrange(next: CardModel[]): void {
@@ -79,8 +97,7 @@ export function createGroup<Definition extends GroupDefinition>(
     add() {
       if (cards.length >= definition.max) return null;
       const card = createCard(place, null, cardHost);
-      removed = null;
-      pasted = null;
+      forget();
       array.push(card.group);
       rearrange([...cards, card]);
       return card;
@@ -88,22 +105,23 @@ export function createGroup<Definition extends GroupDefinition>(
     remove(card) {
       const index = cards.indexOf(card);
       if (index < 0 || cards.length <= definition.min) return;
+      forget();
       removed = { card, index, title: partyTitle(definition, index) };
-      pasted = null;
       array.removeAt(index);
       rearrange(cards.filter((entry) => entry !== card));
     },
     paste(rows) {
-      const kept = cards.filter((card) => !isBlankCard(card));
-      pasted = { before: cards, count: rows.length };
-      removed = null;
-      takeAll([...kept, ...rows.map((row) => createCard(place, row, cardHost))].slice(0, definition.max));
+      const filled = cards.filter((card) => !isBlankCard(card));
+      const fresh = rows.slice(0, definition.max - filled.length).map((row) => createCard(place, row, cardHost));
+      forget();
+      pasted = { before: cards, fresh: new Set(fresh) };
+      takeAll([...filled, ...fresh]);
     },
     undo() {
       if (pasted) {
-        const { before } = pasted;
-        pasted = null;
-        takeAll(before);
+        const last = pasted;
+        forget();
+        takeBack(last);
         return null;
       }
       if (!removed || cards.length >= definition.max) return null;
@@ -124,8 +142,7 @@ export function createGroup<Definition extends GroupDefinition>(
       array.clear();
       cards = startCards(place, next, cardHost);
       for (const card of cards) array.push(card.group);
-      removed = null;
-      pasted = null;
+      forget();
       external = null;
       recompute();
     },

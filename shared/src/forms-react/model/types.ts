@@ -67,6 +67,8 @@ export interface RoleView {
   readonly removed: string | null;
   /** How many rows were pasted last, while that can be undone. */
   readonly pasted?: number;
+  /** How many of them stayed when they were taken back, because somebody had changed them. */
+  readonly kept?: number;
 }
 
 /** The cards of a role or the rows of a table. */
@@ -83,7 +85,7 @@ export interface GroupModel<Definition extends GroupDefinition = GroupDefinition
   remove(card: CardModel): void;
   /** Puts these behind the cards that are there; blank ones make room. */
   paste?(rows: readonly Party[]): void;
-  /** Brings back the card removed last, at its old place; or takes back what was pasted last. */
+  /** Brings back the card removed last, at its old place; or takes back what was pasted last and nobody has changed since. */
   undo(): CardModel | null;
   move(card: CardModel, to: number): void;
 }

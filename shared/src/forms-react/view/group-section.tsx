@@ -31,7 +31,7 @@ export interface GroupSectionProps {
 }
 
 export function GroupSection({ form, group, isOwnRole, known, Aid, sought = null }: GroupSectionProps) {
-  const { cards, error, removed, pasted = 0 } = useRoleView(group);
+  const { cards, error, removed, pasted = 0, kept = 0 } = useRoleView(group);
   const { label, max, access } = group.definition;
   const box = useRef<HTMLDivElement>(null);
   // Element to focus once the change is on the page.
@@ -139,6 +139,7 @@ export function GroupSection({ form, group, isOwnRole, known, Aid, sought = null
           }
         >{`已填入粘贴的${pasted}行，可以逐行核对。`}</Notice>
       )}
+      {kept > 0 && <Notice live>{`已撤销粘贴，您改过的${kept}行没有删除；不需要的，请逐行删除。`}</Notice>}
       <ShareTotal form={form} group={group} />
       <RowTotals form={form} group={group} />
       {cards.length < max && !access && (
