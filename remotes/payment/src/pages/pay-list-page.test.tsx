@@ -142,6 +142,16 @@ test('an address that is no web address never becomes a link', async () => {
   expect(screen.queryByRole('link', { name: /支付/ })).toBeNull();
 });
 
+test('the code of WeChat is there to be scanned, on a phone as well, and is no link', async () => {
+  const expiresAt = new Date(Date.now() + 600_000).toISOString();
+  order = () => answerWith({ orderNo: 'o-1', qrText: 'weixin://wxpay/bizpayurl?pr=p4lpSuKzz', expiresAt });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: '去缴费' }));
+  expect(await screen.findByRole('img', { name: '微信支付二维码' })).toBeTruthy();
+  expect(screen.queryByText('收银台地址无效')).toBeNull();
+  expect(screen.queryByRole('link', { name: /支付/ })).toBeNull();
+});
+
 test('a paid slip gives its bill; a refusal is told in the server’s words', async () => {
   slips = [wireSlip({ zt: 'paid' })];
   const saved: string[] = [];

@@ -277,6 +277,13 @@ describeOnOne('querying ownership', (makeServices) => {
     expect((await post('citizen', '/api/pub3/cdzmbcxr/delete', { bsm })).resultCode).toBe('B000');
     expect((await post('citizen-2', '/api/pub3/cdzmbcxr/delete', { bsm })).resultCode).toBe('A000');
     expect((await query()).data.xm).toEqual([mother.qlrmc, child.qlrmc]);
+    // What is withdrawn has ended: nobody is asked about by it any more, whatever they have authorised.
+    const { bsm: again } = (await add(father)).data;
+    expect((await query()).data.xm).toContain(father.qlrmc);
+    expect((await post('citizen-2', '/api/pub3/ownership/apply/withdraw', { ywh })).resultCode).toBe('A000');
+    expect((await query()).msg).toContain('已经撤回');
+    expect((await add({ ...father, bsm: again })).msg).toContain('已经撤回');
+    expect((await post('citizen-2', '/api/pub3/cdzmbcxr/delete', { bsm: again })).resultCode).toBe('B000');
   });
 
   test('one’s own properties are found by certificate, unit and place with what stands on them, and what stands in the way of a business', async () => {

@@ -10,7 +10,7 @@ import type { Transaction } from '../../../platform/db/database';
 import { isNumber } from '../../../platform/personal/where';
 import { askForAuthorization } from '../authorizations/give';
 import { ownershipInquiries, queriedPersons } from '../ownership/schema';
-import { consentOf, relativeOf, requireOwnInquiry } from './store';
+import { consentOf, relativeOf, requireGoingOn, requireOwnInquiry } from './store';
 import type { PersonRow } from './store';
 
 type Desk = Pick<Context, 'db' | 'now' | 'limiter'>;
@@ -32,6 +32,7 @@ export async function savePerson(
   return db.transaction(async (tx) => {
     const inquiry = await requireOwnInquiry(tx, user, input.inquiryNumber, true);
     if (inquiry.kind === 'interested-party-query') return refuse('利害关系查询按不动产申请，不填写被查询人');
+    requireGoingOn(inquiry);
     if (inquiry.kind === 'ownership-query-family') {
       const relative = await relativeOf({ db: tx, now }, user, subject.identityNumber);
       // The same words for who is nobody, and for who is no relative.
@@ -80,7 +81,7 @@ export async function deletePerson({ db }: Pick<Context, 'db'>, user: CurrentUse
   const own = db
     .select({ id: ownershipInquiries.id })
     .from(ownershipInquiries)
-    .where(eq(ownershipInquiries.askerId, user.id));
+    .where(and(eq(ownershipInquiries.askerId, user.id), eq(ownershipInquiries.status, 'draft')));
   const gone = await db
     .delete(queriedPersons)
     .where(and(eq(queriedPersons.id, recordId), inArray(queriedPersons.inquiryId, own)))

@@ -67,6 +67,11 @@ export async function requireOwnInquiry(
   return row ?? refuse(UNKNOWN_INQUIRY);
 }
 
+/** What its applicant has withdrawn is neither changed nor read by. @throws Refusal */
+export function requireGoingOn({ status }: Pick<InquiryRow, 'status'>): void {
+  if (status !== 'draft') refuse('该查询申请已经撤回，请重新申请');
+}
+
 export function personsOf(db: Database, inquiryId: string): Promise<PersonRow[]> {
   return db
     .select()

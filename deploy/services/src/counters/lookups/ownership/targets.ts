@@ -9,7 +9,7 @@ import { refuse } from '../../../platform/core/errors';
 import { normaliseCertificateNumber } from '@portal/shared/kernel';
 import { findHeldProperty, holdersOnUnits } from '../../../register/public';
 import { findForAsker, stateOf } from '../authorizations/store';
-import { consentOf, personsOf, requireOwnInquiry } from '../inquiries/store';
+import { consentOf, personsOf, requireGoingOn, requireOwnInquiry } from '../inquiries/store';
 import type { InquiryRow } from '../inquiries/store';
 import { selfOf } from '../subject';
 import type { Subject } from '../subject';
@@ -73,6 +73,7 @@ async function ofInquiry(desk: Desk, user: CurrentUser, number: string): Promise
 
 /** Nothing of anybody is told before everybody has consented. */
 async function ofPersons(desk: Desk, user: CurrentUser, row: InquiryRow): Promise<Target> {
+  requireGoingOn(row);
   const isOfFamily = row.kind === 'ownership-query-family';
   const holders: AskedHolder[] = isOfFamily ? [{ ...selfOf(user), scopes: row.scopes }] : [];
   const looks: Target['looks'][number][] = [];
