@@ -89,7 +89,7 @@ export const PROOFS = {
     'deploy/build/src/standalone',
   ],
   // What watches and what it starts; what is built is built by the suites and browser tests of every run.
-  'deploy/build/src/commands/dev.test.ts': [
+  'deploy/build/src/testing/runs/dev.test.ts': [
     'deploy/build/src/commands/dev.mjs',
     'deploy/build/src/commands/dev-host.mjs',
     ...DEPARTMENT,

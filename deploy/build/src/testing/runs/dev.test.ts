@@ -5,11 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { PNPM } from '../building/install.mjs';
-import { root } from '../config/paths.mjs';
-import { ensureBrowser } from '../testing/runs/browser.mjs';
-import { ownEnvironment, startHeard } from '../testing/runs/heard-process.mjs';
-import { freePort } from '../testing/runs/portal-process.mjs';
+import { PNPM } from '../../building/install.mjs';
+import { root } from '../../config/paths.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { ownEnvironment, startHeard } from './heard-process.mjs';
+import { freePort } from './portal-process.mjs';
 
 const TIMEOUT_MS = 1_200_000;
 const REMOTES = {
