@@ -20,7 +20,7 @@ export default defineConfig({
   // Files stay whole: the tests of one file follow each other on one register.
   fullyParallel: false,
   workers: Number(process.env.E2E_WORKERS ?? 2),
-  // A second attempt tells a slow machine from a broken page; those that needed it are named at the end and are to be mended.
+  // A retry tells a slow machine from a broken page; those that needed it are named at the end and are to be mended.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }]],

@@ -57,7 +57,7 @@ async function examine(page: Page, what: string): Promise<void> {
   }
 }
 
-test('an identity card fills an empty card of a party, never what is typed unasked, and can be taken back', async ({
+test('an identity card fills an empty card of a party, never over what is typed, and can be taken back', async ({
   page,
   settled,
 }) => {

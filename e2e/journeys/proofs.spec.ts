@@ -1,4 +1,4 @@
-// A proof is handed in, refused with a reason and read by who handed it in; the region says how many people decide; an officer steps back.
+// A proof is handed in, refused with a reason and read by who handed it in; the region says how many people decide; an officer is recused.
 import type { Page } from '@playwright/test';
 import { WARDS } from '../../deploy/services/seed/people';
 import { aSubmittedCase, everybody, freeHouse } from '../support/drive-case';
@@ -74,7 +74,7 @@ test('a citizen hands in a proof of guardianship, the officer opens its paper an
   await expect(main(page)).toContainText('登记中心没有采信您提交的监护证明，原因：出生医学证明看不清');
 });
 
-test('the region lets acceptance go together with what follows, and takes it back; an officer steps back from a case for good', async ({
+test('the region lets acceptance go together with what follows, and takes it back; an officer is recused from a case for good', async ({
   page,
 }) => {
   await comeIn(page, 'ops', '/permission-list');

@@ -135,7 +135,7 @@ export async function sign(actor: Actor): Promise<void> {
   await expect(actor.main()).toContainText(/您已完成签名|全部签名已完成/);
 }
 
-async function draw(actor: Actor): Promise<void> {
+export async function draw(actor: Actor): Promise<void> {
   const canvas = actor.main().locator('canvas');
   await canvas.scrollIntoViewIfNeeded();
   const box = await canvas.boundingBox();

@@ -148,7 +148,7 @@ export const WARDS = {
   },
 } as const;
 
-/** An officer's brother, who has no account: in cases of his the officer steps back. */
+/** An officer's brother, who has no account: in cases of his the officer is recused. */
 export const OFFICER_RELATIVE = {
   name: '陈思远',
   identityNumber: citizenNumber(HOME_REGION, '19930718', 45),

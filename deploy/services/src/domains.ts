@@ -16,6 +16,7 @@ import { addConfigRoutes } from './platform/config/routes';
 import { addContentRoutes } from './platform/content/routes';
 import type { Domain } from './platform/core/context';
 import { addDelegationRoutes } from './steps/delegations/routes';
+import { addDocumentRoutes } from './steps/documents/routes';
 import { addFeedbackRoutes } from './counters/feedback/routes';
 import { addFileRoutes } from './papers/files/routes';
 import { addHousekeeping } from './operations/housekeeping/run-housekeeping';
@@ -58,6 +59,7 @@ export const domains: readonly Domain[] = [
   addApplicationRoutes,
   addCasePartRoutes,
   addSigningRoutes,
+  addDocumentRoutes,
   addAuditRoutes,
   addPaymentRoutes,
   addTaxRoutes,

@@ -35,7 +35,6 @@ import { openServiceKeys } from './platform/keys/open-service-keys';
 import { openPersonalData } from './platform/personal/personal-keys';
 import { seedOnce } from '../seed/seed-once';
 
-export { DirectoryLockedError } from './platform/db/directory-lock';
 export { boundConnections } from './platform/core/http/connections';
 export { listenInner } from './platform/core/inner';
 export { originsOf, parseHostScripts } from './platform/core/http/host-scripts';

@@ -52,6 +52,24 @@ export const remote = defineRemote({
           /* webpackChunkName: "page-ownership-query-lc-authenticity" */ './pages/ownership/authenticity-page'
         )
       ).FamilyProofAuthenticityPage,
+    'ownership-query-family': async () =>
+      (await import(/* webpackChunkName: "page-ownership-query-family" */ './pages/ownership/family-page'))
+        .FamilyQueryPage,
+    'ownership-query-family-lc-layout': async () =>
+      (await import(/* webpackChunkName: "page-ownership-query-family-lc-layout" */ './pages/ownership/family-page'))
+        .FamilyLayoutPage,
+    'ownership-query-info': async () =>
+      (await import(/* webpackChunkName: "page-ownership-query-info" */ './pages/ownership/family-page'))
+        .FamilyInfoPage,
+    'ownership-query-info-result': async () =>
+      (await import(/* webpackChunkName: "page-ownership-query-info-result" */ './pages/ownership/family-page'))
+        .FamilyResultPage,
+    'ownership-query-others': async () =>
+      (await import(/* webpackChunkName: "page-ownership-query-others" */ './pages/ownership/others-page'))
+        .OthersQueryPage,
+    'interested-party-query': async () =>
+      (await import(/* webpackChunkName: "page-interested-party-query" */ './pages/ownership/interest-page'))
+        .InterestQueryPage,
     'progress-query': async () =>
       (await import(/* webpackChunkName: "page-progress-query" */ './pages/progress-page')).ProgressPage,
     'my-license': async () =>

@@ -23,8 +23,16 @@ const LOOKUPS: readonly (readonly [page: string, title: string, keywords: string
   ['ownership-query-guid', '产权查询指引', ['产权查询', '查档', '怎么查询']],
   ['ownership-query-notice', '产权查询须知', []],
   ['ownership-query-personal', '个人产权查询', ['无房证明', '产权证明', '查档', '个人产权']],
+  ['ownership-query-family', '家庭产权查询', ['家庭', '配偶', '未成年子女']],
   ['ownership-query-authenticity', '权属证明核验', ['核验', '验真', '无房证明']],
   ['ownership-query-lc-authenticity', '家庭产权证明核验', ['核验', '家庭']],
+];
+
+const FAMILY_LAYOUT = '/ownership-query-family-lc-layout';
+/** Of queries that are applied for: path below the business layouts, title, words by which people look for them. */
+const APPLIED_FOR: readonly (readonly [page: string, title: string, keywords: string[]])[] = [
+  ['ownership-query-others', '他人产权查询', ['查询他人', '授权查询', '谁可以查我']],
+  ['interested-party-query', '利害关系人查询', ['利害关系', '租赁', '诉讼']],
 ];
 
 export const routes = defineRoutes([
@@ -34,6 +42,36 @@ export const routes = defineRoutes([
     title,
     auth: 'required' as const,
     layout: 'root' as const,
+    keywords,
+  })),
+  {
+    page: 'ownership-query-family-lc-layout',
+    path: FAMILY_LAYOUT,
+    title: '家庭产权查询',
+    auth: 'required',
+    layout: 'root',
+  },
+  {
+    page: 'ownership-query-info',
+    path: `${FAMILY_LAYOUT}/ownership-query-info`,
+    title: '家庭产权查询信息',
+    auth: 'required',
+    layout: 'root',
+  },
+  {
+    page: 'ownership-query-info-result',
+    path: `${FAMILY_LAYOUT}/ownership-query-info-result`,
+    title: '家庭产权查询结果',
+    auth: 'required',
+    layout: 'root',
+  },
+  ...APPLIED_FOR.map(([page, title, keywords]) => ({
+    page,
+    path: `/apply-layout/${page}`,
+    title,
+    auth: 'required' as const,
+    layout: 'apply' as const,
+    alsoUnder: ['audit' as const, 'view' as const, 'demo' as const, 'permission' as const],
     keywords,
   })),
   {

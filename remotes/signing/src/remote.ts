@@ -7,5 +7,14 @@ export const remote = defineRemote({
     'document-signing': async () =>
       (await import(/* webpackChunkName: "page-document-signing" */ './pages/document-signing-page'))
         .DocumentSigningPage,
+    'answered-document': async () =>
+      (await import(/* webpackChunkName: "page-answered-document" */ './pages/answered-document-page'))
+        .AnsweredDocumentPage,
+    'electronic-signature-list': async () =>
+      (await import(/* webpackChunkName: "page-electronic-signature-list" */ './pages/electronic-signature-list-page'))
+        .ElectronicSignatureListPage,
+    'documents-to-fill-in': async () =>
+      (await import(/* webpackChunkName: "page-documents-to-fill-in" */ './pages/documents-to-fill-in-page'))
+        .DocumentsToFillInPage,
   },
 });

@@ -160,3 +160,10 @@ export type { CaseMaterial, RequiredMaterial } from './validate/required-materia
 export { sampleForm } from './sample/sample-form';
 export type { SampleChoices } from './sample/sample-form';
 export { unitFieldKeys, unitFields } from './unit-fields';
+
+export { defineDocument } from './documents/define-document';
+export type { DocumentDefinition, DocumentText, ListedDocument, PortalDocument } from './documents/document';
+export { paperOf } from './documents/paper';
+export type { Paper, PaperPart, ShowValue } from './documents/paper';
+export { answersOf, firstOpenQuestion, questionsOf } from './documents/questions';
+export { documentAt, findDocument, isDocumentOf, listedDocuments, loadDocument } from './documents/registry';

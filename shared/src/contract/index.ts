@@ -2,6 +2,7 @@
 export { answerOf, defineCall, orAnswerOf, requestOf, spotAt, TAGS } from './define-call';
 export * from './applications';
 export * from './controls';
+export * from './documents';
 export * from './enums';
 export * from './ownership';
 export * from './listings';

@@ -217,7 +217,7 @@ describe('describeError', () => {
     expect(new WorkflowError('').message).toBe('系统异常，管理员处理中');
   });
 
-  test('tone, silence and whether to try again', () => {
+  test('tone, silence and whether to retry', () => {
     expect(describeError(new BusinessError('B001')).tone).toBe('warning');
     expect([
       describeError(new UnauthorizedError()).silent,

@@ -28,7 +28,7 @@ export const claimApplication = defineCall({
   refuses: ['unknown', 'state'],
 });
 
-/** Puts a claimed application back into the queue; `recusal` is why the officer steps back from it for good (回避). */
+/** Puts a claimed application back into the queue; `recusal` is why the officer is recused from it for good (回避). */
 export const unclaimApplication = defineCall({
   at: 'POST /api/reg3/audit/unclaim',
   who: 'signedIn',

@@ -51,12 +51,16 @@ export const paths = {
   queryNotice: '/ownership-query-notice',
   ownQuery: '/ownership-query-personal',
   familyQuery: '/ownership-query-family',
+  familyInquiry: (inquiryNumber: string) => addressOf('/ownership-query-family', { cacheKey: inquiryNumber }),
   familyForm: (inquiryNumber = '') =>
     addressOf('/ownership-query-family-lc-layout/ownership-query-info', { cacheKey: inquiryNumber }),
   familyResult: (inquiryNumber: string) =>
     addressOf('/ownership-query-family-lc-layout/ownership-query-info-result', { cacheKey: inquiryNumber }),
   othersQuery: '/apply-layout/ownership-query-others',
+  ownConsents: '/apply-layout/ownership-query-others?tab=mine',
   interestQuery: '/apply-layout/interested-party-query',
+  interestDesk: (inquiryNumber = '') =>
+    addressOf('/apply-layout-audit/interested-party-query', { businessNumber: inquiryNumber }),
   othersInquiry: (inquiryNumber: string) =>
     addressOf('/apply-layout/ownership-query-others', { businessNumber: inquiryNumber }),
   interestInquiry: (inquiryNumber: string) =>

@@ -23,12 +23,13 @@ import { purpose, QUERY_SCOPES } from './ownership';
 
 export const AUTHORIZATION_STATES = ['asked', 'given', 'refused', 'revoked', 'expired'] as const;
 export type AuthorizationState = (typeof AUTHORIZATION_STATES)[number];
-const MOST_DAYS = 90;
+/** For how many days somebody may be let query at most. */
+export const MOST_QUERY_DAYS = 90;
 export const scopes = [
   'cxfw',
   bounded(list(oneOf(QUERY_SCOPES), QUERY_SCOPES.length), { min: 1, words: '请选择查询范围' }),
 ] as const;
-export const days = ['yxts', between(1, MOST_DAYS)] as const;
+export const days = ['yxts', between(1, MOST_QUERY_DAYS)] as const;
 /** Who is meant: both have to be theirs. */
 export const person = {
   name: ['qlrmc', filled(60, '请填写姓名')],
@@ -80,7 +81,7 @@ const listed = {
   state: ['zt', oneOf(AUTHORIZATION_STATES)],
   purpose: ['cxmd', text],
   scopes: ['cxfw', knownWords(QUERY_SCOPES)],
-  days: ['yxts', between(1, MOST_DAYS)],
+  days: ['yxts', between(1, MOST_QUERY_DAYS)],
   askedAt: ['sqrq', moment],
   givenAt: ['sqsj', nullable(moment)],
   expiresAt: ['yxqz', nullable(moment)],

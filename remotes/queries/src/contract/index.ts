@@ -20,6 +20,7 @@ export * from './tools';
 export {
   NOT_ALLOWED,
   QUERY_SCOPES,
+  SCOPE_WORDS,
   createProvePdf,
   listProofs,
   queryProve,
@@ -27,6 +28,7 @@ export {
 } from './ownership';
 export type { FoundProperty, IssuedProof, QueriedProperty, QueryScope } from './ownership';
 export {
+  MOST_QUERY_DAYS,
   checkAuthorization,
   endAuthorization,
   listAuthorizations,

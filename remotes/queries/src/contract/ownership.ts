@@ -23,6 +23,15 @@ import { captcha } from './captcha';
 /** What of a property may be asked for (不动产登记资料查询暂行办法); a scope that is not given answers nothing of its kind. */
 export const QUERY_SCOPES = ['natural', 'rights', 'mortgage', 'seal', 'notice', 'history'] as const;
 export type QueryScope = (typeof QUERY_SCOPES)[number];
+/** What scopes are called, on pages, in messages and in what holders read of looks. */
+export const SCOPE_WORDS: Readonly<Record<QueryScope, string>> = {
+  natural: '自然状况',
+  rights: '权利状况',
+  mortgage: '抵押',
+  seal: '查封',
+  notice: '异议和预告',
+  history: '历史登记',
+};
 /** A code of CXMD. */
 export const purpose = ['cxmd', like(/^[1-69]$/, '请选择查询目的')] as const;
 

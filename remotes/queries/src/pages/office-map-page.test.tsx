@@ -95,7 +95,7 @@ test('a place that cannot be found out is said, and the list stands where the gr
   expect(screen.queryByRole('region', { name: '网点地图' })).toBeNull();
 });
 
-test('where there is none it says so; where nothing answers one can try again, with what was typed', async () => {
+test('where there is none it says so; where nothing answers one can retry, with what was typed', async () => {
   answer = (path) => answerWith(path.endsWith('/ground') ? GROUND : []);
   open('?keyword=无');
   expect(await screen.findByText('没有符合条件的网点')).toBeTruthy();

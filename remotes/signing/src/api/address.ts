@@ -8,6 +8,10 @@ export const paths = {
   list: '/apply-list',
   review: (businessNumber: string) => addressOf('/apply-layout/reg-acceptance-view', { businessNumber }),
   correction: (businessNumber: string) => addressOf('/material-completion', { businessNumber }),
+  signing: (businessNumber: string) => addressOf('/apply-layout/document-signing', { businessNumber }),
+  toFillIn: (businessNumber: string) => addressOf('/fillInFileSqrList', { businessNumber }),
+  document: (path: string, businessNumber: string, applicantId: string) =>
+    addressOf(path, { businessNumber, applicantId }),
   progress: (businessNumber: string) => addressOf('/progress-query', { businessNumber }),
 };
 

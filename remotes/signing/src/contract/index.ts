@@ -80,3 +80,5 @@ export const confirmApplication = defineCall({
   changes: ['Application', 'Signature'],
   refuses: ['unknown', 'state', 'factor'],
 });
+
+export * from './documents';

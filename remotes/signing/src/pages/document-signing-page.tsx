@@ -1,18 +1,16 @@
 // Signing the documents of an application, and following who has signed.
 import { useState } from 'react';
 import { formatUnitNumber } from '@portal/shared/kernel';
-import { skipToken } from '@portal/shared/session';
 import { Button, Card, Page, Stack, queryState } from '@portal/shared/ui';
 import type { Definition } from '@portal/shared/ui';
-import { paths, useAddress } from '../api/address';
-import { useGetSigningFileQuery } from '../api/get-signing-file';
-import { useListSignersQuery } from '../api/signing';
+import { paths } from '../api/address';
 import type { ApplicationFile } from '../api/signing';
 import { SignerList } from '../features/follow-signers/signer-list';
 import type { RoleLabel } from '../features/follow-signers/signer-list';
 import { signingState, summariseSigners } from '../parts/signing-state';
 import { SigningForm } from './signing-form';
 import { SigningOutcome } from './signing-outcome';
+import { useSigningFlow } from './use-signing-flow';
 
 const noNumber = {
   title: '没有指定办件',
@@ -39,29 +37,15 @@ function summaryOf(file: ApplicationFile | undefined, roleLabel: RoleLabel): Def
 }
 
 export function DocumentSigningPage() {
-  const address = useAddress();
-  const given = address.businessNumber;
-  const byNumber = useGetSigningFileQuery(given ? { businessNumber: given } : skipToken);
-  // The file knows the present flow; an old message may still point to a former one.
-  const flowId = byNumber.data?.flowId ?? address.flowId;
-  // Others sign meanwhile. Polling would keep an abandoned session alive, so coming back to the page asks again.
-  const flowQuery = useListSignersQuery(flowId ? { flowId } : skipToken, { refetchOnFocus: true });
-  const found = given ? undefined : flowQuery.data?.businessNumber;
-  const byFlow = useGetSigningFileQuery(found ? { businessNumber: found } : skipToken);
-  const fileQuery = given ? byNumber : byFlow;
-
-  const flow = flowQuery.data;
-  const file = fileQuery.data;
-  const businessNumber = file?.businessNumber ?? flow?.businessNumber ?? '';
+  const { isNamed, flowId, flowQuery, fileQuery, flow, file, businessNumber, roleLabel } = useSigningFlow();
   const state = flow && signingState(flow);
   const [wasToSign, setWasToSign] = useState(false);
   if (state === 'to-sign' && !wasToSign) setWasToSign(true);
   const notStarted = Boolean(file) && !flowId;
   const isInitiator = file?.role === 'initiator';
-  const roleLabel = (role: string): string => flow?.roles.find((one) => one.role === role)?.label ?? '';
 
   const frame = (): Pick<Parameters<typeof Page>[0], 'state' | 'error' | 'onRetry' | 'empty'> => {
-    if (!given && !address.flowId) return { state: 'empty', empty: noNumber };
+    if (!isNamed) return { state: 'empty', empty: noNumber };
     if (notStarted) {
       const action = (
         <Button variant="primary" href={isInitiator ? paths.review(businessNumber) : paths.list}>
@@ -85,6 +69,7 @@ export function DocumentSigningPage() {
       lead={file?.businessName}
       breadcrumb={[{ label: '首页', href: paths.home }, { label: '我的申请', href: paths.list }, { label: '签署文件' }]}
       meta={businessNumber ? `编号 ${businessNumber}` : undefined}
+      actions={businessNumber && <Button href={paths.toFillIn(businessNumber)}>需要本人填写的文件</Button>}
       width="form"
       {...frame()}
     >

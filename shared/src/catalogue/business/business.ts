@@ -290,7 +290,7 @@ export interface BusinessDefinition {
   readonly startedBy?: readonly Starter[];
   /** The holders were told so many working days before the day on which it is filed: `field` holds the day. */
   readonly notifiedBefore?: NotifiedBefore;
-  /** The office begins it unasked: one of its reviewers, who then decides nothing on it; nobody else does. */
+  /** The office begins it of its own motion: one of its reviewers, who then decides nothing on it; nobody else does. */
   readonly ownMotion?: true;
   /** Whether one may start it who does not hold the property; nobody unless said. */
   readonly startedByOthers?: StartedByOthers;

@@ -5,14 +5,14 @@ import { defineBusiness } from './define-business';
 export type ServiceForm = Pick<BusinessDefinition, 'id' | 'name' | 'sections' | 'enums' | 'legalBasis'> & {
   /** Where it stands. */
   readonly path: string;
-} & Partial<Pick<BusinessDefinition, 'tables' | 'crossChecks'>>;
+} & Partial<Pick<BusinessDefinition, 'tables' | 'crossChecks' | 'group'>>;
 
 /** Checked as businesses are; what only a registration has is empty, and no list of businesses knows it. @throws {TypeError} listing every fault */
 export function defineServiceForm({ path, ...form }: ServiceForm): Business {
   return defineBusiness({
     crossChecks: [],
-    ...form,
     group: '税费',
+    ...form,
     registrationType: '',
     unitKind: 'none',
     rightTypes: [],

@@ -59,6 +59,7 @@ function announcementProblems(place: ConditionPlace): string[] {
 function shapeProblems({
   id,
   routes,
+  registrationType,
   startedBy,
   rightTypes,
   limitDays,
@@ -70,8 +71,10 @@ function shapeProblems({
 }: Business): string[] {
   const problems: string[] = [];
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) problems.push(`id "${id}" is not kebab-case`);
+  // A form that is no registration may stand elsewhere.
   for (const { path } of routes)
-    if (!path.startsWith('/apply-layout')) problems.push(`route "${path}" is not below /apply-layout`);
+    if (registrationType !== '' && !path.startsWith('/apply-layout'))
+      problems.push(`route "${path}" is not below /apply-layout`);
   if (startedBy?.length === 0) problems.push('nobody may start it');
   for (const code of rightTypes)
     if ((findEnumName(allRightTypes, code) ?? findEnumName(extendedRightTypes, code)) === undefined)

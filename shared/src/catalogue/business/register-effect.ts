@@ -131,7 +131,7 @@ export type RegisterEffect =
   /**
    * The right behind the certificate ends with `from` and begins anew with `to`. `part`: field with the percent of the whole that one giver passes on; holders by shares who are not among the givers keep theirs (民法典 305; 实施细则 10).
    * Nobody gives it where an authority orders it, or where its holder has died: then `deceased` names him, and holders who live stand in `to`.
-   * `others`: role of the co-owners by shares who give nothing: asked whether they buy when a stranger does (民法典 305、306).
+   * `others`: role of the co-owners by shares who give nothing: asked whether they buy when a third party does (民法典 305、306).
    * `owners`: holders of the right on which a passed right to operate land is founded.
    * `newHome`: whoever built the home gives it to whom it was sold; notices in favour of the receivers are what it fulfils, and none of them stands in its way.
    */

@@ -10,6 +10,8 @@ export type { FilePickerProps } from './file-picker';
 export { sha256Hex } from './sha256-hex';
 export { CHUNK_BYTES, uploadFile } from './upload-file';
 export type { UploadOptions, UploadStart, UploadTransport } from './upload-file';
+export { UploadPicker } from './upload-picker';
+export type { UploadPickerProps } from './upload-picker';
 export { UploadCard } from './upload-card';
 export type { UploadCardProps, UploadedFile } from './upload-card';
 export { useResumableUpload } from './use-resumable-upload';

@@ -24,8 +24,7 @@ function useContent({ file, load }: ThumbnailProps): Blob | null {
     return () => {
       current = false;
     };
-    // Turning a picture changes its row, not its bytes; a new `load` each render is not a new file.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- turning a picture changes its row, not its bytes; a new `load` each render is not a new file
   }, [file.id, load === undefined]);
   return blob;
 }

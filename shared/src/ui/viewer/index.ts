@@ -8,6 +8,8 @@ export { PdfViewer } from './pdf-viewer';
 export type { PdfViewerProps } from './pdf-viewer';
 export { useObjectUrl } from './use-object-url';
 export { fileSizeText } from './file-size';
+export { useFilePreview } from './use-file-preview';
+export type { FilePreview, PreviewedFile } from './use-file-preview';
 export { ImageSlider, SLIDER_DEFAULTS } from './image-slider';
 export type { SliderImage } from './image-slider';
 export { isViewable } from './is-viewable';

@@ -6,7 +6,7 @@ import styles from './home.module.css';
 export interface TodoStripProps {
   /** Undefined while they are asked for. */
   todos: readonly Todo[] | undefined;
-  /** They could not be had; the list below says why and offers to try again. */
+  /** They could not be had; the list below says why and offers to retry. */
   isUnknown: boolean;
   label?: string;
   lead?: string;

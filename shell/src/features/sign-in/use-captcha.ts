@@ -47,8 +47,7 @@ export function useCaptcha(): CaptchaControl {
       turn.current += 1;
       work.current.abort();
     };
-    // Only at the start: a change of mode renews by itself.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only at the start: a change of mode renews by itself
   }, []);
 
   useEffect(() => {

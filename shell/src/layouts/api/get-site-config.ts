@@ -1,19 +1,13 @@
 // Titles, hotline, footers and site identity of the portal.
+import { getSiteConfig } from '@portal/shared/contract/configuration';
 import { forgetConfig } from '@portal/shared/http';
-import { api } from '@portal/shared/session';
-import { siteConfigWire } from '@portal/shared/wire';
-import type { SiteConfig } from '@portal/shared/wire';
-import { configQuery } from '../../api/config-query';
+import { callsOf } from '@portal/shared/session';
+import { fromConfig } from '../../api/config-query';
 
-const extended = api.injectEndpoints({
-  endpoints: (build) => ({
-    getSiteConfig: build.query<SiteConfig, void>({
-      queryFn: configQuery('Pub3Config', (data) => siteConfigWire.decode(data, 'getSiteConfig')),
-      keepUnusedDataFor: 3600,
-    }),
-  }),
-});
-export const { useGetSiteConfigQuery } = extended;
+export const { useGetSiteConfigQuery } = callsOf(
+  { getSiteConfig },
+  { getSiteConfig: fromConfig('Pub3Config', getSiteConfig) },
+);
 
 /** Before a refetch that is to reach the services. */
 export const forgetSiteConfig = (): void => forgetConfig('Pub3Config');

@@ -1,7 +1,7 @@
 // What a run of the browser tests did: counted by its workers, printed when it has ended.
 import fs from 'node:fs';
 import path from 'node:path';
-import { figuresOfPlaywright, secondAttempts, slowestOf } from './test-figures.mjs';
+import { figuresOfPlaywright, onRetry, slowestOf } from './test-figures.mjs';
 
 /** @param {string} folder one JSON file of counts a worker @returns {[string, number][]} their sums by name */
 function sumsIn(folder) {
@@ -23,10 +23,10 @@ export function printCounts(folder) {
   );
 }
 
-/** Prints the slowest files and, by name, what passed at its second attempt only. @param {string} report Playwright's JSON report */
+/** Prints the slowest files and, by name, what passed only on retry. @param {string} report Playwright's JSON report */
 export function printReport(report) {
   if (!fs.existsSync(report)) return;
   const figures = figuresOfPlaywright(JSON.parse(fs.readFileSync(report, 'utf8')), true, 'e2e');
   for (const { file, seconds } of slowestOf([figures])) console.log(`${seconds.toFixed(0).padStart(6)} s  ${file}`);
-  console.log(secondAttempts(figures.second));
+  console.log(onRetry(figures.retried));
 }

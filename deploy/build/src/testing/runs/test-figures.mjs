@@ -1,7 +1,7 @@
-// What the reports of Jest and Playwright come to: counts, tests that needed a second attempt, seconds of every file. Pure.
+// What the reports of Jest and Playwright come to: counts, tests that needed a retry, seconds of every file. Pure.
 import path from 'node:path';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, second: string[], files: { file: string, seconds: number }[] }} Figures */
+/** @typedef {{ passed: number, failed: number, skipped: number, retried: string[], files: { file: string, seconds: number }[] }} Figures */
 
 /**
  * What is read of the reports.
@@ -24,22 +24,22 @@ const shorten = (file, root) => (path.isAbsolute(file) ? path.relative(root, fil
  * @param {string} root what names of files are relative to @returns {Figures}
  */
 export function figuresOfJest(report, isOk, root) {
-  if (!report) return { passed: 0, failed: 1, skipped: 0, second: [], files: [] };
+  if (!report) return { passed: 0, failed: 1, skipped: 0, retried: [], files: [] };
   // A suite that could not run at all has no failed test of its own.
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   const files = new Map();
-  const second = [];
+  const retried = [];
   for (const suite of report.testResults) {
     const file = shorten(suite.name, root);
     files.set(file, (files.get(file) ?? 0) + Math.max(0, suite.endTime - suite.startTime) / 1000);
     for (const test of suite.assertionResults)
-      if (test.status === 'passed' && (test.invocations ?? 1) > 1) second.push(`${file}: ${test.fullName}`);
+      if (test.status === 'passed' && (test.invocations ?? 1) > 1) retried.push(`${file}: ${test.fullName}`);
   }
   return {
     passed: report.numPassedTests,
     failed: failed || (isOk ? 0 : 1),
     skipped: report.numPendingTests,
-    second,
+    retried,
     files: [...files].map(([file, seconds]) => ({ file, seconds })),
   };
 }
@@ -57,15 +57,15 @@ function* specsOf(suites) {
  * @param {boolean} isOk whether Playwright ended well @param {string} folder that its names of files are relative to @returns {Figures}
  */
 export function figuresOfPlaywright(report, isOk, folder) {
-  if (!report?.stats) return { passed: 0, failed: 1, skipped: 0, second: [], files: [] };
+  if (!report?.stats) return { passed: 0, failed: 1, skipped: 0, retried: [], files: [] };
   const { expected, flaky, unexpected, skipped } = report.stats;
   const files = new Map();
-  const second = [];
+  const retried = [];
   for (const spec of specsOf(report.suites)) {
     const file = path.posix.join(folder, spec.file);
     for (const test of spec.tests) {
       files.set(file, (files.get(file) ?? 0) + test.results.reduce((sum, { duration }) => sum + duration, 0) / 1000);
-      if (test.status === 'flaky') second.push(`${file} (${test.projectName}): ${spec.title}`);
+      if (test.status === 'flaky') retried.push(`${file} (${test.projectName}): ${spec.title}`);
     }
   }
   // What went wrong outside of every test (a global set-up, a worker that died) fails the run as well.
@@ -73,12 +73,12 @@ export function figuresOfPlaywright(report, isOk, folder) {
     passed: expected + flaky,
     failed: unexpected || (isOk ? 0 : 1),
     skipped,
-    second,
+    retried,
     files: [...files].map(([file, seconds]) => ({ file, seconds })),
   };
 }
 
-/** @param {readonly Partial<Figures>[]} parts @returns {{ passed: number, failed: number, skipped: number, second: string[] }} */
+/** @param {readonly Partial<Figures>[]} parts @returns {{ passed: number, failed: number, skipped: number, retried: string[] }} */
 export function sumOf(parts) {
   const of = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
     parts.reduce((sum, part) => sum + (part[key] ?? 0), 0);
@@ -86,7 +86,7 @@ export function sumOf(parts) {
     passed: of('passed'),
     failed: of('failed'),
     skipped: of('skipped'),
-    second: parts.flatMap((part) => part.second ?? []),
+    retried: parts.flatMap((part) => part.retried ?? []),
   };
 }
 
@@ -97,9 +97,9 @@ export const slowestOf = (parts, count = 20) =>
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, count);
 
-/** @param {readonly string[]} second @returns {string} how many tests needed their second attempt, and which */
-export const secondAttempts = (second) =>
-  [`${second.length} only at the second attempt${second.length ? ':' : ''}`, ...second.map((name) => `  ${name}`)].join(
+/** @param {readonly string[]} retried @returns {string} how many tests needed a retry, and which */
+export const onRetry = (retried) =>
+  [`${retried.length} passed only on retry${retried.length ? ':' : ''}`, ...retried.map((name) => `  ${name}`)].join(
     '\n',
   );
 

@@ -3,7 +3,7 @@ import {
   closingLine,
   figuresOfJest,
   figuresOfPlaywright,
-  secondAttempts,
+  onRetry,
   slowestOf,
   sumOf,
   tablesOf,
@@ -60,7 +60,7 @@ test('a suite of Jest that could not run counts as a failure; a test that passed
     passed: 3,
     failed: 2,
     skipped: 2,
-    second: ['shared/a.test.ts: waits'],
+    retried: ['shared/a.test.ts: waits'],
     files: [
       { file: 'shared/a.test.ts', seconds: 3.5 },
       { file: 'shell/b.test.ts', seconds: 1 },
@@ -73,7 +73,7 @@ test('every attempt of a browser test counts among the seconds of its file, at e
     passed: 5,
     failed: 0,
     skipped: 1,
-    second: ['e2e/journeys/x.spec.ts (phone): signs'],
+    retried: ['e2e/journeys/x.spec.ts (phone): signs'],
     files: [{ file: 'e2e/journeys/x.spec.ts', seconds: 13 }],
   });
 });
@@ -99,10 +99,10 @@ test('the sum closes the run; retries are counted and named above it', () => {
   ]);
   expect(closingLine(sum)).toBe('9 passed, 2 failed, 3 skipped');
   expect(closingLine({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed');
-  expect(secondAttempts(sum.second)).toBe(
-    '2 only at the second attempt:\n  shared/a.test.ts: waits\n  e2e/journeys/x.spec.ts (phone): signs',
+  expect(onRetry(sum.retried)).toBe(
+    '2 passed only on retry:\n  shared/a.test.ts: waits\n  e2e/journeys/x.spec.ts (phone): signs',
   );
-  expect(secondAttempts([])).toBe('0 only at the second attempt');
+  expect(onRetry([])).toBe('0 passed only on retry');
 });
 
 test('the slowest files of all parts stand together, slowest first', () => {

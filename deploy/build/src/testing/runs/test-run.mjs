@@ -8,7 +8,7 @@ import { cacheDir, inRoot, root } from '../../config/paths.mjs';
 import { ensureNode, install } from '../../building/install.mjs';
 import { keepMarked } from './marked-table.mjs';
 import { keepProof, proofFingerprint, provenBefore, SUITES } from './proofs.mjs';
-import { closingLine, figuresOfJest, figuresOfPlaywright, secondAttempts, sumOf, tablesOf } from './test-figures.mjs';
+import { closingLine, figuresOfJest, figuresOfPlaywright, onRetry, sumOf, tablesOf } from './test-figures.mjs';
 
 /** @typedef {import('./test-figures.mjs').Part} Part @typedef {Record<string, string>} Environment */
 
@@ -207,6 +207,6 @@ export async function runTests({ isFull = false, record = isFull } = {}) {
     );
   }
   const sum = sumOf(parts);
-  console.log(`\n${secondAttempts(sum.second)}\n${closingLine(sum)}`);
+  console.log(`\n${onRetry(sum.retried)}\n${closingLine(sum)}`);
   return sum.failed === 0;
 }

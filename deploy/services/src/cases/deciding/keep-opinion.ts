@@ -19,7 +19,7 @@ export async function keepOpinion(tx: Transaction, opinion: typeof opinions.$inf
   });
 }
 
-/** An officer steps back from the case for good (回避); a second time changes nothing. */
+/** An officer is recused from the case for good (回避); a second time changes nothing. */
 export async function keepRecusal(tx: Transaction, recusal: typeof caseRecusals.$inferInsert): Promise<void> {
   await tx.insert(caseRecusals).values(recusal).onConflictDoNothing();
 }

@@ -1,4 +1,4 @@
-// Tables of the opinions that staff give on a case, and of who has stepped back from one.
+// Tables of the opinions that staff give on a case, and of who is recused from one.
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { sealedText } from '../../platform/personal/columns';
 
@@ -25,7 +25,7 @@ export const opinions = pgTable(
   ],
 );
 
-/** An officer who steps back from a case (回避) has no more part in it. */
+/** An officer who is recused from a case (回避) has no more part in it. */
 export const caseRecusals = pgTable(
   'case_recusals',
   {

@@ -29,7 +29,7 @@ export interface Scruples {
   numbers: ReadonlySet<string>;
   /** Cases in which one of them is a party, acts, has acted or filed, or is named by the submitted form. */
   concerned: ReadonlySet<string>;
-  /** Cases that the officer has stepped back from. */
+  /** Cases that the officer is recused from. */
   recused: ReadonlySet<string>;
   /** Properties on which one of them holds a right or an entry. */
   properties: ReadonlySet<string>;

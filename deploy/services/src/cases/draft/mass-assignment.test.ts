@@ -1,4 +1,4 @@
-// Members that nobody asked for, where a body needs a preparation (all others: testing/calls/unasked-members): a valid body that also says who one is, where the thing stands and what it costs writes none of that.
+// Members that nobody asked for, where a body needs a preparation (all others: testing/calls/mass-assignment): a valid body that also says who one is, where the thing stands and what it costs writes none of that.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { listings } from '../../counters/listings/schema';

@@ -72,7 +72,7 @@ export function requireMove(
  * @throws Refusal 409 when the form has been saved since
  */
 export function requireVersion(
-  application: ApplicationRow,
+  application: Pick<ApplicationRow, 'version' | 'form' | 'savedAt'>,
   version: number,
   shown: Pick<ApplicationRow, 'form'> | null = application,
 ): void {

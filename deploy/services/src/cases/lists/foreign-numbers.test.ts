@@ -83,7 +83,7 @@ beforeAll(async () => {
     )
   ).body.data;
   const { bsm } = file.materials.flatMap((material: { files: { bsm: string }[] }) => material.files)[0];
-  const party = file.parties[0].sqrbsm;
+  const party = file.parties.find(({ me }: { me: boolean }) => me).sqrbsm;
   numbers = {
     case: ywh,
     caseKey: again.businessKey,
@@ -119,6 +119,7 @@ const RULED: Given = {
   degrees: 90,
   buildingId: '330106001009GB00099F0001',
   signature: signatureUrl(),
+  documentKind: 'inquiry-record',
 };
 
 /** Before a case is booked, its people have none of these either. */

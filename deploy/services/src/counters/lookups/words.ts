@@ -1,15 +1,7 @@
 // What scopes, purposes and relations are called.
+import { SCOPE_WORDS } from '@portal/queries/contract';
 import type { QueryScope } from '@portal/queries/contract';
 import { allEnums, findEnumName } from '@portal/shared/catalogue';
-
-const SCOPE_WORDS: Readonly<Record<QueryScope, string>> = {
-  natural: '自然状况',
-  rights: '权利状况',
-  mortgage: '抵押',
-  seal: '查封',
-  notice: '异议和预告',
-  history: '历史登记',
-};
 
 export const scopeWords = (scopes: readonly QueryScope[]): string =>
   scopes.map((scope) => SCOPE_WORDS[scope]).join('、');

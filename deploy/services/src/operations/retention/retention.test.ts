@@ -1,10 +1,13 @@
 // Retention with the clock of the services: what is past its time goes, what the law wants kept stays, and the audit trail still verifies.
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { archiveViews } from '../../counters/archives/schema';
 import { sealAll } from '../../platform/audit-trail/seal';
 import { verifyAudit } from '../audit-trail/verify';
 import { settings } from '../../platform/config/schema';
 import { rowsOf } from '../../platform/db/database';
 import { actionLogs } from '../../platform/logs/schema';
+import { certificateDownloads } from '../../register/certificates/schema';
 import { describeOnOne } from '../../testing';
 import { RETENTION_RULES } from './rules';
 import { planRetention, runRetention } from './run';
@@ -53,6 +56,24 @@ describeOnOne('retention', (makeServices) => {
     expect(faults).toEqual([]);
     expect(chains.find(({ kind }) => kind === 'sign-in')).toMatchObject({ entries: 1, from: 3, to: 3 });
     expect((await kept()).reduce((sum, one) => sum + one.rows + one.entries, 0)).toBe(0);
+  });
+
+  it('keeps who looked into an archive and who took a certificate for three years, and not longer', async () => {
+    const { context, clock, db } = await makeServices();
+    const by = { userId: 'u', userName: '张明远', at: clock.now() };
+    await db.insert(archiveViews).values({ ...by, titleCertificateNumber: '浙（2019）杭州市不动产权第0000009号' });
+    await db
+      .insert(certificateDownloads)
+      .values({ ...by, certificateId: randomUUID(), isEncrypted: true, purpose: '' });
+    const gone = async () =>
+      (await runRetention(context))
+        .filter(({ id }) => id === 'archive-views' || id === 'certificate-downloads')
+        .map(({ rows }) => rows);
+    clock.advance(1_095 * DAY_MS);
+    expect(await gone()).toEqual([0, 0]);
+    clock.advance(DAY_MS);
+    expect(await gone()).toEqual([1, 1]);
+    expect([await db.$count(archiveViews), await db.$count(certificateDownloads)]).toEqual([0, 0]);
   });
 
   it('keeps logs for a year at least, and has a ground for every rule', () => {

@@ -11,7 +11,9 @@ import { idempotencyKeys, rateWindows } from '../../platform/core/schema';
 import { faceChecks } from '../../people/identity/schema';
 import { feedbackEntries } from '../../counters/feedback/schema';
 import { actionLogs, loginLogs } from '../../platform/logs/schema';
+import { archiveViews } from '../../counters/archives/schema';
 import { looks } from '../../cases/looks/schema';
+import { certificateDownloads } from '../../register/certificates/schema';
 import { registerChecks } from '../register-check/schema';
 import { textMessages } from '../../platform/messages/schema';
 import { inquiryFiles, ownershipQueries } from '../../counters/lookups/ownership/schema';
@@ -84,6 +86,26 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: looks,
     column: looks.at,
     chain: 'look',
+  },
+  {
+    id: 'archive-views',
+    what: '查阅登记档案的记录',
+    keepDays: 1_095,
+    leastDays: 1_095,
+    ground: PROCESSING,
+    action: 'delete',
+    table: archiveViews,
+    column: archiveViews.at,
+  },
+  {
+    id: 'certificate-downloads',
+    what: '下载电子证照的记录',
+    keepDays: 1_095,
+    leastDays: 1_095,
+    ground: PROCESSING,
+    action: 'delete',
+    table: certificateDownloads,
+    column: certificateDownloads.at,
   },
   {
     id: 'operations',

@@ -16,7 +16,7 @@ export class LedgerError extends Error {
   override readonly name = 'LedgerError';
 }
 
-/** Another process uses the data directory: stop the services first (sysexits: try again later). */
+/** Another process uses the data directory: stop the services first (sysexits: a failure that passes). */
 const IN_USE = 75;
 /** The data are not what they should be (sysexits). */
 const INCONSISTENT = 65;

@@ -2,6 +2,7 @@
 import { grid, paragraph, section, signaturePlaces } from './blocks';
 import type { SignaturePlace } from './blocks';
 import { renderSheet } from './sheet';
+import type { Pdf } from './sheet';
 
 export interface InquiryRecordContent {
   businessNumber: string;
@@ -21,12 +22,17 @@ export function renderInquiryRecord(content: InquiryRecordContent, madeAt: strin
       ['不动产坐落', content.location],
     ]);
     section(pdf, '询问与回答');
-    content.answers.forEach(({ question, answer }, index) => {
-      paragraph(pdf, `问：${index + 1}. ${question}`);
-      paragraph(pdf, `答：${answer}`, { muted: true });
-    });
+    askedAndAnswered(pdf, content.answers);
     section(pdf, '被询问人签名');
     paragraph(pdf, '以上笔录内容我已阅读，与我的陈述一致。');
     signaturePlaces(pdf, content.signatures);
+  });
+}
+
+/** Questions by number, each with its answer below. */
+export function askedAndAnswered(pdf: Pdf, answers: readonly { question: string; answer: string }[]): void {
+  answers.forEach(({ question, answer }, index) => {
+    paragraph(pdf, `问：${index + 1}. ${question}`);
+    paragraph(pdf, `答：${answer}`, { muted: true });
   });
 }

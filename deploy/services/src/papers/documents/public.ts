@@ -1,4 +1,5 @@
 // What other domains may ask of documents as PDF: what is not named here is its own.
+export { renderAnsweredPaper } from './answered-paper';
 export { renderApplicationForm } from './application-form';
 export { renderBill } from './bill';
 export type { Pair } from './blocks';

@@ -2,8 +2,16 @@
 export type { BlobStore } from './blob-store';
 export { createBlobStore } from './blob-store';
 export { cleanFileName } from './file-name';
+export {
+  keepHandedInFile,
+  listHandedInFiles,
+  refuseUnknownFile,
+  requireHandedInFile,
+  takeHandedInFiles,
+} from './handed-in/handed-in-files';
+export type { HandedInFile } from './handed-in/handed-in-table';
+export { handedInFiles } from './handed-in/handed-in-table';
 export type { FileHolder } from './holder/file-holder';
-export type { FileMime } from './inspect/inspect-file';
 export { inspectFile } from './inspect/inspect-file';
 export { digestsOf, livingFiles } from './living-files';
 export { removePart } from './part-file';

@@ -337,28 +337,32 @@ describeOnOne('guessing passwords', (makeServices) => {
       (services.db as unknown as { $client: { query: (...given: unknown[]) => unknown } }).$client,
       'query',
     );
-    const seen: unknown[] = [];
+    const statementsOf: number[] = [];
     for (const username of ['citizen', 'nobody-here', 'court']) {
-      work.mockClear();
-      statements.mockClear();
-      const { status, msg, data } = await send(
-        unknownDevice(),
-        username,
-        username === 'court' ? passwordOf('court') : 'wrong',
-      );
-      // What is asked of the database, without the hour at which old rows are removed.
-      seen.push({
-        status,
-        msg,
-        data,
-        work: work.mock.calls.map(([, , length, options]) => [length, options]),
-        statements: statements.mock.calls.length,
-      });
+      let fewest = Infinity;
+      // Both free tries: what the services ask of the database beside a sign-in can only add to a count.
+      for (let n = 0; n < 2; n += 1) {
+        work.mockClear();
+        statements.mockClear();
+        const { status, msg, data } = await send(
+          unknownDevice(),
+          username,
+          username === 'court' ? passwordOf('court') : 'wrong',
+        );
+        fewest = Math.min(fewest, statements.mock.calls.length);
+        const hashed = work.mock.calls.map(([, , length, options]) => [length, options]);
+        expect({ status, msg, hashed, data }).toMatchObject({
+          status: 4001,
+          msg: '用户名或密码不正确',
+          hashed: [[32, { N: 1024 }]],
+          data: null,
+        });
+      }
+      statementsOf.push(fewest);
     }
     await services.db.update(users).set({ disabled: false }).where(eq(users.username, 'court'));
-    expect(seen[1]).toEqual(seen[0]);
-    expect(seen[2]).toEqual(seen[0]);
-    expect(seen[0]).toMatchObject({ status: 4001, msg: '用户名或密码不正确', work: [[32, { N: 1024 }]] });
+    expect(statementsOf).toEqual([statementsOf[0], statementsOf[0], statementsOf[0]]);
+    expect(statementsOf[0]).toBeGreaterThan(5);
   });
 
   it('a new password leaves no other device known', async () => {

@@ -4,7 +4,7 @@ import { toShanghaiIso } from '@portal/shared/kernel';
 import * as calls from '@portal/shared/contract/configuration';
 import { deviceIdOf, findDeviceKey, getDeviceKey } from '../auth/public';
 import { SANDBOX_OUTBOX } from '../second-factor/public';
-import { getSetting, limits, signInWays } from '../../platform/config/public';
+import { readLimits, signInWays } from '../../platform/config/public';
 import { serve } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
@@ -28,5 +28,5 @@ export function addSignInConfig(app: App, context: Context): void {
     request.user?.envelopeKey ??
     (await findDeviceKey(context, deviceIdOf(request)))?.key ??
     refuse('请求已失效，请刷新页面后重试');
-  serve(app, calls.getPortalLimits, { tags, sealKey }, () => getSetting(context, 'limits', limits));
+  serve(app, calls.getPortalLimits, { tags, sealKey }, () => readLimits(context));
 }

@@ -5,14 +5,14 @@ import type { Guide, GuideMaterial } from '@portal/shared/wire';
 import type { Context } from '../core/context';
 import { refuse } from '../core/errors';
 import { asHandledIn, regionGuideOf } from './region-guide';
-import { getSetting, siteConfig } from './site';
+import { readSite } from './site';
 import type { RegionGuide } from './region-guide';
 
 /** The guide with what the region adds. @throws Refusal for a business that there is none of */
 export async function findGuide(context: Pick<Context, 'db'>, processCode: string, regionCode: string): Promise<Guide> {
   if (!hasBusiness(processCode)) refuse('该事项暂未开放在线办理');
   const business = await loadBusiness(processCode);
-  const { hotline } = await getSetting(context, 'site', siteConfig);
+  const { hotline } = await readSite(context);
   return toGuide(business, hotline, await regionGuideOf(context, business, regionCode));
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isRegionWithin } from '@portal/shared/kernel';
 import type { EntryNotice } from '@portal/shared/wire';
 import type { Context } from '../core/context';
-import { findSetting, getSetting, siteConfig } from './site';
+import { findSetting, readSite } from './site';
 
 const notice = z.object({
   title: z.string(),
@@ -36,7 +36,7 @@ export async function noticesNow(
 
 /** The former home page shows the same services as tiles of one list; ops may say otherwise. */
 export async function formerConfig(context: Pick<Context, 'db'>): Promise<z.infer<typeof oldConfig>> {
-  const { title, hotline } = await getSetting(context, 'site', siteConfig);
+  const { title, hotline } = await readSite(context);
   const own = await findSetting(context, 'oldConfig', oldConfig);
   return own ?? { title, hotline, home: '/index-old', menu: 'list' };
 }

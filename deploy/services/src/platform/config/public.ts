@@ -5,5 +5,5 @@ export { loadBusinessIn, regionGuides } from './region-guide';
 export type { Readings } from './region-readings';
 export { readingsOf, regionReadings } from './region-readings';
 export { configuredWays, signInWays } from './sign-in-ways';
-export { findSetting, getSetting, limits, siteConfig } from './site';
+export { findSetting, limits, readLimits, siteConfig } from './site';
 export { promisedDay, readCalendar } from './work-calendar';

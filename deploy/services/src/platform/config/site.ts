@@ -1,35 +1,32 @@
 // Settings of the portal with their first values; ops change them in the table.
 import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { OutputOf } from '@portal/shared/contract';
-import type { getSiteConfig } from '@portal/shared/contract/configuration';
-import { siteConfigWire } from '@portal/shared/wire';
+import { getPortalLimits, getSiteConfig } from '@portal/shared/contract/configuration';
+import { schemaOf } from '../core/calls/schema-of';
 import type { Context } from '../core/context';
 import type { Database } from '../db/database';
 import { builtOnce } from '../db/connections/statement';
 import { settings } from './schema';
 
-export const siteConfig = z.object({
-  title: z.string(),
-  hotline: z.string(),
-  footers: z.record(z.string(), z.object({ nameTxt: z.string(), enabled: z.boolean(), address: z.string() })),
-  site: z.object({ zbdw: z.string(), cbdw: z.string(), wzbsm: z.string(), icp: z.string(), ga: z.string() }),
-  /** Kind of system the portal runs in; `cs` inside a program of the counter. */
-  xtlx: z.string().default(''),
-});
-export const limits = z.object({
-  draftKeepDays: z.number(),
-  uploadMaxBytes: z.number(),
-  sessionWarnSeconds: z.number(),
-});
+/** Both are kept as they are answered, in the names of the wire: the call's declaration is their shape. */
+const { answer: site } = getSiteConfig;
+const { answer: portalLimits } = getPortalLimits;
+export const siteConfig = schemaOf(site, 'body');
+export const limits = schemaOf(portalLimits, 'body');
 
 /** What every page says of the portal. */
 export async function readSite(context: Pick<Context, 'db'>): Promise<OutputOf<typeof getSiteConfig>> {
-  return siteConfigWire.decode(await getSetting(context, 'site', siteConfig), 'site');
+  return site.decode(await getSetting(context, 'site', siteConfig), 'site');
+}
+
+/** How long a draft is kept, how much may be uploaded, and when a session warns of its end. */
+export async function readLimits(context: Pick<Context, 'db'>): Promise<OutputOf<typeof getPortalLimits>> {
+  return portalLimits.decode(await getSetting(context, 'limits', limits), 'limits');
 }
 
 /** A setting by key, checked against its schema. @throws Error when it is missing or of another shape */
-export async function getSetting<T>({ db }: Pick<Context, 'db'>, key: string, schema: z.ZodType<T>): Promise<T> {
+async function getSetting<T>({ db }: Pick<Context, 'db'>, key: string, schema: z.ZodType<T>): Promise<T> {
   return schema.parse(await readSetting(db, key));
 }
 

@@ -35,7 +35,7 @@ export interface IdempotentCall {
 
 /**
  * `write` and the record of its answer commit together. Repetitions wait on the unique row and read the answer;
- * a `write` that throws leaves nothing behind, so the person may try again.
+ * a `write` that throws leaves nothing behind, so the person may retry.
  * `write` must use only the transaction it is given: the pool may be full of waiting repetitions.
  * @throws Refusal when the key was used for another request
  */

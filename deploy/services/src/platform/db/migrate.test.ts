@@ -126,7 +126,7 @@ describe('beside what goes on in PostgreSQL', () => {
   });
 
   onPostgres(
-    'a migration that does not get its table steps back, so that others read it meanwhile, and is done once the table is free',
+    'a migration that does not get its table backs off, so that others read it meanwhile, and is done once the table is free',
     async () => {
       const db = drizzle(await connect()) as unknown as Database;
       await migrate(db, folder);

@@ -4,7 +4,7 @@ import { refuse } from '../core/errors';
 import { handOver } from './send-text';
 import { textMessages } from './schema';
 
-/** @throws Refusal when there is no gateway, or it does not take the message; the caller may try again */
+/** @throws Refusal when there is no gateway, or it does not take the message; the caller may retry */
 export async function sendNow(
   { db, now, options, log }: Pick<Context, 'db' | 'now' | 'options' | 'log'>,
   message: { userId: string; telephone: string; template: string; text: string },

@@ -46,7 +46,7 @@ export async function claimCase({ db, now }: Needs, user: CurrentUser, number: s
   });
 }
 
-/** Gives a case back. @param recusal why the officer steps back from it for good (回避); also from one that nobody has taken */
+/** Gives a case back. @param recusal why the officer is recused from it for good (回避); also from one that nobody has taken */
 export async function unclaimCase(
   { db, now }: Needs,
   user: CurrentUser,

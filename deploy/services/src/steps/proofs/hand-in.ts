@@ -1,11 +1,11 @@
 // Handing a proof in with its papers, and taking it back.
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type * as calls from '@portal/applications/contract';
 import type { InputOf } from '@portal/shared/contract';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { ProofFile } from '@portal/shared/wire';
-import { chargeQuota, cleanFileName, inspectFile } from '../../papers/files/public';
-import type { Form, FormFile } from '../../platform/core/calls/multipart';
+import { keepHandedInFile, takeHandedInFiles } from '../../papers/files/public';
+import type { Form } from '../../platform/core/calls/multipart';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';
@@ -15,8 +15,7 @@ import { contentOf } from './content';
 import { toFile } from './read-proofs';
 import type { ProofContent } from './schema';
 import { proofFiles, proofs } from './schema';
-import { requireOwnProof, UNKNOWN_FILE } from './store';
-import type { ProofFileRow } from './store';
+import { requireOwnProof } from './store';
 
 /** Of one person at a time: an office is not to be flooded. */
 const MOST_WAITING = 10;
@@ -29,7 +28,7 @@ export async function uploadProofFile(
   form: Form<typeof calls.uploadProofFile>,
 ): Promise<ProofFile> {
   const { file } = await form.readWhole();
-  return toFile(await keepFile(context, user, file ?? refuse('请选择要上传的文件')));
+  return toFile(await keepHandedInFile(context, user, proofFiles, file));
 }
 
 /** @returns the number of the proof. @throws Refusal */
@@ -46,33 +45,6 @@ export function handInProof(
 /** @throws Refusal unless it waits */
 export function withdrawProof({ db, now }: Desk, user: CurrentUser, id: string): Promise<void> {
   return db.transaction((tx) => withdraw(tx, user, id, now()));
-}
-
-/** Keeps one paper that belongs to no proof yet. @throws Refusal naming the file */
-async function keepFile(context: Context, user: CurrentUser, given: FormFile): Promise<ProofFileRow> {
-  const { db, blobs, now } = context;
-  const name = cleanFileName(given.name);
-  await chargeQuota(context, user, name, given.bytes.byteLength);
-  const { sha256, ...inspected } = await inspectFile(context, user.id, {
-    name,
-    mime: given.mime,
-    size: given.bytes.byteLength,
-    source: { bytes: given.bytes },
-  });
-  await blobs.put(given.bytes);
-  const [row] = await db
-    .insert(proofFiles)
-    .values({
-      id: newRecordId(),
-      ownerId: user.id,
-      name,
-      sha256,
-      size: given.bytes.byteLength,
-      ...inspected,
-      uploadedAt: now(),
-    })
-    .returning();
-  return row ?? refuse(UNKNOWN_FILE);
 }
 
 /** @throws Refusal when a paper is not the person's own or belongs to another proof, or too many proofs wait */
@@ -104,14 +76,7 @@ async function handIn(
     content,
     createdAt: now,
   });
-  const taken = await tx
-    .update(proofFiles)
-    .set({ proofId: id })
-    .where(and(inArray(proofFiles.id, [...fileIds]), eq(proofFiles.ownerId, user.id), isNull(proofFiles.proofId)))
-    .returning({ id: proofFiles.id });
-  if (taken.length !== new Set(fileIds).size) return refuse(UNKNOWN_FILE);
-  for (const [position, fileId] of fileIds.entries())
-    await tx.update(proofFiles).set({ position }).where(eq(proofFiles.id, fileId));
+  await takeHandedInFiles(tx, user, proofFiles, { holderId: id, fileIds });
   return id;
 }
 

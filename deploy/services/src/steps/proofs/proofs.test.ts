@@ -340,7 +340,7 @@ test('a proof that is handed in does not change any more: no paper is added, exc
   const [{ bsm }] = (await list('citizen')).data.list;
   expect((await handIn('citizen', guardianship, [mine])).msg).toBe('未查询到该文件，请重新上传');
   await decide('acceptor', bsm, 'refused', '看不清');
-  const kept = await services.db.select().from(proofFiles).where(eq(proofFiles.proofId, bsm));
+  const kept = await services.db.select().from(proofFiles).where(eq(proofFiles.holderId, bsm));
   // Every address that changes a file of a case, picture or proof, asked by its owner.
   for (const [path, body] of [
     ['/api/reg3/file/delFiles', { ywh: 'D1', bsms: [mine] }],
@@ -349,7 +349,7 @@ test('a proof that is handed in does not change any more: no paper is added, exc
     [`${base}/withdraw`, { bsm }],
   ] as const)
     expect((await as('citizen').post(path, body)).body.resultCode).toBe('B000');
-  expect(await services.db.select().from(proofFiles).where(eq(proofFiles.proofId, bsm))).toEqual(kept);
+  expect(await services.db.select().from(proofFiles).where(eq(proofFiles.holderId, bsm))).toEqual(kept);
   expect((await upload('citizen', undefined, '证明.pdf', Buffer.from('%PDF-1.4 <script>'))).resultCode).toBe('B000');
 });
 

@@ -6,13 +6,16 @@ import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskIdentityNumber, maskName } from '@portal/shared/validation';
 import type { PageOfList, Proof, ProofDetail, ProofFile } from '@portal/shared/wire';
 import { writeLook } from '../../cases/public';
+import { listHandedInFiles, refuseUnknownFile, requireHandedInFile } from '../../papers/files/public';
+import type { HandedInFile } from '../../papers/files/public';
 import { businessNameOf } from '../delegations/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { isOfficer } from '../../platform/core/guards';
 import type { ProofPerson } from './schema';
-import type { ProofFileRow, ProofRow } from './store';
-import { filesOf, findFile, findOwnProof, pageOfProofs, requireOfficeProof, requireOwnProof } from './store';
+import { proofFiles } from './schema';
+import type { ProofRow } from './store';
+import { findOwnProof, pageOfProofs, requireOfficeProof, requireOwnProof } from './store';
 import { PROOF_NAMES } from '@portal/applications/contract';
 
 type Desk = Pick<Context, 'db' | 'now'>;
@@ -20,7 +23,7 @@ type Desk = Pick<Context, 'db' | 'now'>;
 export const mayDecide = (user: CurrentUser): boolean =>
   isOfficer(user) && user.roles.some((role) => (decidingCall.who as readonly string[]).includes(role));
 
-export const toFile = ({ id, name, size, mime, pages }: ProofFileRow): ProofFile => ({
+export const toFile = ({ id, name, size, mime, pages }: HandedInFile): ProofFile => ({
   fileId: id,
   name,
   size,
@@ -91,13 +94,13 @@ async function requireReadable({ db, now }: Desk, user: CurrentUser, id: string,
 /** @throws Refusal */
 export async function readProof(desk: Desk, user: CurrentUser, id: string): Promise<ProofDetail> {
   const row = await requireReadable(desk, user, id, '证明内容（姓名、证件号）');
-  return { ...describe(row, user, open), files: (await filesOf(desk.db, row.id)).map(toFile) };
+  return { ...describe(row, user, open), files: (await listHandedInFiles(desk.db, proofFiles, row.id)).map(toFile) };
 }
 
 /** A paper that the person may read. @throws Refusal */
-export async function readableFile(desk: Desk, user: CurrentUser, id: string): Promise<ProofFileRow> {
-  const file = await findFile(desk.db, id);
-  if (file.proofId !== null) await requireReadable(desk, user, file.proofId, `证明文件“${file.name}”`);
-  else if (file.ownerId !== user.id) return refuse('未查询到该文件，请重新上传');
+export async function readableFile(desk: Desk, user: CurrentUser, id: string): Promise<HandedInFile> {
+  const file = await requireHandedInFile(desk.db, proofFiles, id);
+  if (file.holderId !== null) await requireReadable(desk, user, file.holderId, `证明文件“${file.name}”`);
+  else if (file.ownerId !== user.id) return refuseUnknownFile();
   return file;
 }

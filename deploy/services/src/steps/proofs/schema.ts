@@ -1,8 +1,8 @@
 // Tables of proofs that people hand in, of guardianship and of notarised letters of attorney, with their papers.
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Incapacity } from '@portal/applications/contract';
 import type { ProofKind, ProofState } from '@portal/shared/wire';
-import type { FileMime } from '../../papers/files/public';
+import { handedInFiles } from '../../papers/files/public';
 import { numberHash, sealedJson, sealedNumber, sealedText } from '../../platform/personal/columns';
 
 export interface ProofPerson {
@@ -59,19 +59,4 @@ export const proofs = pgTable(
 );
 
 /** A paper; belongs to its owner alone until it is handed in with a proof, and to that proof for good. */
-export const proofFiles = pgTable(
-  'proof_files',
-  {
-    id: text('id').primaryKey(),
-    ownerId: text('owner_id').notNull(),
-    proofId: text('proof_id').references(() => proofs.id),
-    position: integer('position').notNull().default(0),
-    name: text('name').notNull(),
-    mime: text('mime').$type<FileMime>().notNull(),
-    size: integer('size').notNull(),
-    pages: integer('pages').notNull(),
-    sha256: text('sha256').notNull(),
-    uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
-  },
-  (t) => [index('proof_files_proof').on(t.proofId, t.position), index('proof_files_owner').on(t.ownerId)],
-);
+export const proofFiles = handedInFiles('proof_files', 'proof', () => proofs.id);

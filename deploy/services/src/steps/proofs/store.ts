@@ -11,12 +11,10 @@ import { refuse } from '../../platform/core/errors';
 import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
 import { isOneOfNumbers } from '../../platform/personal/where';
-import { proofFiles, proofs } from './schema';
+import { proofs } from './schema';
 
 export type ProofRow = typeof proofs.$inferSelect;
-export type ProofFileRow = typeof proofFiles.$inferSelect;
 const UNKNOWN = '未查询到该证明，请在列表中核对';
-export const UNKNOWN_FILE = '未查询到该文件，请重新上传';
 
 /** Numbers of the officer and of relatives: proofs about them are other officers'. */
 async function ownNumbers(db: Database, user: CurrentUser, now: Date): Promise<string[]> {
@@ -63,19 +61,6 @@ export async function requireOfficeProof(
   )
     return refuse(INTERESTED);
   return row;
-}
-
-export function filesOf(db: Database, proofId: string): Promise<ProofFileRow[]> {
-  return db
-    .select()
-    .from(proofFiles)
-    .where(eq(proofFiles.proofId, proofId))
-    .orderBy(asc(proofFiles.position), asc(proofFiles.id));
-}
-
-export async function findFile(db: Database, id: string): Promise<ProofFileRow> {
-  const [row] = await db.select().from(proofFiles).where(eq(proofFiles.id, id));
-  return row ?? refuse(UNKNOWN_FILE);
 }
 
 /** One's own; undefined for unknown and foreign ones. */

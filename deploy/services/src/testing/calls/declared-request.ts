@@ -191,20 +191,26 @@ export function sendDeclared(
 }
 
 /** The value with these members more in every object that the declaration describes; members asked for keep theirs. */
-export function withUnasked({ about }: AnyCodec, value: unknown, unasked: Readonly<Record<string, unknown>>): unknown {
+export function withExtraMembers(
+  { about }: AnyCodec,
+  value: unknown,
+  extra: Readonly<Record<string, unknown>>,
+): unknown {
   if (value === null || value === undefined) return value;
   switch (about.is) {
     case 'object': {
       const given = value as Record<string, unknown>;
-      const asked = about.fields.map(([, [name, codec]]) => [name, withUnasked(codec, given[name], unasked)] as const);
-      return { ...unasked, ...Object.fromEntries(asked) };
+      const asked = about.fields.map(
+        ([, [name, codec]]) => [name, withExtraMembers(codec, given[name], extra)] as const,
+      );
+      return { ...extra, ...Object.fromEntries(asked) };
     }
     case 'list':
-      return (value as unknown[]).map((one) => withUnasked(about.item, one, unasked));
+      return (value as unknown[]).map((one) => withExtraMembers(about.item, one, extra));
     case 'optional':
     case 'nullable':
     case 'default':
-      return withUnasked(about.item, value, unasked);
+      return withExtraMembers(about.item, value, extra);
     default:
       return value;
   }

@@ -1,8 +1,8 @@
 // The materials of an application to look at, with what is still missing.
 import { LinkButton, Notice, Tag } from '@portal/shared/ui';
-import { isViewable } from '@portal/shared/ui/viewer';
+import { isViewable, useFilePreview } from '@portal/shared/ui/viewer';
 import type { Material } from '../../api/application';
-import { useFilePreview } from '../../parts/file-preview';
+import { downloadFile } from '../../api/download-file';
 import { isOpenMaterial } from '../../parts/steps';
 import styles from './material-overview.module.css';
 
@@ -18,7 +18,7 @@ function stateOf(material: Material): { text: string; tone: 'green' | 'amber' | 
 
 /** Optional materials without a file are left out. */
 export function MaterialOverview({ materials }: { materials: readonly Material[] }) {
-  const preview = useFilePreview();
+  const preview = useFilePreview({ load: downloadFile });
   const shown = materials.filter(
     (material) => material.required || material.files.length > 0 || material.kind !== 'upload',
   );

@@ -23,6 +23,7 @@ const AUDIT = '/api/reg3/audit';
 let server: TestServer;
 let calls: { path: string; body: unknown }[] = [];
 let file: Json | null;
+let answered: Json[] = [];
 const SAME = { mc: '坐落', djbz: '西湖区文三路1号', sqz: '西湖区文三路1号', bdjg: 'same' };
 /** What the register is said to hold beside the filing. */
 let compared: Json[] = [{ bt: '不动产', mx: [SAME] }];
@@ -38,6 +39,8 @@ beforeEach(async () => {
       calls.push({ path, body: JSON.parse(body) });
       return answerWith({ zt: 'SUBMITTED' });
     }
+    if (path.endsWith('/document/list')) return answerWith(answered);
+    if (path.endsWith('/document/preview')) return { body: '%PDF-1.7', headers: { 'content-type': 'application/pdf' } };
     if (path.includes('/queryAll/'))
       return file
         ? answerWith(file)
@@ -255,7 +258,7 @@ test('who may not decide reads why, and finds neither a claim nor a decision', a
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('an officer steps back with a reason', async () => {
+test('an officer asks to be recused, with a reason', async () => {
   file = wireFile({
     ...sent,
     zt: 'REVIEWING',
@@ -272,6 +275,7 @@ test('an officer steps back with a reason', async () => {
   await waitFor(() =>
     expect(calls).toEqual([{ path: `${AUDIT}/unclaim`, body: { ywh: NUMBER, hbyy: '申请人是我的老师' } }]),
   );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 const working = { ...sent, zt: 'PRE_REVIEW', role: 'staff', actions: ['audit'], claimedBy: '周正', results: ['1'] };
@@ -350,4 +354,30 @@ test('what the parties have signed is among the papers', async () => {
   file = wireFile({ ...working, materials, qsglbsm: 'flow-1' });
   show(officer);
   expect(await screen.findByRole('button', { name: '不动产登记申请书（各方已签署）' })).toBeTruthy();
+});
+
+test('who works on a case opens in place what its people have answered and signed, and nothing that is not signed', async () => {
+  const row = { kind: 'inquiry-record', title: '询问笔录', role: 'ywr', me: false, opens: true };
+  const at = '2026-11-21T09:20:00+08:00';
+  answered = [
+    { ...row, sqrbsm: 'p-1', name: '张*远', roleName: '出卖人', zt: 'signed', at },
+    { ...row, sqrbsm: 'p-2', name: '李*宁', roleName: '买受人', zt: 'changed', at },
+    { ...row, sqrbsm: 'p-3', name: '王*', roleName: '买受人', zt: 'answering', at: null, opens: false },
+  ];
+  file = wireFile({ ...sent, zt: 'PRE_REVIEW', role: 'staff', actions: ['audit'], claimedBy: '周正' });
+  const first = show(officer);
+  fireEvent.click(await screen.findByRole('button', { name: '询问笔录（出卖人 张*远）' }));
+  expect(screen.getByRole('button', { name: '询问笔录（买受人 李*宁，签名后办件有变化）' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /王\*/ })).toBeNull();
+  await waitFor(() => {
+    const [asked] = server.asked.filter(({ path }) => path.endsWith('/document/preview'));
+    expect(asked?.query.get('sqrbsm')).toBe('p-1');
+  });
+  first.unmount();
+  // Not claimed: not even asked.
+  server.asked.length = 0;
+  file = { ...file, claimedBy: null };
+  show(officer);
+  await screen.findByRole('heading', { level: 1 });
+  expect(server.asked.filter(({ path }) => path.includes('/document/'))).toEqual([]);
 });

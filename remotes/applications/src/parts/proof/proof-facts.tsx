@@ -1,9 +1,9 @@
 // What a proof says and its papers, for who handed it in and for the officer who decides.
 import { formatChineseDate, formatChineseDateTime } from '@portal/shared/kernel';
 import { Button, Card, DefinitionList, Notice, Stack } from '@portal/shared/ui';
+import { useFilePreview } from '@portal/shared/ui/viewer';
 import { downloadProofFile } from '../../api/proofs';
 import type { ProofDetail } from '../../api/proofs';
-import { useFilePreview } from '../file-preview';
 import { ProofStateTag } from './proof-state';
 import { INCAPACITIES, KINDS, sidesOf } from './words';
 

@@ -140,6 +140,8 @@ test('at the desk days and opinion are checked before anything is sent, and the 
   expect(JSON.parse(server.asked.find(({ path }) => path.endsWith('/decide'))?.body ?? '')).toEqual({
     ...{ ywh: YWH, jg: 'granted', yj: '材料齐全', ts: 3, kxz: false },
   });
+  // The decided request is read anew; its question must not arrive during what follows.
+  await waitFor(() => expect(server.asked.filter(({ path }) => path.endsWith('/queryDetail'))).toHaveLength(2));
   unmount();
   server.asked.length = 0;
   open(

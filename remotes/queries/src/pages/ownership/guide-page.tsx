@@ -16,6 +16,24 @@ const WAYS: readonly Way[] = [
     href: paths.ownQuery,
   },
   {
+    title: '家庭产权查询',
+    text: '查询本人和家庭成员名下的不动产，用于购房、入学、救助等，开具家庭查询结果证明。',
+    needs: '成年家庭成员须登录后同意；未成年子女由监护人查询。',
+    href: paths.familyQuery,
+  },
+  {
+    title: '他人产权查询',
+    text: '经本人授权，查询他人名下的不动产；也在这里决定别人能不能查询您的。',
+    needs: '填写对方姓名和证件号码，由对方登录后同意。',
+    href: paths.othersQuery,
+  },
+  {
+    title: '利害关系人查询',
+    text: '因合同、诉讼、仲裁与他人的不动产有利害关系的，提供证明后查询。',
+    needs: '上传合同、受理通知书等材料，由登记机构审核。',
+    href: paths.interestQuery,
+  },
+  {
     title: '可办性核查',
     text: '申请登记以前，核查名下不动产有没有查封、抵押、异议或者正在办理的业务。',
     needs: '填写证书号，选择要办理的业务。',

@@ -1,15 +1,15 @@
 // An interest in somebody else's property: handed in with its papers, decided on by the office (不动产登记资料查询暂行办法 第十九条至第二十一条).
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type * as calls from '@portal/queries/contract';
 import type { InterestFile } from '@portal/queries/contract';
 import type { InputOf } from '@portal/shared/contract';
 import { formatChineseDate, isRegionWithin, normaliseCertificateNumber } from '@portal/shared/kernel';
-import { chargeQuota, cleanFileName, inspectFile } from '../../../papers/files/public';
+import { keepHandedInFile, takeHandedInFiles } from '../../../papers/files/public';
+import type { HandedInFile } from '../../../papers/files/public';
 import type { Form } from '../../../platform/core/calls/multipart';
 import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse, refuseFields } from '../../../platform/core/errors';
-import { newRecordId } from '../../../platform/core/ids';
-import type { Database, Transaction } from '../../../platform/db/database';
+import type { Database } from '../../../platform/db/database';
 import { notify } from '../../../platform/messages/public';
 import { findHeldProperty } from '../../../register/public';
 import { inquiryFiles, ownershipInquiries } from '../ownership/schema';
@@ -18,13 +18,11 @@ import type { InquiryRow } from './store';
 import { requireOwnInquiry } from './store';
 
 type Desk = Pick<Context, 'db' | 'now'>;
-export type InquiryFileRow = typeof inquiryFiles.$inferSelect;
-const UNKNOWN_FILE = '未查询到该文件，请重新上传';
 const PATH = '/apply-layout/interested-party-query';
 /** For how long an accepted interest may be read. */
 const VALID_DAYS = 30;
 
-export const toFile = ({ id, name, mime, size }: InquiryFileRow): InterestFile => ({ fileId: id, name, mime, size });
+export const toFile = ({ id, name, mime, size }: HandedInFile): InterestFile => ({ fileId: id, name, mime, size });
 
 /** Keeps one paper that belongs to no application yet. @throws Refusal naming the file */
 export async function uploadInterestFile(
@@ -33,17 +31,7 @@ export async function uploadInterestFile(
   form: Form<typeof calls.uploadInterestFile>,
 ): Promise<InterestFile> {
   const { file } = await form.readWhole();
-  if (!file) return refuse('请选择要上传的文件');
-  const name = cleanFileName(file.name);
-  const size = file.bytes.byteLength;
-  await chargeQuota(context, user, name, size);
-  const inspected = await inspectFile(context, user.id, { name, mime: file.mime, size, source: { bytes: file.bytes } });
-  await context.blobs.put(file.bytes);
-  const [row] = await context.db
-    .insert(inquiryFiles)
-    .values({ id: newRecordId(), ownerId: user.id, name, size, ...inspected, uploadedAt: context.now() })
-    .returning();
-  return toFile(row ?? refuse(UNKNOWN_FILE));
+  return toFile(await keepHandedInFile(context, user, inquiryFiles, file));
 }
 
 /** @throws Refusal */
@@ -58,7 +46,7 @@ export function submitInterest(
     if (row.kind !== 'interested-party-query' || row.status !== 'draft') return refuse('该申请已经提交，不能再修改');
     if (interest.interest !== 'intention' && fileIds.length === 0)
       return refuseFields('请上传证明利害关系的材料', [{ path: 'fileBsms', message: '请上传合同、受理通知书等材料' }]);
-    await takeFiles(tx, user, row, fileIds);
+    await takeHandedInFiles(tx, user, inquiryFiles, { holderId: row.id, fileIds });
     await tx
       .update(ownershipInquiries)
       .set({
@@ -67,22 +55,6 @@ export function submitInterest(
       })
       .where(eq(ownershipInquiries.id, row.id));
   });
-}
-
-/** Papers of the person's own that belong to nothing yet. */
-async function takeFiles(
-  tx: Transaction,
-  user: CurrentUser,
-  { id }: InquiryRow,
-  fileIds: readonly string[],
-): Promise<void> {
-  const wanted = [...new Set(fileIds)];
-  if (wanted.length === 0) return;
-  const free = and(inArray(inquiryFiles.id, wanted), eq(inquiryFiles.ownerId, user.id), isNull(inquiryFiles.inquiryId));
-  const taken = await tx.update(inquiryFiles).set({ inquiryId: id }).where(free).returning({ id: inquiryFiles.id });
-  if (taken.length !== wanted.length) refuse(UNKNOWN_FILE);
-  for (const [position, fileId] of wanted.entries())
-    await tx.update(inquiryFiles).set({ position }).where(eq(inquiryFiles.id, fileId));
 }
 
 /** @throws Refusal once the office has decided */

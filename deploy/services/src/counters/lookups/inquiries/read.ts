@@ -6,6 +6,8 @@ import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskIdentityNumber, maskName } from '@portal/shared/validation';
 import { writeLook } from '../../../cases/public';
+import { listHandedInFiles, refuseUnknownFile, requireHandedInFile } from '../../../papers/files/public';
+import type { HandedInFile } from '../../../papers/files/public';
 import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';
 import { windowOf } from '../../../platform/core/paging/page-query';
@@ -13,7 +15,6 @@ import type { Database } from '../../../platform/db/database';
 import { stateOf } from '../authorizations/store';
 import { inquiryFiles, ownershipInquiries } from '../ownership/schema';
 import { RELATION_WORDS } from '../words';
-import type { InquiryFileRow } from './interest';
 import { isRegisteredAs, toFile } from './interest';
 import { mayDecide, offeredTo, requireOfficeInquiry } from './office';
 import type { InquiryRow } from './store';
@@ -97,7 +98,7 @@ export async function readInquiry(desk: Desk, user: CurrentUser, number: string)
     rightHolderName: interest?.rightHolderName ?? '',
     statement: interest?.statement ?? '',
     documentNumber: interest?.documentNumber ?? '',
-    files: (await filesOf(db, row.id)).map(toFile),
+    files: (await listHandedInFiles(db, inquiryFiles, row.id)).map(toFile),
     isRegistered: isOffice ? await isRegisteredAs(db, row) : null,
   };
 }
@@ -119,25 +120,18 @@ async function tellPersons(desk: Desk, user: CurrentUser, row: InquiryRow): Prom
   return told;
 }
 
-function filesOf(db: Database, inquiryId: string): Promise<InquiryFileRow[]> {
-  return db
-    .select()
-    .from(inquiryFiles)
-    .where(eq(inquiryFiles.inquiryId, inquiryId))
-    .orderBy(asc(inquiryFiles.position), asc(inquiryFiles.id));
+/** A paper that the person may read. @throws Refusal the same words for unknown and foreign ones */
+export async function readableFile(desk: Desk, user: CurrentUser, id: string): Promise<HandedInFile> {
+  const file = await requireHandedInFile(desk.db, inquiryFiles, id);
+  if (file.ownerId === user.id) return file;
+  if (file.holderId === null || !mayDecide(user)) return refuseUnknownFile();
+  const number = await numberOf(desk.db, file.holderId);
+  await requireReadable(desk, user, number, `利害关系材料“${file.name}”`);
+  return file;
 }
 
-/** A paper that the person may read. @throws Refusal the same words for unknown and foreign ones */
-export async function readableFile(desk: Desk, user: CurrentUser, id: string): Promise<InquiryFileRow> {
-  const unknown = () => refuse('未查询到该文件，请重新上传');
-  const [found] = await desk.db
-    .select({ file: inquiryFiles, number: ownershipInquiries.number })
-    .from(inquiryFiles)
-    .leftJoin(ownershipInquiries, eq(ownershipInquiries.id, inquiryFiles.inquiryId))
-    .where(eq(inquiryFiles.id, id));
-  if (!found) return unknown();
-  if (found.file.ownerId === user.id) return found.file;
-  if (found.number === null || !mayDecide(user)) return unknown();
-  await requireReadable(desk, user, found.number, `利害关系材料“${found.file.name}”`);
-  return found.file;
+async function numberOf(db: Database, id: string): Promise<string> {
+  const { number } = ownershipInquiries;
+  const [row] = await db.select({ number }).from(ownershipInquiries).where(eq(ownershipInquiries.id, id));
+  return row?.number ?? refuseUnknownFile();
 }

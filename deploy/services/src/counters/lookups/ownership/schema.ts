@@ -1,7 +1,7 @@
 // Tables of queries beyond the look: who lets whom query, what was applied for, the queries that are open and the proofs made of them.
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Interest, InquiryKind, InquiryState, QueryScope } from '@portal/queries/contract';
-import type { FileMime } from '../../../papers/files/public';
+import { handedInFiles } from '../../../papers/files/public';
 import { numberHash, sealedJson, sealedNumber, sealedText } from '../../../platform/personal/columns';
 import type { ProofContent } from './proof-paper';
 
@@ -86,22 +86,7 @@ export const queriedPersons = pgTable(
 );
 
 /** A paper that shows an interest; its owner's alone until it is handed in. */
-export const inquiryFiles = pgTable(
-  'inquiry_files',
-  {
-    id: text('id').primaryKey(),
-    ownerId: text('owner_id').notNull(),
-    inquiryId: text('inquiry_id').references(() => ownershipInquiries.id),
-    position: integer('position').notNull().default(0),
-    name: text('name').notNull(),
-    mime: text('mime').$type<FileMime>().notNull(),
-    size: integer('size').notNull(),
-    pages: integer('pages').notNull(),
-    sha256: text('sha256').notNull(),
-    uploadedAt: at('uploaded_at').notNull(),
-  },
-  (t) => [index('inquiry_files_inquiry').on(t.inquiryId, t.position), index('inquiry_files_owner').on(t.ownerId)],
-);
+export const inquiryFiles = handedInFiles('inquiry_files', 'inquiry', () => ownershipInquiries.id);
 
 /** A query that is open: what a proof may be made of, for a while. */
 export const ownershipQueries = pgTable(

@@ -9,7 +9,7 @@ import {
   requestMembers,
   sampleOf,
   sendDeclared,
-  withUnasked,
+  withExtraMembers,
 } from '../../../testing/calls/declared-request';
 import { schemaOf } from './schema-of';
 
@@ -125,6 +125,8 @@ const DESCRIBED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   // Values of a business's form, by its own keys.
   'POST /api/reg3/apply/start': ['fields', 'parties', 'tables'],
   'POST /api/reg3/apply/save': ['fields', 'parties', 'tables'],
+  // Values of a document's form, by the document's own keys.
+  'POST /api/reg3/document/save': ['fields', 'parties', 'tables'],
 };
 
 /** Values that are easily taken for others. */
@@ -177,7 +179,7 @@ function faultOf(codec: AnyCodec, value: unknown): string | null {
 const OPEN_KINDS = ['opaque', 'map', 'json'];
 
 /** One is a name that objects have of themselves. */
-const UNASKED = { ownerId: HOSTILE, constructor: HOSTILE };
+const EXTRA = { ownerId: HOSTILE, constructor: HOSTILE };
 
 test('a body that carries members nobody asked for gives the handler none of them, at any depth', () => {
   let bodies = 0;
@@ -185,7 +187,7 @@ test('a body that carries members nobody asked for gives the handler none of the
     const { body } = call.parts;
     if (!body) continue;
     bodies += 1;
-    const sent = withUnasked(body, sampleOf(body, { whole: true }), UNASKED);
+    const sent = withExtraMembers(body, sampleOf(body, { whole: true }), EXTRA);
     const through = schemaOf(body, 'body').safeParse(sent);
     expect([call.at, through.error?.issues ?? []]).toEqual([call.at, []]);
     const got: unknown = body.decode(through.data, spotAt(call.at));

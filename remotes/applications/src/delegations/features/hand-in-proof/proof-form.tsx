@@ -18,11 +18,11 @@ import {
   toast,
 } from '@portal/shared/ui';
 import type { FormError } from '@portal/shared/ui';
+import { UploadPicker } from '@portal/shared/ui/upload';
 import { uploadProofFile, useHandInProofMutation } from '../../../api/proofs';
 import type { ProofKind } from '../../../api/proofs';
 import { BUSINESS_OPTIONS, aYearFrom } from '../../../parts/letter-options';
 import { PersonFields } from '../../../parts/person-fields';
-import { PicturePicker } from '../../../parts/pictures/picture-picker';
 import { GUARDIANSHIP_PAPERS, INCAPACITIES, KINDS } from '../../../parts/proof/words';
 import type { ProofDraft } from './proof-draft';
 import { newProof, otherSide, proofErrors, sideOptions, toHandIn } from './proof-draft';
@@ -188,7 +188,7 @@ export function ProofForm() {
               hint={`最多${MOST_FILES}个，提交后不能更换`}
               error={errorOf('proof-files')}
             >
-              <PicturePicker
+              <UploadPicker
                 id="proof-files"
                 label="证明文件"
                 noun="文件"

@@ -1,9 +1,9 @@
 // Pictures that go along with something not sent yet; they belong to it once it is.
 import { Button, Field } from '@portal/shared/ui';
+import { UploadPicker } from '@portal/shared/ui/upload';
 import { PictureThumb } from '@portal/shared/ui/viewer';
 import { downloadPicture, uploadPicture, useDeletePictureMutation } from '../../../api/picture';
 import type { Picture, PictureKind } from '../../../api/picture';
-import { PicturePicker } from '../../../parts/pictures/picture-picker';
 import { showError } from '../../../parts/use-case-actions';
 import styles from '../../../parts/pictures/pictures.module.css';
 
@@ -31,7 +31,7 @@ export function NewPictures({ kind, label, hint, pictures, onAdd, onRemove, id }
   }
   return (
     <Field group optional wide label={label} hint={`${hint}，最多${MOST}张`}>
-      <PicturePicker
+      <UploadPicker
         id={id}
         label={label}
         room={MOST - pictures.length}

@@ -47,8 +47,7 @@ export function PageEditor({ page, first, last, onChange, onMove, onRemove }: Pa
     return () => {
       current = false;
     };
-    // What is drawn follows from these three; the page's own setter is new with each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is drawn follows from these three; the page's own setter is new with each render
   }, [source, crop, degrees]);
   const name = `第${number}页`;
   return (

@@ -1,8 +1,9 @@
 // Exactly what was asked for: the fields and materials of a correction, and nothing else.
 import { Card, Notice, Stack } from '@portal/shared/ui';
+import { useFilePreview } from '@portal/shared/ui/viewer';
 import type { BusinessFormModel } from '@portal/shared/forms-react';
 import type { ApplicationFile, Material } from '../../../api/application';
-import { useFilePreview } from '../../../parts/file-preview';
+import { downloadFile } from '../../../api/download-file';
 import { MaterialUploader } from '../../parts/material-uploader';
 import type { PendingUpload } from '../../parts/pending-upload';
 import { CorrectionField } from './correction-field';
@@ -18,7 +19,7 @@ export interface CorrectionItemsProps {
 }
 
 export function CorrectionItems({ file, form, fields, materials, onPending, onChanged }: CorrectionItemsProps) {
-  const preview = useFilePreview();
+  const preview = useFilePreview({ load: downloadFile });
   const asked = file.corrections.filter((item) => item.kind === 'material');
   const done = file.corrections.filter((item) => item.done).length;
   return (

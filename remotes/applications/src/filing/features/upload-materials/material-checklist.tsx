@@ -1,9 +1,10 @@
 // The checklist of materials: progress, what blocks, and one card a material.
 import { Fragment } from 'react';
 import { LinkButton, Notice, ProgressBar, Section, Stack } from '@portal/shared/ui';
+import { useFilePreview } from '@portal/shared/ui/viewer';
 import { paths } from '../../../api/address';
 import type { Material } from '../../../api/application';
-import { useFilePreview } from '../../../parts/file-preview';
+import { downloadFile } from '../../../api/download-file';
 import { MaterialUploader } from '../../parts/material-uploader';
 import type { PendingUpload } from '../../parts/pending-upload';
 import { useRotateFileMutation } from '../../api/change-files';
@@ -40,17 +41,16 @@ export function MaterialChecklist({
   onChanged,
 }: MaterialChecklistProps) {
   const [rotateFile] = useRotateFileMutation();
-  const preview = useFilePreview(
-    readOnly
-      ? {}
-      : {
-          onRotate: (fileId, degrees) => {
-            rotateFile({ fileId, degrees })
-              .unwrap()
-              .then(onChanged, (error: unknown) => showError('未能保存旋转', error));
-          },
+  const preview = useFilePreview({
+    load: downloadFile,
+    onRotate: readOnly
+      ? undefined
+      : (fileId, degrees) => {
+          rotateFile({ fileId, degrees })
+            .unwrap()
+            .then(onChanged, (error: unknown) => showError('未能保存旋转', error));
         },
-  );
+  });
   const { done, total } = readiness;
   const groups = GROUPS.map((group) => ({ ...group, members: materials.filter(group.holds) })).filter(
     ({ members }) => members.length > 0,

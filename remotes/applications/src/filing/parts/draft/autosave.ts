@@ -11,7 +11,7 @@ export type SaveStatus =
   | { kind: 'refused'; message: string }
   | { kind: 'conflict' };
 
-/** How a failed save is to be treated: try again, ask the person, or tell them why it was refused. */
+/** How a failed save is to be treated: retry, ask the person, or tell them why it was refused. */
 export type SaveFailure = { kind: 'transient' } | { kind: 'conflict' } | { kind: 'refused'; message: string };
 
 export interface AutosaveOptions {

@@ -1,12 +1,12 @@
 // Adds pictures to a listing, arranges them, and hands the listing in.
 import { useNavigate } from '@portal/shared/router';
 import { ActionBar, Button, Card, Notice, Stack, toast, useLayoutPath } from '@portal/shared/ui';
+import { UploadPicker } from '@portal/shared/ui/upload';
 import { PictureSlides } from '@portal/shared/ui/viewer';
 import { paths } from '../../../api/address';
 import type { Listing } from '../../api/listing';
 import { isChangeable } from '../../parts/listing/listing-tag';
 import { useListingActions } from '../../parts/listing/use-listing-actions';
-import { PicturePicker } from '../../../parts/pictures/picture-picker';
 import { MAX_PICTURES } from './listing';
 import { PictureBoard } from './picture-board';
 import { useDemoPictures } from './use-listing-pictures';
@@ -32,7 +32,7 @@ function PictureDesk({
         <Card title="添加照片">
           <Stack gap={3}>
             <p>请上传房屋实景照片，至少1张，最多{MAX_PICTURES}张。照片中的拍摄地点等信息会自动去除。</p>
-            <PicturePicker
+            <UploadPicker
               id="listing-pictures"
               label="房源照片"
               room={MAX_PICTURES - pictures.length}

@@ -3,8 +3,9 @@ import { readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import { BusinessReview } from '@portal/shared/forms-react';
 import { formatChineseDateTime, remainingDaysText } from '@portal/shared/kernel';
-import { selectFileBag, usePortalSelector } from '@portal/shared/session';
+import { selectFileBag, skipToken, usePortalSelector } from '@portal/shared/session';
 import { Card, DefinitionList, Notice, Stack, cx } from '@portal/shared/ui';
+import { useListAnsweredDocumentsQuery } from '../../../api/answered-documents';
 import type { ApplicationFile } from '../../../api/application';
 import { CaseTimeline } from '../../../parts/case-timeline';
 import { PartyStates } from '../../../parts/party-states';
@@ -37,6 +38,8 @@ export function CaseDesk({ file, business, userName, refetch, readOnly = false, 
   // Whoever works on the case sees the papers beside the form and the register.
   const isAtWork = file.role === 'staff' && file.claimedBy === userName && !readOnly;
   const isSplit = splitScreen || isAtWork;
+  const { businessNumber } = file;
+  const answered = useListAnsweredDocumentsQuery(isAtWork ? { businessNumber } : skipToken);
   const mayDecide = !readOnly && (actions.includes('audit') || actions.includes('book')) && !actions.includes('claim');
   // For the reader what was decided comes first, for the officer what is to be decided on.
   const outcome = (
@@ -91,6 +94,7 @@ export function CaseDesk({ file, business, userName, refetch, readOnly = false, 
           <MaterialDesk
             materials={file.materials}
             flowId={file.flowId}
+            answered={answered.data && { rows: answered.data, businessNumber }}
             isShut={file.role === 'staff' && file.claimedBy !== userName}
           />
         </Card>

@@ -2,13 +2,16 @@
 import { fetchFile } from '@portal/shared/http';
 import type { ViewedDocument } from '@portal/shared/ui/viewer';
 import { isViewable } from '@portal/shared/ui/viewer';
+import { openDocument } from '../../../api/answered-documents';
+import type { AnsweredDocument } from '../../../api/answered-documents';
 import type { Material, MaterialFile } from '../../../api/application';
 import { downloadFile } from '../../../api/download-file';
 import { previewDocument } from '../../../api/preview-document';
 
 export interface DeskDocument {
   key: string;
-  material: Material;
+  /** Null for what a person of the case has answered and signed. */
+  material: Material | null;
   label: string;
   /** Null for what only the program that made it can show. */
   viewed: ViewedDocument | null;
@@ -38,6 +41,20 @@ function signedDocument(material: Material, flowId: string): DeskDocument {
     // Signatures are added while it is signed: another state is another document.
     viewed: { key: `${key} ${state}`, name: `${name}.pdf`, mime: 'application/pdf', load },
   };
+}
+
+/** What people have answered and signed for themselves, as it was signed. */
+export function answeredDocuments(rows: readonly AnsweredDocument[], businessNumber: string): DeskDocument[] {
+  return rows
+    .filter(({ opens, signedAt }) => opens && signedAt !== null)
+    .map(({ kind, title, applicantId, name, roleLabel, state, signedAt }) => {
+      const key = `${kind} ${applicantId} ${signedAt ?? ''}`;
+      const whose = `${title}（${roleLabel} ${name}${state === 'changed' ? '，签名后办件有变化' : ''}）`;
+      const load = async () =>
+        (await fetchFile(openDocument, { businessNumber, documentKind: kind, applicantId })).blob;
+      const viewed = { key, name: `${title}.pdf`, mime: 'application/pdf', load };
+      return { key, material: null, label: whose, file: null, viewed };
+    });
 }
 
 function uploadedFile(material: Material, file: MaterialFile): DeskDocument {

@@ -2,11 +2,12 @@
 import { useState } from 'react';
 import { Button, Tag, cx, saveBlob, useMediaQuery } from '@portal/shared/ui';
 import { DocumentViewer } from '@portal/shared/ui/viewer';
+import type { AnsweredDocument } from '../../../api/answered-documents';
 import type { Material } from '../../../api/application';
 import { downloadFile } from '../../../api/download-file';
 import { showError } from '../../../parts/use-case-actions';
 import type { DeskDocument } from './desk-documents';
-import { deskDocuments } from './desk-documents';
+import { answeredDocuments, deskDocuments } from './desk-documents';
 import styles from './audit-application.module.css';
 
 const WORDS: Record<Material['state'], { text: string; tone: 'green' | 'amber' | 'neutral' | 'red' }> = {
@@ -30,13 +31,16 @@ interface MaterialDeskProps {
   materials: readonly Material[];
   /** Of the case's signatures. */
   flowId?: string | null;
+  /** What its people have answered and signed, and the case that it belongs to. */
+  answered?: { rows: readonly AnsweredDocument[]; businessNumber: string };
   /** The list only: papers are opened by who works on the case. */
   isShut?: boolean;
 }
 
-export function MaterialDesk({ materials, flowId = null, isShut = false }: MaterialDeskProps) {
+export function MaterialDesk({ materials, flowId = null, answered, isShut = false }: MaterialDeskProps) {
   const listed = materials.filter(({ required, files, state }) => required || files.length > 0 || state === 'shared');
-  const documents = deskDocuments(listed, flowId);
+  const signed = answered ? answeredDocuments(answered.rows, answered.businessNumber) : [];
+  const documents = [...deskDocuments(listed, flowId), ...signed];
   const viewed = documents.flatMap((document) => document.viewed ?? []);
   const isWide = useMediaQuery('(min-width: 768px)');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -48,6 +52,15 @@ export function MaterialDesk({ materials, flowId = null, isShut = false }: Mater
     setChosen(document.viewed.key);
     setIsOpen(!isWide);
   };
+  const entryOf = (document: DeskDocument) => (
+    <Entry
+      key={document.key}
+      document={document}
+      isShut={isShut}
+      isChosen={isWide && document.viewed !== null && document.viewed.key === current?.key}
+      onOpen={() => open(document)}
+    />
+  );
   const view = { documents: viewed, current: current?.key ?? null, onChange: setChosen };
   return (
     <div className={styles.desk}>
@@ -57,19 +70,15 @@ export function MaterialDesk({ materials, flowId = null, isShut = false }: Mater
             <p>
               {material.name} <Tag tone={WORDS[material.state].tone}>{WORDS[material.state].text}</Tag>
             </p>
-            {documents
-              .filter((document) => document.material === material)
-              .map((document) => (
-                <Entry
-                  key={document.key}
-                  document={document}
-                  isShut={isShut}
-                  isChosen={isWide && document.viewed !== null && document.viewed.key === current?.key}
-                  onOpen={() => open(document)}
-                />
-              ))}
+            {documents.filter((document) => document.material === material).map(entryOf)}
           </li>
         ))}
+        {signed.length > 0 && (
+          <li>
+            <p>当事人填写并签名的文件</p>
+            {signed.map(entryOf)}
+          </li>
+        )}
       </ul>
       {isShut ? (
         <p>领取该业务后才能打开材料。</p>

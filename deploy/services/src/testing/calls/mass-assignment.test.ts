@@ -8,7 +8,7 @@ import { startTestServices } from '..';
 import { cleanHouses, startDraftOf } from '../cases/case-driver';
 import { hostileMembers, tracesOf } from '../tables/traces';
 import type { Numbers } from './declared-request';
-import { membersOf, namedBy, sendDeclared, withUnasked } from './declared-request';
+import { membersOf, namedBy, sendDeclared, withExtraMembers } from './declared-request';
 import { makeOwnRecords, RULED } from './own-records';
 import { PREPARED } from './prepared-bodies';
 import type { Situation } from './situations';
@@ -71,11 +71,11 @@ const portionsOf = (count: number): Record<string, unknown>[] => {
 
 /** Whether a body with members too many was taken. */
 async function isTakenFrom(call: Call, { by, given, numbers: named, portions = 1 }: Situation): Promise<boolean> {
-  for (const unasked of portionsOf(portions)) {
+  for (const extra of portionsOf(portions)) {
     const { body } = await sendDeclared(by, call, {
       given: { ...RULED, ...given },
       numbers: { ...numbers(), ...named },
-      change: (sent) => withUnasked(call.parts.body as AnyCodec, sent, unasked) as Record<string, unknown>,
+      change: (sent) => withExtraMembers(call.parts.body as AnyCodec, sent, extra) as Record<string, unknown>,
     });
     if (body?.resultCode !== 'A000' && body?.status !== 200) return false;
   }

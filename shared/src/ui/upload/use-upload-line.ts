@@ -1,32 +1,31 @@
-// Pictures and papers on their way: pictures made smaller, sent one after the other, tried again on demand.
+// Files that are kept one by one: pictures made smaller, sent one after the other, tried again on demand.
 import { useRef, useState } from 'react';
-import { describeError, uuid } from '@portal/shared/kernel';
-import { announce } from '@portal/shared/ui';
-import { compressImage } from '@portal/shared/ui/upload';
-import type { Picture } from '../../api/picture';
+import { describeError, uuid } from '../../kernel';
+import { announce } from '../announce';
+import { compressImage } from './compress-image';
 
-export interface PendingPicture {
+export interface LinedUpload {
   key: string;
   file: File;
   message: string | null;
 }
 
-/** `send` gives the bytes to whoever keeps them; `onKept` hears of each picture that arrived. */
-export function usePictureUpload<Kept = Picture>(send: (file: File) => Promise<Kept>, onKept: (kept: Kept) => void) {
-  const [pending, setPending] = useState<PendingPicture[]>([]);
+/** `send` gives the bytes to whoever keeps them; `onKept` hears of each that arrived. */
+export function useUploadLine<Kept>(send: (file: File) => Promise<Kept>, onKept: (kept: Kept) => void) {
+  const [pending, setPending] = useState<LinedUpload[]>([]);
   // One after the other, so that they keep the order in which they were chosen.
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
   function change(key: string, message: string | null) {
     setPending((rows) => rows.map((row) => (row.key === key ? { ...row, message } : row)));
   }
-  function start({ key, file }: PendingPicture) {
+  function start({ key, file }: LinedUpload) {
     line.current = line.current.then(async () => {
       try {
-        const picture = await send(await compressImage(file));
+        const kept = await send(await compressImage(file));
         setPending((rows) => rows.filter((row) => row.key !== key));
         announce(`${file.name}已上传`);
-        onKept(picture);
+        onKept(kept);
       } catch (error) {
         change(key, describeError(error).message);
       }
@@ -39,10 +38,10 @@ export function usePictureUpload<Kept = Picture>(send: (file: File) => Promise<K
       setPending((known) => [...known, ...rows]);
       rows.forEach(start);
     },
-    retry(row: PendingPicture) {
+    retry(row: LinedUpload) {
       change(row.key, null);
       start(row);
     },
-    drop: (row: PendingPicture) => setPending((rows) => rows.filter(({ key }) => key !== row.key)),
+    drop: (row: LinedUpload) => setPending((rows) => rows.filter(({ key }) => key !== row.key)),
   };
 }

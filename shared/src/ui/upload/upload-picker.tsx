@@ -1,16 +1,17 @@
-// Chooses pictures and shows those on their way, and why one could not be taken.
+// Chooses files that are kept one by one, pictures unless said, and shows those on their way and why one could not be taken.
 import { useState } from 'react';
-import { Button, Notice, Stack } from '@portal/shared/ui';
-import { FilePicker } from '@portal/shared/ui/upload';
-import type { RejectedFile } from '@portal/shared/ui/upload';
-import type { Picture } from '../../api/picture';
-import { usePictureUpload } from './use-picture-upload';
-import styles from './pictures.module.css';
+import { Button } from '../button/button';
+import { Notice } from '../feedback/notice';
+import { Stack } from '../layout/layout';
+import type { RejectedFile } from './check-files';
+import { FilePicker } from './file-picker';
+import { useUploadLine } from './use-upload-line';
+import styles from './upload-picker.module.css';
 
 const ACCEPT = ['image/jpeg', 'image/png'];
 
-export interface PicturePickerProps<Kept = Picture> {
-  /** What the pictures show; part of the buttons' names. */
+export interface UploadPickerProps<Kept> {
+  /** What the files show; part of the buttons' names. */
   label: string;
   /** How many more are taken. */
   room: number;
@@ -23,7 +24,7 @@ export interface PicturePickerProps<Kept = Picture> {
   noun?: string;
 }
 
-export function PicturePicker<Kept = Picture>({
+export function UploadPicker<Kept>({
   label,
   room,
   send,
@@ -31,8 +32,8 @@ export function PicturePicker<Kept = Picture>({
   id,
   accept = ACCEPT,
   noun = '图片',
-}: PicturePickerProps<Kept>) {
-  const { pending, add, retry, drop } = usePictureUpload(send, onKept);
+}: UploadPickerProps<Kept>) {
+  const { pending, add, retry, drop } = useUploadLine(send, onKept);
   const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const left = room - pending.length;
   return (

@@ -1,25 +1,39 @@
-// Looks at the files of a material: pictures in the viewer, PDF in a layer; what cannot be shown is downloaded.
+// Looks at kept files: pictures in the viewer, PDF in a layer; what cannot be shown is downloaded.
 import { useEffect, useRef, useState } from 'react';
-import { Layer, saveBlob } from '@portal/shared/ui';
-import { ImageViewer, PdfViewer, isViewable } from '@portal/shared/ui/viewer';
-import type { ViewerImage } from '@portal/shared/ui/viewer';
-import { downloadFile } from '../api/download-file';
-import type { MaterialFile } from '../api/application';
-import { showError } from './use-case-actions';
+import type { ReactNode } from 'react';
+import { Layer } from '../layer/layer';
+import { showError } from '../layer/show-error';
+import { saveBlob } from '../save-blob';
+import { ImageViewer } from './image-viewer';
+import type { ViewerImage } from './image-viewer';
+import { isViewable } from './is-viewable';
+import { PdfViewer } from './pdf-viewer';
 
-type Shown = Pick<MaterialFile, 'fileId' | 'name' | 'mime' | 'pages'> & { rotation?: number };
-type Opened = { kind: 'images'; images: ViewerImage[]; start: number } | { kind: 'pdf'; file: Shown };
+export interface PreviewedFile {
+  fileId: string;
+  name: string;
+  mime: string;
+  pages?: number | null;
+  /** Degrees clockwise. */
+  rotation?: number;
+}
+export interface FilePreview {
+  /** To be rendered once. */
+  view: ReactNode;
+  /** Shows that file, with its neighbours to leaf through. */
+  open: (files: readonly PreviewedFile[], fileId: string) => void;
+}
+type Opened = { kind: 'images'; images: ViewerImage[]; start: number } | { kind: 'pdf'; file: PreviewedFile };
 
-const isPicture = (file: Shown) => file.mime.startsWith('image/');
+const isPicture = (file: PreviewedFile) => file.mime.startsWith('image/');
 
-/** `open(files, fileId)` shows that file, with its neighbours to leaf through; `view` is to be rendered once. */
 export function useFilePreview({
   onRotate,
-  load = downloadFile,
+  load,
 }: {
   onRotate?: (fileId: string, degrees: number) => void;
-  load?: (fileId: string) => Promise<Blob>;
-} = {}) {
+  load: (fileId: string) => Promise<Blob>;
+}): FilePreview {
   const [opened, setOpened] = useState<Opened | null>(null);
   const urls = useRef<string[]>([]);
   const request = useRef(0);
@@ -30,14 +44,14 @@ export function useFilePreview({
   }
   useEffect(() => release, []);
 
-  async function open(files: readonly Shown[], fileId: string) {
+  async function open(files: readonly PreviewedFile[], fileId: string) {
     const file = files.find((item) => item.fileId === fileId);
     if (!file) return;
     if (!isViewable(file.mime)) {
       try {
         saveBlob(await load(fileId), file.name);
       } catch (error) {
-        await showError('未能下载文件', error);
+        await showError(error);
       }
       return;
     }
@@ -61,7 +75,7 @@ export function useFilePreview({
       });
       setOpened({ kind: 'images', images, start: pictures.indexOf(file) });
     } catch (error) {
-      await showError('未能打开文件', error);
+      await showError(error);
     }
   }
   function close() {
@@ -95,5 +109,5 @@ export function useFilePreview({
       </Layer>
     </>
   );
-  return { view, open: (files: readonly Shown[], fileId: string) => void open(files, fileId) };
+  return { view, open: (files: readonly PreviewedFile[], fileId: string) => void open(files, fileId) };
 }

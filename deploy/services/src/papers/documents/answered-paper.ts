@@ -1,0 +1,31 @@
+// A document that one person has answered: inquiry record, statement, commitment, with one place for the signature.
+import type { Paper } from '@portal/shared/catalogue';
+import type { SignaturePlace } from './blocks';
+import { grid, paragraph, section, signaturePlaces } from './blocks';
+import { askedAndAnswered } from './inquiry-record';
+import { renderSheet } from './sheet';
+
+export interface AnsweredPaperContent {
+  paper: Paper;
+  businessNumber: string;
+  place: SignaturePlace;
+  /** Hash of the paper without the signature, which is what was signed; null before. */
+  readSha256: string | null;
+}
+
+export function renderAnsweredPaper(
+  { paper, businessNumber, place, readSha256 }: AnsweredPaperContent,
+  madeAt: string,
+): Promise<Buffer> {
+  return renderSheet({ title: paper.heading, subtitle: `业务号：${businessNumber}`, madeAt }, (pdf) => {
+    grid(pdf, paper.given);
+    const asked = paper.parts.flatMap((part) => (part.kind === 'asked' ? [part] : []));
+    if (paper.parts.length > 0) section(pdf, asked.length > 0 ? '询问与回答' : '内容');
+    askedAndAnswered(pdf, asked);
+    for (const part of paper.parts) if (part.kind === 'text') paragraph(pdf, part.text);
+    section(pdf, '确认和签名');
+    paragraph(pdf, paper.consent);
+    signaturePlaces(pdf, [place]);
+    if (readSha256) paragraph(pdf, `签名所对文件的 SHA-256：${readSha256}`, { muted: true, size: 8.5 });
+  });
+}

@@ -1,0 +1,106 @@
+// What a document says: answers, and what case, register and person give; in words, as a PDF, and as a hash.
+import type { ApplicationForm, FieldValue, Paper, PortalDocument } from '@portal/shared/catalogue';
+import { loadBusiness, loadDocument, paperOf, readForm } from '@portal/shared/catalogue';
+import { formatChineseDateTime, toShanghaiDate } from '@portal/shared/kernel';
+import type { ApplicationRow, PartyRow } from '../../cases/public';
+import type { GeneratedDocument } from '../../papers/documents/public';
+import { generateDocument, officeOf, renderAnsweredPaper, renderValue } from '../../papers/documents/public';
+import type { Context } from '../../platform/core/context';
+import { sha256 } from '../../platform/core/ids';
+
+export interface Content {
+  document: PortalDocument;
+  /** Answers and variables. */
+  form: ApplicationForm;
+  paper: Paper;
+  roleLabel: string;
+  /** Of everything but the number, which a case changes when it is submitted. */
+  sha256: string;
+}
+
+/** The document of this party with these answers. */
+export async function contentOf(
+  application: ApplicationRow,
+  party: PartyRow,
+  kind: string,
+  answers: ApplicationForm | null,
+  now: Date,
+): Promise<Content> {
+  const document = await loadDocument(kind);
+  const business = await loadBusiness(application.processCode);
+  const roleLabel = business.roles.find(({ role }) => role === party.role)?.label ?? '';
+  const card = application.form.parties[party.role]?.[party.position] ?? {};
+  const known: Record<string, FieldValue | undefined> = {
+    xm: party.name,
+    zjh: party.identityNumber,
+    dh: party.telephone,
+    js: roleLabel,
+    jsdm: party.role,
+    dlr: card.jhrxm ?? card.dlrxm,
+    dlrzjh: party.representativeIdentityNumber ?? undefined,
+    ywbh: application.businessNumber ?? application.draftNumber,
+    ywmc: business.name,
+    zl: application.location ?? undefined,
+    bdcdyh: application.unitNumber ?? undefined,
+    bdcqzh: application.titleCertificateNumber ?? undefined,
+    djjg: officeOf(application.regionCode),
+  };
+  const values = Object.fromEntries(
+    document.variables.map((variable) =>
+      typeof variable === 'string'
+        ? [variable, known[variable]]
+        : [variable.key, (variable.from === 'case' ? application.form.fields : card)[variable.field]],
+    ),
+  );
+  const form = readForm(document.form, { ...answers, fields: { ...answers?.fields, ...values } });
+  const today = toShanghaiDate(now);
+  const paper = paperOf(document, form, { today }, renderValue);
+  const { ywbh: _ywbh, ...fields } = form.fields;
+  return { document, form, paper, roleLabel, sha256: sha256(JSON.stringify([kind, fields, form.tables ?? null])) };
+}
+
+export interface PaperSignature {
+  image: Buffer;
+  at: Date;
+  /** Hash of the PDF that was read. */
+  readSha256: string;
+}
+
+/** The paper as PDF, with the signature once there is one. */
+export function renderPaper(
+  context: Pick<Context, 'db' | 'blobs' | 'now'>,
+  application: ApplicationRow,
+  party: PartyRow,
+  { paper, roleLabel, document }: Content,
+  signature: PaperSignature | null,
+): Promise<GeneratedDocument> {
+  return generateDocument(
+    context,
+    `document-${document.id}`,
+    application.id,
+    {
+      paper,
+      businessNumber: application.businessNumber ?? application.draftNumber,
+      place: {
+        role: roleLabel,
+        name: party.name,
+        image: signature?.image ?? null,
+        at: signature && formatChineseDateTime(signature.at),
+      },
+      readSha256: signature?.readSha256 ?? null,
+    },
+    renderAnsweredPaper,
+  );
+}
+
+/** As the page shows it. */
+export function inWords({ heading, given, parts, consent }: Paper) {
+  return {
+    heading,
+    given: given.map(([label, value]) => ({ label, value })),
+    parts: parts.map((part) =>
+      part.kind === 'asked' ? { question: part.question, text: part.answer } : { question: null, text: part.text },
+    ),
+    consent,
+  };
+}

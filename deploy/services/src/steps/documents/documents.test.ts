@@ -1,0 +1,252 @@
+// Documents that people answer, over HTTP: each party its own, asked with what the services know, kept, signed as read, taken back; nobody else writes or reads them.
+import { createHash, randomUUID } from 'node:crypto';
+import { listedDocuments, loadDocument } from '@portal/shared/catalogue';
+import { PEOPLE } from '../../../seed/people';
+import type { TestClient, TestServices } from '../../testing';
+import { startTestServices } from '../../testing';
+import type { Draft, People } from '../../testing/cases/case-driver';
+import {
+  cleanHouses,
+  driveToSubmit,
+  fileOf,
+  signInEverybody,
+  signatureUrl,
+  startDraftOf,
+  submitCall,
+  transferForm,
+  upload,
+} from '../../testing/cases/case-driver';
+
+jest.setTimeout(300_000);
+const base = '/api/reg3/document';
+const UNKNOWN = '未查询到相关办件，请核对业务号';
+const RECORD = { zsyy: '1', gyqk: '1', zyqk: '0', clzs: '1', tzqk: '2', poqk: '4', zxzr: '1' };
+let services: TestServices;
+let people: People;
+let otherUser: TestClient;
+let draft: Draft;
+let houses: { bdcqzh: string }[];
+const used = () => houses.shift()?.bdcqzh ?? fail();
+
+function fail(): never {
+  throw new Error('the seed has no such house');
+}
+interface Place {
+  ywh: string;
+  kind: string;
+  sqrbsm: string;
+}
+const idOf = async (person: TestClient, ywh: string): Promise<string> =>
+  (await fileOf(person, ywh)).parties.find((party: { me: boolean }) => party.me).sqrbsm;
+const placeOf = async (person: TestClient, kind = 'inquiry-record', ywh = draft.ywh): Promise<Place> => ({
+  ywh,
+  kind,
+  sqrbsm: await idOf(person, ywh),
+});
+const query = async (person: TestClient, params: Record<string, string>) =>
+  (await person.get(`${base}/query`, { params })).body;
+const list = async (person: TestClient, params: Record<string, string> = {}) =>
+  (await person.get(`${base}/list`, { params: { ywh: draft.ywh, ...params } })).body.data as Record<string, unknown>[];
+const save = async (person: TestClient, place: Place, fields: object, version: number) =>
+  (await person.post(`${base}/save`, { ...place, version, form: { fields, parties: {} } })).body;
+const preview = (person: TestClient, { ywh, kind, sqrbsm }: Place) =>
+  person.get(`${base}/preview`, { params: { ywh, kind, sqrbsm } });
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const signed = async (person: TestClient, place: Place, more: object = {}) => {
+  const { raw } = await preview(person, place);
+  const body = { ...place, sha256: hashOf(raw), signature: signatureUrl(), ...more };
+  return (await person.post(`${base}/sign`, body)).body;
+};
+
+beforeAll(async () => {
+  services = await startTestServices();
+  people = await signInEverybody(services);
+  otherUser = await services.signedIn('enterprise');
+  houses = await cleanHouses(people.seller);
+  draft = await driveToSubmit(people, used());
+}, 240_000);
+afterAll(() => services.close());
+
+test('every listed document is well defined and asks something that a person can answer', async () => {
+  for (const { id, path } of listedDocuments) {
+    const document = await loadDocument(id);
+    expect([document.id, document.path]).toEqual([id, path]);
+    expect(document.sections.length).toBeGreaterThan(0);
+  }
+});
+
+test('a person answers with what the services know, half of it too; what they say of case or person counts for nothing', async () => {
+  const place = await placeOf(people.seller);
+  const first = (await query(people.seller, { ywh: place.ywh, kind: place.kind })).data;
+  expect(first).toMatchObject({
+    ...{ sqrbsm: place.sqrbsm, name: '张明远', version: 0, savedAt: null, at: null, mayAnswer: true },
+    form: { fields: { xm: '张明远', jsdm: 'ywr', ywmc: '存量房（二手房）买卖转移登记' } },
+  });
+  expect(first.form.fields.zl).toMatch(/杭州|西湖/);
+  expect(await save(people.seller, place, { gyqk: '1', xm: '别人', zl: '别处', jsdm: 'qlr' }, 0)).toMatchObject({
+    data: { version: 1 },
+  });
+  const again = (await query(people.seller, place as never)).data;
+  expect(again.form.fields).toEqual({ ...first.form.fields, gyqk: '1' });
+  expect(again.paper.parts[1]).toEqual({ question: '申请登记的不动产是单独所有还是共有？', text: '单独所有' });
+  // Who read it before that save has not seen it.
+  expect(await save(people.seller, place, { gyqk: '2' }, 0)).toMatchObject({ resultCode: 'B000' });
+  // Of the two it is the buyer who is not asked for tenants.
+  const [asked, notAsked] = await Promise.all(
+    [people.seller, people.buyer].map(async (person) => {
+      const { paper } = (await query(person, (await placeOf(person)) as never)).data;
+      return paper.parts.some(({ question }: { question: string }) => question.includes('承租人'));
+    }),
+  );
+  expect([asked, notAsked]).toEqual([true, false]);
+});
+
+test('only what is answered whole, as it was read, with a signature and a proof of identity is signed', async () => {
+  const place = await placeOf(people.seller);
+  const half = await signed(people.seller, place);
+  expect(half.msg).toMatch(/^还有问题没有答完/);
+  expect(half.data.errors.map(({ path }: { path: string }) => path)).toContain('fields.zsyy');
+  const { version } = (await query(people.seller, place as never)).data;
+  await save(people.seller, place, RECORD, version);
+  const { raw } = await preview(people.seller, place);
+  const body = { ...place, sha256: hashOf(raw), signature: signatureUrl() };
+  expect((await signed(people.seller, place, { sha256: '0'.repeat(64) })).msg).toBe(
+    '文件内容在您预览之后有变化，请重新预览后再签名',
+  );
+  expect((await signed(people.seller, place, { signature: signatureUrl(true) })).resultCode).toBe('B000');
+  // Changed after it was read: what was read is not what would be signed.
+  await save(people.seller, place, { ...RECORD, zyqk: '1', zyqksm: '邻居有异议' }, version + 1);
+  expect((await people.seller.post(`${base}/sign`, body)).body.msg).toMatch(/有变化/);
+  await save(people.seller, place, RECORD, version + 2);
+  const unproven = (await people.seller.post(`${base}/sign`, body, { unproven: true })).body;
+  expect(unproven.data.factor.challenge).toEqual(expect.any(String));
+  expect((await query(people.seller, place as never)).data.at).toBeNull();
+  expect((await people.seller.post(`${base}/sign`, body)).body.data.at).toEqual(expect.any(String));
+  // Signed twice is signed once.
+  expect((await query(people.seller, place as never)).data).toMatchObject({ changed: false, mayAnswer: true });
+  const shown = await preview(people.seller, place);
+  expect(shown.raw.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(hashOf(shown.raw)).not.toBe(body.sha256);
+  expect((await save(people.seller, place, RECORD, version + 3)).msg).toBe('文件已签名，如需修改，请先撤回签名');
+});
+
+test('the other party sees that it is signed, by a masked name, and neither its answers nor its paper; unauthorised people see nothing', async () => {
+  const place = await placeOf(people.seller);
+  const rows = await list(people.buyer, { kind: place.kind });
+  expect(rows.toSorted((one, other) => Number(one.me) - Number(other.me))).toEqual([
+    expect.objectContaining({ name: '张*远', zt: 'signed', me: false, opens: false }),
+    expect.objectContaining({ name: '李思宁', zt: 'open', me: true, at: null }),
+  ]);
+  for (const person of [people.buyer, otherUser]) {
+    expect((await query(person, place as never)).msg).toBe(UNKNOWN);
+    expect((await save(person, place, { gyqk: '2' }, 5)).msg).toBe(UNKNOWN);
+    expect((await preview(person, place)).body.msg).toBe(UNKNOWN);
+    expect((await signed(person, place, { sha256: '0'.repeat(64) })).msg).toBe(UNKNOWN);
+    expect((await person.post(`${base}/reopen`, place)).body.msg).toBe(UNKNOWN);
+  }
+  expect((await otherUser.get(`${base}/list`, { params: { ywh: place.ywh } })).body.msg).toBe(UNKNOWN);
+  expect((await query(people.seller, { ...place, kind: 'nothing' })).msg).toBe(UNKNOWN);
+  expect((await services.client().get(`${base}/query`, { params: { ...place } })).status).toBe(401);
+});
+
+test('a person takes the signature back and answers again; the answers stay', async () => {
+  const place = await placeOf(people.buyer, 'single-commitment');
+  expect((await people.buyer.post(`${base}/reopen`, place)).body.msg).toBe('文件还没有签名');
+  await save(people.buyer, place, { dsqk: '2', jssj: '2030-01-01' }, 0);
+  expect((await signed(people.buyer, place)).data.errors).toEqual([
+    expect.objectContaining({ path: 'fields.jssj', message: '日期不能晚于今天' }),
+  ]);
+  await save(people.buyer, place, { dsqk: '2', jssj: '2020-05-06' }, 1);
+  expect((await signed(people.buyer, place)).resultCode).toBe('A000');
+  expect((await people.buyer.post(`${base}/reopen`, place)).body.data).toEqual({ version: 3 });
+  const { form, at, paper } = (await query(people.buyer, place as never)).data;
+  expect([form.fields.dsqk, at]).toEqual(['2', null]);
+  expect(paper.parts.map(({ text }: { text: string }) => text).join('')).toContain('本人离婚后没有再婚');
+});
+
+test('the officer who works on the case reads what is signed in place, and writes nothing', async () => {
+  const place = await placeOf(people.seller);
+  const { ywh } = (await submitCall(people.seller, draft)).body.data;
+  // The number of the case has changed, not what was said.
+  const record = (await list(people.seller, { ywh, kind: place.kind })).find(({ me }) => me);
+  expect(record).toMatchObject({ zt: 'signed' });
+  const asOffice = { ...place, ywh };
+  expect((await list(people.acceptor, { ywh })).filter(({ opens }) => opens)).toEqual([
+    expect.objectContaining({ kind: place.kind, roleName: '出卖人', zt: 'signed', me: false }),
+  ]);
+  expect((await preview(people.acceptor, asOffice)).body.msg).toMatch(/领取/);
+  await people.acceptor.post('/api/reg3/audit/claim', { ywh });
+  expect((await query(people.acceptor, asOffice as never)).data).toMatchObject({
+    form: { fields: { zxzr: '1' } },
+    mayAnswer: false,
+  });
+  expect((await preview(people.acceptor, asOffice)).raw).toEqual((await preview(people.seller, asOffice)).raw);
+  // What the buyer has not signed is theirs alone.
+  const open = { ...(await placeOf(people.buyer, 'single-commitment', ywh)), ywh };
+  expect((await preview(people.acceptor, open)).body.msg).toBe(UNKNOWN);
+  expect((await query(people.acceptor, open as never)).data.form.fields.dsqk ?? null).toBeNull();
+  const written = '工作人员不能代申请人填写或者签署文件';
+  expect((await save(people.acceptor, asOffice, RECORD, 9)).msg).toBe(written);
+  expect((await signed(people.acceptor, asOffice)).msg).toBe(written);
+  expect((await people.acceptor.post(`${base}/reopen`, asOffice)).body.msg).toBe(written);
+});
+
+test('what was signed of another house has to be signed anew, and says so', async () => {
+  const own = await startDraftOf(people.seller, used());
+  const place = await placeOf(people.seller, 'inquiry-record', own.ywh);
+  await save(people.seller, place, RECORD, 0);
+  expect((await signed(people.seller, place)).resultCode).toBe('A000');
+  const { form: kept } = await fileOf(people.seller, own.ywh);
+  const form = { ...kept, fields: { ...kept.fields, bdcqzh: used() } };
+  const saved = await people.seller.post(
+    '/api/reg3/apply/save',
+    { ywh: own.ywh, version: own.version, form },
+    { headers: { 'idempotency-key': randomUUID() } },
+  );
+  expect(saved.body.resultCode).toBe('A000');
+  expect((await query(people.seller, place as never)).data).toMatchObject({ changed: true });
+  expect((await list(people.seller, { ywh: own.ywh, kind: place.kind })).find(({ me }) => me)?.zt).toBe('changed');
+  expect((await signed(people.seller, place)).resultCode).toBe('A000');
+  expect((await query(people.seller, place as never)).data).toMatchObject({ changed: false });
+});
+
+test('nobody’s agent declares their marriage for them; a record of inquiry the agent answers, and the principal is told', async () => {
+  const agent = PEOPLE.bank;
+  const bank = await services.signedIn('bank');
+  const { bsm } = (
+    await people.buyer.post('/api/reg3/delegation/save', {
+      stf: { qlrmc: agent?.name, zjh: agent?.identityNumber, dh: agent?.telephone },
+      ...{ lcdm: 'house-transfer', wtsx: ['申请登记'], wtqssj: '2026-11-20', wtjssj: '2027-11-01' },
+      ...{ qbbdc: '1', sfkzwt: '0' },
+    })
+  ).body.data;
+  for (const person of [people.buyer, bank]) await person.post('/api/reg3/delegation/confirm', { bsm, qbbdc: '1' });
+  const form = transferForm(used());
+  const card = {
+    ...{ sfdl: '1', dlrxm: agent?.name, dlrzjzl: '1', dlrzjh: agent?.identityNumber, dlrdh: agent?.telephone },
+    ...{ wtqx: { from: '2026-11-20', to: '2027-11-01' }, wtsx: ['1'] },
+  };
+  form.parties.qlr = [{ ...form.parties.qlr?.[0], ...card }];
+  const { ywh, version } = (
+    await people.seller.post(
+      '/api/reg3/apply/start',
+      { lcdm: 'house-transfer', xzqbm: '330106', form, nt: { bb: '2026-11-01' } },
+      { headers: { 'idempotency-key': randomUUID() } },
+    )
+  ).body.data;
+  for (const code of ['M015', 'M016', 'M003', 'M069']) await upload(people.seller, ywh, code, `${code} ${ywh}`);
+  const sent = await people.seller.post('/api/reg3/apply/sendForConfirm', { ywh, version });
+  expect(sent.body.resultCode).toBe('A000');
+  const { sqrbsm } = (await fileOf(bank, ywh)).parties.find(({ role }: { role: string }) => role === 'qlr');
+  const record = { ywh, kind: 'inquiry-record', sqrbsm };
+  await save(bank, record, RECORD, 0);
+  expect((await query(bank, record as never)).data.form.fields).toMatchObject({ xm: '李思宁', dlr: agent?.name });
+  expect((await signed(bank, record)).resultCode).toBe('A000');
+  const told = (await people.buyer.get('/api/pub3/message/queryMyList', { params: { pageSize: 50 } })).body.data.list;
+  expect(JSON.stringify(told)).toContain('签署了询问笔录');
+  const marriage = { ...record, kind: 'single-commitment' };
+  expect((await query(bank, marriage as never)).msg).toBe(UNKNOWN);
+  expect((await save(bank, marriage, { dsqk: '1' }, 0)).msg).toBe(UNKNOWN);
+  expect((await list(bank, { ywh })).filter(({ me }) => me).map(({ kind }) => kind)).not.toContain('single-commitment');
+  expect((await query(people.buyer, marriage as never)).data).toMatchObject({ mayAnswer: true });
+});

@@ -1,0 +1,86 @@
+// Documents of a case as its people and its office read them: who has signed what, and each as PDF.
+import type { listDocuments, openDocument } from '@portal/shared/contract';
+import type { InputOf, OutputOf } from '@portal/shared/contract';
+import { listedDocuments, loadBusiness } from '@portal/shared/catalogue';
+import { toShanghaiIso } from '@portal/shared/kernel';
+import { maskName } from '@portal/shared/validation';
+import type { ApplicationRow, PartyRow } from '../../cases/public';
+import {
+  authoritiesOf,
+  capacityIn,
+  isOneself,
+  listParties,
+  ownParties,
+  requireCase,
+  requireLook,
+  standingOf,
+} from '../../cases/public';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import { refuseUnknown } from '../../platform/core/errors';
+import { contentOf, renderPaper } from './content';
+import type { DocumentRow } from './store';
+import { findRow, isOf, rowsOfCase } from './store';
+import { isAskedOf, mayWrite, requireWhose } from './whose';
+
+/** @throws Refusal */
+export async function readDocuments(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  { businessNumber, documentKind }: InputOf<typeof listDocuments>,
+): Promise<OutputOf<typeof listDocuments>> {
+  const { application } = await requireCase(db, user, businessNumber);
+  const parties = await listParties(db, application.id);
+  const authorities = await authoritiesOf(db, user, now());
+  const own = ownParties(authorities, application, parties).map(({ id }) => id);
+  const rows = await rowsOfCase(db, application.id);
+  const { roles } = await loadBusiness(application.processCode);
+  const isStaff = standingOf(user, application) === 'staff';
+  const found: OutputOf<typeof listDocuments> = [];
+  for (const listed of listedDocuments.filter(({ id }) => documentKind === undefined || id === documentKind))
+    for (const party of parties.filter((one) => isAskedOf(listed, application, one))) {
+      const row = rows.find((one) => one.kind === listed.id && isOf(one, party));
+      const capacity = own.includes(party.id) ? capacityIn(authorities, application, parties, party) : null;
+      const mine = capacity !== null && !(listed.inPerson && capacity.as === 'agent');
+      // What others could still give is nobody's business; of one kind it is asked who has not yet.
+      if (!row && !mine && documentKind === undefined) continue;
+      found.push({
+        kind: listed.id,
+        title: listed.title,
+        applicantId: party.id,
+        name: mine || isOneself(user, party) ? party.name : maskName(party.name),
+        role: party.role,
+        roleLabel: roles.find(({ role }) => role === party.role)?.label ?? '',
+        state: row ? await stateOf(application, party, row, now()) : 'open',
+        signedAt: row?.signedAt ? toShanghaiIso(row.signedAt) : null,
+        mine,
+        opens: mine || (isStaff && Boolean(row?.signedAt)),
+      });
+    }
+  return found;
+}
+
+/** What is booked changes nothing any more of what was signed for it. */
+async function stateOf(application: ApplicationRow, party: PartyRow, row: DocumentRow, now: Date) {
+  if (!row.signedAt) return 'answering';
+  if (!mayWrite(application)) return 'signed';
+  const { sha256 } = await contentOf(application, party, row.kind, row.answers, now);
+  return sha256 === row.contentSha256 ? 'signed' : 'changed';
+}
+
+/** To its person as it stands, to officials as it was signed. @throws Refusal */
+export async function readPaper(
+  context: Pick<Context, 'db' | 'blobs' | 'now'>,
+  user: CurrentUser,
+  asked: InputOf<typeof openDocument>,
+): Promise<{ bytes: Buffer; title: string }> {
+  const { db, blobs, now } = context;
+  const { application, party, listed, capacity } = await requireWhose(db, user, asked, now());
+  const row = await findRow(db, party, listed.id);
+  if (!capacity && !row?.signedAt) return refuseUnknown();
+  await requireLook(db, user, { application, standing: standingOf(user, application) }, listed.title, now());
+  const content = await contentOf(application, party, listed.id, row?.answers ?? null, now());
+  // The person whose it is reads what they would sign now; everybody else what was signed.
+  if (row?.signedSha256 && (!capacity || !mayWrite(application) || row.contentSha256 === content.sha256))
+    return { bytes: await blobs.get(row.signedSha256), title: listed.title };
+  return { bytes: (await renderPaper(context, application, party, content, null)).bytes, title: listed.title };
+}

@@ -1,0 +1,71 @@
+// A person signs a document of theirs: exactly what they have read, with a check of who they are.
+import { validateApplication } from '@portal/shared/catalogue';
+import type * as calls from '@portal/signing/contract';
+import type { InputOf, OutputOf } from '@portal/shared/contract';
+import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
+import { followStep } from '../../cases/public';
+import type { Prover } from '../../people/second-factor/public';
+import { digestOf, spendFactor } from '../../people/second-factor/public';
+import type { Context } from '../../platform/core/context';
+import { refuse, refuseFields } from '../../platform/core/errors';
+import { readSignature } from '../signing/public';
+import { contentOf, renderPaper } from './content';
+import { findRow, lockRow, updateRow } from './store';
+import { requireWhose, requireWriter } from './whose';
+
+const CHANGED = '文件内容在您预览之后有变化，请重新预览后再签名';
+
+/** @throws Refusal when an answer is missing, the paper is not the one that was read, or the picture or the check does not hold */
+export async function signDocument(
+  context: Pick<Context, 'db' | 'blobs' | 'now'>,
+  user: Prover,
+  { sha256, signature, ...asked }: InputOf<typeof calls.signAnswers>,
+): Promise<OutputOf<typeof calls.signAnswers>> {
+  const { db, blobs, now } = context;
+  const at = now();
+  const image = await readSignature(signature);
+  // Rendering takes its time: outside of the transaction, which then looks whether the content is still the same.
+  const { application, party, listed } = requireWriter(await requireWhose(db, user, asked, at));
+  const before = await findRow(db, party, listed.id);
+  const content = await contentOf(application, party, listed.id, before?.answers ?? null, at);
+  const faults = validateApplication(content.document.form, content.form, { today: toShanghaiDate(at) });
+  if (faults[0]) return refuseFields(`还有问题没有答完：${faults[0].message}`, faults);
+  const read = await renderPaper(context, application, party, content, null);
+  if (read.sha256 !== sha256.toLowerCase()) return refuse(CHANGED);
+  const signed = await renderPaper(context, application, party, content, { image, at, readSha256: read.sha256 });
+  const { sha256: imageSha256 } = await blobs.put(image);
+
+  return db.transaction(async (tx) => {
+    const locked = requireWriter(await requireWhose(tx, user, asked, at, true));
+    const row = await lockRow(tx, locked.party, listed.id);
+    if (!row || row.id !== before?.id || row.version !== before.version) return refuse(CHANGED);
+    const same = await contentOf(locked.application, locked.party, listed.id, row.answers, at);
+    if (same.sha256 !== content.sha256) return refuse(CHANGED);
+    if (row.signedAt && row.contentSha256 === content.sha256) return { signedAt: toShanghaiIso(row.signedAt) };
+    const factorId = await spendFactor(
+      tx,
+      user,
+      {
+        kind: 'sign',
+        subject: application.id,
+        digest: digestOf(application.id, listed.id, party.id, read.sha256),
+        use: `document ${listed.id} ${party.id} ${read.sha256}`,
+        values: { 业务: listed.title, 编号: application.businessNumber ?? application.draftNumber },
+      },
+      at,
+    );
+    await updateRow(tx, row.id, {
+      signedAt: at,
+      signedById: user.id,
+      paper: content.paper,
+      contentSha256: content.sha256,
+      readSha256: read.sha256,
+      signedSha256: signed.sha256,
+      imageSha256,
+      factorId,
+    });
+    const { application: current, party: signer, capacity } = locked;
+    await followStep(tx, user, { application: current, party: signer, capacity, step: `签署了${listed.title}` }, at);
+    return { signedAt: toShanghaiIso(at) };
+  });
+}

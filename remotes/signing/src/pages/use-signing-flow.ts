@@ -1,0 +1,30 @@
+// The signature flow that an address names, by the application or by the flow itself, with the application's file.
+import { skipToken } from '@portal/shared/session';
+import { useAddress } from '../api/address';
+import { useGetSigningFileQuery } from '../api/get-signing-file';
+import { useListSignersQuery } from '../api/signing';
+
+export function useSigningFlow() {
+  const address = useAddress();
+  const given = address.businessNumber;
+  const byNumber = useGetSigningFileQuery(given ? { businessNumber: given } : skipToken);
+  // The file knows the present flow; an old message may still point to a former one.
+  const flowId = byNumber.data?.flowId ?? address.flowId;
+  // Others sign meanwhile. Polling would keep an abandoned session alive, so coming back to the page asks again.
+  const flowQuery = useListSignersQuery(flowId ? { flowId } : skipToken, { refetchOnFocus: true });
+  const found = given ? undefined : flowQuery.data?.businessNumber;
+  const byFlow = useGetSigningFileQuery(found ? { businessNumber: found } : skipToken);
+  const fileQuery = given ? byNumber : byFlow;
+  const flow = flowQuery.data;
+  const file = fileQuery.data;
+  return {
+    isNamed: Boolean(given ?? address.flowId),
+    flowId,
+    flowQuery,
+    fileQuery,
+    flow,
+    file,
+    businessNumber: file?.businessNumber ?? flow?.businessNumber ?? '',
+    roleLabel: (role: string): string => flow?.roles.find((one) => one.role === role)?.label ?? '',
+  };
+}

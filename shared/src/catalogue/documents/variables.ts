@@ -1,0 +1,26 @@
+// What the services know of a case and of a person in it, by the names under which documents use it.
+import type { FieldDefinition } from '../business/business';
+
+const variable = (key: string, label: string, more: Partial<FieldDefinition> = {}) =>
+  ({ key, label, kind: 'text', source: 'register', ...more }) as const;
+
+export const VARIABLES = {
+  xm: variable('xm', '姓名或者名称'),
+  zjh: variable('zjh', '证件号码'),
+  dh: variable('dh', '联系电话'),
+  js: variable('js', '身份'),
+  /** Code of the role, for conditions alone. */
+  jsdm: variable('jsdm', '身份代码'),
+  dlr: variable('dlr', '代理人或者监护人'),
+  dlrzjh: variable('dlrzjh', '代理人或者监护人证件号码'),
+  ywbh: variable('ywbh', '业务编号'),
+  ywmc: variable('ywmc', '申请登记事项'),
+  zl: variable('zl', '不动产坐落', { width: 'full' }),
+  bdcdyh: variable('bdcdyh', '不动产单元号', { kind: 'unitNo', width: 'full' }),
+  bdcqzh: variable('bdcqzh', '不动产权证号', { width: 'full' }),
+  djjg: variable('djjg', '登记机构'),
+} as const satisfies Readonly<Record<string, FieldDefinition>>;
+export type KnownVariable = keyof typeof VARIABLES;
+
+/** Known to conditions, and printed nowhere. */
+export const UNPRINTED: readonly string[] = ['jsdm'];
