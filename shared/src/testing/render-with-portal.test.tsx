@@ -2,7 +2,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, useQueryParam } from '../router';
 import { useUser } from '../session';
-import { aUser, renderWithPortal } from '.';
+import { request } from '../http';
+import { answerWith, aUser, renderWithPortal, startAnswering } from '.';
+import type { Asked, TestServer } from '.';
 
 function Greeting() {
   return (
@@ -21,4 +23,31 @@ test('renders with user and address, and follows links', async () => {
   fireEvent.click(screen.getByText('继续'));
   await waitFor(() => expect(portal.address()).toBe('/next?a=1'));
   expect(screen.getByText('其他页面')).toBeTruthy();
+});
+
+describe('what a page of an ended test was still asking', () => {
+  let server: TestServer;
+  let askLate: () => Promise<unknown>;
+  const paths = () => server.asked.map(({ path }) => path);
+  const render = () => renderWithPortal(<p>在</p>, { baseUrl: server.url });
+  beforeAll(async () => {
+    server = await startAnswering(() => answerWith(null));
+  });
+  afterAll(() => server.close());
+
+  test('is seen in its own test', async () => {
+    render();
+    await request({ url: '/own' });
+    expect(paths()).toEqual(['/own']);
+    const { headers } = server.asked[0] as Asked;
+    askLate = () => request({ url: '/late', headers: { deviceId: String(headers.deviceid) } });
+    server.asked.length = 0;
+  });
+
+  test('is refused and not seen in the next', async () => {
+    render();
+    await expect(askLate()).rejects.toThrow();
+    await request({ url: '/next' });
+    expect(paths()).toEqual(['/next']);
+  });
 });

@@ -10,6 +10,7 @@ import { createPortalStore, memoryStorage, Provider, selectRegion, selectToken, 
 import type { PortalStore } from '../session';
 import type { User } from '../wire';
 import { provideBrowser } from './browser-shims';
+import { deviceOfTest } from './whose-request';
 
 export interface PortalOptions {
   /** Address to start at, with its query; `/` by default. */
@@ -42,12 +43,13 @@ export function renderWithPortal(ui: ReactNode, options: PortalOptions = {}): Re
     store = createPortalStore(memoryStorage()),
   } = options;
   if (user) store.dispatch(signedIn(user));
+  const device = deviceOfTest();
   configureHttp({
     baseUrl,
     getToken: () => selectToken(store.getState()),
     getRegion: () => selectRegion(store.getState()) ?? undefined,
     getEnvelopeKey: () => user?.envelopeKey,
-    getDeviceId: () => 'test-device',
+    getDeviceId: () => device,
     retryDelay: () => 0,
   });
   provideBrowser();

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isOfEndedTest } from './whose-request';
 
 export interface Asked {
   method: string;
@@ -16,7 +17,7 @@ export type Answer = { status?: number; headers?: Record<string, string>; body?:
 export interface TestServer {
   /** Address without a trailing slash. */
   url: string;
-  /** Requests so far, preflights left out. */
+  /** Requests so far; left out are preflights and what a page of an ended test was still asking. */
   asked: Asked[];
   close(): Promise<void>;
 }
@@ -41,6 +42,7 @@ export async function startAnswering(answer: (asked: Asked) => Answer): Promise<
         'access-control-expose-headers': 'content-disposition',
       };
       if (request.method === 'OPTIONS') return void response.writeHead(204, allow).end();
+      if (isOfEndedTest(request.headers)) return void request.socket.destroy();
       const url = new URL(request.url ?? '/', 'http://test');
       const question: Asked = {
         method: request.method ?? '',
