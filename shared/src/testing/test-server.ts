@@ -22,6 +22,9 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** What a page of an ended test is told: refused, so that it neither asks again nor changes what the next test holds. */
+const REFUSED = JSON.stringify({ resultCode: 'B000', msg: '', data: null });
+
 /** A successful envelope around `data`. */
 export function answerWith(data: unknown): Answer {
   return { body: { resultCode: 'A000', msg: '', data } };
@@ -42,7 +45,7 @@ export async function startAnswering(answer: (asked: Asked) => Answer): Promise<
         'access-control-expose-headers': 'content-disposition',
       };
       if (request.method === 'OPTIONS') return void response.writeHead(204, allow).end();
-      if (isOfEndedTest(request.headers)) return void request.socket.destroy();
+      if (isOfEndedTest(request.headers)) return void response.writeHead(200, allow).end(REFUSED);
       const url = new URL(request.url ?? '/', 'http://test');
       const question: Asked = {
         method: request.method ?? '',

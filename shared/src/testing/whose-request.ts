@@ -13,5 +13,6 @@ export const deviceOfTest = () => `test-device-${tests}`;
 /** Whether a page of a test that has ended sent this. */
 export function isOfEndedTest(headers: IncomingHttpHeaders): boolean {
   const [, test] = DEVICE.exec(String(headers.deviceid ?? '')) ?? [];
-  return test !== undefined && Number(test) !== tests;
+  // What is rendered before all tests belongs to all of them.
+  return test !== undefined && test !== '0' && Number(test) !== tests;
 }
