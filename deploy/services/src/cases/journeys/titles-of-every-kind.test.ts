@@ -311,6 +311,28 @@ describe('the office acts of its own motion', () => {
     expect(await standing(held)).toBeNull();
   });
 
+  test('who has begun it finds it among their own, to go on, to delete and later to follow; no colleague sees the draft', async () => {
+    const held = await titleOf('homestead', '6');
+    const gone = await ownMotion('office-motion-cancel', held, { rdwh: '杭西建认〔2026〕10号', rdrq: '2026-11-02' });
+    const rowOf = async (who: Who | 'reviewer-2' | 'acceptor', number: string, scope = 'mine') => {
+      const { body } = await (await office.as(who)).get('/api/reg3/apply/queryMyApplyInfo', {
+        params: { scope, pageNumber: 1, pageSize: 100 },
+      });
+      const { list } = body.data as { list: { ywh: string; role: string; actions: string[] }[] };
+      return list.find(({ ywh }) => ywh === number);
+    };
+    const { ywh } = await office.draft(gone);
+    expect(await rowOf('reviewer', ywh)).toMatchObject({
+      role: 'initiator',
+      actions: expect.arrayContaining(['edit', 'delete']),
+    });
+    for (const scope of ['queue', 'mine', 'done'])
+      for (const who of ['reviewer-2', 'acceptor'] as const) expect(await rowOf(who, ywh, scope)).toBeUndefined();
+    const sent = await office.file(gone);
+    expect((await rowOf('reviewer', sent))?.role).toBe('initiator');
+    expect(await rowOf('reviewer-2', sent)).toBeUndefined();
+  });
+
   test('a wrong entry is corrected once its holder has had thirty working days, and fifteen more are over', async () => {
     const held = await titleOf('contract', '9');
     const wrong: Values = { tzrq: '2026-09-01', gzhzl: '双浦镇灵山村小坞88号', gzhqlrmc: '', gzhjzmj: '', gzhfwyt: '' };

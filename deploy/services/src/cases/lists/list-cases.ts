@@ -11,7 +11,7 @@ import type { Scruples } from '../deciding/who-may-decide';
 import { decidingOf, offeredTo, scruplesOf } from '../deciding/who-may-decide';
 import { loadBusinessIn, readCalendar } from '../../platform/config/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
-import { isStaff } from '../../platform/core/guards';
+import { isOfficer, isStaff } from '../../platform/core/guards';
 import { keysetOf, nextOf } from '../../platform/core/paging/keyset';
 import type { Keyset, SortKey } from '../../platform/core/paging/keyset';
 import type { Paging } from '../../platform/core/paging/page-query';
@@ -20,7 +20,7 @@ import type { Database } from '../../platform/db/database';
 import { builtOnce } from '../../platform/db/connections/statement';
 import { authoritiesOf } from '../representation/acts-as';
 import type { CaseFacts, PartyFacts } from '../access';
-import { askerOf, caseFacts, givenBy, partyFacts, visibleTo, visibleToPerson } from '../access';
+import { askerOf, caseFacts, givenBy, partyFacts, standingOf, visibleTo, visibleToPerson } from '../access';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { applicationParties, applications } from '../schema';
 import { toSummary } from './summary';
@@ -29,7 +29,7 @@ import { isNumber } from '../../platform/personal/where';
 
 type Query = InputOf<typeof listApplications>;
 
-/** `mine` for citizens; staff ask for `queue` (what waits for their roles, nobody has taken and they may decide on, oldest first), `mine` (taken) or `done`. */
+/** `mine` for citizens; staff ask for `queue` (what waits for their roles, nobody has taken and they may decide on, oldest first), `mine` (taken, or begun by themselves of the office's own motion) or `done`. */
 export async function listCases(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,
@@ -69,8 +69,9 @@ async function readSearched(
   states: readonly StateCode[] | null,
   now: Date,
 ): Promise<Read> {
+  const visible = visibleTo(db, user);
   const base = and(
-    visibleTo(db, user),
+    scope === 'mine' && isOfficer(user) ? or(visible, isBegunBy(user)) : visible,
     scopeCondition(db, user, scope, scope === 'queue' && isStaff(user) ? await scruplesOf(db, user, now) : null),
     query.processCode ? eq(applications.processCode, query.processCode) : undefined,
     keywordCondition(db, query.keyword),
@@ -172,9 +173,20 @@ async function summarise(db: Database, user: CurrentUser, rows: CaseFacts[], now
     if (!businesses.has(placeOf(row))) businesses.set(placeOf(row), await loadBusinessIn({ db }, row));
   return rows.flatMap((row) => {
     const business = businesses.get(placeOf(row));
-    const standing = isStaff(user) ? 'staff' : row.initiatorId === user.id ? 'initiator' : 'party';
     return business
-      ? [toSummary(user, authorities, row, standing, partiesOf.get(row.id) ?? [], business, calendar, now, deciding)]
+      ? [
+          toSummary(
+            user,
+            authorities,
+            row,
+            standingOf(user, row),
+            partiesOf.get(row.id) ?? [],
+            business,
+            calendar,
+            now,
+            deciding,
+          ),
+        ]
       : [];
   });
 }
@@ -202,7 +214,7 @@ export function scopeCondition(
   scruples: Scruples | null,
 ): SQL | undefined {
   if (!isStaff(user)) return undefined;
-  if (scope === 'mine') return eq(applications.claimedById, user.id);
+  if (scope === 'mine') return or(eq(applications.claimedById, user.id), isBegunBy(user));
   if (scope === 'queue')
     return and(
       isNull(applications.claimedById),
@@ -215,6 +227,11 @@ export function scopeCondition(
       .from(opinions)
       .where(and(eq(opinions.applicationId, applications.id), eq(opinions.actorId, user.id))),
   );
+}
+
+/** What an official has begun and nothing has ended: a draft is submitted to nobody yet, and only who began it sees it. */
+function isBegunBy(user: CurrentUser): SQL | undefined {
+  return and(eq(applications.initiatorId, user.id), isNull(applications.endedAt));
 }
 
 /** States in which some event waits for one of the person's roles, by the table. */

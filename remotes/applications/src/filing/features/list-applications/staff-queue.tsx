@@ -37,6 +37,10 @@ const REFRESH = {
   skipPollingIfUnfocused: true,
 };
 
+/** What an official has begun of the office's own motion is followed as any applicant does: others decide on it. */
+const hrefOf = ({ role, businessNumber }: ApplicationSummary) =>
+  role === 'initiator' ? paths.progress(businessNumber) : paths.audit(businessNumber);
+
 /** @param proofDesk behind the tab of guardians and letters, for those who may accept them */
 export function StaffQueue({ proofDesk }: { proofDesk: ReactNode }) {
   const { tab, keyword, page, after, go, turn } = useListAddress();
@@ -97,7 +101,7 @@ export function StaffQueue({ proofDesk }: { proofDesk: ReactNode }) {
               staff
               busy={busy}
               onRun={(button, row) => void act(button, row)}
-              hrefOf={(row) => paths.audit(row.businessNumber)}
+              hrefOf={hrefOf}
             />
           )}
           {list?.rows.length === 0 && (
