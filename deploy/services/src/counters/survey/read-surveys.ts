@@ -1,19 +1,16 @@
 // Survey records: those of one's own houses, of one's surveying organisation, or of the office's region.
 import { UNKNOWN_SURVEY_FILE } from '@portal/surveying/contract';
 import type { SQL } from 'drizzle-orm';
-import { and, count, desc, eq, ilike, inArray, like, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
-import { regionPrefix } from '@portal/shared/kernel';
 import type { Survey } from '@portal/shared/wire';
 import type * as calls from '@portal/surveying/contract';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse, refuseUnknown } from '../../platform/core/errors';
-import { isOfficer } from '../../platform/core/guards';
 import { windowOf } from '../../platform/core/paging/page-query';
-import { identitiesOf } from '../../platform/core/parties/identities';
 import { containing } from '../../platform/db/containing';
 import type { Database } from '../../platform/db/database';
-import { unitsHeldBy } from '../../register/public';
+import { visible } from './access';
 import { surveyFiles, surveyRecords } from './schema';
 
 /** One record with its files. @throws Refusal the same words for foreign and unknown ones */
@@ -71,15 +68,6 @@ export async function listSurveys(
     counts: Object.fromEntries(grouped.map((group) => [group.status, group.total])),
     rows: await withFiles(db, records),
   };
-}
-
-/** Owners see the records of units on which they hold a current right. */
-function visible(db: Database, user: CurrentUser): SQL | undefined {
-  if (isOfficer(user)) return like(surveyRecords.regionCode, `${regionPrefix(user.regionCode)}%`);
-  const ofOwnUnit = inArray(surveyRecords.unitNumber, unitsHeldBy(db, identitiesOf(user)));
-  const ofTeam =
-    user.roles.includes('surveyor') && user.enterprise ? eq(surveyRecords.team, user.enterprise.name) : undefined;
-  return or(ofOwnUnit, ofTeam);
 }
 
 function keywordCondition(keyword: string | undefined): SQL | undefined {

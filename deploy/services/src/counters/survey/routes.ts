@@ -1,14 +1,7 @@
-// Routes of survey records: the list, one of them, and its files.
-import * as calls from '@portal/surveying/contract';
-import { serve, serveFile } from '../../platform/core/calls/serve';
+// Everything that the counter of surveying answers, one file of routes a part.
 import type { App, Context } from '../../platform/core/context';
-import { listSurveys, readSurvey } from './read-surveys';
-import { sendSurveyFile } from './send-survey-file';
-
-const serving = { tags: ['survey'] };
+import { addCaseRoutes } from './case-routes';
 
 export function addSurveyRoutes(app: App, context: Context): void {
-  serve(app, calls.listSurveys, serving, (query, { user }) => listSurveys(context.db, user, query));
-  serve(app, calls.getSurvey, serving, ({ businessNumber }, { user }) => readSurvey(context.db, user, businessNumber));
-  serveFile(app, calls.downloadSurveyFile, serving, ({ fileId }, asked) => sendSurveyFile(context, asked, fileId));
+  for (const add of [addCaseRoutes]) add(app, context);
 }
