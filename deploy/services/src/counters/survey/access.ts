@@ -12,6 +12,9 @@ import { surveyRecords } from './schema';
 
 /** What of a survey case its data, drawings and analyses stand on. */
 export interface SurveyCase {
+  /** Stays the same when the draft becomes a case with a number: what belongs to the case is kept under it. */
+  readonly caseId: string;
+  /** As people read it; of a draft, the draft's. */
   readonly businessNumber: string;
   /** What is surveyed or asked for, in the words of the list. */
   readonly kind: string;
@@ -37,7 +40,7 @@ export async function findSurveyCase(db: Database, user: CurrentUser, businessNu
   if (!record) return refuseUnknown();
   const { kind, status, regionCode, unitNumber, team } = record;
   const mayWrite = status === 'surveying' && teamOf(user) === team;
-  return { businessNumber, kind, status, regionCode, unitNumber, mayWrite };
+  return { caseId: businessNumber, businessNumber, kind, status, regionCode, unitNumber, mayWrite };
 }
 
 /** Owners see the records of units on which they hold a current right. */
