@@ -76,6 +76,7 @@ async function addEverything(app: App, context: Context, served: ServedRoute[]):
     for (const one of [method].flat())
       if (one !== 'HEAD') served.push({ method: one, url, ...(config?.call ? { call: config.call } : {}) });
   });
+  app.decorate('publicOrigin', context.options.publicOrigin);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addParsers(app);

@@ -6,7 +6,7 @@ import { findBusinessRegion } from '@portal/shell/contract';
 import { confirmApplication } from '@portal/signing/contract';
 import type { App, Context } from '../platform/core/context';
 import { serve, serveFile } from '../platform/core/calls/serve';
-import { originOf, sendPdf } from '../papers/documents/public';
+import { sendPdf } from '../papers/documents/public';
 import { withFactor } from '../people/second-factor/public';
 import { objectTo } from './announcements/objections';
 import { readCaseFile } from './lists/case-file';
@@ -35,7 +35,7 @@ export function addApplicationRoutes(app: App, context: Context): void {
   addEnding(app, context);
   addReading(app, context);
   addObjections(app, context);
-  runRegularly(app, context, DUE_INTERVAL_MS, () => runDueEvents(context, context.now()), 'due events failed');
+  runRegularly(app, context, DUE_INTERVAL_MS, () => runDueEvents(context), 'due events failed');
 }
 
 function addFiling(app: App, context: Context): void {
@@ -96,8 +96,8 @@ function addReading(app: App, context: Context): void {
     const paper = await renderPaper(context, user, businessNumber, paperNumber);
     return sendPdf(reply, paper.bytes, paper.title);
   });
-  serveFile(app, calls.downloadReceipt, serving, async ({ businessNumber }, { user, request, reply }) => {
-    const receipt = await renderCaseReceipt(context, user, businessNumber, originOf(request, context.options));
+  serveFile(app, calls.downloadReceipt, serving, async ({ businessNumber }, { user, origin, reply }) => {
+    const receipt = await renderCaseReceipt(context, user, businessNumber, origin);
     return sendPdf(reply, receipt.bytes, receipt.title);
   });
 }

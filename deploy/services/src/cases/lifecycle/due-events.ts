@@ -24,7 +24,7 @@ const BATCH = 200;
 export const dueWork = new Port<readonly ((db: Database, now: Date) => Promise<unknown>)[]>('what else is due');
 
 /** Runs everything that is due; safe to run at the same time in several processes. Answers how many cases moved. */
-export async function runDueEvents({ db }: Pick<Context, 'db'>, now: Date): Promise<number> {
+export async function runDueEvents({ db, now: clock }: Pick<Context, 'db' | 'now'>, now = clock()): Promise<number> {
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   const due = await db
     .select({ id: applications.id })

@@ -5,14 +5,13 @@ import { MATERIAL_LIMITS } from '@portal/shared/catalogue';
 import { sendBlob } from '../../papers/files/public';
 import { withFactor } from '../../people/second-factor/public';
 import { serve, serveFile, serveMultipart } from '../../platform/core/calls/serve';
-import { once } from '../../platform/core/calls/once';
 import type { App, Context } from '../../platform/core/context';
 import { endAuthorization, giveAuthorization } from './authorizations/give';
 import { checkAuthorization, listAuthorizations } from './authorizations/store';
 import { decideInterest, submitInterest, uploadInterestFile, withdrawInquiry } from './inquiries/interest';
 import { deletePerson, savePerson } from './inquiries/persons';
 import { listInquiries, readableFile, readInquiry } from './inquiries/read';
-import { writeInquiry } from './inquiries/store';
+import { startInquiry } from './inquiries/start';
 
 const serving = { tags: ['inquiries'] };
 
@@ -29,12 +28,7 @@ export async function addInquiryRoutes(app: App, context: Context): Promise<void
   });
   serve(app, calls.checkAuthorization, serving, (query, asked) => checkAuthorization(context, asked, query));
   serve(app, calls.listAuthorizations, serving, (query, { user }) => listAuthorizations(context, user, query));
-  serve(app, calls.startInquiry, serving, (given, asked) => {
-    const now = context.now();
-    return once(context.db, calls.startInquiry, asked, { route: 'inquiry.start', now }, async (tx) => ({
-      inquiryNumber: await writeInquiry(tx, asked.user, given, now),
-    }));
-  });
+  serve(app, calls.startInquiry, serving, (given, asked) => startInquiry(context, asked, given));
   serve(app, calls.saveQueriedPerson, serving, async (input, { user }) => ({
     recordId: await savePerson(context, user, input),
   }));

@@ -1,6 +1,6 @@
 // Routes of what people look up in the register.
 import * as calls from '@portal/queries/contract';
-import { originOf, sendPdf } from '../../papers/documents/public';
+import { sendPdf } from '../../papers/documents/public';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { readDelivery } from '../../steps/mail-orders/public';
@@ -28,8 +28,8 @@ export function addLookupRoutes(app: App, context: Context): void {
   serve(app, calls.listHousehold, serving, (query, { user }) => listOwnHousehold(context, user, query));
   serve(app, calls.searchProperties, serving, (query, asked) => searchProperties(context, asked, query));
   serve(app, calls.queryProve, serving, (query, asked) => queryOwnership(context, asked, query));
-  serveFile(app, calls.createProvePdf, serving, async ({ queryKey }, { user, request, reply }) => {
-    const { bytes, name } = await printProof(context, user, queryKey, originOf(request, context.options));
+  serveFile(app, calls.createProvePdf, serving, async ({ queryKey }, { user, origin, reply }) => {
+    const { bytes, name } = await printProof(context, user, queryKey, origin);
     return sendPdf(reply, bytes, name);
   });
   serve(app, calls.listProofs, serving, (query, { user }) => listProofs(context, user, query));

@@ -36,6 +36,12 @@ export async function moveVisit(
   });
 }
 
+/** What is due by itself. */
+export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await noteMissed(db, now());
+  await remindTomorrow({ db }, now());
+}
+
 /** Notes who did not come on a day that is over. Answers how many. */
 export async function noteMissed(db: Database, now: Date): Promise<number> {
   await db.delete(reservations).where(and(eq(reservations.status, 'held'), lt(reservations.heldUntil, now)));

@@ -1,11 +1,11 @@
 // Routes of office visits: what can be booked, booking, changing, cancelling, the ticket, and the window's side.
 import * as calls from '@portal/applications/contract';
 import { listOffices as listRegistrationOffices, listSites } from '@portal/queries/contract';
-import { originOf, sendPdf } from '../../papers/documents/public';
+import { sendPdf } from '../../papers/documents/public';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { runRegularly } from '../../platform/core/run-regularly';
-import { moveVisit, noteMissed, remindTomorrow } from './at-the-office';
+import { moveVisit, sweep } from './at-the-office';
 import { releaseHold } from './book';
 import { listReservations } from './list-reservations';
 import { listDays, listKinds, listOffices, listSlots } from './offers';
@@ -16,7 +16,7 @@ const serving = { tags: ['reservations'] };
 const SWEEP_MS = 60_000;
 
 export function addReservationRoutes(app: App, context: Context): void {
-  const { db, options } = context;
+  const { db } = context;
   runRegularly(app, context, SWEEP_MS, () => sweep(context), 'sweep of reservations failed');
 
   serve(app, calls.listReservationKinds, serving, (query) => listKinds(db, query));
@@ -49,13 +49,8 @@ export function addReservationRoutes(app: App, context: Context): void {
   serve(app, calls.closeVisit, serving, async ({ reservationId }, { user }) => ({
     state: await moveVisit(context, user, reservationId, 'serve'),
   }));
-  serveFile(app, calls.downloadTicket, serving, async ({ reservationId }, { user, request, reply }) => {
-    const { pdf, name } = await ticketOf(context, user, reservationId, originOf(request, options));
+  serveFile(app, calls.downloadTicket, serving, async ({ reservationId }, { user, origin, reply }) => {
+    const { pdf, name } = await ticketOf(context, user, reservationId, origin);
     return sendPdf(reply, pdf, name);
   });
-}
-
-async function sweep(context: Context): Promise<void> {
-  await noteMissed(context.db, context.now());
-  await remindTomorrow(context, context.now());
 }

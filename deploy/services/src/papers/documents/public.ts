@@ -13,7 +13,6 @@ export type { GeneratedDocument } from './document-store';
 export { generateDocument } from './document-store';
 export { renderFeeNotice } from './fee-notice';
 export { renderInquiryRecord } from './inquiry-record';
-export { originOf } from './origin';
 export type { ReceiptContent } from './receipt';
 export { RECEIPT_TITLES, renderReceipt } from './receipt';
 export { sendPdf } from './send-pdf';

@@ -3,7 +3,7 @@ import { and, eq, ilike, like } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RuleChange } from '@portal/applications/contract';
 import { regionPrefix, toShanghaiIso } from '@portal/shared/kernel';
-import type { CurrentUser } from '../../platform/core/context';
+import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { cursorOf, keysetOf } from '../../platform/core/paging/keyset';
 import type { Keyset } from '../../platform/core/paging/keyset';
@@ -70,7 +70,11 @@ export async function listChanges(
  * Takes one change back: what it altered is again as before, what it left alone stays. Answers the id of the new change.
  * @throws Refusal when it is unknown, was taken back already, or its rules were changed since
  */
-export async function revertChange(db: Database, user: CurrentUser, id: string, now: Date): Promise<string> {
+export async function revertChange(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  id: string,
+): Promise<string> {
   await requireAdministrator(db, user);
   const [change] = await db
     .select()
@@ -81,7 +85,7 @@ export async function revertChange(db: Database, user: CurrentUser, id: string, 
   const place: RuledPlace = { scope, scopeId, areaCode };
   const { gone, back, codes } = alteredBy(change.before as Rule[], change.after as Rule[]);
   if (codes.length === 0) refuse('这次更改没有改变任何设置');
-  return record(db, user, place, { action: 'revert', codes, reverts: id }, now, async (tx) => {
+  return record(db, user, place, { action: 'revert', codes, reverts: id }, now(), async (tx) => {
     const [taken] = await tx
       .select({ id: controlRuleChanges.id })
       .from(controlRuleChanges)

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ControlSetting } from '@portal/applications/contract';
 import { controlsOf, hasBusiness, loadBusiness } from '@portal/shared/catalogue';
 import { appendAudit } from '../../platform/audit-trail/public';
-import type { CurrentUser } from '../../platform/core/context';
+import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';
 import { lockInTransaction } from '../../platform/db/database';
@@ -19,13 +19,17 @@ export interface RuledPlace {
   scopeId: string;
   areaCode: string;
 }
-/** A form; or a form within it. */
-export function formPlace(formId: string, areaCode: string, subFormCode?: string): RuledPlace {
-  return { scope: 'form', scopeId: subFormCode ? `${formId}:${subFormCode}` : formId, areaCode };
-}
+/** A place as callers name it: a page, a form, or a form within it. */
+export type NamedPlace = { regionCode: string } & (
+  | { pageId: string }
+  | { formId: string; subFormCode?: string | undefined }
+);
 
-export function pagePlace(pageId: string, areaCode: string): RuledPlace {
-  return { scope: 'page', scopeId: pageId, areaCode };
+export function placeOf(named: NamedPlace): RuledPlace {
+  const areaCode = named.regionCode;
+  if ('pageId' in named) return { scope: 'page', scopeId: named.pageId, areaCode };
+  const { formId, subFormCode } = named;
+  return { scope: 'form', scopeId: subFormCode ? `${formId}:${subFormCode}` : formId, areaCode };
 }
 
 export interface RuleChange {
@@ -36,13 +40,19 @@ export interface RuleChange {
   taskCode?: string | undefined;
 }
 
+type Desk = Pick<Context, 'db' | 'now'>;
+
 /** @throws Refusal for people who may not, unknown roles or controls, and settings that contradict themselves */
-export async function saveRules(
-  db: Database,
+export function saveRules(desk: Desk, user: CurrentUser, named: NamedPlace, change: RuleChange): Promise<void> {
+  return saveRulesOf(desk, user, placeOf(named), change);
+}
+
+/** The same for a place that has no name of its own. @throws Refusal */
+export async function saveRulesOf(
+  { db, now }: Desk,
   user: CurrentUser,
   place: RuledPlace,
   change: RuleChange,
-  now: Date,
 ): Promise<void> {
   const { settings, roleIds: roles, processKey = '', taskCode = '' } = change;
   await requireAdministrator(db, user, place.areaCode);
@@ -54,7 +64,7 @@ export async function saveRules(
     place,
     settings.map(({ code }) => code),
   );
-  await record(db, user, place, { action: 'save', codes: settings.map(({ code }) => code) }, now, async (tx) => {
+  await record(db, user, place, { action: 'save', codes: settings.map(({ code }) => code) }, now(), async (tx) => {
     for (const { code, kind, reset, visible, editable, required } of settings) {
       await tx
         .delete(controlRules)
@@ -94,17 +104,17 @@ export interface Painting {
 
 /** Gives the targets exactly the rules of the source, for every role and task. @throws Refusal */
 export async function paintRules(
-  db: Database,
+  { db, now }: Desk,
   user: CurrentUser,
-  place: RuledPlace,
+  named: NamedPlace,
   { source, targets, changeId }: Painting,
-  now: Date,
 ): Promise<void> {
+  const place = placeOf(named);
   await requireAdministrator(db, user, place.areaCode);
   const others = [...new Set(targets)].filter((code) => code !== source);
   if (others.length === 0) refuse(NOTHING_TO_PAINT);
   await requireControls(place, [source, ...others]);
-  await record(db, user, place, { action: 'formatPainter', codes: others, id: changeId }, now, async (tx) => {
+  await record(db, user, place, { action: 'formatPainter', codes: others, id: changeId }, now(), async (tx) => {
     const rules = await rulesOf(tx, place, [source]);
     await tx.delete(controlRules).where(and(ofPlace(place), inArray(controlRules.controlCode, others)));
     const copies = others.flatMap((code) =>

@@ -2,10 +2,10 @@
 import { and, eq } from 'drizzle-orm';
 import { regions } from '@portal/shared/catalogue';
 import { findRegionEntry } from '@portal/shared/kernel';
-import type { CurrentUser } from '../../platform/core/context';
+import type { Context, CurrentUser } from '../../platform/core/context';
 import type { Database } from '../../platform/db/database';
 import { requireAdministrator } from './administrator';
-import { saveRules } from './change-rules';
+import { saveRulesOf } from './change-rules';
 import { controlRules } from './schema';
 
 /** Place of the rule among the controls: kept, logged and taken back like any permission. `visible` says that it is in force. */
@@ -43,13 +43,12 @@ export async function regionsTogether(db: Database): Promise<string[]> {
 
 /** @param separated null leaves it to the wider region again. @throws Refusal for people who may not */
 export async function saveSeparation(
-  db: Database,
+  desk: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,
   areaCode: string,
   separated: boolean | null,
-  now: Date,
 ): Promise<void> {
-  await requireAdministrator(db, user, areaCode);
+  await requireAdministrator(desk.db, user, areaCode);
   const isOn = separated ?? true;
   const setting = {
     code: SEPARATION,
@@ -59,7 +58,7 @@ export async function saveSeparation(
     required: false,
     reset: separated === null,
   };
-  await saveRules(db, user, { ...SCOPE, areaCode }, { settings: [setting], roleIds: ['*'] }, now);
+  await saveRulesOf(desk, user, { ...SCOPE, areaCode }, { settings: [setting], roleIds: ['*'] });
 }
 
 async function readSeparations(db: Database): Promise<Record<string, boolean>> {

@@ -4,18 +4,19 @@ import type { ControlPermission } from '@portal/shared/wire';
 import type { CurrentUser } from '../../platform/core/context';
 import type { Database } from '../../platform/db/database';
 import { requireAdministrator } from './administrator';
-import { rulesOf } from './change-rules';
-import type { RuledPlace } from './change-rules';
+import { placeOf, rulesOf } from './change-rules';
+import type { NamedPlace } from './change-rules';
 import { controlsFor } from './controls';
 import type { Person, Rule, Task } from './controls';
 
 /** What this person may see and change of the place, in this task where one is given. */
 export async function listOwnControls(
   db: Database,
-  { scope, scopeId, areaCode }: RuledPlace,
+  named: NamedPlace,
   person: Person,
   task?: Task,
 ): Promise<ControlPermission[]> {
+  const { scope, scopeId, areaCode } = placeOf(named);
   const controls = await controlsFor(db, scope, scopeId, areaCode, person, task);
   return controls.map(({ controlCode, controlKind, ...state }) => ({ code: controlCode, kind: controlKind, ...state }));
 }
@@ -24,9 +25,10 @@ export async function listOwnControls(
 export async function rulesOfControl(
   db: Database,
   user: CurrentUser,
-  place: RuledPlace,
+  named: NamedPlace,
   { code, kind }: { code: string; kind: string },
 ): Promise<StoredControlRule[]> {
+  const place = placeOf(named);
   await requireAdministrator(db, user, place.areaCode);
   return (await rulesOf(db, place, [code])).filter((rule) => rule.controlKind === kind).map(toStored);
 }
@@ -35,9 +37,10 @@ export async function rulesOfControl(
 export async function rulesOfRole(
   db: Database,
   user: CurrentUser,
-  place: RuledPlace,
+  named: NamedPlace,
   role: string,
 ): Promise<StoredControlRule[]> {
+  const place = placeOf(named);
   await requireAdministrator(db, user, place.areaCode);
   return (await rulesOf(db, place)).filter((rule) => rule.role === role).map(toStored);
 }

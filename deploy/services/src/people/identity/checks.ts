@@ -79,10 +79,14 @@ export interface CheckResult {
  * @throws Refusal when it is unknown or somebody else's
  */
 export async function describeOwnCheck(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,
-  id: string,
-): Promise<CheckResult> {
+  certifyId: string,
+): Promise<CheckResult & { certifyId: string }> {
+  return { ...(await resultOf(context, user, certifyId)), certifyId };
+}
+
+async function resultOf({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, id: string): Promise<CheckResult> {
   if (!isUuid(id)) return refuse(INVALID);
   const [check] = await db
     .select()

@@ -13,10 +13,9 @@ const serving = { tags: ['identity'] };
 export function addIdentityRoutes(app: App, context: Context): void {
   serve(app, calls.queryAppKey, serving, (_, { user }) => accessKeyOf(context.keys, user.id));
   serve(app, calls.verifyUser, serving, (named, { user }) => openPersonCheck(context, user, named));
-  serve(app, calls.describeFaceVerify, serving, async ({ certifyId }, { user }) => ({
-    ...(await describeOwnCheck(context, user, certifyId)),
-    certifyId,
-  }));
+  serve(app, calls.describeFaceVerify, serving, ({ certifyId }, { user }) =>
+    describeOwnCheck(context, user, certifyId),
+  );
   serve(app, calls.initFaceVerify, serving, (named, { user, request }) =>
     openRemoteCheck(context, user, request, named),
   );

@@ -31,10 +31,10 @@ export function addSandboxFaceRoutes(app: App, context: Context): void {
     { config, schema: { hide: true, params: secretParams, body: decided } },
     ({ params, body, ip }, reply) => decideCertification(context, { reply, ip }, params.secret, body.outcome),
   );
-  app.post('/sandbox/face/device', { config, schema: { hide: true, body: onDevice } }, ({ body, ip }) =>
-    checkOnDevice(context, ip, body).then(ok),
+  app.post('/sandbox/face/device', { config, schema: { hide: true, body: onDevice } }, async ({ body, ip }) =>
+    ok(await checkOnDevice(context, ip, body)),
   );
-  app.post('/sandbox/face/host', { config, schema: { hide: true, body: atHost } }, ({ body, ip }) =>
-    checkAtHost(context, ip, body).then(ok),
+  app.post('/sandbox/face/host', { config, schema: { hide: true, body: atHost } }, async ({ body, ip }) =>
+    ok(await checkAtHost(context, ip, body)),
   );
 }

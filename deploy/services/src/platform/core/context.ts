@@ -53,6 +53,10 @@ export interface Context {
 export type Domain = (app: App, context: Context) => void | Promise<void>;
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** The configured origin that people type; without one, each request says its own. */
+    publicOrigin?: string | undefined;
+  }
   interface FastifyRequest {
     /** Null on public routes without a session. */
     user: CurrentUser | null;

@@ -22,6 +22,12 @@ function flawOf(value: unknown): string | null {
   return null;
 }
 
+/** Bodies of whatever type as the text that was sent. @param bodyLimit bytes */
+export function keepText(app: App, bodyLimit: number): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
+}
+
 /** JSON that refuses `__proto__`, `constructor`, `toString` and halves of characters, forms as flat text, and raw chunks of uploads. */
 export function addParsers(app: App): void {
   app.removeAllContentTypeParsers();

@@ -1,6 +1,6 @@
 // Certificates: one's own list and PDF, and the public check.
 import * as calls from '@portal/queries/contract';
-import { originOf, sendPdf } from '../../papers/documents/public';
+import { sendPdf } from '../../papers/documents/public';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { encryptOwnCertificate, listOwnDownloads, printOwnCertificate } from './downloads';
@@ -9,15 +9,15 @@ import { checkPaper, checkProof, listOwnCertificates } from './own-certificates'
 const serving = { tags: ['certificates'] };
 
 export function addCertificateRoutes(app: App, context: Context): void {
-  serve(app, calls.listCertificates, serving, (query, { user, request }) =>
-    listOwnCertificates(context, user, query, originOf(request, context.options)),
+  serve(app, calls.listCertificates, serving, (query, { user, origin }) =>
+    listOwnCertificates(context, user, query, origin),
   );
-  serveFile(app, calls.downloadCertificate, serving, async ({ certificateId }, { user, request, reply }) => {
-    const { bytes, kind } = await printOwnCertificate(context, user, certificateId, originOf(request, context.options));
+  serveFile(app, calls.downloadCertificate, serving, async ({ certificateId }, { user, origin, reply }) => {
+    const { bytes, kind } = await printOwnCertificate(context, user, certificateId, origin);
     return sendPdf(reply, bytes, kind);
   });
-  serve(app, calls.downloadEncrypted, serving, (input, { user, request }) =>
-    encryptOwnCertificate(context, user, input, originOf(request, context.options)),
+  serve(app, calls.downloadEncrypted, serving, (input, { user, origin }) =>
+    encryptOwnCertificate(context, user, input, origin),
   );
   serve(app, calls.listDownloads, serving, ({ certificateId }, { user }) =>
     listOwnDownloads(context, user, certificateId),

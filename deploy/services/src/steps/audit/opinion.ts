@@ -24,6 +24,7 @@ import {
   snapshot,
   transition,
 } from '../../cases/public';
+import type { Asked } from '../../platform/core/calls/serve';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { idempotent } from '../../platform/core/idempotent';
@@ -36,22 +37,24 @@ import { requireStaffCase, requireUnclaimed } from './claim';
 type OpinionCall = InputOf<typeof call>;
 
 /**
- * Once for its idempotency key. @param body as it was sent
+ * Once for its idempotency key.
  * @throws Refusal when the case is no longer the one that was seen, the role, the claim or a guard says no, or the key was used for another request
  */
-export function saveOpinion(
+export async function saveOpinion(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  user: CurrentUser,
+  { user, request, say }: Pick<Asked, 'user' | 'request' | 'say'>,
   opinion: OpinionCall,
-  body: unknown,
 ): Promise<StateCode> {
   const at = now();
+  const { body } = request;
   const once = { key: opinion.idempotencyKey, userId: user.id, route: 'audit/saveOpinion', body, now: at };
-  return idempotent(db, once, (tx) => decide(tx, user, opinion, at));
+  const status = await idempotent(db, once, (tx) => decide(tx, user, opinion, at));
+  say(wordsOn(status, opinion));
+  return status;
 }
 
 /** What the officer is told beside the state: that the booking met an obstacle, which the case's own records name. */
-export function wordsOn(status: StateCode, { result }: OpinionCall): string {
+function wordsOn(status: StateCode, { result }: OpinionCall): string {
   return status === 'SUSPENDED' && result === '6' ? '登簿前发现障碍，业务已暂停，原因见办理记录' : '';
 }
 

@@ -4,7 +4,7 @@ import type { App, Context } from '../../platform/core/context';
 import { serve } from '../../platform/core/calls/serve';
 import { claimCase, unclaimCase } from './claim';
 import { compareWithRegister } from './comparison/compare-with-register';
-import { saveOpinion, wordsOn } from './opinion';
+import { saveOpinion } from './opinion';
 
 const serving = { tags: ['audit'] };
 
@@ -15,11 +15,9 @@ export function addAuditRoutes(app: App, context: Context): void {
   serve(app, calls.unclaimApplication, serving, async ({ businessNumber, recusal }, { user }) => ({
     status: await unclaimCase(context, user, businessNumber, recusal),
   }));
-  serve(app, calls.saveOpinion, serving, async (opinion, { user, request, say }) => {
-    const status = await saveOpinion(context, user, opinion, request.body);
-    say(wordsOn(status, opinion));
-    return { status };
-  });
+  serve(app, calls.saveOpinion, serving, async (opinion, asked) => ({
+    status: await saveOpinion(context, asked, opinion),
+  }));
   serve(app, calls.compareWithRegister, serving, ({ businessNumber }, { user }) =>
     compareWithRegister(context, user, businessNumber),
   );

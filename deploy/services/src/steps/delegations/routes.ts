@@ -1,6 +1,6 @@
 // Routes of letters of attorney: write, confirm, refuse or revoke, read, print, and hand in as evidence in an application.
 import * as calls from '@portal/applications/contract';
-import { originOf, sendPdf } from '../../papers/documents/public';
+import { sendPdf } from '../../papers/documents/public';
 import { withFactor } from '../../people/second-factor/public';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
@@ -20,11 +20,9 @@ export function addDelegationRoutes(app: App, context: Context): void {
   serve(app, calls.endDelegation, serving, (ending, { user }) => endDelegation(context, user, ending));
   serve(app, calls.listDelegations, serving, (query, { user }) => listDelegations(context, user, query));
   serve(app, calls.getDelegation, serving, ({ recordId }, { user }) => readDelegation(context, user, recordId));
-  serveFile(app, calls.downloadLetter, serving, async ({ recordId }, { user, request, reply }) => {
-    const { bytes, name } = await printLetter(context, user, recordId, originOf(request, context.options));
+  serveFile(app, calls.downloadLetter, serving, async ({ recordId }, { user, origin, reply }) => {
+    const { bytes, name } = await printLetter(context, user, recordId, origin);
     return sendPdf(reply, bytes, name);
   });
-  serve(app, calls.attachDelegation, serving, (input, { user, request }) =>
-    attachLetter(context, user, input, originOf(request, context.options)),
-  );
+  serve(app, calls.attachDelegation, serving, (input, { user, origin }) => attachLetter(context, user, input, origin));
 }

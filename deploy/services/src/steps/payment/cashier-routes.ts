@@ -1,6 +1,5 @@
 // Routes of the sandbox cashier, and of the callbacks by which providers report.
 import { reportPayment } from '@portal/payment/contract';
-import { defineWire, like, upTo } from '@portal/shared/wire';
 import { schemaOf } from '../../platform/core/calls/schema-of';
 import { serve } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
@@ -8,14 +7,10 @@ import { runRegularly } from '../../platform/core/run-regularly';
 import { takeReport } from './callback';
 import { providerNamed } from './providers/chosen';
 import { deliverNotices } from './providers/sandbox/deliver';
-import { payAtSandbox, showOrder } from './sandbox-cashier';
+import { PAGE, paid, payAtSandbox, showCashier, shown } from './sandbox-cashier';
 
-/** An order whose number is none has a page that says so; only one that could be an order is paid. */
-const shown = defineWire({ orderNumber: ['orderNo', upTo(500)] });
-const paid = defineWire({ orderNumber: ['orderNo', like(/^[0-9a-f]{32}$/)] });
 /** Reachable without a session; what is written is proved by the callback's signature. */
 const config = { public: true, xsrfExempt: true } as const;
-const PAGE = '/sandbox/cashier/:orderNo';
 const DELIVER_EVERY_MS = 1_000;
 
 export function addCashierRoutes(app: App, context: Context): void {
@@ -23,10 +18,10 @@ export function addCashierRoutes(app: App, context: Context): void {
   // Where the sandbox takes no money it has no cashier.
   if (!providerNamed(context, 'sandbox')) return;
   app.get(PAGE, { config, schema: { hide: true, params: schemaOf(shown, 'text') } }, ({ params }, reply) =>
-    showOrder(context, reply, shown.decode(params, PAGE).orderNumber),
+    showCashier(context, reply, params),
   );
   app.post(PAGE, { config, schema: { hide: true, params: schemaOf(paid, 'text') } }, ({ params, ip }, reply) =>
-    payAtSandbox(context, app, { reply, ip }, paid.decode(params, PAGE).orderNumber),
+    payAtSandbox(context, app, { reply, ip }, params),
   );
   runRegularly(
     app,

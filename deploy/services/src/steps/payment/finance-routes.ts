@@ -2,7 +2,7 @@
 import * as calls from '@portal/payment/contract';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
-import { renderStatement } from './ledger/statement';
+import { sendStatement } from './ledger/statement';
 import { readReconciliation, reconcileNow } from './reconciliation/read';
 import { giveBackPart } from './refunds/give-back-part';
 
@@ -13,10 +13,5 @@ export function addFinanceRoutes(app: App, context: Context): void {
   serve(app, calls.getReconciliation, serving, (asked) => readReconciliation(context, asked));
   serve(app, calls.reconcileDay, serving, ({ day }) => reconcileNow(context, day));
   serve(app, calls.refundPart, serving, (part, { user }) => giveBackPart(context, user, part));
-  serveFile(app, calls.downloadStatement, serving, async ({ day }, { reply }) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="statement-${day}.csv"`)
-      .send(await renderStatement(db, day)),
-  );
+  serveFile(app, calls.downloadStatement, serving, ({ day }, { reply }) => sendStatement(db, day, reply));
 }

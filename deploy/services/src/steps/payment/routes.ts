@@ -1,6 +1,6 @@
 // Payment: slips, orders, their states and papers; the cashier beside.
 import * as calls from '@portal/payment/contract';
-import { originOf, sendPdf } from '../../papers/documents/public';
+import { sendPdf } from '../../papers/documents/public';
 import { withFactor } from '../../people/second-factor/public';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
@@ -27,15 +27,15 @@ export async function addPaymentRoutes(app: App, context: Context): Promise<void
   await addNotifyRoutes(app, context);
 
   serve(app, calls.listSlips, serving, ({ businessNumber }, { user }) => readSlips(context.db, user, businessNumber));
-  serve(app, calls.createOrder, serving, (order, { request }) =>
-    withFactor(context, request, (user) => placeOrder(context, user, order, originOf(request, context.options))),
+  serve(app, calls.createOrder, serving, (order, { request, origin }) =>
+    withFactor(context, request, (user) => placeOrder(context, user, order, origin)),
   );
-  serve(app, calls.createJointOrder, serving, (order, { request }) =>
-    withFactor(context, request, (user) => placeJointOrder(context, user, order, originOf(request, context.options))),
+  serve(app, calls.createJointOrder, serving, (order, { request, origin }) =>
+    withFactor(context, request, (user) => placeJointOrder(context, user, order, origin)),
   );
   serve(app, calls.getOrderState, serving, (asked, { user }) => readOrder(context, user, asked));
-  serveFile(app, calls.downloadBill, serving, async ({ slipNumber }, { user, request, reply }) =>
-    sendPdf(reply, await renderSlipBill(context, user, slipNumber, originOf(request, context.options)), '电子票据'),
+  serveFile(app, calls.downloadBill, serving, async ({ slipNumber }, { user, origin, reply }) =>
+    sendPdf(reply, await renderSlipBill(context, user, slipNumber, origin), '电子票据'),
   );
   serveFile(app, calls.downloadNotice, serving, async ({ slipNumber }, { user, reply }) =>
     sendPdf(reply, await renderSlipNotice(context, user, slipNumber), '缴费通知书'),
@@ -48,12 +48,12 @@ export async function addPaymentRoutes(app: App, context: Context): Promise<void
 
 /** By a link somebody pays for another, signed in or not. */
 function addLinkRoutes(app: App, context: Context): void {
-  serve(app, calls.createPaymentLink, serving, ({ slipNumber }, { user, request }) =>
-    createLink(context, user, slipNumber, originOf(request, context.options)),
+  serve(app, calls.createPaymentLink, serving, ({ slipNumber }, { user, origin }) =>
+    createLink(context, user, slipNumber, origin),
   );
   serve(app, calls.revokePaymentLink, serving, ({ slipNumber }, { user }) => revokeLinks(context, user, slipNumber));
   serve(app, calls.getLinkedSlip, serving, ({ code }, { request }) => readLinked(context, code, request.ip));
-  serve(app, calls.orderByLink, serving, ({ code }, { request }) =>
-    orderLinked(context, code, request.ip, originOf(request, context.options)),
+  serve(app, calls.orderByLink, serving, ({ code }, { request, origin }) =>
+    orderLinked(context, code, request.ip, origin),
   );
 }

@@ -1,21 +1,26 @@
 // Takes a report of a provider in its own words, and answers in them.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { defineWire, oneOf } from '@portal/shared/wire';
 import type { Context } from '../../platform/core/context';
 import { isRefusal } from '../../platform/core/errors';
 import { takeMoney } from './callback';
 import { providerNamed } from './providers/chosen';
-import type { PaymentProvider, ProviderName, RawReport } from './providers/provider';
-import { ReportError } from './providers/provider';
+import type { PaymentProvider, RawReport } from './providers/provider';
+import { PROVIDERS, ReportError } from './providers/provider';
 
 type Needs = Pick<Context, 'db' | 'now' | 'keys' | 'options'>;
+
+/** The address, and who reports by it. */
+export const NOTIFY = '/api/reg3/ahPayTaxFee/notify/:provider';
+export const named = defineWire({ provider: ['provider', oneOf(PROVIDERS)] });
 
 /** What is refused is logged with why. */
 export async function answerReport(
   context: Needs,
-  name: ProviderName,
-  { headers, body, log }: Pick<FastifyRequest, 'headers' | 'body' | 'log'>,
+  { params, headers, body, log }: Pick<FastifyRequest, 'params' | 'headers' | 'body' | 'log'>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const name = named.decode(params, NOTIFY).provider;
   const provider = providerNamed(context, name);
   if (!provider) return reply.status(404).type('text/plain').send('');
   const refused = await takeIn(context, provider, {

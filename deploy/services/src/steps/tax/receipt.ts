@@ -18,7 +18,7 @@ export async function renderTaxReceipt(
   user: CurrentUser,
   { businessNumber, applicantId }: InputOf<typeof downloadTaxReceipt>,
   origin: string,
-): Promise<{ bytes: Buffer; number: string }> {
+): Promise<{ bytes: Buffer; name: string }> {
   const { db, now } = context;
   const { application, business, party } = requireVisible(
     await readTaxpayers(db, user, businessNumber, now()),
@@ -57,5 +57,5 @@ export async function renderTaxReceipt(
     },
     renderTaxCertificate,
   );
-  return { bytes, number: certificateNumber };
+  return { bytes, name: `完税证明-${certificateNumber}` };
 }

@@ -12,6 +12,7 @@ import { findIdempotencyKey, idempotencyKeyOf } from '../idempotent';
 import { sealed } from '../seal';
 import { sendReady } from './ready-answer';
 import type { ReadyAnswer } from './ready-answer';
+import { ownOrigin } from '../http/own-origin';
 import { formOf } from './multipart';
 import type { Form } from './multipart';
 import { schemaOf, unboundedIn } from './schema-of';
@@ -29,6 +30,8 @@ export interface Asked {
   readonly user: CurrentUser;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** The address under which people reach the portal, for links in documents and QR codes. */
+  readonly origin: string;
   /** Words that go with the answer, beside its data. */
   readonly say: (words: string) => void;
 }
@@ -193,6 +196,9 @@ function askedBy(request: FastifyRequest, reply: FastifyReply, say: Asked['say']
     },
     request,
     reply,
+    get origin() {
+      return ownOrigin(request, request.server.publicOrigin);
+    },
     say,
   };
 }

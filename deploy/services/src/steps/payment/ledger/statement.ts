@@ -1,5 +1,6 @@
 // The ledger's statement of a day as CSV: every line of every entry, then what each account has moved. For operations and the office's finance.
 import { asc, eq } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type { Database } from '../../../platform/db/database';
 import { toYuan } from '../providers/signatures';
@@ -20,6 +21,15 @@ const MARK = '\uFEFF';
 const asText = (value: string): string =>
   /^\d{12,}$/.test(value) ? `"=""${value}"""` : `"${value.replaceAll('"', '""')}"`;
 const sides = (amount: number): [string, string] => (amount > 0 ? [toYuan(amount), ''] : ['', toYuan(-amount)]);
+
+/** @param day YYYY-MM-DD of the province */
+export async function sendStatement(db: Database, day: string, reply: FastifyReply): Promise<FastifyReply> {
+  const text = await renderStatement(db, day);
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="statement-${day}.csv"`)
+    .send(text);
+}
 
 /** @param day YYYY-MM-DD of the province */
 export async function renderStatement(db: Database, day: string): Promise<string> {
