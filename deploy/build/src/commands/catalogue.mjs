@@ -107,8 +107,9 @@ async function listOf(folder) {
 /** The text of the list of documents. @param {string} folder absolute path of a catalogue */
 async function documentsOf(folder) {
   const rows = (await loadAll(folder, filesOf(folder, '.document.ts'))).map((module) => {
-    const [exported, { id, path: place, title, keywords, cases, inPerson }] = theOne(module, 'document');
-    const listed = { id, path: place, title, keywords, ...(cases ? { cases } : {}), ...(inPerson ? { inPerson } : {}) };
+    const [exported, { id, path: place, title, keywords, cases, inPerson, byLetter }] = theOne(module, 'document');
+    const whose = { ...(cases ? { cases } : {}), ...(inPerson ? { inPerson } : {}), ...(byLetter ? { byLetter } : {}) };
+    const listed = { id, path: place, title, keywords, ...whose };
     return { id, file: module.file, exported, listed };
   });
   const twice = rows.find(({ id }, index) => rows[index - 1]?.id === id);

@@ -47,6 +47,7 @@ export type { Person } from './representation/accept-proof';
 export { acceptGuardianship, acceptLetter } from './representation/accept-proof';
 export type { Capacity } from './representation/acts-as';
 export { actsAs, authoritiesOf, capacityIn, isOneself, notOwnText, ownParties } from './representation/acts-as';
+export { letterFor } from './representation/letter-for';
 export { followStep } from './representation/follow-steps';
 export { isInNeed, isMinor } from './representation/guardianship';
 export type { DelegationContent, DelegationRow } from './representation/letters';

@@ -12,6 +12,7 @@ export const paths = {
   toFillIn: (businessNumber: string) => addressOf('/fillInFileSqrList', { businessNumber }),
   document: (path: string, businessNumber: string, applicantId: string) =>
     addressOf(path, { businessNumber, applicantId }),
+  letter: (recordId: string) => addressOf('/apply-layout/letter-of-attorney', { recordId }),
   progress: (businessNumber: string) => addressOf('/progress-query', { businessNumber }),
 };
 

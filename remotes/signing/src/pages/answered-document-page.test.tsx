@@ -211,6 +211,22 @@ function drawsNothing(): void {
   jest.spyOn(HTMLCanvasElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
 }
 
+test('a letter of attorney that the address names is opened on its own page; without one the blank form stands alone', async () => {
+  const at = (route: string) =>
+    renderWithPortal(<AnsweredDocumentPage />, {
+      ...{ route, path: '/PowerOfAttorney', baseUrl: server.url, user: aUser() },
+    });
+  const view = at('/PowerOfAttorney?bsm=letter-1');
+  expect((await screen.findByRole('link', { name: '打开委托书' })).getAttribute('href')).toContain(
+    '/apply-layout/letter-of-attorney?bsm=letter-1',
+  );
+  expect(screen.getByText(/受托人在委托权限和期限内依法办理的行为/)).toBeTruthy();
+  view.unmount();
+  at('/PowerOfAttorney');
+  expect(await screen.findByText('这是空白样式')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '打开委托书' })).toBeNull();
+});
+
 test('every document has its page, and every page stands where the specification has it, under its title', () => {
   const documents = routes.filter(({ page }) => page === 'answered-document');
   expect(documents.map(({ path, title }) => [path, title]).toSorted()).toEqual(

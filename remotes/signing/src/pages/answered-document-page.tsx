@@ -20,7 +20,7 @@ import { useDocument } from '../parts/use-document';
 export function AnsweredDocumentPage() {
   const { pathname } = useLocation();
   const listed = documentAt(pathname);
-  const { businessNumber, applicantId } = useAddress();
+  const { businessNumber, applicantId, recordId } = useAddress();
   const isSignedIn = usePortalSelector(selectIsSignedIn);
   const document = useDocument(listed?.id);
   const isOfCase = isSignedIn && listed && businessNumber;
@@ -54,14 +54,21 @@ export function AnsweredDocumentPage() {
             />
           )
         ) : (
-          <BlankDocument document={document.data} isSignedIn={isSignedIn} />
+          <BlankDocument document={document.data} isSignedIn={isSignedIn} letterId={recordId} />
         ))}
     </Page>
   );
 }
 
+interface BlankDocumentProps {
+  document: PortalDocument;
+  isSignedIn: boolean;
+  /** The letter of attorney that the address names: it has a page of its own. */
+  letterId: string | undefined;
+}
+
 /** To read and to print: what it asks, with places to write. */
-function BlankDocument({ document, isSignedIn }: { document: PortalDocument; isSignedIn: boolean }) {
+function BlankDocument({ document, isSignedIn, letterId }: BlankDocumentProps) {
   const signIn = useSignInLink();
   const today = toShanghaiDate(new Date());
   const { heading, parts, consent } = paperOf(document, { fields: {}, parties: {} }, { today }, () => '');
@@ -84,6 +91,20 @@ function BlankDocument({ document, isSignedIn }: { document: PortalDocument; isS
             : '登录后从“我的申请”打开办件，可以在线填写并签名。'}
         </Notice>
       </div>
+      {document.byLetter && letterId && isSignedIn && (
+        <div className="no-print">
+          <Notice
+            title="这份委托书有自己的页面"
+            action={
+              <Button size="small" href={paths.letter(letterId)}>
+                打开委托书
+              </Button>
+            }
+          >
+            在那里可以核对、确认、下载和撤销委托。
+          </Notice>
+        </div>
+      )}
       <Card>
         <PaperView paper={{ heading, given: [], parts: words, consent }} />
       </Card>

@@ -20,11 +20,17 @@ export interface DocumentText {
 /** Of which cases, and of whom in them; every one unless said. */
 export interface DocumentCases {
   readonly businesses?: readonly string[];
+  /** Businesses that have a document of their own in its place. */
+  readonly exceptBusinesses?: readonly string[];
   /** Groups of businesses. */
   readonly groups?: readonly string[];
   /** Groups that have a document of their own in its place. */
   readonly exceptGroups?: readonly string[];
   readonly roles?: readonly string[];
+  /** Where it is a form of the region: leading digits of the code of the case's region. */
+  readonly regions?: readonly string[];
+  /** Regions that have a form of their own in its place. */
+  readonly exceptRegions?: readonly string[];
   /** People alone, no enterprises. */
   readonly peopleOnly?: true;
 }
@@ -45,6 +51,8 @@ export interface DocumentDefinition {
   readonly cases?: DocumentCases;
   /** Nobody's agent declares this for them (民法典第一百六十一条): oneself, or the guardian. */
   readonly inPerson?: true;
+  /** Of those for whom somebody acts by a letter of attorney that the services have: it is what the document is about. */
+  readonly byLetter?: true;
   readonly variables: readonly (KnownVariable | CaseVariable)[];
   /** One question a section, in the order in which they are asked; its title is the question. */
   readonly sections: readonly SectionDefinition[];
@@ -57,7 +65,10 @@ export interface DocumentDefinition {
 }
 
 /** What is known of a document before it is loaded. */
-export type ListedDocument = Pick<DocumentDefinition, 'id' | 'path' | 'title' | 'keywords' | 'cases' | 'inPerson'>;
+export type ListedDocument = Pick<
+  DocumentDefinition,
+  'id' | 'path' | 'title' | 'keywords' | 'cases' | 'inPerson' | 'byLetter'
+>;
 
 /** A definition that has been checked, with the form that asks its questions. */
 export interface PortalDocument extends DocumentDefinition {

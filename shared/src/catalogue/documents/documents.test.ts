@@ -8,9 +8,17 @@ import { question } from './question';
 import { documentAt, isDocumentOf, listedDocuments, loadDocument } from './registry';
 
 const context = { today: '2026-11-24' };
-const asked = (processCode: string, role: string, isPerson = true) =>
-  listedDocuments.filter((listed) => isDocumentOf(listed, { processCode, role, isPerson })).map(({ id }) => id);
+const asked = (processCode: string, role: string, isPerson = true, regionCode = '330106') =>
+  listedDocuments
+    .filter((listed) => !listed.byLetter && isDocumentOf(listed, { processCode, regionCode, role, isPerson }))
+    .map(({ id }) => id);
 const OF_EVERYBODY = ['declaration-of-marital-status', 'individual-commitment', 'single-commitment'];
+const RECORDS = /inquiry-record|attorney/;
+const recordsIn = (regionCode: string, processCode: string, role: string) =>
+  listedDocuments
+    .filter((listed) => RECORDS.test(listed.id) && !listed.id.startsWith('tax'))
+    .filter((listed) => isDocumentOf(listed, { processCode, regionCode, role, isPerson: true }))
+    .map(({ id }) => id);
 const shown = (_business: unknown, _field: unknown, value: unknown) => String(value);
 
 test('each side of a case is asked for its own documents', () => {
@@ -24,6 +32,20 @@ test('each side of a case is asked for its own documents', () => {
   expect(asked('pledge-first', 'dyr')).toEqual([...OF_EVERYBODY, 'pledge-inquiry-record'].toSorted());
   expect(asked('pledge-first', 'dyqr', false)).toEqual(['pledge-inquiry-form']);
   expect(asked('replacement-certificates', 'qlr', false)).toEqual(['inquiry-record', 'lost-statement']);
+});
+
+test.each([
+  ['330106', 'house-transfer', 'qlr', ['inquiry-record', 'power-of-attorney']],
+  ['330203', 'house-transfer', 'qlr', ['inquiry-record-ningbo', 'power-of-attorney']],
+  ['330203', 'pledge-first', 'dyr', ['mortgage-inquiry-record-ningbo', 'power-of-attorney']],
+  ['330106', 'pledge-first', 'dyr', ['pledge-inquiry-record', 'power-of-attorney']],
+  ['340102', 'house-transfer', 'ywr', ['inquiry-record-anhui', 'power-of-attorney']],
+  ['341802', 'house-transfer', 'ywr', ['inquiry-record-xuancheng', 'power-of-attorney-xuancheng']],
+  ['340102', 'pledge-first', 'dyr', ['pledge-inquiry-record', 'power-of-attorney']],
+  ['330106', 'unseal', 'zxjg', ['dispose-inquiry-record', 'power-of-attorney']],
+  ['330203', 'unseal', 'zxjg', ['dispose-inquiry-record', 'power-of-attorney']],
+])('in %s a case of %s asks %s for one record, in the form of the region', (regionCode, processCode, role, ids) => {
+  expect(recordsIn(regionCode, processCode, role)).toEqual(ids);
 });
 
 test('every document is found by its address, asks something, and prints blank with places to write', async () => {

@@ -24,18 +24,31 @@ export async function loadDocument(id: string): Promise<PortalDocument> {
   return load();
 }
 
+/** A party, and the case that it stands in. */
+export interface AskedParty {
+  processCode: string;
+  /** Six digits, of the office that handles the case. */
+  regionCode: string;
+  role: string;
+  isPerson: boolean;
+}
+
 /** Whether a party of this role gives this document in a case of this business. */
 export function isDocumentOf(
   { cases = {} }: Pick<ListedDocument, 'cases'>,
-  { processCode, role, isPerson }: { processCode: string; role: string; isPerson: boolean },
+  { processCode, regionCode, role, isPerson }: AskedParty,
 ): boolean {
-  const { businesses, groups, exceptGroups, roles, peopleOnly } = cases;
+  const { businesses, exceptBusinesses, groups, exceptGroups, regions, exceptRegions, roles, peopleOnly } = cases;
+  const isIn = (codes: readonly string[]) => codes.some((code) => regionCode.startsWith(code));
   const group = findBusinessSummary(processCode)?.group ?? '';
   return (
     (!businesses && !groups
       ? true
       : (businesses?.includes(processCode) ?? false) || (groups?.includes(group) ?? false)) &&
+    !exceptBusinesses?.includes(processCode) &&
     !exceptGroups?.includes(group) &&
+    (!regions || isIn(regions)) &&
+    !isIn(exceptRegions ?? []) &&
     (!roles || roles.includes(role)) &&
     (!peopleOnly || isPerson)
   );

@@ -19,6 +19,16 @@ export const VARIABLES = {
   bdcdyh: variable('bdcdyh', '不动产单元号', { kind: 'unitNo', width: 'full' }),
   bdcqzh: variable('bdcqzh', '不动产权证号', { width: 'full' }),
   djjg: variable('djjg', '登记机构'),
+  /** Of the letter of attorney by which somebody acts for the person. */
+  wtbh: variable('wtbh', '委托书编号'),
+  strxm: variable('strxm', '受托人'),
+  strzjh: variable('strzjh', '受托人证件号码'),
+  strdh: variable('strdh', '受托人电话'),
+  wtywmc: variable('wtywmc', '委托办理的业务'),
+  wtsx: variable('wtsx', '委托事项', { width: 'full' }),
+  wtbdc: variable('wtbdc', '委托的不动产', { width: 'full' }),
+  wtqx: variable('wtqx', '委托期限', { width: 'full' }),
+  zwt: variable('zwt', '转委托'),
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 export type KnownVariable = keyof typeof VARIABLES;
 

@@ -28,7 +28,7 @@ export async function readDocument(
   const row = await findRow(db, party, listed.id);
   // What a person has not signed is theirs alone.
   const shown = capacity || row?.signedAt ? row : undefined;
-  const content = await contentOf(application, party, listed.id, shown?.answers ?? null, now());
+  const content = await contentOf(whose, listed.id, shown?.answers ?? null, now());
   return {
     applicantId: party.id,
     name: party.name,
@@ -50,9 +50,10 @@ export async function saveDocument(
 ): Promise<OutputOf<typeof calls.saveDocument>> {
   const document = await requireWhose(db, user, asked, now()).then(({ listed }) => loadDocument(listed.id));
   return db.transaction(async (tx) => {
-    const { application, party } = requireWriter(await requireWhose(tx, user, asked, now(), true));
+    const whose = requireWriter(await requireWhose(tx, user, asked, now(), true));
+    const { application, party } = whose;
     const row = await lockRow(tx, party, document.id);
-    if (row) await requireUnsigned(row, application, party, document.id, now());
+    if (row) await requireUnsigned(row, whose, document.id, now());
     requireVersion(
       {
         version: row?.version ?? 0,
@@ -80,13 +81,12 @@ export async function saveDocument(
 /** What was signed and still holds is not changed by the way. */
 async function requireUnsigned(
   row: { signedAt: Date | null; contentSha256: string | null; answers: ApplicationForm },
-  application: Parameters<typeof contentOf>[0],
-  party: Parameters<typeof contentOf>[1],
+  whose: Parameters<typeof contentOf>[0],
   kind: string,
   now: Date,
 ): Promise<void> {
   if (!row.signedAt) return;
-  const { sha256 } = await contentOf(application, party, kind, row.answers, now);
+  const { sha256 } = await contentOf(whose, kind, row.answers, now);
   if (sha256 === row.contentSha256) refuse('文件已签名，如需修改，请先撤回签名');
 }
 

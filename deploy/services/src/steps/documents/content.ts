@@ -1,12 +1,13 @@
 // What a document says: answers, and what case, register and person give; in words, as a PDF, and as a hash.
 import type { ApplicationForm, FieldValue, Paper, PortalDocument } from '@portal/shared/catalogue';
-import { loadBusiness, loadDocument, paperOf, readForm } from '@portal/shared/catalogue';
-import { formatChineseDateTime, toShanghaiDate } from '@portal/shared/kernel';
-import type { ApplicationRow, PartyRow } from '../../cases/public';
+import { findBusinessSummary, loadBusiness, loadDocument, paperOf, readForm } from '@portal/shared/catalogue';
+import { formatChineseDate, formatChineseDateTime, toShanghaiDate } from '@portal/shared/kernel';
+import type { ApplicationRow, DelegationRow, PartyRow } from '../../cases/public';
 import type { GeneratedDocument } from '../../papers/documents/public';
 import { generateDocument, officeOf, renderAnsweredPaper, renderValue } from '../../papers/documents/public';
 import type { Context } from '../../platform/core/context';
 import { sha256 } from '../../platform/core/ids';
+import type { Whose } from './whose';
 
 export interface Content {
   document: PortalDocument;
@@ -20,8 +21,7 @@ export interface Content {
 
 /** The document of this party with these answers. */
 export async function contentOf(
-  application: ApplicationRow,
-  party: PartyRow,
+  { application, party, letter }: Pick<Whose, 'application' | 'party' | 'letter'>,
   kind: string,
   answers: ApplicationForm | null,
   now: Date,
@@ -44,6 +44,7 @@ export async function contentOf(
     bdcdyh: application.unitNumber ?? undefined,
     bdcqzh: application.titleCertificateNumber ?? undefined,
     djjg: officeOf(application.regionCode),
+    ...(letter && saidIn(letter)),
   };
   const values = Object.fromEntries(
     document.variables.map((variable) =>
@@ -57,6 +58,21 @@ export async function contentOf(
   const paper = paperOf(document, form, { today }, renderValue);
   const { ywbh: _ywbh, ...fields } = form.fields;
   return { document, form, paper, roleLabel, sha256: sha256(JSON.stringify([kind, fields, form.tables ?? null])) };
+}
+
+/** What a letter of attorney says, as its own paper has it. */
+function saidIn(letter: DelegationRow): Record<string, string> {
+  return {
+    wtbh: letter.notaryNumber ?? letter.number,
+    strxm: letter.agentName,
+    strzjh: letter.agentIdentityNumber,
+    strdh: letter.agentTelephone,
+    wtywmc: findBusinessSummary(letter.processCode)?.name ?? '',
+    wtsx: letter.matters.join('、'),
+    wtbdc: letter.titleCertificateNumber ?? (letter.coversAll ? '委托人名下全部不动产' : '未写明'),
+    wtqx: `${formatChineseDate(letter.startsOn)}至${formatChineseDate(letter.endsOn)}`,
+    zwt: letter.mayPassOn ? '可以转委托' : '不可以转委托',
+  };
 }
 
 export interface PaperSignature {

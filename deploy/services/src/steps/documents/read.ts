@@ -4,7 +4,6 @@ import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { listedDocuments, loadBusiness } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
-import type { ApplicationRow, PartyRow } from '../../cases/public';
 import {
   authoritiesOf,
   capacityIn,
@@ -20,7 +19,8 @@ import { refuseUnknown } from '../../platform/core/errors';
 import { contentOf, renderPaper } from './content';
 import type { DocumentRow } from './store';
 import { findRow, isOf, rowsOfCase } from './store';
-import { isAskedOf, mayWrite, requireWhose } from './whose';
+import type { Whose } from './whose';
+import { isAskedOf, letterOf, mayWrite, requireWhose } from './whose';
 
 /** @throws Refusal */
 export async function readDocuments(
@@ -40,7 +40,10 @@ export async function readDocuments(
     for (const party of parties.filter((one) => isAskedOf(listed, application, one))) {
       const row = rows.find((one) => one.kind === listed.id && isOf(one, party));
       const capacity = own.includes(party.id) ? capacityIn(authorities, application, parties, party) : null;
-      const mine = capacity !== null && !(listed.inPerson && capacity.as === 'agent');
+      const letter = await letterOf(db, listed, { application, parties, party }, now());
+      if (listed.byLetter && !letter && !row) continue;
+      const mine =
+        capacity !== null && !(listed.inPerson && capacity.as === 'agent') && (!listed.byLetter || letter !== null);
       // What others could still give is nobody's business; of one kind it is asked who has not yet.
       if (!row && !mine && documentKind === undefined) continue;
       found.push({
@@ -50,7 +53,7 @@ export async function readDocuments(
         name: mine || isOneself(user, party) ? party.name : maskName(party.name),
         role: party.role,
         roleLabel: roles.find(({ role }) => role === party.role)?.label ?? '',
-        state: row ? await stateOf(application, party, row, now()) : 'open',
+        state: row ? await stateOf({ application, party, letter }, row, now()) : 'open',
         signedAt: row?.signedAt ? toShanghaiIso(row.signedAt) : null,
         mine,
         opens: mine || (isStaff && Boolean(row?.signedAt)),
@@ -60,10 +63,10 @@ export async function readDocuments(
 }
 
 /** What is booked changes nothing any more of what was signed for it. */
-async function stateOf(application: ApplicationRow, party: PartyRow, row: DocumentRow, now: Date) {
+async function stateOf(whose: Pick<Whose, 'application' | 'party' | 'letter'>, row: DocumentRow, now: Date) {
   if (!row.signedAt) return 'answering';
-  if (!mayWrite(application)) return 'signed';
-  const { sha256 } = await contentOf(application, party, row.kind, row.answers, now);
+  if (!mayWrite(whose.application)) return 'signed';
+  const { sha256 } = await contentOf(whose, row.kind, row.answers, now);
   return sha256 === row.contentSha256 ? 'signed' : 'changed';
 }
 
@@ -74,11 +77,12 @@ export async function readPaper(
   asked: InputOf<typeof openDocument>,
 ): Promise<{ bytes: Buffer; title: string }> {
   const { db, blobs, now } = context;
-  const { application, party, listed, capacity } = await requireWhose(db, user, asked, now());
+  const whose = await requireWhose(db, user, asked, now());
+  const { application, party, listed, capacity } = whose;
   const row = await findRow(db, party, listed.id);
   if (!capacity && !row?.signedAt) return refuseUnknown();
   await requireLook(db, user, { application, standing: standingOf(user, application) }, listed.title, now());
-  const content = await contentOf(application, party, listed.id, row?.answers ?? null, now());
+  const content = await contentOf(whose, listed.id, row?.answers ?? null, now());
   // The person whose it is reads what they would sign now; everybody else what was signed.
   if (row?.signedSha256 && (!capacity || !mayWrite(application) || row.contentSha256 === content.sha256))
     return { bytes: await blobs.get(row.signedSha256), title: listed.title };

@@ -25,9 +25,10 @@ export async function signDocument(
   const at = now();
   const image = await readSignature(signature);
   // Rendering takes its time: outside of the transaction, which then looks whether the content is still the same.
-  const { application, party, listed } = requireWriter(await requireWhose(db, user, asked, at));
+  const whose = requireWriter(await requireWhose(db, user, asked, at));
+  const { application, party, listed } = whose;
   const before = await findRow(db, party, listed.id);
-  const content = await contentOf(application, party, listed.id, before?.answers ?? null, at);
+  const content = await contentOf(whose, listed.id, before?.answers ?? null, at);
   const faults = validateApplication(content.document.form, content.form, { today: toShanghaiDate(at) });
   if (faults[0]) return refuseFields(`还有问题没有答完：${faults[0].message}`, faults);
   const read = await renderPaper(context, application, party, content, null);
@@ -39,7 +40,7 @@ export async function signDocument(
     const locked = requireWriter(await requireWhose(tx, user, asked, at, true));
     const row = await lockRow(tx, locked.party, listed.id);
     if (!row || row.id !== before?.id || row.version !== before.version) return refuse(CHANGED);
-    const same = await contentOf(locked.application, locked.party, listed.id, row.answers, at);
+    const same = await contentOf(locked, listed.id, row.answers, at);
     if (same.sha256 !== content.sha256) return refuse(CHANGED);
     if (row.signedAt && row.contentSha256 === content.sha256) return { signedAt: toShanghaiIso(row.signedAt) };
     const factorId = await spendFactor(

@@ -1,8 +1,8 @@
 // Whose document is asked for, and what the asker may do with it: decided here alone, by the case and the authorities that the services know.
 import type { ListedDocument } from '@portal/shared/catalogue';
 import { findDocument, isBeforeBooking, isDocumentOf } from '@portal/shared/catalogue';
-import type { ApplicationRow, Capacity, PartyRow } from '../../cases/public';
-import { actsAs, listParties, requireCase, standingOf } from '../../cases/public';
+import type { ApplicationRow, Capacity, DelegationRow, PartyRow } from '../../cases/public';
+import { actsAs, letterFor, listParties, requireCase, standingOf } from '../../cases/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse, refuseUnknown } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
@@ -16,6 +16,8 @@ export interface Whose {
   application: ApplicationRow;
   parties: readonly PartyRow[];
   party: PartyRow;
+  /** By which somebody acts for the party; asked for where the document is about it. */
+  letter: DelegationRow | null;
   listed: ListedDocument;
   /** As what the person answers; null for an official, who only reads. */
   capacity: Capacity | null;
@@ -27,9 +29,20 @@ const isPerson = ({ identityType }: Pick<PartyRow, 'identityType'>): boolean => 
 export function isAskedOf(listed: ListedDocument, application: ApplicationRow, party: PartyRow): boolean {
   return isDocumentOf(listed, {
     processCode: application.processCode,
+    regionCode: application.regionCode,
     role: party.role,
     isPerson: isPerson(party),
   });
+}
+
+/** The letter that a document is about; null where there is none, or the document is not about one. */
+export async function letterOf(
+  db: Database,
+  listed: ListedDocument,
+  { application, parties, party }: Pick<Whose, 'application' | 'parties' | 'party'>,
+  now: Date,
+): Promise<DelegationRow | null> {
+  return listed.byLetter ? letterFor(db, { application, parties, party }, now) : null;
 }
 
 /** @throws Refusal the same words for unknown cases, kinds and people, and for those that are somebody else's */
@@ -43,17 +56,22 @@ export async function requireWhose(
   const { application } = await requireCase(db, user, businessNumber, lock);
   const listed = findDocument(documentKind);
   if (!listed) return refuseUnknown();
-  const parties = (await listParties(db, application.id)).filter((party) => isAskedOf(listed, application, party));
+  const all = await listParties(db, application.id);
+  const parties = all.filter((party) => isAskedOf(listed, application, party));
+  const letterIn = (party: PartyRow) => letterOf(db, listed, { application, parties: all, party }, now);
   if (standingOf(user, application) === 'staff') {
     const party = parties.find(({ id }) => id === applicantId);
-    return party ? { application, parties, party, listed, capacity: null } : refuseUnknown();
+    if (!party) return refuseUnknown();
+    return { application, parties, party, listed, letter: await letterIn(party), capacity: null };
   }
-  const all = await listParties(db, application.id);
   for (const party of parties) {
     if (applicantId !== undefined && party.id !== applicantId) continue;
     const capacity = await actsAs(db, user, { application, parties: all, party }, now);
-    if (capacity && !(listed.inPerson && capacity.as === 'agent'))
-      return { application, parties, party, listed, capacity };
+    if (!capacity || (listed.inPerson && capacity.as === 'agent')) continue;
+    const letter = await letterIn(party);
+    // Without a letter there is nothing to read or to sign; what was signed by an ended one the office still reads.
+    if (listed.byLetter && !letter) continue;
+    return { application, parties, party, listed, letter, capacity };
   }
   return refuseUnknown();
 }

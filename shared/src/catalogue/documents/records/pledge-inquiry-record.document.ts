@@ -1,6 +1,7 @@
 // 抵押登记询问笔录: who gives a mortgage is asked about spouse, tenants and a ban on transfer.
 import type { SectionDefinition } from '../../business/business';
 import { defineDocument } from '../define-document';
+import { NINGBO } from '../cases';
 import { choice } from '../question';
 import {
   RECORD_CONSENT,
@@ -15,7 +16,7 @@ import {
   whoOwns,
 } from './standard-questions';
 
-const isLet: SectionDefinition = choice({
+export const isLet: SectionDefinition = choice({
   key: 'czqk',
   title: '抵押的不动产现在有没有出租？',
   of: 'YWDA',
@@ -40,7 +41,7 @@ export const pledgeInquiryRecord = /* @__PURE__ */ defineDocument({
   summary: '登记机构在受理抵押登记前向抵押人询问的问题。请逐题如实回答，答完后核对并签名。',
   legalBasis: PLEDGE_LAW,
   keywords: ['抵押询问笔录', '抵押', '询问'],
-  cases: { groups: ['抵押'], roles: ['dyr'] },
+  cases: { groups: ['抵押'], roles: ['dyr'], exceptRegions: [NINGBO] },
   variables: RECORD_VARIABLES,
   sections: [trueIntent, ...whoOwns, disputes, spouse, isLet, transferBan, trueMaterials, knowsLiability],
   enums: STANDARD_ENUMS.filter(({ name }) => name !== 'TZQK'),
