@@ -59,7 +59,7 @@ export interface ServicesProcess {
  * @throws Error with what the process wrote when it ends before it is ready
  */
 export async function startServicesProcess(
-  bundle: ServicesBundle,
+  bundle: Pick<ServicesBundle, 'file'>,
   env: Record<string, string>,
   command: readonly string[] = [process.execPath],
 ): Promise<ServicesProcess> {

@@ -1,26 +1,23 @@
-// During a roll-out the services of before and those of after work on one PostgreSQL, while a migration runs: nobody is refused, nothing that was saved is lost.
-import { mkdtemp, rm } from 'node:fs/promises';
+// During a roll-out the services of the last release and those of now work on one PostgreSQL, while the migrations between them run: nobody is refused, nothing that was saved is lost.
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
-import { applications } from '../../cases/schema';
-import { serverOptions } from '../core/logging';
-import { createServices } from '../../index';
-import { inFull, startTestServices } from '../../testing';
-import type { TestClient, TestServices } from '../../testing';
+import { inFull } from '../../testing';
+import type { TestClient } from '../../testing';
 import type { Draft } from '../../testing/cases/case-driver';
-import { cleanHouses, startDraftOf } from '../../testing/cases/case-driver';
-import { addMigration, copyMigrations } from '../../testing/later-migrations';
+import { cleanHouses, fileOf, startDraftOf } from '../../testing/cases/case-driver';
+import { addMigration } from '../../testing/later-migrations';
 import { findPostgres } from '../../testing/postgres';
 import { runFolder } from '../../testing/jest-run';
-import { createTestClient } from '../../testing/test-client';
+import { unpackReleasedServices } from '../../testing/released-services';
+import { createTestDatabase } from '../../testing/run-postgres';
+import { bundleServices, createHttpClient, startServicesProcess } from '../../testing/services-process';
+import { migrationsFolder } from '../core/paths';
 import type { Database } from './database';
 import { migrate } from './migrate';
 
-/** What an expanding migration does to tables that everybody writes: columns, one with a default, an index, a table. */
+/** What an expanding migration more, of the release to come, does to tables that everybody writes: columns, one with a default, an index, a table. */
 const EXPANDING = [
   'alter table applications add column urgency text',
   "alter table application_parties add column remark text not null default ''",
@@ -62,11 +59,11 @@ class Typist {
     while (!isOver() && this.refused.length === 0) await this.save();
   }
 
-  /** What the database has of it, and what it should have. */
-  async kept(db: Database): Promise<[unknown, unknown]> {
-    const [row] = await db.select().from(applications).where(eq(applications.draftNumber, this.draft.ywh));
+  /** What these services answer of it, and what they should. */
+  async kept(reader: TestClient): Promise<[unknown, unknown]> {
+    const { version, form } = await fileOf(reader, this.draft.ywh);
     return [
-      [row?.version, row?.form.fields.cjjg],
+      [version, form.fields.cjjg],
       [this.draft.version, this.price],
     ];
   }
@@ -78,22 +75,38 @@ afterEach(async () => {
 });
 
 (findPostgres() ? test : test.skip)(
-  'a migration runs while the services of before save drafts; those of after join them; both go on',
+  'the database is upgraded while the services of the last release save drafts; those of now join them; both go on',
   async () => {
     const folder = await mkdtemp(join(runFolder(), 'side-by-side-'));
     closers.push(() => rm(folder, { recursive: true, force: true }));
-    copyMigrations(folder);
-    addMigration(folder, 'add_urgency', ...EXPANDING);
-    const before: TestServices = await startTestServices({ database: 'postgres' });
-    closers.push(before.close);
-    const url = before.context.options.databaseUrl!;
+    const [released, migrations] = [join(folder, 'released'), join(folder, 'migrations')];
+    await mkdir(released);
+    await cp(migrationsFolder(), migrations, { recursive: true });
+    addMigration(migrations, 'add_urgency', ...EXPANDING);
+    const { url, drop } = await createTestDatabase('empty');
+    closers.push(drop);
     const connect = async (): Promise<Client> => {
       const client = new Client({ connectionString: url });
       closers.push(() => client.end());
       await client.connect();
       return client;
     };
-    const old = await before.signedIn('citizen');
+    const serve = async (bundle: { file: string }, migrates: 'on' | 'off'): Promise<string> => {
+      const process = await startServicesProcess(bundle, {
+        DATA_DIR: join(folder, 'data'),
+        DATABASE_URL: url,
+        MIGRATE: migrates,
+      });
+      closers.push(() => process.kill('SIGTERM'));
+      return process.url;
+    };
+    const signedIn = async (address: string): Promise<TestClient> => {
+      const client = createHttpClient(() => address);
+      expect((await client.signIn('citizen')).body.status).toBe(200);
+      return client;
+    };
+    const before = await serve(await unpackReleasedServices(released), 'on');
+    const old = await signedIn(before);
     const [house] = await cleanHouses(old);
     const draft = () => startDraftOf(old, house!.bdcqzh);
     const [migrating, report] = [await connect(), await connect()];
@@ -105,7 +118,7 @@ afterEach(async () => {
     const during = [new Typist([old], await draft()), new Typist([old], await draft())];
     const typing = during.map((one) => one.saveUntil(() => isOver));
     let gaveWay = false;
-    await migrate(drizzle(migrating) as unknown as Database, folder, {
+    await migrate(drizzle(migrating) as unknown as Database, migrations, {
       lockTimeoutMs: 200,
       pauseMs: 50,
       say: () => {
@@ -113,13 +126,10 @@ afterEach(async () => {
         void report.query('commit');
       },
     });
-    const after = await createServices({ ...before.context.options });
-    const server = Fastify(serverOptions('silent')) as unknown as FastifyInstance;
-    await after.register(server);
-    await server.ready();
-    closers.push(after.close, () => server.close());
-    const young = createTestClient(server, before.clock.now);
-    expect((await young.signIn('citizen')).body.status).toBe(200);
+    const bundle = await bundleServices();
+    closers.push(bundle.remove);
+    const after = await serve(bundle, 'off');
+    const young = await signedIn(after);
     const joined = [new Typist([young], await draft()), new Typist([old, young], await draft())];
     for (let round = 0; round < SAVES; round += 1) await Promise.all(joined.map((one) => one.save()));
     isOver = true;
@@ -129,10 +139,12 @@ afterEach(async () => {
     for (const one of [...during, ...joined]) {
       expect(one.refused).toEqual([]);
       expect(one.saved).toBeGreaterThanOrEqual(SAVES);
-      const [kept, acknowledged] = await one.kept(before.db);
-      expect(kept).toEqual(acknowledged);
+      for (const reader of [old, young]) {
+        const [kept, acknowledged] = await one.kept(reader);
+        expect(kept).toEqual(acknowledged);
+      }
     }
-    for (const one of [before.server, server]) expect((await one.inject('/readyz')).statusCode).toBe(200);
+    for (const one of [before, after]) expect((await fetch(`${one}/readyz`)).status).toBe(200);
 
     // That it can fail: what a release must not do to the one before it.
     await migrating.query('alter table application_parties rename column telephone to phone');

@@ -10,6 +10,7 @@ import { openEveryBusiness } from '../../testing/cases/every-business';
 import { bringAboutEveryState, goOnWith } from '../../testing/cases/every-state';
 import { runFolder } from '../../testing/jest-run';
 import { addMigration, copyMigrations, firstMigrations } from '../../testing/later-migrations';
+import { packReleasedServices } from '../../testing/released-services';
 import { OfficeWay } from '../../testing/cases/office-way';
 import { findPostgres } from '../../testing/postgres';
 import type { ReleaseFixture } from '../../testing/release-fixture';
@@ -35,6 +36,9 @@ const lastRelease = readHistory(migrationsFolder()).findLast(({ release }) => re
     `${await writeReleaseFixture(db, options.filesDir, { release: lastRelease, at: clock.now().toISOString(), cases })} bytes`,
   );
   await close();
+});
+(process.env.FIXTURE === 'write' ? it : it.skip)('packs the services for the fixture', async () => {
+  console.info(`${await packReleasedServices()} bytes`);
 });
 
 describe('the database of the last release', () => {

@@ -73,6 +73,16 @@ describe('the file', () => {
     await expect(openKeyRing({ json: whole, file, make: false }, () => AT)).rejects.toThrow(/both given/);
   });
 
+  it('may hold keys of the release after: they are left alone, also by a rotation', async () => {
+    const later = { 'a-use-to-come': [{ id: 'of-later', secret: 'ab'.repeat(32), from: AT.toISOString() }] };
+    const text = JSON.stringify({ keys: { ...withMissing({ keys: {} }, AT).keys, ...later } });
+    const ring = await openKeyRing({ json: text, make: false }, () => AT);
+    expect(ring.active('tickets').secret).toHaveLength(64);
+    ring.close();
+    const rotated = rotateKey(parseKeySet(text, 'here'), 'tickets', { now: AT, leadMinutes: 5 });
+    expect(rotated.keys).toMatchObject(later);
+  });
+
   it('may be given whole in the environment', async () => {
     const set = withMissing({ keys: {} }, AT);
     const ring = await openKeyRing({ json: JSON.stringify(set), make: false }, () => AT);
