@@ -74,19 +74,28 @@ module.exports = {
       'domains-are-islands',
       'What several domains of a remote use lies in its src/parts or src/api; pages may compose across domains.',
       { path: '^(remotes/[^/]+/src)/([^/]+)/(?:features|parts|api)/', pathNot: TEST },
-      { path: '^$1/', pathNot: '^$1/(?:$2|parts|api|contract)/' },
+      { path: '^$1/', pathNot: '^$1/(?:$2|parts|api|contract|geometry)/' },
     ),
     rule(
       'common-parts-know-no-domain',
       'Domains build on contract/, parts/ and api/, not the other way.',
       { path: '^(remotes/[^/]+/src)/(?:parts|api|contract)/', pathNot: TEST },
-      { path: '^$1/', pathNot: '^$1/(?:parts|api|contract)/' },
+      { path: '^$1/', pathNot: '^$1/(?:parts|api|contract|geometry)/' },
     ),
     rule(
       'departments-show-their-contract',
-      'The services import the calls of the shell or of a department and nothing else of them.',
+      'The services import the calls of the shell or of a department and nothing else of them but the geometry of surveys.',
       { path: '^deploy/', pathNot: TEST },
-      { path: '^(shell|remotes)/', pathNot: '^(shell|remotes/[^/]+)/src/contract/' },
+      { path: '^(shell|remotes)/', pathNot: '^(shell|remotes/[^/]+)/src/contract/|^remotes/surveying/src/geometry/' },
+    ),
+    rule(
+      'geometry-is-pure',
+      'Pages, workers and services run it: no React, no layer of the platform, nothing of the remote.',
+      { path: '^remotes/[^/]+/src/geometry/', pathNot: TEST },
+      {
+        path: '^(shared|shell|remotes|deploy)/|node_modules/(react|react-dom|axios|antd-mobile|@reduxjs)/',
+        pathNot: '^remotes/[^/]+/src/geometry/|^shared/src/(kernel|validation)/',
+      },
     ),
     rule(
       'contracts-are-pure',
