@@ -20,6 +20,7 @@ import { seedReference } from './reference';
 import { seedCommercialHouses } from './commercial-houses';
 import { seedRegister } from './register';
 import { seedReservations } from './reservations';
+import { seedShapes } from './shapes';
 import { seedSurveys } from './surveys';
 
 const VERSION = '1';
@@ -50,6 +51,7 @@ async function seedDemo({ db, blobs, passwordCost, now }: SeedNeeds): Promise<vo
   await db.insert(announcements).values(announcementRows());
   await db.insert(articles).values(articleRows());
   await seedRegister(db);
+  await seedShapes(db);
   await seedSurveys(db, blobs);
   await seedReservations(db, now);
   await seedCommercialHouses(db);

@@ -64,3 +64,8 @@ export type { HeldProperty } from './searches/held-properties';
 export { findHeldProperty, holdsHouse, landAreaOf, listHeldProperties } from './searches/held-properties';
 export { checksOfCodes } from './certificates/store';
 export type { CheckedPaper, CheckedProof } from './certificates/other-papers';
+export type { Box, UnitShape } from './shapes/find-shapes';
+export { buildingNumberOf, parcelNumberOf, shapeInForce, shapesOfUnit, shapesWithin } from './shapes/find-shapes';
+export type { Outline } from './shapes/schema';
+export type { NewShape } from './shapes/write-shape';
+export { boxOf, writeShape } from './shapes/write-shape';

@@ -1,0 +1,56 @@
+// What lies where: outlines in force within a box, and those that a unit had.
+import type { SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database';
+import { unitShapes } from './schema';
+
+/** A part of the ground in degrees of CGCS2000. */
+export interface Box {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+export type UnitShape = typeof unitShapes.$inferSelect;
+
+/** Whether a row's box touches this one: answered from the R-tree. */
+function touches({ west, south, east, north }: Box): SQL {
+  return sql`box(point(${unitShapes.east}, ${unitShapes.north}), point(${unitShapes.west}, ${unitShapes.south}))
+    && box(point(${east}::float8, ${north}::float8), point(${west}::float8, ${south}::float8))`;
+}
+
+/** Outlines in force whose boxes touch this one, by number; at most `limit`. */
+export async function shapesWithin(
+  db: Database,
+  box: Box,
+  { kind, limit }: { kind?: UnitShape['kind']; limit: number },
+): Promise<UnitShape[]> {
+  return db
+    .select()
+    .from(unitShapes)
+    .where(and(isNull(unitShapes.until), touches(box), kind && eq(unitShapes.kind, kind)))
+    .orderBy(asc(unitShapes.unitNumber))
+    .limit(limit);
+}
+
+/** The outline in force of a parcel or building; null where the register has none. @param unitNumber its own 28 characters */
+export async function shapeInForce(db: Database, unitNumber: string): Promise<UnitShape | null> {
+  const [row] = await db
+    .select()
+    .from(unitShapes)
+    .where(and(eq(unitShapes.unitNumber, unitNumber), isNull(unitShapes.until)));
+  return row ?? null;
+}
+
+/** All that it had, the latest first. */
+export async function shapesOfUnit(db: Database, unitNumber: string): Promise<UnitShape[]> {
+  return db.select().from(unitShapes).where(eq(unitShapes.unitNumber, unitNumber)).orderBy(desc(unitShapes.since));
+}
+
+/** The parcel on which a unit stands. @param unitNumber 28 characters */
+export const parcelNumberOf = (unitNumber: string): string => `${unitNumber.slice(0, 19)}W00000000`;
+
+/** The building of which a house is part; the parcel's own number where nothing is built. */
+export const buildingNumberOf = (unitNumber: string): string =>
+  unitNumber[19] === 'F' ? `${unitNumber.slice(0, 24)}0000` : parcelNumberOf(unitNumber);
