@@ -1,9 +1,9 @@
 // Outlines of the synthetic parcels and buildings: in rows around the office of their district, some wall to wall, none over another.
 import type { Database } from '../src/platform/db/database';
 import { offices } from '../src/platform/regions/schema';
-import type { Outline } from '../src/register/shapes/schema';
+import type { Outline } from '../src/register/shapes/outline';
+import { boxOf } from '../src/register/shapes/outline';
 import { unitShapes } from '../src/register/shapes/schema';
-import { boxOf } from '../src/register/shapes/write-shape';
 import { makeHouses, makeParcels } from './estate';
 import { makeProperties } from './parcels-of-all-kinds';
 import { stableUuid } from './synthetic';
@@ -54,16 +54,33 @@ function plots(): Plot[] {
   return [...estates, ...others.values()];
 }
 
-/** Metres east and north of a place, in degrees; the scale is that of the middle of what is drawn. */
-function groundAt(seat: { longitude: number; latitude: number }, north: number) {
-  const latitude = (seat.latitude * Math.PI) / 180 + north / (AXIS * (1 - ECCENTRICITY));
-  const bent = Math.sqrt(1 - ECCENTRICITY * Math.sin(latitude) ** 2);
-  const [along, across] = [(AXIS * (1 - ECCENTRICITY)) / bent ** 3, (AXIS / bent) * Math.cos(latitude)];
-  const degrees = (radians: number): number => Number(((radians * 180) / Math.PI).toFixed(10));
+/** Metres of a degree along the meridian and along the parallel, at a latitude in degrees. */
+function scaleAt(latitude: number): { along: number; across: number } {
+  const angle = (latitude * Math.PI) / 180;
+  const bent = Math.sqrt(1 - ECCENTRICITY * Math.sin(angle) ** 2);
+  const degree = Math.PI / 180;
+  return {
+    along: ((AXIS * (1 - ECCENTRICITY)) / bent ** 3) * degree,
+    across: (AXIS / bent) * Math.cos(angle) * degree,
+  };
+}
+
+/** Metres east and north of a place, in degrees. A row keeps the scale of its southern edge, so that its walls meet. */
+function groundOf(seat: { longitude: number; latitude: number }, row: number) {
+  const { along } = scaleAt(seat.latitude);
+  const { across } = scaleAt(seat.latitude + row / along);
   return (x: number, y: number): [number, number] => [
-    Number((seat.longitude + degrees(x / across)).toFixed(10)),
-    Number((seat.latitude + degrees(y / along)).toFixed(10)),
+    Number((seat.longitude + x / across).toFixed(10)),
+    Number((seat.latitude + y / along).toFixed(10)),
   ];
+}
+
+/** How deep a plot must be for its area: the further north, the narrower it is on the ground. */
+function depthOf(seat: { latitude: number }, row: number, width: number, area: number): number {
+  const { along } = scaleAt(seat.latitude);
+  const south = scaleAt(seat.latitude + row / along);
+  const middle = scaleAt(seat.latitude + (row + area / width / 2) / along);
+  return (area / width) * (south.across / middle.across) * (along / middle.along);
 }
 
 function ringOf(corners: readonly [number, number][]): [number, number][] {
@@ -81,10 +98,10 @@ export function outlinesOfPlots(seats: ReadonlyMap<string, { longitude: number; 
     at.set(plot.regionCode, pen);
     const isEstate = plot.buildings.length > 0;
     const width = isEstate ? 140 : Math.ceil(Math.sqrt(plot.area));
-    const depth = (plot.area + (isEstate ? (CUT * CUT) / 2 : 0)) / width;
     if (pen.x + width > ROW) Object.assign(pen, { x: 0, y: pen.y + pen.deepest + STREET, deepest: 0, count: 0 });
     const { x, y } = pen;
-    const place = groundAt(seat, y + depth / 2);
+    const depth = depthOf(seat, y, width, plot.area + (isEstate ? (CUT * CUT) / 2 : 0));
+    const place = groundOf(seat, y);
     const corners = isEstate
       ? ([
           [x, y],

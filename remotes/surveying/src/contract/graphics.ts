@@ -9,7 +9,6 @@ import {
   like,
   line,
   list,
-  mapOf,
   nullable,
   number,
   numberOf,
@@ -30,7 +29,10 @@ export const MOST_POINTS = 5_000;
 
 export const surveyNumber = numberOf('survey', upTo(40));
 const degrees = bounded(number, { min: -180, max: 180, words: '坐标应为经纬度，单位为度' });
-const position = bounded(list(degrees, 2), { min: 2, words: '每个点应有经度和纬度' }) as unknown as Codec<Position, Position>;
+const position = bounded(list(degrees, 2), { min: 2, words: '每个点应有经度和纬度' }) as unknown as Codec<
+  Position,
+  Position
+>;
 export const outlineCodec: Codec<Outline, Outline> = list(list(list(position, MOST_POINTS), 50), 20);
 
 export const shapeKinds = ['parcel', 'building'] as const;
@@ -41,13 +43,15 @@ const drawnShape = {
   key: ['key', shapeKey],
   kind: ['lx', oneOf(shapeKinds)],
   /** 28 characters, or empty while it has no code. */
-  unitNumber: ['bdcdyh', bounded(upTo(28), { trim: true })],
+  unitNumber: ['bdcdyh', numberOf('unit', bounded(upTo(28), { trim: true }))],
   outline: ['coordinates', outlineCodec],
 } as const;
 export const drawnShapeWire = defineWire(drawnShape);
 export type DrawnShape = Domain<typeof drawnShape>;
 
 const attributes = {
+  /** Of the shape. */
+  key: ['key', shapeKey],
   name: ['mc', optional(line(60))],
   /** Code of TDYT or FWYT. */
   use: ['yt', optional(like(/^\d{0,6}$/, '用途应为代码'))],
@@ -55,7 +59,7 @@ const attributes = {
   declaredArea: ['sbmj', optional(like(/^(\d{1,12}(\.\d{1,4})?)?$/, '面积应为数字，最多四位小数'))],
   note: ['bz', optional(line(200))],
 } as const;
-export const shapeAttributesWire = defineWire(attributes);
+const shapeAttributesWire = defineWire(attributes);
 export type ShapeAttributes = Domain<typeof attributes>;
 
 const registeredShape = {
@@ -79,7 +83,7 @@ const graphic = {
   /** 28 characters, or empty while the unit has no code. */
   unitNumber: ['bdcdyh', text],
   shapes: ['geometry', list(drawnShapeWire, MOST_SHAPES)],
-  attributes: ['attributes', mapOf(shapeAttributesWire)],
+  attributes: ['attributes', list(shapeAttributesWire)],
   /** What the register has of the case's parcel and building. */
   stored: ['stored', list(registeredShapeWire)],
   /** Where the drawing has to lie. */
@@ -88,7 +92,7 @@ const graphic = {
     defineWire({ regionCode: ['xzqdm', text], name: ['xzqmc', text], rings: ['rings', list(list(position))] }),
   ],
 } as const;
-export const graphicWire = defineWire(graphic);
+const graphicWire = defineWire(graphic);
 export type Graphic = Domain<typeof graphic>;
 
 /** What is drawn for a survey case, beside what the register has of its parcel and building. */
@@ -104,12 +108,12 @@ export const getGraphic = defineCall({
 /** Saves the drawing of a survey case, whole. `version`: of the drawing that was changed. */
 export const saveGraphic = defineCall({
   at: 'POST /api/reg3/survey/saveGraphic',
-  who: ['surveyor'],
+  who: 'signedIn',
+  idempotent: true,
   body: {
     businessNumber: ['ywh', surveyNumber],
     shapes: ['geometry', list(drawnShapeWire, MOST_SHAPES)],
-    /** By the key of their shape. */
-    attributes: ['attributes', bounded(mapOf(shapeAttributesWire), { keys: 40 })],
+    attributes: ['attributes', list(shapeAttributesWire, MOST_SHAPES)],
     version: ['version', bounded(integer, { min: 0, max: 1_000_000 })],
   },
   answer: defineWire({ version: ['version', integer], savedAt: ['savedAt', text] }),

@@ -49,3 +49,13 @@ export async function groundOf({ db, options }: Pick<Context, 'db' | 'options'>,
     .orderBy(asc(regions.code));
   return { hasTiles: options.maps.tiles !== undefined, outlines };
 }
+
+/** Name and outline of one district; without rings where nobody has drawn it. */
+export async function outlineOfRegion(db: Database, regionCode: string) {
+  const [row] = await db
+    .select({ name: regions.name, rings: regionOutlines.rings })
+    .from(regions)
+    .leftJoin(regionOutlines, eq(regions.code, regionOutlines.regionCode))
+    .where(eq(regions.code, regionCode));
+  return { regionCode, name: row?.name ?? '', rings: row?.rings ?? [] };
+}

@@ -2,5 +2,5 @@
 export { isRegion } from './districts';
 export { findOffice, findOffices, officeIdsIn } from './find-offices';
 export type { PlaceRow } from './places';
-export { codesWithin, placesIn } from './places';
+export { codesWithin, outlineOfRegion, placesIn } from './places';
 export { regionDetailOf } from './region-detail';

@@ -24,12 +24,19 @@ function touches({ west, south, east, north }: Box): SQL {
 export async function shapesWithin(
   db: Database,
   box: Box,
-  { kind, limit }: { kind?: UnitShape['kind']; limit: number },
+  { kind, regionCode, limit }: { kind?: UnitShape['kind']; regionCode?: string; limit: number },
 ): Promise<UnitShape[]> {
   return db
     .select()
     .from(unitShapes)
-    .where(and(isNull(unitShapes.until), touches(box), kind && eq(unitShapes.kind, kind)))
+    .where(
+      and(
+        isNull(unitShapes.until),
+        touches(box),
+        kind && eq(unitShapes.kind, kind),
+        regionCode ? eq(unitShapes.regionCode, regionCode) : undefined,
+      ),
+    )
     .orderBy(asc(unitShapes.unitNumber))
     .limit(limit);
 }

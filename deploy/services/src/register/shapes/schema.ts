@@ -1,9 +1,7 @@
 // Table of the outlines of parcels and buildings, as they are and as they were.
 import { isNull, sql } from 'drizzle-orm';
 import { date, doublePrecision, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-
-/** Polygons of rings of CGCS2000 longitude and latitude in degrees, as a MultiPolygon of GeoJSON (RFC 7946) lists them: rings closed, the first of a polygon its outer one. */
-export type Outline = [longitude: number, latitude: number][][][];
+import type { Outline } from './outline';
 
 /** Where a parcel or a building lies (宗地、自然幢); `until` is the day on which a later outline took its place. */
 export const unitShapes = pgTable(

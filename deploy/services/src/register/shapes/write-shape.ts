@@ -1,22 +1,9 @@
 // A unit gets an outline: the one in force ends on the day, the new one begins.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database';
-import type { Outline } from './schema';
+import type { Outline } from './outline';
+import { boxOf } from './outline';
 import { unitShapes } from './schema';
-
-/** The smallest box around an outline. @throws {RangeError} where it has no point */
-export function boxOf(outline: Outline): { west: number; south: number; east: number; north: number } {
-  const points = outline.flat(2);
-  if (points.length === 0) throw new RangeError('an outline has points');
-  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-  for (const [longitude, latitude] of points) {
-    box.west = Math.min(box.west, longitude);
-    box.east = Math.max(box.east, longitude);
-    box.south = Math.min(box.south, latitude);
-    box.north = Math.max(box.north, latitude);
-  }
-  return box;
-}
 
 export interface NewShape {
   unitNumber: string;

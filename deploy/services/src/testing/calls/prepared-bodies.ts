@@ -57,6 +57,10 @@ export const PREPARED = {
       'an approved case with a fee',
     ],
     'POST /api/reg3/representation/object': ['cases/representation/begun-for-another', 'a case begun in another name'],
+    'POST /api/reg3/survey/saveGraphic': [
+      'counters/survey/graphics/graphics',
+      'a case that is surveyed, and closed rings',
+    ],
     'POST /api/reg3/signature/biz/create': ['cases/lifecycle/skipped-steps', 'a correction that voids signatures'],
   } as Readonly<Record<string, readonly [suite: string, why: string]>>,
 } as const;

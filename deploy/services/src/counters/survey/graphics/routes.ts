@@ -1,0 +1,19 @@
+// Routes of drawings: what is drawn for a case, saving it, what lies around.
+import * as calls from '@portal/surveying/contract';
+import { once } from '../../../platform/core/calls/once';
+import { serve } from '../../../platform/core/calls/serve';
+import type { App, Context } from '../../../platform/core/context';
+import { readGraphic, readShapesAround } from './read-graphic';
+import { saveGraphic } from './save-graphic';
+
+const serving = { tags: ['survey'] };
+
+export function addGraphicRoutes(app: App, { db, now }: Context): void {
+  serve(app, calls.getGraphic, serving, ({ businessNumber }, { user }) => readGraphic(db, user, businessNumber));
+  serve(app, calls.saveGraphic, serving, (input, asked) =>
+    once(db, calls.saveGraphic, asked, { route: 'survey/saveGraphic', now: now() }, (tx) =>
+      saveGraphic(tx, asked.user, input, now()),
+    ),
+  );
+  serve(app, calls.listShapesAround, serving, (query, { user }) => readShapesAround(db, user, query));
+}
