@@ -59,7 +59,7 @@ export default {
       testEnvironment: '<rootDir>/deploy/build/src/testing/jest-dom-environment.cjs',
       testMatch: roots.flatMap((r) => [`<rootDir>/${r}/**/*.test.tsx`, `<rootDir>/${r}/**/*.dom.test.ts`]),
       setupFiles: ['<rootDir>/deploy/build/src/testing/jest-dom-setup.cjs'],
-      setupFilesAfterEnv: ['<rootDir>/deploy/build/src/testing/jest-dom-ready.ts'],
+      setupFilesAfterEnv: ['jest-dom-ids.ts', 'jest-dom-ready.ts'].map((name) => `<rootDir>/deploy/build/src/testing/${name}`),
     },
   ],
 };

@@ -80,7 +80,7 @@ export const routes = defineRoutes([
     title: '申请信息',
     auth: 'required',
     layout: 'apply',
-    alsoUnder: ['audit', 'view', 'demo'],
+    alsoUnder: ['audit', 'view', 'demo', 'permission'],
   },
   {
     page: 'right-back-page',

@@ -99,7 +99,7 @@ export function BeginInquiry({ kind, title, submit, onBegun, onPractised }: Begi
               daysLabel={isInterest ? null : '请对方授权的天数'}
             />
             <Field group wide required id={AGREED} label="查询须知" error={errorOf(AGREED)}>
-              <Checkbox id={AGREED} checked={isAgreed} onChange={setIsAgreed}>
+              <Checkbox checked={isAgreed} onChange={setIsAgreed}>
                 我已阅读并同意，查询结果只用于所填目的
               </Checkbox>
               <AppLink href={paths.queryNotice}>阅读查询须知</AppLink>

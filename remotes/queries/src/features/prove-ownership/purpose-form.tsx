@@ -34,7 +34,7 @@ export function PurposeForm({ busy, onAsk }: { busy?: boolean; onAsk: (purpose: 
             label="查询须知"
             error={isTried && !isAgreed ? '请先阅读并同意查询须知' : undefined}
           >
-            <Checkbox id={AGREED} checked={isAgreed} onChange={setIsAgreed}>
+            <Checkbox checked={isAgreed} onChange={setIsAgreed}>
               我已阅读并同意查询须知，查询结果只用于所填目的
             </Checkbox>
             <AppLink href={paths.queryNotice}>阅读查询须知</AppLink>

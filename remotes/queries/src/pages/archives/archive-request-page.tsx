@@ -1,14 +1,15 @@
-// The request to look into an archive, by layout: filled in, read, decided at the officer's desk, or tried out.
+// The request to look into an archive, by layout: filled in, read, decided at the officer's desk, tried out, or shown to who sets rules.
 import { useState } from 'react';
 import { useNavigate } from '@portal/shared/router';
 import { selectIsStaff, skipToken, usePortalSelector } from '@portal/shared/session';
-import { Button, Card, Notice, Page, Stack, queryState, useLayoutMode } from '@portal/shared/ui';
+import { Button, Card, Page, Stack, queryState, useLayoutMode } from '@portal/shared/ui';
 import { paths, useAddress } from '../../api/address';
 import { useGetArchiveRequestQuery } from '../../api/archives';
 import { DecisionForm } from '../../features/decide-archive/decision-form';
 import { RequestForm } from '../../features/request-archive/request-form';
 import type { RequestDraft } from '../../features/request-archive/request-form';
 import { RequestFacts } from '../../parts/archive-words';
+import { PracticeNotice, RulesNotice } from '../../parts/practice-notices';
 
 const TITLE = '档案影像查阅申请';
 const CRUMBS = [
@@ -30,7 +31,7 @@ export function ArchiveRequestPage() {
   const { businessNumber, titleCertificateNumber = '' } = useAddress();
   const isStaff = usePortalSelector(selectIsStaff);
   const navigate = useNavigate();
-  if (mode === 'demo') return <Practice />;
+  if (mode === 'demo' || mode === 'permission') return <Practice isRules={mode === 'permission'} />;
   if (businessNumber) return <OneRequest requestNumber={businessNumber} />;
   if (isStaff || mode === 'audit' || mode === 'view')
     return (
@@ -56,16 +57,13 @@ export function ArchiveRequestPage() {
 }
 
 /** As long as the page is open. */
-function Practice() {
+function Practice({ isRules }: { isRules: boolean }) {
   const [isDone, setDone] = useState(false);
   return (
     <Page title={TITLE} breadcrumb={CRUMBS}>
       <Stack gap={4}>
-        {isDone && (
-          <Notice tone="success" live title="填写正确">
-            这是演示，没有提交。
-          </Notice>
-        )}
+        {isRules && <RulesNotice />}
+        {isDone && <PracticeNotice />}
         <RequestForm initial={SAMPLE} onSent={() => undefined} onPractised={() => setDone(true)} />
       </Stack>
     </Page>

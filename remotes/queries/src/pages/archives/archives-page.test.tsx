@@ -151,6 +151,6 @@ test('at the desk days and opinion are checked before anything is sent, and the 
     </LayoutModeProvider>,
   );
   press('提交申请');
-  expect(await screen.findByText('这是演示，没有提交。')).toBeTruthy();
+  expect(await screen.findByText('这里是样例，什么都没有发送。')).toBeTruthy();
   expect(server.asked).toEqual([]);
 });

@@ -154,10 +154,20 @@ export function FamilyInfoPage() {
 
 export function FamilyResultPage() {
   const { inquiryNumber, query, inquiry } = useFamily();
+  const isAsked = inquiry !== undefined && inquiry.persons.length > 0;
   const empty = {
-    title: '还没有可以查看的结果',
-    text: '先填写家庭成员，全部同意后再查询。',
-    action: <Button href={paths.familyForm(inquiryNumber)}>填写家庭成员</Button>,
+    title: isAsked ? '还有家庭成员没有同意' : '还没有可以查看的结果',
+    text: isAsked ? '全部家庭成员同意后可以查看结果。' : '先填写家庭成员，全部同意后再查询。',
+    action: (
+      <ButtonRow>
+        {isAsked && (
+          <Button variant="primary" onClick={() => void query.refetch()}>
+            刷新
+          </Button>
+        )}
+        <Button href={paths.familyForm(inquiryNumber)}>{isAsked ? '查看家庭成员' : '填写家庭成员'}</Button>
+      </ButtonRow>
+    ),
   };
   const shown = queryState({ ...query, data: inquiry });
   return (

@@ -14,7 +14,7 @@ import type { InterestDraft } from '../../features/show-interest/interest-form';
 import { InterestPapers } from '../../features/show-interest/interest-papers';
 import { InquiryFacts } from '../../parts/inquiry-words';
 import { QUERY_CRUMBS } from './crumbs';
-import { PracticeNotice, RulesNotice } from './practice-notices';
+import { PracticeNotice, RulesNotice } from '../../parts/practice-notices';
 
 const KIND = 'interested-party-query';
 const TITLE = '利害关系人查询';

@@ -24,7 +24,7 @@ import { AuthorizationList } from '../../features/let-query/authorization-list';
 import { QueryResult } from '../../features/prove-ownership/query-result';
 import { QUERY_CRUMBS } from './crumbs';
 import { PersonsOfInquiry, isReady } from './family-inquiry';
-import { PracticeNotice, RulesNotice } from './practice-notices';
+import { PracticeNotice, RulesNotice } from '../../parts/practice-notices';
 
 const KIND = 'ownership-query-others';
 const TITLE = '他人产权查询';

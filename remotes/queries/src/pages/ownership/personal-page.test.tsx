@@ -45,7 +45,7 @@ test('S1.12 a query is made after purpose and terms; what was found, what is not
   fireEvent.change(screen.getByLabelText(/查询目的/), { target: { value: '4' } });
   fireEvent.click(screen.getByRole('button', { name: '查询' }));
   expect(asks()).toHaveLength(0);
-  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意查询须知/ }));
   fireEvent.click(screen.getByRole('button', { name: '查询' }));
   expect(await screen.findByText('查到1宗不动产')).toBeTruthy();
   expect(Object.fromEntries(asks()[0]?.query ?? [])).toEqual({ cxmd: '4', pageNo: '1', pageSize: '10' });
@@ -59,7 +59,7 @@ test('who holds no house is offered that proof', async () => {
   renderWithPortal(<PersonalQueryPage />, { route: '/ownership-query-personal', baseUrl: server.url });
   expect(await screen.findByText('还没有开具证明')).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/查询目的/), { target: { value: '6' } });
-  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意查询须知/ }));
   fireEvent.click(screen.getByRole('button', { name: '查询' }));
   expect(await screen.findByRole('button', { name: '开具无房证明' })).toBeTruthy();
 });
