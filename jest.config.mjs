@@ -59,7 +59,9 @@ export default {
       testEnvironment: '<rootDir>/deploy/build/src/testing/jest-dom-environment.cjs',
       testMatch: roots.flatMap((r) => [`<rootDir>/${r}/**/*.test.tsx`, `<rootDir>/${r}/**/*.dom.test.ts`]),
       setupFiles: ['<rootDir>/deploy/build/src/testing/jest-dom-setup.cjs'],
-      setupFilesAfterEnv: ['jest-dom-ids.ts', 'jest-dom-ready.ts'].map((name) => `<rootDir>/deploy/build/src/testing/${name}`),
+      setupFilesAfterEnv: ['jest-dom-ids.ts', 'jest-dom-ready.ts'].map(
+        (name) => `<rootDir>/deploy/build/src/testing/${name}`,
+      ),
     },
   ],
 };
