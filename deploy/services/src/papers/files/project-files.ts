@@ -1,14 +1,9 @@
 // What surveyors hand in besides pages: archives, drawings, shapes, coordinates and sheets, judged by their structure and never unpacked.
+import { findEntryFault, readZipDirectory } from '@portal/surveying/geometry/zip';
 import type { FileMime, ProjectType } from './file-types';
-import type { ZipEntry } from './inspect/zip-directory';
-import { readZipDirectory } from './inspect/zip-directory';
 
 export type ProjectFault = 'foreign' | 'damaged' | 'encrypted' | 'huge' | 'unsafe' | 'active';
 
-const MAX_ENTRIES = 10_000;
-const MAX_UNPACKED = 2 * 1024 ** 3;
-/** Coordinates and drawings shrink tenfold; what shrinks more than this is made to fill a disk. */
-const MAX_RATIO = 200;
 const PROGRAMS =
   /\.(exe|dll|com|scr|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|html?|svg|jar|msi|lnk|reg|chm|lsp|fas|vlx|arx|docm|xlsm|pptm)$/i;
 /** AutoCAD R13 to the newest. */
@@ -40,13 +35,6 @@ function findArchiveFault(bytes: Buffer): ProjectFault | null {
   return (
     findEntryFault(entries, bytes.byteLength) ?? (entries.some(({ name }) => PROGRAMS.test(name)) ? 'active' : null)
   );
-}
-
-function findEntryFault(entries: readonly ZipEntry[], size: number): ProjectFault | null {
-  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
-  if (entries.some(({ isEncrypted }) => isEncrypted)) return 'encrypted';
-  if (entries.length > MAX_ENTRIES || unpacked > MAX_UNPACKED || unpacked > size * MAX_RATIO) return 'huge';
-  return entries.some(({ name }) => /^[\\/]|^[A-Za-z]:|(^|[\\/])\.\.([\\/]|$)/.test(name)) ? 'unsafe' : null;
 }
 
 function findSheetFault(bytes: Buffer): ProjectFault | null {

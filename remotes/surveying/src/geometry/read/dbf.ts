@@ -1,0 +1,119 @@
+// The attribute table of a Shapefile (dBASE III): its columns and, one record after the other, its values.
+import type { AttributeValue, Attributes } from '../shape';
+import { decodeText, type Encoding, encodingNamed, guessEncoding } from './encoding';
+import { type FaultList, UnreadableFile } from './fault';
+import type { GivenFile } from './raw';
+
+interface Column {
+  name: string;
+  type: string;
+  at: number;
+  width: number;
+}
+
+export interface AttributeTable {
+  records: number;
+  /** The attributes of a record, from 0; a record that is not there has none. */
+  read: (record: number) => Attributes;
+}
+
+const HEADER = 32;
+const END_OF_COLUMNS = 0x0d;
+/** The language driver of code page 936. */
+const CHINESE_DRIVER = 0x4d;
+const SAMPLES = 500;
+
+function readColumns(bytes: Uint8Array, header: number, encoding: Encoding): Column[] {
+  const columns: Column[] = [];
+  let at = 1;
+  for (let from = HEADER; from + HEADER <= header && bytes[from] !== END_OF_COLUMNS; from += HEADER) {
+    const end = bytes.subarray(from, from + 11).indexOf(0);
+    const name = decodeText(bytes.subarray(from, from + (end === -1 ? 11 : end)), encoding).text.trim();
+    const width = bytes[from + 16] ?? 0;
+    columns.push({ name, type: String.fromCharCode(bytes[from + 11] ?? 0), at, width });
+    at += width;
+  }
+  return columns;
+}
+
+function trimmed(bytes: Uint8Array): Uint8Array {
+  let [from, to] = [0, bytes.length];
+  while (to > from && ((bytes[to - 1] ?? 0) === 0x20 || bytes[to - 1] === 0)) to -= 1;
+  while (from < to && bytes[from] === 0x20) from += 1;
+  return bytes.subarray(from, to);
+}
+
+/** A number only where it can be written back as it was: codes of 19 and 28 digits stay texts. */
+function readNumber(text: string): AttributeValue {
+  if (text === '' || /^\*+$/.test(text)) return null;
+  const number = Number(text);
+  return Number.isFinite(number) && text.replace(/\D/g, '').length <= 15 ? number : text;
+}
+
+function valueOf(type: string, text: string): AttributeValue {
+  if (type === 'N' || type === 'F') return readNumber(text);
+  if (type === 'L') return text === '' || text === '?' ? null : /^[TtYy1]/.test(text);
+  return text;
+}
+
+/**
+ * Opens a table.
+ * @param cpg what the file `.cpg` beside it says, null without one
+ * @throws UnreadableFile
+ */
+export function openTable({ name, bytes }: GivenFile, cpg: string | null, faults: FaultList): AttributeTable {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < HEADER + 1) throw new UnreadableFile({ file: name }, '属性表不完整，请重新导出');
+  const [count, header, width] = [view.getUint32(4, true), view.getUint16(8, true), view.getUint16(10, true)];
+  if (header < HEADER + 1 || header > bytes.length || width < 1)
+    throw new UnreadableFile({ file: name }, '不是属性表（DBF）文件，或文件已损坏，请重新导出');
+  const records = Math.min(count, Math.floor((bytes.length - header) / width));
+  if (records < count)
+    faults.add(
+      'error',
+      { file: name },
+      `属性表不完整：应有${String(count)}条记录，只有${String(records)}条，请重新导出后上传`,
+    );
+  const rowAt = (record: number): Uint8Array => bytes.subarray(header + record * width, header + (record + 1) * width);
+  const encoding = chooseEncoding(name, cpg, view.getUint8(29), faults, function* () {
+    const columns = readColumns(bytes, header, 'utf-8').filter(({ type }) => type === 'C');
+    for (let record = 0; record < Math.min(records, SAMPLES); record += 1)
+      for (const { at, width: wide } of columns) yield trimmed(rowAt(record).subarray(at, at + wide));
+  });
+  const columns = readColumns(bytes, header, encoding);
+  return {
+    records,
+    read(record) {
+      if (record >= records) return {};
+      const row = rowAt(record);
+      const attributes: Record<string, AttributeValue> = {};
+      for (const { name: column, type, at, width: wide } of columns) {
+        const { text, fault } = decodeText(trimmed(row.subarray(at, at + wide)), encoding);
+        if (fault) faults.add('notice', { file: name, feature: record + 1 }, encodingText(column, fault));
+        attributes[column] = valueOf(type, text);
+      }
+      return attributes;
+    },
+  };
+}
+
+const encodingText = (column: string, fault: 'cut' | 'other' | 'broken'): string =>
+  ({
+    cut: `属性“${column}”超出字段长度，最后一个字被截断，请核对`,
+    other: `属性“${column}”的文字编码与其他记录不同，已按另一种编码读取，请核对`,
+    broken: `属性“${column}”的文字无法识别，请核对编码（应为 UTF-8 或 GBK）`,
+  })[fault];
+
+function chooseEncoding(
+  name: string,
+  cpg: string | null,
+  driver: number,
+  faults: FaultList,
+  samples: () => Iterable<Uint8Array>,
+): Encoding {
+  const declared = cpg === null ? null : encodingNamed(cpg);
+  if (cpg !== null && !declared)
+    faults.add('notice', { file: name }, `编码说明（.cpg）“${cpg.slice(0, 20).trim()}”不是 UTF-8 或 GBK，已按内容判断`);
+  if (declared) return declared;
+  return driver === CHINESE_DRIVER ? 'gb18030' : guessEncoding(samples());
+}

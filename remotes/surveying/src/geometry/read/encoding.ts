@@ -1,0 +1,62 @@
+// The encodings of Chinese survey files: UTF-8 and GB 18030 (with GBK and GB 2312 in it), declared or found out.
+
+export type Encoding = 'utf-8' | 'gb18030';
+
+const NAMES: readonly (readonly [RegExp, Encoding])[] = [
+  [/^(utf-?8|65001)$/, 'utf-8'],
+  [/^((ansi|cp|oem|windows|ms)?[ _-]?936|gbk|gb18030|gb2312|euc-?cn|ansi_936)$/, 'gb18030'],
+];
+
+/** The encoding of a name as `.cpg` files and DXF headers write it; null for any other. */
+export function encodingNamed(name: string): Encoding | null {
+  const plain = name
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .toLowerCase();
+  return NAMES.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
+}
+
+const strict = {
+  'utf-8': new TextDecoder('utf-8', { fatal: true }),
+  gb18030: new TextDecoder('gb18030', { fatal: true }),
+};
+const lenient = new TextDecoder('gb18030');
+
+function decodeStrictly(bytes: Uint8Array, encoding: Encoding): string | null {
+  try {
+    return strict[encoding].decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+export interface Decoded {
+  text: string;
+  /** `cut`: the last character was cut off by the width of the field; `other`: in the other encoding; `broken`: in neither. */
+  fault: 'cut' | 'other' | 'broken' | null;
+}
+
+const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80);
+
+/** A text in the encoding that its file is said to be in, or in the other where it is none in that. */
+export function decodeText(bytes: Uint8Array, encoding: Encoding): Decoded {
+  const exact = decodeStrictly(bytes, encoding);
+  if (exact !== null) return { text: exact, fault: null };
+  const other = decodeStrictly(bytes, encoding === 'utf-8' ? 'gb18030' : 'utf-8');
+  for (let cut = 1; cut <= 3 && cut < bytes.length; cut += 1) {
+    const shorter = decodeStrictly(bytes.subarray(0, -cut), encoding);
+    if (shorter !== null && !isAscii(bytes.subarray(-cut))) {
+      return other !== null && cut > 1 ? { text: other, fault: 'other' } : { text: shorter, fault: 'cut' };
+    }
+  }
+  return other === null ? { text: lenient.decode(bytes), fault: 'broken' } : { text: other, fault: 'other' };
+}
+
+/** What texts are in that say nothing themselves: UTF-8 where all of them could be, else GB 18030. */
+export function guessEncoding(samples: Iterable<Uint8Array>): Encoding {
+  for (const sample of samples) {
+    const { fault } = decodeText(sample, 'utf-8');
+    if (fault === 'other' || fault === 'broken') return 'gb18030';
+  }
+  return 'utf-8';
+}

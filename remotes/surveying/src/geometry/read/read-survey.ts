@@ -1,0 +1,62 @@
+// Reads what a surveyor hands in: an archive with Shapefiles, a drawing, GeoJSON or tables of boundary points.
+import { isSameSystem, type CoordinateSystem } from '../coordinate-system';
+import { readCsv } from './csv';
+import { readDxf } from './dxf';
+import { collectFaults, UnreadableFile } from './fault';
+import { readGeoJsonFile } from './geojson-file';
+import type { Pace } from './pace';
+import { boundedTake, type GivenFile, type RawFeature, type RawSurvey, type Reading } from './raw';
+import { readShapefile } from './shapefile';
+import { unzip } from './unzip';
+
+type Reader = (file: GivenFile, reading: Reading) => Promise<void>;
+const READERS: Record<string, Reader> = {
+  dxf: readDxf,
+  geojson: readGeoJsonFile,
+  json: readGeoJsonFile,
+  csv: readCsv,
+  txt: readCsv,
+};
+const BESIDE = ['shp', 'dbf', 'prj', 'cpg'];
+const endingOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
+const isWanted = (name: string): boolean => BESIDE.includes(endingOf(name)) || endingOf(name) in READERS;
+
+/** What may be chosen in the page, as ends of names. */
+export const SURVEY_ENDINGS: readonly string[] = ['zip', ...Object.keys(READERS)];
+
+async function filesOf(file: GivenFile, reading: Reading): Promise<readonly GivenFile[]> {
+  return endingOf(file.name) === 'zip' ? unzip(file, isWanted, reading) : [file];
+}
+
+/**
+ * Reads a file of survey data in slices: no step holds the page for more than 50 ms. Whatever is wrong is in `faults`; what was read
+ * before a fault stays.
+ */
+export async function readSurvey(file: GivenFile, pace: Pace): Promise<RawSurvey> {
+  const features: RawFeature[] = [];
+  const faults = collectFaults();
+  const systems: CoordinateSystem[] = [];
+  const declare: Reading['declare'] = (system) => system && systems.push(system);
+  const reading: Reading = { faults, pace, take: boundedTake(features), declare };
+  const refuseFile = (error: unknown): void => {
+    if (!(error instanceof UnreadableFile)) throw error;
+    faults.add('error', error.place, error.message);
+  };
+  try {
+    const files = await filesOf(file, reading);
+    const layers = files.filter(({ name }) => endingOf(name) === 'shp' || endingOf(name) in READERS);
+    if (layers.length === 0) faults.add('error', { file: file.name }, NOTHING);
+    for (const layer of layers) {
+      const read = READERS[endingOf(layer.name)];
+      await (read ? read(layer, reading) : readShapefile(files, layer, reading)).catch(refuseFile);
+    }
+  } catch (error) {
+    refuseFile(error);
+  }
+  const [first] = systems;
+  if (first && systems.some((system) => !isSameSystem(system, first)))
+    faults.add('error', { file: file.name }, '各图层的坐标系不一致，请统一后重新上传');
+  return { features, faults: faults.faults, declared: first ?? null };
+}
+
+const NOTHING = '没有找到测绘数据，请上传 Shapefile 压缩包（.zip）、DXF、GeoJSON 或界址点坐标表（CSV）';

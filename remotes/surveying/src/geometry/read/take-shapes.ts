@@ -1,0 +1,126 @@
+// From the numbers of a file to shapes in degrees, once it is known in which coordinate system they are.
+import { type CoordinateSystem, isSameSystem, systemName } from '../coordinate-system';
+import { guessSystem, type Reading as SystemReading, type SystemGuess } from '../guess-system';
+import { type PlanePosition, projectorOf } from '../project';
+import type { Bounds } from '../rings';
+import { isArea, leastPositions, type Position, type Shape } from '../shape';
+import { collectFaults, type Place, type ReadFault } from './fault';
+import type { Pace } from './pace';
+import type { RawFeature, RawSurvey } from './raw';
+
+/** The pairs of all features, at most some thousands spread over them: enough for a guess. */
+function samplePairs(features: readonly RawFeature[]): PlanePosition[] {
+  const total = features.reduce((sum, { rings }) => sum + rings.reduce((part, ring) => part + ring.length / 2, 0), 0);
+  const every = Math.max(1, Math.ceil(total / 20_000));
+  const pairs: PlanePosition[] = [];
+  let count = 0;
+  for (const { rings } of features) {
+    for (const ring of rings) {
+      for (let at = 0; at < ring.length; at += 2) {
+        if (count % every === 0) pairs.push([ring[at] ?? Number.NaN, ring[at + 1] ?? Number.NaN]);
+        count += 1;
+      }
+    }
+  }
+  return pairs;
+}
+
+/** A guess, and what the file says about itself where that is not what the numbers say. */
+export interface SurveyGuess extends SystemGuess {
+  /** The declared system where it is not the guessed one. */
+  contradicts: CoordinateSystem | null;
+}
+
+/**
+ * Guesses the system of what was read. A declared zone decides where eastings have none; a declaration that the numbers contradict is
+ * told and never followed silently.
+ */
+export function guessSurvey({ features, declared }: RawSurvey, expected: Bounds | null): SurveyGuess {
+  const guess = guessSystem(samplePairs(features), expected);
+  if (!declared) return { ...guess, contradicts: null };
+  const readings = [guess.best, ...guess.others].filter((reading) => reading !== null);
+  const fitting = readings.find(({ system }) => isSameSystem(system, declared));
+  if (!fitting)
+    return {
+      ...guess,
+      confirm: ['system'],
+      contradicts: declared,
+      reason: `文件说明的坐标系是${systemName(declared)}，与坐标数值不符：${guess.reason}`,
+    };
+  if (guess.best && fitting === guess.best)
+    return {
+      ...guess,
+      contradicts: null,
+      confirm: guess.confirm.filter((what) => what !== 'zone'),
+      confidence: 'certain',
+    };
+  // Only the zone of a declaration may decide; that the place says another one is for the person to see.
+  const isElsewhere = guess.best !== null;
+  return {
+    ...guess,
+    best: fitting,
+    others: readings.filter((reading) => reading !== fitting),
+    confidence: isElsewhere ? 'likely' : 'certain',
+    confirm: isElsewhere ? ['zone'] : fitting.swapped ? ['axes'] : [],
+    contradicts: null,
+  };
+}
+
+/** A table of corners says nothing of the side back to the first: there it is meant. */
+const isTable = ({ file }: Place): boolean => /\.(csv|txt)$/i.test(file);
+
+export interface TakenSurvey {
+  shapes: Shape[];
+  /** Where each shape stands in its file, by its id. */
+  places: ReadonlyMap<string, Place>;
+  faults: ReadFault[];
+}
+
+function ringOf(pairs: Float64Array, swapped: boolean, toPosition: (pair: PlanePosition) => Position): Position[] {
+  const ring: Position[] = [];
+  for (let at = 0; at < pairs.length; at += 2) {
+    const [first, second] = [pairs[at] ?? Number.NaN, pairs[at + 1] ?? Number.NaN];
+    ring.push(toPosition(swapped ? [second, first] : [first, second]));
+  }
+  return ring;
+}
+
+const isFinitePair = ([x, y]: Position): boolean => Number.isFinite(x) && Number.isFinite(y);
+
+/** Whether the file closes a ring: the same pair at both ends. */
+const isClosed = (pairs: Float64Array): boolean =>
+  pairs.length > 2 && pairs[0] === pairs.at(-2) && pairs[1] === pairs.at(-1);
+
+/**
+ * Shapes with ids `1`, `2`, … in the order of the file. A ring of an area that the file leaves open is closed and named, since
+ * a boundary is closed (不动产单元设定与代码编制规则 GB/T 37346: 权属界线封闭).
+ */
+export async function takeShapes(
+  features: readonly RawFeature[],
+  { system, swapped }: SystemReading,
+  pace: Pace,
+): Promise<TakenSurvey> {
+  const { toPosition } = projectorOf(system);
+  const shapes: Shape[] = [];
+  const places = new Map<string, Place>();
+  const list = collectFaults();
+  for (const { kind, rings: raw, attributes, place } of features) {
+    if (pace.isDue()) await pace.rest();
+    const rings: Position[][] = [];
+    for (const pairs of raw) {
+      const closed = isClosed(pairs);
+      const ring = ringOf(isArea(kind) && closed ? pairs.subarray(0, -2) : pairs, swapped, toPosition);
+      if (!ring.every(isFinitePair)) list.add('error', place, '坐标不是数字');
+      else if (ring.length < leastPositions(kind)) list.add('error', place, '图形的坐标点太少，不成形');
+      else {
+        if (isArea(kind) && !closed && !isTable(place)) list.add('error', place, '界线没有闭合：首末两点不同');
+        rings.push(ring);
+      }
+    }
+    if (rings.length === 0) continue;
+    const id = String(shapes.length + 1);
+    shapes.push({ id, kind, rings, attributes });
+    places.set(id, place);
+  }
+  return { shapes, places, faults: list.faults };
+}
