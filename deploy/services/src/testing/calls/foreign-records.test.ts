@@ -5,7 +5,8 @@ import type { CaseRecord, OwnRecord } from '@portal/shared/wire';
 import { users } from '../../people/auth/schema';
 import type { Answer, TestClient, TestServices } from '..';
 import { startTestServices } from '..';
-import { changedTables, rowSums } from '../tables/row-sums';
+import { PEOPLE } from '../../../seed/people';
+import { changedTables, rowSums, tablesHolding } from '../tables/row-sums';
 import { kindsIn, namedBy, requestMembers, sendDeclared } from './declared-request';
 import type { OwnedRecord } from './own-records';
 import { FOR_EVERYBODY, makeOwnRecords, RULED } from './own-records';
@@ -160,6 +161,59 @@ test("at every declared call another person's record is answered as none is, and
   }
   console.info(`${tried().length} calls that name a record besides a case, ${asked} times asked by others`);
   expect([...words].toSorted()).toEqual(NOT_YOURS.toSorted());
+});
+
+/** What is nobody else's: of the person who made the records above, as the register and the accounts have it. */
+const canary = () => {
+  const { name, identityNumber = '', telephone = '' } = PEOPLE.citizen ?? {};
+  return { name, identityNumber, telephone } as Readonly<Record<string, string>>;
+};
+const found = (text: string): string[] =>
+  Object.entries(canary()).flatMap(([what, value]) => (text.includes(value) ? [what] : []));
+
+const MESSAGES = '/api/pub3/message/queryMyList';
+
+/** One of each kind; all eight would cost twice as much. */
+const LOOKING = ['a visitor', 'another bank', "another region's reviewer", "the same region's administration"];
+
+/** An answer as its caller reads it: opened where it is sealed, but for what everybody may ask, which is sealed with a device's key. */
+async function plainText(person: TestClient, call: Call, answer: Answer): Promise<string> {
+  if (call.who === 'everybody' || typeof answer.body?.data !== 'string' || !answer.body.resept) return answer.raw.toString();
+  return JSON.stringify(await person.open(answer));
+}
+
+test('no answer to them, whatever they ask for, holds her name, number or telephone', async () => {
+  const numbers = Object.fromEntries(Object.entries(own).map(([kind, { number }]) => [kind, number]));
+  const leaks: string[] = [];
+  let asked = 0;
+  for (const call of declared()) {
+    // They answer whoever signs in about themselves, and end the session that asks.
+    if (call.at.startsWith('POST /api/auth/')) continue;
+    for (const [what, person] of others.filter(([name]) => LOOKING.includes(name))) {
+      const answer = await sendDeclared(person, call, { given: RULED, numbers, whole: true });
+      leaks.push(...found(await plainText(person, call, answer)).map((value) => `${call.at}, ${what}: ${value}`));
+      asked += 1;
+    }
+  }
+  expect(asked).toBeGreaterThan(800);
+  expect(leaks).toEqual([]);
+  // They were signed in to the end, and whoever she is reads herself by the same calls.
+  for (const [what, person] of others.slice(1))
+    expect([what, (await person.get(MESSAGES)).body.resultCode]).toEqual([what, 'A000']);
+  const self = own.letter.owner;
+  const reads = declared().filter(({ method, changes }) => method === 'GET' && !changes?.length);
+  const told = new Set<string>();
+  for (const call of reads)
+    for (const value of found(await plainText(self, call, await sendDeclared(self, call, { given: RULED, numbers }))))
+      told.add(value);
+  expect(told).toContain('name');
+});
+
+test('and no table, address or name of a file holds her number or telephone as it is', async () => {
+  const { name, identityNumber, telephone } = canary();
+  expect(await tablesHolding(services.db, [identityNumber, telephone])).toEqual([]);
+  // Names are searched and stand as they are: what looks for values finds them.
+  expect(await tablesHolding(services.db, [name])).not.toEqual([]);
 });
 
 test('and its owner is answered otherwise, or the numbers would be wrong for everybody', async () => {

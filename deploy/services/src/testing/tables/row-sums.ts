@@ -19,16 +19,30 @@ const BESIDE_THE_POINT = [
   'sessions',
 ];
 
-/** A sum of the rows by table. */
-export async function rowSums(db: Database): Promise<Record<string, string>> {
+async function tableNames(db: Database): Promise<string[]> {
   const named = await query<{ name: string }>(
     db,
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
-  const names = named
-    .map(({ name }) => name)
-    .filter((name) => !BESIDE_THE_POINT.includes(name))
-    .sort();
+  return named.map(({ name }) => name).sort();
+}
+
+/** Tables with a row in which one of the values stands as it is, not encrypted. */
+export async function tablesHolding(db: Database, values: readonly (string | undefined)[]): Promise<string[]> {
+  const patterns = values.flatMap((value) => (value ? [`%${value}%`] : []));
+  const parts = (await tableNames(db)).map(
+    (name) =>
+      sql`select ${name} as name from ${sql.identifier(name)} t where ${sql.join(
+        patterns.map((pattern) => sql`t::text like ${pattern}`),
+        sql` or `,
+      )}`,
+  );
+  return (await query<{ name: string }>(db, sql.join(parts, sql` union `))).map(({ name }) => name).sort();
+}
+
+/** A sum of the rows by table. */
+export async function rowSums(db: Database): Promise<Record<string, string>> {
+  const names = (await tableNames(db)).filter((name) => !BESIDE_THE_POINT.includes(name));
   const parts = names.map((name) => {
     // What was recorded; the trail is linked in its own time.
     const [row, where] =
