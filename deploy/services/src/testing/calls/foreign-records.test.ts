@@ -178,7 +178,8 @@ const LOOKING = ['a visitor', 'another bank', "another region's reviewer", "the 
 
 /** An answer as its caller reads it: opened where it is sealed, but for what everybody may ask, which is sealed with a device's key. */
 async function plainText(person: TestClient, call: Call, answer: Answer): Promise<string> {
-  if (call.who === 'everybody' || typeof answer.body?.data !== 'string' || !answer.body.resept) return answer.raw.toString();
+  if (call.who === 'everybody' || typeof answer.body?.data !== 'string' || !answer.body.resept)
+    return answer.raw.toString();
   return JSON.stringify(await person.open(answer));
 }
 
