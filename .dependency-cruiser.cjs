@@ -1,5 +1,5 @@
 // Who may import whom; every rule is derived from the table of layers.
-const { DOMAINS, FLOORS, GROUND, LAYERS } = require('./deploy/build/src/config/layers.cjs');
+const { DOMAINS, FLOORS, GROUND, LAYERS, ROOMS } = require('./deploy/build/src/config/layers.cjs');
 
 const PURE = ['kernel', 'validation', 'crypto', 'wire', 'contract', 'forms', 'federation', 'catalogue'];
 const SERVICES_MAY = ['kernel', 'validation', 'crypto', 'wire', 'contract', 'forms', 'catalogue'];
@@ -9,7 +9,7 @@ const TEST = `\\.(test|spec)\\.tsx?$|^e2e/|${HELPERS}`;
 const anyOf = (names) => `(${names.join('|')})`;
 /** Domains with folders of their own. */
 const KNOWN = anyOf(Object.entries(DOMAINS).map(([floor, levels]) => `${floor}/${anyOf(levels.flat())}`));
-/** A floor that is not in the table of domains is one domain: its folders are rooms, and share its tables. */
+/** A floor that is not in the table of domains is one domain: its folders are rooms, have an order too, and share its tables. */
 const DOMAIN = anyOf([KNOWN, ...FLOORS.filter((floor) => !(floor in DOMAINS))]);
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -146,6 +146,37 @@ module.exports = {
           ),
       ),
     ),
+    ...Object.entries(ROOMS).flatMap(([floor, steps]) => [
+      rule(
+        `rooms-of-${floor}-have-their-place`,
+        'Name it in the table of rooms, above what it imports.',
+        { path: `^deploy/services/src/${floor}/[^/]+/`, pathNot: `/src/${floor}/${anyOf(steps.flat())}/|${TEST}` },
+        {},
+      ),
+      ...steps.flatMap((step, at) =>
+        step.map((room) =>
+          rule(
+            `room-${floor}-${room}`,
+            'Of two rooms one is below the other: move what both need down.',
+            { path: `^deploy/services/src/${floor}/${room}/`, pathNot: TEST },
+            {
+              path: `^deploy/services/src/${floor}/${anyOf([
+                ...[...step.filter((other) => other !== room), ...steps.slice(at + 1).flat()].map(
+                  (other) => `${other}/`,
+                ),
+                '(public|routes)\\.ts$',
+              ])}`,
+            },
+          ),
+        ),
+      ),
+      rule(
+        `tables-of-${floor}-know-no-room`,
+        'They lie below all of them.',
+        { path: `^deploy/services/src/${floor}/schema\\.ts$` },
+        { path: `^deploy/services/src/${floor}/` },
+      ),
+    ]),
     rule(
       'tables-stay-in-their-domain',
       "Ask the domain's functions. Operations keep, move and delete the rows of all.",

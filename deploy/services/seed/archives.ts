@@ -7,7 +7,7 @@ import { textOutline } from '../src/papers/documents/text-outline';
 import type { BlobStore } from '../src/papers/files/blob-store';
 import type { Database } from '../src/platform/db/database';
 import { certificates } from '../src/register/certificates/schema';
-import { units } from '../src/register/ownership/schema';
+import { units } from '../src/register/schema';
 import { CITIZEN_2_HOUSES, CITIZEN_HOUSES } from './register';
 import { stableUuid } from './synthetic';
 

@@ -1,7 +1,7 @@
 // Flats of a made-up presale project, at different places of the chain.
 import { commercialHouses } from '../src/steps/chain/schema';
 import type { Database } from '../src/platform/db/database';
-import { projects } from '../src/register/ownership/schema';
+import { projects } from '../src/register/schema';
 import { makeHouses } from './estate';
 import { DEVELOPER, MORTGAGEE, PEOPLE } from './people';
 

@@ -1,5 +1,5 @@
 // The synthetic land and buildings: parcels, and in each of them houses with the register's values.
-import type { parcels, projects, units } from '../src/register/ownership/schema';
+import type { parcels, projects, units } from '../src/register/schema';
 import { stableUuid, steadyRandom } from './synthetic';
 
 export interface Estate {

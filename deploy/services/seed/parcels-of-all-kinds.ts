@@ -1,6 +1,6 @@
 // Synthetic properties other than flats: land, homesteads, contracted and operated land, woodland, sea, and houses still being built.
 import type { FieldValue, UnitKind } from '@portal/shared/catalogue';
-import type { units } from '../src/register/ownership/schema';
+import type { units } from '../src/register/schema';
 import { HOME_REGION, PEOPLE, SEA_REGION } from './people';
 import { stableUuid } from './synthetic';
 

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { certificateCounters, certificates } from '../src/register/certificates/schema';
 import type { Database } from '../src/platform/db/database';
 import { familyRelations, populationRegister } from '../src/people/identity/schema';
-import { layerOf } from '../src/register/ownership/standing/title-rights';
+import { layerOf } from '../src/register/titles/title-rights';
 import {
   parcels,
   projects,
@@ -12,9 +12,9 @@ import {
   rightHolders,
   rights,
   units,
-} from '../src/register/ownership/schema';
-import { birthDateIn, comesOfAgeOn } from '../src/cases/representation/guardianship';
-import { guardianships } from '../src/cases/representation/schema';
+} from '../src/register/schema';
+import { birthDateIn, comesOfAgeOn } from '../src/cases/authorities/guardianship';
+import { guardianships } from '../src/cases/authorities/schema';
 import type { House } from './estate';
 import { makeHouses, makeParcels, makeProjects } from './estate';
 import { makeProperties } from './parcels-of-all-kinds';

@@ -5,7 +5,7 @@ import { isCitizenId, isUnifiedSocialCreditCode, isPersonName, ageFromIdentityNu
 import { users } from '../src/people/auth/schema';
 import { certificates } from '../src/register/certificates/schema';
 import { populationRegister } from '../src/people/identity/schema';
-import { units } from '../src/register/ownership/schema';
+import { units } from '../src/register/schema';
 import { surveyRecords } from '../src/counters/survey/schema';
 import type { TestServices } from '../src/testing';
 import { startTestServices } from '../src/testing';

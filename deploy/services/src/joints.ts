@@ -1,10 +1,10 @@
 // Joins the domains: who answers what a lower floor asks, and who follows what it says has happened, in which order.
-import { readCaseNumbers } from './cases/lists/case-numbers';
+import { readCaseNumbers } from './cases/numbers/case-numbers';
 import { paidForCase } from './cases/fees/case-fee';
 import { clearedParties } from './cases/materials/tax-cleared';
-import { caseMoved } from './cases/lifecycle/case-moved';
+import { caseMoved } from './cases/events/case-moved';
 import { dueWork } from './cases/lifecycle/due-events';
-import { remindOfDeadlines } from './cases/timeline/remind-deadlines';
+import { remindOfDeadlines } from './cases/deciding/remind-deadlines';
 import { holdsFiles } from './cases/materials/holds-files';
 import { isPartyTelephone } from './cases/parties/known-telephone';
 import { lapseAuthorities } from './cases/representation/lapse-authorities';

@@ -50,4 +50,24 @@ const DOMAINS = {
   ],
 };
 
-module.exports = { LAYERS, FLOORS, GROUND, DOMAINS };
+/**
+ * Rooms of the floors that are one domain, in steps from the ground up like domains: a room imports none of its own step nor of one above.
+ * They share the tables of their floor, which lie below all rooms (`schema.ts` beside them).
+ */
+const ROOMS = {
+  register: [['effects', 'certificates'], ['standing'], ['seals'], ['titles'], ['ownership'], ['searches']],
+  cases: [
+    ['authorities', 'numbers', 'timeline'],
+    ['access'],
+    ['corrections', 'events', 'parties', 'property', 'signatures'],
+    ['announcements', 'deciding', 'fees', 'looks', 'representation'],
+    ['decision-papers', 'materials'],
+    ['readiness'],
+    ['lifecycle'],
+    ['confirming', 'draft'],
+    ['lists'],
+    ['case-parts'],
+  ],
+};
+
+module.exports = { LAYERS, FLOORS, GROUND, DOMAINS, ROOMS };

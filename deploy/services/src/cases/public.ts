@@ -1,7 +1,7 @@
 // What other domains may ask of cases: what is not named here is its own.
-export type { ApplicationRow, CaseFacts, PartyRow } from './access';
-export { findCase, requireCase, requireMaterialWrite, requireOwnCase, standingOf } from './access';
-export type { CaseNames } from './cases-by-id';
+export type { ApplicationRow, CaseFacts, PartyRow } from './access/access';
+export { findCase, requireCase, requireMaterialWrite, requireOwnCase, standingOf } from './access/access';
+export type { CaseNames } from './access/cases-by-id';
 export {
   caseById,
   caseNamesById,
@@ -10,7 +10,7 @@ export {
   casesLike,
   visibleCaseIds,
   visibleCasesById,
-} from './cases-by-id';
+} from './access/cases-by-id';
 export { openObjections } from './announcements/objections';
 export { announcementDue } from './announcements/publish';
 export { askCorrection, correctionLabel, correctionPath, snapshot } from './corrections/corrections';
@@ -18,47 +18,47 @@ export { keepOpinion, keepRecusal } from './deciding/keep-opinion';
 export { INTERESTED, decidingOf, openDecisions, requireMayDecide } from './deciding/who-may-decide';
 export { saveDraft } from './draft/save-draft';
 export { startDraft } from './draft/start-draft';
-export { mayStart } from './draft/starters';
+export { mayStart } from './parties/starters';
 export { feeOfCase, owedForCase, reductionsOfCase } from './fees/case-fee';
-export type { CaseMoved } from './lifecycle/case-moved';
+export type { CaseMoved } from './events/case-moved';
 export { recallCase } from './lifecycle/end-case';
 export type { GuardAnswers } from './lifecycle/guard-check';
 export { CORRECTION_DAYS } from './lifecycle/guard-check';
-export { findingsFor } from './lifecycle/readiness';
+export { findingsFor } from './readiness/readiness';
 export { settleTax } from './lifecycle/settle-tax';
 export { transition } from './lifecycle/transition';
 export { requireVersion } from './lifecycle/transition-rules';
-export { numberOf } from './lists/summary';
+export { numberOf } from './numbers/number-of';
 export { taxedCasesOf } from './lists/taxed-cases';
-export { lockCase, setClaim } from './locked-case';
+export { lockCase, setClaim } from './access/locked-case';
 export { CLAIM_FIRST, lookInto, requireLook, writeLook } from './looks/look-into';
 export type { LookCapacity } from './looks/capacity';
 export { placeKeys } from './property/named-property';
 export { maskAddress } from './looks/mask-form';
 export { isTaxCleared } from './materials/tax-cleared';
 export { TAX_MATERIAL, isTaxSettled, listMaterials, missingMaterials } from './materials/materials';
-export type { CaseActor } from './parties/case-actor';
-export { SYSTEM } from './parties/case-actor';
+export type { CaseActor } from './representation/case-actor';
+export { SYSTEM } from './representation/case-actor';
 export { namedNumbers } from './parties/named-numbers';
 export { listParties, partyNumbers } from './parties/parties';
 export { deathObstacle } from './parties/deaths';
-export { otherPersonObstacle, partyObstacle } from './parties/who-takes-part';
+export { otherPersonObstacle, partyObstacle } from './readiness/who-takes-part';
 export type { Person } from './representation/accept-proof';
 export { acceptGuardianship, acceptLetter } from './representation/accept-proof';
 export type { Capacity } from './representation/acts-as';
 export { actsAs, authoritiesOf, capacityIn, isOneself, notOwnText, ownParties } from './representation/acts-as';
 export { letterFor } from './representation/letter-for';
 export { followStep } from './representation/follow-steps';
-export { isInNeed, isMinor } from './representation/guardianship';
-export type { DelegationContent, DelegationRow } from './representation/letters';
+export { isInNeed, isMinor } from './authorities/guardianship';
+export type { DelegationContent, DelegationRow } from './authorities/letters';
 export {
   changeDelegation,
   pageOfDelegations,
   requireDelegation,
   roleIn,
   writeDelegation,
-} from './representation/letters';
-export { relativesOf } from './representation/relatives';
+} from './authorities/letters';
+export { relativesOf } from './authorities/relatives';
 export { forgetRepresentative, lockCasesOf, stopAuthority } from './representation/stop-representation';
 export { caseFactor } from './signatures/case-factor';
 export type { FlowRow } from './signatures/flow-store';
@@ -72,6 +72,6 @@ export {
   requireFlow,
   writePlaces,
 } from './signatures/flow-store';
-export { createFlow } from './signatures/sign-again';
-export { renderWithSignatures } from './signatures/signed-documents';
+export { createFlow } from './confirming/sign-again';
+export { renderWithSignatures } from './confirming/signed-documents';
 export { eventsOf } from './timeline/write-step';

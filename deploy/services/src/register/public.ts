@@ -10,7 +10,7 @@ export { areTwoThirds } from './ownership/co-owners';
 export type { NamedParty } from './effects/booking';
 export type { ChoicePage } from './ownership/choices';
 export { findNamedChoice, listChoices, surveyedValues } from './ownership/choices';
-export { PROOF_PAPER, entryNames, holdersOfEntries } from './ownership/entries/entries';
+export { PROOF_PAPER, holdersOfEntries } from './ownership/entries/entries';
 export { listedErrors } from './ownership/entries/court-sale';
 export type { SingleEffect } from './effects/flatten-effect';
 export { effectsOf, entriesTouched, hasEffect, presentEffects, touchesEntriesOnly } from './effects/flatten-effect';
@@ -22,10 +22,10 @@ export {
   unitsOfCertificates,
   unitsOfInterest,
 } from './ownership/held-units';
-export { findNamedRights, lockNamedUnits, namedRightErrors, unitsOfCase } from './ownership/standing/named-rights';
+export { findNamedRights, lockNamedUnits, namedRightErrors, unitsOfCase } from './standing/named-rights';
 export type { OwnRight } from './ownership/own-right-sql';
 export { ownRightSql } from './ownership/own-right-sql';
-export type { RegisteredRight, SoughtProperty, UnitRow } from './ownership/standing/register';
+export type { RegisteredRight, SoughtProperty, UnitRow } from './standing/register';
 export {
   findRegisteredRight,
   findRightByCertificate,
@@ -34,7 +34,7 @@ export {
   listHeldEntries,
   listRegisteredRights,
   registerValues,
-} from './ownership/standing/register';
+} from './standing/register';
 export { holdEntries, letEntriesGo } from './ownership/entries/held-entries';
 export { rehearseBooking } from './ownership/rehearse-booking';
 export type { RegisteredEntry, RegisteredState } from './ownership/registered-state';
@@ -44,10 +44,10 @@ export { familyOf, isEnteredBeside } from './ownership/restrictions/restriction-
 export { checkRestrictions, checkUnits, factsOf } from './ownership/restrictions/restriction-gate';
 export type { PassedOn } from './ownership/right-passed-on';
 export { othersWithRights, notifyOthers } from './ownership/notify-holders';
-export { OPERATION_TYPES, TITLE_PAPER, layerOf } from './ownership/standing/title-rights';
+export { OPERATION_TYPES, TITLE_PAPER, layerOf } from './titles/title-rights';
 export { lockUnits, runningOn, unlockUnits } from './ownership/unit-locks';
 export { writeRegister } from './ownership/write-register';
-export { wrongRight } from './ownership/standing/wrong-right';
+export { wrongRight } from './standing/wrong-right';
 export type { EntryScope, FoundEntry, SoughtEntries } from './searches/find-entries';
 export { findEntries, holdersOnUnits } from './searches/find-entries';
 export { livingEntriesOf } from './searches/living-entries';
@@ -68,3 +68,4 @@ export type { UnitShape } from './shapes/find-shapes';
 export { buildingNumberOf, parcelNumberOf, shapeInForce, shapesOfUnit, shapesWithin } from './shapes/find-shapes';
 export { boxOf } from './shapes/outline';
 export { writeShape } from './shapes/write-shape';
+export { entryNames } from './certificates/entry-names';

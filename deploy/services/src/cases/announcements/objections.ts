@@ -12,8 +12,8 @@ import { findAnnouncement, isOpenToObjections } from '../../platform/content/pub
 import type { Database, Transaction } from '../../platform/db/database';
 import { notify } from '../../platform/messages/public';
 import { isOneOfNumbers } from '../../platform/personal/where';
-import type { ApplicationRow } from '../access';
-import { lockCase } from '../locked-case';
+import type { ApplicationRow } from '../access/access';
+import { lockCase } from '../access/locked-case';
 import { listParties } from '../parties/parties';
 import type { ObjectionOutcome } from './schema';
 import { objections } from './schema';

@@ -8,8 +8,8 @@ import { announcementsOfCase, publish, takeDown } from '../../platform/content/p
 import { text } from '../../platform/core/parties/card-text';
 import type { Database, Transaction } from '../../platform/db/database';
 import { effectsOf } from '../../register/public';
-import type { ApplicationRow } from '../access';
-import type { CaseMoved } from '../lifecycle/case-moved';
+import type { ApplicationRow } from '../access/access';
+import type { CaseMoved } from '../events/case-moved';
 import { settleObjections } from './objections';
 
 /** What is published of this case, and for how many working days it waits; null where the law asks for nothing. */

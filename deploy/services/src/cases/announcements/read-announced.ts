@@ -3,7 +3,7 @@ import type { ApplicationFile } from '@portal/shared/wire';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { announcedOf } from '../../platform/content/public';
 import type { Database } from '../../platform/db/database';
-import type { ApplicationRow, Standing } from '../access';
+import type { ApplicationRow, Standing } from '../access/access';
 import { objectionsOf } from './objections';
 
 export async function announcedFor(

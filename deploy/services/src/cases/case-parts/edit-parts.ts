@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApplicationForm, Business, GroupPlace } from '@portal/shared/catalogue';
 import { cardsOf, groupPath, loadBusiness, validateApplication } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import { requireCase, requireOwnCase } from '../access';
+import { requireCase, requireOwnCase } from '../access/access';
 import { readCaseFile } from '../lists/case-file';
 import { saveDraft } from '../draft/save-draft';
 import type { Context, CurrentUser } from '../../platform/core/context';

@@ -1,6 +1,6 @@
 // The case to which an executor belongs, for calls that name only the executor.
 import { and, eq } from 'drizzle-orm';
-import { visibleTo } from '../access';
+import { visibleTo } from '../access/access';
 import { applicationParties, applications } from '../schema';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuseUnknown } from '../../platform/core/errors';

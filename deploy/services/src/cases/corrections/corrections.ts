@@ -4,7 +4,7 @@ import type { ApplicationForm, Business } from '@portal/shared/catalogue';
 import { cardsOf, groupsOf } from '@portal/shared/catalogue';
 import type { Database, Transaction } from '../../platform/db/database';
 import { digestsOf } from '../../papers/files/public';
-import type { ApplicationRow } from '../access';
+import type { ApplicationRow } from '../access/access';
 import { corrections } from '../schema';
 
 export interface CorrectionState {

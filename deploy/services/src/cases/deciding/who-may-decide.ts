@@ -3,7 +3,7 @@ import { and, arrayOverlaps, eq, inArray, isNull, notExists, notInArray, or, sql
 import type { SQL } from 'drizzle-orm';
 import type { DecisionResult, Duty, RoleCode, StateCode } from '@portal/shared/catalogue';
 import { decisionsIn, dutyNames, dutyOf, eventsFrom, rolesApartFrom, states } from '@portal/shared/catalogue';
-import type { ApplicationRow, CaseFacts, PartyFacts } from '../access';
+import type { ApplicationRow, CaseFacts, PartyFacts } from '../access/access';
 import { applicationParties, applications } from '../schema';
 import { accountIdsOfNumbers } from '../../people/auth/public';
 import { regionsTogether } from '../../people/authority/public';
@@ -13,8 +13,8 @@ import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
 import { hashOf } from '../../platform/personal/cipher';
 import { isOneOfNumbers } from '../../platform/personal/where';
-import { relativesOf } from '../representation/relatives';
-import { representedSteps } from '../representation/schema';
+import { relativesOf } from '../authorities/relatives';
+import { representedSteps } from '../authorities/schema';
 import { caseRecusals, opinions } from './schema';
 
 /** Says nothing of who it is. */

@@ -8,7 +8,7 @@ import { decisionPaperTitle, officeOf } from '../../papers/documents/public';
 import { loadBusinessIn, promisedDay, readCalendar } from '../../platform/config/public';
 import type { Transaction } from '../../platform/db/database';
 import { opinions } from '../deciding/schema';
-import type { CaseMoved } from '../lifecycle/case-moved';
+import type { CaseMoved } from '../events/case-moved';
 import { corrections } from '../schema';
 import { decisionPapers } from './schema';
 

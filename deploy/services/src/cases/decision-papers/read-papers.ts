@@ -6,7 +6,7 @@ import { decisionPaperTitle, generateDocument, renderDecisionPaper } from '../..
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuseUnknown } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
-import { requireCase } from '../access';
+import { requireCase } from '../access/access';
 import { decisionPapers } from './schema';
 
 /** Oldest first. */

@@ -3,7 +3,7 @@ import type { startApplication } from '@portal/applications/contract';
 import type { OutputOf } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type { Context, CurrentUser } from '../../platform/core/context';
-import { sealBusinessKey } from './business-key';
+import { sealBusinessKey } from '../numbers/business-key';
 import type { StartCall } from './start-draft';
 import { startDraft } from './start-draft';
 

@@ -10,7 +10,7 @@ import { applicantNumbers, requirePrincipal } from '../representation/in-whose-n
 import type { ChoicePage, SoughtProperty } from '../../register/public';
 import { checkUnits, findNamedChoice, listChoices } from '../../register/public';
 import { countNaming } from './limit-naming';
-import { startersOf } from './starters';
+import { startersOf } from '../parties/starters';
 
 /** The business for which properties are offered where the one that is named is none. */
 const DEFAULT_BUSINESS = 'house-transfer';

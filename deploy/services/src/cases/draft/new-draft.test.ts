@@ -4,8 +4,8 @@ import type { ApplicationForm, Party } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { eq } from 'drizzle-orm';
 import { MORTGAGEE, PEOPLE } from '../../../seed/people';
-import type { ListedRight } from '../../register/ownership/standing/register';
-import { rightHolders } from '../../register/ownership/schema';
+import type { ListedRight } from '../../register/standing/register';
+import { rightHolders } from '../../register/schema';
 import { walkWithOffice } from '../../testing/cases/walk';
 
 const { services, office, houseOf: house } = walkWithOffice();

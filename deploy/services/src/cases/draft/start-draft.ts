@@ -18,20 +18,20 @@ import {
   withPrincipal,
 } from '../representation/in-whose-name';
 import { CAPACITY_NAMES, notifyPrincipal } from '../representation/follow-steps';
-import type { ApplicationRow } from '../access';
-import { describeActor } from '../parties/case-actor';
+import type { ApplicationRow } from '../access/access';
+import { describeActor } from '../representation/case-actor';
 import { concernedNumbers, gateSelection, isBlankForm, placeOf, prepareForm } from './draft-form';
 import { requireNoEarlier } from './earlier-draft';
 import { checkGuards } from '../lifecycle/guard-check';
 import { countNamingIn } from './limit-naming';
-import { newDraftNumber } from '../lists/numbers';
+import { newDraftNumber } from '../numbers/numbers';
 import { withOwnCards } from '../parties/own-card';
 import { registeredCards } from '../parties/registered-cards';
 import { withPartyIds, writeParties } from '../parties/parties';
 import { applications } from '../schema';
-import { mayStart, requireOwnOffice } from './starters';
+import { mayStart, requireOwnOffice } from '../parties/starters';
 import { insertStep } from '../timeline/write-step';
-import { sealBusinessKey } from './business-key';
+import { sealBusinessKey } from '../numbers/business-key';
 
 export interface StartCall {
   processCode: string;

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database';
 import type { Statement } from '../../platform/db/connections/statement';
 import { runStatement } from '../../platform/db/connections/statement';
 import { sealJson } from '../../platform/personal/cipher';
-import type { ApplicationRow } from '../access';
+import type { ApplicationRow } from '../access/access';
 import { partiesParameter, partiesSql } from '../parties/parties';
 import type { DraftPlace, SavedDraft } from './draft-content';
 

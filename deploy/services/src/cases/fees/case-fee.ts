@@ -5,7 +5,7 @@ import { loadBusinessIn } from '../../platform/config/public';
 import { findUnit } from '../../register/public';
 import { Port } from '../../platform/core/joints/ports';
 import type { Database } from '../../platform/db/database';
-import type { ApplicationRow, PartyRow } from '../access';
+import type { ApplicationRow, PartyRow } from '../access/access';
 import { listParties, partyRowsOf } from '../parties/parties';
 
 type Billed = Pick<ApplicationRow, 'processCode' | 'regionCode' | 'unitNumber' | 'form'>;

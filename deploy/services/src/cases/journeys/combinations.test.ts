@@ -1,10 +1,10 @@
 // Several registrations in one filing, over HTTP: each is paid by whom the law names, and where the second cannot be booked nothing of the first is.
 import { eq } from 'drizzle-orm';
 import type { EntryKind } from '@portal/shared/catalogue';
-import type { ListedRight } from '../../register/ownership/standing/register';
-import { findRightOfUnit } from '../../register/ownership/standing/register';
+import type { ListedRight } from '../../register/standing/register';
+import { findRightOfUnit } from '../../register/standing/register';
 import { certificates } from '../../register/certificates/schema';
-import { restrictions, rights } from '../../register/ownership/schema';
+import { restrictions, rights } from '../../register/schema';
 import type { Filing } from '../../testing/cases/office-way';
 import { numberOf } from '../../testing/cases/office-way';
 import { walkWithOffice } from '../../testing/cases/walk';

@@ -1,6 +1,6 @@
 // A dissent over HTTP by the person who objects, the owner who sells and the office: it lapses or stands on, comes while another case runs, and lets a sale go on at the parties' own risk.
 import { and, eq, isNull } from 'drizzle-orm';
-import { restrictions, units } from '../../register/ownership/schema';
+import { restrictions, units } from '../../register/schema';
 import { cleanHouses, upload } from '../../testing/cases/case-driver';
 import type { Filing, Who } from '../../testing/cases/office-way';
 import { walkWithOffice } from '../../testing/cases/walk';

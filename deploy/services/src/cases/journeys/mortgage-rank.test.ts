@@ -1,8 +1,8 @@
 // Several mortgages on one home, over HTTP: their ranks, what changes them, and whom it needs.
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { FieldValue } from '@portal/shared/catalogue';
-import type { ListedRight } from '../../register/ownership/standing/register';
-import { restrictions } from '../../register/ownership/schema';
+import type { ListedRight } from '../../register/standing/register';
+import { restrictions } from '../../register/schema';
 import type { Filing, Who } from '../../testing/cases/office-way';
 import { walkWithOffice } from '../../testing/cases/walk';
 

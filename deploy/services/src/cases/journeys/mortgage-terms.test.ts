@@ -4,7 +4,7 @@ import type { FieldValue } from '@portal/shared/catalogue';
 import { pairsOf } from '../../register/certificates/render';
 import { certificates } from '../../register/certificates/schema';
 import { findOwnCertificate } from '../../register/certificates/store';
-import { restrictions } from '../../register/ownership/schema';
+import { restrictions } from '../../register/schema';
 import type { Filing, Who } from '../../testing/cases/office-way';
 import { brief, numberOf } from '../../testing/cases/office-way';
 import { walkWithOffice } from '../../testing/cases/walk';

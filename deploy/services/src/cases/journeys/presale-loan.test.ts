@@ -2,9 +2,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { EntryKind, FieldValue } from '@portal/shared/catalogue';
 import { changeSetting } from '../../operations/configuration/public';
-import { findRightOfUnit } from '../../register/ownership/standing/register';
+import { findRightOfUnit } from '../../register/standing/register';
 import { lapseEntries } from '../../register/ownership/entries/lapse-entries';
-import { restrictions, units } from '../../register/ownership/schema';
+import { restrictions, units } from '../../register/schema';
 import type { Filing, Who } from '../../testing/cases/office-way';
 import { numberOf } from '../../testing/cases/office-way';
 import { walkWithOffice } from '../../testing/cases/walk';

@@ -1,8 +1,8 @@
 // Whatever title somebody holds goes its whole way over HTTP: its place or holder is called otherwise, its certificate is lost, it is given up, or an authority has it ended.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FieldValue } from '@portal/shared/catalogue';
-import { findRightOfUnit, listRegisteredRights } from '../../register/ownership/standing/register';
-import { restrictions, rights } from '../../register/ownership/schema';
+import { findRightOfUnit, listRegisteredRights } from '../../register/standing/register';
+import { restrictions, rights } from '../../register/schema';
 import { citizenIdCheckCharacter } from '@portal/shared/validation';
 import type { Filing, Said, Who } from '../../testing/cases/office-way';
 import { brief, numberOf } from '../../testing/cases/office-way';

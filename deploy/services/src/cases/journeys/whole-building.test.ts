@@ -2,8 +2,8 @@
 import { and, eq, inArray, isNull, like } from 'drizzle-orm';
 import type { Party } from '@portal/shared/catalogue';
 import { certificates } from '../../register/certificates/schema';
-import { listRegisteredRights } from '../../register/ownership/standing/register';
-import { restrictions, rightHolders, rights, units } from '../../register/ownership/schema';
+import { listRegisteredRights } from '../../register/standing/register';
+import { restrictions, rightHolders, rights, units } from '../../register/schema';
 import { inFull } from '../../testing';
 import type { Filing } from '../../testing/cases/office-way';
 import { numberOf } from '../../testing/cases/office-way';

@@ -5,7 +5,7 @@ import type { Deciding } from '../deciding/who-may-decide';
 import { openDecisions } from '../deciding/who-may-decide';
 import type { CurrentUser } from '../../platform/core/context';
 import { isOneself } from '../representation/acts-as';
-import type { CaseFacts, PartyFacts, Standing } from '../access';
+import type { CaseFacts, PartyFacts, Standing } from '../access/access';
 import { mayWithdraw, requiresConsent } from './end-case';
 
 export type CaseAction =

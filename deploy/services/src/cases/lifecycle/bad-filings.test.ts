@@ -1,7 +1,7 @@
 // What is filed wrongly is refused with the reason and the source of the rule, in words, beside the field; nothing that was typed is lost.
 import type { ApplicationForm, FieldValue, Party } from '@portal/shared/catalogue';
-import { listRegisteredRights } from '../../register/ownership/standing/register';
-import { restrictions } from '../../register/ownership/schema';
+import { listRegisteredRights } from '../../register/standing/register';
+import { restrictions } from '../../register/schema';
 import type { Filed, Filing, Said } from '../../testing/cases/office-way';
 import { formOf, numberOf } from '../../testing/cases/office-way';
 import { walkWithOffice } from '../../testing/cases/walk';

@@ -3,12 +3,12 @@ import { loadBusiness, withRegister } from '@portal/shared/catalogue';
 import { refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
 import { othersWithRights, registerValues, rehearseBooking, notifyOthers } from '../../register/public';
-import type { ApplicationRow } from '../access';
+import type { ApplicationRow } from '../access/access';
 import { text } from '../../platform/core/parties/card-text';
 import { findNamedRight } from '../property/named-property';
 import { partyNumbers } from '../parties/parties';
 import { awaitsAcceptance } from '../property/awaits-acceptance';
-import { requireParties, requireRegistered, requireUnblocked } from './readiness';
+import { requireParties, requireRegistered, requireUnblocked } from '../readiness/readiness';
 import { takeUnits } from './take-units';
 
 const UNKNOWN = '登记簿中该证书的权利人已不是申请中列明的人，不能受理';

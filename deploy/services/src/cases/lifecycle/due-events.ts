@@ -7,13 +7,14 @@ import { Port } from '../../platform/core/joints/ports';
 import type { Database, Transaction } from '../../platform/db/database';
 import { readCalendar } from '../../platform/config/public';
 import { announcementsOfCase } from '../../platform/content/public';
-import type { ApplicationRow } from '../access';
+import type { ApplicationRow } from '../access/access';
 import { openObjections } from '../announcements/objections';
 import { announcementDue } from '../announcements/publish';
-import { SYSTEM } from '../parties/case-actor';
-import { CORRECTION_DAYS, DRAFT_KEEP_DAYS, SIGN_DAYS } from './guard-check';
+import { SYSTEM } from '../representation/case-actor';
+import { SIGN_DAYS } from '../signatures/flow-store';
+import { CORRECTION_DAYS, DRAFT_KEEP_DAYS } from './guard-check';
 import { settleTax } from './settle-tax';
-import { lockCase } from '../locked-case';
+import { lockCase } from '../access/locked-case';
 import { applications } from '../schema';
 import { transition } from './transition';
 

@@ -10,11 +10,10 @@ import { letEntriesGo, unlockUnits } from '../../register/public';
 import type { Transaction } from '../../platform/db/database';
 import { followAnnouncement } from '../announcements/publish';
 import { issuePaper } from '../decision-papers/issue-paper';
-import { voidSignatures } from '../signatures/flow-store';
-import type { ApplicationRow, PartyRow } from '../access';
-import type { CaseMoved } from './case-moved';
-import { caseMoved } from './case-moved';
-import { SIGN_DAYS } from './guard-check';
+import { SIGN_DAYS, voidSignatures } from '../signatures/flow-store';
+import type { ApplicationRow, PartyRow } from '../access/access';
+import type { CaseMoved } from '../events/case-moved';
+import { caseMoved } from '../events/case-moved';
 
 const VOIDING: Partial<Record<CaseEvent, 'refuse' | 'cancel' | 'expire'>> = {
   refuse: 'refuse',

@@ -1,8 +1,8 @@
 // The guards that a case answers by itself, at their edges; the others hold only where the caller said so.
 import type { Guard, Transition } from '@portal/shared/catalogue';
 import { guardTexts } from '@portal/shared/catalogue';
-import type { ApplicationRow } from '../access';
-import type { CaseActor } from '../parties/case-actor';
+import type { ApplicationRow } from '../access/access';
+import type { CaseActor } from '../representation/case-actor';
 import { checkGuards } from './guard-check';
 import type { GuardAnswers } from './guard-check';
 

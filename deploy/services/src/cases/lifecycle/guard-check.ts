@@ -3,14 +3,14 @@ import type { Guard, Transition } from '@portal/shared/catalogue';
 import { guardTexts, isBeforeBooking } from '@portal/shared/catalogue';
 import { isRegionWithin } from '@portal/shared/kernel';
 import { refuse } from '../../platform/core/errors';
-import type { ApplicationRow } from '../access';
-import type { CaseActor } from '../parties/case-actor';
+import type { ApplicationRow } from '../access/access';
+import type { CaseActor } from '../representation/case-actor';
+import { SIGN_DAYS } from '../signatures/flow-store';
 
 /** True, or why it does not hold; a guard that nobody answered does not hold. */
 export type GuardAnswers = Partial<Record<Guard, boolean | string>>;
 
 export const DRAFT_KEEP_DAYS = 30;
-export const SIGN_DAYS = 7;
 export const CORRECTION_DAYS = 15;
 const DAY_MS = 86_400_000;
 

@@ -2,8 +2,8 @@
 import type { Transaction } from '../../platform/db/database';
 import { owedForCase } from '../fees/case-fee';
 import { isTaxSettled } from '../materials/materials';
-import { SYSTEM } from '../parties/case-actor';
-import { lockCase } from '../locked-case';
+import { SYSTEM } from '../representation/case-actor';
+import { lockCase } from '../access/locked-case';
 import { transition } from './transition';
 
 /** Answers whether it has moved. @param note for the timeline */

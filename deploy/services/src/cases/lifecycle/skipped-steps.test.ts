@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PEOPLE } from '../../../seed/people';
-import { delegations } from '../representation/schema';
+import { delegations } from '../authorities/schema';
 import { listings } from '../../counters/listings/schema';
 import { paymentSlips } from '../../steps/payment/schema';
 import { reservations } from '../../counters/reservations/schema';
@@ -22,7 +22,7 @@ import {
   upload,
 } from '../../testing/cases/case-driver';
 import { changedTables, rowSums } from '../../testing/tables/row-sums';
-import type { ApplicationRow } from '../access';
+import type { ApplicationRow } from '../access/access';
 import { waitingApproval } from '../../testing/tables/waiting-approval';
 import { applications } from '../schema';
 

@@ -3,7 +3,7 @@ import type { Business } from '@portal/shared/catalogue';
 import { refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
 import { holdEntries, isEnteredBeside, lockUnits, unitsOfCase } from '../../register/public';
-import type { ApplicationRow } from '../access';
+import type { ApplicationRow } from '../access/access';
 
 /** Also keeps the dissent that it is about from lapsing while it runs. @throws Refusal where another case has one of the units */
 export async function takeUnits(

@@ -2,8 +2,8 @@
 import type { CaseEvent, StateCode } from '@portal/shared/catalogue';
 import { stateOf, states, transitions } from '@portal/shared/catalogue';
 import { PLAIN_WEEK } from '@portal/shared/kernel';
-import type { ApplicationRow } from '../access';
-import type { CaseActor } from '../parties/case-actor';
+import type { ApplicationRow } from '../access/access';
+import type { CaseActor } from '../representation/case-actor';
 import { eventLabels } from '../timeline/event-labels';
 import type { TransitionCall } from './transition-rules';
 import { changesOf, requireMove, requireVersion, rowOf, stepOf } from './transition-rules';

@@ -7,7 +7,7 @@ import { findTransition, guardTexts, stateOf, states, transitions } from '@porta
 import type { CurrentUser } from '../../platform/core/context';
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import type { CaseActor } from '../parties/case-actor';
+import type { CaseActor } from '../representation/case-actor';
 import type { GuardAnswers } from './guard-check';
 import { applicationParties, applicationSteps, applications } from '../schema';
 import { transition } from './transition';

@@ -16,16 +16,16 @@ import { feeOfCase } from '../fees/case-fee';
 import { lookInto } from '../looks/look-into';
 import { maskForm } from '../looks/mask-form';
 import { findLatestFlow } from '../signatures/flow-store';
-import type { ApplicationRow, PartyRow, Standing } from '../access';
+import type { ApplicationRow, PartyRow, Standing } from '../access/access';
 import { authoritiesOf, isOneself, ownParties } from '../representation/acts-as';
-import { requireCase } from '../access';
-import { actorRoleName } from '../parties/case-actor';
+import { requireCase } from '../access/access';
+import { actorRoleName } from '../representation/case-actor';
 import { correctionStates } from '../corrections/corrections';
 import { listMaterials } from '../materials/materials';
 import { listParties } from '../parties/parties';
-import { findingsFor } from '../lifecycle/readiness';
+import { findingsFor } from '../readiness/readiness';
 import { toSummary } from './summary';
-import { listSteps } from '../timeline/timeline';
+import { listSteps } from './timeline';
 
 /** @throws Refusal for foreign and unknown numbers alike */
 export async function readCaseFile(

@@ -4,8 +4,8 @@ import type { findBusinessRegion } from '@portal/shell/contract';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuseUnknown } from '../../platform/core/errors';
 import { regionDetailOf } from '../../platform/regions/public';
-import { requireCase } from '../access';
-import { openBusinessKey } from '../draft/business-key';
+import { requireCase } from '../access/access';
+import { openBusinessKey } from '../numbers/business-key';
 
 /** By the businessKey of an address, or by its number. @throws Refusal the same words for foreign and unknown cases */
 export async function findRegionOfCase(

@@ -21,7 +21,7 @@ import {
 import type { Given } from '../../testing/calls/declared-request';
 import { namedBy, sendDeclared } from '../../testing/calls/declared-request';
 import { changedTables, rowSums } from '../../testing/tables/row-sums';
-import { sealBusinessKey } from '../draft/business-key';
+import { sealBusinessKey } from '../numbers/business-key';
 import { applications } from '../schema';
 
 jest.setTimeout(300_000);

@@ -8,8 +8,8 @@ import type { TestServices } from '../../testing';
 import { describeOnBoth } from '../../testing';
 import { explain, explainPrepared, LONG_LIST_ROWS, MOST_MS, usesOfKeptPlan } from '../../testing/plans';
 import { sealNumber, sealText } from '../../platform/personal/cipher';
-import { visibleTo } from '../access';
-import { givenBy } from '../access';
+import { visibleTo } from '../access/access';
+import { givenBy } from '../access/access';
 import { orderOf, ownCases, pageOfCases, scopeCondition } from './list-cases';
 import { applications } from '../schema';
 

@@ -8,12 +8,12 @@ import { RECEIPT_TITLES, generateDocument, officeOf, renderReceipt } from '../..
 import { loadBusinessIn, promisedDay, readCalendar } from '../../platform/config/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
-import type { ApplicationRow } from '../access';
-import { requireCase } from '../access';
+import type { ApplicationRow } from '../access/access';
+import { requireCase } from '../access/access';
 import { listMaterials } from '../materials/materials';
 import { listParties } from '../parties/parties';
 import { applicationSteps } from '../schema';
-import { numberOf } from './summary';
+import { numberOf } from '../numbers/number-of';
 
 /** @throws Refusal before submission, and for foreign and unknown numbers */
 export async function renderCaseReceipt(

@@ -8,14 +8,10 @@ import type { Deciding } from '../deciding/who-may-decide';
 import type { CurrentUser } from '../../platform/core/context';
 import type { Authorities } from '../representation/acts-as';
 import { ownParties } from '../representation/acts-as';
-import type { CaseFacts, PartyFacts, Standing } from '../access';
+import type { CaseFacts, PartyFacts, Standing } from '../access/access';
 import { actionsOf } from '../lifecycle/actions';
+import { numberOf } from '../numbers/number-of';
 import { remainingDays } from '../timeline/calendar';
-
-/** Draft number until there is a business number. */
-export function numberOf(application: Pick<CaseFacts, 'businessNumber' | 'draftNumber'>): string {
-  return application.businessNumber ?? application.draftNumber;
-}
 
 /** @param authorities of the same user @param deciding of the same user, where it is an officer */
 export function toSummary(

@@ -3,8 +3,8 @@ import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { businessSummaries, declaresTaxes } from '@portal/shared/catalogue';
 import type { CurrentUser } from '../../platform/core/context';
 import type { Database } from '../../platform/db/database';
-import type { ApplicationRow } from '../access';
-import { visibleTo } from '../access';
+import type { ApplicationRow } from '../access/access';
+import { visibleTo } from '../access/access';
 import { applications } from '../schema';
 
 /** Of one person there are few; who seeks an older one names it. */

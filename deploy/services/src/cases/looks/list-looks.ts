@@ -8,7 +8,7 @@ import type { PageOfList } from '@portal/shared/wire';
 import type * as calls from '@portal/shell/contract';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import { applications } from '../schema';
-import { numberOf } from '../lists/summary';
+import { numberOf } from '../numbers/number-of';
 import type { CurrentUser } from '../../platform/core/context';
 import type { Keyset } from '../../platform/core/paging/keyset';
 import { keysetOf, nextOf } from '../../platform/core/paging/keyset';

@@ -2,7 +2,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { ApplicationForm, Party } from '@portal/shared/catalogue';
 import { groupsOf, loadBusiness, stateOf } from '@portal/shared/catalogue';
-import type { ApplicationRow, CaseAccess } from '../access';
+import type { ApplicationRow, CaseAccess } from '../access/access';
 import { listParties } from '../parties/parties';
 import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';

@@ -1,6 +1,6 @@
 // What the case answers the file store: who may see its files, and who may change them now.
 import type { FileHolder } from '../../papers/files/public';
-import { requireCase, requireMaterialWrite } from '../access';
+import { requireCase, requireMaterialWrite } from '../access/access';
 import { requireLook } from '../looks/look-into';
 
 export const holdsFiles: FileHolder = {

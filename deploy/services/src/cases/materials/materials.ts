@@ -9,11 +9,11 @@ import { registeredPeople } from '../../people/identity/public';
 import { factsOf, findUnit } from '../../register/public';
 import { findLatestFlow } from '../signatures/flow-store';
 import type { Context, CurrentUser } from '../../platform/core/context';
-import type { ApplicationRow } from '../access';
-import { requireCase } from '../access';
+import type { ApplicationRow } from '../access/access';
+import { requireCase } from '../access/access';
 import { correctionStates } from '../corrections/corrections';
 import { listParties } from '../parties/parties';
-import { dependentsAmong } from '../representation/guardianship';
+import { dependentsAmong } from '../authorities/guardianship';
 import { isTaxCleared } from './tax-cleared';
 
 /** Generated materials for which the services have a template; other generated ones are uploaded. */

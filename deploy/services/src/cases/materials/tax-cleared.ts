@@ -4,7 +4,7 @@ import { taxationOf, taxpayerRoles } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { Port } from '../../platform/core/joints/ports';
 import type { Database } from '../../platform/db/database';
-import type { ApplicationRow } from '../access';
+import type { ApplicationRow } from '../access/access';
 import { listParties } from '../parties/parties';
 
 /** Ids of the parties of a case whose declared taxes are paid, or who owe none. */

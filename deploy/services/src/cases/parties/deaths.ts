@@ -7,7 +7,7 @@ import { normaliseIdentity } from '../../platform/core/parties/identities';
 import type { Database } from '../../platform/db/database';
 import { registeredPeople } from '../../people/identity/public';
 import { effectsOf } from '../../register/public';
-import type { ApplicationRow } from '../access';
+import type { ApplicationRow } from '../access/access';
 import { listParties } from './parties';
 
 /**

@@ -9,7 +9,7 @@ import { text } from '../../platform/core/parties/card-text';
 import { identitiesOf, normaliseIdentity } from '../../platform/core/parties/identities';
 import type { RegisteredRight } from '../../register/public';
 import { effectsOf } from '../../register/public';
-import { startersOf } from '../draft/starters';
+import { startersOf } from './starters';
 
 /** Codes of QLRLX by the kind of account. */
 const TYPES = { person: '1', enterprise: '2', bank: '2', agency: '4' } as const;

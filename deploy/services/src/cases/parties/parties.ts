@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../platform/db/database';
 import type { Statement } from '../../platform/db/connections/statement';
 import { builtOnce, runStatement } from '../../platform/db/connections/statement';
 import { sealNumber } from '../../platform/personal/cipher';
-import type { PartyRow } from '../access';
+import type { PartyRow } from '../access/access';
 import { applicationParties } from '../schema';
 import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';

@@ -2,9 +2,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { MORTGAGEE, PEOPLE } from '../../../seed/people';
 import { messages } from '../../platform/messages/schema';
-import type { ListedRight, RegisteredRight } from '../../register/ownership/standing/register';
-import { findRightOfUnit, listRegisteredRights } from '../../register/ownership/standing/register';
-import { restrictionHolders, restrictions, unitLocks } from '../../register/ownership/schema';
+import type { ListedRight, RegisteredRight } from '../../register/standing/register';
+import { findRightOfUnit, listRegisteredRights } from '../../register/standing/register';
+import { restrictionHolders, restrictions, unitLocks } from '../../register/schema';
 import type { Filing } from '../../testing/cases/office-way';
 import { walkWithOffice } from '../../testing/cases/walk';
 import { isNumber } from '../../platform/personal/where';

@@ -1,6 +1,6 @@
 // Whether a case is still to be connected with the register.
 import type { Business } from '@portal/shared/catalogue';
-import type { ApplicationRow } from '../access';
+import type { ApplicationRow } from '../access/access';
 
 /** Whether the case names somebody else's property and is not connected with it yet. */
 export function awaitsAcceptance(

@@ -13,13 +13,13 @@ import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';
 import type { Database, Transaction } from '../../platform/db/database';
-import { delegations } from './schema';
-import { newNumber } from './letter-number';
+import { delegations } from '../authorities/schema';
+import { newNumber } from '../authorities/letter-number';
 import type { Incapacity } from '@portal/applications/contract';
 import { findBusinessSummary } from '@portal/shared/catalogue';
-import { birthDateIn, comesOfAgeOn, isInNeed, isUnderAge } from './guardianship';
-import { relativesOf } from './relatives';
-import { guardianships } from './schema';
+import { birthDateIn, comesOfAgeOn, isInNeed, isUnderAge } from '../authorities/guardianship';
+import { relativesOf } from '../authorities/relatives';
+import { guardianships } from '../authorities/schema';
 import { forgetRepresentative, lockCasesOf, stopAuthority } from './stop-representation';
 import { isNumber } from '../../platform/personal/where';
 

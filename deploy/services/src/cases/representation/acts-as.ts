@@ -2,16 +2,16 @@
 import { FILING } from '@portal/applications/contract';
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import type { ApplicationRow, PartyRow } from '../access';
+import type { ApplicationRow, PartyRow } from '../access/access';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import type { CurrentUser } from '../../platform/core/context';
 import type { Database } from '../../platform/db/database';
 import { builtOnce } from '../../platform/db/connections/statement';
-import type { Matter } from './schema';
-import { delegations } from './schema';
+import type { Matter } from '../authorities/schema';
+import { delegations } from '../authorities/schema';
 import { unitsOfCertificates } from '../../register/public';
-import { guardianshipInForce, isMinor, needsGuardian, unableAmong } from './guardianship';
-import { guardianships, representationStops } from './schema';
+import { guardianshipInForce, isMinor, needsGuardian, unableAmong } from '../authorities/guardianship';
+import { guardianships, representationStops } from '../authorities/schema';
 import { hashOf } from '../../platform/personal/cipher';
 import { isNumber } from '../../platform/personal/where';
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { loadBusiness, sampleForm } from '@portal/shared/catalogue';
 import { PEOPLE } from '../../../seed/people';
 import { applicationParties, applications } from '../schema';
-import { findRegisteredRight } from '../../register/ownership/standing/register';
+import { findRegisteredRight } from '../../register/standing/register';
 import type { Answer, TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 import { fileOf, opinion, signatureUrl, submitCall, transferForm, upload } from '../../testing/cases/case-driver';

@@ -5,7 +5,7 @@ import { DEVELOPER, OFFICER_RELATIVE, PEOPLE, WARDS } from '../../../seed/people
 import { citizenNumber } from '../../../seed/synthetic';
 import { applications } from '../schema';
 import { users } from '../../people/auth/schema';
-import { delegations } from './schema';
+import { delegations } from '../authorities/schema';
 import { populationRegister } from '../../people/identity/schema';
 import { isNumber } from '../../platform/personal/where';
 import { factorChallenges } from '../../people/second-factor/schema';
@@ -14,7 +14,7 @@ import { startTestServices } from '../../testing';
 import { samplePdf } from '../../testing/cases/case-driver';
 import { passwordOf } from '../../testing/test-client';
 import { readAuthorities } from './acts-as';
-import { guardianships } from './schema';
+import { guardianships } from '../authorities/schema';
 
 jest.setTimeout(240_000);
 const proofBase = '/api/reg3/representation/proof';

@@ -7,13 +7,13 @@ import { applications } from '../schema';
 import { isNumber } from '../../platform/personal/where';
 import { runDueEvents } from '../lifecycle/due-events';
 import { messages } from '../../platform/messages/schema';
-import { rightHolders } from '../../register/ownership/schema';
+import { rightHolders } from '../../register/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 import { cleanHouses, fileOf, signAll, submitCall, transferForm, upload } from '../../testing/cases/case-driver';
 import { OfficeWay } from '../../testing/cases/office-way';
 import { notifyPrincipal } from './follow-steps';
-import { guardianships } from './schema';
+import { guardianships } from '../authorities/schema';
 
 jest.setTimeout(300_000);
 type Card = Record<string, unknown>;

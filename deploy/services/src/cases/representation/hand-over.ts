@@ -1,14 +1,14 @@
 // A case that somebody began in another's name, when they may no longer: it becomes the principal's own, or that of a guardian who still may.
 import { and, asc, eq, not } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import type { ApplicationRow } from '../access';
+import type { ApplicationRow } from '../access/access';
 import { applications } from '../schema';
 import { accountById, accountOf } from '../../people/auth/public';
 import type { Transaction } from '../../platform/db/database';
-import { delegations } from './schema';
+import { delegations } from '../authorities/schema';
 import { isNumber } from '../../platform/personal/where';
-import { guardianshipInForce, needsGuardian } from './guardianship';
-import { guardianships } from './schema';
+import { guardianshipInForce, needsGuardian } from '../authorities/guardianship';
+import { guardianships } from '../authorities/schema';
 
 interface Heir {
   id: string;

@@ -3,19 +3,19 @@ import { FILING } from '@portal/applications/contract';
 import { asc, inArray } from 'drizzle-orm';
 import type { Business, Party, RoleDefinition } from '@portal/shared/catalogue';
 import { isUnifiedSocialCreditCode } from '@portal/shared/validation';
-import type { ApplicationRow } from '../access';
+import type { ApplicationRow } from '../access/access';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';
-import type { Matter } from './schema';
-import { delegations } from './schema';
+import type { Matter } from '../authorities/schema';
+import { delegations } from '../authorities/schema';
 import type { Authorities } from './acts-as';
 import { authoritiesOf, capacityIn, coversProperty } from './acts-as';
 import { holdAuthority } from './follow-steps';
-import { isMinor, needsGuardian } from './guardianship';
-import { guardianships } from './schema';
+import { isMinor, needsGuardian } from '../authorities/guardianship';
+import { guardianships } from '../authorities/schema';
 
 /** Somebody in whose name the person may begin a case, as the services know them. */
 export interface Principal {

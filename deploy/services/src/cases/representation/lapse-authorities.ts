@@ -12,7 +12,7 @@ import { numberHash } from '../../platform/personal/columns';
 import { isNumber, isSameNumber } from '../../platform/personal/where';
 import { representationPath } from './follow-steps';
 import { handOver } from './hand-over';
-import { hasLivingAuthority } from './living-authority';
+import { hasLivingAuthority } from '../authorities/living-authority';
 
 const BATCH = 200;
 

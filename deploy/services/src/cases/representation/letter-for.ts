@@ -1,10 +1,10 @@
 // The letter of attorney by which somebody acts for a party of a case today.
 import { eq } from 'drizzle-orm';
-import type { ApplicationRow, PartyRow } from '../access';
+import type { ApplicationRow, PartyRow } from '../access/access';
 import type { Database } from '../../platform/db/database';
 import { capacityIn, readAuthorities } from './acts-as';
-import type { DelegationRow } from './letters';
-import { delegations } from './schema';
+import type { DelegationRow } from '../authorities/letters';
+import { delegations } from '../authorities/schema';
 
 interface Of {
   application: ApplicationRow;

@@ -8,7 +8,7 @@ import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 import { passwordOf } from '../../testing/test-client';
 import { cleanHouses, fileOf, signAll, transferForm, upload } from '../../testing/cases/case-driver';
-import { comesOfAgeOn, isUnderAge } from './guardianship';
+import { comesOfAgeOn, isUnderAge } from '../authorities/guardianship';
 
 jest.setTimeout(240_000);
 const base = '/api/reg3/representation';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { OFFICER_RELATIVE, PEOPLE, WARDS } from '../../../seed/people';
 import { applicationParties, applications } from '../schema';
-import { delegations } from './schema';
+import { delegations } from '../authorities/schema';
 import { deliverTexts } from '../../platform/messages/send-text';
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';

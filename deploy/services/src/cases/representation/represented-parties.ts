@@ -3,16 +3,16 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { RepresentedParty } from '@portal/applications/contract';
 import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
-import type { PartyRow } from '../access';
-import { requireCase } from '../access';
+import type { PartyRow } from '../access/access';
+import { requireCase } from '../access/access';
 import { listParties } from '../parties/parties';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import type { Database } from '../../platform/db/database';
 import { isNumber } from '../../platform/personal/where';
 import { authoritiesOf, isOneself, ownParties } from './acts-as';
 import { CAPACITY_NAMES } from './follow-steps';
-import { guardianshipInForce, isWardInNeed } from './guardianship';
-import { guardianships, representedSteps } from './schema';
+import { guardianshipInForce, isWardInNeed } from '../authorities/guardianship';
+import { guardianships, representedSteps } from '../authorities/schema';
 
 type StepRow = typeof representedSteps.$inferSelect;
 

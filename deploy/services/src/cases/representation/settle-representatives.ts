@@ -2,14 +2,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { FormError } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import type { ApplicationRow, PartyRow } from '../access';
+import type { ApplicationRow, PartyRow } from '../access/access';
 import { listParties } from '../parties/parties';
 import { applicationParties } from '../schema';
 import { accountsOfNumbers } from '../../people/auth/public';
 import type { Database, Transaction } from '../../platform/db/database';
 import { capacityIn, readAuthorities } from './acts-as';
-import { dependentsAmong, guardianshipInForce, isMinor } from './guardianship';
-import { guardianships } from './schema';
+import { dependentsAmong, guardianshipInForce, isMinor } from '../authorities/guardianship';
+import { guardianships } from '../authorities/schema';
 import { isNumber } from '../../platform/personal/where';
 
 const NO_GUARDIAN = '未查询到该监护关系，请核对监护人，或先到登记中心提交监护证明';

@@ -1,6 +1,6 @@
 // What a confirmation and a signature are bound to: the case, the version of its form, and the documents as they were put before the parties.
 import { findBusinessSummary } from '@portal/shared/catalogue';
-import type { ApplicationRow } from '../access';
+import type { ApplicationRow } from '../access/access';
 import type { Transaction } from '../../platform/db/database';
 import type { FactorAction } from '../../people/second-factor/public';
 import { digestOf } from '../../people/second-factor/public';

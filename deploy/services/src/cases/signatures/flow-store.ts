@@ -1,9 +1,8 @@
 // Signature flows: opened for a case, followed place by place, ended with the reason of the end.
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { nextSecondaryState } from '@portal/shared/catalogue';
-import type { ApplicationRow, PartyRow } from '../access';
-import { findVisibleCase } from '../access';
-import { SIGN_DAYS } from '../lifecycle/guard-check';
+import type { ApplicationRow, PartyRow } from '../access/access';
+import { findVisibleCase } from '../access/access';
 import { applicationParties } from '../schema';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse, refuseUnknown } from '../../platform/core/errors';
@@ -11,6 +10,9 @@ import { isUuid } from '../../platform/core/ids';
 import type { Database, Transaction } from '../../platform/db/database';
 import { builtOnce } from '../../platform/db/connections/statement';
 import { signatureDocuments, signatureFlows, signatures } from './schema';
+
+/** Within which all who sign have signed. */
+export const SIGN_DAYS = 7;
 
 export type FlowEvent = Parameters<typeof nextSecondaryState<'signature'>>[2];
 export type FlowRow = typeof signatureFlows.$inferSelect;

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { OFFICER_RELATIVE, PEOPLE, WARDS } from '../../../seed/people';
 import { applications } from '../../cases/schema';
 import { certificates } from '../../register/certificates/schema';
-import { rightHolders } from '../../register/ownership/schema';
+import { rightHolders } from '../../register/schema';
 import type { Answer, TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
 import { cleanHouses, startDraftOf, upload } from '../../testing/cases/case-driver';

@@ -4,7 +4,7 @@ import { makeHouses } from '../../../seed/estate';
 import { CITIZEN_HOUSES } from '../../../seed/register';
 import { PEOPLE } from '../../../seed/people';
 import { sealText } from '../../platform/personal/cipher';
-import { unitLocks } from '../../register/ownership/schema';
+import { unitLocks } from '../../register/schema';
 import { unitsOfBuilding } from '../../register/public';
 import type { TestClient, TestServices } from '../../testing';
 import { describeOnBoth } from '../../testing';

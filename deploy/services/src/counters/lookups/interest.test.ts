@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { OFFICER_RELATIVE, PEOPLE } from '../../../seed/people';
 import { INTERESTED } from '../../cases/public';
-import { rightHolders } from '../../register/ownership/schema';
+import { rightHolders } from '../../register/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
 import { samplePdf } from '../../testing/cases/case-driver';

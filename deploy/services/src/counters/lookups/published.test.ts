@@ -1,7 +1,7 @@
 // What parents and firms look up over HTTP: homes with their schools, declarations for school entry, licences of banks; one's own and one's ward's, and nobody else's.
 import { eq } from 'drizzle-orm';
 import { MORTGAGEE, PEOPLE, WARDS } from '../../../seed/people';
-import { rightHolders } from '../../register/ownership/schema';
+import { rightHolders } from '../../register/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
 import { isNumber } from '../../platform/personal/where';

@@ -1,6 +1,6 @@
 // The check of every night: once a day, by one process, taken up again when its process was lost; told in metrics and to operations alone.
 import { eq } from 'drizzle-orm';
-import { rights } from '../../register/ownership/schema';
+import { rights } from '../../register/schema';
 import type { TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
 import { REGISTER_RULES } from './check';

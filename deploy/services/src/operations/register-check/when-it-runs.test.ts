@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import type { App, Context } from '../../platform/core/context';
-import { rights, units } from '../../register/ownership/schema';
+import { rights, units } from '../../register/schema';
 import { startTestServices } from '../../testing';
 import { addHousekeeping } from '../housekeeping/run-housekeeping';
 import { registerChecks } from './schema';

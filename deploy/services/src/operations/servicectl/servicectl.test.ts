@@ -10,7 +10,7 @@ import { openDatabase } from '../../platform/db/open-database';
 import { lockDirectory } from '../../platform/db/directory-lock';
 import type { ServiceOptions } from '../../platform/core/options';
 import { readOptions } from '../../env';
-import { rights } from '../../register/ownership/schema';
+import { rights } from '../../register/schema';
 import { sandboxPayments } from '../../steps/payment/providers/sandbox/schema';
 import { isSigned } from '../../platform/keys/ed25519';
 import { startTestServices } from '../../testing';

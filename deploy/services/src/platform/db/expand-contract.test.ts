@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { migrationsFolder } from '../core/paths';
 import { usualDatabase } from '../../testing/database-kind';
 import { runFolder } from '../../testing/jest-run';
-import { addMigration, copyMigrations, firstMigrations } from '../../testing/later-migrations';
+import { addMigration, copyMigrations, firstMigrations } from '../../testing/release/later-migrations';
 import { openMemoryPglite } from '../../testing/pglite-memory';
 import { createTestDatabase } from '../../testing/run-postgres';
 import type { Database } from './database';

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { copyMigrations } from '../../testing/later-migrations';
+import { copyMigrations } from '../../testing/release/later-migrations';
 import { repositoryRoot } from '../core/paths';
 import { freezeNew, historyFaults, readHistory, snapshotFile } from './history';
 

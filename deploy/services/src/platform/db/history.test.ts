@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrationsFolder } from '../core/paths';
-import { addMigration, copyMigrations, readJournal, writeJournal } from '../../testing/later-migrations';
+import { addMigration, copyMigrations, readJournal, writeJournal } from '../../testing/release/later-migrations';
 import { closeRelease, freezeNew, historyFaults, readHistory, snapshotFile } from './history';
 
 it('the migrations are as they were frozen', () => {

@@ -14,7 +14,7 @@ import { createServices } from '../../index';
 import { describeOnBoth } from '../../testing';
 import { findPostgres } from '../../testing/postgres';
 import { runFolder } from '../../testing/jest-run';
-import { addMigration, copyMigrations } from '../../testing/later-migrations';
+import { addMigration, copyMigrations } from '../../testing/release/later-migrations';
 import type { TestDatabase } from '../../testing/run-postgres';
 import { createTestDatabase } from '../../testing/run-postgres';
 import { TEST_SERVICE_KEYS } from '../../testing/test-keys';

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addMigration, copyMigrations } from '../../testing/later-migrations';
+import { addMigration, copyMigrations } from '../../testing/release/later-migrations';
 import { closeRelease, freezeNew, readHistory } from './history';
 import { dueStatements, putOff, takeUp } from './put-off';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrationsFolder } from '../core/paths';
-import { addMigration, copyMigrations } from '../../testing/later-migrations';
+import { addMigration, copyMigrations } from '../../testing/release/later-migrations';
 import { openMemoryPglite } from '../../testing/pglite-memory';
 import { openSeededPglite } from '../../testing/seeded-snapshot';
 import type { Database } from './database';

@@ -2,7 +2,7 @@
 import { chmod, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
-import { openBusinessKey, sealBusinessKey } from '../../cases/draft/business-key';
+import { openBusinessKey, sealBusinessKey } from '../../cases/numbers/business-key';
 import { takeNotice } from '../../steps/payment/callback';
 import { signNotice } from '../../steps/payment/providers/sandbox/sign';
 import { fakeClock, startTestServices } from '../../testing';

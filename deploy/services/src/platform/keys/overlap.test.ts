@@ -11,7 +11,7 @@ import { askProof, spendProof } from '../../people/sign-in/proof-of-work';
 import type { Database } from '../db/database';
 import { openDatabase } from '../db/open-database';
 import { sealOf } from '../../steps/delegations/letter';
-import type { DelegationRow } from '../../cases/representation/letters';
+import type { DelegationRow } from '../../cases/authorities/letters';
 import { accessKeyOf, isAccessKeyOf } from '../../people/identity/access-key';
 import { clientOf } from '../releases/client';
 import { drawCode, isCode } from '../../people/second-factor/one-time-code';

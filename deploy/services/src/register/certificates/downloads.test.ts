@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type * as Pdfium from '@hyzyla/pdfium';
 import { and, eq } from 'drizzle-orm';
 import { PEOPLE } from '../../../seed/people';
-import { rightHolders } from '../ownership/schema';
+import { rightHolders } from '../schema';
 import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
 import { certificates } from './schema';

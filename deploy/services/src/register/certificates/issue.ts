@@ -5,7 +5,7 @@ import { PROVINCE_ABBREVIATION, findRegion } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { Transaction } from '../../platform/db/database';
 import { inBatches } from '../../platform/db/in-batches';
-import { restrictions } from '../ownership/schema';
+import { restrictions } from '../schema';
 import { certificateCounters, certificates } from './schema';
 
 /** Without I and O, which are taken for 1 and 0. */

@@ -13,7 +13,7 @@ import { maskIdentityNumber } from '@portal/shared/validation';
 import type { Context } from '../../platform/core/context';
 import type { CertificateContent, Pair } from '../../papers/documents/public';
 import { generateDocument, officeOf, renderCertificate } from '../../papers/documents/public';
-import { entryNames } from '../ownership/entries/entries';
+import { entryNames } from './entry-names';
 import type { FullCertificate } from './store';
 
 const WARNINGS = {

@@ -10,8 +10,7 @@ import type { Context, CurrentUser } from '../../platform/core/context';
 import type { Paging } from '../../platform/core/paging/page-query';
 import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
-import type { HolderRow } from '../ownership/standing/register';
-import { restrictionHolders, restrictions, rightHolders, rights, units } from '../ownership/schema';
+import { restrictionHolders, restrictions, rightHolders, rights, units } from '../schema';
 import type { CheckedProof } from './other-papers';
 import { otherPapers, otherProofs } from './other-papers';
 import { certificateChecks, certificates } from './schema';
@@ -25,7 +24,7 @@ type Joined = {
 };
 type Identified = Pick<CurrentUser, 'identityNumber' | 'enterprise'>;
 /** What the paper shows of a holder, of a right or of an entry. */
-export type ShownHolder = Pick<HolderRow, 'name' | 'identityNumber' | 'share'>;
+export type ShownHolder = Pick<typeof rightHolders.$inferSelect, 'name' | 'identityNumber' | 'share'>;
 export interface FullCertificate extends Joined {
   holders: ShownHolder[];
   mode: string;

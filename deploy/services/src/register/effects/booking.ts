@@ -7,7 +7,7 @@ import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
-import type { UnitRow } from '../ownership/standing/register';
+import type { units } from '../schema';
 
 /** Of a case, what the register is given to write. */
 export interface BookedCase {
@@ -22,7 +22,7 @@ export interface Booking {
   tx: Transaction;
   application: BookedCase;
   business: Business;
-  unit: UnitRow;
+  unit: typeof units.$inferSelect;
   scope: Scope;
   now: Date;
   today: IsoDate;
@@ -42,7 +42,7 @@ export function bookingOf(
   tx: Transaction,
   application: BookedCase,
   business: Business,
-  unit: UnitRow,
+  unit: typeof units.$inferSelect,
   facts: readonly Fact[],
   now: Date,
 ): Booking {

@@ -9,7 +9,7 @@ import { isRefusal } from '../../platform/core/errors';
 import type { TestServices } from '../../testing';
 import { describeOnBoth } from '../../testing';
 import { lapseEntries } from './entries/lapse-entries';
-import { restrictions, rightHolders, rights, units } from './schema';
+import { restrictions, rightHolders, rights, units } from '../schema';
 import { writeRegister } from './write-register';
 
 const HOUSE = '330106001071GB00006F00010001';

@@ -12,7 +12,7 @@ import type { BookedCase, NamedParty } from '../effects/booking';
 import { namedParty } from '../effects/booking';
 import { presentEffects } from '../effects/flatten-effect';
 import type { Affected } from './affected';
-import { rightHolders, rights } from './schema';
+import { rightHolders, rights } from '../schema';
 
 /** Somebody of the register whose document gets another number. */
 export interface ChangedPerson {

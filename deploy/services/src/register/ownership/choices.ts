@@ -5,8 +5,8 @@ import type { Paging } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
 import type { EntryRow } from './entries/entries';
 import { effectsOf, hasEffect } from '../effects/flatten-effect';
-import { isOfKind, titleTypes } from './standing/wrong-right';
-import type { RegisteredRight, SoughtProperty, UnitRow } from './standing/register';
+import { isOfKind, titleTypes } from '../standing/wrong-right';
+import type { RegisteredRight, SoughtProperty, UnitRow } from '../standing/register';
 import {
   findRightByCertificate,
   isSameSerial,
@@ -15,7 +15,7 @@ import {
   listSurveyedUnits,
   registerValues,
   rightsOfUnits,
-} from './standing/register';
+} from '../standing/register';
 
 export interface Choice {
   id: string;

@@ -4,7 +4,7 @@ import { isEmptyValue, parseDecimal, sumDecimals } from '@portal/shared/catalogu
 import type { Readings } from '../../platform/config/public';
 import { PRICE, namedParty } from '../effects/booking';
 import type { Affected, Owner } from './affected';
-import { WHOLE } from './standing/title-rights';
+import { WHOLE } from '../titles/title-rights';
 
 type Transfer = Extract<RegisterEffect, { kind: 'transferRight' }>;
 type Part = Affected['part'];

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { isOneOfNumbers } from '../../platform/personal/where';
 import { certificates } from '../certificates/schema';
-import { restrictionHolders, restrictions, rightHolders, rights, units } from './schema';
+import { restrictionHolders, restrictions, rightHolders, rights, units } from '../schema';
 
 /** Numbers of the units on which one of these persons holds a right in force, for a condition on a column with a unit's number. */
 export const unitsHeldBy = (db: Database, identityNumbers: readonly string[]) =>

@@ -7,9 +7,9 @@ import type { MessageEvent } from '../../platform/messages/public';
 import { notify } from '../../platform/messages/public';
 import type { BookedCase } from '../effects/booking';
 import { effectsOf } from '../effects/flatten-effect';
-import { findNamedRights } from './standing/named-rights';
-import { PARCEL_LENGTH, findUnit } from './standing/register';
-import { restrictionHolders, restrictions, rightHolders, rights, units } from './schema';
+import { findNamedRights } from '../standing/named-rights';
+import { PARCEL_LENGTH, findUnit } from '../standing/register';
+import { restrictionHolders, restrictions, rightHolders, rights, units } from '../schema';
 
 /** Characters of the address that a message shows: it may be read on a lock screen. */
 const SHOWN = 6;

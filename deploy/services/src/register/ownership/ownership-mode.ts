@@ -4,10 +4,10 @@ import { text } from '../../platform/core/parties/card-text';
 import { refuse } from '../../platform/core/errors';
 import type { Booking } from '../effects/booking';
 import { namedParty } from '../effects/booking';
-import type { RightRow } from './standing/register';
-import { holdersOf } from './standing/register';
-import { rightHolders, rights } from './schema';
-import { ALONE, BY_SHARES, requireWholeShares } from './standing/title-rights';
+import type { RightRow } from '../standing/register';
+import { holdersOf } from '../standing/register';
+import { rightHolders, rights } from '../schema';
+import { ALONE, BY_SHARES, requireWholeShares } from '../titles/title-rights';
 
 /**
  * The holders stay; by shares each has what their own card says, and together they have the whole (民法典 第二百九十七条至第二百九十九条、第三百零九条).

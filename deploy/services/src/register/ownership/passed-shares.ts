@@ -2,9 +2,9 @@
 import { formatDecimal, parseDecimal, sumDecimals } from '@portal/shared/catalogue';
 import { refuse } from '../../platform/core/errors';
 import type { NamedParty } from '../effects/booking';
-import type { HolderRow } from './standing/register';
-import type { NewHolder } from './standing/title-rights';
-import { BY_SHARES, WHOLE, sameHolder } from './standing/title-rights';
+import type { HolderRow } from '../standing/register';
+import type { NewHolder } from '../titles/title-rights';
+import { BY_SHARES, WHOLE, sameHolder } from '../titles/title-rights';
 
 /** Who gives a share up: an heir's deceased, or co-owners who transfer. */
 export interface Passing {

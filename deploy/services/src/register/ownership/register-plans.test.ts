@@ -6,7 +6,7 @@ import { giveNumbers } from '../../platform/personal/where';
 import type { TestServices } from '../../testing';
 import { describeOnBoth } from '../../testing';
 import { explainPrepared, LONG_LIST_ROWS, MOST_MS, usesOfKeptPlan } from '../../testing/plans';
-import { heldEntries, pageOfRights } from './standing/register';
+import { heldEntries, pageOfRights } from '../standing/register';
 import { standingStatement } from './restrictions/restriction-gate';
 
 const unitNumberAt = (row: number) => `339906008001GB00001F${String(row).padStart(8, '0')}`;

@@ -7,10 +7,11 @@ import { ownershipModeName } from '../certificates/ownership-mode';
 import type { Database } from '../../platform/db/database';
 import type { NamedParty } from '../effects/booking';
 import type { EntryRow } from './entries/entries';
-import { entryHolders, entryNames } from './entries/entries';
-import type { RegisteredRight, UnitRow } from './standing/register';
-import { findRightByCertificate, findRightOfUnit, findUnit } from './standing/register';
-import { restrictions } from './schema';
+import { entryNames } from '../certificates/entry-names';
+import { entryHolders } from './entries/entries';
+import type { RegisteredRight, UnitRow } from '../standing/register';
+import { findRightByCertificate, findRightOfUnit, findUnit } from '../standing/register';
+import { restrictions } from '../schema';
 
 /** One value of the register by the form's field key. */
 export interface RegisteredValue {

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { caseNumbersOf } from '../../platform/core/joints/case-numbers';
 import type { Database, Transaction } from '../../platform/db/database';
 import { inBatches } from '../../platform/db/in-batches';
-import { unitLocks } from './schema';
+import { unitLocks } from '../schema';
 
 /**
  * Takes these units for the case, instead of those that it had: a correction may have changed them. Of two cases of one unit only one

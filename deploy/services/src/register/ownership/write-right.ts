@@ -18,12 +18,12 @@ import {
   requireUnsealed,
   startNoticeDeadlines,
 } from './entries/entry-consequences';
-import { bookingsOfNamed } from './standing/named-rights';
+import { bookingsOfNamed } from '../standing/named-rights';
 import type { Passing } from './passed-shares';
 import { passOnShares } from './passed-shares';
-import type { HolderRow, RightRow } from './standing/register';
-import { holdersOf } from './standing/register';
-import { rightHolders, rights, units } from './schema';
+import type { HolderRow, RightRow } from '../standing/register';
+import { holdersOf } from '../standing/register';
+import { rightHolders, rights, units } from '../schema';
 import {
   ALONE,
   BY_SHARES,
@@ -34,7 +34,7 @@ import {
   newHolder,
   ownershipModeOf,
   requireStandingRight,
-} from './standing/title-rights';
+} from '../titles/title-rights';
 
 type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind: K }>;
 

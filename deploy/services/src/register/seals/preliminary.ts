@@ -4,8 +4,8 @@ import type { RegisterEffect } from '@portal/shared/catalogue';
 import { holds } from '@portal/shared/catalogue';
 import type { Booking } from '../effects/booking';
 import { namedParty, partiesOf } from '../effects/booking';
-import { restrictions, rightHolders, rights } from '../ownership/schema';
-import { noticesOf } from '../ownership/standing/noticed';
+import { restrictions, rightHolders, rights } from '../schema';
+import { noticesOf } from '../standing/noticed';
 import type { SealRow } from './seals';
 import { sealsOf } from './seals';
 

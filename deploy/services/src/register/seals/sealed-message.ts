@@ -2,7 +2,7 @@
 import { eq, and } from 'drizzle-orm';
 import { notify } from '../../platform/messages/public';
 import type { Booking } from '../effects/booking';
-import { rightHolders, rights } from '../ownership/schema';
+import { rightHolders, rights } from '../schema';
 import type { Preliminary } from './preliminary';
 
 const SHOWN = 6;

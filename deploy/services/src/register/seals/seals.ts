@@ -4,7 +4,7 @@ import type { IsoDate } from '@portal/shared/kernel';
 import { addDays, addYears } from '@portal/shared/kernel';
 import { certificates } from '../certificates/schema';
 import type { Transaction } from '../../platform/db/database';
-import { restrictions, rights } from '../ownership/schema';
+import { restrictions, rights } from '../schema';
 
 export type SealRow = typeof restrictions.$inferSelect;
 

@@ -3,7 +3,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { EntryKind } from '@portal/shared/catalogue';
 import type { Database } from '../../platform/db/database';
 import { isOneOfNumbers } from '../../platform/personal/where';
-import { rightHolders, units } from '../ownership/schema';
+import { rightHolders, units } from '../schema';
 import { numbersBegin } from './projects';
 
 export interface BuildingUnitRow {

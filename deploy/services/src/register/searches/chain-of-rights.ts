@@ -5,8 +5,8 @@ import type { Database } from '../../platform/db/database';
 import { caseNumbersOf } from '../../platform/core/joints/case-numbers';
 import { rightTypeName } from '../certificates/render';
 import { certificates } from '../certificates/schema';
-import { entryNames } from '../ownership/entries/entries';
-import { restrictions, rightHolders, rights, units } from '../ownership/schema';
+import { entryNames } from '../certificates/entry-names';
+import { restrictions, rightHolders, rights, units } from '../schema';
 
 /** One registration of the chain. */
 interface ChainLink {

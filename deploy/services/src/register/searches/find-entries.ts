@@ -7,7 +7,7 @@ import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
 import { isNumber, isOneOfNumbers } from '../../platform/personal/where';
 import { certificates } from '../certificates/schema';
-import { restrictionHolders, restrictions, rightHolders, rights, units } from '../ownership/schema';
+import { restrictionHolders, restrictions, rightHolders, rights, units } from '../schema';
 
 /** What narrows the entries; nothing of it widens what the person may see. */
 export interface SoughtEntries {

@@ -5,7 +5,7 @@ import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
 import { isNumber, isOneOfNumbers } from '../../platform/personal/where';
 import { certificates } from '../certificates/schema';
-import { rightHolders, rights, units } from '../ownership/schema';
+import { rightHolders, rights, units } from '../schema';
 import type { EntryScope, SoughtEntries } from './find-entries';
 
 export interface FoundUnit {

@@ -6,8 +6,8 @@ import type { Paging } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
 import { ownershipModeName } from '../certificates/ownership-mode';
 import { rightTypeName, valueText } from '../certificates/render';
-import type { ListedRight } from '../ownership/standing/register';
-import { findRightByCertificate, listRegisteredRights } from '../ownership/standing/register';
+import type { ListedRight } from '../standing/register';
+import { findRightByCertificate, listRegisteredRights } from '../standing/register';
 
 export interface HeldProperty {
   unitId: string;

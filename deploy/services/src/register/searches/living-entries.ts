@@ -2,7 +2,7 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { EntryKind } from '@portal/shared/catalogue';
 import type { Database } from '../../platform/db/database';
-import { restrictions } from '../ownership/schema';
+import { restrictions } from '../schema';
 
 /** Kinds of the living entries by unit, each once, in the order of registration. */
 export async function livingEntriesOf(db: Database, unitIds: readonly string[]): Promise<Map<string, EntryKind[]>> {

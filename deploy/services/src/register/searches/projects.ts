@@ -5,8 +5,8 @@ import type { Paging } from '../../platform/core/paging/page-query';
 import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
 import { codesWithin } from '../../platform/regions/public';
-import { projects, units } from '../ownership/schema';
-import { PARCEL_LENGTH } from '../ownership/standing/register';
+import { projects, units } from '../schema';
+import { PARCEL_LENGTH } from '../standing/register';
 
 /** Parcel, F, and the building's number. */
 const BUILDING_LENGTH = PARCEL_LENGTH + 5;

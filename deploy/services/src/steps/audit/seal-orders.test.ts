@@ -5,7 +5,7 @@ import type { ApplicationForm } from '@portal/shared/catalogue';
 import { loadBusiness, sampleForm } from '@portal/shared/catalogue';
 import { COURT, PEOPLE } from '../../../seed/people';
 import { certificates } from '../../register/certificates/schema';
-import { restrictions, rightHolders, rights } from '../../register/ownership/schema';
+import { restrictions, rightHolders, rights } from '../../register/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 import { cleanHouses, opinion, submitCall, upload } from '../../testing/cases/case-driver';

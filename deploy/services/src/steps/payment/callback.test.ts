@@ -131,7 +131,7 @@ test('money that comes after the end of the case goes back', async () => {
 test('a sealing found at booking suspends the case', async () => {
   const { ywh, jkdh } = await payable();
   await callback((await order(ywh, jkdh)).data.orderNo);
-  const { units } = await import('../../register/ownership/schema');
+  const { units } = await import('../../register/schema');
   const { eq } = await import('drizzle-orm');
   const file = await fileOf(people.seller, ywh);
   const [unit] = await services.db.select().from(units).where(eq(units.unitNumber, file.bdcdyh));

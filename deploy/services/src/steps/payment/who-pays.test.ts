@@ -1,7 +1,7 @@
 // Who pays what for a filing, up to the slips, over HTTP: a sale with its mortgage has two payers, and the register says what a unit is used for.
 import { eq } from 'drizzle-orm';
 import { MORTGAGEE, PEOPLE } from '../../../seed/people';
-import { units } from '../../register/ownership/schema';
+import { units } from '../../register/schema';
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 import { cleanHouses } from '../../testing/cases/case-driver';

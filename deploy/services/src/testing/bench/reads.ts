@@ -4,7 +4,7 @@ import type { ApplicationForm } from '@portal/shared/catalogue';
 import { applicationParties, applications } from '../../cases/schema';
 import { stableUuid } from '../../../seed/synthetic';
 import { HOME_REGION } from '../../../seed/people';
-import { restrictionHolders, restrictions } from '../../register/ownership/schema';
+import { restrictionHolders, restrictions } from '../../register/schema';
 import type { Database } from '../../platform/db/database';
 import { getJson } from './http-pool';
 import { SHORT_ALLOWED_MS } from './load';

@@ -7,7 +7,7 @@ import { startSession } from '../../people/auth/session-store';
 import { users } from '../../people/auth/schema';
 import { certificates } from '../../register/certificates/schema';
 import type { Database } from '../../platform/db/database';
-import { rightHolders, rights, units } from '../../register/ownership/schema';
+import { rightHolders, rights, units } from '../../register/schema';
 import { HOME_REGION } from '../../../seed/people';
 import { newVerifyCode } from '../../../seed/register';
 import { citizenNumber, stableUuid } from '../../../seed/synthetic';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sealJson } from '@portal/shared/crypto';
 import type { OwnRecord } from '@portal/shared/wire';
 import { PEOPLE, WARDS } from '../../../seed/people';
-import { guardianships } from '../../cases/representation/schema';
+import { guardianships } from '../../cases/authorities/schema';
 import type { TestClient, TestServices } from '..';
 import { cleanHouses, samplePdf, startDraftOf } from '../cases/case-driver';
 import { samplePng } from '../files/sample-files';

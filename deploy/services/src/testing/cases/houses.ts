@@ -1,8 +1,8 @@
 // Houses of an account that nothing stands on, each given once: for tests that book on them.
 import { DEVELOPER, PEOPLE } from '../../../seed/people';
-import type { ListedRight } from '../../register/ownership/standing/register';
-import { listRegisteredRights } from '../../register/ownership/standing/register';
-import { restrictions } from '../../register/ownership/schema';
+import type { ListedRight } from '../../register/standing/register';
+import { listRegisteredRights } from '../../register/standing/register';
+import { restrictions } from '../../register/schema';
 import type { TestServices } from '..';
 
 /** Answers each house once. */

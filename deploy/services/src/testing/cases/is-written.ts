@@ -4,8 +4,8 @@ import type { applications } from '../../cases/schema';
 import type { Database } from '../../platform/db/database';
 import { certificates } from '../../register/certificates/schema';
 import type { SingleEffect } from '../../register/effects/flatten-effect';
-import { holdersOf } from '../../register/ownership/standing/register';
-import { restrictionHolders, restrictions, rightHolders, rights, units } from '../../register/ownership/schema';
+import { holdersOf } from '../../register/standing/register';
+import { restrictionHolders, restrictions, rightHolders, rights, units } from '../../register/schema';
 import type { BusinessCase } from './business-table';
 import { numberOf } from './office-way';
 

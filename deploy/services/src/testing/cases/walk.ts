@@ -1,5 +1,5 @@
 // What a suite needs that walks cases through their office: services of its own, the way through them, and houses that nothing stands on.
-import type { ListedRight } from '../../register/ownership/standing/register';
+import type { ListedRight } from '../../register/standing/register';
 import type { TestServices } from '..';
 import { startTestServices } from '..';
 import { housesOf } from './houses';

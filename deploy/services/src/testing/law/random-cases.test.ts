@@ -5,7 +5,7 @@ import type { Business, StateCode } from '@portal/shared/catalogue';
 import { isBeforeBooking, loadBusiness, stateOf } from '@portal/shared/catalogue';
 import { runDueEvents } from '../../cases/lifecycle/due-events';
 import { effectsOf } from '../../register/effects/flatten-effect';
-import { findUnit } from '../../register/ownership/standing/register';
+import { findUnit } from '../../register/standing/register';
 import { inFull } from '..';
 import type { EveryBusiness } from '../cases/every-business';
 import { BUSINESS_CASES, nameOf, openEveryBusiness } from '../cases/every-business';

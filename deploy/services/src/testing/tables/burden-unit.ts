@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { Database } from '../../platform/db/database';
-import { restrictionHolders, restrictions } from '../../register/ownership/schema';
+import { restrictionHolders, restrictions } from '../../register/schema';
 import { markCertificates, promoteNextSeal } from '../../register/seals/seals';
 
 /** What others may have on a property when somebody files on it. */

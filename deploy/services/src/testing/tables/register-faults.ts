@@ -3,7 +3,7 @@ import { gt } from 'drizzle-orm';
 import type { RegisterFinding } from '../../operations/register-check/check';
 import { checkSmallRegister } from '../../operations/register-check/check';
 import type { Database } from '../../platform/db/database';
-import { units } from '../../register/ownership/schema';
+import { units } from '../../register/schema';
 import { noteRegisterCheck } from '../jest-run';
 
 /** Nothing where nothing was booked, or where the suite has taken the database away. */

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { refuse } from '../../../platform/core/errors';
 import type { Booking } from '../../effects/booking';
-import { restrictions } from '../schema';
+import { restrictions } from '../../schema';
 import type { EntryRow } from './entries';
 import { entryHolders } from './entries';
 import type { MortgageChange } from './mortgage-terms';

@@ -5,7 +5,7 @@ import { inBatches } from '../../../platform/db/in-batches';
 import { issueCertificates } from '../../certificates/issue';
 import type { Booking } from '../../effects/booking';
 import { PROOF_PAPER, entryHolders } from './entries';
-import { restrictionHolders, restrictions, units } from '../schema';
+import { restrictionHolders, restrictions, units } from '../../schema';
 
 /**
  * Mortgages on buildings under construction of the parcel pass to these units (实施细则 第七十七条): holders, debt, terms and order stay.

@@ -19,11 +19,11 @@ import { textOf } from '../../effects/booking';
 import { effectsOf, presentEffects } from '../../effects/flatten-effect';
 import { sealedAgainst } from '../../seals/preliminary';
 import type { Passing } from '../passed-shares';
-import type { HolderRow, RightRow } from '../standing/register';
-import { restrictions, units } from '../schema';
-import { BY_SHARES, WHOLE } from '../standing/title-rights';
+import type { HolderRow, RightRow } from '../../standing/register';
+import { restrictions, units } from '../../schema';
+import { BY_SHARES, WHOLE } from '../../titles/title-rights';
 import type { EntryRow } from './entries';
-import { entryNames } from './entries';
+import { entryNames } from '../../certificates/entry-names';
 
 /** The release of the order's own seal, and the rows that its document names beside it. */
 export type Sale = Extract<RegisterEffect, { kind: 'releaseEntry' }>;

@@ -4,7 +4,7 @@ import type { FieldValue } from '@portal/shared/catalogue';
 import { refuse } from '../../../platform/core/errors';
 import type { Booking } from '../../effects/booking';
 import { entryHolders } from './entries';
-import { restrictions } from '../schema';
+import { restrictions } from '../../schema';
 
 /**
  * The words are compared without spaces and punctuation; whether other words say the same is for the officer to see.

@@ -3,29 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { EntryKind } from '@portal/shared/catalogue';
 import { normaliseCertificateNumber } from '@portal/shared/kernel';
+import { entryNames } from '../../certificates/entry-names';
 import { issueCertificate } from '../../certificates/issue';
 import { certificates } from '../../certificates/schema';
 import { refuse } from '../../../platform/core/errors';
 import type { Database } from '../../../platform/db/database';
 import type { Booking, NamedParty } from '../../effects/booking';
-import { restrictionHolders, restrictions } from '../schema';
+import { restrictionHolders, restrictions } from '../../schema';
 import { promoteNextSeal } from '../../seals/seals';
 
 export type EntryRow = typeof restrictions.$inferSelect;
 export type EntryHolder = typeof restrictionHolders.$inferSelect;
 
 export const PROOF_PAPER = '不动产登记证明';
-
-export const entryNames: Readonly<Record<EntryKind, string>> = {
-  mortgage: '抵押权',
-  mortgageNotice: '抵押预告',
-  notice: '预告登记',
-  dissent: '异议登记',
-  sealed: '查封',
-  habitation: '居住权',
-  easement: '地役权',
-  lease: '租赁',
-};
 
 /** The living entry of this kind that the number proves, or that the document ordered; locked. @throws Refusal */
 export async function requireEntry(

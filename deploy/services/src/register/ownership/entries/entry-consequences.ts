@@ -9,9 +9,10 @@ import { readingsOf } from '../../../platform/config/public';
 import { refuse } from '../../../platform/core/errors';
 import { inBatches } from '../../../platform/db/in-batches';
 import type { Booking } from '../../effects/booking';
-import { endEntry, entryHolders, entryNames } from './entries';
-import { noticesOf } from '../standing/noticed';
-import { restrictions, rights } from '../schema';
+import { entryNames } from '../../certificates/entry-names';
+import { endEntry, entryHolders } from './entries';
+import { noticesOf } from '../../standing/noticed';
+import { restrictions, rights } from '../../schema';
 import { awaitsRightOf } from '../../seals/preliminary';
 import { sealsOf } from '../../seals/seals';
 

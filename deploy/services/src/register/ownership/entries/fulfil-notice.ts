@@ -8,7 +8,7 @@ import { textOf } from '../../effects/booking';
 import type { EntryRow } from './entries';
 import { endEntry, entryHolders, issueProof, requireEntry, writeEntryHolders } from './entries';
 import { requireRightFor, requireUnsealed } from './entry-consequences';
-import { restrictions } from '../schema';
+import { restrictions } from '../../schema';
 
 type FulfilEffect = Extract<RegisterEffect, { kind: 'fulfilNotice' }>;
 const SOURCE =

@@ -8,8 +8,8 @@ import type { Transaction } from '../../../platform/db/database';
 import type { BookedCase } from '../../effects/booking';
 import { presentEffects } from '../../effects/flatten-effect';
 import { findEntry } from '../affected-rights';
-import { findUnit } from '../standing/register';
-import { restrictions } from '../schema';
+import { findUnit } from '../../standing/register';
+import { restrictions } from '../../schema';
 
 /**
  * The court's acceptance handed in within the fifteen days counts whenever it is reviewed (民法典 第二百二十条; 实施细则 第八十三条). Whether it

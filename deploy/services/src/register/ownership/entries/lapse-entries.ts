@@ -4,7 +4,7 @@ import { addDays, parseIsoDate, toShanghaiDate } from '@portal/shared/kernel';
 import type { Context } from '../../../platform/core/context';
 import type { Transaction } from '../../../platform/db/database';
 import { cancelProofs } from './entries';
-import { restrictions } from '../schema';
+import { restrictions } from '../../schema';
 import { promoteNextSeal } from '../../seals/seals';
 
 const BATCH = 500;

@@ -5,8 +5,8 @@ import { MAXIMUM_MORTGAGE, ORDINARY_MORTGAGE, parseDecimal } from '@portal/share
 import { addYears, formatChineseDate, isIsoDate, parseIsoDate } from '@portal/shared/kernel';
 import { refuse } from '../../../platform/core/errors';
 import type { Booking } from '../../effects/booking';
-import { findRightOfUnit } from '../standing/register';
-import { restrictions } from '../schema';
+import { findRightOfUnit } from '../../standing/register';
+import { restrictions } from '../../schema';
 import type { EntryRow } from './entries';
 
 /** New terms of a mortgage, as far as they concern others or its form. */

@@ -6,7 +6,7 @@ import type { Booking } from '../../effects/booking';
 import { textOf } from '../../effects/booking';
 import { endEntry, requireEntry } from './entries';
 import type { SingleEffect } from '../../effects/flatten-effect';
-import { restrictions } from '../schema';
+import { restrictions } from '../../schema';
 import { sealsOf } from '../../seals/seals';
 import type { Sale } from './court-sale';
 import { endsEverySeal, namedBySale, saleErrors, saleOf } from './court-sale';

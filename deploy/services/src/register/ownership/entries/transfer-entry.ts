@@ -11,7 +11,7 @@ import {
 import { refuse } from '../../../platform/core/errors';
 import type { Booking, NamedParty } from '../../effects/booking';
 import { namedParty, partiesOf, textOf, valueOf } from '../../effects/booking';
-import { restrictions } from '../schema';
+import { restrictions } from '../../schema';
 import type { EntryRow } from './entries';
 import { entryHolders, issueProof, requireEntry, writeEntryHolders } from './entries';
 import { requireFirstOf } from './entry-consequences';

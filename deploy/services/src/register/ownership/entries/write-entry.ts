@@ -16,7 +16,7 @@ import { requireNewGround } from './dissent-ground';
 import { requireFirstOf, requireRightFor, requireUnsealed } from './entry-consequences';
 import { takeNoticedRank } from './fulfil-notice';
 import { endEntry, entryHolders, issueProof, requireEntry, writeEntryHolders } from './entries';
-import { restrictions } from '../schema';
+import { restrictions } from '../../schema';
 import { longestSeal, markCertificates, sealsOf } from '../../seals/seals';
 
 type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind: K }>;

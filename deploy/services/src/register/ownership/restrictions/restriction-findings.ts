@@ -14,7 +14,7 @@ import { DISSENT_ASSURANCE, FACTS, holds, restrictionEffect } from '@portal/shar
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { flattenEffect } from '../../effects/flatten-effect';
 import { awaitsRightOf } from '../../seals/preliminary';
-import type { restrictions } from '../schema';
+import type { restrictions } from '../../schema';
 
 /** An effect with the number of the running case, where that is the reason. */
 export interface GateFinding extends RestrictionEffect {

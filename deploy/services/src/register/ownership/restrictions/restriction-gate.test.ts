@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { EntryKind } from '@portal/shared/catalogue';
-import { readCaseNumbers } from '../../../cases/lists/case-numbers';
+import { readCaseNumbers } from '../../../cases/numbers/case-numbers';
 import { applications } from '../../../cases/schema';
 import { caseNumbers } from '../../../platform/core/joints/case-numbers';
 import { migrationsFolder } from '../../../platform/core/paths';
@@ -15,7 +15,7 @@ import { openMemoryPglite } from '../../../testing/pglite-memory';
 import { openTestPersonalData } from '../../../testing/test-keys';
 import type { GateQuestion } from './restriction-findings';
 import { checkRestrictions, factsOf, livingRestrictions } from './restriction-gate';
-import { parcels, restrictionHolders, restrictions, unitLocks, units } from '../schema';
+import { parcels, restrictionHolders, restrictions, unitLocks, units } from '../../schema';
 
 const HOUSE = '330106001001GB00001F00010001';
 const SITE = '330106001001GB00001F00010000';

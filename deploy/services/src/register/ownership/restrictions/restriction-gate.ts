@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/db/database';
 import { builtOnce } from '../../../platform/db/connections/statement';
 import type { GateFinding, GateQuestion, RestrictionRow, Standing } from './restriction-findings';
 import { besideEach, factsOfEntries, familyOf, findingsOf, isInForce, standingFrom } from './restriction-findings';
-import { restrictionHolders, restrictions, unitLocks, units } from '../schema';
+import { restrictionHolders, restrictions, unitLocks, units } from '../../schema';
 
 /** Every finding, blocks first; empty when nothing stands in the way. */
 export async function checkRestrictions(

@@ -7,7 +7,7 @@ import { certificateCounters } from '../../certificates/schema';
 import { refuse } from '../../../platform/core/errors';
 import type { Transaction } from '../../../platform/db/database';
 import type { BookedCase } from '../../effects/booking';
-import { units } from '../schema';
+import { units } from '../../schema';
 import { noteProject } from './note-project';
 
 /** Characteristic codes of the parcel by kind (GB/T 37346): what the number of an unmeasured unit begins with. */

@@ -12,11 +12,11 @@ import type { Booking } from '../../effects/booking';
 import { partiesOf } from '../../effects/booking';
 import { startNoticeDeadlines } from '../entries/entry-consequences';
 import { passConstructionMortgages } from '../entries/construction-mortgages';
-import type { UnitRow } from '../standing/register';
-import { PARCEL_LENGTH, findRightOfUnit } from '../standing/register';
-import { parcels, restrictions, rightHolders, rights, units } from '../schema';
+import type { UnitRow } from '../../standing/register';
+import { PARCEL_LENGTH, findRightOfUnit } from '../../standing/register';
+import { parcels, restrictions, rightHolders, rights, units } from '../../schema';
 import { noteProject } from './note-project';
-import type { NewHolder } from '../standing/title-rights';
+import type { NewHolder } from '../../titles/title-rights';
 import {
   BY_SHARES,
   TITLE_PAPER,
@@ -24,7 +24,7 @@ import {
   newHolder,
   ownershipModeOf,
   requireWholeShares,
-} from '../standing/title-rights';
+} from '../../titles/title-rights';
 
 type CreateEffect = Extract<RegisterEffect, { kind: 'createRight' }>;
 type UnitRows = NonNullable<CreateEffect['rows']>;

@@ -1,8 +1,8 @@
 // The project that a new unit of a building belongs to: named by its place, until somebody names it better.
 import type { Database } from '../../../platform/db/database';
-import { projects } from '../schema';
-import { PARCEL_LENGTH } from '../standing/register';
-import type { units } from '../schema';
+import { projects } from '../../schema';
+import { PARCEL_LENGTH } from '../../standing/register';
+import type { units } from '../../schema';
 
 export async function noteProject(
   tx: Database,

@@ -5,13 +5,13 @@ import { normaliseUnitNumber } from '@portal/shared/kernel';
 import { text } from '../../../platform/core/parties/card-text';
 import { refuse } from '../../../platform/core/errors';
 import type { Booking } from '../../effects/booking';
-import { entryNames } from '../entries/entries';
+import { entryNames } from '../../certificates/entry-names';
 import { requireUnsealed } from '../entries/entry-consequences';
-import { bookingsOfNamed } from '../standing/named-rights';
-import type { UnitRow } from '../standing/register';
-import { holdersOf } from '../standing/register';
-import { restrictions, units } from '../schema';
-import { beginRight, endRight, requireStandingRight, sameHolder } from '../standing/title-rights';
+import { bookingsOfNamed } from '../../standing/named-rights';
+import type { UnitRow } from '../../standing/register';
+import { holdersOf } from '../../standing/register';
+import { restrictions, units } from '../../schema';
+import { beginRight, endRight, requireStandingRight, sameHolder } from '../../titles/title-rights';
 
 type RemakeEffect = Extract<RegisterEffect, { kind: 'remakeUnits' }>;
 

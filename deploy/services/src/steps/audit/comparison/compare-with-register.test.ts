@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { PEOPLE } from '../../../../seed/people';
 import { looks } from '../../../cases/looks/schema';
-import { restrictionHolders, restrictions, units } from '../../../register/ownership/schema';
-import type { ListedRight } from '../../../register/ownership/standing/register';
+import { restrictionHolders, restrictions, units } from '../../../register/schema';
+import type { ListedRight } from '../../../register/standing/register';
 import type { Filing, Who } from '../../../testing/cases/office-way';
 import { walkWithOffice } from '../../../testing/cases/walk';
 import { burdenUnit } from '../../../testing/tables/burden-unit';

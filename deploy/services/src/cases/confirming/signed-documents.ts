@@ -1,7 +1,7 @@
 // The documents of a signature flow as PDF: blank places when the flow is opened, the signatures so far when looked at.
 import { loadBusiness } from '@portal/shared/catalogue';
 import { formatChineseDateTime } from '@portal/shared/kernel';
-import type { ApplicationRow } from '../access';
+import type { ApplicationRow } from '../access/access';
 import { SIGNED_MATERIALS, listMaterials } from '../materials/materials';
 import { listParties } from '../parties/parties';
 import type { Context } from '../../platform/core/context';
@@ -14,8 +14,8 @@ import {
   renderApplicationForm,
   renderInquiryRecord,
 } from '../../papers/documents/public';
-import type { DocumentToSign } from './flow-store';
-import { listPlaces } from './flow-store';
+import type { DocumentToSign } from '../signatures/flow-store';
+import { listPlaces } from '../signatures/flow-store';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
 

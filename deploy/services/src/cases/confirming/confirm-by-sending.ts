@@ -1,6 +1,6 @@
 // Who sends a case has confirmed it by that: for themselves, and for those they may act for.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ApplicationRow } from '../access';
+import type { ApplicationRow } from '../access/access';
 import { listParties } from '../parties/parties';
 import { applicationParties } from '../schema';
 import { refuseFields } from '../../platform/core/errors';
@@ -10,9 +10,9 @@ import type { Prover } from '../../people/second-factor/public';
 import { spendFactor } from '../../people/second-factor/public';
 import { caseFactor } from '../signatures/case-factor';
 import { signatures } from '../signatures/schema';
-import { actingFor, authoritiesOf } from './acts-as';
-import { followStep } from './follow-steps';
-import { representationErrors, settleGuardians } from './settle-representatives';
+import { actingFor, authoritiesOf } from '../representation/acts-as';
+import { followStep } from '../representation/follow-steps';
+import { representationErrors, settleGuardians } from '../representation/settle-representatives';
 
 /** Within the transaction that opened the flow. */
 export async function confirmBySending(

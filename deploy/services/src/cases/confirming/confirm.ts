@@ -11,8 +11,8 @@ import { followStep } from '../representation/follow-steps';
 import { caseFactor } from '../signatures/case-factor';
 import type { Prover } from '../../people/second-factor/public';
 import { spendFactor } from '../../people/second-factor/public';
-import { requireCase } from '../access';
-import { listParties } from './parties';
+import { requireCase } from '../access/access';
+import { listParties } from '../parties/parties';
 import { applicationParties } from '../schema';
 
 /**

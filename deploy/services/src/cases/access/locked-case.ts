@@ -1,9 +1,9 @@
 // A case under its lock, as the steps beside it ask for it: read once nobody else can change it.
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../platform/db/database';
-import { builtOnce } from '../platform/db/connections/statement';
+import type { Transaction } from '../../platform/db/database';
+import { builtOnce } from '../../platform/db/connections/statement';
 import type { ApplicationRow } from './access';
-import { applications } from './schema';
+import { applications } from '../schema';
 
 /** The first lock of every change: whatever belongs to the case is locked after it. Undefined for a case that is gone. */
 export async function lockCase(tx: Transaction, applicationId: string): Promise<ApplicationRow | undefined> {

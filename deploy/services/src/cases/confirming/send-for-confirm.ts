@@ -7,23 +7,23 @@ import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
 import { rehearseBooking } from '../../register/public';
-import { createFlow } from '../signatures/sign-again';
-import { renderSignedDocuments } from '../signatures/signed-documents';
+import { createFlow } from './sign-again';
+import { renderSignedDocuments } from './signed-documents';
 import { openFlow } from '../signatures/flow-store';
 import { authoritiesOf, ownParties } from '../representation/acts-as';
 import { isNumber } from '../../platform/personal/where';
 import { requireAmong, requireStillActing } from '../representation/in-whose-name';
-import { confirmBySending } from '../representation/confirm-by-sending';
-import type { ApplicationRow, PartyRow } from '../access';
-import { requireOwnCase } from '../access';
-import { listParties, partyRowsOf, writeParties } from './parties';
+import { confirmBySending } from './confirm-by-sending';
+import type { ApplicationRow, PartyRow } from '../access/access';
+import { requireOwnCase } from '../access/access';
+import { listParties, partyRowsOf, writeParties } from '../parties/parties';
 import { text } from '../../platform/core/parties/card-text';
 import { awaitsAcceptance } from '../property/awaits-acceptance';
-import { requireReady } from '../lifecycle/readiness';
+import { requireReady } from '../readiness/readiness';
 import { applicationParties } from '../schema';
 import { transition } from '../lifecycle/transition';
 import { requireVersion } from '../lifecycle/transition-rules';
-import { actingCards, exceptionsFor } from './who-takes-part';
+import { actingCards, exceptionsFor } from '../readiness/who-takes-part';
 
 /** @throws Refusal 409 when stale; B000 with field errors, missing materials or what blocks */
 export async function sendForConfirm(

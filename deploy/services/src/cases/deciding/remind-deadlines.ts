@@ -3,18 +3,18 @@ import { and, inArray, isNotNull, lte, notExists } from 'drizzle-orm';
 import type { RoleCode, StateCode } from '@portal/shared/catalogue';
 import { eventsFrom, states } from '@portal/shared/catalogue';
 import { isRegionWithin } from '@portal/shared/kernel';
-import type { Deciding } from '../deciding/who-may-decide';
-import { barTo, decidingOf } from '../deciding/who-may-decide';
+import type { Deciding } from './who-may-decide';
+import { barTo, decidingOf } from './who-may-decide';
 import type { Account } from '../../people/auth/public';
 import { officials } from '../../people/auth/public';
 import { loadBusinessIn, readCalendar } from '../../platform/config/public';
 import { notify, toldAbout } from '../../platform/messages/public';
 import type { Context } from '../../platform/core/context';
-import type { ApplicationRow, PartyRow } from '../access';
-import { remainingDays } from './calendar';
+import type { ApplicationRow, PartyRow } from '../access/access';
+import { remainingDays } from '../timeline/calendar';
 import { listParties } from '../parties/parties';
 import { applications } from '../schema';
-import { numberOf } from '../lists/summary';
+import { numberOf } from '../numbers/number-of';
 
 const BATCH = 200;
 /** Working days left at which the office is notified; of a promise of one day that is its last, not the day of acceptance. */

@@ -3,11 +3,11 @@ import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { repositoryRoot } from '../platform/core/paths';
+import { repositoryRoot } from '../../platform/core/paths';
 import { firstMigrations } from './later-migrations';
 import { readReleaseFixture } from './release-fixture';
-import { bundleServices } from './services-process';
-import type { ServicesBundle } from './services-process';
+import { bundleServices } from '../services-process';
+import type { ServicesBundle } from '../services-process';
 
 const PACKED = join(__dirname, 'last-release-services.mjs.br');
 

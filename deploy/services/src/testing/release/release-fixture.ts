@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/database';
-import { rowsOf } from '../platform/db/database';
-import { appliedMigrations } from '../platform/db/schema-state';
-import type { CaseInState } from './cases/every-state';
+import type { Database } from '../../platform/db/database';
+import { rowsOf } from '../../platform/db/database';
+import { appliedMigrations } from '../../platform/db/schema-state';
+import type { CaseInState } from '../cases/every-state';
 
 export interface ReleaseFixture {
   release: string;

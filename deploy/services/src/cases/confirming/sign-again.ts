@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
-import { requireOwnCase } from '../access';
+import { requireOwnCase } from '../access/access';
 import { correctionStates } from '../corrections/corrections';
 import { listParties } from '../parties/parties';
-import { confirmBySending, requireRepresented } from '../representation/confirm-by-sending';
+import { confirmBySending, requireRepresented } from './confirm-by-sending';
 import { applicationParties } from '../schema';
-import { endFlow, findLatestFlow, openFlow } from './flow-store';
+import { endFlow, findLatestFlow, openFlow } from '../signatures/flow-store';
 import { renderSignedDocuments } from './signed-documents';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;

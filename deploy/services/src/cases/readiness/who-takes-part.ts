@@ -11,10 +11,10 @@ import {
   findAffected,
   otherPersonBehind,
 } from '../../register/public';
-import type { ApplicationRow } from '../access';
+import type { ApplicationRow } from '../access/access';
 import { placeKeys } from '../property/named-property';
 import { materialsAtHand } from '../materials/materials';
-import { listParties } from './parties';
+import { listParties } from '../parties/parties';
 import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 

@@ -1,8 +1,8 @@
 // Whether the right that the register holds is one that the business is about: no house's mortgage on a homestead, whatever the form names.
 import type { Business } from '@portal/shared/catalogue';
 import { allEnums, findEnumName, notMortgageable } from '@portal/shared/catalogue';
-import { effectsOf, hasEffect } from '../../effects/flatten-effect';
-import type { SingleEffect } from '../../effects/flatten-effect';
+import { effectsOf, hasEffect } from '../effects/flatten-effect';
+import type { SingleEffect } from '../effects/flatten-effect';
 import type { RegisteredRight } from './register';
 
 /** Whoever disputes or seals a right names what they find; what stands already is changed and ended on whatever it stands. */

@@ -20,13 +20,13 @@ import type { CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
 import { representationErrors } from '../representation/settle-representatives';
-import type { ApplicationRow } from '../access';
+import type { ApplicationRow } from '../access/access';
 import { placeKeys } from '../property/named-property';
 import { awaitsAcceptance } from '../property/awaits-acceptance';
 import { materialsAtHand, missingMaterials } from '../materials/materials';
 import { listParties } from '../parties/parties';
 import { text } from '../../platform/core/parties/card-text';
-import { exceptionsFor, partyErrors, partyObstacle, staysAway } from '../parties/who-takes-part';
+import { exceptionsFor, partyErrors, partyObstacle, staysAway } from './who-takes-part';
 
 /** What the offices' rules require of the sender counts as well. @throws Refusal with field errors, missing materials or the reason that blocks */
 export async function requireReady(

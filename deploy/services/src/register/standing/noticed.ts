@@ -1,7 +1,7 @@
 // Notices on a unit by whom they are for.
 import { and, eq, isNull } from 'drizzle-orm';
-import { isOneOfNumbers } from '../../../platform/personal/where';
-import type { Booking } from '../../effects/booking';
+import { isOneOfNumbers } from '../../platform/personal/where';
+import type { Booking } from '../effects/booking';
 import { restrictionHolders, restrictions } from '../schema';
 
 /** Ids of the notices on the booking's unit that one of these people holds, each once. */

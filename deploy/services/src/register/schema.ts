@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { numberHash, sealedJson, sealedNumber } from '../../platform/personal/columns';
+import { numberHash, sealedJson, sealedNumber } from '../platform/personal/columns';
 
 /** A parcel of land; its unit number ends in W00000000. */
 export const parcels = pgTable('parcels', {

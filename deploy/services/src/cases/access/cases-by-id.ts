@@ -1,11 +1,11 @@
 // Cases as the steps and counters ask for them: by the ids that they keep.
 import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm';
-import type { CurrentUser } from '../platform/core/context';
-import type { Database } from '../platform/db/database';
-import { builtOnce } from '../platform/db/connections/statement';
+import type { CurrentUser } from '../../platform/core/context';
+import type { Database } from '../../platform/db/database';
+import { builtOnce } from '../../platform/db/connections/statement';
 import type { ApplicationRow, CaseFacts } from './access';
 import { caseFacts, visibleTo } from './access';
-import { applications } from './schema';
+import { applications } from '../schema';
 
 /** Whatever the asker may see; undefined for a case that is gone. */
 export async function caseById(db: Database, applicationId: string): Promise<ApplicationRow | undefined> {

@@ -2,9 +2,9 @@
 import type { Actor, RoleCode, Transition } from '@portal/shared/catalogue';
 import { roleNames } from '@portal/shared/catalogue';
 import type { CurrentUser } from '../../platform/core/context';
-import type { ApplicationRow, PartyRow } from '../access';
+import type { ApplicationRow, PartyRow } from '../access/access';
 import type { Database } from '../../platform/db/database';
-import { authoritiesOf, ownParties } from '../representation/acts-as';
+import { authoritiesOf, ownParties } from './acts-as';
 
 /** `as` lets the system do a step that the table gives to an office, such as sealing an electronic certificate. */
 export type CaseActor = { kind: 'user'; user: CurrentUser } | { kind: 'system'; as?: RoleCode };

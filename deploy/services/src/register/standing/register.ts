@@ -3,14 +3,14 @@ import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import type { EntryKind, FieldValue } from '@portal/shared/catalogue';
-import { certificates } from '../../certificates/schema';
-import type { Paging } from '../../../platform/core/paging/page-query';
-import { windowOf } from '../../../platform/core/paging/page-query';
-import type { Database } from '../../../platform/db/database';
-import { builtOnce } from '../../../platform/db/connections/statement';
+import { certificates } from '../certificates/schema';
+import type { Paging } from '../../platform/core/paging/page-query';
+import { windowOf } from '../../platform/core/paging/page-query';
+import type { Database } from '../../platform/db/database';
+import { builtOnce } from '../../platform/db/connections/statement';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from '../schema';
-import type { NumberCount } from '../../../platform/personal/where';
-import { giveNumbers, isOneOfNumbers, ownNumbers } from '../../../platform/personal/where';
+import type { NumberCount } from '../../platform/personal/where';
+import { giveNumbers, isOneOfNumbers, ownNumbers } from '../../platform/personal/where';
 
 /** Characters of the parcel in a unit number (GB/T 37346). */
 export const PARCEL_LENGTH = 19;

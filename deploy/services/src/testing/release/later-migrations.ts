@@ -1,8 +1,8 @@
 // A folder of migrations as a later release has it: ours, and what a test adds.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrationsFolder } from '../platform/core/paths';
-import { closeRelease, readHistory, snapshotFile } from '../platform/db/history';
+import { migrationsFolder } from '../../platform/core/paths';
+import { closeRelease, readHistory, snapshotFile } from '../../platform/db/history';
 
 interface Entry {
   idx: number;

@@ -9,14 +9,14 @@ import { loadBusinessIn, readCalendar } from '../../platform/config/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { isOfficer } from '../../platform/core/guards';
 import type { Database } from '../../platform/db/database';
-import type { ApplicationRow } from '../access';
-import { requireCase } from '../access';
-import { dueDate, remainingDays } from './calendar';
-import { actorRoleName } from '../parties/case-actor';
+import type { ApplicationRow } from '../access/access';
+import { requireCase } from '../access/access';
+import { dueDate, remainingDays } from '../timeline/calendar';
+import { actorRoleName } from '../representation/case-actor';
 import { listPapers } from '../decision-papers/read-papers';
-import { labelOf } from './event-labels';
+import { labelOf } from '../timeline/event-labels';
 import { applicationSteps } from '../schema';
-import { numberOf } from '../lists/summary';
+import { numberOf } from '../numbers/number-of';
 
 type StepRow = typeof applicationSteps.$inferSelect;
 

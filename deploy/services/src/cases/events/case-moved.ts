@@ -1,7 +1,7 @@
 // What a case says whenever its state has changed: the steps beside it follow in the same transaction.
 import type { CaseEvent } from '@portal/shared/catalogue';
 import { DomainEvent } from '../../platform/core/joints/ports';
-import type { ApplicationRow, PartyRow } from '../access';
+import type { ApplicationRow, PartyRow } from '../access/access';
 
 export interface CaseMoved {
   before: ApplicationRow;
