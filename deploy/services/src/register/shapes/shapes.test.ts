@@ -14,7 +14,7 @@ import {
   shapesWithin,
   writeShape,
 } from '../public';
-import { parcels, units } from '../ownership/schema';
+import { parcels, units } from '../schema';
 import { unitShapes } from './schema';
 
 jest.setTimeout(300_000);
