@@ -87,6 +87,39 @@ test('an entry that hangs is given up within 20 seconds, and the person can go e
   pending.forEach((end) => end());
 });
 
+const FEDERATION = /\/assets\/federation\..*\.js/;
+
+test('what runs remotes that does not arrive is asked for again by the retry', async ({ page }) => {
+  await page.route(FEDERATION, (route) => route.abort());
+  await page.goto(`/#${CHECK}`);
+  await expectFault(page);
+  await page.unroute(FEDERATION);
+  await retry(page).click();
+  await expect(main(page)).toHaveAttribute('data-state', 'ready');
+});
+
+test('what runs remotes that hangs is given up within 20 seconds, and asked for again by the retry', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let isHanging = true;
+  const hanging: (() => void)[] = [];
+  await page.route(FEDERATION, async (route) => {
+    if (isHanging) await new Promise<void>((resolve) => hanging.push(resolve));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(`/#${CHECK}`);
+  await expect(main(page)).toHaveAttribute('data-state', 'loading');
+  await page.clock.fastForward(9_000);
+  await expect(main(page)).toContainText('加载较慢');
+  await page.clock.fastForward(12_000);
+  await expectFault(page);
+  isHanging = false;
+  await retry(page).click();
+  await expect(main(page)).toHaveAttribute('data-state', 'ready');
+  hanging.forEach((end) => end());
+});
+
 for (const [path, what] of [
   ['/poison-render', 'crashes while rendering'],
   ['/poison-module', 'throws while loading'],

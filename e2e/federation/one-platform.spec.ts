@@ -52,10 +52,10 @@ test('every remote runs on the shell’s React, store and HTTP client', async ({
   await expect(page.getByRole('banner')).toContainText(/\*/);
 });
 
-test('a remote’s code is not fetched before a page of it is wanted', async ({ page }) => {
+test('neither a remote’s code nor what runs it is fetched before a page of it is wanted', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/remotes/')) fetched.push(request.url());
+    if (/\/remotes\/|\/assets\/federation\./.test(request.url())) fetched.push(request.url());
   });
   await page.goto('/#/login');
   await expect(page.locator('main#page')).toHaveAttribute('data-state', 'ready');

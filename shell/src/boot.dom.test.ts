@@ -63,6 +63,19 @@ it('asks for the release set once and leaves its text to the shell', async () =>
   expect(links()).toEqual([]);
 });
 
+it('preloads what runs remotes for a page of a remote, and for no other', async () => {
+  const link = Object.assign(document.createElement('link'), { as: 'script', href: '/assets/federation.js' });
+  link.dataset.federation = '';
+  const { replaceChildren } = document.head;
+  // It stands in the page that `boot` would clear.
+  document.head.replaceChildren = () => replaceChildren.call(document.head, link);
+  await boot('#/login', answerWith(text));
+  expect(link.rel).toBe('');
+  await boot('#/apply-list', answerWith(text));
+  expect(link.rel).toBe('preload');
+  document.head.replaceChildren = replaceChildren;
+});
+
 it('preloads entry, script and style of the page in the address, each with its hash', async () => {
   await boot('#/apply-list?zt=DRAFT', answerWith(text));
   const integrity = `sha384-${'A'.repeat(64)}`;

@@ -26,7 +26,7 @@ interface RawSet {
   records: { text: string }[];
 }
 
-/** Adds preload links for the entry and the files of the page at `hash`, each with its hash. */
+/** Adds preload links for federation, the entry and the files of the page at `hash`, each with its hash. */
 export function preloadPage(text: string, hash: string): void {
   const path = pathOf(hash);
   // A business page of another layout is the one below /apply-layout.
@@ -46,6 +46,8 @@ export function preloadPage(text: string, hash: string): void {
         !(percent && bucket >= percent) && (!regions || regions.some((code) => region.startsWith(code))),
     );
     if (!route || wanted?.version !== version) continue;
+    // What runs remotes is no part of the shell's first files.
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-federation]')) link.rel = 'preload';
     for (const place of new Set([0, ...(pages[route.page] ?? [])])) {
       const file = files[place];
       if (file)

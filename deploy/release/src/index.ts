@@ -14,7 +14,7 @@ export type { Finding } from './watch/watch-once';
 export { publishVersion, readSet, switchSet } from './release';
 export { isLeftAlone, mergeBuild, readBuilt, writeBuilt } from './build-state';
 export { putShell } from './put-shell';
-export { findUnservedOf } from './provided';
+export { findUnservedOf, readProvided } from './provided';
 export { readRecord, readShellInForce, SHELL_KEY } from './store/store';
 export { hasRelease, makeMirror, watchMirror } from './mirror';
 export { CODINGS, isNamed, openValidRecord, readKeys, storedNames } from './store/named-files';

@@ -17,11 +17,16 @@ export interface Unserved {
   lacks: string;
 }
 
-/** A shell without the list, as they were made before, is not asked. */
-async function findUnserved(store: ReleaseStore, shell: string, remotes: readonly Asked[]): Promise<Unserved[]> {
+/** What a version of the shell provides: shared module → its versions. Null for one without the list, as they were made before. */
+export async function readProvided(store: ReleaseStore, shell: string): Promise<Record<string, string[]> | null> {
   const listed = await store.read(`${versionKey('shell', shell)}/${PROVIDED_FILE}`);
-  if (!listed) return [];
-  const provided = JSON.parse(listed.bytes.toString('utf8')) as Record<string, string[]>;
+  return listed && (JSON.parse(listed.bytes.toString('utf8')) as Record<string, string[]>);
+}
+
+/** A shell without the list is not asked. */
+async function findUnserved(store: ReleaseStore, shell: string, remotes: readonly Asked[]): Promise<Unserved[]> {
+  const provided = await readProvided(store, shell);
+  if (!provided) return [];
   return remotes.flatMap((remote) => {
     const [first] = checkShared(remote, provided);
     return first ? [{ spot: `${remote.name}@${remote.version}`, lacks: `${first.where} ${first.what}` }] : [];

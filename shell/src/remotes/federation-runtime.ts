@@ -1,8 +1,7 @@
-// Loads remotes through the module federation runtime: lazily registered, integrity-checked, forgettable.
-import { getInstance } from '@module-federation/enhanced/runtime';
-import { satisfy } from '@module-federation/runtime-core';
+// Loads remotes through the module federation runtime, which comes with the first of them: lazily registered, integrity-checked, forgettable.
 import type { ReleasedRemote } from '@portal/shared/federation';
 import { clearContainer, expectContainer, guardContainer } from './container-guard';
+import type * as HostModule from './federation-host';
 import { preloadPage } from './preload-page';
 import { RemotePageError } from './remote-errors';
 import type { RemoteRuntime } from './remote-runtime';
@@ -13,57 +12,89 @@ const SCRIPT_TIMEOUT_MS = 19_000;
 /** A retry waits this long for the files to be renewed, then tries with what there is. */
 const RENEW_TIMEOUT_MS = 6_000;
 
-type Instance = NonNullable<ReturnType<typeof getInstance>>;
+type Host = HostModule.FederationHost;
 
-/** Name of the shell's federation instance, as its build declares it. */
-const HOST = 'shell';
-
-function getHost(): Instance {
-  const host = getInstance() ?? getInstance((instance) => instance.name === HOST);
-  if (!host) throw new Error('the shell was built without module federation');
-  return host;
-}
-
-/** Makes the runtime for one release set. Throws when the shell was built without federation. */
+/** Makes the runtime for one release set; federation itself is loaded with the first page of a remote. */
 export function createFederationRuntime(remotes: readonly ReleasedRemote[]): RemoteRuntime {
-  const host = getHost();
   const integrityOf = new Map(remotes.map(({ entry }) => [absolute(entry.url), entry.integrity]));
+  /** When the last attempt at an entry began: what federation itself takes to arrive counts as well. */
+  const begunAt = new Map<string, number>();
+  let host: Host | undefined;
+  let starting: Promise<typeof HostModule> | undefined;
   for (const { name } of remotes) guardContainer(name);
-  host.registerPlugins([
-    {
-      name: 'portal-integrity',
-      createScript({ url }) {
-        const integrity = integrityOf.get(absolute(url));
-        if (!integrity) throw new Error(`no hash for ${url}`);
-        return { script: createCheckedScript(url, integrity), timeout: SCRIPT_TIMEOUT_MS };
-      },
-    },
-  ]);
+
+  function createScript({ url }: { url: string }) {
+    const integrity = integrityOf.get(absolute(url));
+    if (!integrity) throw new Error(`no hash for ${url}`);
+    const passed = performance.now() - (begunAt.get(absolute(url)) ?? performance.now());
+    return { script: createCheckedScript(url, integrity), timeout: Math.max(0, SCRIPT_TIMEOUT_MS - passed) };
+  }
+
+  /** One attempt at a time; a failed one is made again when a page is next wanted. */
+  function loadFederation(): Promise<typeof HostModule> {
+    starting ??= import(/* webpackChunkName: "federation" */ './federation-host').catch((error: unknown) => {
+      starting = undefined;
+      throw error;
+    });
+    return starting;
+  }
+
   return {
-    preload: preloadPage,
+    preload(remote, page) {
+      preloadPage(remote, page);
+      // Whoever loads the page hears of a failure.
+      loadFederation().catch(() => undefined);
+    },
     async load(remote) {
-      const missing = findMissing(remote, host);
+      const entry = absolute(remote.entry.url);
+      begunAt.set(entry, performance.now());
+      const { createHost, satisfies } = await loadFederation();
+      host ??= createHost(createScript);
+      const missing = findMissing(remote, host, satisfies);
       // Before any of its code runs: the runtime would say so too, as one failure to load among others.
       if (missing)
         throw new RemotePageError('incompatible', remote.name, `wants ${missing}, which this shell does not provide`);
-      removeTags(absolute(remote.entry.url));
-      expectContainer(remote.name, absolute(remote.entry.url));
+      // Not before federation is there: without the preload's tag its file would be fetched twice.
+      removeTags(entry);
+      expectContainer(remote.name, entry);
       host.registerRemotes([toRegistration(remote)]);
       return host.loadRemote(`${remote.name}/remote`);
     },
     async reset(remote, page) {
-      clearContainer(remote.name, () => host.registerRemotes([toRegistration(remote)], { force: true }));
+      if (starting && !host) askForFederationAgain();
+      clearContainer(remote.name, () => host?.registerRemotes([toRegistration(remote)], { force: true }));
       removeTags(absolute(folderOf(remote)));
       await renewFiles(remote, page);
     },
   };
 }
 
+/**
+ * Asks for the chunk once more, past what hangs: a second tag of the same address would wait for the first one's answer. Whichever
+ * arrives first is what the loader of chunks has been waiting for.
+ */
+function askForFederationAgain(): void {
+  const named = document.querySelector<HTMLLinkElement>('link[data-federation]');
+  if (!named) return;
+  const { href, integrity } = named;
+  document.head.append(
+    Object.assign(document.createElement('script'), {
+      src: `${href}?again=${Date.now()}`,
+      integrity,
+      crossOrigin: 'anonymous',
+    }),
+  );
+}
+
 /** The first shared module of a remote that this shell has in no version it was built for, with that range. */
-function findMissing({ shared }: ReleasedRemote, { shareScopeMap }: Instance): string | undefined {
+function findMissing(
+  { shared }: ReleasedRemote,
+  { shareScopeMap }: Host,
+  satisfies: typeof HostModule.satisfies,
+): string | undefined {
   const provided = shareScopeMap.default ?? {};
   const missing = Object.entries(shared).find(
-    ([name, range]) => !Object.keys(provided[name] ?? {}).some((version) => satisfy(version, range)),
+    ([name, range]) => !Object.keys(provided[name] ?? {}).some((version) => satisfies(version, range)),
   );
   return missing?.join(' ');
 }

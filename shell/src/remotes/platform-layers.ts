@@ -1,6 +1,6 @@
-// Layers of the platform that come when a page first wants them; naming them here is what makes the shell provide them.
+// Layers of the platform that come when a page first wants them.
 
-const LAYERS: Readonly<Record<string, () => Promise<unknown>>> = {
+export const platformLayers: Readonly<Record<string, () => Promise<unknown>>> = {
   forms: () => import(/* webpackChunkName: "layer-forms" */ '@portal/shared/forms'),
   'forms-react': () => import(/* webpackChunkName: "layer-forms-react" */ '@portal/shared/forms-react'),
   'ui/viewer': () => import(/* webpackChunkName: "layer-viewer" */ '@portal/shared/ui/viewer'),
@@ -10,5 +10,5 @@ const LAYERS: Readonly<Record<string, () => Promise<unknown>>> = {
 
 /** Starts loading the layers a page will ask for, beside the page's own files; a failure shows when the page asks. */
 export function warmLayers(layers: readonly string[]): void {
-  for (const layer of layers) LAYERS[layer]?.().catch(() => undefined);
+  for (const layer of layers) platformLayers[layer]?.().catch(() => undefined);
 }

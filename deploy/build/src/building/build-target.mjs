@@ -36,13 +36,14 @@ function runWebpack(config) {
 function addPage(outDir, base, record, { boot, paintings }) {
   fs.writeFileSync(path.join(outDir, boot.name), boot.contents);
   record.assets[boot.name] = integrityOf(Buffer.from(boot.contents));
-  const { main = [] } = record.groups;
+  const { main = [], federation = [] } = record.groups;
   writeHtml({
     dir: outDir,
     base,
     scripts: main.filter((f) => f.endsWith('.js')),
     styles: main.filter((f) => f.endsWith('.css')),
     boot: boot.name,
+    federation: federation.find((f) => /^federation\..*\.js$/.test(f)),
     paintings: paintings.markup,
   });
 }

@@ -232,9 +232,7 @@ test(
 test(
   'a record names the platform that the remote was built against; publishing is refused where the shell is of another major version',
   async () => {
-    const provided = Object.fromEntries(
-      Object.entries(providedModules()).map(([name, { version }]) => [name, [version]]),
-    );
+    const provided = Object.fromEntries(Object.entries(providedModules()).map(([name, version]) => [name, [version]]));
     const ofShell = (provided['@portal/shared/kernel'] as string[])[0] as string;
     const refusalsOf = async (version: string): Promise<string[]> => {
       write({ 'shared/package.json': platform['shared/package.json'].replace('1.0.0', version) });

@@ -38,5 +38,13 @@ export function runtimeAliases() {
   };
 }
 
+/** What the plugin would define for the run time's own code, for a build that makes its host without the plugin. */
+export const webOnlyDefines = {
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+  FEDERATION_OPTIMIZE_NO_SHARED: 'false',
+  ENV_TARGET: '"web"',
+};
+
 /** For ModuleFederationPlugin's `experiments`: no code for servers, no manifests. @type {{ optimization: { disableSnapshot: boolean, target: 'web' } }} */
 export const webOnly = { optimization: { disableSnapshot: true, target: 'web' } };

@@ -9,7 +9,7 @@ const version = (name, from) => requireFrom(from)(`${name}/package.json`).versio
 /** @param {string} from folder of a remote, relative to the root or absolute @returns {string} where its `@portal/shared` lies, absolute */
 export const platformFolder = (from) => path.dirname(requireFrom(from).resolve('@portal/shared/package.json'));
 
-/** Layers of @portal/shared with one instance for the whole page. Eager ones are in the shell's first load. */
+/** Layers of @portal/shared with one instance for the whole page. Eager ones are there once federation is, the others come when first wanted (shell/src/remotes/provided-modules.ts). */
 const EAGER_LAYERS = ['kernel', 'validation', 'http', 'session', 'router', 'ui', 'bridge'];
 export const LAZY_LAYERS = ['forms', 'forms-react', 'ui/viewer', 'ui/upload', 'ui/map'];
 /** Stateless layers a remote may carry a copy of; anything else in a remote's bundle is a build error. */
@@ -24,32 +24,22 @@ export const COPYABLE_LAYERS = [
   'forms',
 ];
 
-/** @param {string} name @param {string} versionOf package @param {boolean} eager @param {string} from */
-function entry(name, versionOf, eager, from) {
-  return { name, version: version(versionOf, from), eager };
-}
+/** @param {string} name @param {string} versionOf package @param {string} from */
+const entry = (name, versionOf, from) => ({ name, version: version(versionOf, from) });
 
 /** @param {string} [from] folder whose `@portal/shared` is meant: a remote's own is the one that it is built against */
 function table(from = 'shell') {
   return [
     // The build's own React: the one that the shell is built with, known where there is no shell.
-    entry('react', 'react', true, inTool()),
-    entry('react/jsx-runtime', 'react', true, inTool()),
-    entry('react-dom', 'react-dom', true, inTool()),
-    ...EAGER_LAYERS.map((layer) => entry(`@portal/shared/${layer}`, '@portal/shared', true, from)),
-    ...LAZY_LAYERS.map((layer) => entry(`@portal/shared/${layer}`, '@portal/shared', false, from)),
+    entry('react', 'react', inTool()),
+    entry('react/jsx-runtime', 'react', inTool()),
+    entry('react-dom', 'react-dom', inTool()),
+    ...[...EAGER_LAYERS, ...LAZY_LAYERS].map((layer) => entry(`@portal/shared/${layer}`, '@portal/shared', from)),
   ];
 }
 
-/** The shell's side: provides every module at its own version. */
-export function providedModules() {
-  return Object.fromEntries(
-    table().map(({ name, version: v, eager }) => [
-      name,
-      { singleton: true, strictVersion: true, version: v, requiredVersion: v, eager },
-    ]),
-  );
-}
+/** The shell's side: name → the one version of it that every remote gets. @returns {Record<string, string>} */
+export const providedModules = () => Object.fromEntries(table().map(({ name, version: v }) => [name, v]));
 
 /** A remote's side: brings none of them, refuses a shell that does not fit. @param {string} folder of the remote, relative to the root or absolute @returns {Record<string, { singleton: true, strictVersion: true, requiredVersion: string, import: false }>} */
 export function consumedModules(folder) {
@@ -59,15 +49,4 @@ export function consumedModules(folder) {
       { singleton: true, strictVersion: true, requiredVersion: `^${v}`, import: false },
     ]),
   );
-}
-
-/**
- * A module that names every eager module once: the plugin provides only what the build meets, and the shell itself may
- * never import a layer that remotes need. Lazy layers are named in shell/src/remotes/platform-layers.ts.
- */
-export function platformInclude() {
-  const lines = table()
-    .filter(({ eager }) => eager)
-    .map(({ name }) => `import ${JSON.stringify(name)};`);
-  return `data:text/javascript,${encodeURIComponent(lines.join('\n'))}`;
 }

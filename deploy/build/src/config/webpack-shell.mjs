@@ -1,17 +1,13 @@
-// The shell: provides the platform eagerly, knows no remote, two files named in the HTML.
-import { createRequire } from 'node:module';
+// The shell: knows no remote, two files named in the HTML; what makes it a host of federation is a chunk of its own.
 import webpack from 'webpack';
 import { inRoot } from './paths.mjs';
 import { hasDemoPages } from './demo-pages.mjs';
 import { hasLocalOverride } from './local-override.mjs';
 import { commonConfig } from './webpack-common.mjs';
-import { runtimeAliases, webOnly } from './federation-runtime.mjs';
-import { platformInclude, providedModules } from './platform-modules.mjs';
+import { runtimeAliases, webOnlyDefines } from './federation-runtime.mjs';
+import { providedModules } from './platform-modules.mjs';
 import { ChunkIntegrityPlugin } from '../plugins/chunk-integrity-plugin.mjs';
 import { ProvidedPlugin } from '../plugins/provided-plugin.mjs';
-
-const require = createRequire(import.meta.url);
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 
 /** Vendor code changes rarely; splitting it off keeps repeat visits after a release small. @type {NonNullable<import('webpack').Configuration['optimization']>['splitChunks']} */
 export const vendorSplit = {
@@ -22,6 +18,11 @@ export const vendorSplit = {
     vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
   },
 };
+
+/** Whether a style sheet belongs to what every remote is given. @param {import('webpack').Module} module @param {{ chunkGraph: import('webpack').ChunkGraph }} graphs */
+const isOfPlatform = (module, { chunkGraph }) =>
+  module.type === 'css/mini-extract' &&
+  [...chunkGraph.getModuleChunks(module)].some(({ name }) => name === 'federation');
 
 /** The public keys whose signature over the release set this shell believes; a shell without any believes none. */
 export const rootKeysPlugin = () =>
@@ -43,20 +44,18 @@ export function shellConfig({ version, outDir, production = true }) {
     production,
     publicPath: '/assets/',
   });
-  config.entry = { main: ['./src/main.tsx', platformInclude()] };
+  config.entry = { main: './src/main.tsx' };
   config.resolve.alias = runtimeAliases();
-  config.optimization.splitChunks = vendorSplit;
+  config.optimization.splitChunks = {
+    ...vendorSplit,
+    cacheGroups: {
+      ...vendorSplit.cacheGroups,
+      // The platform's styles stand before those of any page: in chunks they would follow what pages say over them.
+      platformStyles: { test: isOfPlatform, name: 'main', chunks: 'all', enforce: true },
+    },
+  };
   config.plugins.push(
-    new ModuleFederationPlugin({
-      name: 'shell',
-      remotes: {},
-      shared: providedModules(),
-      shareStrategy: 'loaded-first',
-      manifest: false,
-      dts: false,
-      dev: false,
-      experiments: { provideExternalRuntime: true, ...webOnly },
-    }),
+    new webpack.DefinePlugin({ PORTAL_PROVIDED: JSON.stringify(providedModules()), ...webOnlyDefines }),
     rootKeysPlugin(),
     demoPlugin(),
     new ChunkIntegrityPlugin(),

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{ rule: string, what: string }} Left
- * @typedef {{ begin(): void, end(allowed: readonly string[]): Left[], provided(): Record<string, string[]> }} Gate
+ * @typedef {{ begin(): void, end(allowed: readonly string[]): Left[] }} Gate
  */
 
 /** Evaluated in the page, so it may use nothing from here. @param {string} folder address of the remote's version, e.g. `/remotes/payment/1.0.0/` */
@@ -104,14 +104,6 @@ export function installProbe(folder) {
         ...(more > 0 ? [{ rule: 'styles', what: `${more} style sheet${more > 1 ? 's' : ''} left behind` }] : []),
         ...violations.splice(0).map((what) => ({ rule: 'csp', what })),
       ];
-    },
-    provided() {
-      const { __FEDERATION__: federation } =
-        /** @type {{ __FEDERATION__?: { __INSTANCES__?: { shareScopeMap?: { default?: Record<string, object> } }[] } }} */ (
-          globalThis
-        );
-      const scope = federation?.__INSTANCES__?.[0]?.shareScopeMap?.default ?? {};
-      return Object.fromEntries(Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions)]));
     },
   };
   Object.assign(window, { __gate: gate });

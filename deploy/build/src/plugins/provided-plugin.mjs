@@ -7,7 +7,7 @@ export const PROVIDED_FILE = 'provided.json';
 
 /** @returns {Record<string, string[]>} shared module → its versions */
 export const providedVersions = () =>
-  Object.fromEntries(Object.entries(providedModules()).map(([name, { version }]) => [name, [version]]));
+  Object.fromEntries(Object.entries(providedModules()).map(([name, version]) => [name, [version]]));
 
 export class ProvidedPlugin {
   /** @param {webpack.Compiler} compiler */
