@@ -1,6 +1,21 @@
-// The shell's entry: global styles, then the start-up chain with remotes loaded by federation.
-import '@portal/shared/ui/install';
-import { start } from './app/start';
-import { createFederationRuntime } from './remotes/federation-runtime';
+// The shell's entry: libraries one by one, so that what a person does meanwhile is never waited on for long, then the start-up chain.
+import { giveWay } from './app/give-way';
 
-void start({ createRuntime: createFederationRuntime });
+async function startInStages(): Promise<void> {
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await giveWay();
+  await import(
+    /* webpackMode: "eager", webpackExports: ["createHashRouter", "RouterProvider"] */ '@portal/shared/router'
+  );
+  await giveWay();
+  await import(/* webpackMode: "eager", webpackExports: ["getPortalStore"] */ '@portal/shared/session');
+  await giveWay();
+  await import(/* webpackMode: "eager" */ '@portal/shared/ui/install');
+  await giveWay();
+  const { createFederationRuntime } = await import(/* webpackMode: "eager" */ './remotes/federation-runtime');
+  const { start } = await import(/* webpackMode: "eager" */ './app/start');
+  await giveWay();
+  await start({ createRuntime: createFederationRuntime });
+}
+
+void startInStages();

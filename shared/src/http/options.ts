@@ -1,6 +1,7 @@
 // What the HTTP client is told by the shell: who is signed in, where, and what to do when that ends.
 import type { RegionDetail } from '../wire';
 import { deviceId } from './device-id';
+import { loadClient } from './load-client';
 
 export type AppCode = 'pub3' | 'pub3-pc' | 'pub3-app' | 'reg3';
 export type AppType = 'pc' | 'app';
@@ -77,9 +78,10 @@ const defaults: HttpOptions = {
 };
 let current = defaults;
 
-/** Sets the given options; the others keep their values. Called by the shell once, at start. */
+/** Sets the given options; the others keep their values. Called by the shell once, at start: the client is on its way by the first call. */
 export function configureHttp(options: Partial<HttpOptions>): void {
   current = { ...current, ...options };
+  loadClient('').catch(() => undefined);
 }
 
 /** Back to the defaults, for tests. */

@@ -16,9 +16,9 @@ import {
 } from '../kernel';
 import { findEnvelope, messageIn, openEnvelope } from './envelope';
 import { fillHeaders, tokenOf } from './headers';
+import { loadClient } from './load-client';
 import { httpOptions } from './options';
 import type { FactorAsked } from './options';
-import { send } from './send';
 import type { Attempt } from './send';
 
 export interface RequestConfig {
@@ -59,6 +59,7 @@ async function sendWithRetry(attempt: Attempt): Promise<AxiosResponse<unknown>> 
   for (let tried = 1; ; tried += 1) {
     const last = tried === MAX_ATTEMPTS || attempt.method.toUpperCase() !== 'GET';
     try {
+      const { send } = await loadClient(attempt.url);
       const response = await send(attempt);
       if (last || !PASSING.has(response.status)) return response;
     } catch (error) {

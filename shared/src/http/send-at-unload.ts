@@ -14,13 +14,13 @@ export function sendAtUnload(url: string, data: unknown): void {
   const options = httpOptions();
   const headers = fillHeaders({ 'Content-Type': 'application/json' }, options);
   const xsrf = readCookie('XSRF-TOKEN');
-  if (xsrf) headers.set('X-XSRF-TOKEN', decodeURIComponent(xsrf));
+  if (xsrf) headers['X-XSRF-TOKEN'] = decodeURIComponent(xsrf);
   const sent = fetch(options.baseUrl + url, {
     method: 'POST',
     keepalive: true,
     credentials: 'include',
     body: JSON.stringify(data),
-    headers: Object.entries(headers.toJSON()).map(([name, value]): [string, string] => [name, String(value)]),
+    headers,
   });
   sent.catch(() => undefined);
 }

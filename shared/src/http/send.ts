@@ -1,6 +1,6 @@
-// One attempt over the network, with axios and failures in the words of the error family.
+// One attempt over the network, with axios, which comes with the first of them, and failures in the words of the error family.
 import axios, { isAxiosError, isCancel } from 'axios';
-import type { AxiosHeaders, AxiosResponse, Method, ResponseType } from 'axios';
+import type { AxiosResponse, Method, ResponseType } from 'axios';
 import { AbortedError, NetworkError, noteServerTime, TimeoutError } from '../kernel';
 
 export interface Attempt {
@@ -9,7 +9,7 @@ export interface Attempt {
   method: Method;
   params?: Record<string, unknown>;
   data?: unknown;
-  headers: AxiosHeaders;
+  headers: Record<string, string>;
   signal?: AbortSignal;
   /** Milliseconds; 0 never times out. */
   timeout: number;

@@ -1,4 +1,5 @@
 // Start-up as one chain: each step is a file of its own.
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { HostBridge } from '@portal/shared/bridge';
 import type { ReleasedRemote } from '@portal/shared/federation';
@@ -20,6 +21,7 @@ import { chooseBridge } from './choose-bridge';
 import { saveAccessLogAtUnload } from '../api/save-access-log';
 import { logEarlyUnload } from '../guard/unload-log';
 import { configureHttp } from './configure-http';
+import { giveWay } from './give-way';
 import { readEnvironment } from './read-environment';
 import { showCannotVerify, showStartFailure } from './start-failure';
 
@@ -71,6 +73,7 @@ export async function start({ createRuntime }: StartOptions): Promise<void> {
       send: sendReleaseReport,
     });
     flushWhenLeft(reports);
+    await giveWay();
     const { portal, router } = assemble({
       store,
       bridge,
@@ -89,7 +92,9 @@ export async function start({ createRuntime }: StartOptions): Promise<void> {
           : undefined,
     });
     await firstPageKnown(router);
-    screen.render(<App store={store} bridge={bridge} portal={portal} router={router} />);
+    await giveWay();
+    // In slices: what is painted is used meanwhile.
+    startTransition(() => screen.render(<App store={store} bridge={bridge} portal={portal} router={router} />));
   } catch (error) {
     showStartFailure(root, error);
   }
