@@ -14,6 +14,9 @@ export function paintingOf(path: string, isSignedIn: boolean): string {
   return path === '/login' ? 'login' : 'top';
 }
 
+/** On the button of the painting that was pressed last, while nothing else was turned to since: take-over.tsx presses it again. */
+export const PRESSED = 'aria-busy';
+
 /** Shows the painting of the page at `path`. A form in it is not sent: its answer would be a page with what was typed in the address. */
 export function paint(path: string, isSignedIn: boolean): void {
   const place = document.getElementById(PAINTED);
@@ -23,6 +26,11 @@ export function paint(path: string, isSignedIn: boolean): void {
     `template[data-painting="${paintingOf(path, isSignedIn)} ${width}"]`,
   );
   place.onsubmit = () => false;
+  for (const kind of ['click', 'input', 'focusin'])
+    place.addEventListener(kind, ({ type, target }) => {
+      place.querySelector(`[${PRESSED}]`)?.removeAttribute(PRESSED);
+      if (type === 'click') (target as Element).closest('button')?.setAttribute(PRESSED, 'true');
+    });
   if (template) place.append(template.content);
   for (const element of place.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset.style as string;

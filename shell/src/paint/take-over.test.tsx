@@ -69,3 +69,33 @@ test('a page without anything painted opens all the same', async () => {
   expect(field().value).toBe('');
   leave();
 });
+
+test('a button that was pressed in the painting is pressed in the page, after what was typed has arrived', async () => {
+  const sent: string[] = [];
+  function Form() {
+    const [value, setValue] = useState('');
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent.push(value);
+        }}
+      >
+        <input id="user" value={value} onChange={(event) => setValue(event.target.value)} />
+        <button type="button">换一个</button>
+        <button type="submit">登录</button>
+      </form>
+    );
+  }
+  document.body.innerHTML =
+    '<div id="painted"><input id="user" value="citizen"><button>换一个</button><button aria-busy="true">登录</button></div><div id="root"></div>';
+  const root = createRoot(document.getElementById('root')!);
+  root.render(
+    <>
+      <Form />
+      <TakeOver />
+    </>,
+  );
+  await waitFor(() => expect(sent).toEqual(['citizen']));
+  root.unmount();
+});

@@ -1,6 +1,6 @@
-// Takes the place of what was painted before React stood: what somebody has typed there, and where, goes on in the page.
+// Takes the place of what was painted before React stood: what somebody has typed there, and where, goes on in the page, and what they pressed last is pressed again.
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { PAINTED } from './painted';
+import { PAINTED, PRESSED } from './painted';
 
 interface Typed {
   values: { id: string; value: string }[];
@@ -15,18 +15,27 @@ export function TakeOver() {
     if (!painted) return;
     const kept = readTyped(painted);
     typed.current = kept;
+    const pressed = painted.querySelector<HTMLElement>(`[${PRESSED}]`);
     painted.remove();
     // When React has left its rendering, and still before the browser paints or hears another key.
     queueMicrotask(() => {
       kept.values.forEach(type);
       focus(kept);
     });
+    // In a task of its own: by then the page has rendered with what was typed.
+    if (pressed) setTimeout(() => counterpartOf(pressed)?.click());
   }, []);
   // The page focuses its heading when it is opened, before or behind that.
   useEffect(() => {
     if (typed.current) focus(typed.current);
   }, []);
   return null;
+}
+
+/** The page's button of the same kind and words. */
+function counterpartOf(pressed: HTMLElement): HTMLElement | undefined {
+  const words = (button: HTMLElement) => [button.getAttribute('aria-label'), button.textContent].join();
+  return [...document.querySelectorAll('button')].find((button) => words(button) === words(pressed));
 }
 
 function readTyped(painted: HTMLElement): Typed {
