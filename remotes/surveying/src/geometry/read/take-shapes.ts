@@ -8,18 +8,21 @@ import { collectFaults, type Place, type ReadFault } from './fault';
 import type { Pace } from './pace';
 import type { RawFeature, RawSurvey } from './raw';
 
+const MOST_SAMPLED = 5000;
+
 /** The pairs of all features, at most some thousands spread over them: enough for a guess. */
 function samplePairs(features: readonly RawFeature[]): PlanePosition[] {
-  const total = features.reduce((sum, { rings }) => sum + rings.reduce((part, ring) => part + ring.length / 2, 0), 0);
-  const every = Math.max(1, Math.ceil(total / 20_000));
+  let total = 0;
+  for (const { rings } of features) for (const ring of rings) total += ring.length / 2;
+  const every = Math.max(1, Math.ceil(total / MOST_SAMPLED));
   const pairs: PlanePosition[] = [];
-  let count = 0;
+  let before = 0;
   for (const { rings } of features) {
     for (const ring of rings) {
-      for (let at = 0; at < ring.length; at += 2) {
-        if (count % every === 0) pairs.push([ring[at] ?? Number.NaN, ring[at + 1] ?? Number.NaN]);
-        count += 1;
-      }
+      const first = (every - (before % every)) % every;
+      for (let at = first * 2; at < ring.length; at += every * 2)
+        pairs.push([ring[at] ?? Number.NaN, ring[at + 1] ?? Number.NaN]);
+      before += ring.length / 2;
     }
   }
   return pairs;
