@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseClamdAddress } from './papers/files/scan/clamd';
+import { readSignatureFile } from './papers/pades/configured-provider';
 import { parseHostScripts } from './platform/core/http/host-scripts';
 import type { ServiceOptions } from './platform/core/options';
 import { repositoryRoot } from './platform/core/paths';
@@ -45,6 +46,7 @@ const Env = z
       .optional(),
     DOCUMENT_READING: z.enum(['on', 'off']).default('on'),
     PAYMENT_FILE: z.string().min(1).optional(),
+    SIGNATURE_FILE: z.string().min(1).optional(),
     RELEASE_SET_URL: z.url().optional(),
     RELEASE_KEYS: z.string().min(1).optional(),
     SERVICE_KEYS: z.string().min(1).optional(),
@@ -96,6 +98,7 @@ export function readOptions(source: Record<string, string | undefined> = process
     },
     clamd: env.data.CLAMD,
     payment: env.data.PAYMENT_FILE === undefined ? undefined : readPaymentFile(resolve(env.data.PAYMENT_FILE)),
+    signature: env.data.SIGNATURE_FILE === undefined ? undefined : readSignatureFile(resolve(env.data.SIGNATURE_FILE)),
     serviceKeys: env.data.SERVICE_KEYS,
     serviceKeysFile: env.data.SERVICE_KEYS_FILE === undefined ? undefined : resolve(env.data.SERVICE_KEYS_FILE),
     openTextReader: () => (env.data.DOCUMENT_READING === 'on' ? createTesseractReader() : null),

@@ -29,8 +29,13 @@ import { readOptions } from './env';
 import { createBlobStore } from './papers/files/blob-store';
 import { createClamdScanner } from './papers/files/scan/clamd';
 import type {} from './papers/files/context';
+import { createConfiguredProvider } from './papers/pades/configured-provider';
+import { createLocalProvider } from './papers/pades/local-provider';
+import type {} from './papers/pades/context';
+import type { SignatureProvider } from './papers/pades/provider';
 import { createInspector } from './papers/files/inspect/inspector';
 import { bindKeys } from './platform/keys/of-database';
+import type { KeyRing } from './platform/keys/key-ring';
 import { openServiceKeys } from './platform/keys/open-service-keys';
 import { openPersonalData } from './platform/personal/personal-keys';
 import { seedOnce } from '../seed/seed-once';
@@ -67,6 +72,12 @@ export interface Services {
   context: Omit<Context, 'log'>;
   /** Closes the database and releases the lock; call after the server is closed. */
   close: () => Promise<void>;
+}
+
+/** Certificates of development sign nothing for real people. */
+function signatureProvider(options: ServiceOptions, keys: KeyRing): SignatureProvider | null {
+  if (options.signature) return createConfiguredProvider(options.signature);
+  return options.production && !options.demoData ? null : createLocalProvider(keys, options.now);
 }
 
 async function addEverything(app: App, context: Context, served: ServedRoute[]): Promise<void> {
@@ -135,6 +146,7 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
       options,
       blobs,
       inspector,
+      signatures: signatureProvider(options, keys),
       scanner: options.clamd === undefined ? null : createClamdScanner(options.clamd),
       limiter: kind === 'postgres' ? createSharedLimiter(db, options.now) : createMemoryLimiter(options.now),
       metrics,

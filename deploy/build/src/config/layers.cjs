@@ -34,7 +34,7 @@ const DOMAINS = {
     ['content', 'logs'],
   ],
   people: [['auth', 'identity'], ['authority', 'second-factor'], ['sign-in'], ['tickets']],
-  papers: [['files'], ['documents', 'images', 'recognition']],
+  papers: [['files'], ['documents', 'images', 'recognition'], ['pades']],
   steps: [
     ['approvals', 'chain', 'delegations', 'mail-orders', 'payment'],
     ['audit', 'proofs', 'signing', 'tax'],

@@ -73,5 +73,9 @@ export {
   writePlaces,
 } from './signatures/flow-store';
 export { createFlow } from './confirming/sign-again';
-export { renderWithSignatures } from './confirming/signed-documents';
+export type { StandingDocument } from './confirming/signed-documents';
+export { readDocument } from './confirming/signed-documents';
+export { duePhase, requireTurn } from './signatures/phases';
+export type { SealRow } from './signatures/seals';
+export { addSeal, listSeals } from './signatures/seals';
 export { eventsOf } from './timeline/write-step';

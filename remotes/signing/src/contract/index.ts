@@ -35,7 +35,14 @@ export const listSigners = defineCall({
 export const signDocument = defineCall({
   at: 'POST /api/reg3/signature/biz/sign',
   who: 'signedIn',
-  body: { flowId, materialId, applicantId: ['sqrbsm', party], signature: ['signature', upTo(300_000)] },
+  body: {
+    flowId,
+    materialId,
+    applicantId: ['sqrbsm', party],
+    signature: ['signature', upTo(300_000)],
+    /** SHA-256 of the document that was read, in hex: another is not signed. */
+    sha256: ['sha256', optional(upTo(64))],
+  },
   answer: signedDocumentWire,
   changes: ['Application', 'Signature'],
   refuses: ['unknown', 'state', 'factor'],

@@ -15,7 +15,8 @@ import {
   renderInquiryRecord,
 } from '../../papers/documents/public';
 import type { DocumentToSign } from '../signatures/flow-store';
-import { listPlaces } from '../signatures/flow-store';
+import { listDocuments, listPlaces } from '../signatures/flow-store';
+import { listSeals } from '../signatures/seals';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
 
@@ -32,14 +33,42 @@ export async function renderSignedDocuments(context: Needs, application: Applica
   return documents;
 }
 
-/** One document with the signatures given so far. */
-export async function renderWithSignatures(
+/** A document as it stands, and how many signatures were added to it. */
+export interface StandingDocument {
+  bytes: Buffer;
+  sha256: string;
+  count: number;
+}
+
+/** One document of a flow with the signatures given so far. @throws Refusal for one that it does not have */
+export async function readDocument(
   context: Needs,
   application: ApplicationRow,
   flowId: string,
   materialId: string,
-): Promise<GeneratedDocument> {
-  return render(context, materialId, await sourceOf(context, application, materialId, flowId));
+): Promise<StandingDocument> {
+  const { db, blobs } = context;
+  const document = (await listDocuments(db, flowId)).find((row) => row.materialId === materialId);
+  if (!document) return refuse('没有这份文件');
+  const seals = await listSeals(db, flowId, materialId);
+  const last = seals.at(-1);
+  if (!last && (await isDrawnInto(db, flowId, materialId))) {
+    const { bytes, sha256 } = await render(
+      context,
+      materialId,
+      await sourceOf(context, application, materialId, flowId),
+    );
+    return { bytes, sha256, count: 0 };
+  }
+  const sha256 = last?.sealedSha256 ?? document.sha256;
+  return { bytes: await blobs.get(sha256), sha256, count: seals.length };
+}
+
+/** Whether somebody signed before signatures were added to files: a flow that an older release opened. */
+async function isDrawnInto(db: Context['db'], flowId: string, materialId: string): Promise<boolean> {
+  return (await listPlaces(db, flowId)).some(
+    ({ place }) => place.materialId === materialId && place.status === 'signed',
+  );
 }
 
 async function sourceOf(

@@ -18,6 +18,7 @@ import { isUuid } from '../../platform/core/ids';
 import type { Transaction } from '../../platform/db/database';
 import { findLatestFlow } from '../signatures/flow-store';
 import { signatureFlows, signatures } from '../signatures/schema';
+import { voidSeals } from '../signatures/seals';
 import { capacityIn, isOneself, readAuthorities } from './acts-as';
 import { representationPath, notifyPrincipal } from './follow-steps';
 import { needsGuardian } from '../authorities/guardianship';
@@ -206,6 +207,7 @@ async function stop(
       .update(signatures)
       .set({ status: 'waiting', at: null, imageSha256: null, factorId: null })
       .where(and(eq(signatures.flowId, flow.id), eq(signatures.partyId, party.id)));
+    await voidSeals(tx, flow.id, party.id, now);
     await tx.update(signatureFlows).set({ status: 'signing', endedAt: null }).where(eq(signatureFlows.id, flow.id));
   }
   await insertStep(tx, {

@@ -1,7 +1,7 @@
 // What a confirmation and a signature are bound to: the case, the version of its form, and the documents as they were put before the parties.
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import type { ApplicationRow } from '../access/access';
-import type { Transaction } from '../../platform/db/database';
+import type { Database } from '../../platform/db/database';
 import type { FactorAction } from '../../people/second-factor/public';
 import { digestOf } from '../../people/second-factor/public';
 import type { FlowRow } from './flow-store';
@@ -9,7 +9,7 @@ import { listDocuments } from './flow-store';
 
 /** Without kind and use, which say what is done with it. */
 export async function caseFactor(
-  tx: Transaction,
+  tx: Database,
   application: ApplicationRow,
   flow: Pick<FlowRow, 'id' | 'formVersion'>,
 ): Promise<Omit<FactorAction, 'kind' | 'use'>> {

@@ -46,6 +46,8 @@ export const signatures = pgTable(
       .references(() => signatureFlows.id),
     materialId: text('material_id').notNull(),
     partyId: uuid('party_id').notNull(),
+    /** Those of a phase sign at once, once everybody of the phases before has. */
+    phase: integer('phase').notNull().default(1),
     status: text('status').$type<'waiting' | 'confirmed' | 'signed' | 'refused'>().notNull().default('waiting'),
     at: timestamp('at', { withTimezone: true }),
     /** Content hash of the PNG. */
@@ -56,4 +58,32 @@ export const signatures = pgTable(
     remindedAt: timestamp('reminded_at', { withTimezone: true }),
   },
   (t) => [primaryKey({ columns: [t.flowId, t.materialId, t.partyId] }), index('signatures_party').on(t.partyId)],
+);
+
+/** Every signature that was added to a document, in order; the last one's file is the document as it stands. Rows are added, never changed but for their end. */
+export const signatureSeals = pgTable(
+  'signature_seals',
+  {
+    flowId: uuid('flow_id')
+      .notNull()
+      .references(() => signatureFlows.id),
+    materialId: text('material_id').notNull(),
+    /** From 0; the primary key lets one of two that signed the same version through. */
+    position: integer('position').notNull(),
+    partyId: uuid('party_id').notNull(),
+    /** Name of the field in the file. */
+    field: text('field').notNull(),
+    /** As the file says it: who signed, and for whom. */
+    signerName: sealedText('signer_name').notNull(),
+    capacity: text('capacity').$type<'self' | 'operator' | 'guardian' | 'agent'>().notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** The file that was signed. */
+    readSha256: text('read_sha256').notNull(),
+    /** The file with this signature. */
+    sealedSha256: text('sealed_sha256').notNull(),
+    size: integer('size').notNull(),
+    /** The signature no longer counts: its representative was objected to. */
+    voidedAt: timestamp('voided_at', { withTimezone: true }),
+  },
+  (t) => [primaryKey({ columns: [t.flowId, t.materialId, t.position] })],
 );

@@ -87,9 +87,15 @@ export interface SignaturePlace {
   name: string;
   image: Buffer | null;
   at: string | null;
+  /** Where the signature is added to the finished document: the name by which it finds this place, once in the document. */
+  field?: string;
 }
 
-/** Places for signatures, two a line: the image once signed, else an empty line. */
+/** What a signature that is added takes up, below the name: points. */
+export const SIGNATURE_SIZE = { width: 228, height: 66 };
+const SIGNATURE_TOP = 16;
+
+/** Places for signatures, two a line: the image once signed, else an empty line; a frame where the signature is added later. */
 export function signaturePlaces(pdf: Pdf, places: readonly SignaturePlace[]): void {
   const width = bodyWidth(pdf) / 2;
   for (let index = 0; index < places.length; index += 2) {
@@ -105,6 +111,15 @@ export function signaturePlaces(pdf: Pdf, places: readonly SignaturePlace[]): vo
 
 function writePlace(pdf: Pdf, place: SignaturePlace, left: number, top: number, width: number): void {
   face(pdf, 'regular').fontSize(10).fillColor(INK).text(`${place.role}（签名）：${place.name}`, left, top, { width });
+  if (place.field !== undefined) {
+    pdf.addNamedDestination(place.field, 'XYZ', left, top + SIGNATURE_TOP, 0);
+    pdf
+      .rect(left, top + SIGNATURE_TOP, width, SIGNATURE_SIZE.height)
+      .lineWidth(0.6)
+      .strokeColor(RULE)
+      .stroke();
+    return;
+  }
   if (place.image) pdf.image(place.image, left, top + 18, { fit: [width, 44], align: 'center', valign: 'center' });
   pdf
     .moveTo(left, top + 64)

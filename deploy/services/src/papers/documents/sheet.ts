@@ -46,6 +46,33 @@ export async function renderSheet(options: SheetOptions, body: (pdf: Pdf) => voi
   });
 }
 
+export interface StampOptions {
+  /** Points. */
+  width: number;
+  height: number;
+  /** PNG. */
+  image: Buffer;
+  /** Small lines below the picture. */
+  lines: readonly string[];
+  lineHeight: number;
+}
+
+/** A page of exactly this size with a picture and lines below it, to be laid onto a page of another document. */
+export async function drawStamp({ width, height, image, lines, lineHeight }: StampOptions): Promise<Buffer> {
+  const [{ default: Document }] = await Promise.all([import('pdfkit'), openFaces()]);
+  const pdf = new Document({ size: [width, height], margin: 0, font: '' });
+  return finish(pdf, async () => {
+    const top = height - lines.length * lineHeight;
+    // It may stand over one that no longer counts.
+    pdf.rect(0, 0, width, height).fill('#ffffff');
+    pdf.image(image, 0, 0, { fit: [width, top - 2], align: 'center', valign: 'center' });
+    face(pdf, 'regular')
+      .fontSize(lineHeight - 2)
+      .fillColor(MUTED);
+    lines.forEach((line, index) => pdf.text(line, 0, top + index * lineHeight, { lineBreak: false }));
+  });
+}
+
 /** Whoever has the password may read and print; nobody has the owner's. */
 const encryption = (password: string) => ({
   pdfVersion: '1.7ext3' as const,

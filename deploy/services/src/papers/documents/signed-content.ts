@@ -95,6 +95,8 @@ function placesOf({ business, parties, signed }: SignedSource): SignaturePlace[]
       name: party.name,
       image: signature?.image ?? null,
       at: signature?.at ?? null,
+      // Signatures are added to the finished document; those of flows of an older release are drawn into it.
+      ...(signature ? {} : { field: party.id }),
     };
   });
 }

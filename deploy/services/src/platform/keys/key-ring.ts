@@ -23,6 +23,8 @@ export interface KeyRing {
   find: (use: KeyUseName, id: string) => Key | null;
   /** Public half of a key that signs, however old; null when this installation has no such key. */
   publicKey: (use: KeyUseName, id: string) => string | null;
+  /** Public halves of all keys of a use that signs, however old. */
+  publicKeys: (use: KeyUseName) => readonly string[];
   /** Reads the source again; keeps what it has where that fails, and throws. */
   refresh: () => Promise<void>;
   /** Ends the looking after the file. */
@@ -115,6 +117,7 @@ export async function openKeyRing(
     refresh,
     find: (use, id) => accepted(use).find((key) => key.id === id) ?? null,
     publicKey: (use, id) => set.keys[use]?.find((key) => key.id === id)?.publicKey ?? null,
+    publicKeys: (use) => (set.keys[use] ?? []).flatMap(({ publicKey }) => publicKey ?? []),
     close: () => clearInterval(timer),
   };
 }

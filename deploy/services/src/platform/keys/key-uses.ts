@@ -22,6 +22,9 @@ export const KEY_USES = {
   'personal-data': { purpose: '证件号、电话和申请内容的加密存储', overlapDays: 3650 },
   files: { purpose: '上传和生成文件的加密存储', overlapDays: 3650 },
   'personal-index': { purpose: '按证件号、电话查找', overlapDays: 3650 },
+  'signature-authority': { purpose: '开发用签名证书颁发机构', overlapDays: 3650, signs: true },
+  'document-signature': { purpose: '开发用电子签名证书的私钥', overlapDays: 1 },
+  'time-stamp': { purpose: '本地时间戳服务的私钥', overlapDays: 1 },
   audit: { purpose: '审计记录链的签名与校验', overlapDays: 7, signs: true },
 } as const satisfies Readonly<Record<string, KeyUse>>;
 

@@ -12,7 +12,8 @@ import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { cancelFlow, remindSigner } from './manage-flow';
 import { describeFlow, previewDocument } from './show-flow';
-import { refuseSignature, signDocument } from './sign-document';
+import { refuseSignature } from './refuse-signature';
+import { signDocument } from './sign-document';
 
 const serving = { tags: ['signing'] };
 

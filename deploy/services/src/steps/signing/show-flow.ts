@@ -10,12 +10,13 @@ import {
   listParties,
   listPlaces,
   ownParties,
-  renderWithSignatures,
+  readDocument,
   requireFlow,
   requireLook,
   standingOf,
 } from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
+import { documentName } from './document-name';
 
 /** A document with the signatures so far; an officer needs a reason to look. @throws Refusal */
 export async function previewDocument(
@@ -24,9 +25,9 @@ export async function previewDocument(
   { flowId, materialId }: { flowId: string; materialId: string },
 ): Promise<{ bytes: Buffer; title: string }> {
   const { flow, application } = await requireFlow(context.db, user, flowId);
-  const title = materialId === 'M001' ? '不动产登记申请书' : '询问笔录';
+  const title = documentName(materialId);
   await requireLook(context.db, user, { application, standing: standingOf(user, application) }, title, context.now());
-  const { bytes } = await renderWithSignatures(context, application, flow.id, materialId);
+  const { bytes } = await readDocument(context, application, flow.id, materialId);
   return { bytes, title };
 }
 

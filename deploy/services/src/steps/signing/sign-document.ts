@@ -1,103 +1,72 @@
-// A party signs one document, or refuses; the last signature lets the case go on.
-import type { StateCode } from '@portal/shared/catalogue';
-import type { ApplicationRow, Capacity, FlowRow, PartyRow } from '../../cases/public';
+// A party signs one document; the last signature lets the case go on.
+import type { ApplicationRow, FlowRow, PartyRow } from '../../cases/public';
 import {
   SYSTEM,
-  actsAs,
-  caseFactor,
+  addSeal,
   endFlow,
-  findPlace,
   followStep,
-  listParties,
   listPlaces,
   markSigned,
-  notOwnText,
-  requireFlow,
   transition,
   writePlaces,
 } from '../../cases/public';
+import type { StateCode } from '@portal/shared/catalogue';
 import type { Prover } from '../../people/second-factor/public';
-import { spendFactor } from '../../people/second-factor/public';
-import { requireApproved } from '../approvals/public';
-import type { Context, CurrentUser } from '../../platform/core/context';
-import { refuse } from '../../platform/core/errors';
-import type { Database, Transaction } from '../../platform/db/database';
+import { requireFactor, spendFactor } from '../../people/second-factor/public';
+import { BusyError } from '../../platform/core/errors';
+import { Turns } from '../../platform/core/turns';
+import type { Transaction } from '../../platform/db/database';
+import { documentName } from './document-name';
+import type { SignCall, Signed } from './due';
+import { requireDue } from './due';
+import type { Needs, Sealed } from './seal-document';
+import { sealDocument } from './seal-document';
 import { readSignature } from './signature-image';
 
-type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
-/** As a principal is told what was signed in their name. */
-const DOCUMENT_NAMES: Readonly<Record<string, string>> = { M001: '不动产登记申请书', M070: '询问笔录' };
+/** Of one document: in this process one signature after the other; another process's is noticed by the record. */
+const turns = new Turns();
+/** How often another process may come first. */
+const TRIES = 20;
 
-export interface SignCall {
-  flowId: string;
-  materialId: string;
-  partyId: string;
-  signature: string;
+/**
+ * Adds the person's signature to the document and writes it down. The file is made first, outside of the transaction, and is nothing
+ * until the record names it: whoever is killed in between has not signed, and signs again.
+ * @throws Refusal when the place is not this person's, not confirmed or not due yet, or the document, the picture or the check does not hold
+ */
+export async function signDocument(context: Needs, user: Prover, call: SignCall): Promise<Signed> {
+  const image = await readSignature(call.signature);
+  const { sha256: imageSha256 } = await context.blobs.put(image);
+  return turns.take(`${call.flowId} ${call.materialId}`, async () => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const found = await requireDue(context.db, user, call, context.now());
+      if ('done' in found) return found.done;
+      await requireFactor(context.db, user, found.factor, context.now());
+      const sealed = await sealDocument(context, user, call, found, image);
+      const signed = await context.db.transaction((tx) => record(tx, user, call, sealed, imageSha256));
+      if (signed) return signed;
+    }
+    throw new BusyError('others sign the same document all the time');
+  });
 }
 
-/** @throws Refusal when the place is not this person's, is not confirmed yet, or the picture or the check does not hold */
-export async function signDocument(
-  { db, blobs, now }: Needs,
+/** Everything once more under the lock of the case; undefined where another signature was written down first. @throws Refusal */
+async function record(
+  tx: Transaction,
   user: Prover,
   call: SignCall,
-): Promise<{ state: 'signed'; applicationStatus: StateCode }> {
-  const image = await readSignature(call.signature);
-  await requireFlow(db, user, call.flowId);
-  const { sha256 } = await blobs.put(image);
-  return db.transaction(async (tx) => {
-    const { flow, application } = await requireFlow(tx, user, call.flowId, true);
-    const at = now();
-    const { party, capacity } = await requireOwnParty(tx, user, application, call.partyId, at);
-    if (flow.status !== 'signing') return refuse('签署流程已结束');
-    if (flow.formVersion !== application.version) return refuse('内容已修改，请等待重新发起签署');
-    const spot = { flowId: flow.id, materialId: call.materialId, partyId: party.id };
-    const place = await findPlace(tx, spot);
-    if (!place) return refuse('您不需要签署这份文件');
-    if (place.status === 'signed') return { state: 'signed', applicationStatus: application.status };
-    if (!party.confirmedAt) return refuse('请先核对并确认申请内容，再签名');
-    await requireApproved(tx, application.id, party);
-    const factorId = await spendFactor(
-      tx,
-      user,
-      { ...(await caseFactor(tx, application, flow)), kind: 'sign', use: `sign ${call.materialId} ${party.id}` },
-      at,
-    );
-    await writePlaces(tx, spot, { status: 'signed', at, imageSha256: sha256, factorId });
-    await followStep(
-      tx,
-      user,
-      { application, party, capacity, step: `签署了${DOCUMENT_NAMES[call.materialId] ?? '申请文件'}` },
-      at,
-    );
-    return { state: 'signed', applicationStatus: await settleFlow(tx, flow, application, party, at) };
-  });
-}
-
-/** A party does not agree: the case goes back to its draft, all signatures are void. */
-export async function refuseSignature(
-  { db, now }: Needs,
-  user: CurrentUser,
-  call: { flowId: string; partyId: string; reason: string },
-): Promise<string> {
-  return db.transaction(async (tx) => {
-    const { flow, application } = await requireFlow(tx, user, call.flowId, true);
-    const { party, capacity } = await requireOwnParty(tx, user, application, call.partyId, now());
-    if (flow.status !== 'signing') return refuse('签署流程已结束');
-    await followStep(tx, user, { application, party, capacity, step: '表示不同意' }, now());
-    await writePlaces(
-      tx,
-      { flowId: flow.id, partyId: party.id },
-      { status: 'refused', at: now(), refusalReason: call.reason },
-    );
-    const draft = await transition(tx, application.id, {
-      event: 'refuse',
-      actor: { kind: 'user', user },
-      now: now(),
-      note: call.reason,
-      guards: { reasonGiven: call.reason.trim() !== '' || '请填写不同意的原因' },
-    });
-    return draft.status;
-  });
+  { at, ...seal }: Sealed,
+  imageSha256: string,
+): Promise<Signed | undefined> {
+  const found = await requireDue(tx, user, call, at, true);
+  if ('done' in found) return found.done;
+  const { flow, application, party, capacity, factor } = found;
+  const spot = { flowId: flow.id, materialId: call.materialId, partyId: party.id };
+  if (!(await addSeal(tx, { ...spot, ...seal, at, capacity: capacity.as }))) return undefined;
+  const factorId = await spendFactor(tx, user, factor, at);
+  await writePlaces(tx, spot, { status: 'signed', at, imageSha256, factorId });
+  const step = `签署了${documentName(call.materialId)}`;
+  await followStep(tx, user, { application, party, capacity, step }, at);
+  return { state: 'signed', applicationStatus: await settleFlow(tx, flow, application, party, at) };
 }
 
 /** Marks the party as done with all documents and, when everybody is, ends the flow and moves the case on. */
@@ -123,17 +92,4 @@ async function settleFlow(
       guards: { everyPartySigned: true },
     })
   ).status;
-}
-
-async function requireOwnParty(
-  tx: Database,
-  user: CurrentUser,
-  application: ApplicationRow,
-  partyId: string,
-  now: Date,
-): Promise<{ party: PartyRow; capacity: Capacity }> {
-  const parties = await listParties(tx, application.id);
-  const party = parties.find((row) => row.id === partyId);
-  const capacity = party && (await actsAs(tx, user, { application, parties, party }, now));
-  return party && capacity ? { party, capacity } : refuse(notOwnText(user, party, '签署本人的文件'));
 }
