@@ -200,6 +200,7 @@ test.describe('pages of a case', () => {
       `/apply-layout/reg-acceptance-view?ywh=${ready.ywh}`,
       `/apply-layout/document-signing?ywh=${waiting.ywh}&qsglbsm=${waiting.flowId}`,
       `/electronic-signature-list?ywh=${waiting.ywh}`,
+      `/apply-layout/signature-file?ywh=${waiting.ywh}&datumBsm=M001`,
       `/fillInFileSqrList?ywh=${draft.ywh}`,
       `/inquiryrecord?ywh=${draft.ywh}`,
       `/apply-layout/submit-complete?ywh=${submitted.number}`,

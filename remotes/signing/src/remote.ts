@@ -13,6 +13,8 @@ export const remote = defineRemote({
     'electronic-signature-list': async () =>
       (await import(/* webpackChunkName: "page-electronic-signature-list" */ './pages/electronic-signature-list-page'))
         .ElectronicSignatureListPage,
+    'signature-file': async () =>
+      (await import(/* webpackChunkName: "page-signature-file" */ './pages/signature-file-page')).SignatureFilePage,
     'documents-to-fill-in': async () =>
       (await import(/* webpackChunkName: "page-documents-to-fill-in" */ './pages/documents-to-fill-in-page'))
         .DocumentsToFillInPage,

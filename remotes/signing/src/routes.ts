@@ -11,6 +11,15 @@ export const routes = defineRoutes([
     keywords: ['签名', '签署', '电子签名'],
   },
   {
+    page: 'signature-file',
+    path: '/apply-layout/signature-file',
+    title: '签名文件',
+    auth: 'required',
+    layout: 'apply',
+    alsoUnder: ['audit', 'view', 'demo', 'permission'],
+    keywords: ['签名验证', '验签', '电子签名', '签名文件'],
+  },
+  {
     page: 'answered-document',
     path: '/inquiryrecord',
     title: '询问笔录',

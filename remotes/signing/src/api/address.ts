@@ -9,6 +9,8 @@ export const paths = {
   review: (businessNumber: string) => addressOf('/apply-layout/reg-acceptance-view', { businessNumber }),
   correction: (businessNumber: string) => addressOf('/material-completion', { businessNumber }),
   signing: (businessNumber: string) => addressOf('/apply-layout/document-signing', { businessNumber }),
+  signedFile: (businessNumber: string, materialId: string) =>
+    addressOf('/apply-layout/signature-file', { businessNumber, materialId }),
   toFillIn: (businessNumber: string) => addressOf('/fillInFileSqrList', { businessNumber }),
   document: (path: string, businessNumber: string, applicantId: string) =>
     addressOf(path, { businessNumber, applicantId }),

@@ -89,3 +89,4 @@ export const confirmApplication = defineCall({
 });
 
 export * from './documents';
+export * from './flows';

@@ -1,5 +1,6 @@
 // Checks every signature of a PDF by what its bytes and certificates prove; what the file says of itself decides nothing.
-import { createHash, verify, X509Certificate } from 'node:crypto';
+import { createHash, verify } from 'node:crypto';
+import type { X509Certificate } from 'node:crypto';
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString } from '@cantoo/pdf-lib';
 import { namedCertificate, readMessage } from './cms';
 import type { ReadMessage } from './cms';

@@ -10,6 +10,7 @@ import { sendPdf } from '../../papers/documents/public';
 import { withFactor } from '../../people/second-factor/public';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
+import { checkSignedFile } from './check-file';
 import { cancelFlow, remindSigner } from './manage-flow';
 import { describeFlow, previewDocument } from './show-flow';
 import { refuseSignature } from './refuse-signature';
@@ -24,6 +25,8 @@ export function addSigningRoutes(app: App, context: Context): void {
     const { bytes, title } = await previewDocument(context, user, asked);
     return sendPdf(reply, bytes, title);
   });
+
+  serve(app, calls.checkSignedFile, serving, (asked, { user }) => checkSignedFile(context, user, asked));
 
   serve(app, calls.signDocument, serving, ({ applicantId, ...signed }, { request }) =>
     withFactor(context, request, (user) => signDocument(context, user, { ...signed, partyId: applicantId })),

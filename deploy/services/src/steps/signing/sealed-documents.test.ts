@@ -122,3 +122,22 @@ test(`${BUYERS} people sign two documents at the same time: each document has ev
   }
   expect((await fileOf(people.seller, ywh)).zt).toBe('TO_SUBMIT');
 }, 240_000);
+
+test('the verification says who signed what, when and over which version, names of others masked; who has nothing to do with the case is told nothing', async () => {
+  const verify = async (person: TestClient, params: Record<string, string> = { qsglbsm, datumBsm: 'M001' }) =>
+    (await person.get(`${base}/verify`, { params })).body;
+  const { data } = await verify(people.seller);
+  const bytes = await preview(people.seller, 'M001');
+  expect(data).toMatchObject({ wbg: true, kfzs: true, sha256: createHash('sha256').update(bytes).digest('hex') });
+  expect(data.qm).toHaveLength(BUYERS + 1);
+  const versions = data.qm.map(({ yqsha256, sha256 }: Record<string, string>) => [yqsha256, sha256]);
+  // Each signed what the one before had left.
+  for (const [index, [read]] of versions.slice(1).entries()) expect(read).toBe(versions[index]?.[1]);
+  expect(data.qm.flatMap(({ wt }: { wt: string[] }) => wt)).toEqual([]);
+  const names = data.qm.map(({ name }: { name: string }) => name);
+  expect(names.filter((name: string) => !name.includes('*'))).toEqual(['张明远']);
+  const unknown = await verify(people.seller, { qsglbsm: '00000000-0000-4000-8000-000000000000', datumBsm: 'M001' });
+  for (const stranger of ['enterprise', 'bank'])
+    expect(await verify(await services.signedIn(stranger))).toEqual(unknown);
+  expect(await verify(people.seller, { qsglbsm, datumBsm: 'M015' })).toMatchObject({ resultCode: 'B000' });
+});
