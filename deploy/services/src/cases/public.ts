@@ -64,7 +64,6 @@ export { caseFactor } from './signatures/case-factor';
 export type { FlowRow } from './signatures/flow-store';
 export {
   endFlow,
-  findPlace,
   listDocuments,
   listPlaces,
   markSigned,
@@ -75,7 +74,7 @@ export {
 export { createFlow } from './confirming/sign-again';
 export type { StandingDocument } from './confirming/signed-documents';
 export { readDocument } from './confirming/signed-documents';
-export { duePhase, requireTurn } from './signatures/phases';
+export { requireTurn } from './signatures/phases';
 export type { SealRow } from './signatures/seals';
 export { addSeal, listSeals } from './signatures/seals';
 export { eventsOf } from './timeline/write-step';

@@ -123,14 +123,6 @@ export function placesOf(db: Database, flowId: string, partyId: string): Promise
     .where(and(eq(signatures.flowId, flowId), eq(signatures.partyId, partyId)));
 }
 
-/** One party's place on one document; undefined where there is none. */
-export async function findPlace(
-  db: Database,
-  { flowId, partyId, materialId }: Pick<SignatureRow, 'flowId' | 'partyId' | 'materialId'>,
-): Promise<SignatureRow | undefined> {
-  return (await placesOf(db, flowId, partyId)).find((place) => place.materialId === materialId);
-}
-
 /** Writes down what became of a party's place; without a material, of all its places. */
 export async function writePlaces(
   tx: Transaction,

@@ -1,4 +1,3 @@
 // What other domains may ask of signatures in PDF: what is not named here is its own.
-export type { PlacedSignature, Signed } from './place-signature';
 export { addSignature, checkPdf } from './sign-and-check';
 export type { CheckedPdf, CheckedSignature } from './verify';
