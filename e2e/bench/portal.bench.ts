@@ -55,7 +55,7 @@ test('the portal starts as soon as it should, and as a single build would', asyn
   expect(
     of(({ login }) => login.bytes),
     'login page with idle prefetch',
-  ).toBeLessThanOrEqual(240 * KB);
+  ).toBeLessThanOrEqual(225 * KB);
   expect(
     of(({ firstRemote }) => firstRemote.usableBytes),
     'first remote page',

@@ -19,7 +19,7 @@ import { fillHeaders, tokenOf } from './headers';
 import { loadClient } from './load-client';
 import { httpOptions } from './options';
 import type { FactorAsked } from './options';
-import type { Attempt } from './send';
+import type { Attempt, PreparedAttempt } from './send';
 
 export interface RequestConfig {
   url: string;
@@ -55,7 +55,7 @@ function pause(milliseconds: number, signal: AbortSignal | undefined, url: strin
 }
 
 /** Only reads are repeated: a write may have arrived although its answer did not. */
-async function sendWithRetry(attempt: Attempt): Promise<AxiosResponse<unknown>> {
+async function sendWithRetry(attempt: PreparedAttempt): Promise<AxiosResponse<unknown>> {
   for (let tried = 1; ; tried += 1) {
     const last = tried === MAX_ATTEMPTS || attempt.method.toUpperCase() !== 'GET';
     try {
@@ -69,7 +69,7 @@ async function sendWithRetry(attempt: Attempt): Promise<AxiosResponse<unknown>> 
   }
 }
 
-function prepare(config: RequestConfig, responseType: Attempt['responseType']): Attempt {
+function prepare(config: RequestConfig, responseType: Attempt['responseType']): PreparedAttempt {
   const options = httpOptions();
   const stop = options.findStop(config);
   if (stop) throw new BeforeRequestError({ url: config.url, message: stop });

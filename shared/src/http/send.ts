@@ -1,5 +1,5 @@
 // One attempt over the network, with axios, which comes with the first of them, and failures in the words of the error family.
-import axios, { isAxiosError, isCancel } from 'axios';
+import axios, { AxiosHeaders, isAxiosError, isCancel } from 'axios';
 import type { AxiosResponse, Method, ResponseType } from 'axios';
 import { AbortedError, NetworkError, noteServerTime, TimeoutError } from '../kernel';
 
@@ -9,13 +9,16 @@ export interface Attempt {
   method: Method;
   params?: Record<string, unknown>;
   data?: unknown;
-  headers: Record<string, string>;
+  headers: AxiosHeaders;
   signal?: AbortSignal;
   /** Milliseconds; 0 never times out. */
   timeout: number;
   responseType: ResponseType;
   onUploadProgress?: (progress: { loaded: number; total?: number }) => void;
 }
+
+/** As it is made before the client is there. */
+export type PreparedAttempt = Omit<Attempt, 'headers'> & { headers: Record<string, string> };
 
 // Statuses are judged by the caller, who also reads the envelope of a refusal.
 const client = axios.create({
@@ -27,10 +30,14 @@ const client = axios.create({
 });
 
 /** The answer, whatever its status. Throws AbortedError, TimeoutError or NetworkError. */
-export async function send({ baseUrl, ...attempt }: Attempt): Promise<AxiosResponse<unknown>> {
+export async function send({ baseUrl, headers, ...attempt }: PreparedAttempt): Promise<AxiosResponse<unknown>> {
   try {
     const sentAt = Date.now();
-    const response = await client.request<unknown>({ ...attempt, baseURL: baseUrl || undefined });
+    const response = await client.request<unknown>({
+      ...attempt,
+      headers: new AxiosHeaders(headers),
+      baseURL: baseUrl || undefined,
+    });
     noteServerTime(Date.parse(String(response.headers.date)), sentAt);
     return response;
   } catch (cause) {
