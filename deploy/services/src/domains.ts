@@ -36,6 +36,7 @@ import { addPaymentRoutes } from './steps/payment/routes';
 import { addProofRoutes } from './steps/proofs/routes';
 import { addRecognitionRoutes } from './papers/recognition/routes';
 import { addRegisterCheckRoutes } from './operations/register-check/routes';
+import { addRecordingRoutes } from './steps/recordings/routes';
 import { addRegionRoutes } from './platform/regions/routes';
 import { addReleaseRoutes } from './platform/releases/routes';
 import { addRepresentationRoutes } from './cases/representation/routes';
@@ -60,6 +61,7 @@ export const domains: readonly Domain[] = [
   addCasePartRoutes,
   addSigningRoutes,
   addDocumentRoutes,
+  addRecordingRoutes,
   addAuditRoutes,
   addPaymentRoutes,
   addTaxRoutes,

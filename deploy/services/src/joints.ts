@@ -3,6 +3,7 @@ import { readCaseNumbers } from './cases/numbers/case-numbers';
 import { paidForCase } from './cases/fees/case-fee';
 import { clearedParties } from './cases/materials/tax-cleared';
 import { caseMoved } from './cases/events/case-moved';
+import { owedRecordings } from './cases/lifecycle/owed-recordings';
 import { dueWork } from './cases/lifecycle/due-events';
 import { remindOfDeadlines } from './cases/deciding/remind-deadlines';
 import { holdsFiles } from './cases/materials/holds-files';
@@ -25,6 +26,7 @@ import { renewExpiredSlips } from './steps/payment/expire';
 import { followWithPayment } from './steps/payment/follow-case';
 import { paidSlips } from './steps/payment/machine/slip-steps';
 import { taxPaid } from './steps/payment/subject-slips';
+import { owedRecordings as recordingsOwed } from './steps/recordings/required';
 import { checkTaxCertificate } from './steps/tax/check';
 import { followWithTax } from './steps/tax/follow-case';
 import { settleDeclaration } from './steps/tax/settle';
@@ -41,6 +43,7 @@ export function joinDomains(): void {
     async (db, code, now) =>
       (await checkTaxCertificate(db, code)) ?? (await checkBill(db, code)) ?? checkOwnershipProof(db, code, now),
   );
+  owedRecordings.answeredBy(recordingsOwed);
   otherProofs.answeredBy(checkProofNumber);
   imageSubjects.answeredBy({
     listing: { mayRead: mayReadListing, mayChange: mayChangeListing },

@@ -10,6 +10,8 @@ export const remote = defineRemote({
     'answered-document': async () =>
       (await import(/* webpackChunkName: "page-answered-document" */ './pages/answered-document-page'))
         .AnsweredDocumentPage,
+    recording: async () =>
+      (await import(/* webpackChunkName: "page-recording" */ './pages/recording-page')).RecordingPage,
     'electronic-signature-list': async () =>
       (await import(/* webpackChunkName: "page-electronic-signature-list" */ './pages/electronic-signature-list-page'))
         .ElectronicSignatureListPage,

@@ -156,6 +156,22 @@ export const routes = defineRoutes([
     keywords: ['授权委托书', '宣城'],
   },
   {
+    page: 'recording',
+    path: '/recording-page',
+    title: '视频录制',
+    auth: 'public',
+    layout: 'top',
+    keywords: ['视频录制', '录像'],
+  },
+  {
+    page: 'recording',
+    path: '/audio-video-recording-page',
+    title: '音视频双录',
+    auth: 'public',
+    layout: 'top',
+    keywords: ['双录', '录音录像'],
+  },
+  {
     page: 'electronic-signature-list',
     path: '/electronic-signature-list',
     title: '电子签名列表',

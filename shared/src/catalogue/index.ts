@@ -162,6 +162,7 @@ export type { SampleChoices } from './sample/sample-form';
 export { unitFieldKeys, unitFields } from './unit-fields';
 
 export { defineDocument } from './documents/define-document';
+export { promptsOf } from './recordings/scripts';
 export type { DocumentDefinition, DocumentText, ListedDocument, PortalDocument } from './documents/document';
 export { paperOf } from './documents/paper';
 export type { Paper, PaperPart, ShowValue } from './documents/paper';

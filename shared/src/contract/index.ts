@@ -8,6 +8,7 @@ export * from './ownership';
 export * from './listings';
 export { keysetMembers, pageMembers } from './page-members';
 export * from './pictures';
+export * from './recordings';
 export * from './signing';
 export type {
   AddressOf,

@@ -38,6 +38,7 @@ export type OwnRecord =
   | 'proof'
   | 'proofFile'
   | 'queriedPerson'
+  | 'recording'
   | 'reservation'
   | 'ruleChange'
   | 'session'

@@ -90,3 +90,4 @@ export const confirmApplication = defineCall({
 
 export * from './documents';
 export * from './flows';
+export * from './recordings';

@@ -21,6 +21,7 @@ import { nextBusinessNumber } from '../numbers/numbers';
 import { partyNumbers } from '../parties/parties';
 import { awaitsAcceptance } from '../property/awaits-acceptance';
 import { requireParties, requireUnblocked } from '../readiness/readiness';
+import { requireRecordings } from './owed-recordings';
 import { corrections } from '../schema';
 import { takeUnits } from './take-units';
 import { transition } from './transition';
@@ -73,6 +74,7 @@ async function submitFirst(
         : '申请当前不能提交',
     );
   if (isSigned(business)) await requireSigned(tx, application);
+  await requireRecordings(tx, application);
   await requireParties(tx, application, business, now);
   if (!awaitsAcceptance(business, application)) await rehearseBooking(tx, application, business, now);
   await requireUnblocked(tx, application, business, now);
@@ -113,6 +115,7 @@ async function resubmit(
   const missing = await missingMaterials(tx, application, now, false);
   const names = [...new Set([...open.map((item) => item.label), ...missing.map((material) => material.name)])];
   if (items.some((item) => item.kind === 'field')) await requireSigned(tx, application);
+  await requireRecordings(tx, application);
   const business = await loadBusiness(application.processCode);
   await requireParties(tx, application, business, now);
   // What is corrected may be the units: those that are named now are taken instead.

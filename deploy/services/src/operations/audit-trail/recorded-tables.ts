@@ -7,6 +7,7 @@ import { applicationSteps } from '../../cases/schema';
 import { controlRuleChanges } from '../../people/authority/schema';
 import type { AuditKind } from '../../platform/audit-trail/public';
 import { loginLogs } from '../../platform/logs/schema';
+import { recordingEvents } from '../../steps/recordings/schema';
 import { configurationChanges } from '../configuration/schema';
 
 export interface RecordedTable {
@@ -21,5 +22,6 @@ export const RECORDED: Partial<Record<AuditKind, RecordedTable>> = {
   'sign-in': { table: loginLogs, at: loginLogs.at },
   permission: { table: controlRuleChanges, at: controlRuleChanges.at },
   look: { table: looks, at: looks.at },
+  recording: { table: recordingEvents, at: recordingEvents.at },
   configuration: { table: configurationChanges, at: configurationChanges.at },
 };

@@ -14,6 +14,7 @@ import {
   siteConfig,
 } from '../../platform/config/public';
 import { sandboxFaults, utilityArrears } from '../../steps/payment/public';
+import { recordingRules } from '../../steps/recordings/public';
 import { taxValuations } from '../../steps/tax/public';
 import { ConfigurationError } from './configuration-error';
 
@@ -40,6 +41,7 @@ export const KNOWN_SETTINGS: Readonly<Record<string, KnownSetting>> = {
     isTrial: true,
   },
   utilityArrears: { what: '供水、供电、供气、供暖和物业单位报送的欠费（按不动产单元）', schema: utilityArrears },
+  recordings: { what: '各区划、业务是否必须录像（未写明的，由当事人自愿）', schema: recordingRules },
   retentionDays: { what: '保存期限（天）', schema: retentionDays },
 };
 

@@ -6,16 +6,19 @@ import type { Context } from '../../platform/core/context';
 import { daysOf, ruleOf } from '../retention/public';
 import { removePart } from '../../papers/files/public';
 import { uploads } from '../../papers/files/schema';
+import { dropAbandoned } from '../../steps/recordings/public';
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;
 
-export type Pruned = Record<'uploads' | 'parts', number>;
+export type Pruned = Record<'uploads' | 'parts' | 'recordings', number>;
 type Needs = Pick<Context, 'db' | 'now' | 'blobs'>;
 
 /** Rows of abandoned uploads with their bytes, and bytes that no row knows. The bytes' age counts: an upload begun days ago may be growing now. Safe in several processes at once. */
 export async function prune({ db, now, blobs }: Needs): Promise<Pruned> {
-  const limit = new Date(now().getTime() - (await daysOf(db))(ruleOf('uploads')) * DAY_MS);
+  const days = await daysOf(db);
+  const before = (rule: string) => new Date(now().getTime() - days(ruleOf(rule)) * DAY_MS);
+  const limit = before('uploads');
   const touched = async (name: string) =>
     (await stat(join(blobs.partsDir, name)).catch(() => undefined))?.mtime ?? null;
   const rows = await db.select({ id: uploads.id }).from(uploads).where(lt(uploads.createdAt, limit)).limit(BATCH);
@@ -36,5 +39,9 @@ export async function prune({ db, now, blobs }: Needs): Promise<Pruned> {
     await removePart(join(blobs.partsDir, name));
     parts += 1;
   }
-  return { uploads: idle.length, parts };
+  return {
+    uploads: idle.length,
+    parts,
+    recordings: await dropAbandoned({ db, blobs }, before('recordings-begun'), BATCH),
+  };
 }

@@ -198,6 +198,15 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     by: 'housekeeping',
   },
   {
+    id: 'recordings-begun',
+    what: '没有完成或者被新的一段代替的录像',
+    keepDays: 3,
+    leastDays: 1,
+    ground: '断线后继续上传；完成的录像随办件档案保存',
+    action: 'delete',
+    by: 'housekeeping',
+  },
+  {
     id: 'proof-papers',
     what: '上传后没有提交的证明文件',
     keepDays: 3,

@@ -28,6 +28,8 @@ export interface BlobStore {
   /** Ends with SealedFileError, and without its last piece, where a byte is not as it was. */
   stream: (sha256: string) => Readable;
   has: (sha256: string) => Promise<boolean>;
+  /** Takes bytes away for good; only for content that nobody else can have stored. What is not there is no fault. */
+  remove: (sha256: string) => Promise<void>;
   /** Wraps the keys of all files by the present key, and those of these unfinished uploads. Answers how many were under another. */
   rewrapAll: (parts: readonly { id: string; sha256: string }[]) => Promise<number>;
 }
@@ -120,6 +122,7 @@ export async function createBlobStore(root: string, ring: Pick<KeyRing, 'find'>)
     put,
     adopt,
     has,
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
     get,
     stream: (sha256) => Readable.from(pieces(sha256), { objectMode: false }),
     rewrapAll,

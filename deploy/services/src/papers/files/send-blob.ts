@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { BlobStore } from './blob-store';
 import { dispositionOf } from './file-name';
 
-const INLINE = new Set(['image/jpeg', 'image/png', 'application/pdf']);
+const INLINE = new Set(['image/jpeg', 'image/png', 'application/pdf', 'video/webm', 'video/mp4']);
 
 /** Headers of any file answer: no sniffing, no scripts, the name by RFC 6266. */
 export function fileHeaders(reply: FastifyReply, name: string, mime: string): FastifyReply {

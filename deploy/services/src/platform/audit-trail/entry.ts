@@ -10,6 +10,7 @@ export const AUDIT_KINDS = {
   permission: '权限变更',
   look: '查看个人信息',
   configuration: '账号权限和设置',
+  recording: '录像存证和审核',
   operation: '运维操作',
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;

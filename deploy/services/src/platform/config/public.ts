@@ -5,5 +5,6 @@ export { loadBusinessIn, regionGuides } from './region-guide';
 export type { Readings } from './region-readings';
 export { readingsOf, regionReadings } from './region-readings';
 export { configuredWays, signInWays } from './sign-in-ways';
+export { rowsFor } from './region-rows';
 export { findSetting, limits, readLimits, siteConfig } from './site';
 export { promisedDay, readCalendar } from './work-calendar';

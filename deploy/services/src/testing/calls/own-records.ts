@@ -5,7 +5,7 @@ import type { OwnRecord } from '@portal/shared/wire';
 import { PEOPLE, WARDS } from '../../../seed/people';
 import { guardianships } from '../../cases/authorities/schema';
 import type { TestClient, TestServices } from '..';
-import { cleanHouses, samplePdf, startDraftOf } from '../cases/case-driver';
+import { cleanHouses, fileOf, samplePdf, startDraftOf } from '../cases/case-driver';
 import { samplePng } from '../files/sample-files';
 import { waitingApproval } from '../tables/waiting-approval';
 import { passwordOf, TEST_CAPTCHA } from '../test-client';
@@ -139,6 +139,11 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
     await post('/api/reg3/delegation/confirm', { bsm: authority, qbbdc: '1' }, person);
   const [message] = (await buyer.get('/api/pub3/message/queryMyList')).body.data.list as { bsm: string }[];
   const draft = await startDraftOf(citizen, second?.bdcqzh ?? '');
+  const { parties } = await fileOf(citizen, draft.ywh);
+  const speaker = parties.find(({ me }: { me: boolean }) => me).sqrbsm as string;
+  const { id: recording }: { id: string } = await post('/api/reg3/videoAuth/create', {
+    ...{ ywh: draft.ywh, sqrbsm: speaker, lx: 'statement' },
+  });
   const approval = await waitingApproval(services, draft.ywh);
   const device = services.client();
   const { handle } = await beginSignIn(device, services);
@@ -194,6 +199,7 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
     proof: own(await handInProof(citizen)),
     proofFile: own(keptFile.bsm),
     queriedPerson: own(queried.bsm, letters.hex32()),
+    recording: own(recording, letters.hex32()),
     reservation: own(reservation.yyguid),
     ruleChange: own(changes[0]?.id, randomUUID(), ops),
     session: own(session?.bsm),

@@ -175,8 +175,13 @@ test('nobody adds to what is another’s: the answer is that of a number that do
 
 test('a piece of a file is bytes, at the place where the last one ended, within what was announced', async () => {
   const bytes = samplePng(400, 400);
-  const pieces = declared().filter(({ upload }) => upload === 'bytes');
-  expect(pieces.map(({ at }) => at)).toEqual(['PUT /api/reg3/file/chunk/{uploadId}']);
+  const all = declared().filter(({ upload }) => upload === 'bytes');
+  // Pieces of a recording stand by their number and hash: steps/recordings.
+  expect(all.map(({ at }) => at).toSorted()).toEqual([
+    'POST /api/reg3/videoAuth/upload',
+    'PUT /api/reg3/file/chunk/{uploadId}',
+  ]);
+  const pieces = all.filter(({ method }) => method === 'PUT');
   const begun = await sendDeclared(owner, startUpload, {
     given: {
       ...GIVEN,

@@ -7,6 +7,7 @@ import { describeError, toShanghaiDate } from '@portal/shared/kernel';
 import { ActionBar, Button, Notice, ProgressBar, Stack } from '@portal/shared/ui';
 import { useSaveDocumentMutation } from '../../api/documents';
 import type { AnsweredDocument } from '../../api/documents';
+import { DictationButton } from './dictation-button';
 
 type GivenForm = AnsweredDocument['form'];
 
@@ -36,6 +37,14 @@ export function QuestionSteps({ document, given, businessNumber, onDone }: Quest
   });
   const index = Math.max(0, ids.indexOf(at));
   const current = ids[index] ?? '';
+  // An answer in words can be spoken.
+  const spoken = useFormPart(model, (form) => {
+    const section = document.sections.find(({ id }) => id === current);
+    const keys = section && 'fields' in section ? section.fields.map(({ key }) => key) : [];
+    const isSpoken = (one: (typeof form.fields)[number]) =>
+      one.definition.kind === 'textarea' && keys.includes(one.definition.key) && !one.view().hidden;
+    return form.fields.find(isSpoken);
+  });
   const box = useRef<HTMLDivElement>(null);
   const [turned, setTurned] = useState(0);
   useEffect(() => {
@@ -76,6 +85,17 @@ export function QuestionSteps({ document, given, businessNumber, onDone }: Quest
       <p role="status">{`第${index + 1}题，共${ids.length}题`}</p>
       <div ref={box}>
         <BusinessForm key={current} form={model} sections={[current]} />
+        {spoken && (
+          <DictationButton
+            key={`speak ${spoken.definition.key}`}
+            label={spoken.definition.label}
+            onText={(text) => {
+              const said = model.value().fields[spoken.definition.key];
+              const most = spoken.definition.maxLength ?? 300;
+              model.edit(spoken, `${typeof said === 'string' ? said : ''}${text}`.slice(0, most));
+            }}
+          />
+        )}
       </div>
       {fault && (
         <Notice tone="danger" live title="这一题没有保存">

@@ -18,6 +18,7 @@ import { GivenOpinions } from './given-opinions';
 import { OpinionForm } from './opinion-form';
 import { opinionOptions } from './opinion-options';
 import { RegisterComparison } from './register-comparison';
+import { RecordingsCard } from './recordings/recordings-card';
 import { ReaderBanner } from './reader-banner';
 import styles from './audit-application.module.css';
 
@@ -99,6 +100,7 @@ export function CaseDesk({ file, business, userName, refetch, readOnly = false, 
           />
         </Card>
       </div>
+      {isAtWork && <RecordingsCard businessNumber={businessNumber} />}
       {parties.length > 0 && (
         <Card title="当事人">
           <PartyStates
