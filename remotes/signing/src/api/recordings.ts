@@ -1,14 +1,11 @@
 // The calls of recordings, as hooks where an answer is kept, and plain where bytes go or a loop asks.
 import { listRecordings } from '@portal/shared/contract';
 import type { OutputOf } from '@portal/shared/contract';
-import { fetchFile, sendFile } from '@portal/shared/http';
+import { sendFile } from '@portal/shared/http';
 import { callsOf } from '@portal/shared/session';
 import { createRecording, finishRecording, RECORDING_LIMITS, uploadRecording } from '../contract';
 
 export { RECORDING_LIMITS };
-export { playRecording } from '@portal/shared/contract';
-export { fetchFile };
-export type BegunRecording = OutputOf<typeof createRecording>;
 export type Recordings = OutputOf<typeof listRecordings>;
 export type RecordingRow = Recordings['recordings'][number];
 export type RecordingKind = RecordingRow['kind'];

@@ -1,3 +1,3 @@
 // What other domains may ask of recordings: what is not named here is its own.
 export { dropAbandoned } from './abandoned';
-export { owedRecordings, recordingRules } from './required';
+export { recordingRules } from './required';
