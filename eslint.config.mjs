@@ -16,9 +16,9 @@ const noDanger = {
   message: 'Text is rendered as text.',
 };
 
-// A handler is one call into its domain: `withFactor` stands around it, `ok`, `sendPdf` and `sendBlob` give
+// A handler is one call into its domain: `withFactor` stands around it, `ok`, `sendPdf`, `sendBlob` and `sendBytes` give
 // its answer the form of an envelope or a file.
-const FRAMES = 'withFactor|ok|sendPdf|sendBlob';
+const FRAMES = 'withFactor|ok|sendPdf|sendBlob|sendBytes';
 const inHandler = (node) => `ArrowFunctionExpression ${node}`;
 const noRule = [
   ...[

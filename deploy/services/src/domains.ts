@@ -15,6 +15,7 @@ import { addChainRoutes } from './steps/chain/routes';
 import { addConfigRoutes } from './platform/config/routes';
 import { addContentRoutes } from './platform/content/routes';
 import type { Domain } from './platform/core/context';
+import { addContractRoutes } from './steps/contracts/routes';
 import { addDelegationRoutes } from './steps/delegations/routes';
 import { addDocumentRoutes } from './steps/documents/routes';
 import { addFeedbackRoutes } from './counters/feedback/routes';
@@ -62,6 +63,7 @@ export const domains: readonly Domain[] = [
   addSigningRoutes,
   addDocumentRoutes,
   addRecordingRoutes,
+  addContractRoutes,
   addAuditRoutes,
   addPaymentRoutes,
   addTaxRoutes,

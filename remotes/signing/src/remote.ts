@@ -20,5 +20,22 @@ export const remote = defineRemote({
     'documents-to-fill-in': async () =>
       (await import(/* webpackChunkName: "page-documents-to-fill-in" */ './pages/documents-to-fill-in-page'))
         .DocumentsToFillInPage,
+    'sign-online-index': async () =>
+      (await import(/* webpackChunkName: "page-sign-online-index" */ './contracts/pages/sign-online-index-page'))
+        .SignOnlineIndexPage,
+    'sign-online-list': async () =>
+      (await import(/* webpackChunkName: "page-sign-online-list" */ './contracts/pages/sign-online-list-page'))
+        .SignOnlineListPage,
+    'contract-form': async () =>
+      (await import(/* webpackChunkName: "page-contract-form" */ './contracts/pages/contract-form-page'))
+        .ContractFormPage,
+    'contract-text': async () =>
+      (await import(/* webpackChunkName: "page-contract-text" */ './contracts/pages/contract-text-page'))
+        .ContractTextPage,
+    'demo-sign-online': async () =>
+      (await import(/* webpackChunkName: "page-demo-sign-online" */ './contracts/pages/demo-sign-online-page'))
+        .DemoSignOnlinePage,
+    supplement: async () =>
+      (await import(/* webpackChunkName: "page-supplement" */ './contracts/pages/supplement-page')).SupplementPage,
   },
 });

@@ -1,6 +1,9 @@
 // The pages of the signing remote as data: the shell guards, titles and lays them out before any code loads.
 import { defineRoutes } from '@portal/shared/federation';
 
+/** Where else a page of a contract stands. */
+const BUSINESS_LAYOUTS = ['audit', 'view', 'demo', 'permission'] as const;
+
 export const routes = defineRoutes([
   {
     page: 'document-signing',
@@ -186,5 +189,101 @@ export const routes = defineRoutes([
     auth: 'public',
     layout: 'top',
     keywords: ['填写文件', '文书'],
+  },
+  {
+    page: 'sign-online-index',
+    path: '/sign-online-index',
+    title: '在线签约',
+    auth: 'required',
+    layout: 'root',
+    keywords: ['网签', '合同', '在线签约'],
+  },
+  {
+    page: 'sign-online-list',
+    path: '/sign-online-list',
+    title: '网签列表',
+    auth: 'required',
+    layout: 'root',
+    keywords: ['网签', '合同', '我的合同'],
+  },
+  {
+    page: 'contract-form',
+    path: '/apply-layout/contract-info',
+    title: '申请信息',
+    auth: 'required',
+    layout: 'apply',
+    alsoUnder: [...BUSINESS_LAYOUTS],
+    keywords: ['合同信息'],
+  },
+  {
+    page: 'contract-text',
+    path: '/apply-layout/contract-text-con-info',
+    title: '申请信息',
+    auth: 'required',
+    layout: 'apply',
+    alsoUnder: [...BUSINESS_LAYOUTS],
+    keywords: ['合同文本'],
+  },
+  {
+    page: 'contract-form',
+    path: '/apply-layout/sign-online-info',
+    title: '申请信息',
+    auth: 'required',
+    layout: 'apply',
+    alsoUnder: [...BUSINESS_LAYOUTS],
+    keywords: ['存量房网签', '买卖合同'],
+  },
+  {
+    page: 'contract-form',
+    path: '/apply-layout/sign-online-lease-right',
+    title: '申请信息',
+    auth: 'required',
+    layout: 'apply',
+    alsoUnder: [...BUSINESS_LAYOUTS],
+    keywords: ['租赁合同'],
+  },
+  {
+    page: 'contract-form',
+    path: '/apply-layout/sign-online-land-right',
+    title: '申请信息',
+    auth: 'required',
+    layout: 'apply',
+    alsoUnder: [...BUSINESS_LAYOUTS],
+    keywords: ['土地转让合同'],
+  },
+  {
+    page: 'contract-form',
+    path: '/apply-layout/sign-online-habitation-right',
+    title: '申请信息',
+    auth: 'required',
+    layout: 'apply',
+    alsoUnder: [...BUSINESS_LAYOUTS],
+    keywords: ['居住权合同'],
+  },
+  {
+    page: 'contract-form',
+    path: '/apply-layout/sign-online-temporary-house-right',
+    title: '申请信息',
+    auth: 'required',
+    layout: 'apply',
+    alsoUnder: [...BUSINESS_LAYOUTS],
+    keywords: ['商品房预售合同', '期房'],
+  },
+  { page: 'demo-sign-online', path: '/apply-layout-demo/demo-sign-online', title: '在线签约演示', layout: 'demo' },
+  {
+    page: 'supplement',
+    path: '/commercial-housing-supplement-agreement',
+    title: '商品房买卖合同补充协议',
+    auth: 'public',
+    layout: 'top',
+    keywords: ['补充协议', '商品房'],
+  },
+  {
+    page: 'supplement',
+    path: '/spfsupplyprotocol',
+    title: '商品房补充协议',
+    auth: 'public',
+    layout: 'top',
+    keywords: ['补充协议', '商品房'],
   },
 ]);

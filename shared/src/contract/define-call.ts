@@ -18,6 +18,7 @@ export const TAGS = [
   'Picture',
   'Feedback',
   'Delegation',
+  'Contract',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

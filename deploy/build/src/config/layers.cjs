@@ -38,7 +38,7 @@ const DOMAINS = {
   steps: [
     ['approvals', 'chain', 'delegations', 'mail-orders', 'payment'],
     ['audit', 'proofs', 'signing', 'tax'],
-    ['documents', 'recordings'],
+    ['contracts', 'documents', 'recordings'],
   ],
   counters: [['archives', 'buildings', 'feedback', 'listings', 'lookups', 'reservations', 'survey', 'tools']],
   operations: [

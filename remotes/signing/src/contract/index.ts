@@ -91,3 +91,4 @@ export const confirmApplication = defineCall({
 export * from './documents';
 export * from './flows';
 export * from './recordings';
+export * from './contracts';

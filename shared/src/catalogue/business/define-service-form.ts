@@ -5,19 +5,19 @@ import { defineBusiness } from './define-business';
 export type ServiceForm = Pick<BusinessDefinition, 'id' | 'name' | 'sections' | 'enums' | 'legalBasis'> & {
   /** Where it stands. */
   readonly path: string;
-} & Partial<Pick<BusinessDefinition, 'tables' | 'crossChecks' | 'group'>>;
+} & Partial<Pick<BusinessDefinition, 'tables' | 'crossChecks' | 'group' | 'roles'>>;
 
 /** Checked as businesses are; what only a registration has is empty, and no list of businesses knows it. @throws {TypeError} listing every fault */
 export function defineServiceForm({ path, ...form }: ServiceForm): Business {
   return defineBusiness({
     crossChecks: [],
     group: '税费',
+    roles: [],
     ...form,
     registrationType: '',
     unitKind: 'none',
     rightTypes: [],
     jointApplication: false,
-    roles: [],
     materials: [],
     steps: [],
     limitDays: 0,

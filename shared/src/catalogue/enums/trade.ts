@@ -18,3 +18,9 @@ export const houseLayouts = enumTable('HX', '户型', [
   ['5', '五居室'],
   ['99', '其它'],
 ]);
+
+/** What the parties of a contract have agreed on for a dispute (仲裁法 第十六条, 民事诉讼法 第三十四条). */
+export const disputeWays = enumTable('ZYJJ', '争议解决方式', [
+  ['1', '向不动产所在地人民法院起诉'],
+  ['2', '提交仲裁委员会仲裁'],
+]);

@@ -6,6 +6,7 @@ export type { Pair } from './blocks';
 export { SIGNATURE_SIZE, grid, paragraph, qrBlock, section, signaturePlaces } from './blocks';
 export type { CertificateContent } from './certificate';
 export { renderCertificate } from './certificate';
+export { renderContract } from './contract';
 export type { DecisionPaperContent, DecisionPaperKind } from './decision-paper';
 export { decisionPaperTitle, renderDecisionPaper } from './decision-paper';
 export { PageDrawer } from './draw-page';

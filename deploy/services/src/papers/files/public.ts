@@ -16,6 +16,6 @@ export { inspectFile } from './inspect/inspect-file';
 export { digestsOf, livingFiles } from './living-files';
 export { removePart } from './part-file';
 export { chargeBytes, chargeQuota } from './quota';
-export type { SentBlob } from './send-blob';
-export { fileHeaders, sendBlob } from './send-blob';
+export type { FileBytes, SentBlob } from './send-blob';
+export { fileHeaders, sendBlob, sendBytes } from './send-blob';
 export { addFile } from './store';

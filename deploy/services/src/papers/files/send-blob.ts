@@ -26,3 +26,14 @@ export interface SentBlob {
 export function sendBlob(reply: FastifyReply, blobs: BlobStore, file: SentBlob): FastifyReply {
   return fileHeaders(reply, file.name, file.mime).header('content-length', file.size).send(blobs.stream(file.sha256));
 }
+
+/** A file that is at hand, such as one that was just made. */
+export interface FileBytes {
+  bytes: Buffer;
+  name: string;
+  mime: string;
+}
+
+export function sendBytes(reply: FastifyReply, { bytes, name, mime }: FileBytes): FastifyReply {
+  return fileHeaders(reply, name, mime).send(bytes);
+}

@@ -5,6 +5,8 @@ export const FACTOR_ACTIONS = {
   confirm: { words: '确认“{业务}”（{编号}）的申请内容', served: ['confirm', 'sign'] },
   sign: { words: '确认并签署“{业务}”（{编号}）的申请文件', served: ['sign'] },
   delegate: { words: '确认给{受托人}的委托书（{编号}）', served: ['delegate'] },
+  contract: { words: '签署“{合同}”（{编号}）', served: ['contract'] },
+  cancelContract: { words: '同意注销“{合同}”（{编号}）', served: ['cancelContract'] },
   pay: { words: '代{缴款人}缴纳{金额}元（缴款单{编号}）', served: ['pay'] },
   authorize: { words: '同意{被授权人}在{天数}天内查询您名下的不动产', served: ['authorize'] },
   password: { words: '修改登录密码', served: ['password'] },

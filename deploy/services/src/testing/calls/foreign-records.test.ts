@@ -7,6 +7,7 @@ import type { Answer, TestClient, TestServices } from '..';
 import { startTestServices } from '..';
 import { PEOPLE } from '../../../seed/people';
 import { changedTables, rowSums, tablesHolding } from '../tables/row-sums';
+import type { Numbers } from './declared-request';
 import { kindsIn, namedBy, requestMembers, sendDeclared } from './declared-request';
 import type { OwnedRecord } from './own-records';
 import { FOR_EVERYBODY, makeOwnRecords, RULED } from './own-records';
@@ -36,6 +37,7 @@ const NOT_YOURS = [
   '未查询到相关办件，请核对业务号',
   '未查询到相关图片',
   '未查询到该图片',
+  '未查询到该合同，请在“网签列表”中核对',
   '未查询到该委托，请在列表中核对',
   '未查询到该审批事项，请在列表中核对',
   '未查询到该房源，请在“我的房源”中核对',
@@ -81,6 +83,7 @@ const CASES: Readonly<Record<CaseRecord, true>> = {
 let services: TestServices;
 let own: Readonly<Record<Exclude<OwnRecord, keyof typeof FOR_EVERYBODY>, OwnedRecord>>;
 let others: [string, TestClient][];
+let beside: Partial<Record<OwnRecord, Numbers>>;
 const declared = () => services.services.routes().flatMap(({ call }) => (call ? [call] : []));
 type Kind = keyof typeof own;
 const tried = (): [Call, Kind][] =>
@@ -93,6 +96,11 @@ beforeAll(async () => {
   // What counts searches would answer the last of many otherwise, whatever they name; it is proven in counters/lookups.
   Object.assign(services.context.limiter, { spend: () => Promise.resolve(true) });
   own = await makeOwnRecords(services);
+  beside = {
+    contractFile: { contract: own.contract.number },
+    contractParty: { contract: own.contract.number },
+    caseContract: { case: own.caseContract.of ?? '' },
+  };
   const move = (names: string[], change: Partial<typeof users.$inferInsert>) =>
     services.db.update(users).set(change).where(inArray(users.username, names));
   await move(['reviewer', 'approver'], { regionCode: '330203' });
@@ -120,7 +128,8 @@ const DRAWN = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[0-9a-f]{32,64}/g;
 async function ask(person: TestClient, call: Call, kind: Kind, number: string): Promise<[number, Answer['body']]> {
   const { status, body } = await sendDeclared(person, call, {
     given: { ...RULED, coversAll: kind === 'title' ? '0' : '1' },
-    numbers: { [kind]: number },
+    // What stands in a record of the owner's is named together with that.
+    numbers: { ...beside[kind], [kind]: number },
   });
   return [status, JSON.parse(JSON.stringify(body).replaceAll(number, '…').replace(DRAWN, '…')) as Answer['body']];
 }

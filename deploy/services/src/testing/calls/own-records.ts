@@ -32,6 +32,8 @@ export interface OwnedRecord {
   owner: TestClient;
   number: string;
   unknown: string;
+  /** The case in which it stands. */
+  of?: string;
 }
 
 const letters = {
@@ -174,6 +176,24 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
   const shown: { bsm: string } = await said(
     upload(citizen, '/api/pub3/ownership/apply/upload', {}, '合同.pdf', samplePdf('interest')),
   );
+  const annex: { bsm: string } = await said(
+    upload(citizen, '/api/reg3/onLineSign/uploadAnnex', {}, '附件.pdf', samplePdf('annex')),
+  );
+  const sale = { fields: { bdcqzh: title }, parties: { qlr: [{ zjh: PERSON.identityNumber }] } };
+  const contract: { ywh: string } = await said(
+    citizen.post(
+      '/api/reg3/onLineSign/save',
+      { kind: 'house-sale', contract: sale, annexes: [annex.bsm], version: 0 },
+      once(),
+    ),
+  );
+  const { parties } = (await citizen.get('/api/reg3/onLineSign/query', { params: { ywh: contract.ywh } })).body
+    .data as {
+    parties: { sqrbsm: string }[];
+  };
+  const caseContract: { bsm: string } = await said(
+    citizen.post('/api/reg3/contract/save', { ywh: draft.ywh, qyrq: '2026-11-01', cjjg: '1.00', fkfs: '1' }),
+  );
   const query = (await citizen.get('/api/pub3/ownership/queryProve', { params: { cxmd: '1' } })).body.data.queryKey;
   return {
     archiveRequest: own(asked.ywh, 'DA2026112199999999', buyer),
@@ -182,6 +202,10 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
     authorization: own(authorization?.bsm, letters.hex32(), buyer),
     authority: own(authority, letters.hex32(), buyer),
     certificate: own(certificate.bsm),
+    caseContract: { ...own(caseContract.bsm, letters.hex32()), of: draft.ywh },
+    contract: own(contract.ywh, '2026ES99999999'),
+    contractFile: own(annex.bsm, letters.hex32()),
+    contractParty: own(parties[0]?.sqrbsm, randomUUID()),
     challenge: own(challenge),
     check: own(check),
     entry: own(entry.bsm, letters.hex32()),

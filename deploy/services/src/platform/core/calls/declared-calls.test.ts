@@ -127,6 +127,7 @@ const DESCRIBED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'POST /api/reg3/apply/save': ['fields', 'parties', 'tables'],
   // Values of a document's form, by the document's own keys.
   'POST /api/reg3/document/save': ['fields', 'parties', 'tables'],
+  'POST /api/reg3/onLineSign/save': ['fields', 'parties', 'tables'],
 };
 
 /** Values that are easily taken for others. */

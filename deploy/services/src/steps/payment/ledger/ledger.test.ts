@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { describeOnBoth } from '../../../testing';
 import type { TestServices } from '../../../testing';
-import type { Step } from '../machine/define-steps';
-import { defineSteps } from '../machine/define-steps';
+import type { Step } from '../../../platform/core/machines/define-steps';
+import { defineSteps } from '../../../platform/core/machines/define-steps';
 import { orderMachine } from '../machine/order-steps';
 import { defineEntries } from './accounts';
 import type { Booking } from './book';

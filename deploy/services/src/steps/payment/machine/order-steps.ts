@@ -1,8 +1,8 @@
 // The machine of an order at the cashier: what each event does to the order, to its slip and to the ledger. The slip's own machine is the catalogue's.
 import type { SecondaryEvent } from '@portal/shared/catalogue';
 import type { EntryKind } from '../ledger/accounts';
-import type { Step } from './define-steps';
-import { defineSteps } from './define-steps';
+import type { Step } from '../../../platform/core/machines/define-steps';
+import { defineSteps } from '../../../platform/core/machines/define-steps';
 
 /** An order past its time shows as expired; it is the clock that says so, and money that comes late is taken all the same. */
 const STATES = { paying: '等待支付', paid: '已支付', refunding: '退款中', refunded: '已退款' } as const;

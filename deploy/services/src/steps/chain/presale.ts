@@ -1,0 +1,70 @@
+// Flats that a developer may presell: own ones of the ledger that nobody has bought, and writing a filed contract into it.
+import { and, asc, count, eq, ilike, isNull, or } from 'drizzle-orm';
+import type { Paging } from '../../platform/core/paging/page-query';
+import { windowOf } from '../../platform/core/paging/page-query';
+import { containing } from '../../platform/db/containing';
+import type { Database, Transaction } from '../../platform/db/database';
+import { commercialHouses } from './schema';
+
+type PresaleHouse = typeof commercialHouses.$inferSelect;
+
+/** Neither sold nor registered, with a licence of the developer's own. */
+const isFree = (developerCode: string) =>
+  and(
+    eq(commercialHouses.developerCode, developerCode),
+    isNull(commercialHouses.contractFiledOn),
+    isNull(commercialHouses.firstRegisteredOn),
+  );
+
+/** Null for flats of others, sold and unknown ones alike. */
+export async function findPresale(
+  db: Database,
+  developerCode: string,
+  unitNumber: string,
+): Promise<PresaleHouse | null> {
+  const [row] = await db
+    .select()
+    .from(commercialHouses)
+    .where(and(eq(commercialHouses.unitNumber, unitNumber), isFree(developerCode)));
+  return row ?? null;
+}
+
+export async function listPresale(
+  db: Database,
+  developerCode: string,
+  page: Paging & { keyword?: string | undefined },
+): Promise<{ total: number; rows: PresaleHouse[] }> {
+  const words = page.keyword && containing(page.keyword);
+  const where = and(
+    isFree(developerCode),
+    words ? or(ilike(commercialHouses.location, words), ilike(commercialHouses.project, words)) : undefined,
+  );
+  const [counted] = await db.select({ total: count() }).from(commercialHouses).where(where);
+  const { limit, offset } = windowOf(page);
+  const rows = await db
+    .select()
+    .from(commercialHouses)
+    .where(where)
+    .orderBy(asc(commercialHouses.unitNumber))
+    .limit(limit)
+    .offset(offset);
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** A filed contract is the first step of the flat's chain; one that is cancelled frees it again, unless a notice has followed. @param filed null when cancelled */
+export async function filePresale(
+  tx: Transaction,
+  unitNumber: string,
+  filed: { contractNumber: string; on: string; buyerName: string; buyerNumber: string; fen: number } | null,
+): Promise<void> {
+  await tx
+    .update(commercialHouses)
+    .set({
+      contractNumber: filed?.contractNumber ?? null,
+      contractFiledOn: filed?.on ?? null,
+      buyerName: filed?.buyerName ?? null,
+      buyerIdentityNumber: filed?.buyerNumber ?? null,
+      price: filed?.fen ?? null,
+    })
+    .where(and(eq(commercialHouses.unitNumber, unitNumber), isNull(commercialHouses.noticeOn)));
+}

@@ -1,0 +1,36 @@
+// What a contract says: its paper from form, own clauses and files, and the hash by which parties confirm and sign it.
+import type { ApplicationForm, ContractPaper, OwnClause, PortalContract } from '@portal/shared/catalogue';
+import { OWN_CLAUSES, contractPaper } from '@portal/shared/catalogue';
+import { toShanghaiDate } from '@portal/shared/kernel';
+import type { HandedInFile } from '../../papers/files/public';
+import { renderValue } from '../../papers/documents/public';
+import { refuse } from '../../platform/core/errors';
+import { sha256 } from '../../platform/core/ids';
+
+export interface Content {
+  number: string;
+  form: ApplicationForm;
+  ownClauses: readonly OwnClause[];
+  supplement: readonly OwnClause[];
+  files: readonly Pick<HandedInFile, 'name' | 'sha256'>[];
+}
+
+export function paperWithHash(
+  definition: PortalContract,
+  { files, ...content }: Content,
+  now: Date,
+): { paper: ContractPaper; sha256: string } {
+  const annexes = files.map(({ name, sha256: hash }) => ({ name, sha256: hash }));
+  const paper = contractPaper(definition, { ...content, annexes }, { today: toShanghaiDate(now) }, renderValue);
+  return { paper, sha256: sha256(JSON.stringify(paper)) };
+}
+
+/** Clauses as they are kept. @throws Refusal for one without title or words, or too many */
+export function readClauses(given: readonly OwnClause[]): OwnClause[] {
+  if (given.length > OWN_CLAUSES.most) refuse(`最多${OWN_CLAUSES.most}条自拟条款`);
+  return given.map(({ title, text }, index) => {
+    const clause = { title: title.trim(), text: text.replaceAll('\r\n', '\n').trim() };
+    if (clause.title === '' || clause.text === '') refuse(`请填写第${index + 1}条自拟条款的标题和内容`);
+    return clause;
+  });
+}

@@ -1,0 +1,143 @@
+// The contract as PDF: a marked draft until all have signed, then one file that stays; with its annexes merged into one.
+import type { ContractPaper } from '@portal/shared/catalogue';
+import { loadContract } from '@portal/shared/catalogue';
+import type { InputOf, OutputOf } from '@portal/shared/contract';
+import { formatChineseDateTime } from '@portal/shared/kernel';
+import type * as calls from '@portal/signing/contract';
+import type { PageDrawer } from '../../papers/documents/public';
+import { generateDocument, renderContract } from '../../papers/documents/public';
+import type { FileBytes, HandedInFile } from '../../papers/files/public';
+import { listHandedInFiles, refuseUnknownFile } from '../../papers/files/public';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import { refuse } from '../../platform/core/errors';
+import { paperWithHash } from './content';
+import { contractFiles } from './schema';
+import type { Opened } from './store';
+import { requireContract, updateContract } from './store';
+import { findVersion } from './versions';
+
+type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
+const PICTURE_WIDTH = 1_400;
+const PIXELS = 100_000_000;
+const MARKS: Readonly<Record<string, string | null>> = {
+  draft: '草稿  未签名',
+  toConfirm: '草稿  未签名',
+  toSign: '草稿  未签名',
+  signed: '待备案',
+  filed: null,
+  revoked: '已撤销',
+  cancelled: '已注销',
+};
+
+/** The contract, one of its annexes, or the merged file. @throws Refusal the same words for foreign and unknown ones */
+export async function previewContract(
+  context: Needs,
+  user: CurrentUser,
+  { contractNumber, fileId }: InputOf<typeof calls.previewContract>,
+): Promise<FileBytes> {
+  const { db, blobs } = context;
+  const opened = await requireContract(db, user, contractNumber);
+  const { contract } = opened;
+  if (fileId !== undefined) {
+    if (fileId === contract.mergedSha256)
+      return { bytes: await blobs.get(fileId), name: `${contract.number}（含附件）.pdf`, mime: 'application/pdf' };
+    const file = (await listHandedInFiles(db, contractFiles, contract.id)).find(({ id }) => id === fileId);
+    return file ? { bytes: await blobs.get(file.sha256), name: file.name, mime: file.mime } : refuseUnknownFile();
+  }
+  const { title } = await loadContract(contract.kind);
+  return {
+    bytes: await contractPdf(context, opened),
+    name: `${title}-${contract.number}.pdf`,
+    mime: 'application/pdf',
+  };
+}
+
+/** The signed file is made once and never again; a draft is made anew when the text changes. */
+export async function contractPdf(context: Needs, opened: Opened): Promise<Buffer> {
+  const { contract } = opened;
+  if (contract.status === 'filed' && contract.fileSha256) return context.blobs.get(contract.fileSha256);
+  const { bytes, sha256 } = await rendered(context, opened, []);
+  if (contract.status === 'filed')
+    await context.db.transaction((tx) => updateContract(tx, contract, { fileSha256: sha256 }));
+  return bytes;
+}
+
+/** @throws Refusal for an annex that is none of the contract's */
+export async function mergeContract(
+  context: Needs & { drawer: PageDrawer },
+  user: CurrentUser,
+  { contractNumber, annexIds }: InputOf<typeof calls.mergeContract>,
+): Promise<OutputOf<typeof calls.mergeContract>> {
+  const { db } = context;
+  const opened = await requireContract(db, user, contractNumber);
+  const files = await listHandedInFiles(db, contractFiles, opened.contract.id);
+  const wanted = annexIds ? annexIds.map((id) => files.find((file) => file.id === id) ?? refuseUnknownFile()) : files;
+  const { sha256 } = await rendered(context, opened, wanted, context.drawer);
+  await db.transaction((tx) => updateContract(tx, opened.contract, { mergedSha256: sha256 }));
+  return { fileId: sha256 };
+}
+
+/** The text as it was saved; renderings of the same content are one. */
+async function rendered(
+  context: Needs,
+  opened: Opened,
+  files: readonly HandedInFile[],
+  drawer?: PageDrawer,
+): Promise<{ bytes: Buffer; sha256: string }> {
+  const { contract, parties } = opened;
+  const definition = await loadContract(contract.kind);
+  const content = {
+    paper: await paperAsSaved(context, opened),
+    watermark: MARKS[contract.status] ?? null,
+    sha256: contract.sha256,
+    places: parties.map(({ role, name, imageSha256, signedAt }) => ({
+      role: definition.sides.find((side) => side.role === role)?.label ?? '',
+      name,
+      image: imageSha256,
+      at: signedAt && formatChineseDateTime(signedAt),
+    })),
+    files: files.map(({ name, mime, pages, sha256 }) => ({ name, mime, pages, sha256 })),
+  };
+  return generateDocument(context, 'contract', null, content, async ({ places, files: annexes, ...given }, madeAt) => {
+    const signed = await Promise.all(
+      places.map(async (place) => ({ ...place, image: place.image ? await context.blobs.get(place.image) : null })),
+    );
+    const pictures: { name: string; image: Buffer }[] = [];
+    for (const annex of annexes) if (drawer) pictures.push(...(await picturesOf(context, drawer, annex)));
+    return renderContract({ ...given, places: signed, pictures }, madeAt);
+  });
+}
+
+/** Of the version that stands. */
+async function paperAsSaved({ db, now }: Pick<Needs, 'db' | 'now'>, { contract }: Opened): Promise<ContractPaper> {
+  const version = await findVersion(db, contract.id, contract.version);
+  if (version) return version.paper;
+  const files = await listHandedInFiles(db, contractFiles, contract.id);
+  const made = paperWithHash(await loadContract(contract.kind), { ...contract, files }, now());
+  return made.sha256 === contract.sha256 ? made.paper : refuse('合同文本已不在，请联系管理员');
+}
+
+async function picturesOf(
+  { blobs }: Pick<Needs, 'blobs'>,
+  drawer: PageDrawer,
+  { name, mime, pages, sha256 }: Pick<HandedInFile, 'name' | 'mime' | 'pages' | 'sha256'>,
+): Promise<{ name: string; image: Buffer }[]> {
+  const { default: sharp } = await import('sharp');
+  const bytes = await blobs.get(sha256);
+  const count = mime === 'application/pdf' ? pages : 1;
+  const drawn: { name: string; image: Buffer }[] = [];
+  for (let page = 1; page <= count; page += 1) {
+    const source = await (async () => {
+      if (mime !== 'application/pdf') return sharp(bytes, { limitInputPixels: PIXELS }).autoOrient();
+      const { pixels, ...size } = await drawer.draw(bytes, page, PICTURE_WIDTH);
+      return sharp(pixels, { raw: { ...size, channels: 4 } });
+    })();
+    const image = await source
+      .flatten({ background: '#fff' })
+      .resize({ width: PICTURE_WIDTH, withoutEnlargement: true })
+      .jpeg({ quality: 82 })
+      .toBuffer();
+    drawn.push({ name: count > 1 ? `${name}（第${page}页）` : name, image });
+  }
+  return drawn;
+}

@@ -1,0 +1,17 @@
+// Addresses of the pages of contracts, and of the pages that they lead to.
+import { addressOf } from '@portal/shared/wire';
+
+const of = (path: string) => (businessNumber?: string) => addressOf(path, { businessNumber });
+
+export const contractPaths = {
+  home: '/index',
+  index: '/sign-online-index',
+  list: '/sign-online-list',
+  listIn: (status: string) => addressOf('/sign-online-list', { status }),
+  text: of('/apply-layout/contract-text-con-info'),
+  data: of('/apply-layout/contract-info'),
+  supplement: of('/commercial-housing-supplement-agreement'),
+  protocol: of('/spfsupplyprotocol'),
+  form: (path: string, businessNumber?: string) => addressOf(path, { businessNumber }),
+  application: (route: string, businessNumber: string) => addressOf(route, { businessNumber }),
+};

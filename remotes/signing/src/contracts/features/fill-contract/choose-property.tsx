@@ -1,0 +1,158 @@
+// The property of a new contract: one's own of the register, with what stands against it, or a developer's own flats.
+import { useState } from 'react';
+import type { ChosenProperty, PortalContract } from '@portal/shared/catalogue';
+import {
+  Button,
+  Card,
+  DefinitionList,
+  EmptyState,
+  ErrorPanel,
+  Field,
+  Notice,
+  PageLoading,
+  Pagination,
+  Stack,
+  TextInput,
+} from '@portal/shared/ui';
+import { useListHousesToContractQuery, useListPresaleHousesQuery } from '../../api/contracts';
+
+const PAGE_SIZE = 10;
+
+export function ChooseProperty({
+  definition,
+  onChoose,
+}: {
+  definition: PortalContract;
+  onChoose: (chosen: ChosenProperty) => void;
+}) {
+  return definition.property === 'presale' ? (
+    <ChooseFlat onChoose={onChoose} />
+  ) : (
+    <ChooseTitle definition={definition} onChoose={onChoose} />
+  );
+}
+
+function ChooseTitle({
+  definition,
+  onChoose,
+}: {
+  definition: PortalContract;
+  onChoose: (chosen: ChosenProperty) => void;
+}) {
+  const [page, setPage] = useState(1);
+  const [typed, setTyped] = useState('');
+  const query = useListHousesToContractQuery(
+    { processCode: definition.begins.processCode, pageNumber: page, pageSize: PAGE_SIZE },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!query.data)
+    return query.error ? (
+      <ErrorPanel error={query.error} onRetry={() => void query.refetch()} home={null} />
+    ) : (
+      <PageLoading label="正在读取您名下的不动产" />
+    );
+  const { total, rows } = query.data;
+  return (
+    <Stack gap={4}>
+      {total === 0 && (
+        <EmptyState
+          illustration="house"
+          title="未查询到您名下的不动产"
+          text="可能登记在其他地区，或者信息与登记簿不一致。受权利人委托的，请在下面填写证书号。"
+        />
+      )}
+      {rows.map(({ rightHolderId, location, titleCertificateNumber, rightHolderName, register, restrictions }) => {
+        const isBlocked = restrictions.some(({ level }) => level === 'block');
+        return (
+          <Card key={rightHolderId} title={location}>
+            <Stack gap={3}>
+              <DefinitionList
+                columns={2}
+                items={[
+                  { term: '不动产权证号', detail: titleCertificateNumber, wide: true },
+                  { term: '权利人', detail: rightHolderName || '—' },
+                  { term: '建筑面积', detail: typeof register.jzmj === 'string' ? `${register.jzmj}㎡` : '—' },
+                ]}
+              />
+              {restrictions.map(({ kind, level, message }) => (
+                <Notice
+                  key={`${kind}${message}`}
+                  tone={level === 'block' ? 'danger' : 'warning'}
+                  title={level === 'block' ? '暂不能签订合同' : '请注意'}
+                >
+                  {message}
+                </Notice>
+              ))}
+              {!isBlocked && (
+                <Button aria-label={`选择这处不动产：${location}`} onClick={() => onChoose({ titleCertificateNumber })}>
+                  选择这处不动产
+                </Button>
+              )}
+            </Stack>
+          </Card>
+        );
+      })}
+      {total > PAGE_SIZE && (
+        <Pagination page={page} pageSize={PAGE_SIZE} total={total} onChange={setPage} label="不动产分页" />
+      )}
+      <Card title="代权利人签订">
+        <Stack gap={3}>
+          <p>您是权利人的代理人（委托事项包括“签订合同”）或者监护人的，请填写权利人的证书号。</p>
+          <Field label="不动产权证书号">
+            <TextInput value={typed} onChange={setTyped} maxLength={60} />
+          </Field>
+          <Button disabled={typed.trim() === ''} onClick={() => onChoose({ titleCertificateNumber: typed.trim() })}>
+            使用这本证书
+          </Button>
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
+
+function ChooseFlat({ onChoose }: { onChoose: (chosen: ChosenProperty) => void }) {
+  const [page, setPage] = useState(1);
+  const query = useListPresaleHousesQuery(
+    { pageNumber: page, pageSize: PAGE_SIZE },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!query.data)
+    return query.error ? (
+      <ErrorPanel error={query.error} onRetry={() => void query.refetch()} home={null} />
+    ) : (
+      <PageLoading label="正在读取预售房屋" />
+    );
+  const { total, rows } = query.data;
+  if (total === 0)
+    return (
+      <EmptyState
+        illustration="house"
+        title="没有可以预售的房屋"
+        text="只有开发企业的账号，可以为本企业取得预售许可、尚未售出的房屋签订预售合同。"
+      />
+    );
+  return (
+    <Stack gap={4}>
+      {rows.map(({ unitNumber, location, project, licenceNumber, area }) => (
+        <Card key={unitNumber} title={location}>
+          <Stack gap={3}>
+            <DefinitionList
+              columns={2}
+              items={[
+                { term: '项目', detail: project },
+                { term: '预售许可证号', detail: licenceNumber },
+                { term: '建筑面积（预测）', detail: `${area}㎡` },
+              ]}
+            />
+            <Button aria-label={`选择这处房屋：${location}`} onClick={() => onChoose({ unitNumber })}>
+              选择这处房屋
+            </Button>
+          </Stack>
+        </Card>
+      ))}
+      {total > PAGE_SIZE && (
+        <Pagination page={page} pageSize={PAGE_SIZE} total={total} onChange={setPage} label="房屋分页" />
+      )}
+    </Stack>
+  );
+}

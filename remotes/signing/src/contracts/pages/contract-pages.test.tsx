@@ -1,0 +1,118 @@
+// The pages of contracts: where they stand, the demonstration that sends nothing, and the text that is confirmed by the hash it came with.
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { listedContracts } from '@portal/shared/catalogue';
+import type { Answer, Asked, TestServer } from '@portal/shared/testing';
+import { aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
+import table from '../../../../../e2e/spec/routes.json';
+import { routes } from '../../routes';
+import { ContractTextPage } from './contract-text-page';
+import { DemoSignOnlinePage } from './demo-sign-online-page';
+import { SignOnlineIndexPage } from './sign-online-index-page';
+
+const PAGES = [
+  'sign-online-index',
+  'sign-online-list',
+  'contract-form',
+  'contract-text',
+  'demo-sign-online',
+  'supplement',
+];
+const HASH = 'a'.repeat(64);
+const contract = {
+  ...{
+    ywh: '2026ES00000001',
+    kind: 'house-sale',
+    title: '存量房买卖合同',
+    zt: 'toConfirm',
+    version: 2,
+    zl: '文三路1号',
+  },
+  ...{
+    contract: { fields: {}, parties: {} },
+    form: { fields: {}, parties: {} },
+    clauses: [],
+    supplement: [],
+    annexes: [],
+  },
+  ...{ inTurn: false, sha256: HASH, versions: [], steps: [], actions: ['confirm', 'revoke'], due: ['p-2'] },
+  ...{
+    obstacle: null,
+    savedAt: '2026-11-24T10:00:00+08:00',
+    cxyy: null,
+    caseYwh: null,
+    caseRoute: null,
+    lcdm: 'house-transfer',
+  },
+  paper: {
+    ...{ heading: '存量房买卖合同', htbh: '2026ES00000001', parties: [], property: [], supplement: [], annexes: [] },
+    clauses: [{ xh: '第一条', title: '成交价格', items: ['成交价格为1250000.00元。'], own: false }],
+  },
+  parties: [
+    { sqrbsm: 'p-1', role: 'ywr', roleName: '出卖人', name: '张明远', me: false, outdated: false },
+    { sqrbsm: 'p-2', role: 'qlr', roleName: '买受人', name: '李思宁', me: true, outdated: true },
+  ].map((party) => ({ ...party, confirmedAt: null, signedAt: null, cancelAt: null })),
+};
+let server: TestServer;
+function answer({ path }: Asked): Answer {
+  if (path.includes('/onLineSign/queryList')) return answerWith({ total: 0, pageNo: 1, pageSize: 20, list: [] });
+  if (path.includes('/onLineSign/query')) return answerWith(contract);
+  return answerWith({ zt: 'toSign' });
+}
+beforeAll(async () => {
+  server = await startAnswering(answer);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.asked.length = 0;
+  // jsdom draws nothing: a pad that takes every call.
+  const pad = new Proxy({}, { get: () => () => undefined, set: () => true });
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pad as never);
+});
+afterEach(() => jest.restoreAllMocks());
+const sent = (end: string) =>
+  server.asked.filter(({ path }) => path.endsWith(end)).map(({ body }) => JSON.parse(body) as unknown);
+
+test('every page stands where the specification has it, under its title, and every kind of contract has its page', () => {
+  const own = routes.filter(({ page }) => PAGES.includes(page));
+  for (const { path, title, layout } of own) {
+    const row = table.find((one) => one.path === path);
+    expect([path, row?.title, row?.owner]).toEqual([path, title, 'signing']);
+    expect([path, row?.layout.replace('apply-demo', 'demo')]).toEqual([path, layout]);
+  }
+  expect(own.map(({ path }) => path)).toEqual(expect.arrayContaining(listedContracts.map(({ path }) => path)));
+});
+
+test('the text is confirmed by its hash, once the person says that they have read it', async () => {
+  renderWithPortal(<ContractTextPage />, {
+    ...{
+      route: '/apply-layout/contract-text-con-info?ywh=2026ES00000001',
+      path: '/apply-layout/contract-text-con-info',
+    },
+    ...{ user: aUser(), baseUrl: server.url },
+  });
+  expect(await screen.findByText('成交价格为1250000.00元。')).toBeTruthy();
+  expect(screen.getByText('内容有修改，需要重新确认')).toBeTruthy();
+  expect(screen.getByRole('img', { name: '合同二维码' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '确认合同' }));
+  expect(await screen.findByText('请阅读合同文本后勾选确认')).toBeTruthy();
+  expect(sent('/confirm')).toEqual([]);
+  fireEvent.click(screen.getByRole('checkbox', { name: /我已阅读以上合同文本/ }));
+  fireEvent.click(screen.getByRole('button', { name: '确认合同' }));
+  await waitFor(() => expect(sent('/confirm')).toEqual([{ ywh: '2026ES00000001', sqrbsm: 'p-2', sha256: HASH }]));
+});
+
+test('the landing page says of every kind what is needed and leads there', async () => {
+  const route = '/sign-online-index';
+  renderWithPortal(<SignOnlineIndexPage />, { route, path: route, user: aUser(), baseUrl: server.url });
+  for (const { title, path } of listedContracts)
+    expect((await screen.findByRole('link', { name: `起草${title}` })).getAttribute('href')).toBe(path);
+});
+
+test('the demonstration goes from the form to the text, and asks nothing of the services', async () => {
+  const route = '/apply-layout-demo/demo-sign-online';
+  renderWithPortal(<DemoSignOnlinePage />, { route, path: route, baseUrl: server.url });
+  fireEvent.click(await screen.findByRole('button', { name: '查看合同文本' }));
+  expect(await screen.findByRole('heading', { name: /第一条 房屋基本情况/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '签名（演示）' })).toBeTruthy();
+  expect(server.asked).toEqual([]);
+});

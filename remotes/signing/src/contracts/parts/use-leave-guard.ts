@@ -1,0 +1,26 @@
+// Asks before a contract that waits to be saved is left behind, by a link of the portal or by closing the page.
+import { useEffect } from 'react';
+import { useBlocker } from '@portal/shared/router';
+import { confirm } from '@portal/shared/ui';
+
+export function useLeaveGuard(isUnsaved: boolean): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm({
+      title: '还有内容没有保存',
+      text: '离开后，没有保存的内容会丢失。',
+      confirmText: '离开',
+      cancelText: '留在本页',
+      tone: 'danger',
+    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, [isUnsaved]);
+}
