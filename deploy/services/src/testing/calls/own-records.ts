@@ -187,7 +187,7 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
       once(),
     ),
   );
-  const { parties } = (await citizen.get('/api/reg3/onLineSign/query', { params: { ywh: contract.ywh } })).body
+  const { parties: signing } = (await citizen.get('/api/reg3/onLineSign/query', { params: { ywh: contract.ywh } })).body
     .data as {
     parties: { sqrbsm: string }[];
   };
@@ -205,7 +205,7 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
     caseContract: { ...own(caseContract.bsm, letters.hex32()), of: draft.ywh },
     contract: own(contract.ywh, '2026ES99999999'),
     contractFile: own(annex.bsm, letters.hex32()),
-    contractParty: own(parties[0]?.sqrbsm, randomUUID()),
+    contractParty: own(signing[0]?.sqrbsm, randomUUID()),
     challenge: own(challenge),
     check: own(check),
     entry: own(entry.bsm, letters.hex32()),
