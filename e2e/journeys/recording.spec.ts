@@ -118,6 +118,7 @@ test.describe('with camera and microphone', () => {
     await page.reload();
     await expect(main(page)).toContainText('退回原因：画面过暗');
     await expect(button(page, '开始录制')).toBeEnabled();
+    await people.acceptor.post('/api/reg3/audit/unclaim', { ywh, recusal: null });
     await withdrawByAll(people, ywh);
   });
 });
