@@ -18,7 +18,7 @@ const common = {
   runtime: '<rootDir>/deploy/build/src/testing/jest-runtime.cjs',
   transform,
   transformIgnorePatterns: [
-    '/node_modules/\\.pnpm/(?!(antd-mobile|asn1js|idb|immer|quickselect|rbush|react-router|redux|reselect|signature_pad|uuid|@peculiar\\+utils|@reduxjs)[@+-])',
+    '/node_modules/\\.pnpm/(?!(antd-mobile|asn1js|idb|immer|jsts|quickselect|rbush|react-router|redux|reselect|signature_pad|uuid|@peculiar\\+utils|@reduxjs)[@+-])',
   ],
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',

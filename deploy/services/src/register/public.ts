@@ -69,3 +69,5 @@ export { buildingNumberOf, parcelNumberOf, shapeInForce, shapesOfUnit, shapesWit
 export { boxOf } from './shapes/outline';
 export { writeShape } from './shapes/write-shape';
 export { entryNames } from './certificates/entry-names';
+export type { Box } from './shapes/find-shapes';
+export { lastParcelSerial, parcelsAround, shapeNumbersInForce } from './shapes/shapes-around';

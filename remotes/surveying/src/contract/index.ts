@@ -3,3 +3,4 @@ export * from './cases';
 export * from './graphics';
 export * from './rules/drawing-faults';
 export { isInside } from './rules/ring-faults';
+export * from './coding';

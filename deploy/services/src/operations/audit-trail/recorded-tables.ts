@@ -6,6 +6,7 @@ import { looks } from '../../cases/looks/schema';
 import { applicationSteps } from '../../cases/schema';
 import { controlRuleChanges } from '../../people/authority/schema';
 import type { AuditKind } from '../../platform/audit-trail/public';
+import { unitCodes } from '../../counters/survey/coding/schema';
 import { loginLogs } from '../../platform/logs/schema';
 import { recordingEvents } from '../../steps/recordings/schema';
 import { configurationChanges } from '../configuration/schema';
@@ -23,5 +24,6 @@ export const RECORDED: Partial<Record<AuditKind, RecordedTable>> = {
   permission: { table: controlRuleChanges, at: controlRuleChanges.at },
   look: { table: looks, at: looks.at },
   recording: { table: recordingEvents, at: recordingEvents.at },
+  coding: { table: unitCodes, at: unitCodes.givenAt },
   configuration: { table: configurationChanges, at: configurationChanges.at },
 };

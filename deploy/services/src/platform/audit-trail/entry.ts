@@ -11,6 +11,7 @@ export const AUDIT_KINDS = {
   look: '查看个人信息',
   configuration: '账号权限和设置',
   recording: '录像存证和审核',
+  coding: '不动产单元编码',
   operation: '运维操作',
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;

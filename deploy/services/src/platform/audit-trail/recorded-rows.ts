@@ -45,6 +45,7 @@ export const RECORDED_COLUMNS: Partial<Record<AuditKind, readonly string[]>> = {
   // Not how long it went on, nor the number of whom it is about: that one is encrypted, and anew when its key changes.
   look: ['id', 'applicationId', 'officerId', 'officerName', 'regionCode', 'what', 'why', 'at'],
   recording: ['id', 'recordingId', 'applicationId', 'event', 'actorId', 'actorName', 'sha256', 'size', 'at'],
+  coding: ['id', 'unitNumber', 'caseId', 'shapeKey', 'shapeHash', 'outline', 'analysisId', 'givenAt', 'givenBy'],
   configuration: ['id', 'subject', 'action', 'before', 'after', 'by', 'why', 'at'],
 };
 

@@ -68,6 +68,11 @@ export const PREPARED = {
       'an approved case with a fee',
     ],
     'POST /api/reg3/representation/object': ['cases/representation/begun-for-another', 'a case begun in another name'],
+    'POST /api/reg3/survey/coding/analyze': [
+      'counters/survey/coding/codes',
+      'a case that is surveyed, and closed rings',
+    ],
+    'POST /api/reg3/survey/coding/assign': ['counters/survey/coding/codes', 'a clean analysis of what was drawn'],
     'POST /api/reg3/survey/saveGraphic': [
       'counters/survey/graphics/graphics',
       'a case that is surveyed, and closed rings',

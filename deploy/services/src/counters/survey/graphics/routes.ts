@@ -1,6 +1,5 @@
 // Routes of drawings: what is drawn for a case, saving it, what lies around.
 import * as calls from '@portal/surveying/contract';
-import { once } from '../../../platform/core/calls/once';
 import { serve } from '../../../platform/core/calls/serve';
 import type { App, Context } from '../../../platform/core/context';
 import { readGraphic, readShapesAround } from './read-graphic';
@@ -8,12 +7,9 @@ import { saveGraphic } from './save-graphic';
 
 const serving = { tags: ['survey'] };
 
-export function addGraphicRoutes(app: App, { db, now }: Context): void {
+export function addGraphicRoutes(app: App, context: Context): void {
+  const { db } = context;
   serve(app, calls.getGraphic, serving, ({ businessNumber }, { user }) => readGraphic(db, user, businessNumber));
-  serve(app, calls.saveGraphic, serving, (input, asked) =>
-    once(db, calls.saveGraphic, asked, { route: 'survey/saveGraphic', now: now() }, (tx) =>
-      saveGraphic(tx, asked.user, input, now()),
-    ),
-  );
+  serve(app, calls.saveGraphic, serving, (input, asked) => saveGraphic(context, asked, input));
   serve(app, calls.listShapesAround, serving, (query, { user }) => readShapesAround(db, user, query));
 }

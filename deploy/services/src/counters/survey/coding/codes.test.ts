@@ -1,0 +1,157 @@
+// Unit codes of drawn parcels, as the organisation that draws and the office that gives them: only when clean, gapless, never twice.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { isUnitNumber } from '@portal/shared/kernel';
+import { auditEntries } from '../../../platform/audit-trail/schema';
+import { writeShape } from '../../../register/public';
+import { users } from '../../../people/auth/schema';
+import type { TestClient, TestServices } from '../../../testing';
+import { describeOnBoth } from '../../../testing';
+
+jest.setTimeout(300_000);
+
+type Ring = [number, number][];
+interface Shape {
+  key: string;
+  lx: string;
+  bdcdyh: string;
+  coordinates: Ring[][];
+}
+interface Analysis {
+  fxbsm: string;
+  result: boolean;
+  findings: { list: { lx: string; other: string; mj: number }[]; neighbours: { bdcdyh: string }[] };
+}
+interface Code {
+  key: string;
+  bdcdyh: string;
+}
+
+describeOnBoth('unit codes', (makeServices) => {
+  let services: TestServices;
+  let surveyor: TestClient;
+  let office: TestClient;
+  let cases: string[];
+  let corner: [number, number];
+  let region: string;
+  const post = <T>(client: TestClient, path: string, body: object) =>
+    client.post<T>(`/api/reg3/survey/${path}`, body, { headers: { 'idempotency-key': randomUUID() } });
+  /** Parcels of some twenty metres in a row, south of all others. */
+  const row = (n: number, count: number): Shape[] =>
+    Array.from({ length: count }, (_, at) => {
+      const [x, y] = [corner[0] + at * 3e-4, corner[1] - 0.002 - n * 4e-4];
+      const ring: Ring = [
+        [x, y],
+        [x + 2e-4, y],
+        [x + 2e-4, y + 2e-4],
+        [x, y + 2e-4],
+        [x, y],
+      ];
+      return { key: `p${n}-${at}`, lx: 'parcel', bdcdyh: '', coordinates: [[ring]] };
+    });
+  const save = async (ywh: string, geometry: Shape[]) => {
+    const { version } = (await surveyor.get('/api/reg3/survey/queryGraphic', { params: { ywh } })).body.data as {
+      version: number;
+    };
+    const { body } = await post(surveyor, 'saveGraphic', { ywh, geometry, attributes: [], version });
+    expect(body.resultCode).toBe('A000');
+  };
+  const analyse = async (ywh: string, geometry: Shape[]) =>
+    (await post<Analysis>(surveyor, 'coding/analyze', { ywh, geometry })).body.data;
+  const give = (ywh: string, fxbsm: string, by = office) =>
+    post<{ codes: Code[] }>(by, 'coding/assign', { ywh, fxbsm, djq: '001', djzq: '777', zdtzm: 'GB' });
+
+  beforeAll(async () => {
+    services = await makeServices();
+    surveyor = await services.signedIn('surveyor');
+    const params = { zt: 'surveying', pageSize: 50 };
+    const { list } = (await surveyor.get('/api/reg3/survey/queryList', { params })).body.data as {
+      list: { ywh: string; bdcdyh: string }[];
+    };
+    region = list[0]?.bdcdyh.slice(0, 6) ?? '';
+    cases = list.filter(({ bdcdyh }) => bdcdyh.startsWith(region)).map(({ ywh }) => ywh);
+    // The office of the district where the seed's open surveys lie.
+    await services.db.update(users).set({ regionCode: region }).where(eq(users.username, 'reviewer'));
+    office = await services.signedIn('reviewer');
+    const first = (await surveyor.get('/api/reg3/survey/queryGraphic', { params: { ywh: cases[0] ?? '' } })).body.data as {
+      stored: Shape[];
+    };
+    corner = first.stored[0]?.coordinates[0]?.[0]?.[0] ?? [0, 0];
+  }, 240_000);
+
+  test('over a registered parcel no code is given, and what is found is kept with the case', async () => {
+    const [ywh = ''] = cases;
+    const ring: Ring = [0, 1, 2, 3, 0].map((at) => [
+      corner[0] - (at === 1 || at === 2 ? 1e-4 : 5e-4),
+      corner[1] + (at > 1 && at < 4 ? 4e-4 : 0),
+    ]);
+    const other = { bdcdyh: `${region}001001GB00900W00000000`, coordinates: [[ring]] };
+    const [regionCode, unitNumber] = [region, other.bdcdyh];
+    await services.db.transaction((tx) =>
+      writeShape(tx, {
+        unitNumber,
+        kind: 'parcel',
+        regionCode,
+        outline: other.coordinates,
+        area: '1500.00',
+        since: '2026-01-01',
+        caseNumber: '1',
+      }),
+    );
+    const geometry = [{ key: 'p', lx: 'parcel', bdcdyh: '', coordinates: other.coordinates }];
+    await save(ywh, geometry);
+    const analysis = await analyse(ywh, geometry);
+    expect(analysis).toMatchObject({ result: false });
+    expect(analysis.findings.list).toContainEqual(expect.objectContaining({ lx: 'overlap', other: other.bdcdyh }));
+    expect((await give(ywh, analysis.fxbsm)).body.msg).toBe('空间分析没有通过，不能赋码');
+    const kept = (await office.get('/api/reg3/survey/coding/queryResult', { params: { ywh } })).body.data as {
+      latest: Analysis;
+    };
+    expect(kept.latest).toEqual(analysis);
+  });
+
+  test('of fifty requests at once each parcel has one code, in a row without a gap, each in the audit trail', async () => {
+    const each = Math.ceil(50 / cases.length);
+    const ready = [];
+    for (const [n, ywh] of cases.entries()) {
+      const geometry = row(n, 3);
+      await save(ywh, geometry);
+      ready.push({ ywh, analysis: await analyse(ywh, geometry) });
+    }
+    expect(ready.every(({ analysis }) => analysis.result)).toBe(true);
+    const asked = ready.flatMap((one) => Array.from({ length: each }, () => one));
+    expect(asked.length).toBeGreaterThanOrEqual(50);
+    const answers = await Promise.all(asked.map(({ ywh, analysis }) => give(ywh, analysis.fxbsm)));
+    expect(answers.map(({ body }) => body.resultCode)).toEqual(asked.map(() => 'A000'));
+    const numbers = [...new Set(answers.flatMap(({ body }) => body.data.codes.map(({ bdcdyh }) => bdcdyh)))].sort();
+    expect(numbers).toHaveLength(cases.length * 3);
+    expect(numbers.every(isUnitNumber)).toBe(true);
+    expect(numbers.map((number) => Number(number.slice(14, 19)))).toEqual(numbers.map((_, at) => at + 1));
+    const trail = await services.db.select().from(auditEntries).where(eq(auditEntries.kind, 'coding'));
+    expect(trail).toHaveLength(numbers.length);
+    console.info(`${asked.length} requests at once gave ${numbers.length} codes, ${numbers[0]} to ${numbers.at(-1)}`);
+  });
+
+  test('a drawing that was changed after its analysis, ground that got a code meanwhile, and people of no office', async () => {
+    const [ywh = '', second = ''] = cases;
+    const geometry = row(20, 1);
+    await save(ywh, geometry);
+    const analysis = await analyse(ywh, geometry);
+    await save(ywh, row(21, 1));
+    expect((await give(ywh, analysis.fxbsm)).body.msg).toMatch('有改动');
+    await save(second, geometry);
+    await save(ywh, geometry);
+    const [mine, theirs] = [await analyse(ywh, geometry), await analyse(second, geometry)];
+    expect([mine.result, theirs.result]).toEqual([true, true]);
+    expect((await give(second, theirs.fxbsm)).body.resultCode).toBe('A000');
+    expect((await give(ywh, mine.fxbsm)).body.msg).toMatch('重新分析');
+    expect((await analyse(ywh, geometry)).findings.list[0]).toMatchObject({ lx: 'overlap' });
+    expect((await give(ywh, mine.fxbsm, surveyor)).body.msg).toBe('您没有办理此事项的权限');
+    const words = (await give('330106209904150000', mine.fxbsm)).body.msg;
+    for (const name of ['sea-reviewer', 'acceptor']) {
+      const other = await services.signedIn(name);
+      expect((await give(ywh, mine.fxbsm, other)).body.msg).toBe(words);
+      expect((await post(other, 'coding/analyze', { ywh, geometry })).body.msg).toBe(words);
+    }
+  });
+});
