@@ -73,7 +73,8 @@ describeOnBoth('unit codes', (makeServices) => {
     // The office of the district where the seed's open surveys lie.
     await services.db.update(users).set({ regionCode: region }).where(eq(users.username, 'reviewer'));
     office = await services.signedIn('reviewer');
-    const first = (await surveyor.get('/api/reg3/survey/queryGraphic', { params: { ywh: cases[0] ?? '' } })).body.data as {
+    const first = (await surveyor.get('/api/reg3/survey/queryGraphic', { params: { ywh: cases[0] ?? '' } })).body
+      .data as {
       stored: Shape[];
     };
     corner = first.stored[0]?.coordinates[0]?.[0]?.[0] ?? [0, 0];
