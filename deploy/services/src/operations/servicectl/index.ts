@@ -14,6 +14,7 @@ import type { Outside } from './outside';
 import { reconcileDay, writeStatement } from './payment-commands';
 import { checkWhole } from './register-commands';
 import { plan, runRules } from './retention-commands';
+import { checkDistrict } from './shape-commands';
 
 const EXAMPLES = `
 Examples:
@@ -25,6 +26,7 @@ Examples:
   servicectl keys init --file service-keys.json                keys for a new installation
   servicectl retention plan                                    what is past its time, by rule and ground
   servicectl check-register                                    the register's own rules; also on a restored backup
+  servicectl check-shapes 330106 --csv                         overlaps, gaps and other faults of a district's outlines
   servicectl payments reconcile --day 2026-11-20               what a provider and the ledger say differently of a day
   servicectl backup --to /mnt/backups/2026-11-22                database and files, without the keys
   servicectl keys rotate payment-callback --overlap 14         a new key; the old one is accepted for 14 days more
@@ -210,6 +212,12 @@ export function run(args: readonly string[], outside: Outside): Promise<number> 
     .description('whether the register is consistent in itself, rule by rule; running services do it every night')
     .option(...JSON_ANSWER)
     .action((options: { json?: boolean }) => checkWhole(outside, options));
+  program
+    .command('check-shapes')
+    .description('the outlines of a district by the rules that surveys are checked by')
+    .argument('<region>', 'six digits, such as 330106')
+    .option('--csv', 'as a table for spreadsheets')
+    .action((region: string, options: { csv?: boolean }) => checkDistrict(outside, region, options));
   addPayments(program, outside);
   program
     .command('backup')

@@ -188,6 +188,15 @@ describe('on the data directory of stopped services', () => {
     await services.db.update(rights).set({ endedBy: null }).where(eq(rights.id, right!.id));
   });
 
+  it('checks the outlines of a district: 0 while they are sound, for people and for spreadsheets', async () => {
+    const checked = await call(options(), 'check-shapes', '330106');
+    expect(checked.code).toBe(0);
+    expect(checked.text).toMatch(/^[1-9]\d* outlines of 330106 checked by \d+ rules$/);
+    expect((await call(options(), 'check-shapes', '330106', '--csv')).text).toMatch(
+      /^\uFEFF序号,级别,规则,位置,问题,经度,纬度/,
+    );
+  });
+
   it('compares a day with the providers of payments: 0 while they agree, then 65 with what differs; and writes the ledger of a day', async () => {
     const reconcile = ['payments', 'reconcile', '--day', '2026-11-20'];
     expect(await call(options(), ...reconcile)).toEqual({

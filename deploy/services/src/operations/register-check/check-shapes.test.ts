@@ -1,0 +1,51 @@
+// The outlines of a district, checked as surveys are: sound as seeded, and what is entered over a neighbour is found.
+import { isNull } from 'drizzle-orm';
+import { writeShape } from '../../register/public';
+import { unitShapes } from '../../register/shapes/schema';
+import type { TestServices } from '../../testing';
+import { describeOnBoth } from '../../testing';
+import { checkShapes } from './check-shapes';
+
+jest.setTimeout(300_000);
+
+describeOnBoth('outlines of a district', (makeServices) => {
+  let services: TestServices;
+  beforeAll(async () => {
+    services = await makeServices();
+  }, 240_000);
+  const inForce = () => services.db.select().from(unitShapes).where(isNull(unitShapes.until));
+
+  test('the outlines of the seed are sound in every district', async () => {
+    for (const regionCode of new Set((await inForce()).map((shape) => shape.regionCode))) {
+      const { checked, findings } = await checkShapes(services.db, regionCode);
+      expect(checked).toBeGreaterThan(0);
+      expect(findings).toEqual([]);
+    }
+  });
+
+  test('a district without outlines has nothing to check', async () => {
+    expect(await checkShapes(services.db, '110000')).toMatchObject({ checked: 0, findings: [] });
+  });
+
+  test('a parcel entered over another is found with both numbers', async () => {
+    const parcels = (await inForce()).filter(({ kind }) => kind === 'parcel');
+    const [first, second] = parcels.filter(({ regionCode }) => regionCode === parcels[0]?.regionCode);
+    if (!first || !second) throw new Error('no two parcels in one district');
+    const { unitNumber, kind, regionCode, area } = second;
+    await services.db.transaction((tx) =>
+      writeShape(tx, {
+        unitNumber,
+        kind,
+        regionCode,
+        area,
+        outline: first.outline,
+        since: '2026-11-25',
+        caseNumber: null,
+      }),
+    );
+    const { findings, counts } = await checkShapes(services.db, regionCode);
+    expect(counts.get('overlaps')).toBeGreaterThanOrEqual(1);
+    const overlap = findings.find(({ rule }) => rule === 'overlaps');
+    expect([...(overlap?.shapes ?? [])].sort()).toEqual([first.unitNumber, unitNumber].sort());
+  });
+});
