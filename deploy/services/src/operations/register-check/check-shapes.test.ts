@@ -40,7 +40,7 @@ describeOnBoth('outlines of a district', (makeServices) => {
         area,
         outline: first.outline,
         since: '2026-11-25',
-        caseNumber: null,
+        caseNumber: '330106202611250001',
       }),
     );
     const { findings, counts } = await checkShapes(services.db, regionCode);
