@@ -18,7 +18,6 @@ export const TAGS = [
   'Picture',
   'Feedback',
   'Delegation',
-  'Contract',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

@@ -163,7 +163,7 @@ export const getContract = defineCall({
   who: 'signedIn',
   query: one,
   answer: contractWire,
-  provides: ['Contract'],
+  provides: ['Signature'],
   refuses: ['unknown'],
 });
 
@@ -182,7 +182,7 @@ export const sendContract = defineCall({
   who: 'signedIn',
   body: { contractNumber, sha256: readHash },
   answer: defineWire({ state }),
-  changes: ['Contract'],
+  changes: ['Signature'],
   refuses: ['unknown', 'state', 'conflict'],
 });
 
@@ -192,7 +192,7 @@ export const confirmContract = defineCall({
   who: 'signedIn',
   body: { contractNumber, partyId: party, sha256: readHash },
   answer: defineWire({ state }),
-  changes: ['Contract'],
+  changes: ['Signature'],
   refuses: ['unknown', 'state', 'conflict'],
 });
 
@@ -205,7 +205,7 @@ export const signContract = defineCall({
     state,
     signers: ['signers', list(defineWire({ partyId: ['sqrbsm', text], signedAt: ['signedAt', nullable(moment)] }))],
   }),
-  changes: ['Contract'],
+  changes: ['Signature'],
   refuses: ['unknown', 'state', 'factor', 'conflict'],
 });
 
@@ -245,7 +245,7 @@ export const listContracts = defineCall({
       isDue: ['due', flag],
     }),
   ),
-  provides: ['Contract'],
+  provides: ['Signature'],
 });
 
 /** Moves the state by hand: `revoked` while not everybody has signed, `filed` where filing was held up, `cancelled` by all parties together, each of whom agrees after a second factor. */
@@ -258,7 +258,7 @@ export const updateContractState = defineCall({
     reason: ['cxyy', optional(upTo(500))],
   },
   answer: defineWire({ state }),
-  changes: ['Contract'],
+  changes: ['Signature'],
   refuses: ['unknown', 'state', 'factor', 'conflict'],
 });
 
@@ -276,7 +276,7 @@ export const registerContract = defineCall({
   who: 'signedIn',
   body: { contractNumber, noticeVersion: ['nt', line(64)] },
   answer: defineWire({ businessNumber: ['ywh', text], route: ['route', text] }),
-  changes: ['Contract', 'Application'],
+  changes: ['Signature', 'Application'],
   refuses: ['unknown', 'state', 'conflict'],
 });
 
@@ -310,7 +310,7 @@ export const getSupplement = defineCall({
     paper: ['paper', list(clauseWire)],
     mayEdit: ['mayEdit', flag],
   }),
-  provides: ['Contract'],
+  provides: ['Signature'],
   refuses: ['unknown'],
 });
 
@@ -320,7 +320,7 @@ export const saveSupplement = defineCall({
   who: 'signedIn',
   body: { contractNumber, version, clauses: ['clauses', ownClauses] },
   answer: defineWire({ version }),
-  changes: ['Contract'],
+  changes: ['Signature'],
   refuses: ['unknown', 'state', 'stale'],
 });
 
@@ -340,7 +340,7 @@ export const saveCaseContract = defineCall({
     paymentMethod: ['fkfs', upTo(2, 1)],
   },
   answer: defineWire({ recordId: ['bsm', text] }),
-  changes: ['Contract'],
+  changes: ['Signature'],
   refuses: ['unknown', 'state'],
 });
 
@@ -360,7 +360,7 @@ export const listCaseContracts = defineCall({
       isOnline: ['online', flag],
     }),
   ),
-  provides: ['Contract'],
+  provides: ['Signature'],
   refuses: ['unknown'],
 });
 
@@ -370,6 +370,6 @@ export const deleteCaseContract = defineCall({
   who: 'signedIn',
   body: { businessNumber: ['ywh', caseNumber], recordId: ['bsm', record] },
   answer: null,
-  changes: ['Contract'],
+  changes: ['Signature'],
   refuses: ['unknown', 'state'],
 });
