@@ -44,6 +44,7 @@ export type {
 export { isDateRange, isEmptyValue } from './business/application-form';
 export type { ApplicationForm, DateRange, FieldValue, Party } from './business/application-form';
 export { defineBusiness } from './business/define-business';
+export { signingPhase } from './business/signing-phases';
 export { equalShares, formatDecimal, parseDecimal, sumDecimals } from './business/conditions/decimal';
 export { cardScopeOf, cardsOf, groupOfSection, groupPath, groupsOf } from './business/groups';
 export type { GroupPlace } from './business/groups';

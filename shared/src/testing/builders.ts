@@ -51,6 +51,8 @@ export function aSigner(own: Partial<Signer> = {}): Signer {
     state: 'confirmed',
     at: null,
     me: true,
+    phase: 1,
+    due: true,
     ...own,
   };
 }

@@ -1,6 +1,6 @@
 // The signature flow of an application: documents, signers and their states.
 import { status } from './cases/application-status';
-import { flag, list, moment, nullable, oneOf, text } from './codec';
+import { flag, integer, list, moment, nullable, oneOf, orElse, text } from './codec';
 import type { Domain } from './define-wire';
 import { defineWire } from './define-wire';
 
@@ -19,6 +19,10 @@ const signer = {
   state: ['zt', oneOf(signerStates)],
   at: ['at', nullable(moment)],
   me: ['me', flag],
+  /** From 1: who signs in a later phase waits until everybody of those before has signed. */
+  phase: ['jd', orElse(integer, 1)],
+  /** Whether it is this signer's turn, signed or not; an older service lets everybody sign at once. */
+  due: ['dq', orElse(flag, true)],
 } as const;
 export type Signer = Domain<typeof signer>;
 

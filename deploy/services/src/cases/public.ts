@@ -64,6 +64,7 @@ export { caseFactor } from './signatures/case-factor';
 export type { FlowRow } from './signatures/flow-store';
 export {
   endFlow,
+  findLatestFlow,
   listDocuments,
   listPlaces,
   markSigned,
@@ -74,7 +75,7 @@ export {
 export { createFlow } from './confirming/sign-again';
 export type { StandingDocument } from './confirming/signed-documents';
 export { readDocument } from './confirming/signed-documents';
-export { requireTurn } from './signatures/phases';
+export { duePhase, requireTurn } from './signatures/phases';
 export type { SealRow } from './signatures/seals';
 export { addSeal, listSeals } from './signatures/seals';
 export { eventsOf } from './timeline/write-step';

@@ -92,3 +92,4 @@ export * from './documents';
 export * from './flows';
 export * from './recordings';
 export * from './contracts';
+export * from './phases';

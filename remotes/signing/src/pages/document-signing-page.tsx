@@ -8,6 +8,7 @@ import type { ApplicationFile } from '../api/signing';
 import { SignerList } from '../features/follow-signers/signer-list';
 import type { RoleLabel } from '../features/follow-signers/signer-list';
 import { signingState, summariseSigners } from '../parts/signing-state';
+import type { SigningState } from '../parts/signing-state';
 import { SigningForm } from './signing-form';
 import { SigningOutcome } from './signing-outcome';
 import { useSigningFlow } from './use-signing-flow';
@@ -35,6 +36,9 @@ function summaryOf(file: ApplicationFile | undefined, roleLabel: RoleLabel): Def
     },
   ].filter(({ detail }) => detail);
 }
+
+/** States of a flow in which others can be reminded. */
+const OPEN: readonly SigningState[] = ['to-sign', 'not-yet', 'signed-by-me'];
 
 export function DocumentSigningPage() {
   const { isNamed, flowId, flowQuery, fileQuery, flow, file, businessNumber, roleLabel } = useSigningFlow();
@@ -82,7 +86,7 @@ export function DocumentSigningPage() {
             <SignerList
               signers={summariseSigners(flow.signers)}
               roleLabel={roleLabel}
-              flowId={state === 'to-sign' || state === 'signed-by-me' ? flow.flowId : undefined}
+              flowId={OPEN.includes(state) ? flow.flowId : undefined}
             />
           </Card>
           {state === 'to-sign' && (

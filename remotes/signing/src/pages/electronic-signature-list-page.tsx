@@ -2,7 +2,7 @@
 import { fetchFile } from '@portal/shared/http';
 import { useSignInLink } from '@portal/shared/router';
 import { selectIsSignedIn, usePortalSelector } from '@portal/shared/session';
-import { ActionBar, Button, Card, Page, Stack, Tag, queryState } from '@portal/shared/ui';
+import { ActionBar, Button, Card, Notice, Page, Stack, Tag, queryState } from '@portal/shared/ui';
 import { PdfViewer } from '@portal/shared/ui/viewer';
 import { paths } from '../api/address';
 import { previewDocument } from '../api/signing';
@@ -55,7 +55,7 @@ function SignatureList() {
       : flowId
         ? queryState(flowQuery, fileQuery)
         : queryState(fileQuery);
-  const mayRemind = flow && ['to-sign', 'signed-by-me'].includes(signingState(flow));
+  const mayRemind = flow && ['to-sign', 'not-yet', 'signed-by-me'].includes(signingState(flow));
   const waiting = flow ? rowsToSign(flow).length : 0;
   return (
     <Page
@@ -77,6 +77,11 @@ function SignatureList() {
               flowId={mayRemind ? flow.flowId : undefined}
             />
           </Card>
+          {signingState(flow) === 'not-yet' && (
+            <Notice tone="info" title="还没有轮到您签名">
+              前面的签署人签完后会通知您。
+            </Notice>
+          )}
           {signingState(flow) === 'to-sign' && (
             <ActionBar status={`有${waiting}份文件等您签名`}>
               <Button variant="primary" icon="sign" href={paths.signing(businessNumber)}>
@@ -111,6 +116,15 @@ function DocumentCard({ flow, document, roleLabel }: DocumentCardProps) {
           load={async () => (await fetchFile(previewDocument, { flowId: flow.flowId, materialId })).blob}
         />
         <SignerList signers={summariseSigners(signers)} roleLabel={roleLabel} />
+        {signed > 0 && (
+          <Button
+            size="small"
+            href={paths.signedFile(flow.businessNumber, materialId)}
+            aria-label={`验证签名：${name}`}
+          >
+            验证签名
+          </Button>
+        )}
       </Stack>
     </Card>
   );

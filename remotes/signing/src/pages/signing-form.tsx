@@ -31,6 +31,7 @@ export function SigningForm({ flow, summary, mayRefuse, notice }: SigningFormPro
   const refusal = useRefusal(flow.flowId, rows[0]?.applicantId);
   const signature = useRef<SignatureHandle>(null);
   const [seen, setSeen] = useState<readonly string[]>(flow.documents.slice(0, 1).map(({ materialId }) => materialId));
+  const [read, setRead] = useState<Readonly<Record<string, string>>>({});
   const [agreed, setAgreed] = useState(false);
   const [checked, setChecked] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -59,6 +60,7 @@ export function SigningForm({ flow, summary, mayRefuse, notice }: SigningFormPro
       flowId: flow.flowId,
       rows,
       image: written.image,
+      read,
       noticeVersion: notice?.version,
     });
     if (done) announce('签名已完成');
@@ -76,6 +78,7 @@ export function SigningForm({ flow, summary, mayRefuse, notice }: SigningFormPro
           signed={signed}
           summary={summary}
           error={messageOf(DOCUMENTS_ID)}
+          onRead={(materialId, sha256) => setRead((before) => ({ ...before, [materialId]: sha256 }))}
           onSeen={(materialIds) => setSeen((before) => [...new Set([...before, ...materialIds])])}
         />
       </Card>

@@ -8,6 +8,11 @@ import type { SigningState } from '../parts/signing-state';
 
 type Settled = Exclude<SigningState, 'to-sign'>;
 const words: Record<Settled, { tone: NoticeTone; title: string; text: string }> = {
+  'not-yet': {
+    tone: 'info',
+    title: '还没有轮到您签名',
+    text: '前面的签署人签完后会通知您。您可以先在下方查看签署进度。',
+  },
   'signed-by-me': {
     tone: 'success',
     title: '您已完成签名',

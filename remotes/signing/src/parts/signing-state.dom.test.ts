@@ -12,6 +12,7 @@ const other = (state: 'waiting' | 'signed' | 'refused' = 'waiting') =>
 test.each([
   ['to-sign', [aSigner({ state: 'waiting' }), other()], 'signing'],
   ['to-sign', [aSigner({ state: 'confirmed' }), other('signed')], 'signing'],
+  ['not-yet', [aSigner({ state: 'confirmed', phase: 2, due: false }), other()], 'signing'],
   ['signed-by-me', [aSigner({ state: 'signed' }), other()], 'signing'],
   ['all-signed', [aSigner({ state: 'signed' }), other('signed')], 'completed'],
   ['refused', [aSigner({ state: 'waiting' }), other('refused')], 'signing'],

@@ -1,7 +1,7 @@
 // What a signature flow asks of this user now.
 import type { SignatureFlow, Signer } from '../api/signing';
 
-export type SigningState = 'to-sign' | 'signed-by-me' | 'all-signed' | 'refused' | 'closed' | 'not-mine';
+export type SigningState = 'to-sign' | 'not-yet' | 'signed-by-me' | 'all-signed' | 'refused' | 'closed' | 'not-mine';
 
 const CLOSED: Readonly<Record<string, true>> = { cancelled: true, expired: true };
 
@@ -33,11 +33,11 @@ export function summariseSigners(signers: readonly Signer[]): SignerSummary[] {
   return [...persons.values()];
 }
 
-/** The rows that this user has still to sign, in the order of the documents. */
+/** The rows that this user has to sign now, in the order of the documents. */
 export function rowsToSign({ documents, signers }: SignatureFlow): Signer[] {
   const order = new Map(documents.map(({ materialId }, index) => [materialId, index]));
   return signers
-    .filter(({ me, state }) => me && (state === 'waiting' || state === 'confirmed'))
+    .filter(({ me, due, state }) => me && due && (state === 'waiting' || state === 'confirmed'))
     .sort((a, b) => (order.get(a.materialId) ?? 0) - (order.get(b.materialId) ?? 0));
 }
 
@@ -47,5 +47,6 @@ export function signingState(flow: SignatureFlow): SigningState {
   if (CLOSED[status]) return 'closed';
   if (signers.length > 0 && signers.every(({ state }) => state === 'signed')) return 'all-signed';
   if (!signers.some(({ me }) => me)) return 'not-mine';
-  return rowsToSign(flow).length > 0 ? 'to-sign' : 'signed-by-me';
+  if (rowsToSign(flow).length > 0) return 'to-sign';
+  return signers.some(({ me, state }) => me && state !== 'signed') ? 'not-yet' : 'signed-by-me';
 }

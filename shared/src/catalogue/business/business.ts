@@ -96,6 +96,8 @@ export interface RoleDefinition extends GroupDefinition {
   readonly partyTypes: readonly string[];
   /** Is named in the form, and takes no part: neither confirms nor signs, nor sees the case. A deceased, the debtor of an execution. */
   readonly namedOnly?: boolean;
+  /** Roles who sign before this one; at once with everybody, unless said. */
+  readonly signsAfter?: readonly string[];
   /** Stands in the case only where the register holds something for them, as a mortgagee of what is transferred: made-up forms leave the role empty. */
   readonly ifRegistered?: boolean;
 }

@@ -94,6 +94,16 @@ test.each<[string, Partial<BusinessDefinition>]>([
   ['route "/elsewhere" is not below /apply-layout', { routes: [{ path: '/elsewhere' }] }],
   ['nobody may start it', { startedBy: [] }],
   [
+    'role "qlr" signs after "third", which is no role',
+    { roles: good.roles.map((role) => (role.role === 'qlr' ? { ...role, signsAfter: ['third'] } : role)) },
+  ],
+  [
+    'role "ywr" signs after itself',
+    {
+      roles: good.roles.map((role) => ({ ...role, signsAfter: [role.role === 'qlr' ? 'ywr' : 'qlr'] })),
+    },
+  ],
+  [
     'register effect transferRight names unknown role "third"',
     { registerEffect: { kind: 'transferRight', from: 'ywr', to: 'third' } },
   ],

@@ -9,6 +9,7 @@ import { conditionProblems } from './conditions/condition-problems';
 import type { ConditionPlace } from './conditions/condition-problems';
 import { taxationProblems } from './taxation-problems';
 import { effectProblems, startedByOthersProblems, unilateralProblems } from './effect-problems';
+import { signingProblems } from './signing-phases';
 import { parseDecimal } from './conditions/decimal';
 import { fieldProblems } from './field-problems';
 import { findCycle } from './find-cycle';
@@ -34,6 +35,7 @@ export function findProblems(business: Business): string[] {
       ),
     ),
     ...business.crossChecks.flatMap((check) => crossCheckProblems(check, whole)),
+    ...signingProblems(business),
     ...materialProblems(whole),
     ...effectProblems(business.registerEffect, whole),
     ...unilateralProblems(whole),

@@ -54,6 +54,8 @@ export interface Side {
   readonly applies?: boolean;
   /** Named in the form, takes no part: neither confirms nor signs. */
   readonly namedOnly?: boolean;
+  /** Roles who sign before this one; at once with everybody, unless said. */
+  readonly signsAfter?: readonly string[];
   /** Stands in the case only where the register holds something for them. */
   readonly ifRegistered?: boolean;
 }
@@ -244,6 +246,7 @@ export function roleOf({
   moreFields = [],
   fields,
   namedOnly = false,
+  signsAfter,
   ifRegistered = false,
 }: Side): RoleDefinition {
   const card = fields ?? [...personFields({ partyTypes, asksMaritalStatus, asksOwnership: holds }), ...moreFields];
@@ -255,6 +258,7 @@ export function roleOf({
     partyTypes,
     ...(help ? { help } : {}),
     ...(namedOnly ? { namedOnly } : {}),
+    ...(signsAfter ? { signsAfter } : {}),
     ...(ifRegistered ? { ifRegistered } : {}),
     fields: card,
   };

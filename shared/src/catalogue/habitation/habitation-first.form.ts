@@ -30,7 +30,8 @@ export const habitationFirst = defineBusiness(
     ],
     joint: true,
     property: houseProperty,
-    sides: [dwellingOwner, resident],
+    // The right is given by the owner (民法典第三百六十七条): the resident signs what the owner has signed.
+    sides: [dwellingOwner, { ...resident, signsAfter: [dwellingOwner.role] }],
     sections: [
       {
         id: 'habitation',

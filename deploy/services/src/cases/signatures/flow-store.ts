@@ -1,6 +1,6 @@
 // Signature flows: opened for a case, followed place by place, ended with the reason of the end.
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { nextSecondaryState } from '@portal/shared/catalogue';
+import { loadBusiness, nextSecondaryState, signingPhase } from '@portal/shared/catalogue';
 import type { ApplicationRow, PartyRow } from '../access/access';
 import { findVisibleCase } from '../access/access';
 import { applicationParties } from '../schema';
@@ -32,9 +32,10 @@ export async function openFlow(
   tx: Transaction,
   application: ApplicationRow,
   documents: readonly DocumentToSign[],
-  parties: readonly Pick<PartyRow, 'id'>[],
+  parties: readonly Pick<PartyRow, 'id' | 'role'>[],
   now: Date,
 ): Promise<FlowRow> {
+  const business = await loadBusiness(application.processCode);
   const expiresAt = new Date(now.getTime() + SIGN_DAYS * 86_400_000);
   const [flow] = await tx
     .insert(signatureFlows)
@@ -44,13 +45,16 @@ export async function openFlow(
   await tx
     .insert(signatureDocuments)
     .values(documents.map((document, position) => ({ flowId: flow.id, ...document, position })));
-  await tx
-    .insert(signatures)
-    .values(
-      documents.flatMap((document) =>
-        parties.map((party) => ({ flowId: flow.id, materialId: document.materialId, partyId: party.id })),
-      ),
-    );
+  await tx.insert(signatures).values(
+    documents.flatMap((document) =>
+      parties.map((party) => ({
+        flowId: flow.id,
+        materialId: document.materialId,
+        partyId: party.id,
+        phase: signingPhase(business, party.role),
+      })),
+    ),
+  );
   return flow;
 }
 

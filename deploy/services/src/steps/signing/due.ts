@@ -25,6 +25,7 @@ export interface Due {
   party: PartyRow;
   capacity: Capacity;
   factor: FactorAction;
+  phase: number;
 }
 
 /** What the person is about to sign; `done` where they have. @throws Refusal */
@@ -52,7 +53,7 @@ export async function requireDue(
     kind: 'sign',
     use: `sign ${call.materialId} ${party.id}`,
   };
-  return { flow, application, party, capacity, factor };
+  return { flow, application, party, capacity, factor, phase: place.phase };
 }
 
 /** The party, and as what the person acts for it. @throws Refusal */

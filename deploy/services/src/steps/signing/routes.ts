@@ -13,6 +13,7 @@ import type { App, Context } from '../../platform/core/context';
 import { checkSignedFile } from './check-file';
 import { cancelFlow, remindSigner } from './manage-flow';
 import { describeFlow, previewDocument } from './show-flow';
+import { checkPermission, openNextPhase, previewAll, queryPhases } from './phases';
 import { refuseSignature } from './refuse-signature';
 import { signDocument } from './sign-document';
 
@@ -45,7 +46,24 @@ export function addSigningRoutes(app: App, context: Context): void {
     flowId: await withFactor(context, request, (user) => createFlow(context, user, businessNumber)),
   }));
 
+  addPhases(app, context);
+
   serve(app, calls.cancelFlow, serving, async ({ flowId }, { user }) => ({
+    status: await cancelFlow(context, user, flowId),
+  }));
+}
+
+function addPhases(app: App, context: Context): void {
+  serve(app, calls.queryPhases, serving, ({ flowId }, { user }) => queryPhases(context, user, flowId));
+  serve(app, calls.openNextPhase, serving, (asked, { user }) => openNextPhase(context, user, asked));
+  serve(app, calls.previewDocuments, serving, ({ flowId }, { user }) => previewAll(context, user, flowId));
+  serve(app, calls.checkSigningPermission, serving, (asked, { user }) => checkPermission(context, user, asked));
+
+  serve(app, calls.createPhases, serving, async ({ businessNumber }, { request }) => ({
+    flowId: await withFactor(context, request, (user) => createFlow(context, user, businessNumber)),
+  }));
+
+  serve(app, calls.cancelPhases, serving, async ({ flowId }, { user }) => ({
     status: await cancelFlow(context, user, flowId),
   }));
 }

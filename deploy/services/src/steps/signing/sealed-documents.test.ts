@@ -137,7 +137,7 @@ test('the verification says who signed what, when and over which version, names 
   const names = data.qm.map(({ name }: { name: string }) => name);
   expect(names.filter((name: string) => !name.includes('*'))).toEqual(['张明远']);
   const unknown = await verify(people.seller, { qsglbsm: '00000000-0000-4000-8000-000000000000', datumBsm: 'M001' });
-  for (const stranger of ['enterprise', 'bank'])
-    expect(await verify(await services.signedIn(stranger))).toEqual(unknown);
+  for (const outsider of ['enterprise', 'bank'])
+    expect(await verify(await services.signedIn(outsider))).toEqual(unknown);
   expect(await verify(people.seller, { qsglbsm, datumBsm: 'M015' })).toMatchObject({ resultCode: 'B000' });
 });

@@ -5,6 +5,7 @@ import { maskName } from '@portal/shared/validation';
 import type { SignatureFlow } from '@portal/shared/wire';
 import {
   authoritiesOf,
+  duePhase,
   isOneself,
   listDocuments,
   listParties,
@@ -41,6 +42,7 @@ export async function describeFlow(
   const { roles } = await loadBusiness(application.processCode);
   const documents = await listDocuments(db, flow.id);
   const places = await listPlaces(db, flow.id);
+  const due = duePhase(places);
   const own = new Set(
     ownParties(await authoritiesOf(db, user, now()), application, await listParties(db, application.id)).map(
       ({ id }) => id,
@@ -61,6 +63,8 @@ export async function describeFlow(
         state: place.status,
         at: place.at && toShanghaiIso(place.at),
         me,
+        phase: place.phase,
+        due: due === null || place.phase <= due,
       };
     }),
     roles: roles.map(({ role, label }) => ({ role, label })),

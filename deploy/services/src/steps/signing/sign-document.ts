@@ -19,6 +19,7 @@ import type { Transaction } from '../../platform/db/database';
 import { documentName } from './document-name';
 import type { SignCall, Signed } from './due';
 import { requireDue } from './due';
+import { tellNextPhase } from './phases';
 import type { Needs, Sealed } from './seal-document';
 import { sealDocument } from './seal-document';
 import { readSignature } from './signature-image';
@@ -59,13 +60,14 @@ async function record(
 ): Promise<Signed | undefined> {
   const found = await requireDue(tx, user, call, at, true);
   if ('done' in found) return found.done;
-  const { flow, application, party, capacity, factor } = found;
+  const { flow, application, party, capacity, factor, phase } = found;
   const spot = { flowId: flow.id, materialId: call.materialId, partyId: party.id };
   if (!(await addSeal(tx, { ...spot, ...seal, at, capacity: capacity.as }))) return undefined;
   const factorId = await spendFactor(tx, user, factor, at);
   await writePlaces(tx, spot, { status: 'signed', at, imageSha256, factorId });
   const step = `签署了${documentName(call.materialId)}`;
   await followStep(tx, user, { application, party, capacity, step }, at);
+  await tellNextPhase(tx, flow, application, phase, at);
   return { state: 'signed', applicationStatus: await settleFlow(tx, flow, application, party, at) };
 }
 

@@ -80,6 +80,7 @@ export const PREPARED = {
     'POST /api/reg3/videoAuth/check': ['steps/recordings/recordings', 'a finished recording of a claimed case'],
     'POST /api/reg3/videoAuth/create': ['steps/recordings/recordings', 'one’s own card in a case'],
     'POST /api/reg3/videoAuth/finish': ['steps/recordings/recordings', 'a recording whose pieces are there'],
+    'POST /api/reg3/phasedsign/create': ['cases/lifecycle/skipped-steps', 'a correction that voids signatures'],
     'POST /api/reg3/signature/biz/create': ['cases/lifecycle/skipped-steps', 'a correction that voids signatures'],
   } as Readonly<Record<string, readonly [suite: string, why: string]>>,
 } as const;

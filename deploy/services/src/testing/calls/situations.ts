@@ -242,6 +242,10 @@ export const SITUATIONS: Readonly<Record<string, Making>> = {
     sale = await sentSale(by);
     return { by, numbers: { flow: sale.flow, party: await partyOf(await as('citizen-2'), sale.ywh) } };
   },
+  'POST /api/reg3/phasedsign/next': async (_, as) => {
+    const by = await as('citizen');
+    return { by, given: { phase: 0 }, numbers: { flow: sale.flow } };
+  },
   'POST /api/reg3/signature/biz/sign': async (_, as) => {
     const by = await as('citizen');
     const shown = (await by.get('/api/reg3/signature/biz/listSigners', { params: { qsglbsm: sale.flow } })).body.data;
@@ -258,6 +262,11 @@ export const SITUATIONS: Readonly<Record<string, Making>> = {
     return { by, numbers: { case: (await sentSale(by)).ywh } };
   },
   'POST /api/reg3/signature/biz/cancel': async (_, as) => {
+    const by = await as('citizen');
+    sale = await sentSale(by);
+    return { by, numbers: { flow: sale.flow } };
+  },
+  'POST /api/reg3/phasedsign/cancel': async (_, as) => {
     const by = await as('citizen');
     sale = await sentSale(by);
     return { by, numbers: { flow: sale.flow } };

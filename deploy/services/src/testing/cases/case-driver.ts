@@ -138,11 +138,13 @@ export async function fileOf(person: TestClient, ywh: string) {
   return answer.body.data;
 }
 
-/** Signs every document that waits for this person. */
+/** Signs every document that waits for this person, and whose turn it is. */
 export async function signAll(person: TestClient, flowId: string) {
   const flow = (await person.get('/api/reg3/signature/biz/listSigners', { params: { qsglbsm: flowId } })).body.data;
   let last: { zt: string; applicationZt: string } | null = null;
-  for (const signer of flow.signers.filter((row: { me: boolean; zt: string }) => row.me && row.zt !== 'signed')) {
+  for (const signer of flow.signers.filter(
+    (row: { me: boolean; zt: string; dq: boolean }) => row.me && row.dq && row.zt !== 'signed',
+  )) {
     const answer = await person.post('/api/reg3/signature/biz/sign', {
       qsglbsm: flowId,
       datumBsm: signer.datumBsm,

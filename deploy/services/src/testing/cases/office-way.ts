@@ -246,10 +246,12 @@ export class OfficeWay {
   }
 
   /** Everybody whose place waits confirms and signs; a bank's approver agrees first. */
-  async sign({ ywh, flowId, filing }: Filed): Promise<void> {
+  async sign({ ywh, flowId, filing, business }: Filed): Promise<void> {
     if (flowId === '') return;
     const everybody = [...new Set([filing.starter, ...Object.values(filing.cast).flat()])];
-    for (const who of everybody) {
+    // Once more where some sign after others.
+    const rounds = business.roles.some(({ signsAfter }) => signsAfter) ? 2 : 1;
+    for (const who of Array.from({ length: rounds }, () => everybody).flat()) {
       const client = await this.as(who);
       const file = await this.fileAs(who, ywh);
       const mine = ((file?.parties ?? []) as { me: boolean; sqrbsm: string; confirmedAt: string | null }[]).filter(

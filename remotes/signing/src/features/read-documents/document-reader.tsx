@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { fetchFile } from '@portal/shared/http';
 import { Button, ButtonRow, DefinitionList, Notice, Stack, Tag } from '@portal/shared/ui';
 import type { Definition } from '@portal/shared/ui';
+import { sha256Hex } from '@portal/shared/ui/upload';
 import { PdfViewer } from '@portal/shared/ui/viewer';
 import { previewDocument } from '../../api/signing';
 import type { SignatureDocument } from '../../api/signing';
@@ -19,10 +20,12 @@ export interface DocumentReaderProps {
   summary: readonly Definition[];
   /** Told the ids of the documents looked at so far. */
   onSeen: (materialIds: string[]) => void;
+  /** Told the SHA-256 of what was opened. */
+  onRead: (materialId: string, sha256: string) => void;
   error?: string;
 }
 
-export function DocumentReader({ flowId, documents, signed, summary, onSeen, error }: DocumentReaderProps) {
+export function DocumentReader({ flowId, documents, signed, summary, onSeen, onRead, error }: DocumentReaderProps) {
   const [index, setIndex] = useState(0);
   const document = documents[Math.min(index, documents.length - 1)];
   if (!document)
@@ -50,7 +53,11 @@ export function DocumentReader({ flowId, documents, signed, summary, onSeen, err
           name={`${document.name}.pdf`}
           title={document.name}
           cacheKey={`${flowId} ${document.materialId}`}
-          load={async () => (await fetchFile(previewDocument, { flowId, materialId: document.materialId })).blob}
+          load={async () => {
+            const { blob } = await fetchFile(previewDocument, { flowId, materialId: document.materialId });
+            onRead(document.materialId, await sha256Hex(blob));
+            return blob;
+          }}
         />
         <DefinitionList columns={2} items={summary} />
         {error && <Notice tone="danger">{error}</Notice>}

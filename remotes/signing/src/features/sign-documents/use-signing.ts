@@ -11,6 +11,8 @@ export interface SigningRun {
   flowId: string;
   rows: readonly Signer[];
   image: string;
+  /** SHA-256 of the documents that were opened, by their ids: another is not signed. */
+  read: Readonly<Record<string, string>>;
   /** The notice that the person has agreed to. */
   noticeVersion?: string;
 }
@@ -28,7 +30,7 @@ export function useSigning() {
 
   /** True when all is signed. After a failure what was signed stays signed, and a second run takes up the rest. */
   const run = useCallback(
-    async ({ businessNumber, flowId, rows, image, noticeVersion }: SigningRun): Promise<boolean> => {
+    async ({ businessNumber, flowId, rows, image, read, noticeVersion }: SigningRun): Promise<boolean> => {
       const confirmed = new Set(
         rows.filter(({ state }) => state === 'confirmed').map(({ applicantId }) => applicantId),
       );
@@ -41,7 +43,7 @@ export function useSigning() {
             await confirmToSign({ businessNumber, applicantId, signs: true, notice }).unwrap();
             confirmed.add(applicantId);
           }
-          await signDocument({ flowId, materialId, applicantId, signature: image }).unwrap();
+          await signDocument({ flowId, materialId, applicantId, signature: image, sha256: read[materialId] }).unwrap();
           setProgress({ done: done + 1, total: rows.length });
         }
         return true;
