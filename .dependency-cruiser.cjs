@@ -84,9 +84,9 @@ module.exports = {
     ),
     rule(
       'departments-show-their-contract',
-      'The services import the calls of the shell or of a department and nothing else of them but the geometry of surveys.',
+      'The services import the calls of the shell or of a department and nothing else of them but the geometry of surveys and how outlines are cut.',
       { path: '^deploy/', pathNot: TEST },
-      { path: '^(shell|remotes)/', pathNot: '^(shell|remotes/[^/]+)/src/contract/|^remotes/surveying/src/geometry/' },
+      { path: '^(shell|remotes)/', pathNot: '^(shell|remotes/[^/]+)/src/contract/|^remotes/surveying/src/(geometry|overlay)/' },
     ),
     rule(
       'geometry-is-pure',
