@@ -86,7 +86,10 @@ module.exports = {
       'departments-show-their-contract',
       'The services import the calls of the shell or of a department and nothing else of them but the geometry of surveys and how outlines are cut.',
       { path: '^deploy/', pathNot: TEST },
-      { path: '^(shell|remotes)/', pathNot: '^(shell|remotes/[^/]+)/src/contract/|^remotes/surveying/src/(geometry|overlay)/' },
+      {
+        path: '^(shell|remotes)/',
+        pathNot: '^(shell|remotes/[^/]+)/src/contract/|^remotes/surveying/src/(geometry|overlay)/',
+      },
     ),
     rule(
       'geometry-is-pure',
