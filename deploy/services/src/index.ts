@@ -17,7 +17,7 @@ import { addOpenApi } from './platform/core/openapi';
 import { addParsers } from './platform/core/parsers';
 import { createMemoryLimiter, createSharedLimiter } from './platform/core/rate-limit';
 import { Refusal } from './platform/core/errors';
-import { speakPlainly } from './platform/core/schema-words';
+import { speakPlainly } from './platform/core/calls/schema-words';
 import { addSecurityHeaders } from './platform/core/http/security-headers';
 import { addXsrfCheck } from './platform/core/http/xsrf';
 import { prepareSchema } from './platform/db/upgrade';

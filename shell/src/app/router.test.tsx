@@ -13,7 +13,7 @@ import { createRouteTable } from '../routing/page-route';
 import { PortalProvider } from '../routing/portal-context';
 import { installFetchGlobals } from '../testing/fetch-globals';
 import { makeReleaseSet, makeRemote } from '../testing/release';
-import { createGuardLoaders } from './guard-loader';
+import { createGuardLoaders } from './guard-routes/guard-loader';
 import { buildRoutes } from './router';
 import { shellRoutes } from './shell-routes';
 

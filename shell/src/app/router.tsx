@@ -8,8 +8,8 @@ import { needsInit } from '../guard/permission-setup';
 import { layouts } from '../layouts/layouts';
 import type { PageRoute } from '../routing/page-route';
 import { routeMeta } from '../routing/route-meta';
-import { replacing } from './guard-loader';
-import type { GuardLoaders } from './guard-loader';
+import { replacing } from './guard-routes/guard-loader';
+import type { GuardLoaders } from './guard-routes/guard-loader';
 import { FrameFault } from './frame-fault';
 import { PageView } from './page-view';
 

@@ -24,7 +24,7 @@ import {
 import type { Codec } from '@portal/shared/wire';
 import type { App, CurrentUser } from '../context';
 import { addErrorHandler } from '../error-handler';
-import { speakPlainly } from '../schema-words';
+import { speakPlainly } from './schema-words';
 import { packAnswer } from './ready-answer';
 import { Outcome, serve, serveFile, serveReady } from './serve';
 

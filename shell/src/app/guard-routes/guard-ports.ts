@@ -3,13 +3,13 @@ import type { HostBridge } from '@portal/shared/bridge';
 import { businessRegionReset, selectIsSignedIn, selectIsStaff } from '@portal/shared/session';
 import type { PortalStore } from '@portal/shared/session';
 import { alert } from '@portal/shared/ui';
-import { saveAccessLogLater } from '../api/save-access-log';
-import { sealReturnPath } from '../guard/seal-return';
-import type { GuardPorts } from '../guard/steps';
-import { footerRenewal } from '../layouts/footer/footer-renewal';
-import { enterBusinessFile, readFileMark } from '../session/business-file';
-import type { BusinessFileOutcome } from '../session/business-file';
-import { closeOverlays } from './close-overlays';
+import { saveAccessLogLater } from '../../api/save-access-log';
+import { sealReturnPath } from '../../guard/seal-return';
+import type { GuardPorts } from '../../guard/steps';
+import { footerRenewal } from '../../layouts/footer/footer-renewal';
+import { enterBusinessFile, readFileMark } from '../../session/business-file';
+import type { BusinessFileOutcome } from '../../session/business-file';
+import { closeOverlays } from '../close-overlays';
 
 /** A page must not wait for ever for its region: the services check the region of every call themselves. */
 const REGION_TIMEOUT_MS = 5_000;

@@ -1,8 +1,8 @@
 // Runs the guard as the loader of every page, and keeps where the person was before.
 import { redirect } from '@portal/shared/router';
-import { guardSteps, redirectSteps, runGuard } from '../guard/guard';
-import type { GuardPorts } from '../guard/steps';
-import type { PageRoute } from '../routing/page-route';
+import { guardSteps, redirectSteps, runGuard } from '../../guard/guard';
+import type { GuardPorts } from '../../guard/steps';
+import type { PageRoute } from '../../routing/page-route';
 
 export interface GuardLoaders {
   /** The loader of one page. */

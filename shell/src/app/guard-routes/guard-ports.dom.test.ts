@@ -9,8 +9,8 @@ import {
   signedIn,
 } from '@portal/shared/session';
 import { aUser } from '@portal/shared/testing';
-import { runGuard } from '../guard/guard';
-import type { PageRoute } from '../routing/page-route';
+import { runGuard } from '../../guard/guard';
+import type { PageRoute } from '../../routing/page-route';
 import { createGuardPorts } from './guard-ports';
 
 const route: PageRoute = {

@@ -1,6 +1,6 @@
 // Whether a redirect of the guard takes the place of a step in the history or adds one.
-import { installFetchGlobals } from '../testing/fetch-globals';
-import type { PageRoute } from '../routing/page-route';
+import { installFetchGlobals } from '../../testing/fetch-globals';
+import type { PageRoute } from '../../routing/page-route';
 import { createGuardLoaders } from './guard-loader';
 
 installFetchGlobals();
