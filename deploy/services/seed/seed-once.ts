@@ -21,7 +21,7 @@ import { seedCommercialHouses } from './commercial-houses';
 import { seedRegister } from './register';
 import { seedReservations } from './reservations';
 import { seedShapes } from './shapes';
-import { seedSurveys } from './surveys';
+import { seedSurveying, seedSurveys } from './surveys';
 
 const VERSION = '1';
 
@@ -53,6 +53,7 @@ async function seedDemo({ db, blobs, passwordCost, now }: SeedNeeds): Promise<vo
   await seedRegister(db);
   await seedShapes(db);
   await seedSurveys(db, blobs);
+  await seedSurveying(db, blobs);
   await seedReservations(db, now);
   await seedCommercialHouses(db);
   await seedListings(db, blobs, now);

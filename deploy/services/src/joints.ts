@@ -12,6 +12,8 @@ import { lapseAuthorities } from './cases/representation/lapse-authorities';
 import { mayReadEntry } from './counters/feedback/access';
 import { mayChangeListing, mayReadListing } from './counters/listings/access';
 import { settleListings } from './counters/listings/settle-listings';
+import { followWithSurvey } from './counters/survey/cases/record-of-case';
+import { surveyFilesToo } from './counters/survey/holds-files';
 import { checkOwnershipProof, checkProofNumber } from './counters/lookups/ownership/proofs';
 import { fileHolder } from './papers/files/holder/file-holder';
 import { imageSubjects } from './papers/images/image-subject';
@@ -36,7 +38,7 @@ import { readCleared } from './steps/tax/store';
 export function joinDomains(): void {
   caseNumbers.answeredBy(readCaseNumbers);
   partyTelephone.answeredBy(isPartyTelephone);
-  fileHolder.answeredBy(holdsFiles);
+  fileHolder.answeredBy(surveyFilesToo(holdsFiles));
   paidForCase.answeredBy(paidSlips);
   clearedParties.answeredBy(readCleared);
   otherPapers.answeredBy(
@@ -51,7 +53,7 @@ export function joinDomains(): void {
     issue: { mayRead: mayReadEntry },
   });
   rightPassedOn.followedBy(settleListings);
-  caseMoved.followedBy(followWithApprovals, followWithPayment, followWithTax);
+  caseMoved.followedBy(followWithApprovals, followWithPayment, followWithTax, followWithSurvey);
   taxPaid.followedBy(settleDeclaration);
   dueWork.answeredBy([
     (db, now) => lapseAuthorities({ db }, now),

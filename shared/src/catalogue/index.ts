@@ -91,10 +91,14 @@ export type { FileType, MaterialDefinition, MaterialLimits } from './materials/m
 export { allMaterials } from './materials/all-materials';
 
 export { PHASES, PHASE_NAMES, isBeforeBooking, isStateCode, stateOf, states } from './lifecycle/states';
-export type { Phase, StateCode, StateDefinition } from './lifecycle/states';
+export type { Phase, RegistrationState, StateCode, StateDefinition } from './lifecycle/states';
 export type { IconTag, StateTone } from './lifecycle/tone';
 export { eventsFrom, findTransition, nextState, transitions } from './lifecycle/transitions';
-export type { CaseEvent, Transition } from './lifecycle/transitions';
+export type { CaseEvent } from './lifecycle/transitions';
+export type { Transition } from './lifecycle/transition';
+export { surveyTransitions } from './lifecycle/survey-transitions';
+export { lifecycleOf } from './lifecycle/lifecycle';
+export type { Lifecycle } from './lifecycle/lifecycle';
 export {
   decisionResults,
   decisionRole,
@@ -179,3 +183,6 @@ export { paperOf } from './documents/paper';
 export type { Paper, PaperPart, ShowValue } from './documents/paper';
 export { answersOf, firstOpenQuestion, questionsOf } from './documents/questions';
 export { documentAt, findDocument, isDocumentOf, listedDocuments, loadDocument } from './documents/registry';
+
+export { findSurvey, isSurvey, listedSurveys, loadSurvey, surveyAt, surveyCodes } from './survey/registry';
+export type { ListedSurvey } from './survey/registry';

@@ -2,6 +2,7 @@
 import type { Business, BusinessRoute, BusinessSummary } from './business/business';
 import { businessLoaders, listedBusinesses, taxedBusinesses } from './businesses.generated';
 import { byDemand } from './demand';
+import { loadSurvey } from './survey/registry';
 
 /** In the order in which people ask for them. */
 export const businessSummaries: readonly BusinessSummary[] = byDemand(
@@ -43,11 +44,10 @@ export function businessesAt(path: string): readonly BusinessSummary[] {
 }
 
 /**
- * The whole definition of one business, loaded when first asked for.
+ * The whole definition of one business, registration or survey, loaded when first asked for.
  * @throws {RangeError} for a code that no business has.
  */
 export async function loadBusiness(code: string): Promise<Business> {
   const load = hasBusiness(code) ? businessLoaders[code] : undefined;
-  if (!load) throw new RangeError(`没有这项业务：${code}`);
-  return load();
+  return load ? load() : loadSurvey(code);
 }

@@ -1,5 +1,5 @@
 // Survey records of houses and land.
-import { integer, list, nullable, number, text, textOr } from './codec';
+import { integer, list, nullable, number, orElse, text, textOr } from './codec';
 import type { Codec } from './codec';
 import type { Domain } from './define-wire';
 import { defineWire } from './define-wire';
@@ -24,9 +24,13 @@ const survey = {
   surveyedAt: ['surveyedAt', nullable(text)],
   area: ['area', area],
   files: ['files', list(defineWire(file))],
+  /** Of cases of the portal: which form it is, and what whoever asks may do with it now. */
+  processCode: ['lcdm', textOr('')],
+  actions: ['actions', orElse(list(text), [])],
 } as const;
 export const surveyWire = defineWire(survey);
 export const surveysWire = pageOfListWire(surveyWire);
 export type Survey = Domain<typeof survey>;
-export const surveyStatuses = ['waiting', 'surveying', 'reviewing', 'stored'] as const;
+export const surveyShape = survey;
+export const surveyStatuses = ['draft', 'waiting', 'surveying', 'reviewing', 'stored', 'ended'] as const;
 export type SurveyStatus = (typeof surveyStatuses)[number];

@@ -13,7 +13,14 @@ export {
 } from './access/cases-by-id';
 export { openObjections } from './announcements/objections';
 export { announcementDue } from './announcements/publish';
-export { askCorrection, correctionLabel, correctionPath, snapshot } from './corrections/corrections';
+export {
+  askCorrection,
+  correctionLabel,
+  correctionPath,
+  correctionStates,
+  settleCorrections,
+  snapshot,
+} from './corrections/corrections';
 export { keepOpinion, keepRecusal } from './deciding/keep-opinion';
 export { INTERESTED, decidingOf, openDecisions, requireMayDecide } from './deciding/who-may-decide';
 export { saveDraft } from './draft/save-draft';
@@ -26,6 +33,7 @@ export type { GuardAnswers } from './lifecycle/guard-check';
 export { CORRECTION_DAYS } from './lifecycle/guard-check';
 export { findingsFor } from './readiness/readiness';
 export { settleTax } from './lifecycle/settle-tax';
+export { submitSurvey } from './lifecycle/submit-survey';
 export { transition } from './lifecycle/transition';
 export { requireVersion } from './lifecycle/transition-rules';
 export { numberOf } from './numbers/number-of';
@@ -78,4 +86,5 @@ export { readDocument } from './confirming/signed-documents';
 export { duePhase, requireTurn } from './signatures/phases';
 export type { SealRow } from './signatures/seals';
 export { addSeal, listSeals } from './signatures/seals';
+export { listSteps } from './lists/timeline';
 export { eventsOf } from './timeline/write-step';

@@ -46,6 +46,8 @@ export type { PassedOn } from './ownership/right-passed-on';
 export { othersWithRights, notifyOthers } from './ownership/notify-holders';
 export { OPERATION_TYPES, TITLE_PAPER, layerOf } from './titles/title-rights';
 export { lockUnits, runningOn, unlockUnits } from './ownership/unit-locks';
+export type { SurveyedUnit } from './ownership/units/enter-surveyed';
+export { enterSurveyed, parcelPlace } from './ownership/units/enter-surveyed';
 export { writeRegister } from './ownership/write-register';
 export { wrongRight } from './standing/wrong-right';
 export type { EntryScope, FoundEntry, SoughtEntries } from './searches/find-entries';

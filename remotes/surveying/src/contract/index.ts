@@ -1,6 +1,9 @@
-// The calls of the surveying department: survey records and their files.
+// The calls of the surveying department, one file a part.
 export * from './cases';
+export * from './drawings';
 export * from './graphics';
+export * from './review';
 export * from './rules/drawing-faults';
 export { isInside } from './rules/ring-faults';
 export * from './coding';
+export * from './teams';

@@ -243,6 +243,8 @@ export interface FeeWhen {
 export interface BusinessDefinition {
   /** Also the process code. */
   readonly id: string;
+  /** Cases of it move by the table of survey cases; by that of registrations unless said. */
+  readonly lifecycle?: 'survey';
   readonly name: string;
   readonly group: string;
   /** Code of DJLX. */

@@ -1,7 +1,8 @@
 // Names of the conditions that a transition asks for, and of those who may bring it about.
 import type { RoleCode } from '../facts/roles';
 
-export type Actor = RoleCode | 'system';
+/** `surveyTeam`: the organisation that a survey case is entrusted to. */
+export type Actor = RoleCode | 'system' | 'surveyTeam';
 
 export const guardTexts = {
   realNameVerified: '申请人已实名认证',
@@ -44,6 +45,12 @@ export const guardTexts = {
   handedOver: '证书已交付',
   beforeBooking: '尚未登簿',
   everyPartyConsents: '共同申请的各方均同意',
+  surveyStored: '要修改的测绘成果已入库',
+  teamQualified: '测绘单位具有相应资质',
+  jobOffered: '已向测绘单位发出委托',
+  resultsComplete: '必需的测绘成果已上传',
+  firstCheck: '尚未经过初审',
+  secondCheck: '初审已通过，复核与初审不是同一人',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type Guard = keyof typeof guardTexts;

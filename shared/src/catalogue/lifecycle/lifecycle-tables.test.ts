@@ -5,7 +5,8 @@ import type { SecondaryMachine } from './secondary-machines';
 import { PHASE_NAMES, PHASES, isBeforeBooking, isStateCode, stateOf, states } from './states';
 import type { StateCode } from './states';
 import { eventsFrom, findTransition, nextState, transitions } from './transitions';
-import type { CaseEvent, Transition } from './transitions';
+import type { CaseEvent } from './transitions';
+import type { Transition } from './transition';
 
 /** From, event, to, actor, guards. */
 const TRANSITIONS = `

@@ -1,4 +1,6 @@
-// The 24 states of a case: what each is called, which phase it belongs to, whether the time limit runs, how it is shown.
+// The 24 states of a registration: what each is called, which phase it belongs to, whether the time limit runs, how it is shown.
+import type { SurveyStateCode } from './survey-states';
+import { surveyStates } from './survey-states';
 import type { IconTag, StateTone } from './tone';
 
 /** Order of the phases as a person sees them. */
@@ -269,15 +271,19 @@ export const states = {
   },
 } as const satisfies Readonly<Record<string, StateDefinition>>;
 
-export type StateCode = keyof typeof states;
+export type RegistrationState = keyof typeof states;
+/** Of any case: a registration, or a survey. */
+export type StateCode = RegistrationState | SurveyStateCode;
+
+const all: Readonly<Record<StateCode, StateDefinition>> = { ...states, ...surveyStates };
 
 export function isStateCode(code: unknown): code is StateCode {
-  return typeof code === 'string' && Object.hasOwn(states, code);
+  return typeof code === 'string' && Object.hasOwn(all, code);
 }
 
 /** The definition, read through the general type. */
 export function stateOf(code: StateCode): StateDefinition {
-  return states[code];
+  return all[code];
 }
 
 /** What was promised within working days is over once the case is booked, or has ended. */

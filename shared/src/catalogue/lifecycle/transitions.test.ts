@@ -3,7 +3,7 @@ import type { StateCode } from './states';
 import { guardTexts } from './guards';
 import { nextSecondaryState, secondaryMachines } from './secondary-machines';
 import { eventsFrom, findTransition, nextState, transitions } from './transitions';
-import type { Transition } from './transitions';
+import type { Transition } from './transition';
 import { roleNames } from '../facts/roles';
 
 const rows: readonly Transition[] = transitions;

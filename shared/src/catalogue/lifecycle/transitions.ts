@@ -1,15 +1,9 @@
-// The 58 transitions of a case: from which state, on which event, to which state, by whom, under which guards.
+// The 58 transitions of a registration: from which state, on which event, to which state, by whom, under which guards.
+import type { Actor } from './guards';
+import type { Lifecycle } from './lifecycle';
 import type { StateCode } from './states';
-import type { Actor, Guard } from './guards';
-
-export interface Transition {
-  readonly from: StateCode | 'NEW';
-  readonly event: string;
-  readonly to: StateCode;
-  readonly actor: Actor;
-  /** All must hold; their texts are in `guardTexts`. */
-  readonly guards?: readonly Guard[];
-}
+import { surveyTransitions } from './survey-transitions';
+import type { Transition } from './transition';
 
 export const transitions = [
   {
@@ -180,15 +174,28 @@ export const transitions = [
   { from: 'TO_SUBMIT', event: 'cancel', to: 'CANCELLED', actor: 'applicant' },
 ] as const satisfies readonly Transition[];
 
-export type CaseEvent = (typeof transitions)[number]['event'];
+type Row = (typeof transitions)[number] | (typeof surveyTransitions)[number];
+export type CaseEvent = Row['event'];
+type TableRow = Transition & { event: CaseEvent };
 
-const byStart = new Map<string, Transition & { event: CaseEvent }>(
-  transitions.map((row) => [`${row.from} ${row.event}`, row]),
+const tables: Readonly<Record<Lifecycle, readonly TableRow[]>> = {
+  registration: transitions,
+  survey: surveyTransitions,
+};
+
+const byStart = new Map<string, TableRow>(
+  Object.entries(tables).flatMap(([lifecycle, rows]) =>
+    rows.map((row) => [`${lifecycle} ${row.from} ${row.event}`, row] as const),
+  ),
 );
 
 /** The row for an event in a state, or null when the event is not allowed there. `NEW` has only `create`. */
-export function findTransition(from: StateCode | 'NEW', event: CaseEvent): (Transition & { event: CaseEvent }) | null {
-  return byStart.get(`${from} ${event}`) ?? null;
+export function findTransition(
+  from: StateCode | 'NEW',
+  event: CaseEvent,
+  lifecycle: Lifecycle = 'registration',
+): TableRow | null {
+  return byStart.get(`${lifecycle} ${from} ${event}`) ?? null;
 }
 
 /** Where an event leads, or null when it is not allowed in that state. Guards are the caller's to check. */
@@ -197,7 +204,12 @@ export function nextState(from: StateCode | 'NEW', event: CaseEvent): StateCode 
 }
 
 /** Events allowed in a state, in table order; with an actor, only that actor's. */
-export function eventsFrom(state: StateCode | 'NEW', actor?: Actor): CaseEvent[] {
-  const rows: readonly (Transition & { event: CaseEvent })[] = transitions;
-  return rows.filter((row) => row.from === state && (!actor || row.actor === actor)).map((row) => row.event);
+export function eventsFrom(
+  state: StateCode | 'NEW',
+  actor?: Actor,
+  lifecycle: Lifecycle = 'registration',
+): CaseEvent[] {
+  return tables[lifecycle]
+    .filter((row) => row.from === state && (!actor || row.actor === actor))
+    .map((row) => row.event);
 }

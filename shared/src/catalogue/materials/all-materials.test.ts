@@ -3,9 +3,9 @@ import { MATERIAL_LIMITS, allMaterials, businessSummaries, limitsOf, loadBusines
 const MEGABYTE = 1024 * 1024;
 const codes = (test: (code: string) => boolean): string[] => Object.keys(allMaterials).filter(test).sort();
 
-// Four are ours: what a debt that passes to another debtor needs (民法典 391、551), and a dissent (实施细则 83、84).
-test('all 79 materials are there, M001 to M079', () => {
-  expect(codes(() => true)).toEqual(Array.from({ length: 79 }, (_, index) => `M${String(index + 1).padStart(3, '0')}`));
+// Seven are ours: what a debt that passes to another debtor needs (民法典 391、551), a dissent (实施细则 83、84), and survey cases.
+test('all 82 materials are there, M001 to M082', () => {
+  expect(codes(() => true)).toEqual(Array.from({ length: 82 }, (_, index) => `M${String(index + 1).padStart(3, '0')}`));
   for (const { name } of Object.values(allMaterials)) expect(name).not.toBe('');
 });
 
@@ -13,16 +13,20 @@ test('surveys may be larger than other files, photographs of a listing are image
   const sized = (megabytes: number): string[] =>
     codes((code) => limitsOf(allMaterials[code] ?? {}).maxBytes === megabytes * MEGABYTE);
   expect(sized(100)).toEqual(['M007', 'M012', 'M046', 'M049']);
-  expect(sized(200)).toEqual(['M064']);
-  expect(sized(20)).toHaveLength(74);
+  expect(sized(200)).toEqual(['M064', 'M081', 'M082']);
+  expect(sized(20)).toHaveLength(75);
   expect(codes((code) => !limitsOf(allMaterials[code] ?? {}).accept.includes('application/pdf'))).toEqual(['M065']);
   expect(limitsOf({})).toEqual(MATERIAL_LIMITS);
   expect(codes((code) => limitsOf(allMaterials[code] ?? {}).accept.includes('application/zip'))).toEqual([
     'M007',
     'M064',
+    'M081',
+    'M082',
   ]);
   expect(codes((code) => limitsOf(allMaterials[code] ?? {}).accept.includes('application/x-esri-shape'))).toEqual([
     'M064',
+    'M081',
+    'M082',
   ]);
 });
 

@@ -9,6 +9,7 @@ import * as mortgage from './mortgage-materials';
 import * as rural from './rural-materials';
 import * as seal from './seal-materials';
 import * as service from './service-materials';
+import * as survey from './survey-materials';
 import * as trade from './trade-materials';
 import * as transfer from './transfer-materials';
 import * as woodlandSea from './woodland-sea-materials';
@@ -23,6 +24,7 @@ const files = [
   rural,
   seal,
   service,
+  survey,
   trade,
   transfer,
   woodlandSea,

@@ -26,6 +26,11 @@ export const applicationStatuses = [
   'WITHDRAWN',
   'CANCELLED',
   'EXPIRED',
+  // A survey case has these of its own.
+  'SURVEY_WAITING',
+  'SURVEY_FIELDWORK',
+  'SURVEY_REVIEW',
+  'SURVEY_STORED',
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 export const status = oneOf(applicationStatuses);

@@ -27,4 +27,8 @@ export const statusTags = {
   WITHDRAWN: ['已撤回', 'neutral'],
   CANCELLED: ['已取消', 'neutral'],
   EXPIRED: ['已失效', 'neutral'],
+  SURVEY_WAITING: ['待受理', 'amber'],
+  SURVEY_FIELDWORK: ['测绘中', 'blue'],
+  SURVEY_REVIEW: ['待审核', 'blue'],
+  SURVEY_STORED: ['已入库', 'green'],
 } as const satisfies Record<ApplicationStatus, readonly [label: string, tone: TagTone]>;

@@ -1,5 +1,5 @@
 // Corrections: what was asked for once and completely, what stood there then, and whether it has been mended.
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { ApplicationForm, Business } from '@portal/shared/catalogue';
 import { cardsOf, groupsOf } from '@portal/shared/catalogue';
 import type { Database, Transaction } from '../../platform/db/database';
@@ -115,6 +115,14 @@ function canonical(value: unknown): string {
       ? Object.fromEntries(Object.entries(part).toSorted(([left], [right]) => (left < right ? -1 : 1)))
       : part,
   );
+}
+
+/** Whatever was asked for has been mended. */
+export async function settleCorrections(tx: Transaction, applicationId: string, now: Date): Promise<void> {
+  await tx
+    .update(corrections)
+    .set({ doneAt: now })
+    .where(and(eq(corrections.applicationId, applicationId), isNull(corrections.doneAt)));
 }
 
 /** Asks for one item to be mended. */

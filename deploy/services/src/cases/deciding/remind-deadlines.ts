@@ -1,6 +1,6 @@
 // Tells the office once that a case is about to exceed the time promised.
 import { and, inArray, isNotNull, lte, notExists } from 'drizzle-orm';
-import type { RoleCode, StateCode } from '@portal/shared/catalogue';
+import type { RoleCode, RegistrationState } from '@portal/shared/catalogue';
 import { eventsFrom, states } from '@portal/shared/catalogue';
 import { isRegionWithin } from '@portal/shared/kernel';
 import type { Deciding } from './who-may-decide';
@@ -19,7 +19,7 @@ import { numberOf } from '../numbers/number-of';
 const BATCH = 200;
 /** Working days left at which the office is notified; of a promise of one day that is its last, not the day of acceptance. */
 const soonOf = (commitDays: number): number => Math.min(1, commitDays - 1);
-const RUNNING = (Object.keys(states) as StateCode[]).filter((code) => states[code].clock === 'running');
+const RUNNING = (Object.keys(states) as RegistrationState[]).filter((code) => states[code].clock === 'running');
 
 /** Whoever has taken the case, else everybody of the region whose role it waits for; nobody who may not decide on it. */
 export async function remindOfDeadlines(db: Context['db'], now: Date): Promise<void> {

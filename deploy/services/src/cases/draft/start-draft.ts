@@ -1,6 +1,6 @@
 // Starts a draft, once for an idempotency key and only with something filled in.
 import { randomUUID } from 'node:crypto';
-import { findRegion, findTransition, hasBusiness, loadBusiness } from '@portal/shared/catalogue';
+import { findRegion, findTransition, hasBusiness, isSurvey, lifecycleOf, loadBusiness } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import { keepClosedControls } from '../../people/authority/public';
@@ -39,6 +39,8 @@ export interface StartCall {
   form: unknown;
   noticeVersion: string;
   authorityId?: string;
+  /** Whoever calls says so: no call of registrations begins a survey. */
+  lifecycle?: 'survey';
   /** False: only where there is no draft of the same business on the same property yet. */
   anew?: boolean;
 }
@@ -52,6 +54,7 @@ export interface StartedDraft {
 }
 
 /**
+ * @param begun what whoever calls keeps beside the draft, in its transaction
  * @param call `authorityId`: the letter of attorney or guardianship in whose name the case is begun
  * @throws Refusal when the business is unknown, the notice has changed, the form is empty or blocked, or the authority is none
  */
@@ -60,8 +63,10 @@ export async function startDraft(
   user: CurrentUser,
   call: StartCall,
   key: string,
+  begun?: (tx: Transaction, draft: ApplicationRow) => Promise<void>,
 ): Promise<StartedDraft> {
-  if (!hasBusiness(call.processCode)) return refuse('没有这项业务，请从办事大厅重新进入');
+  const isKnown = call.lifecycle === 'survey' ? isSurvey(call.processCode) : hasBusiness(call.processCode);
+  if (!isKnown) return refuse('没有这项业务，请从办事大厅重新进入');
   const business = await loadBusiness(call.processCode);
   const permitted = call.authorityId && user.userType !== '0' ? true : mayStart(user, business);
   if (permitted !== true) return refuse(permitted);
@@ -122,11 +127,17 @@ export async function startDraft(
       principalName: principal?.name ?? null,
       authorityId: principal?.authorityId ?? null,
     });
-    checkGuards(findTransition('NEW', 'create') ?? refuse('无法新建申请'), row, { kind: 'user', user }, at, {
-      realNameVerified:
-        user.identityNumber !== '' ? mayStart(principal ? kindOf(principal) : user, business) : '请先完成实名认证',
-      businessOpenInRegion: isOpenIn(row.regionCode) || '所选区划未开放此业务，请重新选择办理区划',
-    });
+    checkGuards(
+      findTransition('NEW', 'create', lifecycleOf(business.id)) ?? refuse('无法新建申请'),
+      row,
+      { kind: 'user', user },
+      at,
+      {
+        realNameVerified:
+          user.identityNumber !== '' ? mayStart(principal ? kindOf(principal) : user, business) : '请先完成实名认证',
+        businessOpenInRegion: isOpenIn(row.regionCode) || '所选区划未开放此业务，请重新选择办理区划',
+      },
+    );
     await writeParties(tx, row.id, form);
     await insertStep(tx, {
       applicationId: row.id,
@@ -136,6 +147,7 @@ export async function startDraft(
       at,
     });
     if (principal) await notifyOfStart(tx, user, row, principal, at);
+    await begun?.(tx, row);
     return {
       draftNumber: row.draftNumber,
       version: row.version,

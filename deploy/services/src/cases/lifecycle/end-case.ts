@@ -2,7 +2,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { withdrawApplication } from '@portal/applications/contract';
 import type { CaseEvent, StateCode } from '@portal/shared/catalogue';
-import { findTransition, isBeforeBooking, stateOf } from '@portal/shared/catalogue';
+import { findTransition, isBeforeBooking, lifecycleOf, stateOf } from '@portal/shared/catalogue';
 import type { OutputOf } from '@portal/shared/contract';
 import { maskName } from '@portal/shared/validation';
 import type { Context, CurrentUser } from '../../platform/core/context';
@@ -114,19 +114,22 @@ export function mayWithdraw({
   application,
   standing,
 }: Pick<CaseAccess, 'standing'> & { application: CaseFacts }): boolean {
-  if (standing === 'staff' || !findTransition(application.status, 'withdraw')) return false;
+  if (standing === 'staff' || !rowFor(application, 'withdraw')) return false;
   return standing === 'initiator' || requiresConsent(application);
 }
 
 /** A withdrawal of a joint application after acceptance needs everybody. */
 export function requiresConsent(application: CaseFacts): boolean {
-  return findTransition(application.status, 'withdraw')?.guards?.includes('everyPartyConsents') ?? false;
+  return rowFor(application, 'withdraw')?.guards?.includes('everyPartyConsents') ?? false;
 }
 
 function cancelEvent(application: CaseFacts): CaseEvent | null {
   if (application.status === 'DRAFT') return 'delete';
-  return findTransition(application.status, 'cancel') ? 'cancel' : null;
+  return rowFor(application, 'cancel') ? 'cancel' : null;
 }
+
+const rowFor = ({ status, processCode }: CaseFacts, event: CaseEvent) =>
+  findTransition(status, event, lifecycleOf(processCode));
 
 function obstacle({ status }: ApplicationRow): string {
   const state = stateOf(status as StateCode);

@@ -45,6 +45,14 @@ function intrinsic(
         (actor.kind === 'user' && actor.user.id !== application.reviewedById) ||
         '审核与核定不能是同一人，请由其他核定员办理'
       );
+    case 'firstCheck':
+      return application.reviewedById === null || '初审已通过，请由另一名审核人员复核';
+    case 'secondCheck':
+      if (application.reviewedById === null) return '请先由一名审核人员初审';
+      return (
+        (actor.kind === 'user' && actor.user.id !== application.reviewedById) ||
+        '复核与初审不能是同一人，请由其他审核人员办理'
+      );
     case 'firstCorrection':
       return application.correctionRequestedAt === null || '补正内容须一次性告知，该业务已要求过补正';
     case 'untouched30Days':

@@ -1,5 +1,4 @@
 // Submits a case, once: fifty parallel calls make one submission, and two cases of one unit make one winner.
-import { eq } from 'drizzle-orm';
 import type { submitApplication as submitted } from '@portal/applications/contract';
 import type { Business } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
@@ -15,14 +14,13 @@ import { findLatestFlow } from '../signatures/flow-store';
 import { requireStillActing } from '../representation/in-whose-name';
 import type { ApplicationRow } from '../access/access';
 import { requireOwnCase } from '../access/access';
-import { correctionStates } from '../corrections/corrections';
+import { correctionStates, settleCorrections } from '../corrections/corrections';
 import { isSigned, missingMaterials } from '../materials/materials';
 import { nextBusinessNumber } from '../numbers/numbers';
 import { partyNumbers } from '../parties/parties';
 import { awaitsAcceptance } from '../property/awaits-acceptance';
 import { requireParties, requireUnblocked } from '../readiness/readiness';
 import { requireRecordings } from './owed-recordings';
-import { corrections } from '../schema';
 import { takeUnits } from './take-units';
 import { transition } from './transition';
 import { requireVersion } from './transition-rules';
@@ -128,7 +126,7 @@ async function resubmit(
     guards: { correctionsDone: names.length === 0 || `还有内容没有补正：${names.join('、')}` },
     changes: { correctionDueAt: null, namedNumbers: namedNumbers(application.form) },
   });
-  await tx.update(corrections).set({ doneAt: now }).where(eq(corrections.applicationId, application.id));
+  await settleCorrections(tx, application.id, now);
   return submitted;
 }
 

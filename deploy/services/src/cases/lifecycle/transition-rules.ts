@@ -1,6 +1,6 @@
 // What a move of a case needs, changes and leaves on the timeline, decided without a database.
 import type { CaseEvent, StateCode, Transition } from '@portal/shared/catalogue';
-import { findTransition, stateOf } from '@portal/shared/catalogue';
+import { findTransition, lifecycleOf, stateOf } from '@portal/shared/catalogue';
 import type { WorkCalendar } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import { Refusal, refuse } from '../../platform/core/errors';
@@ -50,9 +50,15 @@ function requireNoObjection(parties: readonly Objecting[]): void {
 }
 
 /** The row of the table for this event. @throws Refusal where the state has none */
-export function rowOf({ status }: Pick<ApplicationRow, 'status'>, event: CaseEvent): Transition {
+export function rowOf(
+  { status, processCode }: Pick<ApplicationRow, 'status' | 'processCode'>,
+  event: CaseEvent,
+): Transition {
   const state = status as StateCode;
-  return findTransition(state, event) ?? refuse(`当前状态为“${stateOf(state).name}”，不能${eventLabels[event]}`);
+  return (
+    findTransition(state, event, lifecycleOf(processCode)) ??
+    refuse(`当前状态为“${stateOf(state).name}”，不能${eventLabels[event]}`)
+  );
 }
 
 /** @throws Refusal while somebody's objection holds the case, when the form has been saved since, or when a guard says no */

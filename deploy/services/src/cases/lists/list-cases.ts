@@ -1,8 +1,8 @@
 // Lists of cases: one's own, the office's queue, and what one has worked on, with counts by state.
 import type { SQL } from 'drizzle-orm';
-import { and, count, eq, exists, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, exists, ilike, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Business, RoleCode, StateCode } from '@portal/shared/catalogue';
-import { eventsFrom, isStateCode, states as allStates } from '@portal/shared/catalogue';
+import { eventsFrom, isStateCode, states as allStates, surveyCodes } from '@portal/shared/catalogue';
 import type { InputOf, listApplications } from '@portal/shared/contract';
 import type { ApplicationSummary, PageOfList } from '@portal/shared/wire';
 import { containing } from '../../platform/db/containing';
@@ -28,6 +28,9 @@ import type { NumberCount } from '../../platform/personal/where';
 import { isNumber } from '../../platform/personal/where';
 
 type Query = InputOf<typeof listApplications>;
+
+/** Survey cases have a list of their own. */
+const isRegistration = notInArray(applications.processCode, [...surveyCodes]);
 
 /** `mine` for citizens; staff ask for `queue` (what waits for their roles, nobody has taken and they may decide on, oldest first), `mine` (taken, or begun by themselves of the office's own motion) or `done`. */
 export async function listCases(
@@ -71,6 +74,7 @@ async function readSearched(
 ): Promise<Read> {
   const visible = visibleTo(db, user);
   const base = and(
+    isRegistration,
     scope === 'mine' && isOfficer(user) ? or(visible, isBegunBy(user)) : visible,
     scopeCondition(db, user, scope, scope === 'queue' && isStaff(user) ? await scruplesOf(db, user, now) : null),
     query.processCode ? eq(applications.processCode, query.processCode) : undefined,
@@ -101,7 +105,7 @@ async function readOwn(
 export function ownCases(db: Database, count: NumberCount) {
   const name = `own_cases_${count}`;
   return builtOnce(db, name, () => {
-    const visible = visibleToPerson(db, askerOf(count));
+    const visible = and(isRegistration, visibleToPerson(db, askerOf(count)));
     const asked = sql`${sql.placeholder('states')}::text[]`;
     const grouped = sql<Read['grouped']>`(select json_agg(c) from ${countByState(db, visible).as('c')})`;
     const { order } = keysetOf(orderOf('mine'), { pageNumber: 1, pageSize: 1 });
@@ -118,7 +122,7 @@ export function ownCases(db: Database, count: NumberCount) {
 /** The counts alone, for a page that is empty. */
 function ownCaseCounts(db: Database, count: NumberCount) {
   const name = `own_case_counts_${count}`;
-  return builtOnce(db, name, () => countByState(db, visibleToPerson(db, askerOf(count))));
+  return builtOnce(db, name, () => countByState(db, and(isRegistration, visibleToPerson(db, askerOf(count)))));
 }
 
 function countByState(db: Database, where: SQL | undefined) {

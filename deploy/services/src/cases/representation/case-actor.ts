@@ -6,8 +6,8 @@ import type { ApplicationRow, PartyRow } from '../access/access';
 import type { Database } from '../../platform/db/database';
 import { authoritiesOf, ownParties } from './acts-as';
 
-/** `as` lets the system do a step that the table gives to an office, such as sealing an electronic certificate. */
-export type CaseActor = { kind: 'user'; user: CurrentUser } | { kind: 'system'; as?: RoleCode };
+/** `as` lets the system do a step that the table gives to an office, such as sealing an electronic certificate; of a person it says that whoever calls has found them to act for the organisation that surveys. */
+export type CaseActor = { kind: 'user'; user: CurrentUser; as?: 'surveyTeam' } | { kind: 'system'; as?: RoleCode };
 
 export const SYSTEM: CaseActor = { kind: 'system' };
 
@@ -23,6 +23,7 @@ export async function mayAct(
   if (actor.kind === 'system') return row.actor === 'system' || row.actor === actor.as;
   const { user } = actor;
   if (row.actor === 'system') return false;
+  if (row.actor === 'surveyTeam' || actor.as) return row.actor === actor.as;
   const isParty = async () => ownParties(await authoritiesOf(db, user, now), application, parties).length > 0;
   if (row.actor === 'applicant') return application.initiatorId === user.id || (row.event === 'withdraw' && isParty());
   if (row.actor === 'coApplicant') return application.initiatorId !== user.id && isParty();
@@ -40,5 +41,6 @@ export function describeActor(
 
 /** Name of a role as people read it. */
 export function actorRoleName(role: string): string {
+  if (role === 'surveyTeam') return '测绘单位';
   return role === 'system' ? '系统' : (roleNames[role as RoleCode] ?? '工作人员');
 }

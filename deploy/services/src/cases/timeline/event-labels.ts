@@ -44,6 +44,14 @@ export const eventLabels: Readonly<Record<CaseEvent, string>> = {
   certReady: '电子证照生成',
   collected: '领证办结',
   cancel: '取消申请',
+  requestChange: '提交修改申请',
+  offerJob: '委托测绘单位',
+  takeBackJob: '收回委托',
+  declineJob: '测绘单位谢绝委托',
+  chooseTeam: '测绘单位接受委托',
+  changeTeam: '更换测绘单位',
+  uploadResult: '上传成果',
+  checkResult: '成果初审通过',
 };
 
 /** Steps of the timeline that change no state. */

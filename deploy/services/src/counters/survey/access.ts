@@ -1,6 +1,6 @@
 // Who may see a survey case, and who may write what belongs to it now: its data, its drawings, its results.
 import type { SQL } from 'drizzle-orm';
-import { and, eq, inArray, like, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
 import { regionPrefix } from '@portal/shared/kernel';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuseUnknown } from '../../platform/core/errors';
@@ -8,7 +8,12 @@ import { isOfficer, isStaff } from '../../platform/core/guards';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import type { Database } from '../../platform/db/database';
 import { unitsHeldBy } from '../../register/public';
-import { surveyRecords } from './schema';
+import { surveyJobs, surveyRecords } from './schema';
+
+export type SurveyRecord = typeof surveyRecords.$inferSelect;
+export type SurveyJob = typeof surveyJobs.$inferSelect;
+/** As what somebody stands to a case: it was offered to their organisation, or their organisation has taken it. */
+export type SurveyStanding = 'applicant' | 'offered' | 'team' | 'office' | 'owner';
 
 /** What of a survey case its data, drawings and analyses stand on. */
 export interface SurveyCase {
@@ -27,31 +32,94 @@ export interface SurveyCase {
   readonly mayWrite: boolean;
 }
 
+/** A record, its open job, and as what the person sees it. */
+export interface SeenSurvey {
+  readonly record: SurveyRecord;
+  readonly job: SurveyJob | null;
+  readonly standing: SurveyStanding;
+}
+
 /**
  * The case, for whom it concerns.
  * @param db the database, or the transaction in which something of the case is written
  * @throws Refusal the same words for an unknown number and for one of others
  */
 export async function findSurveyCase(db: Database, user: CurrentUser, businessNumber: string): Promise<SurveyCase> {
+  const { record, standing } = await requireSurvey(db, user, businessNumber);
+  const { kind, status, regionCode, unitNumber, applicationId } = record;
+  const mayWrite = (status === 'draft' && standing === 'applicant') || (status === 'surveying' && standing === 'team');
+  return {
+    caseId: applicationId ?? record.businessNumber,
+    businessNumber: record.businessNumber,
+    ...{ kind, status, regionCode, unitNumber, mayWrite },
+  };
+}
+
+/** By number of the case, or of the draft that it was. @throws Refusal the same words for an unknown number and for one of others */
+export async function requireSurvey(db: Database, user: CurrentUser, number: string): Promise<SeenSurvey> {
   const [record] = await db
     .select()
     .from(surveyRecords)
-    .where(and(visible(db, user), eq(surveyRecords.businessNumber, businessNumber)));
+    .where(and(visible(db, user), or(eq(surveyRecords.businessNumber, number), eq(surveyRecords.draftNumber, number))));
   if (!record) return refuseUnknown();
-  const { kind, status, regionCode, unitNumber, team } = record;
-  const mayWrite = status === 'surveying' && teamOf(user) === team;
-  return { caseId: businessNumber, businessNumber, kind, status, regionCode, unitNumber, mayWrite };
+  const job = record.applicationId === null ? null : await openJobOf(db, record.applicationId);
+  return { record, job, standing: standingOn(user, record, job) };
 }
 
-/** Owners see the records of units on which they hold a current right. */
-export function visible(db: Database, user: CurrentUser): SQL | undefined {
-  if (isOfficer(user)) return like(surveyRecords.regionCode, `${regionPrefix(user.regionCode)}%`);
-  const ofOwnUnit = inArray(surveyRecords.unitNumber, unitsHeldBy(db, identitiesOf(user)));
+/** The job that is offered, accepted or done; null while the case is nobody's. */
+export async function openJobOf(db: Database, applicationId: string): Promise<SurveyJob | null> {
+  return (await openJobs(db, [applicationId])).get(applicationId) ?? null;
+}
+
+/** By case; those that are nobody's are left out. */
+export async function openJobs(db: Database, applicationIds: readonly string[]): Promise<Map<string, SurveyJob>> {
+  if (applicationIds.length === 0) return new Map();
+  const jobs = await db
+    .select()
+    .from(surveyJobs)
+    .where(and(inArray(surveyJobs.applicationId, [...applicationIds]), inArray(surveyJobs.status, [...OPEN])));
+  return new Map(jobs.map((job) => [job.applicationId, job]));
+}
+
+const OPEN = ['offered', 'accepted', 'done'] as const;
+
+/** As what the person sees a record that is visible to them. */
+export function standingOn(user: CurrentUser, record: SurveyRecord, job: SurveyJob | null): SurveyStanding {
+  if (isOfficer(user)) return 'office';
   const team = teamOf(user);
-  return or(ofOwnUnit, team === undefined ? undefined : eq(surveyRecords.team, team));
+  // Whoever applies and surveys as well goes on as the organisation once it has the case.
+  if (team && job?.teamCode === team.creditCode && job.status !== 'offered') return 'team';
+  if (record.applicantId === user.id) return 'applicant';
+  if (team && job?.teamCode === team.creditCode) return 'offered';
+  return team && record.applicationId === null && record.team === team.name ? 'team' : 'owner';
 }
 
-/** The office has surveyors too; what they do for it is no organisation's job. */
-function teamOf(user: CurrentUser): string | undefined {
-  return user.roles.includes('surveyor') && !isStaff(user) ? user.enterprise?.name : undefined;
+/** Officers see what is submitted in their region; owners the surveys of units on which they hold a current right; nobody a draft of others. */
+export function visible(db: Database, user: CurrentUser): SQL | undefined {
+  const isSubmitted = ne(surveyRecords.status, 'draft');
+  if (isOfficer(user)) return and(isSubmitted, like(surveyRecords.regionCode, `${regionPrefix(user.regionCode)}%`));
+  if (isStaff(user)) return sql`false`;
+  const ofOwnUnit = and(isSubmitted, inArray(surveyRecords.unitNumber, unitsHeldBy(db, identitiesOf(user))));
+  const team = teamOf(user);
+  return or(
+    eq(surveyRecords.applicantId, user.id),
+    ofOwnUnit,
+    team === null ? undefined : and(isNull(surveyRecords.applicationId), eq(surveyRecords.team, team.name)),
+    team === null
+      ? undefined
+      : and(isNotNull(surveyRecords.applicationId), inArray(surveyRecords.applicationId, jobsOf(db, team.creditCode))),
+  );
+}
+
+/** Cases that are offered to an organisation, or its own. */
+function jobsOf(db: Database, creditCode: string) {
+  return db
+    .select({ id: surveyJobs.applicationId })
+    .from(surveyJobs)
+    .where(and(eq(surveyJobs.teamCode, creditCode), inArray(surveyJobs.status, [...OPEN])));
+}
+
+/** The organisation whose surveyor the person is. The office has surveyors too; what they do for it is no organisation's job. */
+export function teamOf(user: CurrentUser): CurrentUser['enterprise'] {
+  return user.roles.includes('surveyor') && !isStaff(user) ? user.enterprise : null;
 }

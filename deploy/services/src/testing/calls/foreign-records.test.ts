@@ -16,7 +16,7 @@ jest.setTimeout(300_000);
 
 /** Members that are spelt like a number and name no record: things of the catalogue, of regions, of the world outside, and marks that the caller draws. */
 const NO_RECORD =
-  /^(action|building|change|form|material|matter|office|page|project|region|role|scope|topic|user)Ids?$|^id$|^key$|^(cert|contract|document|holder|identity|notary|page|tracking|transaction)Number$|^processKey$/;
+  /^(action|building|change|drawing|form|material|matter|office|page|project|region|role|scope|team|topic|user)Ids?$|^id$|^key$|^(cert|contract|document|holder|identity|notary|page|tracking|transaction)Number$|^processKey$/;
 /** Calls that write with any number: a value of one's own, what is asked for first, or a certificate as typed, which nobody looks up. */
 const WRITES_ANYHOW: readonly [at: string, kind: OwnRecord, tables: readonly string[]][] = [
   ['POST /api/auth/auu/user/telephone/update', 'challenge', ['factor_challenges', 'text_messages']],
@@ -61,6 +61,7 @@ const NOT_YOURS = [
   '没有这条资讯，或者已经撤下',
   '没有这项监护关系的记录，或者已经终止',
   '现在不能添加图片',
+  '所选图件不属于该测绘业务，请重新选择',
   '现在不能调整图片',
   '登录已超时或验证次数过多，请重新登录',
   '本次验证已失效，请重新操作',

@@ -1,7 +1,7 @@
 // A case in every state of the lifecycle, brought there over HTTP by the people concerned, and the step by which each goes on.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { StateCode } from '@portal/shared/catalogue';
+import type { RegistrationState, StateCode } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { applications } from '../../cases/schema';
 import { runDueEvents } from '../../cases/lifecycle/due-events';
@@ -86,7 +86,7 @@ const putBack = (state: 'BOOKED' | 'CERT_MAKING'): StateCase['reach'] =>
   });
 const onPaper = { lzfs: '2' } as const;
 
-const STATE_CASES: Readonly<Record<StateCode, StateCase>> = {
+const STATE_CASES: Readonly<Record<RegistrationState, StateCase>> = {
   // The first, since a month goes by.
   EXPIRED: {
     of: 'house-transfer',
@@ -245,7 +245,7 @@ export async function goOnWith(
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const [state, one] of cases) {
-    const { next } = STATE_CASES[state as StateCode];
+    const { next } = STATE_CASES[state as RegistrationState];
     try {
       const found = await stateNow(office, one);
       if (found !== state) faults.push(`${state}: it is ${found}`);

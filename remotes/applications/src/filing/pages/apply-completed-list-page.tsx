@@ -1,8 +1,9 @@
 // Applications that have come to an end, however they ended.
+import type { RegistrationState } from '@portal/shared/catalogue';
 import { states } from '@portal/shared/catalogue';
 import { Button } from '@portal/shared/ui';
 import { paths } from '../../api/address';
-import type { ApplicationStatus, ApplicationSummary } from '../../api/application';
+import type { ApplicationSummary } from '../../api/application';
 import { FixedList } from '../features/list-applications/fixed-list';
 import {
   businessColumn,
@@ -13,7 +14,7 @@ import {
   updatedColumn,
 } from '../features/list-applications/list-columns';
 
-const ENDED = (Object.keys(states) as ApplicationStatus[]).filter((status) => states[status].terminal);
+const ENDED = (Object.keys(states) as RegistrationState[]).filter((status) => states[status].terminal);
 const COLUMNS = [numberColumn, businessColumn, locationColumn, statusColumn, submittedColumn, updatedColumn];
 
 function Actions({ row }: { row: ApplicationSummary }) {

@@ -125,6 +125,7 @@ const DESCRIBED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   // Values of a business's form, by its own keys.
   'POST /api/reg3/apply/start': ['fields', 'parties', 'tables'],
   'POST /api/reg3/apply/save': ['fields', 'parties', 'tables'],
+  'POST /api/reg3/survey/save': ['fields', 'parties', 'tables'],
   // Values of a document's form, by the document's own keys.
   'POST /api/reg3/document/save': ['fields', 'parties', 'tables'],
   'POST /api/reg3/onLineSign/save': ['fields', 'parties', 'tables'],

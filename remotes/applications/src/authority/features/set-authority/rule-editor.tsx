@@ -1,7 +1,7 @@
 // Sets what one role sees and fills in of a business's form, with the form as that role will have it beside.
 import { useEffect, useMemo, useState } from 'react';
 import { sampleForm, states, withAuthority } from '@portal/shared/catalogue';
-import type { Business, StateCode } from '@portal/shared/catalogue';
+import type { Business, RegistrationState } from '@portal/shared/catalogue';
 import { BusinessForm, buildForm } from '@portal/shared/forms-react';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { ActionBar, Button, Card, Field, Notice, Select, Stack, confirm, toast } from '@portal/shared/ui';
@@ -185,7 +185,10 @@ function Preview({ business, rules }: { business: Business; rules: Parameters<ty
   return <BusinessForm form={model} />;
 }
 
-const TASKS = (Object.keys(states) as StateCode[]).map((code) => ({ value: code as string, label: states[code].name }));
+const TASKS = (Object.keys(states) as RegistrationState[]).map((code) => ({
+  value: code as string,
+  label: states[code].name,
+}));
 
 export function TaskSelect({ value, onChange }: { value: string; onChange: (task: string) => void }) {
   return (

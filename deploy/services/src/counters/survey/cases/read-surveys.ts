@@ -5,23 +5,15 @@ import { and, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import type { Survey } from '@portal/shared/wire';
 import type * as calls from '@portal/surveying/contract';
-import type { CurrentUser } from '../../platform/core/context';
-import { refuse, refuseUnknown } from '../../platform/core/errors';
-import { windowOf } from '../../platform/core/paging/page-query';
-import { containing } from '../../platform/db/containing';
-import type { Database } from '../../platform/db/database';
-import { visible } from './access';
-import { surveyFiles, surveyRecords } from './schema';
-
-/** One record with its files. @throws Refusal the same words for foreign and unknown ones */
-export async function readSurvey(db: Database, user: CurrentUser, businessNumber: string): Promise<Survey> {
-  const [record] = await db
-    .select()
-    .from(surveyRecords)
-    .where(and(visible(db, user), eq(surveyRecords.businessNumber, businessNumber)));
-  const [survey] = record ? await withFiles(db, [record]) : [];
-  return survey ?? refuseUnknown();
-}
+import type { CurrentUser } from '../../../platform/core/context';
+import { refuse } from '../../../platform/core/errors';
+import { windowOf } from '../../../platform/core/paging/page-query';
+import { containing } from '../../../platform/db/containing';
+import type { Database } from '../../../platform/db/database';
+import type { SurveyRecord } from '../access';
+import { openJobs, standingOn, visible } from '../access';
+import { surveyFiles, surveyRecords } from '../schema';
+import { actionsOn } from './survey-actions';
 
 /** A file of a record that the person may see. @throws Refusal */
 export async function findSurveyFile(
@@ -66,7 +58,7 @@ export async function listSurveys(
     pageNumber: query.pageNumber,
     pageSize: query.pageSize,
     counts: Object.fromEntries(grouped.map((group) => [group.status, group.total])),
-    rows: await withFiles(db, records),
+    rows: await describeRecords(db, user, records),
   };
 }
 
@@ -80,7 +72,12 @@ function keywordCondition(keyword: string | undefined): SQL | undefined {
   );
 }
 
-async function withFiles(db: Database, records: readonly (typeof surveyRecords.$inferSelect)[]): Promise<Survey[]> {
+/** As lists and details show them, with what this person may do. @param records that the person may see */
+export async function describeRecords(
+  db: Database,
+  user: CurrentUser,
+  records: readonly SurveyRecord[],
+): Promise<Survey[]> {
   if (records.length === 0) return [];
   const files = await db
     .select()
@@ -91,18 +88,27 @@ async function withFiles(db: Database, records: readonly (typeof surveyRecords.$
         records.map((record) => record.businessNumber),
       ),
     );
-  return records.map((record) => ({
-    businessNumber: record.businessNumber,
-    kind: record.kind,
-    project: record.project,
-    unitNumber: record.unitNumber,
-    location: record.location,
-    team: record.team,
-    status: record.status,
-    surveyedAt: record.surveyedAt,
-    area: record.area,
-    files: files
-      .filter((file) => file.businessNumber === record.businessNumber)
-      .map((file) => ({ fileId: file.id, name: file.name, size: file.size })),
-  }));
+  const jobs = await openJobs(
+    db,
+    records.flatMap(({ applicationId }) => applicationId ?? []),
+  );
+  return records.map((record) => {
+    const job = (record.applicationId && jobs.get(record.applicationId)) || null;
+    return {
+      businessNumber: record.businessNumber,
+      kind: record.kind,
+      project: record.project,
+      unitNumber: record.unitNumber,
+      location: record.location,
+      team: record.team,
+      status: record.status,
+      surveyedAt: record.surveyedAt,
+      area: record.area,
+      files: files
+        .filter((file) => file.businessNumber === record.businessNumber)
+        .map((file) => ({ fileId: file.id, name: file.name, size: file.size })),
+      processCode: record.processCode ?? '',
+      actions: actionsOn(user, { record, job, standing: standingOn(user, record, job) }),
+    };
+  });
 }

@@ -1,7 +1,7 @@
 // The bytes of a survey's file: always saved, never shown, for surveying programs write what no browser knows.
 import type { FastifyReply } from 'fastify';
-import type { Asked } from '../../platform/core/calls/serve';
-import type { Context } from '../../platform/core/context';
+import type { Asked } from '../../../platform/core/calls/serve';
+import type { Context } from '../../../platform/core/context';
 import { findSurveyFile } from './read-surveys';
 
 /** @throws Refusal where the person may not see the record */

@@ -1,0 +1,106 @@
+// One survey with everything that whoever asks may see of it: the form, its papers, what was returned, the job, the results, the timeline.
+import type * as calls from '@portal/surveying/contract';
+import { desc, eq } from 'drizzle-orm';
+import type { OutputOf } from '@portal/shared/contract';
+import { toShanghaiIso } from '@portal/shared/kernel';
+import { maskName } from '@portal/shared/validation';
+import type { ApplicationForm as WireForm } from '@portal/shared/wire';
+import type { ApplicationRow } from '../../../cases/public';
+import { caseById, correctionStates, listMaterials, listSteps } from '../../../cases/public';
+import { accountById } from '../../../people/auth/public';
+import type { Context, CurrentUser } from '../../../platform/core/context';
+import { refuseUnknown } from '../../../platform/core/errors';
+import type { Database } from '../../../platform/db/database';
+import type { SeenSurvey, SurveyStanding } from '../access';
+import { requireSurvey } from '../access';
+import type { SurveyResults } from '../results/survey-results';
+import { surveyJobs, surveyResults, surveyTeams } from '../schema';
+import { describeRecords } from './read-surveys';
+
+type Detail = OutputOf<typeof calls.getSurvey>;
+
+/** @throws Refusal the same words for foreign and unknown ones */
+export async function describeSurvey(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  number: string,
+): Promise<Detail> {
+  const seen = await requireSurvey(db, user, number);
+  const { record } = seen;
+  const [summary] = await describeRecords(db, user, [record]);
+  if (!summary) return refuseUnknown();
+  const application = record.applicationId === null ? undefined : await caseById(db, record.applicationId);
+  const bare = { ...summary, regionCode: record.regionCode, version: 0, form: null, materials: [], corrections: [] };
+  if (!application) return { ...bare, job: null, results: null, checkedBy: null, timeline: [] };
+  // Whoever only holds a right on the unit reads that it is surveyed, and what has been stored.
+  const isInside = seen.standing !== 'owner';
+  return {
+    ...bare,
+    version: application.version,
+    form: isInside ? formFor(seen.standing, application) : null,
+    materials: isInside ? await listMaterials(db, application, now()) : [],
+    corrections: isInside ? await correctionsOf(db, application) : [],
+    job: isInside ? await lastJob(db, application.id) : null,
+    results: await resultsFor(db, seen, application.id),
+    checkedBy: seen.standing === 'office' ? await checkerOf(db, application) : null,
+    timeline: isInside ? await listSteps(db, user, application) : [],
+  };
+}
+
+/** An organisation that has not taken the case yet knows where and what, and not whom to call. */
+function formFor(standing: SurveyStanding, { form }: ApplicationRow): WireForm {
+  const wire = form as WireForm;
+  if (standing !== 'offered') return wire;
+  const { lxr, lxdh: _lxdh, ...fields } = wire.fields;
+  return { ...wire, fields: { ...fields, lxr: typeof lxr === 'string' ? maskName(lxr) : '' } };
+}
+
+async function correctionsOf(db: Database, application: ApplicationRow): Promise<Detail['corrections']> {
+  return (await correctionStates(db, application)).map(({ key, label, reason, done }) => ({
+    key,
+    label,
+    reason,
+    done,
+  }));
+}
+
+async function lastJob(db: Database, applicationId: string): Promise<Detail['job']> {
+  const [found] = await db
+    .select({ job: surveyJobs, team: surveyTeams })
+    .from(surveyJobs)
+    .innerJoin(surveyTeams, eq(surveyTeams.creditCode, surveyJobs.teamCode))
+    .where(eq(surveyJobs.applicationId, applicationId))
+    .orderBy(desc(surveyJobs.offeredAt))
+    .limit(1);
+  if (!found) return null;
+  const { job, team } = found;
+  return {
+    team: team.name,
+    telephone: team.telephone,
+    state: job.status,
+    offeredAt: toShanghaiIso(job.offeredAt),
+    reason: job.reason,
+  };
+}
+
+/** What is handed in is read by whoever applied, surveys or reviews; by the owner of the unit once it is stored. */
+async function resultsFor(
+  db: Database,
+  { record, standing }: SeenSurvey,
+  applicationId: string,
+): Promise<SurveyResults | null> {
+  if (standing === 'owner' && record.status !== 'stored') return null;
+  const [found] = await db
+    .select({ results: surveyResults.results })
+    .from(surveyResults)
+    .where(eq(surveyResults.applicationId, applicationId))
+    .orderBy(desc(surveyResults.submittedAt))
+    .limit(1);
+  return found?.results ?? null;
+}
+
+async function checkerOf(db: Database, { status, reviewedById }: ApplicationRow): Promise<string | null> {
+  if (status !== 'SURVEY_REVIEW' || reviewedById === null) return null;
+  const account = await accountById(db, reviewedById, ['name']);
+  return account ? maskName(account.name) : null;
+}

@@ -1,0 +1,64 @@
+// What surveying adds to who may see and change the files of a case: the organisation that surveys it, and the officers who review it.
+import { RESULT_MATERIALS } from '@portal/surveying/contract';
+import { writeLook } from '../../cases/public';
+import type { FileHolder } from '../../papers/files/public';
+import { accountById } from '../../people/auth/public';
+import type { CurrentUser } from '../../platform/core/context';
+import { isRefusal, refuse } from '../../platform/core/errors';
+import type { Database } from '../../platform/db/database';
+import type { SeenSurvey } from './access';
+import { requireSurvey } from './access';
+
+const isResult = (code: string): boolean => (RESULT_MATERIALS as readonly string[]).includes(code);
+
+/** Asks the cases about everything that is not a matter of the organisation or the review. */
+export function surveyFilesToo(cases: FileHolder): FileHolder {
+  return {
+    requireRead: async (db, user, number) => (await jobOn(db, user, number)) ?? cases.requireRead(db, user, number),
+    requireWrite: async (db, user, number, materialCode) => {
+      const seen = await surveyOf(db, user, number);
+      if (seen?.standing !== 'team' || !seen.record.applicationId)
+        return cases.requireWrite(db, user, number, materialCode);
+      if (seen.record.status !== 'surveying') return refuse('测绘中才能上传或者更改成果');
+      if (!isResult(materialCode)) return refuse('测绘单位只能更改测绘成果，不能更改申请人的材料');
+      return seen.record.applicationId;
+    },
+    requireLook: async (db, user, number, what, now) => {
+      if ((await jobOn(db, user, number)) !== null) return;
+      const seen = await surveyOf(db, user, number);
+      const isReview =
+        seen?.standing === 'office' && user.roles.includes('surveyor') && seen.record.applicationId !== null;
+      if (!isReview) return cases.requireLook(db, user, number, what, now);
+      await noteLook(db, user, seen, what, now);
+    },
+  };
+}
+
+/** The case, where the person's organisation has it; null where it is for the cases to say. */
+async function jobOn(db: Database, user: CurrentUser, number: string): Promise<string | null> {
+  const seen = await surveyOf(db, user, number);
+  return seen?.standing === 'team' ? seen.record.applicationId : null;
+}
+
+async function surveyOf(db: Database, user: CurrentUser, number: string): Promise<SeenSurvey | null> {
+  if (!user.roles.includes('surveyor')) return null;
+  return requireSurvey(db, user, number).catch((error: unknown) => {
+    if (isRefusal(error)) return null;
+    throw error;
+  });
+}
+
+/** Whoever applied reads who of the office has looked at what. */
+async function noteLook(
+  db: Database,
+  user: CurrentUser,
+  { record }: SeenSurvey,
+  what: string,
+  now: Date,
+): Promise<void> {
+  const account =
+    record.applicantId === null ? undefined : await accountById(db, record.applicantId, ['identityNumber']);
+  if (!account) return;
+  const subjects = [account.identityNumber];
+  await writeLook(db, user, { subjects, applicationId: record.applicationId, what, why: '审核测绘成果' }, now);
+}
