@@ -26,7 +26,7 @@ export const submitResults = defineCall({
 const returned = {
   /** Code of a material of the results. */
   key: ['key', oneOf(RESULT_MATERIALS)],
-  reason: ['reason', filled(300, '请写明退回的原因', '原因最多300字')],
+  reason: ['reason', filled(300, '请写明退回这项成果的原因', '原因最多300字')],
 } as const;
 
 /** An officer of the region agrees, first or second, or returns the results item by item. The second who agrees must be another one: then the results are stored. */

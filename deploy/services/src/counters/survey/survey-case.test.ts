@@ -80,7 +80,8 @@ describeOnOne('survey cases', (makeServices) => {
     expect(required(await way.detail('surveyor', number)).actions).toEqual(['drawings', 'uploadData', 'uploadResults']);
 
     // Results need their drawing, and numbers that belong together; the applicant hands nothing in.
-    expect((await way.handIn(number)).msg).toMatch('请先上传：不动产权籍调查成果');
+    const bare = { ywh: number, datumBsms: [], cg: resultsOf() };
+    expect((await way.post('surveyor', 'submitResults', bare)).msg).toMatch('请先上传：不动产权籍调查成果');
     expect((await way.withFile('enterprise', number)).resultCode).toBe('B000');
     expect((await way.withFile('surveyor', number, 'M064')).msg).toMatch('不能更改申请人的材料');
     required(await way.withFile('surveyor', number));
