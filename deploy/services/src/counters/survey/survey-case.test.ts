@@ -25,7 +25,7 @@ describeOnOne('survey cases', (makeServices) => {
     way = new SurveyWay(services);
   }, 240_000);
 
-  test('S2.3 a developer has a project surveyed, from the draft to units that a first registration can be applied for', async () => {
+  test('a developer has a project surveyed, from the draft to units that a first registration can be applied for', async () => {
     const draft = required(await way.draft('enterprise', 'survey-apply', projectForm({ xmmc: '' })));
     expect(draft.ywh).toMatch(/^D\d{19}$/);
     const missing = await way.post('enterprise', 'submit', { ywh: draft.ywh, version: draft.version });
@@ -162,7 +162,7 @@ describeOnOne('survey cases', (makeServices) => {
     expect((await way.get('citizen', 'queryImages', { ywh: number })).msg).toBe(UNKNOWN);
   });
 
-  test('S2.4 a citizen has the own home surveyed and no other, and an organisation no home of a citizen', async () => {
+  test('a citizen has the own home surveyed and no other, and an organisation no home of a citizen', async () => {
     const [own] = await cleanHouses(await way.as('citizen'));
     const certificate = (own as { bdcqzh: string }).bdcqzh;
     const form = { zyfw: '1', chyy: '核对面积', lxr: '张明远', lxdh: '13900000001', bdcqzh: certificate };
