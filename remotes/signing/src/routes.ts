@@ -8,7 +8,7 @@ export const routes = defineRoutes([
   {
     page: 'document-signing',
     path: '/apply-layout/document-signing',
-    title: '签署文件',
+    title: '文书签署',
     auth: 'required',
     layout: 'apply',
     keywords: ['签名', '签署', '电子签名'],

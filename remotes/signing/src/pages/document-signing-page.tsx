@@ -69,9 +69,9 @@ export function DocumentSigningPage() {
   };
   return (
     <Page
-      title="签署文件"
+      title="文书签署"
       lead={file?.businessName}
-      breadcrumb={[{ label: '首页', href: paths.home }, { label: '我的申请', href: paths.list }, { label: '签署文件' }]}
+      breadcrumb={[{ label: '首页', href: paths.home }, { label: '我的申请', href: paths.list }, { label: '文书签署' }]}
       meta={businessNumber ? `编号 ${businessNumber}` : undefined}
       actions={businessNumber && <Button href={paths.toFillIn(businessNumber)}>需要本人填写的文件</Button>}
       width="form"

@@ -105,7 +105,7 @@ test('the landing page says of every kind what is needed and leads there', async
   const route = '/sign-online-index';
   renderWithPortal(<SignOnlineIndexPage />, { route, path: route, user: aUser(), baseUrl: server.url });
   for (const { title, path } of listedContracts)
-    expect((await screen.findByRole('link', { name: `起草${title}` })).getAttribute('href')).toBe(path);
+    expect((await screen.findByRole('link', { name: `起草合同：${title}` })).getAttribute('href')).toBe(path);
 });
 
 test('the demonstration goes from the form to the text, and asks nothing of the services', async () => {

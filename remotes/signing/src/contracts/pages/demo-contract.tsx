@@ -26,9 +26,6 @@ export function DemoContract({ definition }: { definition: PortalContract }) {
   };
   return (
     <Stack gap={5}>
-      <Notice tone="info" title="演示">
-        这里是虚构的当事人和不动产，填写的内容不会保存，也不会发送给任何人。
-      </Notice>
       {paper ? (
         <>
           <ContractPaperView paper={inWords(paper)} />

@@ -3,6 +3,7 @@ import { listedContracts } from '@portal/shared/catalogue';
 import { Button, ButtonRow, Card, Notice, Page, Stack } from '@portal/shared/ui';
 import { useListContractsQuery } from '../api/contracts';
 import { contractPaths } from '../api/paths';
+import styles from '../parts/contract-kinds.module.css';
 
 export function SignOnlineIndexPage() {
   const { data } = useListContractsQuery({ pageNumber: 1, pageSize: 20 }, { refetchOnMountOrArgChange: true });
@@ -27,24 +28,26 @@ export function SignOnlineIndexPage() {
             }
           />
         )}
-        {listedContracts.map(({ id, title, path, summary, needs }) => (
-          <Card key={id} title={title}>
-            <Stack gap={3}>
-              <p>{summary}</p>
-              <p>签约前请准备：</p>
-              <ul>
-                {needs.map((need) => (
-                  <li key={need}>{need}</li>
-                ))}
-              </ul>
-              <ButtonRow>
-                <Button variant="primary" href={path} aria-label={`起草${title}`}>
-                  起草合同
-                </Button>
-              </ButtonRow>
-            </Stack>
-          </Card>
-        ))}
+        <div className={styles.kinds}>
+          {listedContracts.map(({ id, title, path, summary, needs }) => (
+            <Card key={id} title={title}>
+              <Stack gap={3}>
+                <p>{summary}</p>
+                <p>签约前请准备：</p>
+                <ul className={styles.needs}>
+                  {needs.map((need) => (
+                    <li key={need}>{need}</li>
+                  ))}
+                </ul>
+                <ButtonRow>
+                  <Button variant="primary" href={path} aria-label={`起草合同：${title}`}>
+                    起草合同
+                  </Button>
+                </ButtonRow>
+              </Stack>
+            </Card>
+          ))}
+        </div>
       </Stack>
     </Page>
   );

@@ -4,6 +4,8 @@ import { formatChineseDateTime } from '@portal/shared/kernel';
 import { useSearchParams } from '@portal/shared/router';
 import {
   Button,
+  EmptyState,
+  Notice,
   Page,
   Pagination,
   ResponsiveList,
@@ -89,7 +91,7 @@ export function SignOnlineListPage() {
           tabs={[{ key: '', label: '全部' }, ...contractStates.map((key) => ({ key, label: stateWords(key).label }))]}
         />
         {isEmpty ? (
-          <p role="status">没有符合条件的合同。</p>
+          <NoContracts isFiltered={state !== undefined || keyword !== ''} />
         ) : (
           <ResponsiveList
             caption="我的合同"
@@ -110,5 +112,15 @@ export function SignOnlineListPage() {
         )}
       </Stack>
     </Page>
+  );
+}
+
+function NoContracts({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <Notice tone="info" live title="没有符合条件的合同">
+      请核对合同编号或者坐落，或者查看其他状态的合同。
+    </Notice>
+  ) : (
+    <EmptyState title="还没有合同" text="选择合同的种类起草；别人邀请您签订的合同，也会列在这里。" />
   );
 }

@@ -49,7 +49,7 @@ export function ClauseList({ clauses }: { clauses: ContractPaperWords['clauses']
           <h3 className={styles.title}>
             {number} {title}
           </h3>
-          <ol className={styles.items} data-single={items.length === 1 ? '' : undefined}>
+          <ol className={styles.items}>
             {items.map((item) => (
               <li key={item}>{item}</li>
             ))}

@@ -1,7 +1,7 @@
 // Clauses that the parties write themselves: title and words, as many as they need; a paragraph a line.
 import { OWN_CLAUSES } from '@portal/shared/catalogue';
 import type { OwnClause } from '@portal/shared/catalogue';
-import { Button, Card, Field, Stack, TextArea, TextInput } from '@portal/shared/ui';
+import { Button, ButtonRow, Card, Field, Stack, TextArea, TextInput } from '@portal/shared/ui';
 
 export interface OwnClausesProps {
   /** What one is called: 自拟条款, 补充条款. */
@@ -29,21 +29,25 @@ export function OwnClauses({ noun, clauses, onChange }: OwnClausesProps) {
             <Field label="内容" required hint="一行一段">
               <TextArea value={clause.text} maxLength={OWN_CLAUSES.text} onChange={(text) => change(index, { text })} />
             </Field>
-            <Button
-              size="small"
-              variant="text"
-              aria-label={`删除${noun}${index + 1}`}
-              onClick={() => onChange(clauses.filter((_clause, at) => at !== index))}
-            >
-              删除
-            </Button>
+            <ButtonRow>
+              <Button
+                size="small"
+                variant="text"
+                aria-label={`删除${noun}${index + 1}`}
+                onClick={() => onChange(clauses.filter((_clause, at) => at !== index))}
+              >
+                删除
+              </Button>
+            </ButtonRow>
           </Stack>
         </Card>
       ))}
       {clauses.length < OWN_CLAUSES.most && (
-        <Button icon="plus" onClick={() => onChange([...clauses, { title: '', text: '' }])}>
-          添加{noun}
-        </Button>
+        <ButtonRow>
+          <Button icon="plus" onClick={() => onChange([...clauses, { title: '', text: '' }])}>
+            添加{noun}
+          </Button>
+        </ButtonRow>
       )}
     </Stack>
   );

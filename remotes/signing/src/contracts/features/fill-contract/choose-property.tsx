@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ChosenProperty, PortalContract } from '@portal/shared/catalogue';
 import {
   Button,
+  ButtonRow,
   Card,
   DefinitionList,
   EmptyState,
@@ -84,9 +85,14 @@ function ChooseTitle({
                 </Notice>
               ))}
               {!isBlocked && (
-                <Button aria-label={`选择这处不动产：${location}`} onClick={() => onChoose({ titleCertificateNumber })}>
-                  选择这处不动产
-                </Button>
+                <ButtonRow>
+                  <Button
+                    aria-label={`选择这处不动产：${location}`}
+                    onClick={() => onChoose({ titleCertificateNumber })}
+                  >
+                    选择这处不动产
+                  </Button>
+                </ButtonRow>
               )}
             </Stack>
           </Card>
@@ -101,9 +107,11 @@ function ChooseTitle({
           <Field label="不动产权证书号">
             <TextInput value={typed} onChange={setTyped} maxLength={60} />
           </Field>
-          <Button disabled={typed.trim() === ''} onClick={() => onChoose({ titleCertificateNumber: typed.trim() })}>
-            使用这本证书
-          </Button>
+          <ButtonRow>
+            <Button disabled={typed.trim() === ''} onClick={() => onChoose({ titleCertificateNumber: typed.trim() })}>
+              使用这本证书
+            </Button>
+          </ButtonRow>
         </Stack>
       </Card>
     </Stack>
@@ -144,9 +152,11 @@ function ChooseFlat({ onChoose }: { onChoose: (chosen: ChosenProperty) => void }
                 { term: '建筑面积（预测）', detail: `${area}㎡` },
               ]}
             />
-            <Button aria-label={`选择这处房屋：${location}`} onClick={() => onChoose({ unitNumber })}>
-              选择这处房屋
-            </Button>
+            <ButtonRow>
+              <Button aria-label={`选择这处房屋：${location}`} onClick={() => onChoose({ unitNumber })}>
+                选择这处房屋
+              </Button>
+            </ButtonRow>
           </Stack>
         </Card>
       ))}
