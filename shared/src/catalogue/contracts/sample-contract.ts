@@ -1,5 +1,5 @@
 // A contract with made-up people and property, for demonstrations.
-import { addDays } from '../../kernel';
+import { addDays, isIsoDate } from '../../kernel';
 import type { ApplicationForm } from '../business/application-form';
 import type { FormContext } from '../business/conditions/scope';
 import { withRegister } from '../business/with-register';
@@ -20,7 +20,8 @@ const AGREED = {
 export function sampleContract({ form: business }: PortalContract, context: FormContext): ApplicationForm {
   const { fields, ...rest } = sampleForm(business, context);
   const { dj: _deposit, ...others } = fields;
-  const agreed = Object.entries({ ...AGREED, jfrq: addDays(context.today, 90) }).filter(([key]) => key in others);
+  const handedOver = isIsoDate(context.today) ? { jfrq: addDays(context.today, 90) } : {};
+  const agreed = Object.entries({ ...AGREED, ...handedOver }).filter(([key]) => key in others);
   const whole = { ...others, ...Object.fromEntries(agreed) };
   return withRegister(business, { ...rest, fields: whole }, { ...whole, ...LEGAL_VALUES });
 }
