@@ -14,7 +14,7 @@ import type { Given } from './declared-request';
 const PERSON = { name: PEOPLE['citizen-2']?.name, identityNumber: PEOPLE['citizen-2']?.identityNumber };
 /** What the rules of a call ask for besides its schema: without it, its numbers are not looked at. */
 export const RULED: Given = {
-  ...{ text: '办理中遇到的情况说明如下', location: '西湖区文三路188号', telephone: '13900000001', ...PERSON },
+  ...{ text: '办理中遇到的情况说明如下', location: '西湖区文三路188号', telephone: '13911112222', ...PERSON },
   ...{ title: '近地铁两居室', priceText: '268.50', layout: '2', matters: ['申请登记'], documentNumber: '出生证 3301' },
   ...{ processCode: 'house-transfer', regionCode: '330106', buildingId: '330106001009GB00099F0001' },
   ...{ startsOn: '2026-11-20', endsOn: '2027-11-19', form: { fields: { djyy: '20001' }, parties: {} } },
