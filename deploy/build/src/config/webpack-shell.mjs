@@ -9,7 +9,9 @@ import { providedModules } from './platform-modules.mjs';
 import { ChunkIntegrityPlugin } from '../plugins/chunk-integrity-plugin.mjs';
 import { ProvidedPlugin } from '../plugins/provided-plugin.mjs';
 
-/** Vendor code changes rarely; splitting it off keeps repeat visits after a release small. @type {NonNullable<import('webpack').Configuration['optimization']>['splitChunks']} */
+/** @typedef {Exclude<NonNullable<NonNullable<import('webpack').Configuration['optimization']>['splitChunks']>, false>} SplitChunks */
+
+/** Vendor code changes rarely; splitting it off keeps repeat visits after a release small. @type {SplitChunks} */
 export const vendorSplit = {
   chunks: 'initial',
   cacheGroups: {

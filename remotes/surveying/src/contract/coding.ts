@@ -16,6 +16,9 @@ import {
 } from '@portal/shared/wire';
 import { MOST_SHAPES, drawnShapeWire, outlineCodec, surveyNumber } from './graphics';
 
+/** Where nothing is drawn that could be coded. */
+export const NO_PARCEL = '请先绘制宗地';
+
 /**
  * Kinds of findings. `overlap`: covers a registered parcel; `outside`: leaves the district; `twice`: two drawn parcels cover each other;
  * `gap`: ground between it and its neighbours that is nobody's; `sliver`: an overlap or gap thinner than the tolerance of boundary points.
@@ -72,7 +75,7 @@ export const analyzeCoding = defineCall({
   idempotent: true,
   body: {
     businessNumber: ['ywh', surveyNumber],
-    shapes: ['geometry', bounded(list(drawnShapeWire, MOST_SHAPES), { min: 1, words: '请先绘制宗地' })],
+    shapes: ['geometry', bounded(list(drawnShapeWire, MOST_SHAPES), { min: 1, words: NO_PARCEL })],
   },
   answer: analysisWire,
   changes: ['Survey'],

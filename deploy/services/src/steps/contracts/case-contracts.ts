@@ -52,10 +52,12 @@ export async function saveCaseContract(
     });
 }
 
+const NOT_SIGNED_YET = '请填写合同实际签订的日期，不能是将来的日期';
+
 /** @throws Refusal naming the field */
 function requirePlausible({ signedOn, price }: Given, today: string): void {
   if (!isIsoDate(signedOn) || signedOn > today)
-    refuseFields('签约日期不能晚于今天', [{ path: 'qyrq', message: '签约日期不能晚于今天' }]);
+    refuseFields(NOT_SIGNED_YET, [{ path: 'qyrq', message: NOT_SIGNED_YET }]);
   if (Number(price) <= 0) refuseFields('成交价格应大于零', [{ path: 'cjjg', message: '成交价格应大于零' }]);
 }
 

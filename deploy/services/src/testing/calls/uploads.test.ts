@@ -181,7 +181,6 @@ test('a piece of a file is bytes, at the place where the last one ended, within 
     'POST /api/reg3/videoAuth/upload',
     'PUT /api/reg3/file/chunk/{uploadId}',
   ]);
-  const pieces = all.filter(({ method }) => method === 'PUT');
   const begun = await sendDeclared(owner, startUpload, {
     given: {
       ...GIVEN,

@@ -54,7 +54,7 @@ async function keepAnalysis(
   const survey = await findSurveyCase(tx, user, businessNumber);
   if (!survey.mayWrite && !isOfficer(user)) return refuse('您没有分析该业务图形的权限');
   const parcels = shapes.filter(({ kind }) => kind === 'parcel');
-  if (parcels.length === 0) return refuse('请先绘制宗地');
+  if (parcels.length === 0) return refuse(calls.NO_PARCEL);
   // What leaves the district is a finding here, no fault: the district is looked at by its own rule.
   const faults = calls.drawingFaults(parcels, { ...survey, district: [] });
   refuseFaults(
