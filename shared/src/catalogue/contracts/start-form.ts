@@ -1,4 +1,4 @@
-// The form with which a contract is begun: the number of the property that was chosen, and nothing else.
+// The form with which a contract is begun: its initial values and the number of the property that was chosen, and nothing else.
 import type { ApplicationForm } from '../business/application-form';
 
 /** By certificate, or a flat that has none yet by its unit. */
@@ -7,12 +7,17 @@ export interface ChosenProperty {
   unitNumber?: string;
 }
 
-export function contractStart({ titleCertificateNumber, unitNumber }: ChosenProperty): ApplicationForm {
+/** @param unfilled the form as it opens, with its initial values */
+export function contractStart(
+  unfilled: ApplicationForm,
+  { titleCertificateNumber, unitNumber }: ChosenProperty,
+): ApplicationForm {
   return {
+    ...unfilled,
     fields: {
+      ...unfilled.fields,
       ...(titleCertificateNumber ? { bdcqzh: titleCertificateNumber } : {}),
       ...(unitNumber ? { bdcdyh: unitNumber } : {}),
     },
-    parties: {},
   };
 }

@@ -1,7 +1,6 @@
 // Filling in a contract of any kind: every page of the specification that does so is this one, its kind found by the address or by the kept contract.
-import { useState } from 'react';
-import { contractAt, contractStart, findContract } from '@portal/shared/catalogue';
-import type { ChosenProperty, PortalContract } from '@portal/shared/catalogue';
+import { contractAt, findContract } from '@portal/shared/catalogue';
+import type { PortalContract } from '@portal/shared/catalogue';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { skipToken } from '@portal/shared/session';
 import { Button, Page, Stack, queryState, useIsReadOnly, useLayoutMode, useLayoutPath } from '@portal/shared/ui';
@@ -9,8 +8,8 @@ import { useAddress } from '../../api/address';
 import { useGetContractQuery } from '../api/contracts';
 import type { Contract } from '../api/contracts';
 import { contractPaths } from '../api/paths';
+import { BeginContract } from '../features/fill-contract/begin-contract';
 import { CaseContracts } from '../features/fill-contract/case-contracts';
-import { ChooseProperty } from '../features/fill-contract/choose-property';
 import { ContractForm } from '../features/fill-contract/contract-form';
 import { ContractPaperView } from '../parts/contract-paper';
 import { isContractNumber } from '../parts/contract-number';
@@ -110,7 +109,6 @@ function Filling({
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const inLayout = useLayoutPath();
-  const [chosen, setChosen] = useState<ChosenProperty>();
   if (kept && (isReadOnly || !kept.actions.includes('edit')))
     return (
       <Stack gap={4}>
@@ -118,15 +116,17 @@ function Filling({
         <Button href={inLayout(contractPaths.text(kept.contractNumber))}>打开合同文本</Button>
       </Stack>
     );
-  const start = kept?.form ?? copied?.form ?? (chosen ? contractStart(chosen) : undefined);
-  if (!start) return <ChooseProperty definition={definition} onChoose={setChosen} />;
+  const start = kept?.form ?? copied?.form;
+  if (!start)
+    return (
+      <BeginContract
+        definition={definition}
+        onBegun={(contractNumber) => void navigate(contractPaths.form(pathname, contractNumber), { replace: true })}
+      />
+    );
   return (
     <ContractForm
-      key={
-        kept
-          ? `${kept.contractNumber} ${kept.version}`
-          : (chosen?.titleCertificateNumber ?? chosen?.unitNumber ?? 'copied')
-      }
+      key={kept ? `${kept.contractNumber} ${kept.version}` : 'copied'}
       definition={definition}
       start={start}
       {...(kept ? { kept } : {})}

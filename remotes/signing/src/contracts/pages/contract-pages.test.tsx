@@ -1,10 +1,11 @@
 // The pages of contracts: where they stand, the demonstration that sends nothing, and the text that is confirmed by the hash it came with.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { listedContracts } from '@portal/shared/catalogue';
+import { listedContracts, loadContract, sampleContract } from '@portal/shared/catalogue';
 import type { Answer, Asked, TestServer } from '@portal/shared/testing';
 import { aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import table from '../../../../../e2e/spec/routes.json';
 import { routes } from '../../routes';
+import { ContractFormPage } from './contract-form-page';
 import { ContractTextPage } from './contract-text-page';
 import { DemoSignOnlinePage } from './demo-sign-online-page';
 import { SignOnlineIndexPage } from './sign-online-index-page';
@@ -52,8 +53,22 @@ const contract = {
     { sqrbsm: 'p-2', role: 'qlr', roleName: '买受人', name: '李思宁', me: true, outdated: true },
   ].map((party) => ({ ...party, confirmedAt: null, signedAt: null, cancelAt: null })),
 };
+const house = {
+  ...{ qlrbsm: 'r-1', bdcqzh: '浙（2022）杭州市不动产权第0000001号', bdcdyh: '330106001001GB00001F00010001' },
+  ...{ zl: '文三路1号', qlrmc: '张明远', register: { jzmj: '89.50' }, restrictions: [] },
+};
+const BEGUN = '2026ES00000002';
+const begun = {
+  ...contract,
+  ...{ ywh: BEGUN, zt: 'draft', version: 1, actions: ['edit', 'send', 'revoke'], due: [] },
+  form: { fields: { bdcqzh: house.bdcqzh, zl: house.zl, jzmj: '89.50' }, parties: {} },
+};
+let whole: object = begun;
 let server: TestServer;
-function answer({ path }: Asked): Answer {
+function answer({ path, query }: Asked): Answer {
+  if (path.includes('/houseRights')) return answerWith({ total: 1, pageNo: 1, pageSize: 10, list: [house] });
+  if (path.endsWith('/onLineSign/save')) return answerWith({ ywh: BEGUN, version: 1, savedAt: begun.savedAt });
+  if (query.get('ywh') === BEGUN) return answerWith(whole);
   if (path.includes('/onLineSign/queryList')) return answerWith({ total: 0, pageNo: 1, pageSize: 20, list: [] });
   if (path.includes('/onLineSign/query')) return answerWith(contract);
   return answerWith({ zt: 'toSign' });
@@ -99,6 +114,34 @@ test('the text is confirmed by its hash, once the person says that they have rea
   fireEvent.click(screen.getByRole('checkbox', { name: /我已阅读以上合同文本/ }));
   fireEvent.click(screen.getByRole('button', { name: '确认合同' }));
   await waitFor(() => expect(sent('/confirm')).toEqual([{ ywh: '2026ES00000001', sqrbsm: 'p-2', sha256: HASH }]));
+});
+
+test('a chosen property begins the contract at once with its initial values, and the form opens with the register’s own', async () => {
+  const route = '/apply-layout/sign-online-info';
+  renderWithPortal(<ContractFormPage />, { route, path: route, user: aUser(), baseUrl: server.url });
+  fireEvent.click(await screen.findByRole('button', { name: '选择这处不动产：文三路1号' }));
+  await waitFor(() => expect(sent('/onLineSign/save')).toHaveLength(1));
+  expect(sent('/onLineSign/save')).toMatchObject([
+    { kind: 'house-sale', version: 0, contract: { fields: { bdcqzh: house.bdcqzh, zyjj: '1', dksq: '0' } } },
+  ]);
+  expect(await screen.findByText(`编号 ${BEGUN}`)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '保存并查看合同文本' })).toBeTruthy();
+  expect(screen.getByText(/89\.50/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^选择这处不动产/ })).toBeNull();
+});
+
+test('what was changed and saved is left for the text without being asked whether to lose it', async () => {
+  const { fields, parties } = sampleContract(await loadContract('house-sale'), { today: '2026-11-25' });
+  whole = { ...begun, form: { fields, parties } };
+  const route = `/apply-layout/sign-online-info?ywh=${BEGUN}`;
+  renderWithPortal(<ContractFormPage />, {
+    ...{ route, path: '/apply-layout/sign-online-info', user: aUser(), baseUrl: server.url },
+  });
+  fireEvent.change(await screen.findByRole('textbox', { name: /违约责任/ }), { target: { value: '另行商定违约金' } });
+  fireEvent.click(screen.getByRole('button', { name: '保存并查看合同文本' }));
+  await waitFor(() => expect(sent('/onLineSign/save')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '保存并查看合同文本' })).toBeNull());
+  expect(screen.queryByText('还有内容没有保存')).toBeNull();
 });
 
 test('the landing page says of every kind what is needed and leads there', async () => {

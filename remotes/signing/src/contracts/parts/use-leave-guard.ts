@@ -1,12 +1,18 @@
 // Asks before a contract that waits to be saved is left behind, by a link of the portal or by closing the page.
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from '@portal/shared/router';
 import { confirm } from '@portal/shared/ui';
 
-export function useLeaveGuard(isUnsaved: boolean): void {
+/** @returns what lets the page go in the same breath in which it was saved, before it is drawn again */
+export function useLeaveGuard(isUnsaved: boolean): () => void {
+  const isFree = useRef(false);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && !isFree.current && currentLocation.pathname !== nextLocation.pathname,
   );
+  useEffect(() => {
+    isFree.current = false;
+  }, [isUnsaved]);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm({
@@ -23,4 +29,7 @@ export function useLeaveGuard(isUnsaved: boolean): void {
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, [isUnsaved]);
+  return useCallback(() => {
+    isFree.current = true;
+  }, []);
 }

@@ -19,27 +19,18 @@ import { useListHousesToContractQuery, useListPresaleHousesQuery } from '../../a
 
 const PAGE_SIZE = 10;
 
-export function ChooseProperty({
-  definition,
-  onChoose,
-}: {
+export interface ChoosePropertyProps {
   definition: PortalContract;
+  /** A choice is being kept: no second one meanwhile. */
+  isBusy: boolean;
   onChoose: (chosen: ChosenProperty) => void;
-}) {
-  return definition.property === 'presale' ? (
-    <ChooseFlat onChoose={onChoose} />
-  ) : (
-    <ChooseTitle definition={definition} onChoose={onChoose} />
-  );
 }
 
-function ChooseTitle({
-  definition,
-  onChoose,
-}: {
-  definition: PortalContract;
-  onChoose: (chosen: ChosenProperty) => void;
-}) {
+export function ChooseProperty(props: ChoosePropertyProps) {
+  return props.definition.property === 'presale' ? <ChooseFlat {...props} /> : <ChooseTitle {...props} />;
+}
+
+function ChooseTitle({ definition, isBusy, onChoose }: ChoosePropertyProps) {
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState('');
   const query = useListHousesToContractQuery(
@@ -87,6 +78,7 @@ function ChooseTitle({
               {!isBlocked && (
                 <ButtonRow>
                   <Button
+                    disabled={isBusy}
                     aria-label={`选择这处不动产：${location}`}
                     onClick={() => onChoose({ titleCertificateNumber })}
                   >
@@ -108,7 +100,10 @@ function ChooseTitle({
             <TextInput value={typed} onChange={setTyped} maxLength={60} />
           </Field>
           <ButtonRow>
-            <Button disabled={typed.trim() === ''} onClick={() => onChoose({ titleCertificateNumber: typed.trim() })}>
+            <Button
+              disabled={isBusy || typed.trim() === ''}
+              onClick={() => onChoose({ titleCertificateNumber: typed.trim() })}
+            >
               使用这本证书
             </Button>
           </ButtonRow>
@@ -118,7 +113,7 @@ function ChooseTitle({
   );
 }
 
-function ChooseFlat({ onChoose }: { onChoose: (chosen: ChosenProperty) => void }) {
+function ChooseFlat({ isBusy, onChoose }: ChoosePropertyProps) {
   const [page, setPage] = useState(1);
   const query = useListPresaleHousesQuery(
     { pageNumber: page, pageSize: PAGE_SIZE },
@@ -153,7 +148,11 @@ function ChooseFlat({ onChoose }: { onChoose: (chosen: ChosenProperty) => void }
               ]}
             />
             <ButtonRow>
-              <Button aria-label={`选择这处房屋：${location}`} onClick={() => onChoose({ unitNumber })}>
+              <Button
+                disabled={isBusy}
+                aria-label={`选择这处房屋：${location}`}
+                onClick={() => onChoose({ unitNumber })}
+              >
                 选择这处房屋
               </Button>
             </ButtonRow>

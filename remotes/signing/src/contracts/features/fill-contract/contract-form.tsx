@@ -40,7 +40,7 @@ export function ContractForm({ definition, start, kept, copied, onSaved }: Contr
   const version = useRef(kept?.version ?? 0);
   const key = useRef(crypto.randomUUID());
   const edited = useCallback(() => setIsUnsaved(true), []);
-  useLeaveGuard(isUnsaved);
+  const letGo = useLeaveGuard(isUnsaved);
 
   async function submit(goesOn: boolean) {
     const wrong = clauseFault('自拟条款', clauses);
@@ -59,6 +59,7 @@ export function ContractForm({ definition, start, kept, copied, onSaved }: Contr
       }).unwrap();
       version.current = answer.version;
       setIsUnsaved(false);
+      letGo();
       toast('合同已保存');
       onSaved(answer.contractNumber, goesOn);
     } catch (error) {
