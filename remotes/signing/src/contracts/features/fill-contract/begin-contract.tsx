@@ -6,7 +6,7 @@ import { buildForm } from '@portal/shared/forms-react';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { showError, toast } from '@portal/shared/ui';
 import { useSaveContractMutation } from '../../api/contracts';
-import type { ContractKind, Form } from '../../api/contracts';
+import type { Contract, ContractKind } from '../../api/contracts';
 import { ChooseProperty } from './choose-property';
 
 export function BeginContract({
@@ -23,7 +23,7 @@ export function BeginContract({
     try {
       const { contractNumber } = await save({
         kind: definition.id as ContractKind,
-        form: contractStart(unfilled, chosen) as Form,
+        form: contractStart(unfilled, chosen) as Contract['form'],
         version: 0,
         inTurn: false,
         idempotencyKey: key.current,
