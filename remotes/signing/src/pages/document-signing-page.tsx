@@ -67,15 +67,16 @@ export function DocumentSigningPage() {
     }
     return flowId ? queryState(flowQuery, fileQuery) : queryState(fileQuery);
   };
+  const shown = frame();
   return (
     <Page
       title="文书签署"
-      lead={file?.businessName}
+      lead={file?.businessName ?? (shown.state === 'loading' ? '正在读取申请事项' : undefined)}
       breadcrumb={[{ label: '首页', href: paths.home }, { label: '我的申请', href: paths.list }, { label: '文书签署' }]}
       meta={businessNumber ? `编号 ${businessNumber}` : undefined}
       actions={businessNumber && <Button href={paths.toFillIn(businessNumber)}>需要本人填写的文件</Button>}
       width="form"
-      {...frame()}
+      {...shown}
     >
       {flow && state && (
         <Stack gap={5}>

@@ -24,7 +24,8 @@ export function useSigningFlow() {
     fileQuery,
     flow,
     file,
-    businessNumber: file?.businessNumber ?? flow?.businessNumber ?? '',
+    // What the address names stands from the first paint on, so that nothing below it moves when the file comes.
+    businessNumber: file?.businessNumber ?? flow?.businessNumber ?? given ?? '',
     roleLabel: (role: string): string => flow?.roles.find((one) => one.role === role)?.label ?? '',
   };
 }
