@@ -8,6 +8,7 @@ import type { AnyCodec } from '@portal/shared/wire';
 import { schemaOf } from '../../platform/core/calls/schema-of';
 import type { Answer, TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
+import { projectForm } from '../../testing/cases/survey-way';
 import type { Draft } from '../../testing/cases/case-driver';
 import { cleanHouses, fileOf, signAll, startDraftOf, transferForm, upload } from '../../testing/cases/case-driver';
 import { changedTables, rowSums } from '../../testing/tables/row-sums';
@@ -113,6 +114,7 @@ interface World {
   issue: string;
   approvals: string[];
   executor: string;
+  survey: { ywh: string; version: number };
 }
 
 let services: TestServices;
@@ -129,6 +131,7 @@ const world: World = {
   issue: '',
   approvals: [],
   executor: '',
+  survey: { ywh: '', version: 0 },
 };
 /** What the seed says of the person whom nobody acts for here. */
 let seeded: string[] = [];
@@ -444,6 +447,17 @@ const calls: readonly (readonly [path: string, valid: () => Promise<Valid>, kept
   ],
   ['/api/pub3/content/publish', async () => ({ who: 'content', body: { bsm: world.article, version: 1, date: null } })],
   ['/api/pub3/content/withdraw', async () => ({ who: 'content', body: { bsm: world.article, version: 2 } })],
+  [
+    '/api/reg3/survey/save',
+    async () => ({
+      who: 'enterprise',
+      body: { kind: 'survey-apply', xzqbm: '330106', form: { fields: projectForm(), parties: {} }, version: 0 },
+    }),
+    ({ ywh, version }: { ywh: string; version: number }) => {
+      world.survey = { ywh, version };
+    },
+  ],
+  ['/api/reg3/survey/submit', async () => ({ who: 'enterprise', body: { ...world.survey } })],
   ...(['approve', 'reject'] as const).map(
     (path) =>
       [
@@ -460,9 +474,14 @@ const calls: readonly (readonly [path: string, valid: () => Promise<Valid>, kept
 ];
 
 test('every declared call that carries an idempotency key is tried with another body', () => {
-  // An order at the cashier needs a case that is to be paid: steps/payment/callback.test.ts, steps/payment/joint/joint-order.test.ts, steps/tax/tax.test.ts;
+  // A contract needs its parties: steps/contracts/contracts.test.ts; a drawing its organisation, whose number stands for nobody's here: counters/survey/{graphics,coding};
+  // an order at the cashier needs a case that is to be paid: steps/payment/callback.test.ts, steps/payment/joint/joint-order.test.ts, steps/tax/tax.test.ts;
   // an objection one that is announced: cases/journeys/announcements.test.ts; money back a slip that is paid: steps/payment/cashier.test.ts.
   const orders = [
+    '/api/reg3/onLineSign/save',
+    '/api/reg3/survey/saveGraphic',
+    '/api/reg3/survey/coding/analyze',
+    '/api/reg3/survey/coding/assign',
     '/api/reg3/ahPayTaxFee/createQrCode',
     '/api/reg3/ahPayTaxFee/createJointQrCode',
     '/api/pub3/pubTax/apply/taxPayOnline',

@@ -221,6 +221,8 @@ describeOnOne('actions that need a second factor', (makeServices) => {
       'confirm',
       'sign',
       'delegate',
+      'contract',
+      'cancelContract',
       'pay',
       'authorize',
       'password',

@@ -145,6 +145,12 @@ test('S1.10 a contract is written, sent, confirmed and signed by each with their
     { clauses: [{ title: '家具', text: '客厅沙发留给乙方' }] },
   );
   expect(ywh).toMatch(/^2026ES\d{8}$/);
+  // The same attempt again gets the first answer, with another body it is refused.
+  const again = once();
+  const attempt = { contract: saleOf(nextHouse().bdcqzh), inTurn: false };
+  const first = await saved(seller, attempt, again);
+  expect([first.resultCode, await saved(seller, attempt, again)]).toEqual(['A000', first]);
+  expect((await saved(seller, { ...attempt, inTurn: true }, again)).resultCode).toBe('B000');
   const draft = await of(seller, ywh);
   expect(draft).toMatchObject({ zt: 'draft', version: 1, actions: ['edit', 'send', 'revoke', 'copy'] });
   expect(draft.contract ?? draft.form).toMatchObject({

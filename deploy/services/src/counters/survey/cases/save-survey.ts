@@ -39,6 +39,8 @@ export async function saveSurvey(
     await keepRecord(context.db, await requireOwnCase(context.db, user, businessNumber));
     return { businessNumber, ...saved };
   }
+  // What is new has no version that somebody could have seen.
+  if (version !== 0) return refuse('请刷新页面后重新填写');
   const survey = findSurvey(kind) ?? refuse('没有这项测绘业务，请从测绘业务列表重新进入');
   requireItsRegion(survey, regionCode);
   const { notice } = await loadBusiness(survey.id);

@@ -144,7 +144,23 @@ describeOnBoth('unit codes', (makeServices) => {
     await save(ywh, geometry);
     const [mine, theirs] = [await analyse(ywh, geometry), await analyse(second, geometry)];
     expect([mine.result, theirs.result]).toEqual([true, true]);
-    expect((await give(second, theirs.fxbsm)).body.resultCode).toBe('A000');
+    const once = { headers: { 'idempotency-key': randomUUID() } };
+    const analyseOnce = (shapes: Shape[]) =>
+      surveyor.post('/api/reg3/survey/coding/analyze', { ywh: second, geometry: shapes }, once);
+    const analysed = await analyseOnce(geometry);
+    expect([analysed.body.resultCode, (await analyseOnce(geometry)).body]).toEqual(['A000', analysed.body]);
+    expect((await analyseOnce(row(22, 1))).body.resultCode).toBe('B000');
+    const giveOnce = (djq: string) =>
+      office.post(
+        '/api/reg3/survey/coding/assign',
+        { ywh: second, fxbsm: (analysed.body.data as Analysis).fxbsm, djq, djzq: '777', zdtzm: 'GB' },
+        once,
+      );
+    const given = await giveOnce('001');
+    expect(given.body.resultCode).toBe('A000');
+    // The same attempt again gets the first answer, with another body it is refused.
+    expect((await giveOnce('001')).body).toEqual(given.body);
+    expect((await giveOnce('002')).body.resultCode).toBe('B000');
     expect((await give(ywh, mine.fxbsm)).body.msg).toMatch('重新分析');
     expect((await analyse(ywh, geometry)).findings.list[0]).toMatchObject({ lx: 'overlap' });
     expect((await give(ywh, mine.fxbsm, surveyor)).body.msg).toBe('您没有办理此事项的权限');

@@ -65,6 +65,7 @@ describeOnBoth('drawings of survey cases', (makeServices) => {
     });
     // Sent again because the answer was lost.
     expect((await save(surveyor, { geometry, attributes, version: 0 }, key)).body.data.version).toBe(1);
+    expect((await save(surveyor, { geometry, attributes: [], version: 0 }, key)).body.resultCode).toBe('B000');
     expect((await read(surveyor)).data).toMatchObject({ version: 1, geometry, attributes, stored: before.stored });
   });
 
