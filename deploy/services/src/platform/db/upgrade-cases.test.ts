@@ -10,7 +10,6 @@ import { openEveryBusiness } from '../../testing/cases/every-business';
 import { bringAboutEveryState, goOnWith } from '../../testing/cases/every-state';
 import { runFolder } from '../../testing/jest-run';
 import { addMigration, copyMigrations, firstMigrations } from '../../testing/release/later-migrations';
-import { packReleasedServices } from '../../testing/release/released-services';
 import { OfficeWay } from '../../testing/cases/office-way';
 import { findPostgres } from '../../testing/postgres';
 import type { ReleaseFixture } from '../../testing/release/release-fixture';
@@ -38,6 +37,8 @@ const lastRelease = readHistory(migrationsFolder()).findLast(({ release }) => re
   await close();
 });
 (process.env.FIXTURE === 'write' ? it : it.skip)('packs the services for the fixture', async () => {
+  // What bundles keeps a process of its own from being imported on.
+  const { packReleasedServices } = await import('../../testing/release/released-services');
   console.info(`${await packReleasedServices()} bytes`);
 });
 
