@@ -51,12 +51,7 @@ export default {
       displayName: 'node',
       testEnvironment: '<rootDir>/deploy/build/src/testing/jest-node-environment.cjs',
       testMatch: roots.map((r) => `<rootDir>/${r}/**/*.test.ts`),
-      testPathIgnorePatterns: [
-        '/node_modules/',
-        '\\.dom\\.test\\.ts$',
-
-        ...notDue,
-      ],
+      testPathIgnorePatterns: ['/node_modules/', '\\.dom\\.test\\.ts$', ...notDue],
     },
     {
       ...common,
