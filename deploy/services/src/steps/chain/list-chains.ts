@@ -1,5 +1,5 @@
 // The chain of commercial houses as one person may see it: from the contract to the certificate, for buyer, developer and office.
-import { and, asc, count, eq, ilike, inArray, like, or } from 'drizzle-orm';
+import { and, eq, ilike, inArray, like, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { listChains as listed } from '@portal/applications/contract';
 import { hasBusiness, loadBusiness } from '@portal/shared/catalogue';
@@ -10,10 +10,10 @@ import type { ChainHouse, PageOfList } from '@portal/shared/wire';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import type { CurrentUser } from '../../platform/core/context';
 import { isOfficer } from '../../platform/core/guards';
-import { windowOf } from '../../platform/core/paging/page-query';
 import { containing } from '../../platform/db/containing';
 import type { Database } from '../../platform/db/database';
 import { rightsShownOn, unitsOfCertificates } from '../../register/public';
+import { pageOfHouses } from './page-of-houses';
 import { commercialHouses } from './schema';
 import type { BuyerRight, HouseRow, StepCode } from './steps';
 import { STEP_BUSINESSES, stepsOf } from './steps';
@@ -24,19 +24,11 @@ type ChainQuery = InputOf<typeof listed>;
 /** One page, by unit number. */
 export async function listChains(db: Database, user: CurrentUser, query: ChainQuery): Promise<PageOfList<ChainHouse>> {
   const where = houseCondition(db, user, query);
-  const [counted] = await db.select({ total: count() }).from(commercialHouses).where(where);
-  const { limit, offset } = windowOf(query);
-  const houses = await db
-    .select()
-    .from(commercialHouses)
-    .where(where)
-    .orderBy(asc(commercialHouses.unitNumber))
-    .limit(limit)
-    .offset(offset);
+  const { total, rows: houses } = await pageOfHouses(db, where, query);
   const registered = await rightsOn(db, houses);
   const rows: ChainHouse[] = [];
   for (const house of houses) rows.push(await describe(user, house, registered.get(house.unitNumber) ?? null));
-  return { total: counted?.total ?? 0, pageNumber: query.pageNumber, pageSize: query.pageSize, rows };
+  return { total, pageNumber: query.pageNumber, pageSize: query.pageSize, rows };
 }
 
 function houseCondition(

@@ -1,9 +1,9 @@
 // Flats that a developer may presell: own ones of the ledger that nobody has bought, and writing a filed contract into it.
-import { and, asc, count, eq, ilike, isNull, or } from 'drizzle-orm';
+import { and, eq, ilike, isNull, or } from 'drizzle-orm';
 import type { Paging } from '../../platform/core/paging/page-query';
-import { windowOf } from '../../platform/core/paging/page-query';
 import { containing } from '../../platform/db/containing';
 import type { Database, Transaction } from '../../platform/db/database';
+import { pageOfHouses } from './page-of-houses';
 import { commercialHouses } from './schema';
 
 type PresaleHouse = typeof commercialHouses.$inferSelect;
@@ -39,16 +39,7 @@ export async function listPresale(
     isFree(developerCode),
     words ? or(ilike(commercialHouses.location, words), ilike(commercialHouses.project, words)) : undefined,
   );
-  const [counted] = await db.select({ total: count() }).from(commercialHouses).where(where);
-  const { limit, offset } = windowOf(page);
-  const rows = await db
-    .select()
-    .from(commercialHouses)
-    .where(where)
-    .orderBy(asc(commercialHouses.unitNumber))
-    .limit(limit)
-    .offset(offset);
-  return { total: counted?.total ?? 0, rows };
+  return pageOfHouses(db, where, page);
 }
 
 /** A filed contract is the first step of the flat's chain; one that is cancelled frees it again, unless a notice has followed. @param filed null when cancelled */
