@@ -2,6 +2,7 @@
 import { readKeptRegionCode } from './api/kept-region-code';
 import { applyDisplayPreferences } from './display/kept-display';
 import { paint } from './paint/painted';
+import { fetchFederationAhead } from './remotes/fetch-federation-ahead';
 
 declare global {
   interface Window {
@@ -47,7 +48,7 @@ export function preloadPage(text: string, hash: string): void {
     );
     if (!route || wanted?.version !== version) continue;
     // What runs remotes is no part of the shell's first files.
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-federation]')) link.rel = 'preload';
+    fetchFederationAhead();
     for (const place of new Set([0, ...(pages[route.page] ?? [])])) {
       const file = files[place];
       if (file)

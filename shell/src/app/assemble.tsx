@@ -12,6 +12,7 @@ import type { NewVersion, NewVersionPorts } from '../release/new-version';
 import type { ReleaseReports } from '../release/release-reports';
 import { createRemotePageLoader } from '../remotes/load-remote-page';
 import { createPageLoads } from '../remotes/page-loads';
+import { fetchFederationAhead } from '../remotes/fetch-federation-ahead';
 import { prefetchOnIdle, prefetchOnInterest } from '../remotes/prefetch-links';
 import { createRemoteRegistry } from '../remotes/remote-registry';
 import { watchFaults } from '../remotes/watch-faults';
@@ -76,8 +77,7 @@ export function assemble({
   });
   prefetchOnInterest(portal);
   if (selectIsSignedIn(store.getState())) HomePage.preload();
-  // What nobody signed in sends first is the sign-in, and the hall is what comes next.
-  else document.addEventListener('submit', HomePage.preload, { once: true, capture: true });
+  else document.addEventListener('submit', comeAhead, { once: true, capture: true });
   if (newVersion) checkOnReturn(newVersion);
   followSession({
     store,
@@ -87,6 +87,12 @@ export function assemble({
     navigate: (path) => navigateUnblocked(router, path),
   });
   return { portal, router };
+}
+
+/** What nobody signed in sends first is the sign-in: the hall is what comes next, and from there a page of a remote. */
+function comeAhead(): void {
+  HomePage.preload();
+  fetchFederationAhead();
 }
 
 /** The person's place for this visit, where they have allowed it before; its code is not part of the first load. */
