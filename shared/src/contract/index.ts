@@ -4,6 +4,7 @@ export * from './applications';
 export * from './controls';
 export * from './documents';
 export * from './enums';
+export * from './files';
 export * from './ownership';
 export * from './listings';
 export { keysetMembers, pageMembers } from './page-members';

@@ -5,7 +5,6 @@ export * from './authority';
 export * from './chain';
 export * from './delegations';
 export * from './feedback';
-export * from './files';
 export * from './filing';
 export * from './form-parts';
 export * from './guides';

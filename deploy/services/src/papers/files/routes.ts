@@ -1,6 +1,6 @@
 // Routes of files: the resumable upload, the simple one, removing, turning, and the bytes.
 import multipart from '@fastify/multipart';
-import * as calls from '@portal/applications/contract';
+import * as calls from '@portal/shared/contract';
 import { MATERIAL_LIMITS } from '@portal/shared/catalogue';
 import { serve, serveFile, serveMultipart } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';

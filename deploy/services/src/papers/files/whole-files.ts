@@ -1,5 +1,5 @@
 // Files that arrive whole, removing and turning files, and who may look at their bytes.
-import type * as calls from '@portal/applications/contract';
+import type * as calls from '@portal/shared/contract';
 import { allMaterials } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import type { MaterialFile } from '@portal/shared/wire';

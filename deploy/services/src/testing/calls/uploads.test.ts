@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import fc from 'fast-check';
-import { startUpload } from '@portal/applications/contract';
+import { startUpload } from '@portal/shared/contract';
 import type { Call } from '@portal/shared/contract';
 import type { Answer, TestClient, TestServices } from '..';
 import { startTestServices } from '..';

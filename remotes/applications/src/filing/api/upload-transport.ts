@@ -2,7 +2,7 @@
 import { ask, sendFile } from '@portal/shared/http';
 import type { UploadTransport } from '@portal/shared/ui/upload';
 import type { MaterialFile } from '@portal/shared/wire';
-import { finishUpload, putChunk, startUpload } from '../../contract/files';
+import { finishUpload, putChunk, startUpload } from '@portal/shared/contract';
 
 /** Plain calls, not cached endpoints: bytes have no place in the store. */
 export function uploadTransport(businessNumber: string, materialId: string): UploadTransport<MaterialFile> {

@@ -1,5 +1,4 @@
 // The calls of a material's files: the resumable upload, the simple one, removing, turning, and the bytes.
-import { defineCall } from '@portal/shared/contract';
 import {
   bounded,
   defineWire,
@@ -12,7 +11,8 @@ import {
   startedUploadWire,
   text,
   upTo,
-} from '@portal/shared/wire';
+} from '../wire';
+import { defineCall } from './define-call';
 
 const fileNumber = like(/^[0-9a-f]{32}$/, '编号不正确');
 const ofMaterial = {
