@@ -1,5 +1,8 @@
 // What the surveying department adds to the portal's addresses.
-import { defineRoutes } from '@portal/shared/federation';
+import { defineRoutes, layoutRules } from '@portal/shared/federation';
+
+/** Steps of a survey case: the page, its address below the layout of surveys (the page's name where left out), and its title. One line a page. */
+const STEPS: readonly { page: string; at?: string; title: string; keywords?: string[] }[] = [];
 
 export const routes = defineRoutes([
   {
@@ -10,4 +13,10 @@ export const routes = defineRoutes([
     layout: 'root',
     keywords: ['测绘', '权籍调查'],
   },
+  ...STEPS.map(({ at, ...step }) => ({
+    ...step,
+    path: `${layoutRules.survey.basePath}/${at ?? step.page}`,
+    auth: 'required' as const,
+    layout: 'survey' as const,
+  })),
 ]);
