@@ -8,6 +8,7 @@ export { SkipLink } from './skip-link';
 export { VisuallyHidden } from './visually-hidden';
 export { useDocumentTitle, useTitleErrorMark } from './use-document-title';
 export { useIsElder } from './use-display-mode';
+export { useLeaveGuard } from './use-leave-guard';
 export { useIsDesktop, useMediaQuery } from './use-media-query';
 
 export { Icon } from './icon/icon';

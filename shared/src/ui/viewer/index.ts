@@ -15,6 +15,8 @@ export type { SliderImage } from './image-slider';
 export { isViewable } from './is-viewable';
 export { PictureSlides } from './picture-slides';
 export type { PictureSlidesProps } from './picture-slides';
+export { MaterialList } from './material-list';
+export type { ListedMaterial } from './material-list';
 export { PagesViewer } from './pages-viewer';
 export type { PagesViewerProps, ViewedPage } from './pages-viewer';
 export { PictureThumb } from './picture-thumb';

@@ -15,13 +15,13 @@ import {
   Stack,
   queryState,
   toast,
+  useLeaveGuard,
 } from '@portal/shared/ui';
 import { useAddress } from '../../api/address';
 import { useGetSupplementQuery, useSaveSupplementMutation } from '../api/contracts';
 import { contractPaths } from '../api/paths';
 import { ClauseList } from '../parts/contract-paper';
 import { OwnClauses, clauseFault } from '../parts/own-clauses';
-import { useLeaveGuard } from '../parts/use-leave-guard';
 
 type Supplement = NonNullable<ReturnType<typeof useGetSupplementQuery>['data']>;
 

@@ -4,14 +4,24 @@ import { readForm } from '@portal/shared/catalogue';
 import type { OwnClause, PortalContract } from '@portal/shared/catalogue';
 import { BusinessForm, buildForm } from '@portal/shared/forms-react';
 import { describeError, toShanghaiDate } from '@portal/shared/kernel';
-import { ActionBar, Button, Field, Notice, RadioGroup, Section, Stack, announce, toast } from '@portal/shared/ui';
+import {
+  ActionBar,
+  Button,
+  Field,
+  Notice,
+  RadioGroup,
+  Section,
+  Stack,
+  announce,
+  toast,
+  useLeaveGuard,
+} from '@portal/shared/ui';
 import { UploadPicker } from '@portal/shared/ui/upload';
 import { uploadAnnex } from '../../api/annexes';
 import { useSaveContractMutation } from '../../api/contracts';
 import type { Annex, Contract, ContractKind } from '../../api/contracts';
 import { fieldErrorsOf } from '../../parts/field-errors';
 import { OwnClauses, clauseFault } from '../../parts/own-clauses';
-import { useLeaveGuard } from '../../parts/use-leave-guard';
 
 const MOST_ANNEXES = 10;
 const PAPERS = ['image/jpeg', 'image/png', 'application/pdf'];

@@ -1,7 +1,7 @@
-// Asks before a contract that waits to be saved is left behind, by a link of the portal or by closing the page.
+// Asks before what waits to be saved is left behind, by a link of the portal or by closing the page.
 import { useCallback, useEffect, useRef } from 'react';
-import { useBlocker } from '@portal/shared/router';
-import { confirm } from '@portal/shared/ui';
+import { useBlocker } from '../router';
+import { confirm } from './layer/dialogs';
 
 /** @returns what lets the page go in the same breath in which it was saved, before it is drawn again */
 export function useLeaveGuard(isUnsaved: boolean): () => void {
