@@ -100,6 +100,7 @@ export { ask } from './layer/render-question';
 export type { QuestionProps } from './layer/render-question';
 export type { AlertOptions, AskReasonOptions, ConfirmOptions } from './layer/dialogs';
 export { showError } from './layer/show-error';
+export { showFailure } from './layer/show-failure';
 export { Layer } from './layer/layer';
 export type { LayerProps } from './layer/layer';
 export { toast } from './layer/toast';

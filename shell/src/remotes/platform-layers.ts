@@ -5,6 +5,8 @@ export const platformLayers: Readonly<Record<string, () => Promise<unknown>>> = 
   'forms-react': () => import(/* webpackChunkName: "layer-forms-react" */ '@portal/shared/forms-react'),
   'ui/viewer': () => import(/* webpackChunkName: "layer-viewer" */ '@portal/shared/ui/viewer'),
   'ui/upload': () => import(/* webpackChunkName: "layer-upload" */ '@portal/shared/ui/upload'),
+  filing: () => import(/* webpackChunkName: "layer-filing" */ '@portal/shared/filing'),
+  'filing/materials': () => import(/* webpackChunkName: "layer-materials" */ '@portal/shared/filing/materials'),
   'ui/map': () => import(/* webpackChunkName: "layer-map" */ '@portal/shared/ui/map'),
 };
 

@@ -15,6 +15,7 @@ const LAYERS = {
   router: [],
   ui: ['kernel', 'validation', 'router'],
   'forms-react': ['kernel', 'validation', 'forms', 'catalogue', 'ui'],
+  filing: ['kernel', 'wire', 'contract', 'http', 'session', 'catalogue', 'router', 'ui'],
 };
 
 /** Floors of the services, from the ground up: a floor imports only what lies below it. */

@@ -11,7 +11,7 @@ export const platformFolder = (from) => path.dirname(requireFrom(from).resolve('
 
 /** Layers of @portal/shared with one instance for the whole page. Eager ones are there once federation is, the others come when first wanted (shell/src/remotes/provided-modules.ts). */
 const EAGER_LAYERS = ['kernel', 'validation', 'http', 'session', 'router', 'ui', 'bridge'];
-export const LAZY_LAYERS = ['forms', 'forms-react', 'ui/viewer', 'ui/upload', 'ui/map'];
+export const LAZY_LAYERS = ['forms', 'forms-react', 'ui/viewer', 'ui/upload', 'ui/map', 'filing', 'filing/materials'];
 /** Stateless layers a remote may carry a copy of; anything else in a remote's bundle is a build error. */
 export const COPYABLE_LAYERS = [
   'wire',

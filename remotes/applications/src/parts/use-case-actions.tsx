@@ -1,7 +1,6 @@
 // The actions on an application that need a question first: delete, cancel, withdraw, consent, recall, claim.
 import { useState } from 'react';
-import { describeError } from '@portal/shared/kernel';
-import { alert, askReason, confirm, toast } from '@portal/shared/ui';
+import { alert, askReason, confirm, showFailure, toast } from '@portal/shared/ui';
 import { useClaimApplicationMutation } from '../api/audit';
 import {
   useCancelApplicationMutation,
@@ -26,11 +25,7 @@ export interface CaseOutcome {
 const NOT_DONE: CaseOutcome = { done: false, waiting: [] };
 const DONE: CaseOutcome = { done: true, waiting: [] };
 
-/** Shows why a call was refused, in the server's words. */
-export async function showError(title: string, error: unknown): Promise<void> {
-  const { lines, silent } = describeError(error);
-  if (!silent) await alert({ title, text: lines.join('\n'), tone: 'danger' });
-}
+export { showFailure as showError };
 
 export function useCaseActions() {
   const [busy, setBusy] = useState<string | null>(null);
@@ -142,7 +137,7 @@ export function useCaseActions() {
       try {
         return await work[action](subject);
       } catch (error) {
-        await showError(titles[action], error);
+        await showFailure(titles[action], error);
         return NOT_DONE;
       } finally {
         setBusy(null);

@@ -15,13 +15,11 @@ import { CorrectionItems } from '../features/correct-application/correction-item
 import { ResignPanel } from '../features/correct-application/resign-panel';
 import { useCorrectionEdits } from '../features/correct-application/use-correction-edits';
 import { SubmitPanel } from '../features/submit-application/submit-panel';
-import { LeaveGuard } from '../parts/draft/leave-guard';
-import { SaveStatusLine } from '../parts/draft/save-status';
-import { useDraft } from '../parts/draft/use-draft';
+import { LeaveGuard, SaveStatusLine } from '@portal/shared/filing';
+import { materialControlId, usePendingUploads } from '@portal/shared/filing/materials';
+import { useApplicationDraft } from '../parts/use-application-draft';
 import { fieldErrorsOf } from '../../parts/field-errors';
-import { materialControlId } from '../parts/material-uploader';
 import { noApplication } from '../../parts/no-number';
-import { usePendingUploads } from '../parts/pending-upload';
 import { StaleNotice } from '../../parts/stale-notice';
 import { useBusiness } from '../../parts/use-business';
 import { useReload } from '../../parts/use-reload';
@@ -42,7 +40,7 @@ function Correction({ file, business, user, regionCode, refetch }: CorrectionPro
   const [attempt, setAttempt] = useState(0);
   const { uploads, onPending } = usePendingUploads();
   const navigate = useNavigate();
-  const draft = useDraft({
+  const draft = useApplicationDraft({
     userId: user.userId,
     processCode: business.id,
     regionCode,

@@ -19,13 +19,10 @@ import type { ApplicationFile, Material } from '../../api/application';
 import { useGetApplicationQuery } from '../../api/get-application';
 import { useListMaterialsQuery } from '../api/list-materials';
 import { TryMaterials } from '../../demo/features/try-application/try-materials';
-import { MaterialChecklist } from '../features/upload-materials/material-checklist';
-import { readinessOf } from '../features/upload-materials/readiness';
+import { MaterialChecklist, materialControlId, readinessOf, usePendingUploads } from '@portal/shared/filing/materials';
 import { ApplicationSteps } from '../parts/application-steps';
 import { useDemoCase } from '../../parts/demo/use-demo-case';
-import { materialControlId } from '../parts/material-uploader';
 import { noApplication } from '../../parts/no-number';
-import { usePendingUploads } from '../parts/pending-upload';
 import { StaleNotice } from '../../parts/stale-notice';
 import { useAskBeforeLeaving } from '../../parts/use-ask-before-leaving';
 import { useReload } from '../../parts/use-reload';
@@ -80,6 +77,8 @@ function Materials({
           materials={materials}
           readiness={readiness}
           readOnly={readOnly}
+          whyReadOnly="申请已发送或提交，材料不能修改。需要修改时，请在“我的申请”中撤回修改。"
+          cameraHref={(materialId) => paths.camera(file.businessNumber, materialId)}
           onPending={onPending}
           onChanged={refetch}
         />

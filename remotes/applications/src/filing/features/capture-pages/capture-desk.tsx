@@ -5,7 +5,7 @@ import { useNavigate } from '@portal/shared/router';
 import { ActionBar, Button, ButtonRow, Card, Field, Notice, Select, Stack, announce, toast } from '@portal/shared/ui';
 import { uploadFile } from '@portal/shared/ui/upload';
 import { paths } from '../../../api/address';
-import { uploadTransport } from '../../api/upload-transport';
+import { uploadTransport } from '@portal/shared/filing/materials';
 import { showError } from '../../../parts/use-case-actions';
 import type { CapturedPage } from './page-editor';
 import { PageEditor } from './page-editor';

@@ -4,8 +4,8 @@ import { useFilePreview } from '@portal/shared/ui/viewer';
 import type { BusinessFormModel } from '@portal/shared/forms-react';
 import type { ApplicationFile, Material } from '../../../api/application';
 import { downloadFile } from '../../../api/download-file';
-import { MaterialUploader } from '../../parts/material-uploader';
-import type { PendingUpload } from '../../parts/pending-upload';
+import { MaterialUploader } from '@portal/shared/filing/materials';
+import type { PendingUpload } from '@portal/shared/filing/materials';
 import { CorrectionField } from './correction-field';
 import type { CorrectedField } from './corrected-fields';
 

@@ -3,6 +3,15 @@ import { useEffect, useState } from 'react';
 import { formatChineseDateTime, toShanghaiDate } from '@portal/shared/kernel';
 import { holderRole, readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
+import {
+  ConflictLayer,
+  LeaveGuard,
+  SaveStatusLine,
+  forgetOnSignOut,
+  newPlace,
+  useRecovery,
+  useSectionFocus,
+} from '@portal/shared/filing';
 import { BusinessForm, buildForm } from '@portal/shared/forms-react';
 import type { BusinessFormModel } from '@portal/shared/forms-react';
 import { useNavigate } from '@portal/shared/router';
@@ -20,14 +29,10 @@ import type { FormVisit } from '../../../parts/field-errors';
 import { useCaseActions } from '../../../parts/use-case-actions';
 import { ChoosePrincipal } from './choose-principal';
 import { ChosenHouse } from './chosen-house';
-import { ConflictLayer } from './conflict-layer';
 import { FormHelp } from './form-help';
-import { forgetOnSignOut } from '../../parts/draft/forget-on-sign-out';
 import { HouseChooser } from '../../../parts/house-chooser';
 import { ReadingAid } from '../../../parts/recognition/reading-aid';
 import { LedgerAid } from '../../parts/ledger/ledger-aid';
-import { LeaveGuard } from '../../parts/draft/leave-guard';
-import { SaveStatusLine } from '../../parts/draft/save-status';
 import {
   blankForm,
   certificateOf,
@@ -41,11 +46,8 @@ import {
   withPrincipalNumber,
 } from './starting-form';
 import { NameProperty } from './name-property';
-import { newPlace } from '../../parts/draft/draft-keeper';
-import { useDraft } from '../../parts/draft/use-draft';
-import { useRecovery } from '../../parts/draft/use-recovery';
+import { useApplicationDraft } from '../../parts/use-application-draft';
 import { useEarlierDraft } from './use-earlier-draft';
-import { useSectionFocus } from './use-section-focus';
 
 export interface FillFormProps {
   business: Business;
@@ -109,7 +111,7 @@ export function FillForm({
   useEffect(() => forgetOnSignOut(store), [store]);
 
   const earlier = useEarlierDraft(business.id, principal?.authorityId);
-  const draft = useDraft({
+  const draft = useApplicationDraft({
     userId: user.userId,
     processCode: business.id,
     regionCode,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { describeError, uuid } from '@portal/shared/kernel';
 import type { Declaration } from '@portal/shared/catalogue';
+import { createSubmission } from '@portal/shared/filing';
 import {
   ActionBar,
   Button,
@@ -18,7 +19,6 @@ import {
 } from '@portal/shared/ui';
 import type { ApplicationFile } from '../../../api/application';
 import { useSubmitApplicationMutation } from '../../api/submit-application';
-import { createSubmission } from './submission';
 
 export interface SubmitPanelProps {
   file: Pick<ApplicationFile, 'businessNumber' | 'fee'>;

@@ -2,7 +2,7 @@
 import type { TableDefinition } from '@portal/shared/catalogue';
 import { Button } from '@portal/shared/ui';
 import type { ApplicationForm } from '../../../api/application';
-import type { Draft } from '../draft/use-draft';
+import type { Draft } from '@portal/shared/filing';
 import { useLazyLayer } from '../../../parts/use-lazy-layer';
 import styles from './ledger.module.css';
 import { unitNumbersIn } from './unit-numbers-in';

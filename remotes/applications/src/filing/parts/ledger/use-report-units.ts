@@ -6,7 +6,7 @@ import type { ChainHouse } from '../../api/chain';
 import { useReportSoldUnitsMutation } from '../../api/chain';
 import type { ReportedSoldUnits } from '../../api/chain';
 import type { ApplicationForm } from '../../../api/application';
-import type { Draft } from '../draft/use-draft';
+import type { Draft } from '@portal/shared/filing';
 
 export interface UnitsOutcome {
   accepted: number;

@@ -1,15 +1,14 @@
 // One material of the checklist with everything that can be done to its files.
 import { useEffect } from 'react';
-import { Tag, announce } from '@portal/shared/ui';
-import type { TagTone } from '@portal/shared/ui';
-import { UploadCard, useResumableUpload } from '@portal/shared/ui/upload';
-import type { UploadedFile } from '@portal/shared/ui/upload';
-import type { Material, MaterialFile } from '../../api/application';
-import { useDeleteFilesMutation, useRotateFileMutation } from '../api/change-files';
-import { downloadFile } from '../../api/download-file';
-import { uploadTransport } from '../api/upload-transport';
+import { Tag, announce, showFailure } from '../../ui';
+import type { TagTone } from '../../ui';
+import { UploadCard, useResumableUpload } from '../../ui/upload';
+import type { UploadedFile } from '../../ui/upload';
+import type { Material, MaterialFile } from '../../wire';
+import { useDeleteFilesMutation, useRotateFileMutation } from './change-files';
+import { downloadFile } from './download-file';
+import { uploadTransport } from './upload-transport';
 import type { PendingUpload } from './pending-upload';
-import { showError } from '../../parts/use-case-actions';
 
 export interface MaterialUploaderProps {
   businessNumber: string;
@@ -75,7 +74,7 @@ export function MaterialUploader({
       else
         deleteFiles({ businessNumber, fileIds: [item.replaces] })
           .unwrap()
-          .catch((error: unknown) => showError('新文件已上传，原文件未能删除', error))
+          .catch((error: unknown) => showFailure('新文件已上传，原文件未能删除', error))
           .finally(onChanged);
     },
   });
@@ -90,7 +89,7 @@ export function MaterialUploader({
       await work();
       onChanged();
     } catch (error) {
-      await showError(title, error);
+      await showFailure(title, error);
     }
   }
   const generated = kind === 'generated';

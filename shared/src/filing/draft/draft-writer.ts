@@ -1,6 +1,7 @@
 // Writes a draft: the first save starts it on the server, later saves carry the version they were made on.
 import type { FormContent } from './form-content';
 import { isSameContent } from './form-content';
+import type { ServerCopy } from './server-copy';
 
 export interface StartedDraft {
   businessNumber: string;
@@ -9,12 +10,6 @@ export interface StartedDraft {
 }
 export interface SavedDraft {
   version: number;
-  savedAt: string;
-}
-/** The server's newer copy, as a stale save is answered. */
-export interface ServerCopy {
-  version: number;
-  form: FormContent;
   savedAt: string;
 }
 

@@ -1,7 +1,8 @@
 // The draft writer: one draft however often its start is repeated, versions carried along, real conflicts told from lost answers.
-import type { DraftWriterPorts, ServerCopy } from './draft-writer';
+import type { DraftWriterPorts } from './draft-writer';
 import { createDraftWriter } from './draft-writer';
 import type { FormContent } from './form-content';
+import type { ServerCopy } from './server-copy';
 
 const content = (price: string): FormContent => ({ fields: { cjjg: price }, parties: { qlr: [{ qlrmc: '王芳' }] } });
 const stale = (server: ServerCopy) => Object.assign(new Error('stale'), { server });

@@ -6,27 +6,23 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Call, CallTerms, InputOf, OutputOf } from '@portal/shared/contract';
 import { answerOf, getApplication, requestOf } from '@portal/shared/contract';
+import { createDraftBackup, createDraftKeeper, isWorthOffering, newPlace } from '@portal/shared/filing';
+import type { DraftKeeper, FormContent, SaveStatus } from '@portal/shared/filing';
 import type { RequestConfig } from '@portal/shared/http';
 import { configureHttp, request, resetHttp } from '@portal/shared/http';
-import { cleanHouses, transferForm } from '../../../../../../deploy/services/src/testing/cases/case-driver';
-import { findPostgres } from '../../../../../../deploy/services/src/testing/postgres';
-import type { TestDatabase } from '../../../../../../deploy/services/src/testing/run-postgres';
-import { createTestDatabase } from '../../../../../../deploy/services/src/testing/run-postgres';
-import type { ServicesBundle, ServicesProcess } from '../../../../../../deploy/services/src/testing/services-process';
+import { cleanHouses, transferForm } from '../../../../../deploy/services/src/testing/cases/case-driver';
+import { findPostgres } from '../../../../../deploy/services/src/testing/postgres';
+import type { TestDatabase } from '../../../../../deploy/services/src/testing/run-postgres';
+import { createTestDatabase } from '../../../../../deploy/services/src/testing/run-postgres';
+import type { ServicesBundle, ServicesProcess } from '../../../../../deploy/services/src/testing/services-process';
 import {
   bundleServices,
   createHttpClient,
   startServicesProcess,
-} from '../../../../../../deploy/services/src/testing/services-process';
-import { TEST_SERVICE_KEYS } from '../../../../../../deploy/services/src/testing/test-keys';
-import { cookieText } from '../../../../../../deploy/services/src/testing/test-client';
-import { saveApplication, startApplication } from '../../../contract';
-import type { SaveStatus } from './autosave';
-import { createDraftBackup } from './draft-backup';
-import { createDraftKeeper, newPlace } from './draft-keeper';
-import type { DraftKeeper } from './draft-keeper';
-import type { FormContent } from './form-content';
-import { isWorthOffering } from './use-recovery';
+} from '../../../../../deploy/services/src/testing/services-process';
+import { TEST_SERVICE_KEYS } from '../../../../../deploy/services/src/testing/test-keys';
+import { cookieText } from '../../../../../deploy/services/src/testing/test-client';
+import { saveApplication, startApplication } from '../../contract';
 
 const KILLS = Number(process.env.DRAFT_KILLS ?? (process.env.TEST_FULL === '1' ? 8 : 3));
 const onPostgres = findPostgres() !== undefined && process.env.DRAFT_DATABASE !== 'pglite';

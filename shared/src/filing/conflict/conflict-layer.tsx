@@ -1,13 +1,13 @@
 // Both versions of a form side by side, and the choice between them: all of one, or field by field.
 import { useState } from 'react';
-import { formatChineseDateTime } from '@portal/shared/kernel';
-import type { Business } from '@portal/shared/catalogue';
-import { Button, Field, Layer, RadioGroup, Stack } from '@portal/shared/ui';
-import type { ServerCopy } from '../../api/draft';
+import { formatChineseDateTime } from '../../kernel';
+import type { Business } from '../../catalogue';
+import { Button, Field, Layer, RadioGroup, Stack } from '../../ui';
+import type { ServerCopy } from '../draft/server-copy';
 import { describeChanges } from './describe-changes';
 import { mergeForms } from './merge-forms';
 import type { Choices, Side } from './merge-forms';
-import type { FormContent } from '../../parts/draft/form-content';
+import type { FormContent } from '../draft/form-content';
 
 export interface ConflictLayerProps {
   business: Business;

@@ -1,6 +1,6 @@
 // Says whether what was typed has reached the server.
-import { formatTime } from '@portal/shared/kernel';
-import { Icon } from '@portal/shared/ui';
+import { formatTime } from '../../kernel';
+import { Icon } from '../../ui';
 import type { SaveStatus } from './autosave';
 import styles from './draft.module.css';
 

@@ -1,22 +1,16 @@
 // Keeps the open form saved: on the server while people type, on the device while the server cannot be reached.
 import { useEffect, useRef, useState } from 'react';
-import { toShanghaiIso } from '@portal/shared/kernel';
-import { useSaveApplicationMutation, useStartApplicationMutation } from '../../api/draft';
-import type { ServerCopy } from '../../api/draft';
+import { toShanghaiIso } from '../../kernel';
 import type { SaveStatus } from './autosave';
 import { createDraftKeeper } from './draft-keeper';
 import type { DraftKeeper } from './draft-keeper';
+import type { DraftWriterPorts } from './draft-writer';
 import type { FormContent } from './form-content';
+import type { ServerCopy } from './server-copy';
 
-export interface DraftOptions {
+export interface DraftOptions extends Pick<DraftWriterPorts, 'start' | 'save'> {
   userId: string;
   processCode: string;
-  regionCode: string;
-  noticeVersion: string;
-  /** The letter or guardianship in whose name the draft is begun. */
-  authorityId?: string | undefined;
-  /** The person has been offered the draft that is there already, and begins another one. */
-  anew?: boolean;
   /** The draft on the server when the form was opened, null for a new application. */
   draft: { businessNumber: string; version: number; savedAt: string | null } | null;
   /** The present content of the form. */
@@ -51,37 +45,21 @@ export function useDraft(options: DraftOptions): Draft {
     options.draft?.savedAt ? { kind: 'saved', at: options.draft.savedAt } : { kind: 'untouched' },
   );
   const [conflict, setConflict] = useState<ServerCopy | null>(null);
-  const [startApplication] = useStartApplicationMutation();
-  const [saveApplication] = useSaveApplicationMutation();
   const latest = useRef(options);
-  const calls = useRef({ startApplication, saveApplication });
   const moved = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     latest.current = options;
-    calls.current = { startApplication, saveApplication };
   });
 
   const [keeper] = useState<DraftKeeper>(() => {
-    const { userId, processCode, regionCode, noticeVersion } = options;
+    const { userId, processCode } = options;
     return createDraftKeeper(
       {
         userId,
         processCode,
         read: () => latest.current.read(),
-        start: (form, key) =>
-          calls.current
-            .startApplication({
-              processCode,
-              regionCode,
-              form,
-              notice: { version: noticeVersion },
-              ...(latest.current.authorityId ? { authorityId: latest.current.authorityId } : {}),
-              anew: latest.current.anew ?? false,
-              idempotencyKey: key,
-            })
-            .unwrap(),
-        save: (businessNumber, version, form) =>
-          calls.current.saveApplication({ businessNumber, version, form, step: 'form' }).unwrap(),
+        start: (form, key) => latest.current.start(form, key),
+        save: (businessNumber, version, form) => latest.current.save(businessNumber, version, form),
         onStarted(businessNumber) {
           moved.current = Promise.resolve(latest.current.onStarted(businessNumber));
         },

@@ -1,5 +1,5 @@
 // Merging keeps of each side exactly what was chosen.
-import type { FormContent } from '../../parts/draft/form-content';
+import type { FormContent } from '../draft/form-content';
 import type { FormChange } from './describe-changes';
 import { mergeForms } from './merge-forms';
 

@@ -1,5 +1,5 @@
 // Deletes and turns files of a material.
-import { callsOf } from '@portal/shared/session';
-import { deleteFiles, rotateFile } from '@portal/shared/contract';
+import { callsOf } from '../../session';
+import { deleteFiles, rotateFile } from '../../contract';
 
 export const { useDeleteFilesMutation, useRotateFileMutation } = callsOf({ deleteFiles, rotateFile });

@@ -1,5 +1,5 @@
 // A missing, failed or running file keeps the application here, with a reason.
-import type { Material } from '../../../api/application';
+import type { Material } from '../../wire';
 import { readinessOf } from './readiness';
 
 const file = { fileId: 'f1', name: 'a.pdf', size: 1, mime: 'application/pdf', pages: 1, sha256: '', uploadedAt: 'x' };

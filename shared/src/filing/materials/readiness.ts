@@ -1,6 +1,6 @@
 // Whether the materials let the application go on, and what keeps them from it.
-import type { Material } from '../../../api/application';
-import type { PendingUpload } from '../../parts/pending-upload';
+import type { Material } from '../../wire';
+import type { PendingUpload } from './pending-upload';
 
 export interface Blocker {
   materialId: string;

@@ -1,15 +1,13 @@
 // The checklist of materials: progress, what blocks, and one card a material.
 import { Fragment } from 'react';
-import { LinkButton, Notice, ProgressBar, Section, Stack } from '@portal/shared/ui';
-import { useFilePreview } from '@portal/shared/ui/viewer';
-import { paths } from '../../../api/address';
-import type { Material } from '../../../api/application';
-import { downloadFile } from '../../../api/download-file';
-import { MaterialUploader } from '../../parts/material-uploader';
-import type { PendingUpload } from '../../parts/pending-upload';
-import { useRotateFileMutation } from '../../api/change-files';
-import { showError } from '../../../parts/use-case-actions';
-import styles from './upload-materials.module.css';
+import { LinkButton, Notice, ProgressBar, Section, Stack, showFailure } from '../../ui';
+import { useFilePreview } from '../../ui/viewer';
+import type { Material } from '../../wire';
+import { downloadFile } from './download-file';
+import { MaterialUploader } from './material-uploader';
+import type { PendingUpload } from './pending-upload';
+import { useRotateFileMutation } from './change-files';
+import styles from './materials.module.css';
 import type { Readiness } from './readiness';
 
 export interface MaterialChecklistProps {
@@ -17,6 +15,10 @@ export interface MaterialChecklistProps {
   materials: readonly Material[];
   readiness: Readiness;
   readOnly: boolean;
+  /** Why nothing can be changed, said above the list. */
+  whyReadOnly: string;
+  /** Address of the page that photographs a material page by page, where there is one. */
+  cameraHref?: (materialId: string) => string;
   onPending: (materialId: string, uploads: readonly PendingUpload[]) => void;
   onChanged: () => void;
 }
@@ -37,6 +39,8 @@ export function MaterialChecklist({
   materials,
   readiness,
   readOnly,
+  whyReadOnly,
+  cameraHref,
   onPending,
   onChanged,
 }: MaterialChecklistProps) {
@@ -48,7 +52,7 @@ export function MaterialChecklist({
       : (fileId, degrees) => {
           rotateFile({ fileId, degrees })
             .unwrap()
-            .then(onChanged, (error: unknown) => showError('未能保存旋转', error));
+            .then(onChanged, (error: unknown) => showFailure('未能保存旋转', error));
         },
   });
   const { done, total } = readiness;
@@ -66,7 +70,7 @@ export function MaterialChecklist({
           tone={done === total ? 'success' : 'primary'}
         />
       </div>
-      {readOnly && <Notice tone="info">申请已发送或提交，材料不能修改。需要修改时，请在“我的申请”中撤回修改。</Notice>}
+      {readOnly && <Notice tone="info">{whyReadOnly}</Notice>}
       <div>
         {groups.map(({ title, lead, members }) => (
           <Section key={title} title={title} lead={lead}>
@@ -82,10 +86,10 @@ export function MaterialChecklist({
                     onChanged={onChanged}
                     onPreview={preview.open}
                   />
-                  {!readOnly && material.kind === 'upload' && (
+                  {!readOnly && cameraHref && material.kind === 'upload' && (
                     <LinkButton
                       icon="camera"
-                      href={paths.camera(businessNumber, material.materialId)}
+                      href={cameraHref(material.materialId)}
                       aria-label={`用高拍仪拍摄${material.name}`}
                     >
                       用高拍仪拍摄

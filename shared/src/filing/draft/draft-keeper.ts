@@ -1,6 +1,6 @@
 // Keeps one open form: on the server soon after typing, on the device while the server does not have it yet.
-import { describeError, toShanghaiIso, uuid } from '@portal/shared/kernel';
-import { findServerCopy } from '../../api/draft';
+import { describeError, toShanghaiIso, uuid } from '../../kernel';
+import { findServerCopy } from './server-copy';
 import type { Autosave, AutosaveOptions, SaveFailure } from './autosave';
 import { createAutosave } from './autosave';
 import type { BackupTimer } from './backup-timer';

@@ -1,6 +1,6 @@
 // Clears the device's copies when the person signs out in this tab.
-import { selectSession } from '@portal/shared/session';
-import type { PortalStore } from '@portal/shared/session';
+import { selectSession } from '../../session';
+import type { PortalStore } from '../../session';
 import { clearDraftBackups } from './draft-backup';
 
 const watched = new WeakSet<object>();

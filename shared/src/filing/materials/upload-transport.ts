@@ -1,8 +1,8 @@
 // The three calls of a resumable upload.
-import { ask, sendFile } from '@portal/shared/http';
-import type { UploadTransport } from '@portal/shared/ui/upload';
-import type { MaterialFile } from '@portal/shared/wire';
-import { finishUpload, putChunk, startUpload } from '@portal/shared/contract';
+import { ask, sendFile } from '../../http';
+import type { UploadTransport } from '../../ui/upload';
+import type { MaterialFile } from '../../wire';
+import { finishUpload, putChunk, startUpload } from '../../contract';
 
 /** Plain calls, not cached endpoints: bytes have no place in the store. */
 export function uploadTransport(businessNumber: string, materialId: string): UploadTransport<MaterialFile> {

@@ -1,6 +1,6 @@
 // What an application's form holds, as it is saved: field values and, per role, the parties.
 
-import type { ApplicationForm } from '../../../api/application';
+import type { ApplicationForm } from '../../wire';
 
 export type FormContent = ApplicationForm;
 

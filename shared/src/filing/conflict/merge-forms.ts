@@ -1,5 +1,5 @@
 // Puts two versions of a form together, value by value, as the person chose.
-import type { FormContent } from '../../parts/draft/form-content';
+import type { FormContent } from '../draft/form-content';
 import type { FormChange } from './describe-changes';
 
 export type Side = 'local' | 'server';

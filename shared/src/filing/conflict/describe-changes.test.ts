@@ -1,5 +1,5 @@
 // Two versions side by side.
-import { loadBusiness } from '@portal/shared/catalogue';
+import { loadBusiness } from '../../catalogue';
 import { describeChanges } from './describe-changes';
 
 test('names what differs, with codes in words and missing parties as empty', async () => {

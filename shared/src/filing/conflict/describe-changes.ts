@@ -1,7 +1,7 @@
 // The differences between two versions of a form, field by field, in the words of the form.
-import { findEnumName, groupsOf } from '@portal/shared/catalogue';
-import type { Business, FieldDefinition } from '@portal/shared/catalogue';
-import type { FormContent } from '../../parts/draft/form-content';
+import { findEnumName, groupsOf } from '../../catalogue';
+import type { Business, FieldDefinition } from '../../catalogue';
+import type { FormContent } from '../draft/form-content';
 
 export interface FormChange {
   path: string;

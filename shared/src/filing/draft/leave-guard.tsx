@@ -1,9 +1,9 @@
 // Asks before unsaved content is left behind: save, drop, or stay.
 import { useState } from 'react';
-import { useBlocker, useNavigate } from '@portal/shared/router';
-import type { Location } from '@portal/shared/router';
-import { selectIsSignedIn, usePortalStore } from '@portal/shared/session';
-import { Button, Layer } from '@portal/shared/ui';
+import { useBlocker, useNavigate } from '../../router';
+import type { Location } from '../../router';
+import { selectIsSignedIn, usePortalStore } from '../../session';
+import { Button, Layer } from '../../ui';
 import type { Draft } from './use-draft';
 
 /** Holds navigation to another page only while something is unsaved; the form's own address changes pass. */
