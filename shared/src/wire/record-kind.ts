@@ -43,6 +43,7 @@ export type OwnRecord =
   | 'proofFile'
   | 'queriedPerson'
   | 'recording'
+  | 'reliefFile'
   | 'reservation'
   | 'ruleChange'
   | 'session'

@@ -113,5 +113,6 @@ export * from './finance';
 export * from './arrears';
 export * from './bills';
 export * from './links';
+export * from './relief';
 export * from './slip';
 export * from './tax';

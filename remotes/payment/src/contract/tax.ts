@@ -2,7 +2,6 @@
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
   between,
-  businessNumberText,
   defineWire,
   filled,
   flag,
@@ -14,14 +13,15 @@ import {
   numberOf,
   oneOf,
   optional,
+  orElse,
   pageOfListWire,
   paymentOrderWire,
   text,
   textOr,
   upTo,
-  uuid,
 } from '@portal/shared/wire';
 import type { DomainOf } from '@portal/shared/wire';
+import { applicantId, caseNumber, reliefClaimWire } from './relief';
 
 export const taxStates = [
   'none',
@@ -36,11 +36,6 @@ export const taxStates = [
 export type TaxState = (typeof taxStates)[number];
 export const taxSides = ['transferor', 'transferee'] as const;
 export const familyRelations = ['spouse', 'minorChild'] as const;
-
-const caseNumber = ['ywh', businessNumberText] as const;
-/** Of somebody else's party, and of none. */
-export const UNKNOWN_TAXPAYER = '未查询到该申请人，请刷新后重试';
-const applicantId = ['sqrbsm', numberOf('party', uuid(UNKNOWN_TAXPAYER))] as const;
 
 const figure = defineWire({ name: ['mc', text], sign: ['fh', oneOf(['+', '-'])], amount: ['je', integer] });
 const step = defineWire({
@@ -101,6 +96,10 @@ export const taxAccountWire = defineWire({
   obstacle: ['bkblyy', nullable(text)],
   /** Whether whoever asks may declare, correct and withdraw now. */
   mayDeclare: ['ksb', flag],
+  /** What was claimed beyond the register, the latest of each kind first; and whether whoever asks may claim, or decide on what waits. */
+  reliefClaims: ['jmzm', orElse(list(reliefClaimWire), [])],
+  mayClaim: ['ksqjm', orElse(flag, false)],
+  mayDecide: ['kshjm', orElse(flag, false)],
   commitment: ['cn', nullable(defineWire({ version: ['bb', text], title: ['bt', text], text: ['nr', text] }))],
   note: ['ts', text],
 });
@@ -170,6 +169,8 @@ const taxRow = defineWire({
   total: ['yjje', nullable(integer)],
   slipNumber: ['jkdh', nullable(text)],
   certificateNumber: ['wszmh', nullable(text)],
+  /** A claimed relief waits for the office. */
+  isClaiming: ['jmdsh', orElse(flag, false)],
 });
 export type TaxRow = DomainOf<typeof taxRow>;
 
@@ -179,7 +180,8 @@ export const listTaxes = defineCall({
   who: 'signedIn',
   query: {
     ...pageMembers,
-    state: ['zt', optional(oneOf(taxStates))],
+    /** `claiming`: those of which a claimed relief waits for the office. */
+    state: ['zt', optional(oneOf([...taxStates, 'claiming']))],
     businessNumber: ['ywh', optional(numberOf('case', line(40)))],
   },
   answer: pageOfListWire(taxRow),

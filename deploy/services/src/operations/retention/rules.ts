@@ -18,6 +18,7 @@ import { registerChecks } from '../register-check/schema';
 import { textMessages } from '../../platform/messages/schema';
 import { inquiryFiles, ownershipQueries } from '../../counters/lookups/ownership/schema';
 import { proofFiles } from '../../steps/proofs/schema';
+import { reliefFiles } from '../../steps/tax/relief/schema';
 import { factorChallenges, pendingSignIns } from '../../people/second-factor/schema';
 import { usedTickets } from '../../people/tickets/schema';
 import { temporaryTickets } from '../../people/auth/schema';
@@ -216,6 +217,17 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: proofFiles,
     column: proofFiles.uploadedAt,
     where: sql`proof_id is null`,
+  },
+  {
+    id: 'relief-papers',
+    what: '上传后没有提交的减免证明文件',
+    keepDays: 3,
+    leastDays: 1,
+    ground: '先上传文件，再提交减免证明',
+    action: 'delete',
+    table: reliefFiles,
+    column: reliefFiles.uploadedAt,
+    where: sql`claim_id is null`,
   },
   {
     id: 'inquiry-papers',

@@ -107,6 +107,14 @@ export const messageTemplates = {
   },
   proofAccepted: { title: '证明已采信', body: '登记中心已采信您提交的{证明}，可以据此代为申请不动产登记。' },
   proofRefused: { title: '证明未被采信', body: '登记中心没有采信您提交的{证明}，原因：{原因}。您可以补充后重新提交。' },
+  taxReliefConfirmed: {
+    title: '减免证明已确认',
+    body: '业务{业务号}的税收减免证明已经确认，税款已按证明重新计算。已申报的，请更正申报。',
+  },
+  taxReliefReturned: {
+    title: '减免证明被退回',
+    body: '业务{业务号}的税收减免证明没有通过核实，原因：{原因}。您可以补充后重新提交。',
+  },
   archiveDecided: { title: '档案查阅申请已有结果', body: '您申请查阅的档案（{证书号}）：{结果}。意见：{意见}' },
   archiveOpened: {
     title: '有人获准查阅您的档案',

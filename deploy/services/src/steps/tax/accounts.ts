@@ -14,9 +14,13 @@ import { maskIdentityNumber, maskName } from '@portal/shared/validation';
 import type { ApplicationRow, PartyRow } from '../../cases/public';
 import { numberOf } from '../../cases/public';
 import type { SlipRow } from '../payment/public';
+import type { HandedInFile } from '../../papers/files/public';
 import type { CaseTaxes, OwnFacts } from './case-taxes';
 import { taxCaseOf } from './case-taxes';
 import { asksFamily } from './statement';
+import { claimObstacle } from './relief/may-claim';
+import type { ClaimRow } from './relief/store';
+import { describeClaim } from './relief/store';
 import type { DeclaredTaxes, TaxStatement } from './schema';
 import type { DeclarationRow } from './store';
 
@@ -26,6 +30,8 @@ export interface Taxpayer {
   business: Business;
   taxes: CaseTaxes;
   party: PartyRow;
+  /** What it has claimed beyond the register, the latest of each kind first; what is confirmed counts in `taxes`. */
+  claims: readonly ClaimRow[];
 }
 
 /** Before anything is said: one home, no relief, income tax by the price. */
@@ -70,12 +76,16 @@ export interface Seen {
   acts: boolean;
   knownHomes: number;
   now: Date;
+  /** Whether whoever asks may decide on what is claimed. */
+  decides?: boolean;
+  /** The papers of the claims. */
+  files?: ReadonlyMap<string, readonly HandedInFile[]>;
 }
 
 /** @param draft what is computed without being declared; else what has been declared counts */
 export function describe(
   payer: Taxpayer,
-  { declaration, slip, acts, knownHomes, now }: Seen,
+  { declaration, slip, acts, knownHomes, now, decides = false, files = new Map() }: Seen,
   draft?: TaxStatement,
 ): TaxAccount {
   const { application, business, taxes, party } = payer;
@@ -119,6 +129,9 @@ export function describe(
     settledAt: standing && declaration.settledAt ? toShanghaiIso(declaration.settledAt) : null,
     obstacle,
     mayDeclare: acts && obstacle === null,
+    reliefClaims: payer.claims.map((claim) => describeClaim(claim, files.get(claim.id) ?? [])),
+    mayClaim: acts && claimObstacle(payer, declaration) === null,
+    mayDecide: decides && payer.claims.some(({ status }) => status === 'waiting'),
     commitment: asksFamily(taxes, card) ? FAMILY_HOMES_COMMITMENT : null,
     note: TAX_ESTIMATE_NOTE,
   };

@@ -12,6 +12,8 @@ import type { Holding } from './holding';
 import { holdingOf } from './holding';
 import { valuationOf } from './valuations';
 
+type Part = readonly [of: number, whole: number];
+
 export interface CaseTaxes {
   taxation: TaxedAs;
   contractDate: string;
@@ -22,6 +24,8 @@ export interface CaseTaxes {
   area: string;
   place: TaxCase['place'];
   holding: Holding;
+  /** What is transferred of the whole. */
+  part: Part;
   /** Of one side a single one that is no person: then nobody's declaration can be computed here. */
   allSellersAreIndividuals: boolean;
 }
@@ -47,7 +51,7 @@ export async function taxesOfCase(
   const whole = await valuationOf(db, { regionCode, houseUse, area, day: contractDate });
   const price = taxation.price ? textOf(form.fields[taxation.price]) : '';
   const right = await findRightOfUnit(db, unit.id);
-  const part = partGiven(application, taxation.from, right?.holders ?? []);
+  const part: Part = partGiven(application, taxation.from, right?.holders ?? []);
   const holding = await holdingOf(db, unit.unitNumber);
   return {
     taxation,
@@ -56,6 +60,7 @@ export async function taxesOfCase(
     assessedPrice: whole && multiplyFen(whole, ...part),
     residential: RESIDENTIAL_USES.includes(houseUse),
     area,
+    part,
     place: findRegion(regionCode)?.name.endsWith('县') ? 'town' : 'city',
     holding: {
       ...holding,
@@ -71,7 +76,7 @@ function partGiven(
   { form }: ApplicationRow,
   from: string,
   holders: RegisteredRight['holders'],
-): [of: number, whole: number] {
+): Part {
   const asked = hundredthsOf(form.fields.zrfe);
   if (asked !== null) return [asked, 10_000];
   const givers = new Set((form.parties[from] ?? []).map(({ zjh }) => normaliseIdentity(textOf(zjh))));

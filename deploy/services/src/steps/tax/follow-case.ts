@@ -3,6 +3,7 @@ import { TAX_WINDOW, stateOf } from '@portal/shared/catalogue';
 import type { CaseMoved } from '../../cases/public';
 import type { Transaction } from '../../platform/db/database';
 import { takeBackSlips } from '../payment/public';
+import { withdrawWaiting } from './relief/store';
 import { lockStanding, moveDeclaration } from './store';
 
 /** Follows the case within its transaction, after its slips have been settled. */
@@ -14,6 +15,7 @@ export async function followWithTax(
   const isPast =
     TAX_WINDOW.includes(before.status) && !TAX_WINDOW.includes(after.status) && after.status !== 'SUSPENDED';
   if (!isOver && !isPast) return {};
+  await withdrawWaiting(tx, after.id, now);
   for (const declaration of await lockStanding(tx, after.id)) {
     // Whoever has paid or owes nothing keeps the certificate when the case goes on.
     if (!isOver && declaration.status !== 'declared') continue;

@@ -11,6 +11,8 @@ import type { SlipRow } from '../payment/public';
 import { slipsOfSubjects } from '../payment/public';
 import type { Taxpayer } from './accounts';
 import { describe, sideOf, stateOf } from './accounts';
+import { mayDecideRelief } from './relief/decide';
+import { filesOf } from './relief/store';
 import { knownHomes } from './statement';
 import type { DeclarationRow } from './store';
 import { latestDeclarations } from './store';
@@ -38,6 +40,7 @@ async function declaredIn(db: Database, applicationIds: readonly string[]): Prom
 
 async function accountOf(
   db: Database,
+  user: CurrentUser,
   payers: Taxpayers,
   payer: Taxpayer,
   declared: Declared,
@@ -46,7 +49,9 @@ async function accountOf(
   const acts = payers.own.includes(payer);
   const family = declared.declaration?.statement.family ?? [];
   const known = await knownHomes(db, payers.application, payer.party, payers.parties, family);
-  return describe(payer, { ...declared, acts, knownHomes: known, now });
+  const decides = payers.isStaff && mayDecideRelief(user);
+  const files = await filesOf(db, payer.claims);
+  return describe(payer, { ...declared, acts, knownHomes: known, now, decides, files });
 }
 
 /** @throws Refusal for foreign and unknown cases, and where nothing is declared on this portal */
@@ -62,7 +67,7 @@ export async function readAccounts(
   const wanted = applicantId === undefined ? seen : [requireVisible(payers, applicantId)];
   const declared = await declaredIn(db, [payers.application.id]);
   const accounts: TaxAccount[] = [];
-  for (const payer of wanted) accounts.push(await accountOf(db, payers, payer, declared(payer.party.id), now()));
+  for (const payer of wanted) accounts.push(await accountOf(db, user, payers, payer, declared(payer.party.id), now()));
   return accounts;
 }
 
@@ -77,7 +82,7 @@ export async function readAccount(
   const payers = await readTaxpayers(db, user, businessNumber, now);
   const payer = requireVisible(payers, applicantId);
   const declared = await declaredIn(db, [payers.application.id]);
-  return accountOf(db, payers, payer, declared(applicantId), now);
+  return accountOf(db, user, payers, payer, declared(applicantId), now);
 }
 
 /** Item by item, of the parties for whom one acts; officers see all. */
@@ -160,12 +165,16 @@ export async function readList(
         total: declaration?.total ?? null,
         slipNumber: declaration?.status === 'declared' ? (slip?.number ?? null) : null,
         certificateNumber: declaration?.certificateNumber ?? null,
+        isClaiming: payer.claims.some(({ status }) => status === 'waiting'),
       });
     }
   }
   const counts: Record<string, number> = {};
   for (const row of rows) counts[row.state] = (counts[row.state] ?? 0) + 1;
-  const wanted = rows.filter((row) => state === undefined || row.state === state);
+  counts.claiming = rows.filter((row) => row.isClaiming).length;
+  const wanted = rows.filter((row) =>
+      state === undefined || (state === 'claiming' ? row.isClaiming : row.state === state),
+  );
   const start = (pageNumber - 1) * pageSize;
   return { total: wanted.length, pageNumber, pageSize, rows: wanted.slice(start, start + pageSize), counts };
 }

@@ -1,17 +1,25 @@
 // Taxes: what is owed, the declaration, its payment and its certificate.
+import multipart from '@fastify/multipart';
 import * as calls from '@portal/payment/contract';
+import { MATERIAL_LIMITS } from '@portal/shared/catalogue';
 import { sendPdf } from '../../papers/documents/public';
 import { withFactor } from '../../people/second-factor/public';
-import { serve, serveFile } from '../../platform/core/calls/serve';
+import { serve, serveFile, serveMultipart } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
+import { sendBlob } from '../../papers/files/public';
 import { saveDeclaration, withdrawDeclaration } from './declare';
 import { payDeclared } from './pay';
 import { readAccounts, readFees, readItems, readList } from './read-accounts';
 import { renderTaxReceipt } from './receipt';
+import { saveClaim, uploadReliefFile, withdrawClaim } from './relief/claim';
+import { decideClaim, readableReliefFile } from './relief/decide';
 
 const serving = { tags: ['tax'] };
 
-export function addTaxRoutes(app: App, context: Context): void {
+export async function addTaxRoutes(app: App, context: Context): Promise<void> {
+  await app.register(multipart, {
+    limits: { fileSize: MATERIAL_LIMITS.maxBytes, files: 1, fields: 2, fieldSize: 256, parts: 4 },
+  });
   serve(app, calls.getTaxAccounts, serving, ({ businessNumber, applicantId }, { user }) =>
     readAccounts(context, user, businessNumber, applicantId),
   );
@@ -27,4 +35,16 @@ export function addTaxRoutes(app: App, context: Context): void {
     const { bytes, name } = await renderTaxReceipt(context, user, asked, origin);
     return sendPdf(reply, bytes, name);
   });
+  addReliefRoutes(app, context);
+}
+
+/** What is claimed beyond the register, and the office's word on it. */
+function addReliefRoutes(app: App, context: Context): void {
+  serveMultipart(app, calls.uploadReliefFile, serving, (form, { user }) => uploadReliefFile(context, user, form));
+  serve(app, calls.claimRelief, serving, ({ body }, { user }) => saveClaim(context, user, body));
+  serve(app, calls.withdrawRelief, serving, (named, { user }) => withdrawClaim(context, user, named));
+  serve(app, calls.decideRelief, serving, (verdict, { user }) => decideClaim(context, user, verdict));
+  serveFile(app, calls.downloadReliefFile, serving, async ({ fileId }, { user, reply }) =>
+    sendBlob(reply, context.blobs, await readableReliefFile(context, user, fileId)),
+  );
 }

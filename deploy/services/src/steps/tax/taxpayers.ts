@@ -8,6 +8,7 @@ import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
 import type { Taxpayer } from './accounts';
 import { taxesOfCase, taxpayersOf } from './case-taxes';
+import { claimsOf, withProofs } from './relief/store';
 
 export const MATTER = '缴纳税费';
 
@@ -43,8 +44,12 @@ export async function taxpayersIn(
   const business = await loadBusiness(application.processCode);
   const taxes = await taxesOfCase(db, application, business, now);
   const parties = await listParties(db, application.id);
+  const claimed = taxes ? await claimsOf(db, [application.id]) : [];
   const all = taxes
-    ? taxpayersOf(business, taxes, parties).map((party) => ({ application, business, taxes, party }))
+    ? taxpayersOf(business, taxes, parties).map((party) => {
+        const claims = claimed.filter(({ partyId }) => partyId === party.id);
+        return { application, business, taxes: withProofs(taxes, claims), party, claims };
+      })
     : [];
   const own: Taxpayer[] = [];
   for (const payer of all)

@@ -7,6 +7,7 @@ import { guardianships } from '../../cases/authorities/schema';
 import type { TestClient, TestServices } from '..';
 import { cleanHouses, fileOf, samplePdf, startDraftOf } from '../cases/case-driver';
 import { samplePng } from '../files/sample-files';
+import { uploadFile } from '../files/upload-file';
 import { waitingApproval } from '../tables/waiting-approval';
 import { passwordOf, TEST_CAPTCHA } from '../test-client';
 import type { Given } from './declared-request';
@@ -40,19 +41,6 @@ const letters = {
   hex32: () => randomUUID().replaceAll('-', ''),
   hex64: () => randomUUID().replaceAll('-', '').repeat(2),
 };
-const upload = (person: TestClient, url: string, fields: Record<string, string>, name: string, bytes: Buffer) => {
-  const mark = 'b1';
-  const parts = Object.entries(fields).map(
-    ([field, value]) => `--${mark}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
-  );
-  const type = name.endsWith('.pdf') ? 'application/pdf' : 'image/png';
-  const head = `${parts.join('')}--${mark}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
-  return person.send('POST', url, {
-    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${mark}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${mark}` },
-  });
-};
-
 const once = () => ({ headers: { 'idempotency-key': randomUUID() } });
 const said = async (answer: ReturnType<TestClient['post']>) => {
   const { body } = await answer;
@@ -63,7 +51,7 @@ const said = async (answer: ReturnType<TestClient['post']>) => {
 /** A proof of guardianship that waits for an officer; answers its number. */
 export async function handInProof(citizen: TestClient): Promise<string> {
   const path = '/api/reg3/representation/proof';
-  const file: { bsm: string } = await said(upload(citizen, `${path}/upload`, {}, '证明.pdf', samplePdf(randomUUID())));
+  const file: { bsm: string } = await said(uploadFile(citizen, `${path}/upload`, {}, '证明.pdf', samplePdf(randomUUID())));
   const body = {
     ...{ kind: 'guardianship', df: { qlrmc: WARDS.child.name, zjh: WARDS.child.identityNumber }, qx: 'minor' },
     ...{ gzsbh: '出生证 3301', xzqbm: '330106', fileBsms: [file.bsm] },
@@ -94,7 +82,7 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
     ...{ bdcqzh: title, fbbt: '近地铁两居室', gpjg: '268.50', hx: '2', lxdh: '13900000001', ms: '' },
   });
   const picture: { imageBsm: string } = await said(
-    upload(citizen, '/api/pub3/commonImage/upload', { kind: 'listing', bsm: listing.bsm }, 'a.png', samplePng(30, 20)),
+    uploadFile(citizen, '/api/pub3/commonImage/upload', { kind: 'listing', bsm: listing.bsm }, 'a.png', samplePng(30, 20)),
   );
   const entry: { bsm: string } = await post('/api/pub3/issuesLedger/save', {
     ...{ zl: '西湖区文三路188号', nr: '九十年代单位分房，至今没有办理首次登记。', telephone: '13900000001' },
@@ -113,7 +101,10 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
   };
   const letter = await giveLetter();
   const keptFile: { bsm: string } = await said(
-    upload(citizen, '/api/reg3/representation/proof/upload', {}, '证明.pdf', samplePdf('kept')),
+    uploadFile(citizen, '/api/reg3/representation/proof/upload', {}, '证明.pdf', samplePdf('kept')),
+  );
+  const reliefFile: { bsm: string } = await said(
+    uploadFile(citizen, '/api/pub3/pubTax/apply/uploadJmzm', {}, '契税.pdf', samplePdf('relief')),
   );
   const kept: string = await post('/api/pub3/cache/save', { value: { q: '文三路' } });
   const check: string = await post('/api/pub3/identityAuth/verifyUser', {});
@@ -174,10 +165,10 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
   const [authorization] = (await buyer.get('/api/pub3/authorization/queryList', { params: { fx: 'mine' } })).body.data
     .list as { bsm: string }[];
   const shown: { bsm: string } = await said(
-    upload(citizen, '/api/pub3/ownership/apply/upload', {}, '合同.pdf', samplePdf('interest')),
+    uploadFile(citizen, '/api/pub3/ownership/apply/upload', {}, '合同.pdf', samplePdf('interest')),
   );
   const annex: { bsm: string } = await said(
-    upload(citizen, '/api/reg3/onLineSign/uploadAnnex', {}, '附件.pdf', samplePdf('annex')),
+    uploadFile(citizen, '/api/reg3/onLineSign/uploadAnnex', {}, '附件.pdf', samplePdf('annex')),
   );
   const sale = { fields: { bdcqzh: title }, parties: { qlr: [{ zjh: PERSON.identityNumber }] } };
   const contract: { ywh: string } = await said(
@@ -224,6 +215,7 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
     proofFile: own(keptFile.bsm),
     queriedPerson: own(queried.bsm, letters.hex32()),
     recording: own(recording, letters.hex32()),
+    reliefFile: own(reliefFile.bsm, letters.hex32()),
     reservation: own(reservation.yyguid),
     ruleChange: own(changes[0]?.id, randomUUID(), ops),
     session: own(session?.bsm),

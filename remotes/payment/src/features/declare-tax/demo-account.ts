@@ -70,6 +70,9 @@ export function demoAccount(side: TaxSide, answers: TaxAnswers = START): TaxAcco
     settledAt: null,
     obstacle: null,
     mayDeclare: true,
+    reliefClaims: [],
+    mayClaim: false,
+    mayDecide: false,
     commitment: { ...FAMILY_HOMES_COMMITMENT },
     note: TAX_ESTIMATE_NOTE,
   };
