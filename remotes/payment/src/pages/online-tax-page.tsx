@@ -8,10 +8,12 @@ import { useListTaxesQuery } from '../api/tax';
 import type { TaxState } from '../api/tax';
 import { EstimateCard } from '../features/estimate-tax/estimate-card';
 import { TaxList } from '../features/list-taxes/tax-list';
-import { taxWords } from '../parts/tax-words';
+import { claimingWords, taxWords } from '../parts/tax-words';
 
 const PAGE_SIZE = 10;
 const ESTIMATE = 'estimate';
+/** Of the office: what was claimed beyond the register and waits. */
+const CLAIMING = 'claiming' as const;
 const STATES = ['none', 'declared', 'paying', 'paid', 'exempt', 'refunded', 'withdrawn'] as const satisfies TaxState[];
 
 export function OnlineTaxPage() {
@@ -20,7 +22,7 @@ export function OnlineTaxPage() {
   const navigate = useNavigate();
   const [page, setPage] = useState(1);
   const isEstimate = status === ESTIMATE;
-  const state = STATES.find((code) => code === status);
+  const state = ([...STATES, CLAIMING] as const).find((code) => code === status);
   const query = useListTaxesQuery(
     isEstimate ? skipToken : { state, businessNumber, pageNumber: page, pageSize: PAGE_SIZE },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
@@ -71,16 +73,17 @@ export function OnlineTaxPage() {
               {
                 key: '',
                 label: '全部',
-                count: Object.values(list?.counts ?? {}).reduce((sum, count) => sum + count, 0),
+                count: STATES.reduce((sum, code) => sum + (list?.counts?.[code] ?? 0), 0),
               },
               ...STATES.map((code) => ({ key: code, label: taxWords[code].text, count: list?.counts?.[code] })),
+              { key: CLAIMING, label: claimingWords, count: list?.counts?.[CLAIMING] },
             ]}
             value={state ?? ''}
             onChange={(key) => go(key || undefined)}
           />
           {list && !none && <TaxList rows={list.rows} isStaff={isStaff} />}
           {none && state && (
-            <Notice tone="info" live title={`没有${taxWords[state].text}的税款`}>
+            <Notice tone="info" live title={`没有${state === CLAIMING ? claimingWords : taxWords[state].text}的税款`}>
               可切换上方的状态查看其他税款。
             </Notice>
           )}

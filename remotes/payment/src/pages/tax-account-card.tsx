@@ -5,6 +5,7 @@ import { paths } from '../api/address';
 import type { TaxAccount } from '../api/tax';
 import { TaxCertificate } from '../features/certify-tax/tax-certificate';
 import { ChangeDeclaration } from '../features/declare-tax/change-declaration';
+import { ReliefClaims } from '../features/claim-relief/relief-claims';
 import { DeclareForm } from '../features/declare-tax/declare-form';
 import { useTaxDesk } from '../features/declare-tax/tax-desk';
 import type { TaxDesk } from '../features/declare-tax/tax-desk';
@@ -102,16 +103,19 @@ export function TaxAccountCard(props: TaxAccountCardProps) {
   return (
     <Card title={`${sideWords[side]} ${name}`} actions={<Tag tone={tone}>{text}</Tag>}>
       {isFilling ? (
-        <DeclareForm
-          account={account}
-          desk={desk}
-          showsSteps={props.kind?.showsSteps}
-          onDeclared={() => {
-            setIsCorrecting(false);
-            onChanged();
-          }}
-          onCancel={isCorrecting ? () => setIsCorrecting(false) : undefined}
-        />
+        <Stack gap={5}>
+          <ReliefClaims account={account} isLooking={isLooking} onChanged={onChanged} />
+          <DeclareForm
+            account={account}
+            desk={desk}
+            showsSteps={props.kind?.showsSteps}
+            onDeclared={() => {
+              setIsCorrecting(false);
+              onChanged();
+            }}
+            onCancel={isCorrecting ? () => setIsCorrecting(false) : undefined}
+          />
+        </Stack>
       ) : (
         <Stack gap={5}>
           <AmountDue
@@ -132,6 +136,7 @@ export function TaxAccountCard(props: TaxAccountCardProps) {
           )}
           <Facts account={account} />
           <TaxSteps steps={account.steps} caption="税款计算过程" proofOf={(step) => reliefProof(account, step)} />
+          <ReliefClaims account={account} isLooking={isLooking} onChanged={onChanged} />
           {isChangeable && (
             <ChangeDeclaration
               account={account}

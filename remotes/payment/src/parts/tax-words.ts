@@ -13,6 +13,9 @@ export const taxWords: Readonly<Record<TaxState, { text: string; tone: TagTone }
   refunded: { text: '已退税', tone: 'neutral' },
 };
 
+/** A claimed relief waits for the office, whatever became of the declaration. */
+export const claimingWords = '减免证明待核实';
+
 export const sideWords: Readonly<Record<TaxAccount['side'], string>> = { transferor: '转让方', transferee: '承受方' };
 
 /** Declared and standing: nothing is to be filled in. */

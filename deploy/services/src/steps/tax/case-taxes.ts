@@ -72,11 +72,7 @@ export async function taxesOfCase(
 }
 
 /** Value and former price are of the whole; what is transferred may be a part of it: as the form says, else what the givers hold by shares. */
-function partGiven(
-  { form }: ApplicationRow,
-  from: string,
-  holders: RegisteredRight['holders'],
-): Part {
+function partGiven({ form }: ApplicationRow, from: string, holders: RegisteredRight['holders']): Part {
   const asked = hundredthsOf(form.fields.zrfe);
   if (asked !== null) return [asked, 10_000];
   const givers = new Set((form.parties[from] ?? []).map(({ zjh }) => normaliseIdentity(textOf(zjh))));

@@ -172,8 +172,8 @@ export async function readList(
   const counts: Record<string, number> = {};
   for (const row of rows) counts[row.state] = (counts[row.state] ?? 0) + 1;
   counts.claiming = rows.filter((row) => row.isClaiming).length;
-  const wanted = rows.filter((row) =>
-      state === undefined || (state === 'claiming' ? row.isClaiming : row.state === state),
+  const wanted = rows.filter(
+    (row) => state === undefined || (state === 'claiming' ? row.isClaiming : row.state === state),
   );
   const start = (pageNumber - 1) * pageSize;
   return { total: wanted.length, pageNumber, pageSize, rows: wanted.slice(start, start + pageSize), counts };

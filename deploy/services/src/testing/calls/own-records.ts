@@ -51,7 +51,9 @@ const said = async (answer: ReturnType<TestClient['post']>) => {
 /** A proof of guardianship that waits for an officer; answers its number. */
 export async function handInProof(citizen: TestClient): Promise<string> {
   const path = '/api/reg3/representation/proof';
-  const file: { bsm: string } = await said(uploadFile(citizen, `${path}/upload`, {}, '证明.pdf', samplePdf(randomUUID())));
+  const file: { bsm: string } = await said(
+    uploadFile(citizen, `${path}/upload`, {}, '证明.pdf', samplePdf(randomUUID())),
+  );
   const body = {
     ...{ kind: 'guardianship', df: { qlrmc: WARDS.child.name, zjh: WARDS.child.identityNumber }, qx: 'minor' },
     ...{ gzsbh: '出生证 3301', xzqbm: '330106', fileBsms: [file.bsm] },
@@ -82,7 +84,13 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
     ...{ bdcqzh: title, fbbt: '近地铁两居室', gpjg: '268.50', hx: '2', lxdh: '13900000001', ms: '' },
   });
   const picture: { imageBsm: string } = await said(
-    uploadFile(citizen, '/api/pub3/commonImage/upload', { kind: 'listing', bsm: listing.bsm }, 'a.png', samplePng(30, 20)),
+    uploadFile(
+      citizen,
+      '/api/pub3/commonImage/upload',
+      { kind: 'listing', bsm: listing.bsm },
+      'a.png',
+      samplePng(30, 20),
+    ),
   );
   const entry: { bsm: string } = await post('/api/pub3/issuesLedger/save', {
     ...{ zl: '西湖区文三路188号', nr: '九十年代单位分房，至今没有办理首次登记。', telephone: '13900000001' },

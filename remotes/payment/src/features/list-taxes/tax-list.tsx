@@ -5,9 +5,14 @@ import { Button, Money, NumberText, ResponsiveList, Tag } from '@portal/shared/u
 import type { Column } from '@portal/shared/ui';
 import { paths } from '../../api/address';
 import type { TaxRow } from '../../api/tax';
-import { sideWords, taxWords } from '../../parts/tax-words';
+import { claimingWords, sideWords, taxWords } from '../../parts/tax-words';
 
-const state = ({ state: code }: TaxRow) => <Tag tone={taxWords[code].tone}>{taxWords[code].text}</Tag>;
+const state = ({ state: code, isClaiming }: TaxRow) => (
+  <>
+    <Tag tone={taxWords[code].tone}>{taxWords[code].text}</Tag>
+    {isClaiming && <Tag tone="amber">{claimingWords}</Tag>}
+  </>
+);
 const COLUMNS: readonly Column<TaxRow>[] = [
   {
     key: 'number',

@@ -45,7 +45,8 @@ export async function saveClaim({ db, now }: Desk, user: CurrentUser, claimed: C
     const before = (await claimsOf(tx, [application.id])).filter(
       (claim) => claim.partyId === applicantId && claim.kind === kind,
     );
-    if (before.some(({ status }) => status === 'waiting')) return refuse('您已提交的证明正在核实，请等待核实或者先撤回');
+    if (before.some(({ status }) => status === 'waiting'))
+      return refuse('您已提交的证明正在核实，请等待核实或者先撤回');
     const id = newRecordId();
     await tx.insert(reliefClaims).values({
       id,
@@ -100,4 +101,3 @@ export function requireClaim(claims: readonly ClaimRow[], { applicantId, kind, r
   const last = claims.find((claim) => claim.partyId === applicantId && claim.kind === kind);
   return last?.round === round ? last : refuse(UNKNOWN_CLAIM);
 }
-

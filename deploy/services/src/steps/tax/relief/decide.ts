@@ -99,4 +99,3 @@ export async function readableReliefFile({ db, now }: Desk, user: CurrentUser, i
     );
   return file;
 }
-

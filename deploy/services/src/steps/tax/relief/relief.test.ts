@@ -33,7 +33,13 @@ const send = async (who: string, path: string, body: object) =>
 const account = async (who: string, ywh: string) => (await get(who, 'getNsxx', { ywh })).data[0];
 /** A paper of one's own; the same text is the same file. */
 const paper = async (who: string, text: string = randomUUID()): Promise<string> => {
-  const kept = await uploadFile(await office.as(who), `${base}/uploadJmzm`, {}, '契税完税证明.pdf', samplePdf(text));
+  const kept = await uploadFile(
+    await office.as(who),
+    `${base}/uploadJmzm`,
+    {},
+    '契税完税证明.pdf',
+    samplePdf({ extra: `% ${text}` }),
+  );
   return (kept.body.data as { bsm: string }).bsm;
 };
 const read = async (who: string, bsm: string) => (await office.as(who)).get(`${base}/jmzmFile/${bsm}`);
