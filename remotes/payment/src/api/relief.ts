@@ -5,7 +5,7 @@ import { callsOf } from '@portal/shared/session';
 import { claimRelief, decideRelief, downloadReliefFile, uploadReliefFile, withdrawRelief } from '../contract';
 import type { ReliefClaim } from '../contract';
 
-export { DECORATION_LIMIT, heldSinceProofs, MOST_RELIEF_FILES } from '../contract';
+export { AFTER_CONTRACT, DECORATION_LIMIT, heldSinceProofs, MOST_RELIEF_FILES, NO_RETURN_REASON } from '../contract';
 export type { ReliefClaim, ReliefKind, ReliefState } from '../contract';
 export type ReliefFile = ReliefClaim['files'][number];
 export type ClaimedRelief = InputOf<typeof claimRelief>['body'];

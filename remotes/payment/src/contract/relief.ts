@@ -46,6 +46,10 @@ export const DECORATION_LIMIT = { publicHousing: 15, other: 10 } as const;
 const HIGHEST = 10_000_000_000;
 export const MOST_RELIEF_FILES = 10;
 
+/** What both sides say of a claim that cannot be. */
+export const AFTER_CONTRACT = '取得日期不能晚于合同签订日期';
+export const NO_RETURN_REASON = '请填写退回的原因';
+
 const fileNumber = numberOf('reliefFile');
 const claimed = {
   businessNumber: caseNumber,

@@ -8,38 +8,24 @@ import {
   computeTaxes,
   taxFault,
 } from '@portal/shared/catalogue';
-import type { Business, TaxSide, TaxStep } from '@portal/shared/catalogue';
+import type { TaxStep } from '@portal/shared/catalogue';
 import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import { maskIdentityNumber, maskName } from '@portal/shared/validation';
-import type { ApplicationRow, PartyRow } from '../../cases/public';
 import { numberOf } from '../../cases/public';
 import type { SlipRow } from '../payment/public';
 import type { HandedInFile } from '../../papers/files/public';
-import type { CaseTaxes, OwnFacts } from './case-taxes';
+import type { OwnFacts } from './case-taxes';
 import { taxCaseOf } from './case-taxes';
 import { asksFamily } from './statement';
+import type { Taxpayer } from './taxpayer';
+import { sideOf } from './taxpayer';
 import { claimObstacle } from './relief/may-claim';
-import type { ClaimRow } from './relief/store';
 import { describeClaim } from './relief/store';
 import type { DeclaredTaxes, TaxStatement } from './schema';
 import type { DeclarationRow } from './store';
 
-/** A party of a case with everything that its taxes follow from. */
-export interface Taxpayer {
-  application: ApplicationRow;
-  business: Business;
-  taxes: CaseTaxes;
-  party: PartyRow;
-  /** What it has claimed beyond the register, the latest of each kind first; what is confirmed counts in `taxes`. */
-  claims: readonly ClaimRow[];
-}
-
 /** Before anything is said: one home, no relief, income tax by the price. */
 export const UNSAID: OwnFacts = { homes: 1, soleHome: false, income: 'price' };
-
-export function sideOf({ taxes, party }: Taxpayer): TaxSide {
-  return party.role === taxes.taxation.from ? 'transferor' : 'transferee';
-}
 
 /** What the party owes, or why it cannot be computed here. */
 export function reckon(

@@ -6,7 +6,7 @@ import { actsAs, listParties, notOwnText, requireCase } from '../../cases/public
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
-import type { Taxpayer } from './accounts';
+import type { Taxpayer } from './taxpayer';
 import { taxesOfCase, taxpayersOf } from './case-taxes';
 import { claimsOf, withProofs } from './relief/store';
 

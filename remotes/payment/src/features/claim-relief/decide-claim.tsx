@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { describeError } from '@portal/shared/kernel';
 import { Button, ButtonRow, confirm, Field, Notice, Stack, TextArea, toast } from '@portal/shared/ui';
-import { useDecideReliefMutation } from '../../api/relief';
+import { NO_RETURN_REASON, useDecideReliefMutation } from '../../api/relief';
 import type { ReliefClaim } from '../../api/relief';
 import type { TaxAccount } from '../../api/tax';
 import { claimedOf, reliefKindWords } from '../../parts/relief-words';
@@ -23,7 +23,7 @@ export function DecideClaim({ account, claim, onDecided }: DecideClaimProps) {
 
   async function send(state: 'confirmed' | 'returned') {
     const isMissing = state === 'returned' && !reason.trim();
-    setFault(isMissing ? '请填写退回的原因' : undefined);
+    setFault(isMissing ? NO_RETURN_REASON : undefined);
     setRefused(undefined);
     if (isMissing) return;
     const said = claimedOf(claim).map(([name, value]) => `${name}${value}`);

@@ -2,7 +2,7 @@
 import { ZERO_FEN, formatYuan, fromYuan, isIsoDate, multiplyFen } from '@portal/shared/kernel';
 import type { Fen } from '@portal/shared/kernel';
 import type { FormError } from '@portal/shared/ui';
-import { DECORATION_LIMIT } from '../../api/relief';
+import { AFTER_CONTRACT, DECORATION_LIMIT } from '../../api/relief';
 import type { ClaimedRelief, ReliefFile, ReliefKind } from '../../api/relief';
 import type { TaxAccount } from '../../api/tax';
 
@@ -53,7 +53,7 @@ type At = (name: keyof ReliefDraft, message: string) => FormError;
 
 function dayFaults({ since }: ReliefDraft, { heldSince, contractDate }: TaxAccount, at: At): FormError[] {
   if (!isIsoDate(since)) return [at('since', '请填写取得日期')];
-  if (since > contractDate) return [at('since', '取得日期不能晚于合同签订日期')];
+  if (since > contractDate) return [at('since', AFTER_CONTRACT)];
   return heldSince !== null && since >= heldSince ? [at('since', '登记簿记载的取得日期更早，不用另行证明')] : [];
 }
 

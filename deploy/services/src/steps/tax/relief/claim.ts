@@ -1,6 +1,6 @@
 // Claiming a relief beyond the register with its papers, and taking the claim back.
 import type * as calls from '@portal/payment/contract';
-import { DECORATION_LIMIT } from '@portal/payment/contract';
+import { AFTER_CONTRACT, DECORATION_LIMIT } from '@portal/payment/contract';
 import type { InputOf } from '@portal/shared/contract';
 import { isIsoDate } from '@portal/shared/kernel';
 import { keepHandedInFile, takeHandedInFiles } from '../../../papers/files/public';
@@ -69,7 +69,7 @@ function contentOf(claimed: Claimed, contractDate: string, heldSince: string | n
   if (claimed.kind === 'heldSince') {
     const { since, proof } = claimed;
     if (!isIsoDate(since)) return refuse('请填写真实的取得日期');
-    if (since > contractDate) return refuse('取得日期不能晚于合同签订日期');
+    if (since > contractDate) return refuse(AFTER_CONTRACT);
     if (heldSince !== null && since >= heldSince) return refuse(`登记簿记载的取得日期${heldSince}更早，不用另行证明`);
     return { since, proof, costs: null };
   }

@@ -1,5 +1,5 @@
 // The office's word on a claimed relief, and reading its papers.
-import { RELIEF_DECIDERS } from '@portal/payment/contract';
+import { NO_RETURN_REASON, RELIEF_DECIDERS } from '@portal/payment/contract';
 import type * as calls from '@portal/payment/contract';
 import type { InputOf } from '@portal/shared/contract';
 import { eq } from 'drizzle-orm';
@@ -20,7 +20,6 @@ import type { ClaimRow } from './store';
 import { claimsOf, moveClaim } from './store';
 
 type Desk = Pick<Context, 'db' | 'now'>;
-const NO_REASON = '请填写退回的原因';
 const NO_RIGHT = '您没有办理此事项的权限';
 
 const roleOf = (user: CurrentUser) => [...RELIEF_DECIDERS].reverse().find((role) => user.roles.includes(role));
@@ -32,7 +31,7 @@ export async function decideClaim(
   officer: CurrentUser,
   { businessNumber, state, reason, ...named }: InputOf<typeof calls.decideRelief>,
 ): Promise<null> {
-  if (state === 'returned' && !reason) refuseFields(NO_REASON, [{ path: 'reason', message: NO_REASON }]);
+  if (state === 'returned' && !reason) refuseFields(NO_RETURN_REASON, [{ path: 'reason', message: NO_RETURN_REASON }]);
   const role = roleOf(officer);
   await db.transaction(async (tx) => {
     const payers = await readTaxpayers(tx, officer, businessNumber, now(), true);

@@ -1,7 +1,7 @@
 // Who can claim a relief beyond the register: whoever sells, as long as the taxes may be declared and are not settled.
 import { TAX_WINDOW } from '@portal/shared/catalogue';
-import type { Taxpayer } from '../accounts';
-import { sideOf } from '../accounts';
+import type { Taxpayer } from '../taxpayer';
+import { sideOf } from '../taxpayer';
 import type { DeclarationRow } from '../store';
 
 /** Why nothing can be claimed, or null. */
