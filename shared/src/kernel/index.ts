@@ -91,6 +91,8 @@ export {
 } from './error-info';
 export type { ErrorInfo, ErrorName, ErrorNamed } from './error-info';
 export { describeError } from './error-description';
+export { fieldErrorsOf, materialOfPath } from './field-errors';
+export type { FieldError } from './field-errors';
 export type { ErrorDescription } from './error-description';
 export { noteServerTime, serverNow, startServerClock } from './server-clock';
 export { uuid } from './uuid';

@@ -67,6 +67,8 @@ export const getSurvey = defineCall({
     ...surveyShape,
     version: ['version', between(0, Number.MAX_SAFE_INTEGER)],
     regionCode: ['xzqbm', text],
+    /** When it was saved last; null for surveys from before the portal. */
+    savedAt: ['savedAt', nullable(moment)],
     form: ['form', nullable(applicationFormWire)],
     materials: ['materials', materialsWire],
     /** What the office has returned, item by item. */

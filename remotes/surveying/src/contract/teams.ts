@@ -32,7 +32,11 @@ const team = {
   isFormer: ['yjj', flag],
 } as const;
 
-/** Organisations that may survey in a region now, the nearest first; for a case, in its region and from its place. */
+/** The nearest, the one with the fewest cases, the one of the higher grade first. */
+export const TEAM_ORDERS = ['distance', 'running', 'grade'] as const;
+export type TeamOrder = (typeof TEAM_ORDERS)[number];
+
+/** Organisations that may survey in a region now, in the order that is asked for; for a case, in its region and from its place. */
 export const listTeams = defineCall({
   at: 'GET /api/reg3/survey/queryTeams',
   who: 'signedIn',
@@ -41,6 +45,8 @@ export const listTeams = defineCall({
     regionCode: ['xzqbm', like(/^\d{6}$/, '请选择办理区划')],
     businessNumber: ['ywh', optional(numberOf('survey', upTo(40)))],
     keyword: ['keyword', optional(line(100))],
+    /** What comes first; the nearest where left out. */
+    order: ['px', optional(oneOf(TEAM_ORDERS))],
   },
   answer: pageOfListWire(defineWire(team)),
   provides: ['Survey'],

@@ -30,6 +30,7 @@ describeOnOne('survey cases', (makeServices) => {
     expect(draft.ywh).toMatch(/^D\d{19}$/);
     const missing = await way.post('enterprise', 'submit', { ywh: draft.ywh, version: draft.version });
     expect(missing).toMatchObject({ resultCode: 'B000', data: { errors: [{ path: 'fields.xmmc' }] } });
+    expect(required(await way.detail('enterprise', draft.ywh as string)).savedAt).toBe(draft.savedAt);
     const save = { ywh: draft.ywh, kind: 'survey-apply', xzqbm: '330106', version: draft.version };
     const saved = required(
       await way.post('enterprise', 'save', { ...save, form: { fields: projectForm(), parties: {} } }),
@@ -58,6 +59,14 @@ describeOnOne('survey cases', (makeServices) => {
       ['B', '杭州演示勘测有限公司'],
     ]);
     expect(teams.every(({ jl }) => typeof jl === 'number')).toBe(true);
+    const inOrder = async (px: string) =>
+      (
+        required(await way.get('enterprise', 'queryTeams', { xzqbm: '330106', ywh: number, px })).list as {
+          mc: string;
+        }[]
+      ).map(({ mc }) => mc);
+    expect(await inOrder('grade')).toEqual(['浙江演示测绘院有限公司', '杭州演示勘测有限公司']);
+    expect((await way.get('enterprise', 'queryTeams', { xzqbm: '330106', px: 'name' })).resultCode).toBe('B000');
     expect((await way.post('enterprise', 'selectTeam', { ywh: number, teamId: 'x' })).msg).toMatch('不能在本地区');
     expect(required(await way.post('enterprise', 'selectTeam', { ywh: number, teamId: TEAM })).zt).toBe('waiting');
     expect((await way.post('enterprise', 'selectTeam', { ywh: number, teamId: TEAM })).msg).toMatch('请先收回委托');
@@ -77,6 +86,8 @@ describeOnOne('survey cases', (makeServices) => {
     });
     await way.entrusted('enterprise', number, TEAM);
     expect(await statusOf('enterprise', number)).toBe('surveying');
+    // The one with fewer cases comes first now.
+    expect(await inOrder('running')).toEqual(['杭州演示勘测有限公司', '浙江演示测绘院有限公司']);
     expect(required(await way.detail('surveyor', number)).actions).toEqual(['drawings', 'uploadData', 'uploadResults']);
 
     // Results need their drawing, and numbers that belong together; the applicant hands nothing in.

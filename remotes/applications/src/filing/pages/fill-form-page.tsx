@@ -1,6 +1,7 @@
 // Step 1 of an application: opens a draft, or a new form once the notice was accepted.
 import { useState } from 'react';
 import { businessesAt } from '@portal/shared/catalogue';
+import { useOpened } from '@portal/shared/filing';
 import { Navigate, useLocation, useNavigate } from '@portal/shared/router';
 import { selectRegion, skipToken, usePortalSelector, useUser } from '@portal/shared/session';
 import { Button, Page, queryState } from '@portal/shared/ui';
@@ -16,20 +17,6 @@ import { noBusiness } from '../../parts/no-number';
 import { useRuledBusiness } from '../../parts/use-ruled-business';
 
 const NO_VISIT: FormVisit = {};
-
-/** The draft as it was when this visit of the page began; later answers do not move the form under the person's hands. */
-function useOpenedFile(businessNumber: string | undefined, isOwn: boolean) {
-  const query = useGetApplicationQuery(businessNumber ? { businessNumber } : skipToken, {
-    refetchOnMountOrArgChange: true,
-  });
-  const key = isOwn ? undefined : businessNumber;
-  const [latch, setLatch] = useState<{ key: string | undefined; file: ApplicationFile | null }>();
-  const fresh =
-    key === undefined || (query.data !== undefined && !query.isFetching && query.originalArgs?.businessNumber === key);
-  if (fresh && (latch === undefined || latch.key !== key))
-    setLatch({ key, file: key === undefined ? null : (query.data ?? null) });
-  return { query, opened: latch?.key === key ? latch : undefined };
-}
 
 function NotEditable({ file }: { file: ApplicationFile }) {
   const action = (
@@ -52,7 +39,10 @@ export function FillFormPage() {
   const { businessNumber, titleCertificateNumber } = address;
   const [started, setStarted] = useState<string | null>(null);
   const isOwn = started !== null && started === businessNumber;
-  const { query, opened } = useOpenedFile(businessNumber, isOwn);
+  const query = useGetApplicationQuery(businessNumber ? { businessNumber } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  const opened = useOpened(query, businessNumber, isOwn);
   const location = useLocation();
   const here = businessesAt(location.pathname);
   const named = address.processCode ?? (here.length === 1 ? here[0]?.id : undefined);

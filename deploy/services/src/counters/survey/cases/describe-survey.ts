@@ -30,13 +30,15 @@ export async function describeSurvey(
   const [summary] = await describeRecords(db, user, [record]);
   if (!summary) return refuseUnknown();
   const application = record.applicationId === null ? undefined : await caseById(db, record.applicationId);
-  const bare = { ...summary, regionCode: record.regionCode, version: 0, form: null, materials: [], corrections: [] };
+  const nothing = { version: 0, savedAt: null, form: null, materials: [], corrections: [] };
+  const bare = { ...summary, ...nothing, regionCode: record.regionCode };
   if (!application) return { ...bare, job: null, results: null, checkedBy: null, timeline: [] };
   // Whoever only holds a right on the unit reads that it is surveyed, and what has been stored.
   const isInside = seen.standing !== 'owner';
   return {
     ...bare,
     version: application.version,
+    savedAt: toShanghaiIso(application.savedAt),
     form: isInside ? formFor(seen.standing, application) : null,
     materials: isInside ? await listMaterials(db, application, now()) : [],
     corrections: isInside ? await correctionsOf(db, application) : [],

@@ -1,4 +1,5 @@
 // The organisations that may survey in a region: with what they are qualified for, how far away they are, and how much they have to do.
+import type { TeamOrder } from '@portal/surveying/contract';
 import type * as calls from '@portal/surveying/contract';
 import { and, asc, count, eq, gte, ilike, inArray, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
@@ -18,11 +19,27 @@ interface Point {
   latitude: number;
 }
 
+interface Compared {
+  team: TeamRow;
+  /** Kilometres; null where no place is known. */
+  distance: number | null;
+  /** Cases that it surveys now. */
+  jobs: number;
+}
+
+/** Which of two comes first, by what is asked for; what is alike goes by distance, then by name. */
+const BEFORE: Readonly<Record<TeamOrder, (one: Compared, other: Compared) => number>> = {
+  distance: (one, other) => (one.distance ?? 0) - (other.distance ?? 0),
+  running: (one, other) => one.jobs - other.jobs,
+  // A is above B.
+  grade: (one, other) => one.team.grade.localeCompare(other.team.grade),
+};
+
 /** @throws Refusal for a case that the person may not see */
 export async function listTeams(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,
-  { regionCode, businessNumber, keyword, pageNumber, pageSize }: InputOf<typeof calls.listTeams>,
+  { regionCode, businessNumber, keyword, order = 'distance', pageNumber, pageSize }: InputOf<typeof calls.listTeams>,
 ): Promise<OutputOf<typeof calls.listTeams>> {
   const seen = businessNumber === undefined ? null : await requireSurvey(db, user, businessNumber);
   const place = await placeOf(db, seen, seen?.record.regionCode ?? regionCode);
@@ -33,12 +50,17 @@ export async function listTeams(
     found.map(({ creditCode }) => creditCode),
   );
   const rows = found
-    .map((team) => ({ team, distance: place && kilometresBetween(place, team) }))
+    .map((team) => ({
+      team,
+      distance: place && kilometresBetween(place, team),
+      jobs: running.get(team.creditCode) ?? 0,
+    }))
     .toSorted(
-      (one, other) => (one.distance ?? 0) - (other.distance ?? 0) || one.team.name.localeCompare(other.team.name),
+      (one, other) =>
+        BEFORE[order](one, other) || BEFORE.distance(one, other) || one.team.name.localeCompare(other.team.name),
     )
     .slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
-    .map(({ team: { creditCode, ...team }, distance }) => ({
+    .map(({ team: { creditCode, ...team }, distance, jobs }) => ({
       teamId: creditCode,
       name: team.name,
       grade: team.grade,
@@ -46,7 +68,7 @@ export async function listTeams(
       telephone: team.telephone,
       address: team.address,
       distance: distance === null ? null : Math.round(distance * 10) / 10,
-      running: running.get(creditCode) ?? 0,
+      running: jobs,
       isFormer: former.has(creditCode),
     }));
   return { total: found.length, pageNumber, pageSize, rows };

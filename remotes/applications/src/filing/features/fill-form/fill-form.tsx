@@ -1,11 +1,10 @@
 // Step 1: choose a house, fill in the business's form, and never lose a word of it.
 import { useEffect, useState } from 'react';
-import { formatChineseDateTime, toShanghaiDate } from '@portal/shared/kernel';
+import { toShanghaiDate } from '@portal/shared/kernel';
 import { holderRole, readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import {
-  ConflictLayer,
-  LeaveGuard,
+  DraftCare,
   SaveStatusLine,
   forgetOnSignOut,
   newPlace,
@@ -162,13 +161,9 @@ export function FillForm({
     if (choosesProperty) setModel(null);
     else setModel(ownForm(business, next ? undefined : own));
   }
-  function recover() {
-    if (!recovery.copy) return;
-    const { form } = recovery.copy;
+  function replace(form: ApplicationForm) {
     if (model) model.replace(readForm(business, form));
     else setModel(build(form));
-    recovery.close();
-    changed();
   }
   async function next() {
     if (!model || model.check().length > 0) return;
@@ -195,18 +190,6 @@ export function FillForm({
     await draft.discard();
     void navigate(paths.list());
   }
-  async function adopt() {
-    if (!draft.conflict || !model) return;
-    model.replace(readForm(business, draft.conflict.form));
-    await draft.adoptServer();
-  }
-  async function overwrite(merged: ApplicationForm | null) {
-    setBusy(true);
-    if (merged) model?.replace(readForm(business, merged));
-    await draft.overwrite();
-    setBusy(false);
-  }
-
   const number = draft.businessNumber();
   const holding = holderRole(business);
   const ledgers = business.sections.flatMap((part) => {
@@ -247,34 +230,17 @@ export function FillForm({
       aside={model && <FormHelp business={business} model={model} />}
     >
       <Stack gap={5}>
-        {recovery.copy && (
-          <Notice
-            tone="warning"
-            live
-            title={`本机有${formatChineseDateTime(recovery.copy.typedAt)}填写、尚未保存到服务器的内容`}
-            action={
-              <>
-                <Button size="small" variant="primary" onClick={recover}>
-                  恢复本机内容
-                </Button>
-                <Button size="small" onClick={recovery.drop}>
-                  不恢复
-                </Button>
-              </>
-            }
-          >
-            恢复后会继续自动保存。
-          </Notice>
-        )}
+        <DraftCare
+          business={business}
+          draft={draft}
+          recovery={recovery}
+          read={() => (model?.value() ?? null) as ApplicationForm | null}
+          onReplace={replace}
+        />
         {opened?.principal && <ActingNotice name={opened.principal.name} />}
         {opened?.status === 'TO_SUBMIT' && (
           <Notice tone="warning" title="各方已完成签署">
             修改内容后，签名作废，须重新发送各方确认和签署。
-          </Notice>
-        )}
-        {draft.status.kind === 'offline' && (
-          <Notice tone="warning" live title="网络已断开">
-            请保留此页面，恢复后将自动保存。申请未提交，未取得业务号。
           </Notice>
         )}
         {!opened && draft.businessNumber() === null && !model?.isEdited() && principals.length > 0 && (
@@ -333,18 +299,7 @@ export function FillForm({
             </ActionBar>
           </Card>
         )}
-        {draft.conflict && model && (
-          <ConflictLayer
-            business={business}
-            local={model.value() as ApplicationForm}
-            server={draft.conflict}
-            busy={busy}
-            onAdoptServer={() => void adopt()}
-            onOverwrite={(merged) => void overwrite(merged)}
-          />
-        )}
         {earlier.view}
-        <LeaveGuard draft={draft} />
       </Stack>
     </Page>
   );

@@ -1,17 +1,15 @@
 // The receipt of a submitted application: its number, what follows, and everything to keep.
 import { useState } from 'react';
 import { stateOf } from '@portal/shared/catalogue';
+import { NextSteps, SubmittedPanel } from '@portal/shared/filing';
 import { fetchFile } from '@portal/shared/http';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import {
   Button,
   ButtonRow,
   Card,
-  CopyButton,
   DefinitionList,
-  Icon,
   Notice,
-  NumberText,
   PrintButton,
   Stack,
   toast,
@@ -43,19 +41,7 @@ export function Receipt({ file, said }: { file: ApplicationFile; said: readonly 
   }
   return (
     <Stack gap={5}>
-      <div className={styles.panel}>
-        <Icon name="check-circle" />
-        <div>
-          <p className={styles.headline}>申请已提交</p>
-          <p className={styles.number}>
-            业务号{' '}
-            <strong>
-              <NumberText>{businessNumber}</NumberText>
-            </strong>{' '}
-            <CopyButton text={businessNumber} label="业务号" />
-          </p>
-        </div>
-      </div>
+      <SubmittedPanel headline="申请已提交" businessNumber={businessNumber} />
       <Card title="申请内容">
         <DefinitionList
           columns={2}
@@ -90,14 +76,7 @@ export function Receipt({ file, said }: { file: ApplicationFile; said: readonly 
               {text}
             </p>
           ))}
-          <ol className={styles.steps}>
-            {nextSteps(file).map(({ title, text }) => (
-              <li key={title}>
-                <strong>{title}</strong>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
+          <NextSteps steps={nextSteps(file)} />
         </Card>
       )}
       <ButtonRow>

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { readForm } from '@portal/shared/catalogue';
 import type { OwnClause, PortalContract } from '@portal/shared/catalogue';
 import { BusinessForm, buildForm } from '@portal/shared/forms-react';
-import { describeError, toShanghaiDate } from '@portal/shared/kernel';
+import { describeError, fieldErrorsOf, toShanghaiDate } from '@portal/shared/kernel';
 import {
   ActionBar,
   Button,
@@ -20,7 +20,6 @@ import { UploadPicker } from '@portal/shared/ui/upload';
 import { uploadAnnex } from '../../api/annexes';
 import { useSaveContractMutation } from '../../api/contracts';
 import type { Annex, Contract, ContractKind } from '../../api/contracts';
-import { fieldErrorsOf } from '../../parts/field-errors';
 import { OwnClauses, clauseFault } from '../../parts/own-clauses';
 
 const MOST_ANNEXES = 10;
