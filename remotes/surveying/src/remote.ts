@@ -4,6 +4,8 @@ import { defineRemote } from '@portal/shared/federation';
 export const remote = defineRemote({
   contract: 1,
   pages: {
+    'fill-image': async () =>
+      (await import(/* webpackChunkName: "page-fill-image" */ './pages/fill-image-page')).FillImagePage,
     'survey-mapping-list': async () =>
       (await import(/* webpackChunkName: "page-survey-mapping-list" */ './pages/surveys-page')).SurveysPage,
   },

@@ -2,7 +2,10 @@
 import { defineRoutes, layoutRules } from '@portal/shared/federation';
 
 /** Steps of a survey case: the page, its address below the layout of surveys (the page's name where left out), and its title. One line a page. */
-const STEPS: readonly { page: string; at?: string; title: string; keywords?: string[] }[] = [];
+const STEPS: readonly { page: string; at?: string; title: string; keywords?: string[] }[] = [
+  { page: 'fill-image', at: 'survey-fill-image', title: '测绘图形填报', keywords: ['宗地图', '界址点', '图形'] },
+  { page: 'fill-image', at: 'data-correction-fill-image', title: '数据更正图形填报', keywords: ['数据更正', '界址点'] },
+];
 
 export const routes = defineRoutes([
   {

@@ -1,6 +1,8 @@
 // Maps: fetched only by the pages that show one.
 export { CLUSTER_DEFAULTS, clusterMarkers } from './cluster-markers';
 export type { Cluster } from './cluster-markers';
+export { snapped } from './drawn-shapes';
+export type { MapCorners, MapShape } from './drawn-shapes';
 export { HEAT_DEFAULTS, heatSpots } from './heat';
 export type { HeatPlace, HeatSpot } from './heat';
 export { metresBetween } from '../../kernel';

@@ -4,6 +4,8 @@ import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { announce } from '../announce';
 import { clusterMarkers } from './cluster-markers';
+import { drawCorners, drawShapes } from './drawn-shapes';
+import type { MapCorners, MapShape } from './drawn-shapes';
 import { heatSpots } from './heat';
 import type { HeatPlace } from './heat';
 import type { Place } from './limits';
@@ -36,6 +38,16 @@ export interface PortalMapProps {
   /** Address of tiles with {z}/{x}/{y}; without one the places stand on plain ground. */
   tiles?: string;
   outlines?: readonly MapOutline[];
+  /** Outlines above the ground, the last on top. */
+  shapes?: readonly MapShape[];
+  /** Of the shape that is being drawn. */
+  corners?: MapCorners;
+  /** Places that the map shows whole when they change: two corners of a box, or more. */
+  frame?: readonly Place[];
+  /** A place on the ground was pressed. */
+  onPick?: (place: Place) => void;
+  /** What is seen, after every movement: south-western and north-eastern corner. */
+  onView?: (southWest: Place, northEast: Place) => void;
   /** Key of the marker that is shown as chosen; the map goes there. */
   selected?: string;
   /** `page` where the page lists the places itself, beside the map. */
@@ -66,6 +78,11 @@ export function PortalMap({
   track,
   tiles,
   outlines,
+  shapes,
+  corners,
+  frame,
+  onPick,
+  onView,
   selected,
   listedBy = 'map',
   onSelect,
@@ -75,8 +92,10 @@ export function PortalMap({
   const [at, setAt] = useState(mapZoom(zoom));
   const select = useRef(onSelect);
   const start = useRef({ center, zoom, tiles });
+  const asked = useRef({ onPick, onView });
   useEffect(() => {
     select.current = onSelect;
+    asked.current = { onPick, onView };
   });
 
   useEffect(() => {
@@ -94,6 +113,15 @@ export function PortalMap({
     made.setView(latLng(start.current.center), mapZoom(start.current.zoom));
     if (start.current.tiles) L.tileLayer(start.current.tiles).addTo(made);
     made.on('zoomend', () => setAt(made.getZoom()));
+    made.on('click', ({ latlng }) => asked.current.onPick?.({ longitude: latlng.lng, latitude: latlng.lat }));
+    made.on('moveend', () => {
+      const seen = made.getBounds();
+      const [south, north] = [seen.getSouthWest(), seen.getNorthEast()];
+      asked.current.onView?.(
+        { longitude: south.lng, latitude: south.lat },
+        { longitude: north.lng, latitude: north.lat },
+      );
+    });
     setMap(made);
     return () => {
       made.remove();
@@ -135,6 +163,14 @@ export function PortalMap({
       layer.remove();
     };
   }, [map, markers, at, selected]);
+
+  useEffect(() => (map && shapes ? drawShapes(map, shapes) : undefined), [map, shapes]);
+  useEffect(() => (map && corners ? drawCorners(map, corners) : undefined), [map, corners]);
+  useEffect(() => {
+    const places = frame?.filter(isOnMap) ?? [];
+    if (map && places.length > 0)
+      map.fitBounds(L.latLngBounds(places.map(latLng)), { padding: [40, 40], maxZoom: near });
+  }, [map, frame]);
 
   useEffect(() => (map && heat ? drawHeat(map, heat) : undefined), [map, heat]);
   useEffect(() => (map && track ? drawTrack(map, track) : undefined), [map, track]);

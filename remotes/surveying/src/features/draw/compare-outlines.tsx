@@ -1,0 +1,47 @@
+// The outline of the register beside the one that is drawn: both areas, and by how much they differ.
+import { DataTable } from '@portal/shared/ui';
+import type { DrawnShape, RegisteredShape } from '../../contract/graphics';
+import { areaOf, metres } from '../../drawing/measures';
+
+export interface CompareOutlinesProps {
+  stored: readonly RegisteredShape[];
+  shapes: readonly DrawnShape[];
+}
+
+export function CompareOutlines({ stored, shapes }: CompareOutlinesProps) {
+  const rows = stored.map(({ unitNumber, kind, outline }) => {
+    const now = shapes.find((one) => one.unitNumber === unitNumber);
+    const before = areaOf(outline);
+    const after = now ? areaOf(now.outline) : null;
+    return { unitNumber, kind: kind === 'parcel' ? '宗地' : '房屋', before, after };
+  });
+  return (
+    <DataTable
+      caption="更正前后对比"
+      rows={rows}
+      rowKey={({ unitNumber }) => unitNumber}
+      columns={[
+        {
+          key: 'unit',
+          title: '不动产单元号',
+          render: ({ unitNumber, kind }) => `${kind} ${unitNumber}`,
+          rowHeader: true,
+        },
+        { key: 'before', title: '登记面积（平方米）', render: ({ before }) => metres(before), align: 'end' },
+        {
+          key: 'after',
+          title: '更正后面积（平方米）',
+          render: ({ after }) => (after === null ? '未绘制' : metres(after)),
+          align: 'end',
+        },
+        {
+          key: 'difference',
+          title: '面积差（平方米）',
+          render: ({ before, after }) =>
+            after === null ? '—' : `${after >= before ? '+' : ''}${metres(after - before)}`,
+          align: 'end',
+        },
+      ]}
+    />
+  );
+}
