@@ -3,6 +3,8 @@ export interface History<State> {
   readonly past: readonly State[];
   readonly now: State;
   readonly future: readonly State[];
+  /** What the last change was about, where the next of the same kind joins it: letters typed into one field are one change. */
+  readonly about?: string;
 }
 
 /** So many changes can be taken back. */
@@ -10,9 +12,12 @@ export const MOST_KEPT = 200;
 
 export const begin = <State>(now: State): History<State> => ({ past: [], now, future: [] });
 
-/** A change: what was taken back before is forgotten. */
-export function changed<State>({ past, now }: History<State>, next: State): History<State> {
-  return next === now ? { past, now, future: [] } : { past: [...past, now].slice(-MOST_KEPT), now: next, future: [] };
+/** A change: what was taken back before is forgotten. @param about joins changes of the same kind that follow each other */
+export function changed<State>(history: History<State>, next: State, about?: string): History<State> {
+  const { past, now } = history;
+  if (next === now) return { ...history, future: [] };
+  const joins = about !== undefined && about === history.about;
+  return { past: joins ? past : [...past, now].slice(-MOST_KEPT), now: next, future: [], about };
 }
 
 export function undone<State>(history: History<State>): History<State> {

@@ -1,8 +1,8 @@
 // Maps: fetched only by the pages that show one.
 export { CLUSTER_DEFAULTS, clusterMarkers } from './cluster-markers';
 export type { Cluster } from './cluster-markers';
-export { snapped } from './drawn-shapes';
-export type { MapCorners, MapShape } from './drawn-shapes';
+export { snapped } from './corner-layer';
+export type { MapCorners } from './corner-layer';
 export { HEAT_DEFAULTS, heatSpots } from './heat';
 export type { HeatPlace, HeatSpot } from './heat';
 export { metresBetween } from '../../kernel';
@@ -12,3 +12,4 @@ export { MOVING_DEFAULTS, moveAlong } from './move-along';
 export type { Landmark, Movement } from './move-along';
 export { PortalMap } from './portal-map';
 export type { MapMarker, MapOutline, PortalMapProps } from './portal-map';
+export type { MapLabel, MapShape } from './shape-layer';

@@ -4,14 +4,16 @@ import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { announce } from '../announce';
 import { clusterMarkers } from './cluster-markers';
-import { drawCorners, drawShapes } from './drawn-shapes';
-import type { MapCorners, MapShape } from './drawn-shapes';
+import { drawCorners } from './corner-layer';
+import type { MapCorners } from './corner-layer';
 import { heatSpots } from './heat';
 import type { HeatPlace } from './heat';
 import type { Place } from './limits';
 import { MAP_LIMITS, isOnMap, mapZoom } from './limits';
 import type { Landmark } from './move-along';
 import { moveAlong } from './move-along';
+import { drawLabels, drawLine, drawShapes } from './shape-layer';
+import type { MapLabel, MapShape } from './shape-layer';
 import styles from './map.module.css';
 
 export interface MapMarker extends Place {
@@ -38,13 +40,20 @@ export interface PortalMapProps {
   /** Address of tiles with {z}/{x}/{y}; without one the places stand on plain ground. */
   tiles?: string;
   outlines?: readonly MapOutline[];
-  /** Outlines above the ground, the last on top. */
+  /** Outlines above the ground, by the thousand: drawn anew only when the array is another. */
+  background?: readonly MapShape[];
+  /** Outlines above those, the last on top. */
   shapes?: readonly MapShape[];
   /** Of the shape that is being drawn. */
   corners?: MapCorners;
+  labels?: readonly MapLabel[];
+  /** A way that was pointed out, its places marked. */
+  line?: readonly Place[];
   /** Places that the map shows whole when they change: two corners of a box, or more. */
   frame?: readonly Place[];
-  /** A place on the ground was pressed. */
+  /** How near it goes, where that is nearer than maps of places need: up to 22, three centimetres a pixel. */
+  closest?: number;
+  /** A place on the ground was pressed, or the middle of the map by the enter key. */
   onPick?: (place: Place) => void;
   /** What is seen, after every movement: south-western and north-eastern corner. */
   onView?: (southWest: Place, northEast: Place) => void;
@@ -66,6 +75,9 @@ const NAMED_FROM = 9;
 /** At least so near is a chosen place shown. */
 const CHOSEN_ZOOM = 14;
 
+/** No frame is shown from nearer, however small it is. */
+const NEAREST_FRAME = 20;
+
 const NONE: readonly MapMarker[] = [];
 
 /** Arrow keys move it, + and − zoom; places that the map cannot show are left out of it and stay in the list. */
@@ -78,9 +90,13 @@ export function PortalMap({
   track,
   tiles,
   outlines,
+  background,
   shapes,
   corners,
+  labels,
+  line,
   frame,
+  closest = near,
   onPick,
   onView,
   selected,
@@ -91,18 +107,18 @@ export function PortalMap({
   const [map, setMap] = useState<L.Map | null>(null);
   const [at, setAt] = useState(mapZoom(zoom));
   const select = useRef(onSelect);
-  const start = useRef({ center, zoom, tiles });
-  const asked = useRef({ onPick, onView });
+  const start = useRef({ center, zoom, tiles, closest });
+  const asked = useRef({ onPick, onView, corners });
   useEffect(() => {
     select.current = onSelect;
-    asked.current = { onPick, onView };
+    asked.current = { onPick, onView, corners };
   });
 
   useEffect(() => {
     if (!host.current) return undefined;
     const made = L.map(host.current, {
       minZoom: far,
-      maxZoom: near,
+      maxZoom: start.current.closest,
       maxBounds: BOUNDS,
       maxBoundsViscosity: 1,
       attributionControl: false,
@@ -113,7 +129,11 @@ export function PortalMap({
     made.setView(latLng(start.current.center), mapZoom(start.current.zoom));
     if (start.current.tiles) L.tileLayer(start.current.tiles).addTo(made);
     made.on('zoomend', () => setAt(made.getZoom()));
-    made.on('click', ({ latlng }) => asked.current.onPick?.({ longitude: latlng.lng, latitude: latlng.lat }));
+    const pick = ({ lat, lng }: L.LatLng) => asked.current.onPick?.({ longitude: lng, latitude: lat });
+    made.on('click', ({ latlng }) => pick(latlng));
+    made.on('keypress', ({ originalEvent }) => {
+      if (originalEvent.key === 'Enter' && originalEvent.target === made.getContainer()) pick(made.getCenter());
+    });
     made.on('moveend', () => {
       const seen = made.getBounds();
       const [south, north] = [seen.getSouthWest(), seen.getNorthEast()];
@@ -164,12 +184,20 @@ export function PortalMap({
     };
   }, [map, markers, at, selected]);
 
-  useEffect(() => (map && shapes ? drawShapes(map, shapes) : undefined), [map, shapes]);
-  useEffect(() => (map && corners ? drawCorners(map, corners) : undefined), [map, corners]);
+  useEffect(() => (map && background ? drawShapes(map, background, 'background') : undefined), [map, background]);
+  useEffect(() => (map && shapes ? drawShapes(map, shapes, 'shapes') : undefined), [map, shapes]);
+  const { places, chosen, snapTo } = corners ?? {};
+  useEffect(() => {
+    const { corners: given } = asked.current;
+    if (!map || !places || !given) return undefined;
+    return drawCorners(map, { ...given, places, chosen: chosen ?? null, snapTo }, () => asked.current.corners);
+  }, [map, places, chosen, snapTo]);
+  useEffect(() => (map && labels ? drawLabels(map, labels) : undefined), [map, labels]);
+  useEffect(() => (map && line ? drawLine(map, line) : undefined), [map, line]);
   useEffect(() => {
     const places = frame?.filter(isOnMap) ?? [];
     if (map && places.length > 0)
-      map.fitBounds(L.latLngBounds(places.map(latLng)), { padding: [40, 40], maxZoom: near });
+      map.fitBounds(L.latLngBounds(places.map(latLng)), { padding: [40, 40], maxZoom: NEAREST_FRAME });
   }, [map, frame]);
 
   useEffect(() => (map && heat ? drawHeat(map, heat) : undefined), [map, heat]);
@@ -177,7 +205,13 @@ export function PortalMap({
 
   return (
     <div className={styles.map}>
-      <div ref={host} className={styles.ground} role="region" aria-label={label} tabIndex={0} />
+      <div
+        ref={host}
+        className={onPick ? `${styles.ground} ${styles.picks}` : styles.ground}
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+      />
       {listedBy === 'map' && (
         <ul className={styles.places} aria-label={`${label}：地点列表`}>
           {markers.map((marker) => (

@@ -64,7 +64,7 @@ export function SplitAndMerge({ drawing, shape, nameOf, newKey, onChange }: Spli
         </Notice>
       )}
       {corners.length > 3 && (
-        <Inline gap={2}>
+        <Inline gap={2} align="end">
           <Field label="从">
             <Select value={from} onChange={setFrom} options={names} />
           </Field>
@@ -75,7 +75,7 @@ export function SplitAndMerge({ drawing, shape, nameOf, newKey, onChange }: Spli
         </Inline>
       )}
       {others.length > 0 && (
-        <Inline gap={2}>
+        <Inline gap={2} align="end">
           <Field label="合并的图形">
             <Select
               value={other}

@@ -31,9 +31,12 @@ export interface DrawingState {
   isRestored: boolean;
   canUndo: boolean;
   canRedo: boolean;
-  change: (next: Drawing) => void;
+  /** @param about joins changes of the same kind, such as letters typed into one field */
+  change: (next: Drawing, about?: string) => void;
   undo: () => void;
   redo: () => void;
+  /** Back to what is saved, in place of this device's copy. */
+  discard: () => void;
   /** It has been saved, or the saved one takes its place. */
   settle: (version: number, drawing: Drawing) => void;
   /** Goes on from another saved version, with what is drawn here. */
@@ -52,7 +55,15 @@ export function useDrawing(userId: string, graphic: Graphic): DrawingState {
   const go = (next: History<Drawing>, from = version): void => {
     setHistory(next);
     setChanged(true);
+    setRestored(false);
     storage.set(place, JSON.stringify({ version: from, drawing: next.now } satisfies Copy));
+  };
+  const settle = (next: number, drawing: Drawing): void => {
+    setVersion(next);
+    if (drawing !== history.now) setHistory(begin(drawing));
+    setChanged(false);
+    setRestored(false);
+    storage.set(place, null);
   };
   return {
     drawing: history.now,
@@ -61,16 +72,11 @@ export function useDrawing(userId: string, graphic: Graphic): DrawingState {
     isRestored,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    change: (next) => go(changed(history, next)),
+    change: (next, about) => go(changed(history, next, about)),
     undo: () => go(undone(history)),
     redo: () => go(redone(history)),
-    settle: (next, drawing) => {
-      setVersion(next);
-      if (drawing !== history.now) setHistory(begin(drawing));
-      setChanged(false);
-      setRestored(false);
-      storage.set(place, null);
-    },
+    discard: () => settle(graphic.version, saved),
+    settle,
     rebase: (next) => {
       setVersion(next);
       go(history, next);

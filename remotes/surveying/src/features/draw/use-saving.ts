@@ -16,6 +16,8 @@ function faultsIn(error: unknown): string[] | null {
   return Array.isArray(errors) ? errors.map(({ message }) => message) : null;
 }
 
+export type Saving = ReturnType<typeof useSaving>;
+
 export function useSaving(businessNumber: string, state: DrawingState, refetch: () => Promise<Graphic>) {
   const [saveGraphic, { isLoading }] = useSaveGraphicMutation();
   const [conflict, setConflict] = useState<Graphic | null>(null);
