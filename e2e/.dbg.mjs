@@ -35,8 +35,21 @@ if (who !== '-') {
   });
 }
 
-await page.setViewportSize({width:1280,height:900});
-await page.goto(base+'/#'+paths[0]); await page.waitForTimeout(3000); await page.addStyleTag({content:".leaflet-container svg,.leaflet-container canvas{max-width:none;max-height:none}"}).catch((e)=>console.log(e.message)); await page.getByRole("button",{name:"从登记宗地开始"}).click(); await page.waitForTimeout(800);
-console.log(await page.evaluate(()=>{const m=document.querySelector('.leaflet-container');return [m.clientWidth,m.clientHeight,[...m.querySelectorAll('.leaflet-shapes-pane,.leaflet-background-pane')].map(p=>p.className+' '+p.style.cssText+' '+p.innerHTML.slice(0,900)).join('\n')].join('\n')}));
-await page.screenshot({path:out+'/dbg.png',fullPage:true});
+for (const [w, h] of [
+  [1280, 900],
+  [390, 844],
+]) {
+  await page.setViewportSize({ width: w, height: h });
+  await page.goto('about:blank');
+  await page.goto(base + '/#' + paths[0]);
+  const b1 = page.getByRole('button', { name: '从登记宗地开始' });
+  await b1.waitFor();
+  await page.waitForTimeout(1500);
+  if (w === 1280) await b1.click();
+  await page.waitForTimeout(800);
+  await page.evaluate(() => {
+    for (const e of document.querySelectorAll('[data-action-bar]')) e.setAttribute('hidden', '');
+  });
+  await page.screenshot({ path: out + '/dbg-' + w + '.png', fullPage: true });
+}
 await b.close();

@@ -34,7 +34,11 @@ if (who !== '-') {
     timeout: 60000,
   });
 }
-if (process.env.LIST) { await page.goto(base + "/#/survey-mapping-list?zt=surveying"); await page.waitForTimeout(3000); console.log((await page.locator("main#page").innerText()).slice(0,1500)); }
+if (process.env.LIST) {
+  await page.goto(base + '/#/survey-mapping-list?zt=surveying');
+  await page.waitForTimeout(3000);
+  console.log((await page.locator('main#page').innerText()).slice(0, 1500));
+}
 let i = 0;
 for (const p of paths)
   for (const w of [390, 1280]) {

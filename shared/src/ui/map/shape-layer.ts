@@ -31,8 +31,8 @@ const TONES: Record<MapShape['tone'], L.PathOptions> = {
 /** From so many on one canvas draws them. */
 const MANY = 200;
 
-/** What lies around is below what is drawn, whichever came last. */
-const PANES = { background: '410', shapes: '420' } as const;
+/** What lies around is below what is drawn, whichever came last; words are below the corners, which must be held. */
+const PANES = { background: '410', shapes: '420', labels: '590' } as const;
 
 function paneOf(map: L.Map, name: keyof typeof PANES): string {
   const pane = map.getPane(name) ?? map.createPane(name);
@@ -41,7 +41,7 @@ function paneOf(map: L.Map, name: keyof typeof PANES): string {
 }
 
 /** Answers how to take them away. */
-export function drawShapes(map: L.Map, shapes: readonly MapShape[], on: keyof typeof PANES): () => void {
+export function drawShapes(map: L.Map, shapes: readonly MapShape[], on: 'background' | 'shapes'): () => void {
   const pane = paneOf(map, on);
   const renderer = shapes.length < MANY ? L.svg({ pane }) : L.canvas({ pane, padding: 0.5 });
   const labels = new Map<L.Layer, string>();
@@ -70,9 +70,10 @@ export function drawShapes(map: L.Map, shapes: readonly MapShape[], on: keyof ty
 
 /** Answers how to take them away. */
 export function drawLabels(map: L.Map, labels: readonly MapLabel[]): () => void {
+  const pane = paneOf(map, 'labels');
   const layer = L.layerGroup().addTo(map);
   for (const label of labels.filter(isOnMap))
-    L.tooltip({ permanent: true, direction: 'center', className: styles.label, interactive: false })
+    L.tooltip({ pane, permanent: true, direction: 'center', className: styles.label, interactive: false })
       .setLatLng([label.latitude, label.longitude])
       .setContent(document.createTextNode(label.text) as unknown as HTMLElement)
       .addTo(layer);

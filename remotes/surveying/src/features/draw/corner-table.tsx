@@ -4,6 +4,7 @@ import { Button, DataTable, Field, Inline, Pagination, Select, TextInput } from 
 import type { Position } from '../../contract/graphics';
 import { metres, sidesOf } from '../../drawing/measures';
 import { planeAt, toPlane, withPlane } from '../../drawing/plane-table';
+import styles from './draw.module.css';
 
 export interface CornerTableProps {
   corners: readonly Position[];
@@ -134,8 +135,8 @@ export function CornerTable({ corners, chosen, isLocked, onChoose, onChange }: C
             rowHeader: true,
             nowrap: true,
           },
-          { key: 'first', title: titles[0], render: cell(0), chars: 10 },
-          { key: 'second', title: titles[1], render: cell(1), chars: 10 },
+          { key: 'first', title: titles[0], render: cell(0) },
+          { key: 'second', title: titles[1], render: cell(1) },
           { key: 'side', title: '到下一点（米）', render: ({ side }) => metres(side), align: 'end', nowrap: true },
         ]}
       />
@@ -166,17 +167,19 @@ function NumberCell({ label, value, onFocus, onCommit }: NumberCellProps) {
     if (Number.isFinite(read) && read !== Number(value)) onCommit(read);
   };
   return (
-    <TextInput
-      aria-label={label}
-      inputMode="decimal"
-      value={typed}
-      invalid={!Number.isFinite(read)}
-      onChange={setTyped}
-      onFocus={onFocus}
-      onBlur={commit}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') commit();
-      }}
-    />
+    <div className={styles.number}>
+      <TextInput
+        aria-label={label}
+        inputMode="decimal"
+        value={typed}
+        invalid={!Number.isFinite(read)}
+        onChange={setTyped}
+        onFocus={onFocus}
+        onBlur={commit}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') commit();
+        }}
+      />
+    </div>
   );
 }

@@ -1,0 +1,86 @@
+// Drawing a survey case in a browser: no byte of the map before its page, a corner dragged and moved by key, saved, found again, and never written over.
+import type { Page } from '@playwright/test';
+import type { TestClient } from '../../deploy/services/src/testing/test-client';
+import { signInByHttp } from '../support/http-caller';
+import { expect, test } from '../support/portal-test';
+import { comeIn, open } from '../support/sign-in';
+
+const FILL = '/apply-survey-layout/survey-fill-image';
+const main = (page: Page) => page.locator('main#page');
+const corner = (page: Page, name: string) => main(page).getByRole('button', { name: new RegExp(`^${name}，`) });
+const cell = (page: Page, name: string) => main(page).getByRole('textbox', { name });
+const longitude = async (page: Page, name: string) => Number(await cell(page, `${name}经度（°）`).inputValue());
+
+interface Drawn {
+  version: number;
+  geometry: object[];
+}
+const drawn = async (client: TestClient, ywh: string) =>
+  (await client.get<Drawn>('/api/reg3/survey/queryGraphic', { params: { ywh } })).body.data;
+
+/** Cases that the organisation of `surveyor` has in hand; each test draws on one of its own. */
+async function casesInHand(client: TestClient): Promise<string[]> {
+  const params = { zt: 'surveying', pageSize: 50 };
+  const { list } = (await client.get<{ list: { ywh: string }[] }>('/api/reg3/survey/queryList', { params })).body.data;
+  return list.map(({ ywh }) => ywh);
+}
+
+test('a parcel is drawn by hand and by key, saved, and what another saved meanwhile is not lost', async ({
+  page,
+  settled,
+}) => {
+  const files = new Set<string>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') files.add(response.url());
+  });
+  const surveyor = await signInByHttp('surveyor');
+  const [ywh = ''] = await casesInHand(surveyor);
+  await comeIn(page, 'surveyor', '/survey-mapping-list');
+  await expect(main(page)).toHaveAttribute('data-state', 'ready');
+  for (const file of files)
+    expect((await (await page.request.get(file)).text()).includes('leaflet-pane'), `the map in ${file}`).toBe(false);
+
+  await open(page, `${FILL}?ywh=${ywh}`);
+  const map = main(page).getByRole('region', { name: '宗地图形' });
+  await expect(map.locator('.leaflet-shapes-pane path').first()).toBeVisible();
+  await main(page).getByRole('button', { name: '从登记宗地开始' }).click();
+  const before = await longitude(page, 'J4');
+  await corner(page, 'J4').scrollIntoViewIfNeeded();
+  const box = await corner(page, 'J4').boundingBox();
+  if (!box) throw new Error('the corner is not on the map');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y - 10, { steps: 4 });
+  await page.mouse.move(x + 40, y - 20, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => longitude(page, 'J4')).toBeGreaterThan(before);
+  const dragged = await longitude(page, 'J4');
+  await corner(page, 'J4').focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(() => longitude(page, 'J4')).toBeLessThan(dragged);
+  await expect(corner(page, 'J4')).toBeFocused();
+  await main(page).getByRole('button', { name: '撤销' }).click();
+  expect(await longitude(page, 'J4')).toBe(dragged);
+  await settled('80-survey-drawing', FILL);
+  const save = main(page).getByRole('button', { name: '保存图形' });
+  await save.click();
+  await expect(main(page).getByText('图形已保存').first()).toBeVisible();
+  await page.reload();
+  await expect.poll(() => longitude(page, 'J4')).toBe(dragged);
+
+  const { version, geometry } = await drawn(surveyor, ywh);
+  await surveyor.post(
+    '/api/reg3/survey/saveGraphic',
+    { ywh, geometry, attributes: [], version },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  );
+  await cell(page, 'J4经度（°）').fill(String(before));
+  await cell(page, 'J4经度（°）').press('Enter');
+  await save.click();
+  await expect(main(page).getByText('图形已被其他人保存')).toBeVisible();
+  await settled('81-survey-drawing-conflict', FILL);
+  await main(page).getByRole('button', { name: '保留我的图形' }).click();
+  await save.click();
+  await expect.poll(async () => (await drawn(surveyor, ywh)).version).toBe(version + 2);
+});
