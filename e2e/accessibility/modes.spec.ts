@@ -16,6 +16,7 @@ import {
   verifyCodeOf,
 } from '../support/drive-case';
 import type { Draft, People, SubmittedCase } from '../support/drive-case';
+import { signInByHttp } from '../support/http-caller';
 import { expectAccessible } from '../support/page-watch';
 import type { Asked } from '../support/page-watch';
 import { expect, expectNoSidewaysScroll, test } from '../support/portal-test';
@@ -259,4 +260,13 @@ test('of the account and of proofs, with targets of 44 px in elder mode on a pho
       await expectTargets(path);
     }
   }
+});
+
+test('of the map of a survey case', async ({ page }) => {
+  const surveyor = await signInByHttp('surveyor');
+  const { list } = (
+    await surveyor.get<{ list: { ywh: string }[] }>('/api/reg3/survey/queryList', { params: { zt: 'surveying' } })
+  ).body.data;
+  await comeIn(page, 'surveyor');
+  await examine(page, `/apply-survey-layout/survey-fill-image?ywh=${list[0]?.ywh ?? ''}`);
 });

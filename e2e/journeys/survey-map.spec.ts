@@ -28,7 +28,10 @@ async function casesInHand(client: TestClient): Promise<string[]> {
 test('a parcel is drawn by hand and by key, saved, and what another saved meanwhile is not lost', async ({
   page,
   settled,
+  watch,
 }) => {
+  // What another has saved meanwhile is told by its status.
+  watch.allow(/409 \(Conflict\)/);
   const files = new Set<string>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') files.add(response.url());

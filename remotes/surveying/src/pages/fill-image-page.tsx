@@ -1,16 +1,16 @@
 // Drawing the outlines of a survey case; for a correction beside the outlines of the register.
-import { useLocation, useSearchParams } from '@portal/shared/router';
+import { useLocation } from '@portal/shared/router';
 import { skipToken } from '@portal/shared/session';
 import { Page } from '@portal/shared/ui';
+import { paths, useAddress } from '../api/address';
 import { useGetGraphicQuery } from '../api/graphics';
 import { DrawingEditor } from '../features/draw/drawing-editor';
 
 const CORRECTION = 'data-correction-fill-image';
 
 export function FillImagePage() {
-  const [search] = useSearchParams();
+  const { businessNumber = '' } = useAddress();
   const isCorrection = useLocation().pathname.endsWith(CORRECTION);
-  const businessNumber = search.get('ywh') ?? '';
   const query = useGetGraphicQuery(businessNumber ? { businessNumber } : skipToken, {
     refetchOnMountOrArgChange: true,
   });
@@ -24,11 +24,7 @@ export function FillImagePage() {
           ? '重新绘制有误的界址线，并与登记簿上的图形对比。'
           : '在地图上或者界址点表中填报宗地、房屋的界址线。'
       }
-      breadcrumb={[
-        { label: '首页', href: '/index' },
-        { label: '测绘业务列表', href: '/survey-mapping-list' },
-        { label: title },
-      ]}
+      breadcrumb={[{ label: '首页', href: paths.home }, { label: '测绘业务列表', href: paths.list }, { label: title }]}
       width="full"
       state={businessNumber === '' ? 'empty' : graphic ? 'ready' : query.error ? 'error' : 'loading'}
       error={query.error}
