@@ -33,6 +33,7 @@ import { createConfiguredProvider } from './papers/pades/configured-provider';
 import { createLocalProvider } from './papers/pades/local-provider';
 import type {} from './papers/pades/context';
 import type { SignatureProvider } from './papers/pades/provider';
+import { createSurveyChecker } from './counters/survey/data/survey-checker';
 import { createInspector } from './papers/files/inspect/inspector';
 import { bindKeys } from './platform/keys/of-database';
 import type { KeyRing } from './platform/keys/key-ring';
@@ -133,6 +134,7 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
     await seedOnce({ db, blobs, now: options.now(), passwordCost: options.passwordCost, demo: options.demoData });
     const metrics = new Registry();
     const inspector = createInspector();
+    const surveyChecker = createSurveyChecker();
     let described: FastifyInstance | undefined;
     const served: ServedRoute[] = [];
     const describe = () => {
@@ -146,6 +148,7 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
       options,
       blobs,
       inspector,
+      surveyChecker,
       signatures: signatureProvider(options, keys),
       scanner: options.clamd === undefined ? null : createClamdScanner(options.clamd),
       limiter: kind === 'postgres' ? createSharedLimiter(db, options.now) : createMemoryLimiter(options.now),
@@ -174,7 +177,7 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
       describe,
       routes: () => served,
       close: async () => {
-        await inspector.close();
+        await Promise.all([inspector.close(), surveyChecker.close()]);
         keys.close();
         await close();
       },

@@ -86,7 +86,7 @@ export { allEnums } from './enums/all-enums';
 export { deliveryMethods } from './enums/delivery';
 export { houseLayouts } from './enums/trade';
 export { registrationTypes } from './enums/registration';
-export { FILE_TYPES, MATERIAL_LIMITS, PROJECT_TYPES, limitsOf } from './materials/material';
+export { FILE_TYPES, MATERIAL_LIMITS, PROJECT_TYPES, SURVEY_DATA_TYPES, limitsOf } from './materials/material';
 export type { FileType, MaterialDefinition, MaterialLimits } from './materials/material';
 export { allMaterials } from './materials/all-materials';
 

@@ -1,13 +1,16 @@
-// Puts the code of the process that looks at files into a bundle as text, so that it is found wherever the bundle lies.
+// Puts the code of a process of its own (a file `…-worker.ts` beside a `worker-source.ts`) into a bundle as text, so that it is found wherever the bundle lies.
 import { build } from 'esbuild';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /** @type {import('esbuild').Plugin} */
 export const workerSourcePlugin = {
   name: 'worker-source',
   setup(outer) {
-    outer.onLoad({ filter: /[\\/]files[\\/]inspect[\\/]worker-source\.ts$/ }, async ({ path: file }) => {
-      const entry = path.join(path.dirname(file), 'inspect-worker.ts');
+    outer.onLoad({ filter: /[\\/]worker-source\.ts$/ }, async ({ path: file }) => {
+      const folder = path.dirname(file);
+      const [name = ''] = (await readdir(folder)).filter((one) => one.endsWith('-worker.ts'));
+      const entry = path.join(folder, name);
       const {
         outputFiles: [output],
         metafile,

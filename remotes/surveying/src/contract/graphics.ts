@@ -29,7 +29,7 @@ export const MOST_POINTS = 5_000;
 
 export const surveyNumber = numberOf('survey', upTo(40));
 const degrees = bounded(number, { min: -180, max: 180, words: '坐标应为经纬度，单位为度' });
-const position = bounded(list(degrees, 2), { min: 2, words: '每个点应有经度和纬度' }) as unknown as Codec<
+export const position = bounded(list(degrees, 2), { min: 2, words: '每个点应有经度和纬度' }) as unknown as Codec<
   Position,
   Position
 >;
@@ -74,6 +74,13 @@ const registeredShape = {
 const registeredShapeWire = defineWire(registeredShape);
 export type RegisteredShape = Domain<typeof registeredShape>;
 
+/** A district with its outline, without rings where nobody has drawn it. */
+export const districtWire = defineWire({
+  regionCode: ['xzqdm', text],
+  name: ['xzqmc', text],
+  rings: ['rings', list(list(position))],
+});
+
 const graphic = {
   businessNumber: ['ywh', text],
   /** Counts the savings; 0 while nothing was saved. */
@@ -87,10 +94,7 @@ const graphic = {
   /** What the register has of the case's parcel and building. */
   stored: ['stored', list(registeredShapeWire)],
   /** Where the drawing has to lie. */
-  district: [
-    'district',
-    defineWire({ regionCode: ['xzqdm', text], name: ['xzqmc', text], rings: ['rings', list(list(position))] }),
-  ],
+  district: ['district', districtWire],
 } as const;
 const graphicWire = defineWire(graphic);
 export type Graphic = Domain<typeof graphic>;

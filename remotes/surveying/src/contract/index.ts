@@ -1,5 +1,6 @@
 // The calls of the surveying department, one file a part.
 export * from './cases';
+export * from './checking';
 export * from './drawings';
 export * from './graphics';
 export * from './review';

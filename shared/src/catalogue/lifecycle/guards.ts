@@ -49,6 +49,7 @@ export const guardTexts = {
   teamQualified: '测绘单位具有相应资质',
   jobOffered: '已向测绘单位发出委托',
   resultsComplete: '必需的测绘成果已上传',
+  dataPassed: '测绘数据已通过检查',
   firstCheck: '尚未经过初审',
   secondCheck: '初审已通过，复核与初审不是同一人',
 } as const satisfies Readonly<Record<string, string>>;

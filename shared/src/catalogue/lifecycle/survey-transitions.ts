@@ -50,7 +50,7 @@ export const surveyTransitions = [
     event: 'uploadResult',
     to: 'SURVEY_REVIEW',
     actor: 'surveyTeam',
-    guards: ['resultsComplete', 'correctionsDone'],
+    guards: ['resultsComplete', 'dataPassed', 'correctionsDone'],
   },
   {
     from: 'SURVEY_REVIEW',

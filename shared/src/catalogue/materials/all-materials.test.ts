@@ -12,22 +12,23 @@ test('all 82 materials are there, M001 to M082', () => {
 test('surveys may be larger than other files, photographs of a listing are images only', () => {
   const sized = (megabytes: number): string[] =>
     codes((code) => limitsOf(allMaterials[code] ?? {}).maxBytes === megabytes * MEGABYTE);
-  expect(sized(100)).toEqual(['M007', 'M012', 'M046', 'M049']);
-  expect(sized(200)).toEqual(['M064', 'M081', 'M082']);
-  expect(sized(20)).toHaveLength(75);
-  expect(codes((code) => !limitsOf(allMaterials[code] ?? {}).accept.includes('application/pdf'))).toEqual(['M065']);
+  expect(sized(100)).toEqual(['M007', 'M012', 'M046', 'M049', 'M081']);
+  expect(sized(200)).toEqual(['M064']);
+  expect(sized(20)).toHaveLength(76);
+  expect(codes((code) => !limitsOf(allMaterials[code] ?? {}).accept.includes('application/pdf'))).toEqual([
+    'M065',
+    'M081',
+  ]);
   expect(limitsOf({})).toEqual(MATERIAL_LIMITS);
   expect(codes((code) => limitsOf(allMaterials[code] ?? {}).accept.includes('application/zip'))).toEqual([
     'M007',
     'M064',
     'M081',
-    'M082',
   ]);
   expect(codes((code) => limitsOf(allMaterials[code] ?? {}).accept.includes('application/x-esri-shape'))).toEqual([
     'M064',
-    'M081',
-    'M082',
   ]);
+  expect(codes((code) => limitsOf(allMaterials[code] ?? {}).accept.includes('text/csv'))).toEqual(['M081', 'M082']);
 });
 
 test('the services write these from the form, departments supply those', () => {

@@ -10,7 +10,9 @@ export const PROJECT_TYPES = [
   'text/plain',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const;
-export type FileType = (typeof FILE_TYPES | typeof PROJECT_TYPES)[number];
+/** Coordinates and drawings that are checked before they count. No browser names a drawing of AutoCAD in its way of exchange alike: this is our name for it. */
+export const SURVEY_DATA_TYPES = ['application/dxf', 'application/geo+json', 'text/csv'] as const;
+export type FileType = (typeof FILE_TYPES | typeof PROJECT_TYPES | typeof SURVEY_DATA_TYPES)[number];
 
 export interface MaterialLimits {
   /** Types whose content the services can check; nothing else is taken. */
@@ -53,6 +55,17 @@ export const SURVEY_FILES = {
 export const PROJECT_FILES = {
   accept: ['application/pdf', ...PROJECT_TYPES],
   maxBytes: 200 * MEGABYTE,
+} as const satisfies Partial<MaterialLimits>;
+
+/** What the readers of survey data read: 100 MB a file. */
+export const SURVEY_DATA_FILES = {
+  accept: ['application/zip', 'application/dxf', 'application/geo+json', 'text/csv', 'text/plain'],
+  maxBytes: 100 * MEGABYTE,
+} as const satisfies Partial<MaterialLimits>;
+
+/** Tables, and the same as it was signed. */
+export const SHEET_FILES = {
+  accept: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv', 'application/pdf'],
 } as const satisfies Partial<MaterialLimits>;
 
 /** Photographs: no documents. */

@@ -1,5 +1,5 @@
 // What survey cases ask for beside the papers that registrations know: proof of a fault, measured data, the list of rooms.
-import { PROJECT_FILES } from './material';
+import { SHEET_FILES, SURVEY_DATA_FILES } from './material';
 import type { MaterialDefinition } from './material';
 
 export const surveyFaultMaterial: MaterialDefinition = {
@@ -11,11 +11,11 @@ export const surveyDataMaterial: MaterialDefinition = {
   code: 'M081',
   name: '测绘数据包（界址点坐标、图形数据）',
   kind: 'upload',
-  limits: PROJECT_FILES,
+  limits: SURVEY_DATA_FILES,
 };
 export const roomListMaterial: MaterialDefinition = {
   code: 'M082',
   name: '房屋清单（分户面积表）',
   kind: 'upload',
-  limits: PROJECT_FILES,
+  limits: SHEET_FILES,
 };

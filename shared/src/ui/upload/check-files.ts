@@ -27,6 +27,9 @@ const names: Record<string, string> = {
   'application/x-esri-shape': 'SHP',
   'text/plain': 'TXT',
   [SHEET]: 'XLSX',
+  'application/dxf': 'DXF',
+  'application/geo+json': 'GeoJSON',
+  'text/csv': 'CSV',
 };
 /** Browsers have no name for these, or many; the end of the file's name decides. */
 const byEnding: Record<string, string> = {
@@ -35,6 +38,10 @@ const byEnding: Record<string, string> = {
   shp: 'application/x-esri-shape',
   txt: 'text/plain',
   xlsx: SHEET,
+  dxf: 'application/dxf',
+  geojson: 'application/geo+json',
+  json: 'application/geo+json',
+  csv: 'text/csv',
 };
 
 /** `JPG、PNG、PDF`. */

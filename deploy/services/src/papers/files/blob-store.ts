@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { newRecordId } from '../../platform/core/ids';
 import type { KeyRing } from '../../platform/keys/key-ring';
 import { fileKeyInUse } from '../../platform/personal/cipher';
+import type { FileSource } from './inspect/file-source';
 import type { WrappingKeys } from './sealed-file';
 import { keyOfFile, newFile, openWholeWith, readRecords, recordOf, rewrap, SealedFileError } from './sealed-file';
 
@@ -25,6 +26,8 @@ export interface BlobStore {
   adopt: (partPath: string, sha256: string) => Promise<void>;
   /** @throws SealedFileError where a byte is not as it was */
   get: (sha256: string) => Promise<Buffer>;
+  /** For a process of its own: the file and what opens this one file. */
+  source: (sha256: string) => Promise<FileSource>;
   /** Ends with SealedFileError, and without its last piece, where a byte is not as it was. */
   stream: (sha256: string) => Readable;
   has: (sha256: string) => Promise<boolean>;
@@ -124,6 +127,7 @@ export async function createBlobStore(root: string, ring: Pick<KeyRing, 'find'>)
     has,
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
     get,
+    source: async (sha256) => ({ path: pathOf(sha256), key: await keyOfFile(pathOf(sha256), sha256, keys) }),
     stream: (sha256) => Readable.from(pieces(sha256), { objectMode: false }),
     rewrapAll,
   };

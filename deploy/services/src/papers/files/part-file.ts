@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore } from './blob-store';
-import type { FileSource } from './inspect/inspector';
+import type { FileSource } from './inspect/file-source';
 import type { Growing } from './sealed-file';
 import { growingFile, keyOfFile, newFile, recordOf } from './sealed-file';
 

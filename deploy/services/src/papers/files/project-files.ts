@@ -8,6 +8,9 @@ const PROGRAMS =
   /\.(exe|dll|com|scr|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|html?|svg|jar|msi|lnk|reg|chm|lsp|fas|vlx|arx|docm|xlsm|pptm)$/i;
 /** AutoCAD R13 to the newest. */
 const DRAWING = /^AC10(1[2-9]|[2-9]\d)$/;
+/** A drawing as text begins with comments (group 999) or with its first section (group 0). */
+const DXF_START = /^\s*(999\r?\n[^\r\n]*\r?\n\s*)*0\r?\n\s*SECTION\s/;
+const JSON_START = /^\s*\{/;
 const SHAPE_CODE = 9994;
 const SHAPE_VERSION = 1000;
 const SHAPE_HEADER = 100;
@@ -20,6 +23,9 @@ const FAULTS: Record<ProjectType, (bytes: Buffer) => ProjectFault | null> = {
   'application/x-esri-shape': findShapeFault,
   'text/plain': (bytes) => (isText(bytes) ? null : 'foreign'),
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': findSheetFault,
+  'application/dxf': (bytes) => (DXF_START.test(headOf(bytes)) ? null : 'foreign'),
+  'application/geo+json': (bytes) => (JSON_START.test(headOf(bytes)) ? null : 'foreign'),
+  'text/csv': (bytes) => (isText(bytes) ? null : 'foreign'),
 };
 
 export const isProject = (mime: FileMime): mime is ProjectType => Object.hasOwn(FAULTS, mime);
@@ -54,6 +60,9 @@ function findShapeFault(bytes: Buffer): ProjectFault | null {
     return 'foreign';
   return bytes.readInt32BE(24) * 2 === bytes.byteLength ? null : 'damaged';
 }
+
+/** The beginning, as far as it tells a format; what is wrong further on is said with its line by who reads it. */
+const headOf = (bytes: Buffer): string => bytes.toString('utf8', 0, 4096).replace(/^\uFEFF/, '');
 
 /** In UTF-8, or in GB 18030 as older instruments write. */
 function isText(bytes: Buffer): boolean {

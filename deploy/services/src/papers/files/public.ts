@@ -12,10 +12,12 @@ export {
 export type { HandedInFile } from './handed-in/handed-in-table';
 export { handedInFiles } from './handed-in/handed-in-table';
 export type { FileHolder } from './holder/file-holder';
+export type { FileSource } from './inspect/file-source';
 export { inspectFile } from './inspect/inspect-file';
 export { digestsOf, livingFiles } from './living-files';
 export { removePart } from './part-file';
 export { chargeBytes, chargeQuota } from './quota';
 export type { FileBytes, SentBlob } from './send-blob';
 export { fileHeaders, sendBlob, sendBytes } from './send-blob';
-export { addFile } from './store';
+export { addFile, listFiles as filesOfMaterial } from './store';
+export type { StoredFile } from './stored-file';

@@ -1,5 +1,5 @@
 // Drives a house transfer over HTTP for tests: everything a person would do, call by call.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { TestClient, TestServices } from '..';
 import { crc32, deflateSync } from 'node:zlib';
 import { PEOPLE } from '../../../seed/people';
@@ -109,29 +109,42 @@ export async function startDraftOf(seller: TestClient, titleCertificateNumber: s
 }
 
 /** Uploads one PDF in one chunk; the text makes its content. */
-export async function upload(
-  person: TestClient,
-  ywh: string,
-  datumBsm: string,
-  text: string,
-): Promise<{ resultCode: string; msg: string; data: Record<string, unknown> }> {
-  const { createHash } = await import('node:crypto');
+export async function upload(person: TestClient, ywh: string, datumBsm: string, text: string): Promise<Uploaded> {
   const bytes = samplePdf(text);
-  const started = await person.post('/api/reg3/file/startUpload', {
-    ywh,
-    datumBsm,
-    name: `${datumBsm}.pdf`,
-    size: bytes.length,
-    mime: 'application/pdf',
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-  });
-  if (started.body.resultCode !== 'A000' || started.body.data.file) return started.body;
-  await person.send('PUT', `/api/reg3/file/chunk/${started.body.data.uploadId}`, {
-    params: { offset: 0 },
-    body: bytes,
-  });
-  return (await person.post(`/api/reg3/file/finishUpload/${started.body.data.uploadId}`)).body;
+  return uploadBytes(person, { ywh, datumBsm }, { name: `${datumBsm}.pdf`, mime: 'application/pdf', bytes });
 }
+
+export interface Uploaded {
+  resultCode: string;
+  msg: string;
+  data: Record<string, unknown>;
+}
+
+/** Any file, in chunks as a browser sends them. */
+export async function uploadBytes(
+  person: TestClient,
+  material: { ywh: string; datumBsm: string },
+  { name, mime, bytes }: { name: string; mime: string; bytes: Buffer },
+): Promise<Uploaded> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const started = await person.post('/api/reg3/file/startUpload', {
+    ...material,
+    name,
+    size: bytes.length,
+    mime,
+    sha256,
+  });
+  if (started.body.resultCode !== 'A000') return started.body;
+  const { uploadId, file } = started.body.data;
+  if (file) return { ...started.body, data: file };
+  for (let offset = 0; offset < bytes.length; offset += CHUNK)
+    await person.send('PUT', `/api/reg3/file/chunk/${uploadId}`, {
+      params: { offset },
+      body: bytes.subarray(offset, offset + CHUNK),
+    });
+  return (await person.post(`/api/reg3/file/finishUpload/${uploadId}`)).body;
+}
+const CHUNK = 512 * 1024;
 
 export async function fileOf(person: TestClient, ywh: string) {
   const answer = await person.get(`/api/reg3/bizPrimary/queryAll/${ywh}`);

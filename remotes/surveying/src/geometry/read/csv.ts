@@ -48,11 +48,12 @@ function readCorner(cells: readonly string[], columns: Columns): [number, number
 }
 
 /** Reads a table of boundary points; each parcel's corners stand in their order. @throws UnreadableFile without headings */
-export async function readCsv(file: GivenFile, { faults, pace, take }: Reading): Promise<void> {
+export async function readCsv(file: GivenFile, reading: Reading): Promise<void> {
+  const { faults, take } = reading;
   const parcels = new Map<string, Parcel>();
   let columns: Columns | null = null;
   let corners = 0;
-  for await (const lines of readLines(file, pace, faults)) {
+  for await (const lines of readLines(file, reading)) {
     for (const { number, text } of lines) {
       if (text.trim() === '') continue;
       const place: Place = { file: file.name, line: number };

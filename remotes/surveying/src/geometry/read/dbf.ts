@@ -1,8 +1,8 @@
 // The attribute table of a Shapefile (dBASE III): its columns and, one record after the other, its values.
 import type { AttributeValue, Attributes } from '../shape';
-import { decodeText, type Encoding, encodingNamed, guessEncoding } from './encoding';
+import { decodeText, type Encoding, encodingNamed, foundEncoding, guessEncoding } from './encoding';
 import { type FaultList, UnreadableFile } from './fault';
-import type { GivenFile } from './raw';
+import type { GivenFile, Reading } from './raw';
 
 interface Column {
   name: string;
@@ -61,7 +61,8 @@ function valueOf(type: string, text: string): AttributeValue {
  * @param cpg what the file `.cpg` beside it says, null without one
  * @throws UnreadableFile
  */
-export function openTable({ name, bytes }: GivenFile, cpg: string | null, faults: FaultList): AttributeTable {
+export function openTable({ name, bytes }: GivenFile, cpg: string | null, reading: Reading): AttributeTable {
+  const { faults } = reading;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEADER + 1) throw new UnreadableFile({ file: name }, '属性表不完整，请重新导出');
   const [count, header, width] = [view.getUint32(4, true), view.getUint16(8, true), view.getUint16(10, true)];
@@ -75,11 +76,14 @@ export function openTable({ name, bytes }: GivenFile, cpg: string | null, faults
       `属性表不完整：应有${String(count)}条记录，只有${String(records)}条，请重新导出后上传`,
     );
   const rowAt = (record: number): Uint8Array => bytes.subarray(header + record * width, header + (record + 1) * width);
-  const encoding = chooseEncoding(name, cpg, view.getUint8(29), faults, function* () {
+  function* samples(): Generator<Uint8Array> {
     const columns = readColumns(bytes, header, 'utf-8').filter(({ type }) => type === 'C');
     for (let record = 0; record < Math.min(records, SAMPLES); record += 1)
       for (const { at, width: wide } of columns) yield trimmed(rowAt(record).subarray(at, at + wide));
-  });
+  }
+  const declared = reading.encoding ?? declaredEncoding(name, cpg, view.getUint8(29), faults);
+  const encoding = declared ?? guessEncoding(samples());
+  reading.tell(foundEncoding(encoding, declared !== null, samples()));
   const columns = readColumns(bytes, header, encoding);
   return {
     records,
@@ -104,16 +108,10 @@ const encodingText = (column: string, fault: 'cut' | 'other' | 'broken'): string
     broken: `属性“${column}”的文字无法识别，请核对编码（应为 UTF-8 或 GBK）`,
   })[fault];
 
-function chooseEncoding(
-  name: string,
-  cpg: string | null,
-  driver: number,
-  faults: FaultList,
-  samples: () => Iterable<Uint8Array>,
-): Encoding {
+/** What the files say themselves; null where they say nothing that is taken. */
+function declaredEncoding(name: string, cpg: string | null, driver: number, faults: FaultList): Encoding | null {
   const declared = cpg === null ? null : encodingNamed(cpg);
   if (cpg !== null && !declared)
     faults.add('notice', { file: name }, `编码说明（.cpg）“${cpg.slice(0, 20).trim()}”不是 UTF-8 或 GBK，已按内容判断`);
-  if (declared) return declared;
-  return driver === CHINESE_DRIVER ? 'gb18030' : guessEncoding(samples());
+  return declared ?? (driver === CHINESE_DRIVER ? 'gb18030' : null);
 }

@@ -44,7 +44,7 @@ const placeOf = (file: string, { line }: Entity): Place => ({ file, line });
 async function* readEntities(file: GivenFile, reading: Reading): AsyncGenerator<Entity> {
   let [code, isWithin, isSection, sawEnd] = [null as number | null, false, false, false];
   let entity: Entity | null = null;
-  for await (const lines of readLines(file, reading.pace, reading.faults)) {
+  for await (const lines of readLines(file, reading)) {
     for (const { number, text } of lines) {
       if (code === null) {
         code = Number(text.trim());

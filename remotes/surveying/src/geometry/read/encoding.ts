@@ -2,6 +2,26 @@
 
 export type Encoding = 'utf-8' | 'gb18030';
 
+export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = { 'utf-8': 'UTF-8', gb18030: 'GBK' };
+
+/** In which encoding texts were read. `isSure` where the file or a person says it; else it was found out, and the sample lets a person judge. */
+export interface FoundEncoding {
+  used: Encoding;
+  isSure: boolean;
+  /** The first text that is not plain ASCII, as it was read; empty where there is none, and nothing depends on the encoding. */
+  sample: string;
+}
+
+const SAMPLE_LENGTH = 40;
+
+/** What was found, with the first of these texts that tells one encoding from the other. */
+export function foundEncoding(used: Encoding, isSure: boolean, texts: Iterable<Uint8Array>): FoundEncoding {
+  for (const bytes of texts)
+    if (!isAscii(bytes))
+      return { used, isSure, sample: decodeText(bytes.subarray(0, 200), used).text.trim().slice(0, SAMPLE_LENGTH) };
+  return { used, isSure, sample: '' };
+}
+
 const NAMES: readonly (readonly [RegExp, Encoding])[] = [
   [/^(utf-?8|65001)$/, 'utf-8'],
   [/^((ansi|cp|oem|windows|ms)?[ _-]?936|gbk|gb18030|gb2312|euc-?cn|ansi_936)$/, 'gb18030'],

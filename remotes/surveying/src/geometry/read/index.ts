@@ -1,4 +1,5 @@
 // Reading survey files, in slices, the same in browsers and services.
+export { type Encoding, ENCODING_NAMES, type FoundEncoding } from './encoding';
 export { collectFaults, type FaultList, MOST_FAULTS, type Place, placeText, type ReadFault } from './fault';
 export { createPace, type Pace } from './pace';
 export type { GivenFile, RawFeature, RawSurvey } from './raw';

@@ -1,7 +1,6 @@
 // Lines of a text file, in slices and numbered, in whichever encoding it is.
-import { decodeText, type Encoding } from './encoding';
-import { collectFaults, type FaultList } from './fault';
-import type { GivenFile } from './raw';
+import { decodeText, type Encoding, foundEncoding } from './encoding';
+import type { GivenFile, Reading } from './raw';
 import type { Pace } from './pace';
 
 const LINE_FEED = 10;
@@ -31,13 +30,18 @@ async function encodingOf(bytes: Uint8Array, pace: Pace): Promise<Encoding> {
 
 function encodingOfMost(head: Uint8Array): Encoding {
   let inUtf8 = 0;
+  for (const line of linesOf(head))
+    if (line.some((byte) => byte >= 0x80)) inUtf8 += decodeText(line, 'utf-8').fault === null ? 1 : -1;
+  return inUtf8 >= 0 ? 'utf-8' : 'gb18030';
+}
+
+function* linesOf(head: Uint8Array): Generator<Uint8Array> {
   for (let from = 0; from < head.length; ) {
     const found = head.indexOf(LINE_FEED, from);
     const line = head.subarray(from, found === -1 ? head.length : found);
-    if (line.some((byte) => byte >= 0x80)) inUtf8 += decodeText(line, 'utf-8').fault === null ? 1 : -1;
+    yield line;
     from += line.length + 1;
   }
-  return inUtf8 >= 0 ? 'utf-8' : 'gb18030';
 }
 
 /**
@@ -46,11 +50,12 @@ function encodingOfMost(head: Uint8Array): Encoding {
  */
 export async function* readLines(
   { name, bytes }: GivenFile,
-  pace: Pace,
-  faults: FaultList = collectFaults(),
+  { pace, faults, encoding: said, tell }: Pick<Reading, 'pace' | 'faults' | 'encoding' | 'tell'>,
 ): AsyncGenerator<Line[]> {
-  const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-  const encoding = await encodingOf(bytes, pace);
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const start = hasMark ? 3 : 0;
+  const encoding = said ?? (await encodingOf(bytes, pace));
+  tell(foundEncoding(encoding, said !== null || hasMark, linesOf(bytes.subarray(start, PIECE))));
   let number = 0;
   let from = start;
   let piece: Line[] = [];

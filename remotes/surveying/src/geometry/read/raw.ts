@@ -1,6 +1,7 @@
 // What readers give: features with the numbers of the file, before anybody has said in which coordinate system they are.
 import type { CoordinateSystem } from '../coordinate-system';
 import type { Attributes, ShapeKind } from '../shape';
+import type { Encoding, FoundEncoding } from './encoding';
 import type { FaultList, Place, ReadFault } from './fault';
 import { UnreadableFile } from './fault';
 import type { Pace } from './pace';
@@ -25,6 +26,10 @@ export interface Reading {
   faults: FaultList;
   pace: Pace;
   take: (feature: RawFeature) => void;
+  /** What a person says that texts are in; null: what the file says, or what is found out. */
+  encoding: Encoding | null;
+  /** Hears in which encoding the texts of a file were read. */
+  tell: (found: FoundEncoding) => void;
   /** The system that a file says it is in; null when what it says is none of those taken. */
   declare: (system: CoordinateSystem | null) => void;
 }
@@ -33,6 +38,8 @@ export interface RawSurvey {
   features: RawFeature[];
   faults: ReadFault[];
   declared: CoordinateSystem | null;
+  /** Of the texts with Chinese in them; those that nobody has declared first. Null where everything is ASCII. */
+  encoding: FoundEncoding | null;
 }
 
 /** Corners of one upload: with 16 bytes each in the file and 72 in memory they stay below 300 MB. */

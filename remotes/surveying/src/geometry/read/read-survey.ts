@@ -2,6 +2,7 @@
 import { isSameSystem, type CoordinateSystem } from '../coordinate-system';
 import { readCsv } from './csv';
 import { readDxf } from './dxf';
+import type { Encoding, FoundEncoding } from './encoding';
 import { collectFaults, UnreadableFile } from './fault';
 import { readGeoJsonFile } from './geojson-file';
 import type { Pace } from './pace';
@@ -31,13 +32,16 @@ async function filesOf(file: GivenFile, reading: Reading): Promise<readonly Give
 /**
  * Reads a file of survey data in slices: no step holds the page for more than 50 ms. Whatever is wrong is in `faults`; what was read
  * before a fault stays.
+ * @param encoding what a person says that texts are in, whatever the file says
  */
-export async function readSurvey(file: GivenFile, pace: Pace): Promise<RawSurvey> {
+export async function readSurvey(file: GivenFile, pace: Pace, encoding: Encoding | null = null): Promise<RawSurvey> {
   const features: RawFeature[] = [];
   const faults = collectFaults();
   const systems: CoordinateSystem[] = [];
   const declare: Reading['declare'] = (system) => system && systems.push(system);
-  const reading: Reading = { faults, pace, take: boundedTake(features), declare };
+  const encodings: FoundEncoding[] = [];
+  const tell: Reading['tell'] = (found) => found.sample !== '' && encodings.push(found);
+  const reading: Reading = { faults, pace, take: boundedTake(features), encoding, tell, declare };
   const refuseFile = (error: unknown): void => {
     if (!(error instanceof UnreadableFile)) throw error;
     faults.add('error', error.place, error.message);
@@ -56,7 +60,8 @@ export async function readSurvey(file: GivenFile, pace: Pace): Promise<RawSurvey
   const [first] = systems;
   if (first && systems.some((system) => !isSameSystem(system, first)))
     faults.add('error', { file: file.name }, '各图层的坐标系不一致，请统一后重新上传');
-  return { features, faults: faults.faults, declared: first ?? null };
+  const found = encodings.find(({ isSure }) => !isSure) ?? encodings[0] ?? null;
+  return { features, faults: faults.faults, declared: first ?? null, encoding: found };
 }
 
 const NOTHING = '没有找到测绘数据，请上传 Shapefile 压缩包（.zip）、DXF、GeoJSON 或界址点坐标表（CSV）';

@@ -1,7 +1,7 @@
 // A Shapefile: shapes with their attributes, encoding and coordinate system from the files beside.
 import type { AttributeTable } from './dbf';
 import { openTable } from './dbf';
-import { type FaultList, UnreadableFile } from './fault';
+import { UnreadableFile } from './fault';
 import { readPrj } from './prj';
 import { type GivenFile, kindOfLayer, type Reading } from './raw';
 import { readShp } from './shp';
@@ -34,14 +34,15 @@ function readSystem(files: readonly GivenFile[], shp: GivenFile, { faults, decla
     );
 }
 
-function openBeside(files: readonly GivenFile[], shp: GivenFile, faults: FaultList): AttributeTable | null {
+function openBeside(files: readonly GivenFile[], shp: GivenFile, reading: Reading): AttributeTable | null {
+  const { faults } = reading;
   const dbf = beside(files, shp, 'dbf');
   if (!dbf) {
     faults.add('error', { file: shp.name }, '缺少属性表（.dbf），请将 .shp、.shx、.dbf、.prj 一起压缩后上传');
     return null;
   }
   try {
-    return openTable(dbf, textOf(beside(files, shp, 'cpg')), faults);
+    return openTable(dbf, textOf(beside(files, shp, 'cpg')), reading);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     faults.add('error', error.place, error.message);
@@ -53,7 +54,7 @@ function openBeside(files: readonly GivenFile[], shp: GivenFile, faults: FaultLi
 export async function readShapefile(files: readonly GivenFile[], shp: GivenFile, reading: Reading): Promise<void> {
   const { faults, pace, take } = reading;
   readSystem(files, shp, reading);
-  const table = openBeside(files, shp, faults);
+  const table = openBeside(files, shp, reading);
   const layer = kindOfLayer(shp.name);
   let [at, hasMore] = [0, false];
   for (const record of readShp(shp)) {

@@ -4,6 +4,8 @@ import type { Reading } from '../guess-system';
 import { ellipsoidArea } from '../measure';
 import {
   createPace,
+  type Encoding,
+  type FoundEncoding,
   type GivenFile,
   guessSurvey,
   type Pace,
@@ -48,6 +50,8 @@ export interface SurveyReport {
 /** A file that was read; `report` is null while the person has still to say in which system it is. */
 export interface CheckedFile {
   guess: SurveyGuess;
+  /** Of its texts; null where everything is ASCII. */
+  encoding: FoundEncoding | null;
   report: SurveyReport | null;
   /** What is wrong with the file itself, also before its system is known. */
   faults: readonly ReportRow[];
@@ -61,6 +65,8 @@ export interface FileCheckOptions {
   regionCode: string | null;
   /** What the person has said; null for the guess, taken only where nothing has to be confirmed. */
   reading: Reading | null;
+  /** What the person says that texts are in; null or left out: what the file says, or what is found out. */
+  encoding?: Encoding | null;
 }
 
 const faultRow = ({ place, severity, message }: ReadFault): ReportRow => ({
@@ -91,14 +97,15 @@ export async function checkFile(
   options: FileCheckOptions,
   pace: Pace = createPace(),
 ): Promise<CheckedFile> {
-  const raw = await readSurvey(file, pace);
+  const raw = await readSurvey(file, pace, options.encoding);
+  const { encoding } = raw;
   const guess = guessSurvey(raw, options.outline && boundsOf(options.outline));
   const faults = raw.faults.map(faultRow);
   const reading = options.reading ?? (guess.confirm.length === 0 ? guess.best : null);
   if (!reading || raw.features.length === 0) {
     // A file without a single shape has nothing to confirm: what is wrong with it is its report.
     const report = raw.features.length === 0 ? emptyReport(faults) : null;
-    return { guess, report, faults, shapes: [] };
+    return { guess, encoding, report, faults, shapes: [] };
   }
   const taken = await takeShapes(raw.features, reading, pace);
   const own = [...faults, ...taken.faults.map(faultRow)];
@@ -120,7 +127,7 @@ export async function checkFile(
     counts,
     parcelArea: await areaOf(taken.shapes, pace),
   };
-  return { guess, report, faults: own, shapes: taken.shapes };
+  return { guess, encoding, report, faults: own, shapes: taken.shapes };
 }
 
 function totalOf(severity: Severity, own: readonly ReportRow[], broken: ReadonlyMap<string, number>): number {

@@ -13,6 +13,7 @@ import { refuse, refuseUnknown } from '../../../platform/core/errors';
 import type { Database, Transaction } from '../../../platform/db/database';
 import { requireSurvey } from '../access';
 import { recordStatusOf } from '../cases/record-of-case';
+import { dataPassed } from '../data/check-data';
 import { surveyResults } from '../schema';
 import type { SurveyResults } from './survey-results';
 
@@ -39,6 +40,7 @@ export async function submitResults(
       note: results.rooms.length > 0 ? `房屋${results.rooms.length}户` : '',
       guards: {
         resultsComplete: await completeness(tx, application, materialIds),
+        dataPassed: await dataPassed(tx, application.id),
         correctionsDone: open.length === 0 || `退回的内容还没有修改：${open.map(({ label }) => label).join('、')}`,
       },
       // The office looks at what is handed in anew from the beginning.

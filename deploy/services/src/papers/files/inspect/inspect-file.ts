@@ -3,7 +3,7 @@ import type { MaterialLimits } from '@portal/shared/catalogue';
 import { MATERIAL_LIMITS } from '@portal/shared/catalogue';
 import type { Context } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';
-import type { FileSource } from './inspector';
+import type { FileSource } from './file-source';
 import type { FileFault, Verdict } from './judge-file';
 import type { FileMime } from '../file-types';
 
@@ -22,6 +22,9 @@ const ENDINGS: Record<FileMime, readonly string[]> = {
   'application/x-esri-shape': ['shp'],
   'text/plain': ['txt'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/dxf': ['dxf'],
+  'application/geo+json': ['geojson', 'json'],
+  'text/csv': ['csv'],
 };
 /** In the order in which people are told. */
 const namesOf = (accept: readonly FileMime[]) =>

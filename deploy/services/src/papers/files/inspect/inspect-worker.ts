@@ -1,11 +1,11 @@
 // The process that looks at files: reads the bytes, hashes and judges them, one file at a time, and ends with who asks.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { InspectAnswer, InspectJob } from './inspector';
+import type { PoolAnswer } from '../../../platform/core/processes/process-pool';
+import type { InspectJob, InspectResult } from './inspector';
 import type { Verdict } from './judge-file';
 import type { FileMime } from '../file-types';
 import { judgeFile } from './judge-file';
-import { openWhole } from '../sealed-file';
+import { bytesOf } from './file-source';
 
 /** What a reader stumbles over is no file that anybody should open. */
 function judge(mime: FileMime, bytes: Buffer): Verdict {
@@ -16,19 +16,16 @@ function judge(mime: FileMime, bytes: Buffer): Verdict {
   }
 }
 
-function look({ mime, source }: InspectJob): InspectAnswer {
+function look({ mime, source }: InspectJob): PoolAnswer<InspectResult> {
   try {
-    const bytes =
-      'path' in source
-        ? openWhole(readFileSync(source.path), source.key)
-        : Buffer.from(source.bytes.buffer, source.bytes.byteOffset, source.bytes.byteLength);
+    const bytes = bytesOf(source);
     return { result: { ...judge(mime, bytes), sha256: createHash('sha256').update(bytes).digest('hex') } };
   } catch (error) {
     return { failed: String(error) };
   }
 }
 
-const say = (answer: InspectAnswer): void => {
+const say = (answer: PoolAnswer<InspectResult>): void => {
   process.send?.(answer);
 };
 process.on('message', (job: InspectJob) => say(look(job)));

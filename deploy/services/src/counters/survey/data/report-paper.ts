@@ -1,0 +1,86 @@
+// The report on measured data as a paper and as a table.
+import { formatChineseDateTime } from '@portal/shared/kernel';
+import { systemName, systemOfEpsg } from '@portal/surveying/geometry';
+import { reportCsv } from '@portal/surveying/geometry/report';
+import type { DataCheck } from '@portal/surveying/contract';
+import type * as calls from '@portal/surveying/contract';
+import type { InputOf } from '@portal/shared/contract';
+import type { FastifyReply } from 'fastify';
+import { grid, paragraph, renderSheet, section, sendPdf, table } from '../../../papers/documents/public';
+import { sendBytes } from '../../../papers/files/public';
+import type { Context, CurrentUser } from '../../../platform/core/context';
+import { refuse } from '../../../platform/core/errors';
+import { checksOf, dataFileOf, findDataCase } from './check-data';
+
+type Report = NonNullable<DataCheck['report']>;
+/** Rows on paper; the table has them all. */
+const MOST_PRINTED = 300;
+
+/** @throws Refusal for a case of others, a file that is not its, and one that was not checked */
+export async function sendDataReport(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { user, reply }: { user: CurrentUser; reply: FastifyReply },
+  { businessNumber, fileId, format }: InputOf<typeof calls.dataReport>,
+): Promise<FastifyReply> {
+  const survey = await findDataCase(db, user, businessNumber);
+  const { file } = await dataFileOf(db, survey.caseId, fileId);
+  const check = (await checksOf(db, [fileId])).get(fileId);
+  if (!check?.report) return refuse('该文件还没有检查报告，请先检查');
+  const name = `测绘数据检查报告-${survey.businessNumber}`;
+  if (format === 'csv')
+    return sendBytes(reply, { bytes: Buffer.from(reportCsv(check.report)), name: `${name}.csv`, mime: 'text/csv' });
+  const about = { businessNumber: survey.businessNumber, kind: survey.kind, fileName: file.name };
+  return sendPdf(reply, await renderReport(about, check, check.report, now()), name);
+}
+
+function renderReport(
+  { businessNumber, kind, fileName }: { businessNumber: string; kind: string; fileName: string },
+  { checkedAt, encoding }: DataCheck,
+  report: Report,
+  now: Date,
+): Promise<Buffer> {
+  const system = systemOfEpsg(report.epsg);
+  const options = {
+    title: '测绘数据检查报告',
+    subtitle: `业务号：${businessNumber}`,
+    madeAt: formatChineseDateTime(now),
+  };
+  return renderSheet(options, (pdf) => {
+    grid(pdf, [
+      ['业务名称', kind],
+      ['检查时间', formatChineseDateTime(checkedAt)],
+      ['数据文件', fileName],
+      ['检查结论', report.errors === 0 ? '没有错误，可以提交成果' : `有${report.errors}个错误，改正后重新上传`],
+      ['坐标系', `${system ? systemName(system) : ''}${report.swapped ? '，纵坐标写在前面' : ''}`],
+      ['文字编码', encoding ? (encoding.used === 'utf-8' ? 'UTF-8' : 'GBK') : '—'],
+      ['错误', `${report.errors}个`],
+      ['提示', `${report.warnings}个`],
+      ['图形', contentsOf(report)],
+      ['宗地面积', `${report.parcelArea.toFixed(2)}㎡（椭球面）`],
+    ]);
+    section(pdf, '问题清单');
+    if (report.rows.length === 0) return void paragraph(pdf, '按各项质量规则检查，没有发现问题。');
+    table(
+      pdf,
+      [0.9, 1, 3, 3.4, 5.4],
+      [
+        ['序号', '级别', '规则', '位置', '问题'],
+        ...report.rows
+          .slice(0, MOST_PRINTED)
+          .map(({ severity, ruleName, place, message }, at) => [
+            String(at + 1),
+            severity === 'error' ? '错误' : '提示',
+            ruleName,
+            place,
+            message,
+          ]),
+      ],
+      { header: true },
+    );
+    const left = report.rows.length - MOST_PRINTED;
+    if (left > 0) paragraph(pdf, `另有${left}个问题未打印，请下载 CSV 报告查看。`);
+  });
+}
+
+const contentsOf = ({ parcels, buildings, units, points, lines }: Report): string =>
+  `宗地${parcels}、自然幢${buildings}、户${units}、界址点${points}、界址线${lines}`;
