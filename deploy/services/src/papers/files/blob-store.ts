@@ -6,9 +6,17 @@ import { Readable } from 'node:stream';
 import { newRecordId } from '../../platform/core/ids';
 import type { KeyRing } from '../../platform/keys/key-ring';
 import { fileKeyInUse } from '../../platform/personal/cipher';
-import type { FileSource } from './inspect/file-source';
-import type { WrappingKeys } from './sealed-file';
-import { keyOfFile, newFile, openWholeWith, readRecords, recordOf, rewrap, SealedFileError } from './sealed-file';
+import type { FileSource } from '../../platform/keys/file-source';
+import type { WrappingKeys } from '../../platform/keys/sealed-file';
+import {
+  keyOfFile,
+  newFile,
+  openWholeWith,
+  readRecords,
+  recordOf,
+  rewrap,
+  SealedFileError,
+} from '../../platform/keys/sealed-file';
 
 const HASH = /^[0-9a-f]{64}$/;
 /** Bytes of a record: what is held in memory for each person who reads a file. */

@@ -3,9 +3,9 @@ import { open, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore } from './blob-store';
-import type { FileSource } from './inspect/file-source';
-import type { Growing } from './sealed-file';
-import { growingFile, keyOfFile, newFile, recordOf } from './sealed-file';
+import type { FileSource } from '../../platform/keys/file-source';
+import type { Growing } from '../../platform/keys/sealed-file';
+import { growingFile, keyOfFile, newFile, recordOf } from '../../platform/keys/sealed-file';
 
 const writers = new Map<string, Promise<unknown>>();
 

@@ -12,7 +12,6 @@ export {
 export type { HandedInFile } from './handed-in/handed-in-table';
 export { handedInFiles } from './handed-in/handed-in-table';
 export type { FileHolder } from './holder/file-holder';
-export type { FileSource } from './inspect/file-source';
 export { inspectFile } from './inspect/inspect-file';
 export { digestsOf, livingFiles } from './living-files';
 export { removePart } from './part-file';

@@ -1,7 +1,7 @@
 // Encrypted files for tests that need no store.
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { newFile, recordOf } from '../../papers/files/sealed-file';
+import { newFile, recordOf } from '../../platform/keys/sealed-file';
 import { TEST_KEY_SET } from '../test-keys';
 
 /** Writes the content as an upload is kept. Answers what a judge of files is given. */

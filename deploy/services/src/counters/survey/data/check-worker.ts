@@ -1,6 +1,6 @@
 // The process that checks survey data: one file at a time, by the readers and rules of the page.
 import { checkFile } from '@portal/surveying/geometry/report';
-import { bytesOf } from '../../../papers/files/inspect/file-source';
+import { bytesOf } from '../../../platform/keys/file-source';
 import type { PoolAnswer } from '../../../platform/core/processes/process-pool';
 import type { CheckJob, CheckedData } from './survey-checker';
 import { surveyedOutlines } from './surveyed-outlines';

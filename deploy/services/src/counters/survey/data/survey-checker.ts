@@ -1,7 +1,7 @@
 // Checks uploaded data in a process of its own: what its readers hold, and how long they take, is nobody else's matter.
 import type { Encoding } from '@portal/surveying/geometry/read';
 import type { CheckedFile, FileCheckOptions } from '@portal/surveying/geometry/report';
-import type { FileSource } from '../../../papers/files/public';
+import type { FileSource } from '../../../platform/keys/file-source';
 import type { PoolOptions, ProcessPool } from '../../../platform/core/processes/process-pool';
 import { createProcessPool } from '../../../platform/core/processes/process-pool';
 import type { SurveyedOutline } from './surveyed-outlines';

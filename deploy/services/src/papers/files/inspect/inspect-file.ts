@@ -3,7 +3,7 @@ import type { MaterialLimits } from '@portal/shared/catalogue';
 import { MATERIAL_LIMITS } from '@portal/shared/catalogue';
 import type { Context } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';
-import type { FileSource } from './file-source';
+import type { FileSource } from '../../../platform/keys/file-source';
 import type { FileFault, Verdict } from './judge-file';
 import type { FileMime } from '../file-types';
 

@@ -5,7 +5,7 @@ import type { InspectJob, InspectResult } from './inspector';
 import type { Verdict } from './judge-file';
 import type { FileMime } from '../file-types';
 import { judgeFile } from './judge-file';
-import { bytesOf } from './file-source';
+import { bytesOf } from '../../../platform/keys/file-source';
 
 /** What a reader stumbles over is no file that anybody should open. */
 function judge(mime: FileMime, bytes: Buffer): Verdict {

@@ -4,7 +4,7 @@ import type { PoolOptions } from '../../../platform/core/processes/process-pool'
 import { createProcessPool } from '../../../platform/core/processes/process-pool';
 import type { Verdict } from './judge-file';
 import type { FileMime } from '../file-types';
-import type { FileSource } from './file-source';
+import type { FileSource } from '../../../platform/keys/file-source';
 import { workerSource } from './worker-source';
 
 export interface InspectJob {

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { BusyError } from '../../../platform/core/errors';
-import type { FileSource } from '../inspect/file-source';
-import { readRecords } from '../sealed-file';
+import type { FileSource } from '../../../platform/keys/file-source';
+import { readRecords } from '../../../platform/keys/sealed-file';
 
 /** Where no scanner is configured, files are judged by their structure alone. */
 export interface VirusScanner {

@@ -1,6 +1,6 @@
 // The bytes of a file as a process of their own is given them.
 import { readFileSync } from 'node:fs';
-import { openWhole } from '../sealed-file';
+import { openWhole } from './sealed-file';
 
 /** An encrypted file on disk with its own key, or bytes in hand. */
 export type FileSource = { path: string; key: Uint8Array } | { bytes: Uint8Array };
