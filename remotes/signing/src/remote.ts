@@ -17,6 +17,18 @@ export const remote = defineRemote({
         .ElectronicSignatureListPage,
     'signature-file': async () =>
       (await import(/* webpackChunkName: "page-signature-file" */ './pages/signature-file-page')).SignatureFilePage,
+    'signature-materials': async () =>
+      (await import(/* webpackChunkName: "page-signature-materials" */ './pages/signature-materials-page'))
+        .SignatureMaterialsPage,
+    'signature-materials-file': async () =>
+      (await import(/* webpackChunkName: "page-signature-materials-file" */ './pages/signature-materials-file-page'))
+        .SignatureMaterialsFilePage,
+    'signature-materials-upload': async () =>
+      (
+        await import(
+          /* webpackChunkName: "page-signature-materials-upload" */ './pages/signature-materials-upload-page'
+        )
+      ).SignatureMaterialsUploadPage,
     'documents-to-fill-in': async () =>
       (await import(/* webpackChunkName: "page-documents-to-fill-in" */ './pages/documents-to-fill-in-page'))
         .DocumentsToFillInPage,

@@ -1,7 +1,7 @@
 // The pages of the signing remote as data: the shell guards, titles and lays them out before any code loads.
 import { defineRoutes } from '@portal/shared/federation';
 
-/** Where else a page of a contract stands. */
+/** Where else a page of a case stands. */
 const BUSINESS_LAYOUTS = ['audit', 'view', 'demo', 'permission'] as const;
 
 export const routes = defineRoutes([
@@ -21,6 +21,31 @@ export const routes = defineRoutes([
     layout: 'apply',
     alsoUnder: ['audit', 'view', 'demo', 'permission'],
     keywords: ['签名验证', '验签', '电子签名', '签名文件'],
+  },
+  {
+    page: 'signature-materials',
+    path: '/apply-layout/signature-materials',
+    title: '签名材料',
+    auth: 'required',
+    layout: 'apply',
+    alsoUnder: [...BUSINESS_LAYOUTS],
+    keywords: ['签名材料', '签署进度'],
+  },
+  {
+    page: 'signature-materials-file',
+    path: '/apply-layout/signature-materials-file',
+    title: '签名材料文件',
+    auth: 'required',
+    layout: 'apply',
+    alsoUnder: [...BUSINESS_LAYOUTS],
+  },
+  {
+    page: 'signature-materials-upload',
+    path: '/apply-layout/signature-materials-upload',
+    title: '签名材料上传',
+    auth: 'required',
+    layout: 'apply',
+    alsoUnder: [...BUSINESS_LAYOUTS],
   },
   {
     page: 'answered-document',

@@ -1,11 +1,13 @@
-// The calls of a material's files: the resumable upload, the simple one, removing, turning, and the bytes.
+// The calls of a case's materials and their files: the list, the resumable upload, the simple one, removing, turning, and the bytes.
 import {
   bounded,
+  businessNumberText,
   defineWire,
   integer,
   like,
   list,
   materialFileWire,
+  materialsWire,
   numberOf,
   receivedWire,
   startedUploadWire,
@@ -22,6 +24,16 @@ const ofMaterial = {
 const file = numberOf('file', fileNumber);
 const ofUpload = { uploadId: ['uploadId', numberOf('upload', fileNumber)] } as const;
 const one = { fileId: ['bsm', file] } as const;
+
+/** The materials of one application by the rules of its business, with their files. */
+export const listMaterials = defineCall({
+  at: 'GET /api/reg3/file/queryFiles',
+  who: 'signedIn',
+  query: { businessNumber: ['ywh', businessNumberText] },
+  answer: materialsWire,
+  provides: ['Material'],
+  refuses: ['unknown'],
+});
 
 /** Begins an upload or finds it again; `file` is there when the services know the content already. */
 export const startUpload = defineCall({

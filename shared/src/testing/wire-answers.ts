@@ -113,6 +113,7 @@ export const wireMaterial = maker('material', material, {
   required: true,
   reason: '',
   kind: 'upload',
+  qmfs: null,
   sharedFrom: null,
   note: '',
   accept: ['image/jpeg', 'application/pdf'],

@@ -1,7 +1,7 @@
 // Applications: drafts, confirmation, submission, the ways out, lists, the file and its progress.
 import * as calls from '@portal/applications/contract';
 import { getProgress, objectToAnnouncement } from '@portal/queries/contract';
-import { downloadDecisionPaper, getApplication, listApplications } from '@portal/shared/contract';
+import { downloadDecisionPaper, getApplication, listApplications, listMaterials } from '@portal/shared/contract';
 import { findBusinessRegion } from '@portal/shell/contract';
 import { confirmApplication } from '@portal/signing/contract';
 import type { App, Context } from '../platform/core/context';
@@ -88,7 +88,7 @@ function addReading(app: App, context: Context): void {
   serve(app, findBusinessRegion, serving, (mark, { user }) => findRegionOfCase(context, user, mark));
   serve(app, listApplications, serving, (query, { user }) => listCases(context, user, query));
   serve(app, getApplication, serving, ({ businessNumber }, { user }) => readCaseFile(context, user, businessNumber));
-  serve(app, calls.listMaterials, serving, ({ businessNumber }, { user }) =>
+  serve(app, listMaterials, serving, ({ businessNumber }, { user }) =>
     readMaterials(context, user, businessNumber),
   );
   serve(app, getProgress, serving, ({ businessNumber }, { user }) => describeProgress(context, user, businessNumber));

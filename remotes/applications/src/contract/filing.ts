@@ -8,7 +8,6 @@ import {
   like,
   line,
   list,
-  materialsWire,
   moment,
   nullable,
   numberOf,
@@ -153,16 +152,6 @@ export const withdrawApplication = defineCall({
   answer: defineWire({ status, waiting: ['waiting', list(text)] }),
   changes: ['Application', 'Payment', 'Certificate'],
   refuses: ['unknown', 'state'],
-});
-
-/** The materials of one application by the rules of its business, with their files. */
-export const listMaterials = defineCall({
-  at: 'GET /api/reg3/file/queryFiles',
-  who: 'signedIn',
-  query: { businessNumber },
-  answer: materialsWire,
-  provides: ['Material'],
-  refuses: ['unknown'],
 });
 
 /** The receipt of a submitted application, or its certificate of acceptance, a PDF. */

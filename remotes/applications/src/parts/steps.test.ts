@@ -8,6 +8,7 @@ const material = (over: Partial<Material>): Material => ({
   required: true,
   reason: '',
   kind: 'upload',
+  signing: null,
   sharedFrom: null,
   note: '',
   accept: [],

@@ -9,6 +9,11 @@ export const paths = {
   review: (businessNumber: string) => addressOf('/apply-layout/reg-acceptance-view', { businessNumber }),
   correction: (businessNumber: string) => addressOf('/material-completion', { businessNumber }),
   signing: (businessNumber: string) => addressOf('/apply-layout/document-signing', { businessNumber }),
+  materials: (businessNumber: string) => addressOf('/apply-layout/signature-materials', { businessNumber }),
+  materialFile: (businessNumber: string, materialId: string) =>
+    addressOf('/apply-layout/signature-materials-file', { businessNumber, materialId }),
+  materialUpload: (businessNumber: string, materialId: string) =>
+    addressOf('/apply-layout/signature-materials-upload', { businessNumber, materialId }),
   signedFile: (businessNumber: string, materialId: string) =>
     addressOf('/apply-layout/signature-file', { businessNumber, materialId }),
   toFillIn: (businessNumber: string) => addressOf('/fillInFileSqrList', { businessNumber }),

@@ -1,16 +1,13 @@
 // Signing the documents of an application, and following who has signed.
 import { useState } from 'react';
-import { formatUnitNumber } from '@portal/shared/kernel';
 import { Button, Card, Page, Stack, queryState } from '@portal/shared/ui';
-import type { Definition } from '@portal/shared/ui';
 import { paths } from '../api/address';
-import type { ApplicationFile } from '../api/signing';
 import { SignerList } from '../features/follow-signers/signer-list';
-import type { RoleLabel } from '../features/follow-signers/signer-list';
 import { signingState, summariseSigners } from '../parts/signing-state';
 import type { SigningState } from '../parts/signing-state';
 import { SigningForm } from './signing-form';
 import { SigningOutcome } from './signing-outcome';
+import { summaryOf } from './summary-of';
 import { useSigningFlow } from './use-signing-flow';
 
 const noNumber = {
@@ -22,20 +19,6 @@ const noNumber = {
     </Button>
   ),
 };
-
-function summaryOf(file: ApplicationFile | undefined, roleLabel: RoleLabel): Definition[] {
-  if (!file) return [];
-  return [
-    { term: '申请事项', detail: file.businessName },
-    { term: '不动产坐落', detail: file.location, wide: true },
-    { term: '不动产单元号', detail: formatUnitNumber(file.unitNumber), wide: true },
-    {
-      term: '申请人',
-      detail: file.parties.map(({ role, name }) => `${roleLabel(role)} ${name}`.trim()).join('、'),
-      wide: true,
-    },
-  ].filter(({ detail }) => detail);
-}
 
 /** States of a flow in which others can be reminded. */
 const OPEN: readonly SigningState[] = ['to-sign', 'not-yet', 'signed-by-me'];
@@ -74,7 +57,14 @@ export function DocumentSigningPage() {
       lead={file?.businessName ?? (shown.state === 'loading' ? '正在读取申请事项' : undefined)}
       breadcrumb={[{ label: '首页', href: paths.home }, { label: '我的申请', href: paths.list }, { label: '文书签署' }]}
       meta={businessNumber ? `编号 ${businessNumber}` : undefined}
-      actions={businessNumber && <Button href={paths.toFillIn(businessNumber)}>需要本人填写的文件</Button>}
+      actions={
+        businessNumber && (
+          <>
+            <Button href={paths.materials(businessNumber)}>签名材料</Button>
+            <Button href={paths.toFillIn(businessNumber)}>需要本人填写的文件</Button>
+          </>
+        )
+      }
       width="form"
       {...shown}
     >

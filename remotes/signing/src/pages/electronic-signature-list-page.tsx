@@ -1,6 +1,5 @@
 // The documents of a case that wait for signatures: each to read, with everybody who signs it, and the way to sign.
 import { fetchFile } from '@portal/shared/http';
-import { useSignInLink } from '@portal/shared/router';
 import { selectIsSignedIn, usePortalSelector } from '@portal/shared/session';
 import { ActionBar, Button, Card, Notice, Page, Stack, Tag, queryState } from '@portal/shared/ui';
 import { PdfViewer } from '@portal/shared/ui/viewer';
@@ -9,33 +8,18 @@ import { previewDocument } from '../api/signing';
 import type { SignatureFlow } from '../api/signing';
 import { SignerList } from '../features/follow-signers/signer-list';
 import { rowsToSign, signingState, summariseSigners } from '../parts/signing-state';
+import { ForVisitors } from './for-visitors';
 import { useSigningFlow } from './use-signing-flow';
 
 export function ElectronicSignatureListPage() {
   const isSignedIn = usePortalSelector(selectIsSignedIn);
-  return isSignedIn ? <SignatureList /> : <ForVisitors />;
+  return isSignedIn ? <SignatureList /> : <ForVisitors frame={frame} text="登录后可以查看待签名的文件和签署进度。" />;
 }
 
 const frame = {
   title: '电子签名列表',
   breadcrumb: [{ label: '首页', href: paths.home }, { label: '我的申请', href: paths.list }, { label: '电子签名列表' }],
 };
-
-function ForVisitors() {
-  const href = useSignInLink();
-  const action = (
-    <Button variant="primary" href={href}>
-      登录
-    </Button>
-  );
-  return (
-    <Page
-      {...frame}
-      state="empty"
-      empty={{ title: '请先登录', text: '登录后可以查看待签名的文件和签署进度。', action }}
-    />
-  );
-}
 
 function SignatureList() {
   const { isNamed, flowId, flowQuery, fileQuery, flow, file, businessNumber, roleLabel } = useSigningFlow();

@@ -1,12 +1,12 @@
 // A signed document as it stands: opened, checked by the services, told in words, and taken along.
 import { fetchFile } from '@portal/shared/http';
-import { useSignInLink } from '@portal/shared/router';
 import { selectIsSignedIn, skipToken, usePortalSelector } from '@portal/shared/session';
 import { Button, Card, Page, Stack, queryState } from '@portal/shared/ui';
 import { PdfViewer } from '@portal/shared/ui/viewer';
 import { paths, useAddress } from '../api/address';
 import { previewDocument, useCheckSignedFileQuery } from '../api/signing';
 import { CheckedSignatures, Verdict } from '../features/check-file/checked-signatures';
+import { ForVisitors } from './for-visitors';
 import { useSigningFlow } from './use-signing-flow';
 
 const frame = {
@@ -16,16 +16,7 @@ const frame = {
 
 export function SignatureFilePage() {
   const isSignedIn = usePortalSelector(selectIsSignedIn);
-  const href = useSignInLink();
-  if (isSignedIn) return <SignedFile />;
-  const action = (
-    <Button variant="primary" href={href}>
-      登录
-    </Button>
-  );
-  return (
-    <Page {...frame} state="empty" empty={{ title: '请先登录', text: '登录后可以查看和验证签名文件。', action }} />
-  );
+  return isSignedIn ? <SignedFile /> : <ForVisitors frame={frame} text="登录后可以查看和验证签名文件。" />;
 }
 
 function SignedFile() {

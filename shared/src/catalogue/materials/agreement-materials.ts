@@ -12,6 +12,17 @@ export const habitationContractMaterial: MaterialDefinition = {
   code: 'M036',
   name: '居住权合同/设立居住权的遗嘱',
   kind: 'upload',
+  signed: true,
 };
-export const easementContractMaterial: MaterialDefinition = { code: 'M037', name: '地役权合同', kind: 'upload' };
-export const leaseContractMaterial: MaterialDefinition = { code: 'M066', name: '房屋租赁合同', kind: 'upload' };
+export const easementContractMaterial: MaterialDefinition = {
+  code: 'M037',
+  name: '地役权合同',
+  kind: 'upload',
+  signed: true,
+};
+export const leaseContractMaterial: MaterialDefinition = {
+  code: 'M066',
+  name: '房屋租赁合同',
+  kind: 'upload',
+  signed: true,
+};

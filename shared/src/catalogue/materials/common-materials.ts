@@ -5,6 +5,7 @@ export const applicationFormMaterial: MaterialDefinition = {
   code: 'M001',
   name: '不动产登记申请书',
   kind: 'generated',
+  signed: true,
   note: '由系统按您填写的内容生成，全体申请人签名',
 };
 export const identityMaterial: MaterialDefinition = {
@@ -18,6 +19,7 @@ export const agentMaterial: MaterialDefinition = {
   code: 'M003',
   name: '代理人身份证明及授权委托书',
   kind: 'upload',
+  signed: true,
   note: '自然人处分不动产的委托书须经公证，或由委托人当面签署',
 };
 export const organisationMaterial: MaterialDefinition = {
@@ -41,11 +43,13 @@ export const guardianMaterial: MaterialDefinition = {
   code: 'M069',
   name: '监护关系证明、监护人保证书',
   kind: 'upload',
+  signed: true,
 };
 export const inquiryMaterial: MaterialDefinition = {
   code: 'M070',
   name: '询问笔录',
   kind: 'generated',
+  signed: true,
   note: '由系统生成问答，申请人签名',
 };
 export const resolutionMaterial: MaterialDefinition = {

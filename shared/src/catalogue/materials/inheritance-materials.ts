@@ -12,4 +12,9 @@ export const testamentMaterial: MaterialDefinition = {
   name: '遗嘱/全部法定继承人关于不动产分配的协议/继承权公证书',
   kind: 'upload',
 };
-export const renunciationMaterial: MaterialDefinition = { code: 'M022', name: '放弃继承权声明', kind: 'upload' };
+export const renunciationMaterial: MaterialDefinition = {
+  code: 'M022',
+  name: '放弃继承权声明',
+  kind: 'upload',
+  signed: true,
+};

@@ -26,6 +26,8 @@ export interface MaterialDefinition {
   readonly name: string;
   /** `generated` ones are written by the services from the form. */
   readonly kind: 'upload' | 'generated';
+  /** Carries signatures of the parties: by the portal's own flow where the services write it, on the paper that is uploaded otherwise. */
+  readonly signed?: true;
   /** Department that can supply it, so that people need not. */
   readonly sharedFrom?: string;
   readonly note?: string;

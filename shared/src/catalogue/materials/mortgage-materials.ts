@@ -1,11 +1,17 @@
 // What a mortgage is proved by, from its contract to its end.
 import type { MaterialDefinition } from './material';
 
-export const principalContractMaterial: MaterialDefinition = { code: 'M030', name: '主债权合同', kind: 'upload' };
+export const principalContractMaterial: MaterialDefinition = {
+  code: 'M030',
+  name: '主债权合同',
+  kind: 'upload',
+  signed: true,
+};
 export const mortgageContractMaterial: MaterialDefinition = {
   code: 'M031',
   name: '抵押合同/最高额抵押合同',
   kind: 'upload',
+  signed: true,
 };
 export const lenderMaterial: MaterialDefinition = {
   code: 'M032',

@@ -5,6 +5,7 @@ export const resaleContractMaterial: MaterialDefinition = {
   code: 'M015',
   name: '存量房买卖合同（网签备案）',
   kind: 'upload',
+  signed: true,
   sharedFrom: '住房城乡建设部门',
 };
 export const deedTaxMaterial: MaterialDefinition = {
@@ -24,12 +25,14 @@ export const householdHousingMaterial: MaterialDefinition = {
   code: 'M060',
   name: '家庭住房情况承诺书/查询结果',
   kind: 'generated',
+  signed: true,
   sharedFrom: '住房城乡建设部门',
 };
 export const mortgagedTransferMaterial: MaterialDefinition = {
   code: 'M067',
   name: '带押过户三方（买方、卖方、抵押权人）协议',
   kind: 'upload',
+  signed: true,
 };
 export const formerPurchaseMaterial: MaterialDefinition = {
   code: 'M068',

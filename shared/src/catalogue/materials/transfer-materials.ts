@@ -19,7 +19,12 @@ export const purchaseInvoiceMaterial: MaterialDefinition = {
   kind: 'upload',
   sharedFrom: '税务部门',
 };
-export const giftContractMaterial: MaterialDefinition = { code: 'M018', name: '赠与合同（或公证书）', kind: 'upload' };
+export const giftContractMaterial: MaterialDefinition = {
+  code: 'M018',
+  name: '赠与合同（或公证书）',
+  kind: 'upload',
+  signed: true,
+};
 export const kinshipMaterial: MaterialDefinition = {
   code: 'M020',
   name: '亲属关系材料',

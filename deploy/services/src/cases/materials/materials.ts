@@ -87,6 +87,7 @@ export async function listMaterials(db: Database, application: ApplicationRow, n
       required: material.required || (application.status === 'TAX_PENDING' && material.code === TAX_MATERIAL),
       reason: material.applies || rejected ? material.reason : NOT_NEEDED,
       kind: isSigned ? 'generated' : shared.has(material.code) ? 'shared' : 'upload',
+      signing: isSigned ? 'flow' : material.signed && !shared.has(material.code) ? 'paper' : null,
       sharedFrom: material.sharedFrom ?? null,
       note: material.note ?? '',
       accept: [...limitsOf(material).accept],

@@ -1,5 +1,5 @@
 // The materials of one application as a hook.
 import { callsOf } from '@portal/shared/session';
-import { listMaterials } from '../../contract';
+import { listMaterials } from '@portal/shared/contract';
 
 export const { useListMaterialsQuery } = callsOf({ listMaterials });

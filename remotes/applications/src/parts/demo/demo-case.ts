@@ -66,6 +66,7 @@ export function demoMaterials(business: Business, { form, files }: DemoCase): Ma
       required,
       reason,
       kind: kind === 'generated' ? 'generated' : 'upload',
+      signing: null,
       sharedFrom: sharedFrom ?? null,
       note: note ?? '',
       accept: [...limits.accept],

@@ -15,6 +15,7 @@ test('a paper that the answers do not call for may be asked for, each once', asy
         required: true,
         reason: '',
         kind: 'upload',
+        signing: null,
         sharedFrom: null,
         note: '',
         accept: [],
