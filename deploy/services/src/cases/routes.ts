@@ -88,9 +88,7 @@ function addReading(app: App, context: Context): void {
   serve(app, findBusinessRegion, serving, (mark, { user }) => findRegionOfCase(context, user, mark));
   serve(app, listApplications, serving, (query, { user }) => listCases(context, user, query));
   serve(app, getApplication, serving, ({ businessNumber }, { user }) => readCaseFile(context, user, businessNumber));
-  serve(app, listMaterials, serving, ({ businessNumber }, { user }) =>
-    readMaterials(context, user, businessNumber),
-  );
+  serve(app, listMaterials, serving, ({ businessNumber }, { user }) => readMaterials(context, user, businessNumber));
   serve(app, getProgress, serving, ({ businessNumber }, { user }) => describeProgress(context, user, businessNumber));
   serveFile(app, downloadDecisionPaper, serving, async ({ businessNumber, paperNumber }, { user, reply }) => {
     const paper = await renderPaper(context, user, businessNumber, paperNumber);
