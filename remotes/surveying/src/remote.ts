@@ -8,5 +8,7 @@ export const remote = defineRemote({
       (await import(/* webpackChunkName: "page-fill-image" */ './pages/fill-image-page')).FillImagePage,
     'survey-mapping-list': async () =>
       (await import(/* webpackChunkName: "page-survey-mapping-list" */ './pages/surveys-page')).SurveysPage,
+    'survey-complete-info': async () =>
+      (await import(/* webpackChunkName: "page-survey-complete-info" */ './pages/survey-page')).SurveyPage,
   },
 });

@@ -16,6 +16,13 @@ export const routes = defineRoutes([
     layout: 'root',
     keywords: ['测绘', '权籍调查'],
   },
+  {
+    page: 'survey-complete-info',
+    path: '/survey-complete-info',
+    title: '测绘办结信息',
+    auth: 'required',
+    layout: 'root',
+  },
   ...STEPS.map(({ at, ...step }) => ({
     ...step,
     path: `${layoutRules.survey.basePath}/${at ?? step.page}`,

@@ -23,6 +23,9 @@ export {
   wireSlip,
   wireStep,
   wireUser,
+  wireSurvey,
+  wireSurveyDrawings,
+  wireSurveyRow,
   wireWorkGuide,
   wireWorkGuideRow,
 } from './wire-answers';

@@ -12,6 +12,9 @@ import paymentSlips from './recorded/payment-slips.json';
 import roleTree from './recorded/role-tree.json';
 import ruleChanges from './recorded/rule-changes.json';
 import signatureFlows from './recorded/signature-flow.json';
+import surveyDrawings from './recorded/survey-drawings.json';
+import surveys from './recorded/survey.json';
+import surveyLists from './recorded/surveys.json';
 import users from './recorded/user.json';
 import workGuide from './recorded/work-guide.json';
 import workGuides from './recorded/work-guides.json';
@@ -180,3 +183,13 @@ export const wireNews = maker('news', news[0] as Json, { bsm: 'news-1' });
 export const wireNewsRow = maker('news of a list', fullest(rowsOf(newsLists[0])), {});
 export const wireWorkGuide = maker('work guide', workGuide[0] as Json, {});
 export const wireWorkGuideRow = maker('work guide of a list', fullest(rowsOf(workGuides[0])), {});
+
+export const wireSurvey = maker('survey', fullest(surveys), {
+  ywh: '33010620261125000001',
+  zt: 'stored',
+  actions: [],
+  bzx: [],
+  csr: null,
+});
+export const wireSurveyRow = maker('survey of a list', fullest(rowsOf(surveyLists[0])), { actions: [] });
+export const wireSurveyDrawings = maker('drawings of a survey', surveyDrawings[0] as Json, {});

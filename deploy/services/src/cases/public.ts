@@ -44,7 +44,13 @@ export type { LookCapacity } from './looks/capacity';
 export { placeKeys } from './property/named-property';
 export { maskAddress } from './looks/mask-form';
 export { isTaxCleared } from './materials/tax-cleared';
-export { TAX_MATERIAL, isTaxSettled, listMaterials, missingMaterials } from './materials/materials';
+export {
+  TAX_MATERIAL,
+  filesByMaterial,
+  isTaxSettled,
+  listMaterials,
+  missingMaterials,
+} from './materials/materials';
 export type { CaseActor } from './representation/case-actor';
 export { SYSTEM } from './representation/case-actor';
 export { namedNumbers } from './parties/named-numbers';

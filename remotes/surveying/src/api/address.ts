@@ -1,7 +1,9 @@
 // Addresses of these pages and of those they lead to; an address is a wire, so its parameters are translated here.
 import { useSearchParams } from '@portal/shared/router';
-import { addressOf, readAddress } from '@portal/shared/wire';
+import { addressNames, addressOf, readAddress } from '@portal/shared/wire';
 import type { Address } from '@portal/shared/wire';
+
+export { addressNames };
 
 const BASE = '/apply-survey-layout';
 

@@ -1,40 +1,38 @@
-// Survey records with search and states; filters stay in the address.
+// Survey records with search, states and what can be done with each; filters stay in the address.
 import { useState } from 'react';
 import { readPage, useSearchParams } from '@portal/shared/router';
+import { selectIsStaff, usePortalSelector } from '@portal/shared/session';
 import { Button, EmptyState, FilterBar, Page, Pagination, SearchField, StatusTabs } from '@portal/shared/ui';
+import { addressNames, paths } from '../api/address';
 import { useListSurveysQuery } from '../api/list-surveys';
 import type { SurveyStatus } from '../api/list-surveys';
 import { SurveyList } from '../features/list-surveys/survey-list';
-import { surveyStates } from '../features/list-surveys/survey-states';
+import { surveyStates } from '../parts/survey-states';
 
 const PAGE_SIZE = 10;
-const tabs = [
-  { key: 'all', label: '全部' },
-  ...Object.entries(surveyStates).map(([key, { name }]) => ({ key, label: name })),
-];
+const ALL = 'all';
+const states = Object.entries(surveyStates).map(([key, { name }]) => ({ key: key as SurveyStatus, label: name }));
 
 export function SurveysPage() {
   const [search, setSearch] = useSearchParams();
-  const keyword = search.get('keyword') ?? '';
-  const tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'all';
+  const isStaff = usePortalSelector(selectIsStaff);
+  // A message or another page names one case by its number.
+  const keyword = search.get(addressNames.keyword) ?? search.get(addressNames.businessNumber) ?? '';
+  const status = states.find(({ key }) => key === search.get(addressNames.status))?.key;
   const pageNumber = readPage(search);
   const [typed, setTyped] = useState(keyword);
   const query = useListSurveysQuery(
-    {
-      keyword: keyword || undefined,
-      status: tab === 'all' ? undefined : (tab as SurveyStatus),
-      pageNumber,
-      pageSize: PAGE_SIZE,
-    },
+    { keyword: keyword || undefined, status, pageNumber, pageSize: PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   );
   const data = query.currentData;
-  const filtered = Boolean(keyword) || tab !== 'all';
-  const go = (next: { keyword?: string; tab?: string; page?: number }) => {
-    const wanted = { keyword, tab, page: 1, ...next };
+  const counts = data?.counts ?? {};
+  const isFiltered = Boolean(keyword) || status !== undefined;
+  const go = (next: { keyword?: string; status?: string; page?: number }) => {
+    const wanted = { keyword, status: status ?? ALL, page: 1, ...next };
     setSearch({
-      ...(wanted.keyword && { keyword: wanted.keyword }),
-      ...(wanted.tab !== 'all' && { tab: wanted.tab }),
+      ...(wanted.keyword && { [addressNames.keyword]: wanted.keyword }),
+      ...(wanted.status !== ALL && { [addressNames.status]: wanted.status }),
       ...(wanted.page > 1 && { page: String(wanted.page) }),
     });
   };
@@ -42,33 +40,44 @@ export function SurveysPage() {
     setTyped('');
     setSearch({});
   };
+  // Nobody's drafts are shown to the office.
+  const tabs = [
+    { key: ALL, label: '全部' },
+    ...states
+      .filter(({ key }) => !(isStaff && key === 'draft'))
+      .map((state) => ({ ...state, count: counts[state.key] ?? 0 })),
+  ];
   return (
     <Page
       title="测绘业务列表"
-      lead="您名下不动产的测绘和权籍调查记录。"
-      breadcrumb={[{ label: '首页', href: '/index' }, { label: '测绘业务列表' }]}
+      lead={
+        isStaff
+          ? '本辖区的测绘和权籍调查业务。待审核的成果由两名审核人员先后审核。'
+          : '您申请的、委托给您单位的和您名下不动产的测绘、权籍调查业务。'
+      }
+      breadcrumb={[{ label: '首页', href: paths.home }, { label: '测绘业务列表' }]}
       width="full"
-      state={query.error && !data ? 'error' : !data ? 'loading' : data.total === 0 && !filtered ? 'empty' : 'ready'}
+      state={query.error && !data ? 'error' : !data ? 'loading' : data.total === 0 && !isFiltered ? 'empty' : 'ready'}
       error={query.error}
       onRetry={() => void query.refetch()}
-      empty={{ title: '没有测绘记录', text: '名下不动产有测绘业务后，会显示在这里。' }}
+      empty={{ title: '没有测绘业务', text: '申请测绘、接受测绘委托，或者名下不动产有测绘业务后，会显示在这里。' }}
     >
-      <StatusTabs tabs={tabs} value={tab} onChange={(key) => go({ tab: key })} label="按测绘状态筛选" />
+      <StatusTabs tabs={tabs} value={status ?? ALL} onChange={(key) => go({ status: key })} label="按测绘状态筛选" />
       <FilterBar
         search={
           <SearchField
-            label="搜索业务号、坐落或单元号"
+            label="搜索业务号、项目、坐落或单元号"
             value={typed}
             onChange={setTyped}
             onSearch={(value) => go({ keyword: value.trim() })}
           />
         }
         onSubmit={() => go({ keyword: typed.trim() })}
-        onClear={filtered ? clear : undefined}
+        onClear={isFiltered ? clear : undefined}
       />
       {data?.total === 0 && (
         <EmptyState
-          title="没有符合条件的记录"
+          title="没有符合条件的业务"
           text="请减少筛选条件或检查编号。"
           action={<Button onClick={clear}>清除筛选</Button>}
         />

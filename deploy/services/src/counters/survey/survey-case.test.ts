@@ -104,9 +104,20 @@ describeOnOne('survey cases', (makeServices) => {
     expect((await way.check('approver', number, 'pass')).msg).toBe('您没有办理此事项的权限');
     expect((await way.check('surveyor', number, 'pass')).msg).toBe(UNKNOWN);
     expect((await way.check('reviewer', number, 'return')).msg).toMatch('请至少列明一项');
+    expect(await actionsOf('acceptor', number)).toEqual(['check', 'results']);
     required(await way.check('acceptor', number, 'pass'));
     expect((await way.check('acceptor', number, 'pass')).msg).toMatch('不能是同一人');
+    // Whoever has agreed is offered no second look; another officer reads, masked, who has.
+    expect(await actionsOf('acceptor', number)).toEqual(['results']);
+    expect((await way.detail('reviewer', number)).data).toMatchObject({ actions: ['check', 'results'] });
+    expect((await way.detail('reviewer', number)).data?.csr).toMatch(/^.\*/);
+    const paperOf = async (name: string) =>
+      ((await way.detail(name, number)).data?.materials as { datumBsm: string; state: string; files: object[] }[]).find(
+        ({ datumBsm }) => datumBsm === 'M007',
+      );
+    expect(await paperOf('reviewer')).toMatchObject({ state: 'complete', files: [{ name: 'M007.pdf' }] });
     required(await way.check('reviewer', number, 'return', [{ key: 'M007', reason: '界址点J3坐标有误' }]));
+    expect(await paperOf('surveyor')).toMatchObject({ state: 'rejected', rejectReason: '界址点J3坐标有误' });
     expect((await way.handIn(number)).msg).toMatch('退回的内容还没有修改：不动产权籍调查成果');
     required(await way.withFile('surveyor', number, 'M007', '改正的宗地图'));
     expect((await way.detail('surveyor', number)).data).toMatchObject({

@@ -1,7 +1,6 @@
 // A survey case on its way over HTTP, each step by whom it is for: filled in, entrusted, surveyed, handed in, looked at twice.
 import { randomUUID } from 'node:crypto';
 import type { TestClient } from '../test-client';
-import type { TestServices } from '../start-test-services';
 import { upload } from './case-driver';
 
 export interface Said {
@@ -32,7 +31,8 @@ export const resultsOf = (more: object = {}, parcelNumber = PARCEL) => ({
 export class SurveyWay {
   readonly #people: Record<string, Promise<TestClient>> = {};
 
-  constructor(readonly services: TestServices) {}
+  /** @param services where these people sign in: in this process, or a portal over the network */
+  constructor(readonly services: { signedIn(name: string): Promise<TestClient> }) {}
 
   as(name: string): Promise<TestClient> {
     return (this.#people[name] ??= this.services.signedIn(name));

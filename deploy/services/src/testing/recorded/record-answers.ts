@@ -11,6 +11,9 @@ import {
   upload,
 } from '../cases/case-driver';
 
+import { SURVEYOR } from '../../../seed/people';
+import { SURVEY_BASE, SurveyWay, required } from '../cases/survey-way';
+
 /** The `data` of answers by name; of one call several where none alone shows every part filled. */
 export type Recorded = Record<string, unknown[]>;
 
@@ -113,6 +116,31 @@ async function recordContent(services: TestServices, keep: (name: string, data: 
   keep('work-guide', await of('/api/pub3/workGuide/queryDetail', { szdm: '330106', lcdm: 'house-transfer' }));
 }
 
+/** A survey that came back once and waits for the second look, as each of its people sees it. */
+async function recordSurveys(services: TestServices, keep: (name: string, data: unknown) => void): Promise<void> {
+  const way = new SurveyWay(services);
+  const number = await way.entrusted('enterprise', await way.submitted('enterprise'), SURVEYOR.creditCode);
+  const issued = required(await way.get('surveyor', 'queryImages', { ywh: number })).list as { bsm: string }[];
+  const bsms = issued[0]?.bsm ?? '';
+  await (await way.as('surveyor')).get(`${SURVEY_BASE}/downloadImages`, { params: { ywh: number, bsms } });
+  keep('survey-drawings', (await way.get('surveyor', 'queryImages', { ywh: number })).data);
+  required(await way.withFile('surveyor', number));
+  required(await way.handIn(number));
+  required(await way.check('acceptor', number, 'return', [{ key: 'M007', reason: '界址点J3坐标有误' }]));
+  // One material shows what every one is made of.
+  const keepDetail = async (name: string) => {
+    const { materials, ...detail } = required(await way.detail(name, number));
+    const results = (materials as { datumBsm: string }[]).filter(({ datumBsm }) => datumBsm === 'M007');
+    keep('survey', { ...detail, materials: results });
+  };
+  await keepDetail('surveyor');
+  required(await way.withFile('surveyor', number, 'M007', '改正的宗地图'));
+  required(await way.handIn(number));
+  required(await way.check('acceptor', number, 'pass'));
+  await keepDetail('reviewer');
+  keep('surveys', (await way.get('enterprise', 'queryList', { pageNumber: 1, pageSize: 10 })).data);
+}
+
 /** @throws Error when a step of the recording is refused */
 export async function recordAnswers(services: TestServices): Promise<Recorded> {
   const recorded: Recorded = {};
@@ -133,5 +161,6 @@ export async function recordAnswers(services: TestServices): Promise<Recorded> {
     ).body.data,
   );
   await recordContent(services, keep);
+  await recordSurveys(services, keep);
   return steady(recorded);
 }

@@ -13,6 +13,7 @@ import { refuseUnknown } from '../../../platform/core/errors';
 import type { Database } from '../../../platform/db/database';
 import type { SeenSurvey, SurveyStanding } from '../access';
 import { requireSurvey } from '../access';
+import { withResultMaterials } from '../results/result-materials';
 import type { SurveyResults } from '../results/survey-results';
 import { surveyJobs, surveyResults, surveyTeams } from '../schema';
 import { describeRecords } from './read-surveys';
@@ -35,12 +36,15 @@ export async function describeSurvey(
   if (!application) return { ...bare, job: null, results: null, checkedBy: null, timeline: [] };
   // Whoever only holds a right on the unit reads that it is surveyed, and what has been stored.
   const isInside = seen.standing !== 'owner';
+  // The second look is another officer's: whoever has agreed first reads who has, and is offered nothing that would be refused.
+  const hasChecked = seen.standing === 'office' && application.reviewedById === user.id;
   return {
     ...bare,
+    actions: bare.actions.filter((action) => !(hasChecked && action === 'check')),
     version: application.version,
     savedAt: toShanghaiIso(application.savedAt),
     form: isInside ? formFor(seen.standing, application) : null,
-    materials: isInside ? await listMaterials(db, application, now()) : [],
+    materials: isInside ? await withResultMaterials(db, application, await listMaterials(db, application, now())) : [],
     corrections: isInside ? await correctionsOf(db, application) : [],
     job: isInside ? await lastJob(db, application.id) : null,
     results: await resultsFor(db, seen, application.id),

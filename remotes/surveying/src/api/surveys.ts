@@ -1,0 +1,30 @@
+// One survey case and what is done with it, as hooks.
+import { downloadFile as downloadPaper } from '@portal/shared/contract';
+import { fetchFile } from '@portal/shared/http';
+import { callsOf } from '@portal/shared/session';
+import type { OutputOf } from '@portal/shared/contract';
+import { answerJob, checkResults, downloadSurveyFile, endSurvey, getSurvey, releaseTeam } from '../contract';
+
+export type SurveyDetail = OutputOf<typeof getSurvey>;
+export type SurveyResults = NonNullable<SurveyDetail['results']>;
+export type SurveyedRoom = SurveyResults['rooms'][number];
+export { RESULT_MATERIALS, SURVEY_ACTIONS } from '../contract';
+export type { SurveyAction } from '../contract';
+
+export const {
+  useGetSurveyQuery,
+  useEndSurveyMutation,
+  useReleaseTeamMutation,
+  useAnswerJobMutation,
+  useCheckResultsMutation,
+} = callsOf({ getSurvey, endSurvey, releaseTeam, answerJob, checkResults });
+
+/** A paper of the case's materials. @throws errors of the kernel's family */
+export async function loadPaper(fileId: string): Promise<Blob> {
+  return (await fetchFile(downloadPaper, { fileId })).blob;
+}
+
+/** A paper of a survey from before the portal. @throws errors of the kernel's family */
+export async function loadSurveyFile(fileId: string): Promise<Blob> {
+  return (await fetchFile(downloadSurveyFile, { fileId })).blob;
+}
