@@ -13,6 +13,7 @@ import {
   houseOf,
   mendAndApprove,
   sendForConfirm,
+  storedSurveyOf,
   verifyCodeOf,
 } from '../support/drive-case';
 import type { Draft, People, SubmittedCase } from '../support/drive-case';
@@ -219,6 +220,7 @@ test.describe('pages of a case', () => {
       `/certificate-and-proof?code=${code}`,
       `/apply-layout/electronic-certification-detail?bdcqzh=${encodeURIComponent(title)}`,
       '/survey-mapping-list',
+      `/survey-complete-info?ywh=${await storedSurveyOf(people.seller)}`,
       '/house-right-list',
       '/land-certificate-list',
       '/mortgage-seizure-list',

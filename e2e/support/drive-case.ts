@@ -52,6 +52,14 @@ export async function verifyCodeOf(holder: TestClient, title: string): Promise<s
   return rows.find(({ bdcqzh }) => bdcqzh === title)?.verifyCode ?? '';
 }
 
+/** A stored survey of one's own home. */
+export async function storedSurveyOf(holder: TestClient): Promise<string> {
+  const { body } = await holder.get<{ list: { ywh: string }[] }>('/api/reg3/survey/queryList', {
+    params: { zt: 'stored' },
+  });
+  return body.data.list[0]?.ywh ?? '';
+}
+
 function data<T>({ resultCode, msg, data: content }: { resultCode: string; msg: string; data: T }): T {
   if (resultCode !== 'A000') throw new Error(`${resultCode} ${msg}`);
   return content;

@@ -1,5 +1,4 @@
 // One survey case and what is done with it, as hooks.
-import { downloadFile as downloadPaper } from '@portal/shared/contract';
 import { fetchFile } from '@portal/shared/http';
 import { callsOf } from '@portal/shared/session';
 import type { OutputOf } from '@portal/shared/contract';
@@ -18,11 +17,6 @@ export const {
   useAnswerJobMutation,
   useCheckResultsMutation,
 } = callsOf({ getSurvey, endSurvey, releaseTeam, answerJob, checkResults });
-
-/** A paper of the case's materials. @throws errors of the kernel's family */
-export async function loadPaper(fileId: string): Promise<Blob> {
-  return (await fetchFile(downloadPaper, { fileId })).blob;
-}
 
 /** A paper of a survey from before the portal. @throws errors of the kernel's family */
 export async function loadSurveyFile(fileId: string): Promise<Blob> {

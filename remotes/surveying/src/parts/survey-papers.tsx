@@ -1,8 +1,8 @@
 // The papers of a survey case, each with how far it is, opened in the platform's viewer.
+import { downloadFile } from '@portal/shared/filing/materials';
 import type { Material } from '@portal/shared/wire';
 import { MaterialList } from '@portal/shared/ui/viewer';
 import type { ListedMaterial } from '@portal/shared/ui/viewer';
-import { loadPaper } from '../api/surveys';
 
 function stateOf({ state, files, required }: Material): ListedMaterial['state'] {
   if (state === 'rejected') return { text: '已退回，需重新上传', tone: 'red' };
@@ -12,5 +12,5 @@ function stateOf({ state, files, required }: Material): ListedMaterial['state'] 
 
 export function SurveyPapers({ materials, none }: { materials: readonly Material[]; none: string }) {
   const listed = materials.map((material) => ({ ...material, state: stateOf(material) }));
-  return <MaterialList materials={listed} load={loadPaper} none={none} />;
+  return <MaterialList materials={listed} load={downloadFile} none={none} />;
 }

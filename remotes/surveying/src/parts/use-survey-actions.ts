@@ -1,7 +1,6 @@
 // What is done with a survey on the spot: each after a question that says what follows, with the services' words where it is refused.
 import { useState } from 'react';
-import { describeError } from '@portal/shared/kernel';
-import { alert, askReason, confirm, toast } from '@portal/shared/ui';
+import { askReason, confirm, showFailure, toast } from '@portal/shared/ui';
 import { useAnswerJobMutation, useEndSurveyMutation, useReleaseTeamMutation } from '../api/surveys';
 import type { SurveyAction } from '../api/surveys';
 import { askForAnswer } from './ask-for-answer';
@@ -80,8 +79,7 @@ export function useSurveyActions() {
       try {
         return await work[action](subject);
       } catch (error) {
-        const { lines, silent } = describeError(error);
-        if (!silent) await alert({ title: '未能办理', text: lines.join('\n'), tone: 'danger' });
+        await showFailure('未能办理', error);
         return false;
       } finally {
         setBusy(null);
