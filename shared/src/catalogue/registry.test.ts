@@ -15,8 +15,12 @@ import { pagesOf } from './registry';
 test.each(businessSummaries.map((summary) => [summary.id, summary] as const))(
   '%s is listed as it is defined',
   async (id, summary) => {
-    const { name, group, registrationType, route, routes, startedBy, taxedAs } = await loadBusiness(id);
-    expect({ id, name, group, registrationType, route, routes, ...(startedBy ? { startedBy } : {}) }).toEqual(summary);
+    const { name, group, registrationType, route, routes, startedBy, ownMotion, taxedAs } = await loadBusiness(id);
+    expect({
+      ...{ id, name, group, registrationType, route, routes },
+      ...(startedBy ? { startedBy } : {}),
+      ...(ownMotion ? { ownMotion } : {}),
+    }).toEqual(summary);
     expect(hasBusiness(id)).toBe(true);
     expect([id, declaresTaxes(id)]).toEqual([id, taxedAs !== undefined]);
   },

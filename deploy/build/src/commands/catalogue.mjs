@@ -58,12 +58,16 @@ function theOne({ file, exports }, what) {
 /** @param {{ file: string, exports: Record<string, unknown> }} module */
 function rowOf(module) {
   const { file } = module;
-  const [exported, { id, name, group, registrationType, routes, startedBy, taxedAs }] = theOne(module, 'business');
+  const [exported, { id, name, group, registrationType, routes, startedBy, ownMotion, taxedAs }] = theOne(module, 'business');
   return {
     file,
     exported,
     isTaxed: taxedAs !== undefined,
-    summary: { id, name, group, registrationType, routes, ...(startedBy ? { startedBy } : {}) },
+    summary: {
+      ...{ id, name, group, registrationType, routes },
+      ...(startedBy ? { startedBy } : {}),
+      ...(ownMotion ? { ownMotion } : {}),
+    },
   };
 }
 

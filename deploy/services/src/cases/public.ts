@@ -25,7 +25,6 @@ export { keepOpinion, keepRecusal } from './deciding/keep-opinion';
 export { INTERESTED, decidingOf, openDecisions, requireMayDecide } from './deciding/who-may-decide';
 export { saveDraft } from './draft/save-draft';
 export { startDraft } from './draft/start-draft';
-export { mayStart } from './parties/starters';
 export { feeOfCase, owedForCase, reductionsOfCase } from './fees/case-fee';
 export type { CaseMoved } from './events/case-moved';
 export { recallCase } from './lifecycle/end-case';

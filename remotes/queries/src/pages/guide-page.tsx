@@ -1,7 +1,7 @@
 // One business: its work guide, or its introduction; both lead to the other and to the beginning of an application.
-import { PROVINCE } from '@portal/shared/catalogue';
+import { PROVINCE, findBusinessSummary, mayStart } from '@portal/shared/catalogue';
 import { isRegionCode } from '@portal/shared/kernel';
-import { selectRegion, skipToken, usePortalSelector } from '@portal/shared/session';
+import { selectRegion, skipToken, usePortalSelector, useUser } from '@portal/shared/session';
 import { Button, ButtonRow, Card, DefinitionList } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
 import type { WorkGuide } from '../api/guides';
@@ -38,6 +38,18 @@ function Offices({ offices }: Pick<WorkGuide, 'offices'>) {
   );
 }
 
+/** For whom the business is; nothing for an account that may not start it. */
+function StartButton({ processCode }: { processCode: string }) {
+  const user = useUser();
+  const business = findBusinessSummary(processCode);
+  if (business && mayStart(user, business) !== true) return null;
+  return (
+    <Button href={paths.apply(processCode)} variant="primary">
+      开始办理
+    </Button>
+  );
+}
+
 export function WorkGuidePage() {
   const { query, code, found } = useWorkGuide();
   return (
@@ -63,9 +75,7 @@ export function WorkGuidePage() {
           <Offices offices={found.offices} />
           <ButtonRow align="end">
             <Button href={paths.introduction(code)}>业务介绍</Button>
-            <Button href={paths.apply(code)} variant="primary">
-              开始办理
-            </Button>
+            <StartButton processCode={code} />
           </ButtonRow>
         </>
       )}
@@ -92,9 +102,7 @@ export function IntroductionPage() {
       {found && code && (
         <ButtonRow align="end">
           <Button href={paths.workGuide(code)}>办事指南</Button>
-          <Button href={paths.apply(code)} variant="primary">
-            开始办理
-          </Button>
+          <StartButton processCode={code} />
         </ButtonRow>
       )}
     </ContentPage>

@@ -1,6 +1,7 @@
 // Work guides and introductions against answering services: found by words, read in one piece, and leading to each other and to an application.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import {
+  aUser,
   answerWith,
   renderWithPortal,
   startAnswering,
@@ -20,7 +21,7 @@ function answer({ path, query }: Asked): Answer {
       query.get('keyword') === '没有' ? [] : [wireWorkGuideRow({ lcdm: 'house-transfer', mc: '存量房买卖' })];
     return answerWith(wirePage(rows));
   }
-  return query.get('lcdm') === 'house-transfer'
+  return ['house-transfer', 'office-motion-cancel'].includes(query.get('lcdm') ?? '')
     ? answerWith(guide)
     : { body: { resultCode: 'B000', msg: '该事项暂未开放在线办理', data: null } };
 }
@@ -85,4 +86,24 @@ test('a list that names a business goes on to it; an unknown business says so, a
   unknown.unmount();
   show(<IntroductionPage />, '/introduce-yw-detail');
   expect((await screen.findByRole('link', { name: '查看业务介绍' })).getAttribute('href')).toContain('/introduce-yw');
+});
+
+test('a registration that an office begins of its own motion is explained to everybody and begun by its reviewers alone', async () => {
+  const places = ['/work-guide-detail?lcdm=office-motion-cancel', '/introduce-yw-detail?lcdm=office-motion-cancel'];
+  const begins = async (user: ReturnType<typeof aUser> | undefined, place: string) => {
+    const page = place.startsWith('/work') ? <WorkGuidePage /> : <IntroductionPage />;
+    const { unmount } = renderWithPortal(page, { route: place, baseUrl: server.url, ...(user ? { user } : {}) });
+    await screen.findByRole('link', { name: place.startsWith('/work') ? '业务介绍' : '办事指南' });
+    const found = screen.queryByRole('link', { name: '开始办理' }) !== null;
+    unmount();
+    return found;
+  };
+  const reviewer = aUser({ userType: '0', roles: ['reviewer'] });
+  for (const place of places)
+    expect([
+      await begins(undefined, place),
+      await begins(aUser(), place),
+      await begins(aUser({ userType: '0', roles: ['acceptor'] }), place),
+      await begins(reviewer, place),
+    ]).toEqual([false, false, false, true]);
 });

@@ -307,7 +307,7 @@ export interface BusinessDefinition {
 /** What is known of a business before it is loaded. */
 export type ListedBusiness = Pick<
   BusinessDefinition,
-  'id' | 'name' | 'group' | 'registrationType' | 'routes' | 'startedBy'
+  'id' | 'name' | 'group' | 'registrationType' | 'routes' | 'startedBy' | 'ownMotion'
 >;
 
 export interface BusinessSummary extends ListedBusiness {

@@ -1,6 +1,6 @@
 // What may be chosen for a business: own properties with what restricts them; for banks and authorities one that they name exactly.
 import type { Business } from '@portal/shared/catalogue';
-import { loadBusiness } from '@portal/shared/catalogue';
+import { loadBusiness, startersOf } from '@portal/shared/catalogue';
 import type { InputOf, listHouseRights } from '@portal/shared/contract';
 import { normaliseCertificateNumber, normaliseUnitNumber } from '@portal/shared/kernel';
 import type { HouseRight, PageOfList } from '@portal/shared/wire';
@@ -10,7 +10,6 @@ import { applicantNumbers, requirePrincipal } from '../representation/in-whose-n
 import type { ChoicePage, SoughtProperty } from '../../register/public';
 import { checkUnits, findNamedChoice, listChoices } from '../../register/public';
 import { countNaming } from './limit-naming';
-import { startersOf } from '../parties/starters';
 
 /** The business for which properties are offered where the one that is named is none. */
 const DEFAULT_BUSINESS = 'house-transfer';

@@ -13,7 +13,7 @@ import type { ApplicationRow } from '../access/access';
 import { requireOwnCase } from '../access/access';
 import { changedPaths, correctionPath, correctionStates } from '../corrections/corrections';
 import type { PreparedForm } from './draft-form';
-import { requireOwnOffice } from '../parties/starters';
+import { requireOwnOffice } from '../parties/own-office';
 import { concernedNumbers, gateSelection, placeOf, prepareForm } from './draft-form';
 import { listParties, ofParties } from '../parties/parties';
 import type { SaveCall, SavedDraft } from './draft-content';

@@ -1,6 +1,6 @@
 // Starts a draft, once for an idempotency key and only with something filled in.
 import { randomUUID } from 'node:crypto';
-import { findRegion, findTransition, hasBusiness, isSurvey, lifecycleOf, loadBusiness } from '@portal/shared/catalogue';
+import { findRegion, findTransition, hasBusiness, isSurvey, lifecycleOf, loadBusiness, mayStart } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import { keepClosedControls } from '../../people/authority/public';
@@ -29,7 +29,7 @@ import { withOwnCards } from '../parties/own-card';
 import { registeredCards } from '../parties/registered-cards';
 import { withPartyIds, writeParties } from '../parties/parties';
 import { applications } from '../schema';
-import { mayStart, requireOwnOffice } from '../parties/starters';
+import { requireOwnOffice } from '../parties/own-office';
 import { insertStep } from '../timeline/write-step';
 import { sealBusinessKey } from '../numbers/business-key';
 

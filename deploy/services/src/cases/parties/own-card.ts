@@ -1,7 +1,7 @@
 // What the account and the register know of the person who files: their card of a form says that, whatever a browser sends.
 import type { ownCard as call } from '@portal/applications/contract';
 import type { ApplicationForm, Business, Party, RoleDefinition } from '@portal/shared/catalogue';
-import { hasBusiness, holderRole, loadBusiness } from '@portal/shared/catalogue';
+import { hasBusiness, holderRole, loadBusiness, startersOf } from '@portal/shared/catalogue';
 import type { OutputOf } from '@portal/shared/contract';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
@@ -9,7 +9,6 @@ import { text } from '../../platform/core/parties/card-text';
 import { identitiesOf, normaliseIdentity } from '../../platform/core/parties/identities';
 import type { RegisteredRight } from '../../register/public';
 import { effectsOf } from '../../register/public';
-import { startersOf } from './starters';
 
 /** Codes of QLRLX by the kind of account. */
 const TYPES = { person: '1', enterprise: '2', bank: '2', agency: '4' } as const;

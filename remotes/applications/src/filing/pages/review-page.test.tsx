@@ -178,3 +178,18 @@ test('one’s own draft has nothing to stop', async () => {
   expect(await screen.findByText('各方确认与签署')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '停止代为办理' })).toBeNull();
 });
+
+test('whom a registration only names is asked neither to confirm nor to sign: who begins it confirms alone', async () => {
+  file = wireFile({
+    lcdm: 'office-motion-cancel',
+    zt: 'DRAFT',
+    role: 'initiator',
+    actions: ['edit', 'sendForConfirm'],
+    parties: [{ ...party, role: 'fqry' }, { ...other, role: 'qlr' }],
+  });
+  show();
+  expect(await screen.findByRole('button', { name: '确认内容' })).toBeTruthy();
+  expect(screen.queryByText(/发送各方确认/)).toBeNull();
+  const parties = screen.getByRole('list', { name: '各方确认与签署情况' });
+  expect(within(parties).getAllByRole('listitem')).toHaveLength(1);
+});

@@ -55,6 +55,9 @@ function Review({ file, business, refetch }: { file: ApplicationFile; business: 
     setAttempt((count) => count + 1);
   };
   const roleLabel = (role: string) => business.roles.find((entry) => entry.role === role)?.label ?? role;
+  // Who is only named is asked nothing: neither to confirm nor to sign. The services leave them out once the case is sent.
+  const named = business.roles.filter(({ namedOnly }) => namedOnly).map(({ role }) => role);
+  const parties = file.parties.filter(({ role }) => !named.includes(role));
   const isMyTurn = actions.includes('confirm');
   const submits = status === 'TO_SUBMIT' && actions.includes('submit');
 
@@ -99,10 +102,10 @@ function Review({ file, business, refetch }: { file: ApplicationFile; business: 
       >
         <MaterialOverview materials={file.materials} />
       </Card>
-      {file.parties.length > 0 && (
+      {parties.length > 0 && (
         <Card title="各方确认与签署">
           <PartyStates
-            parties={file.parties}
+            parties={parties}
             roleLabel={roleLabel}
             flowId={status === 'DRAFT' ? null : file.flowId}
             mayRemind={status === 'TO_CONFIRM' && file.role === 'initiator'}
@@ -127,7 +130,7 @@ function Review({ file, business, refetch }: { file: ApplicationFile; business: 
           </Button>
         </SubmitPanel>
       ) : (
-        <TurnPanel file={file} onRefused={refused} onChanged={refetch} />
+        <TurnPanel file={{ ...file, parties }} onRefused={refused} onChanged={refetch} />
       )}
     </Stack>
   );

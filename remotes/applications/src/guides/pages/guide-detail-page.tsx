@@ -1,8 +1,8 @@
 // The guide of one business: everything to know before starting.
-import { findRegion, regionFullName } from '@portal/shared/catalogue';
+import { findRegion, mayStart, regionFullName } from '@portal/shared/catalogue';
 import { isRegionCode } from '@portal/shared/kernel';
-import { Button, ButtonRow, Page, PrintButton, queryState } from '@portal/shared/ui';
-import { selectRegion, skipToken, usePortalSelector } from '@portal/shared/session';
+import { Button, ButtonRow, Notice, Page, PrintButton, queryState } from '@portal/shared/ui';
+import { selectRegion, skipToken, usePortalSelector, useUser } from '@portal/shared/session';
 import { paths, useAddress } from '../../api/address';
 import { useGetGuideQuery } from '../api/get-guide';
 import { GuideView } from '../features/read-guide/guide-view';
@@ -22,7 +22,9 @@ export function GuideDetailPage() {
   const shown = processCode ? queryState(query, business) : { state: 'empty' as const };
   // All at once: a heading that grows would push down what is shown meanwhile.
   const guide = shown.state === 'ready' ? query.data : undefined;
-  const start = processCode ? (
+  const user = useUser();
+  const allowed = business.data ? mayStart(user, business.data) : true;
+  const start = processCode && allowed === true ? (
     <Button href={paths.notice(processCode)} variant="primary">
       开始办理
     </Button>
@@ -30,7 +32,7 @@ export function GuideDetailPage() {
   return (
     <Page
       title={guide?.name ?? '登记申请指引'}
-      lead={guide ? '请先了解条件、材料、时限和收费，再开始办理。' : undefined}
+      lead={guide && allowed === true ? '请先了解条件、材料、时限和收费，再开始办理。' : undefined}
       breadcrumb={[
         { label: '首页', href: paths.home },
         { label: '登记申请指引', href: paths.guides() },
@@ -55,7 +57,13 @@ export function GuideDetailPage() {
             audience={business.data?.guide.audience ?? ''}
             office={`${place}不动产登记机构`}
           />
-          <ButtonRow align="end">{start}</ButtonRow>
+          {allowed === true ? (
+            <ButtonRow align="end">{start}</ButtonRow>
+          ) : (
+            <Notice tone="info" title="您的账号不能办理此事项">
+              {allowed}
+            </Notice>
+          )}
         </>
       )}
     </Page>
