@@ -1,8 +1,7 @@
 // An office acts of its own motion: a reviewer begins a cancellation, finds it among their own cases, hands it in, and a colleague announces it; a correction is begun and taken back.
 import { Actor } from '../pages/actor';
-import { businessNumberOf, expectSaved, sign } from '../pages/filing';
+import { businessNumberOf, expectSaved } from '../pages/filing';
 import { decide, takeCase } from '../pages/staff';
-import { giveCode } from '../support/give-code';
 import { signInByHttp } from '../support/http-caller';
 import { projectOf } from '../support/layouts';
 import { pdfScan } from '../support/paper';
@@ -10,8 +9,9 @@ import type { Person } from '../support/people';
 import { personOf } from '../support/people';
 import { expect, test } from '../support/portal-test';
 
-/** A homestead of the citizen on which no other journey files anything. */
+/** Homesteads of the citizen on which no other journey files anything. */
 const GONE = '双浦镇湖埠村5号';
+const WRONG = '双浦镇湖埠村4号';
 
 interface Title {
   bdcqzh: string;
@@ -108,10 +108,6 @@ test('a cancellation of the office’s own motion is begun, found again, handed 
     await reviewer.at('/apply-layout/reg-acceptance-view');
     await reviewer.show('122-own-motion-review');
     await reviewer.button('确认内容').click();
-    await giveCode(reviewer.page);
-    await reviewer.link(/去签署/).click();
-    await sign(reviewer);
-    await reviewer.open(`/apply-layout/reg-acceptance-view?ywh=${number}`);
     await reviewer.button('提交申请').click();
     for (const box of await reviewer.main().getByRole('checkbox').all()) await box.check();
     await reviewer.button('提交申请').click();
@@ -132,16 +128,25 @@ test('a cancellation of the office’s own motion is begun, found again, handed 
     const acceptor = await Actor.enter(browser, 'acceptor', projectOf(info));
     await takeCase(acceptor, number);
     await decide(acceptor, '同意受理');
+    await takeCase(acceptor, number);
+    await decide(acceptor, '同意，转审核');
     await acceptor.leave();
-    await reviewer.open('/announcement');
+    await reviewer.open(`/announcement?keyword=${encodeURIComponent(title.bdcqzh)}`);
+    await reviewer.show('125-own-motion-announced');
+    await reviewer
+      .main()
+      .getByRole('link', { name: /依职权注销/ })
+      .first()
+      .click();
+    await reviewer.at('/announcement-detail');
     await expect(reviewer.main()).toContainText(title.bdcqzh);
   });
   await reviewer.leave();
 });
 
-test('a correction of the office’s own motion is begun, and deleted by its author', async ({ browser }, info) => {
+test('a correction of the office’s own motion is begun and deleted by its author', async ({ browser }, info) => {
   const reviewer = await Actor.enter(browser, 'reviewer', projectOf(info));
-  await begin(reviewer, 'office-correction', await titleAt(GONE), personOf('citizen'));
+  await begin(reviewer, 'office-correction', await titleAt(WRONG), personOf('citizen'));
   await set(reviewer, 'fields.tzrq', '2026-09-01');
   await set(reviewer, 'fields.gzly', '坐落的门牌号与公安机关编定的不一致');
   await expectSaved(reviewer);

@@ -16,6 +16,12 @@ export interface TurnPanelProps {
   onChanged: () => void;
 }
 
+/** Of what needs no signature nothing but the submission is left. */
+function sentWords(status: string, isAlone: boolean): string {
+  if (status === 'TO_SUBMIT') return '已确认，请提交';
+  return isAlone ? '已确认，请签署' : '已发送，请通知其他申请人登录确认';
+}
+
 function DraftTurn({ file, onRefused, onChanged }: TurnPanelProps) {
   const [send, { isLoading }] = useSendForConfirmMutation();
   const { businessNumber, version } = file;
@@ -24,8 +30,8 @@ function DraftTurn({ file, onRefused, onChanged }: TurnPanelProps) {
     if (isLoading) return;
     onRefused([]);
     try {
-      await send({ businessNumber, version }).unwrap();
-      toast(isAlone ? '已确认，请签署' : '已发送，请通知其他申请人登录确认');
+      const { status } = await send({ businessNumber, version }).unwrap();
+      toast(sentWords(status, isAlone));
       onChanged();
     } catch (error) {
       const errors = fieldErrorsOf(error);
@@ -38,7 +44,7 @@ function DraftTurn({ file, onRefused, onChanged }: TurnPanelProps) {
       <Stack>
         <p>
           {isAlone
-            ? '确认后内容不能修改，您签署后即可提交。需要修改时，可以撤回。'
+            ? '确认后内容不能修改；要签署的，您签署后即可提交。需要修改时，可以撤回。'
             : '发送后内容不能修改，各方核对并签署后由您提交。需要修改时，可以撤回。'}
         </p>
         <ButtonRow align="end">

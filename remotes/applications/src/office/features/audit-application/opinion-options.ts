@@ -55,7 +55,12 @@ const OPTIONS: Partial<Record<ApplicationStatus, readonly OpinionOption[]>> = {
     },
   ],
   ACCEPTED: [
-    { result: '1', label: '同意，转审核', consequence: '案件转入审核环节。', proposal: '材料查验完毕，转审核。' },
+    {
+      result: '1',
+      label: '同意，转审核',
+      consequence: '案件转入审核环节；需要公告或者实地查看的，先公告或者查看。',
+      proposal: '材料查验完毕，转审核。',
+    },
   ],
   SURVEYING: [{ result: '1', label: '查看完毕', consequence: '查看记录存入案卷，案件继续办理。', proposal: '' }],
   ANNOUNCING: [
