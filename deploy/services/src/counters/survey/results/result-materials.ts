@@ -29,6 +29,7 @@ export async function withResultMaterials(
       required: code === REQUIRED_RESULT,
       reason: '',
       kind: 'upload',
+      signing: null,
       sharedFrom: null,
       note: '',
       accept: [...accept],
