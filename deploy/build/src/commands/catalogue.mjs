@@ -58,7 +58,10 @@ function theOne({ file, exports }, what) {
 /** @param {{ file: string, exports: Record<string, unknown> }} module */
 function rowOf(module) {
   const { file } = module;
-  const [exported, { id, name, group, registrationType, routes, startedBy, ownMotion, taxedAs }] = theOne(module, 'business');
+  const [exported, { id, name, group, registrationType, routes, startedBy, ownMotion, taxedAs }] = theOne(
+    module,
+    'business',
+  );
   return {
     file,
     exported,

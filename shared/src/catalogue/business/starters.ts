@@ -35,8 +35,7 @@ export function mayStart(
 ): true | string {
   if (ownMotion)
     return (
-      (account?.userType === '0' && account.roles.includes('reviewer')) ||
-      `“${name}”由登记机构的审核人员依职权发起`
+      (account?.userType === '0' && account.roles.includes('reviewer')) || `“${name}”由登记机构的审核人员依职权发起`
     );
   if (!account) return true;
   if (account.userType === '0') return '工作人员账号不能提交申请，请使用个人或单位账号';

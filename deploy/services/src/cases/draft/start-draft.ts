@@ -1,6 +1,14 @@
 // Starts a draft, once for an idempotency key and only with something filled in.
 import { randomUUID } from 'node:crypto';
-import { findRegion, findTransition, hasBusiness, isSurvey, lifecycleOf, loadBusiness, mayStart } from '@portal/shared/catalogue';
+import {
+  findRegion,
+  findTransition,
+  hasBusiness,
+  isSurvey,
+  lifecycleOf,
+  loadBusiness,
+  mayStart,
+} from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import { keepClosedControls } from '../../people/authority/public';

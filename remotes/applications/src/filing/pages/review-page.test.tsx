@@ -185,7 +185,10 @@ test('whom a registration only names is asked neither to confirm nor to sign: wh
     zt: 'DRAFT',
     role: 'initiator',
     actions: ['edit', 'sendForConfirm'],
-    parties: [{ ...party, role: 'fqry' }, { ...other, role: 'qlr' }],
+    parties: [
+      { ...party, role: 'fqry' },
+      { ...other, role: 'qlr' },
+    ],
   });
   show();
   expect(await screen.findByRole('button', { name: '确认内容' })).toBeTruthy();

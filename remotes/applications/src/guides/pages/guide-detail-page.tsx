@@ -24,11 +24,12 @@ export function GuideDetailPage() {
   const guide = shown.state === 'ready' ? query.data : undefined;
   const user = useUser();
   const allowed = business.data ? mayStart(user, business.data) : true;
-  const start = processCode && allowed === true ? (
-    <Button href={paths.notice(processCode)} variant="primary">
-      开始办理
-    </Button>
-  ) : null;
+  const start =
+    processCode && allowed === true ? (
+      <Button href={paths.notice(processCode)} variant="primary">
+        开始办理
+      </Button>
+    ) : null;
   return (
     <Page
       title={guide?.name ?? '登记申请指引'}
