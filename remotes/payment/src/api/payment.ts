@@ -1,6 +1,7 @@
 // The department's calls as hooks, and the types of payments as pages know them; features take both from here and never from the wire.
 import { callsOf } from '@portal/shared/session';
 import {
+  closeOrder,
   createJointOrder,
   createOrder,
   createPaymentLink,
@@ -23,6 +24,7 @@ export const {
   useListSlipsQuery,
   useCreateOrderMutation,
   useCreateJointOrderMutation,
+  useCloseOrderMutation,
   useGetOrderStateQuery,
   useListPaymentsQuery,
   useListArrearsQuery,
@@ -35,6 +37,7 @@ export const {
   listSlips,
   createOrder,
   createJointOrder,
+  closeOrder,
   getOrderState,
   listPayments,
   listArrears,

@@ -12,6 +12,7 @@ import {
   orderStateWire,
   orElse,
   paymentOrderWire,
+  paymentStates,
   text,
   upTo,
 } from '@portal/shared/wire';
@@ -74,6 +75,16 @@ export const getOrderState = defineCall({
   answer: orderStateWire,
   passive: true,
   refuses: ['unknown'],
+});
+
+/** Closes a living order of one's own, so that its slip can be paid otherwise; money that was on its way is taken all the same. A repetition answers what stands. */
+export const closeOrder = defineCall({
+  at: 'POST /api/reg3/ahPayTaxFee/closeOrder',
+  who: 'signedIn',
+  body: { orderNumber: ['orderNo', numberOf('order')] },
+  answer: defineWire({ orderNumber: ['orderNo', text], state: ['zt', oneOf(paymentStates)] }),
+  changes: ['Payment'],
+  refuses: ['unknown', 'often'],
 });
 
 /** The electronic bill of a paid slip, a PDF. */

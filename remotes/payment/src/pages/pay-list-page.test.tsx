@@ -11,12 +11,14 @@ let server: TestServer;
 let slips: Json[];
 let orderState: () => PaymentState;
 let order: () => Answer;
+let closed: PaymentState;
 let bill: () => Answer;
 let listed: (() => Answer) | undefined;
 
 function answer({ path }: Asked): Answer {
   if (path.includes('/getGgzfList/')) return listed?.() ?? answerWith(slips);
   if (path.endsWith('/createQrCode')) return order();
+  if (path.endsWith('/closeOrder')) return answerWith({ orderNo: 'o-1', zt: closed });
   if (path.endsWith('/queryStatus')) return answerWith({ orderNo: 'o-1', zt: orderState(), paidAt: null });
   return bill();
 }
@@ -127,6 +129,24 @@ test('an order that ran out offers another, which is another attempt', async () 
   expect((await screen.findByRole('link', { name: '去支付（新标签页）' })).getAttribute('href')).toContain('/o-2');
   const keys = asked('/createQrCode').map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(2);
+});
+
+test('who pays can end the order and begin another; one that was paid meanwhile stays in sight', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: '去缴费' }));
+  await screen.findByRole('link', { name: '去支付（新标签页）' });
+  closed = 'paid';
+  fireEvent.click(screen.getByRole('button', { name: '取消本次支付' }));
+  await waitFor(() => expect(asked('/closeOrder')).toHaveLength(1));
+  expect(JSON.parse(asked('/closeOrder')[0]?.body ?? '{}')).toEqual({ orderNo: 'o-1' });
+  expect(screen.getByText('等待支付')).toBeTruthy();
+  closed = 'expired';
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: '取消本次支付' }).getAttribute('aria-busy')).toBeNull(),
+  );
+  fireEvent.click(screen.getByRole('button', { name: '取消本次支付' }));
+  expect(await screen.findByRole('button', { name: '去缴费' })).toBeTruthy();
+  expect(screen.queryByText('等待支付')).toBeNull();
 });
 
 test('an address that is no web address never becomes a link', async () => {

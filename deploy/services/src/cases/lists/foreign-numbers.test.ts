@@ -29,6 +29,7 @@ jest.setTimeout(300_000);
 const UNKNOWN = '33010620261120999999';
 /** All that somebody else's number is answered with; other words would say that a call looked at something else first. */
 const NOT_YOURS = [
+  '未查询到该支付订单，请刷新后重试',
   '未查询到相关办件，请核对业务号',
   '本次上传已失效，请重新选择文件',
   '未查询到该缴款单，请核对缴款单号',

@@ -58,16 +58,21 @@ export async function takeMoney(
   if (known) return known.outcome;
   // Each part by itself, by what stood before any of them: of several paid together one may be settled already, and its money goes back.
   const events = parts.map((part) => ({ ...part, event: eventOf(part) }));
-  const outcome = events.some(({ event }) => event === 'settle') ? 'accepted' : 'refund';
+  const outcome = events.some(({ event }) => settles(event)) ? 'accepted' : 'refund';
   const { orderNumber, transactionNumber, amount } = notice;
   await tx.insert(paymentCallbacks).values({ transactionNumber, orderNumber, amount, outcome, receivedAt: now });
   for (const one of events) await applyMoney(tx, { ...one, provider, notice }, now);
   return outcome;
 }
 
+const settles = (event: MoneyEvent): boolean => event === 'settle' || event === 'settleUnpaid';
+
 function eventOf({ slip, order, application }: LockedPart): MoneyEvent {
-  if (slip.status !== 'paying' || order.status !== 'paying') return 'returnSecond';
-  return isPayableIn(slip, application.status) ? 'settle' : 'returnEnded';
+  const hasNone = order.status === 'paying' || order.status === 'closed';
+  const waits = slip.status === 'paying' || slip.status === 'unpaid';
+  if (!hasNone || !waits) return 'returnSecond';
+  if (isPayableIn(slip, application.status)) return slip.status === 'paying' ? 'settle' : 'settleUnpaid';
+  return order.status === 'paying' && slip.status === 'paying' ? 'returnEnded' : 'returnSecond';
 }
 
 interface Money extends LockedPart {
@@ -82,11 +87,12 @@ async function applyMoney(
   { slip, order, application, provider, event, notice }: Money,
   now: Date,
 ): Promise<void> {
-  const step = orderMachine.step(order.status, event) ?? refuse('支付订单的状态不允许此操作');
+  const step = orderMachine.step(order.status, event);
+  if (!step?.books) return refuse('支付订单的状态不允许此操作');
   const { transactionNumber } = notice;
   const { orderNumber, amount } = order;
   const paidAt = new Date(notice.paidAt);
-  if (order.status === 'paying')
+  if (order.transactionNumber === null)
     await tx
       .update(paymentOrders)
       .set({ status: step.to, paidAt, transactionNumber, payableSlip: null })
@@ -125,7 +131,7 @@ async function applyMoney(
       },
       now,
     );
-  if (event === 'settle') await follow(tx, moved, application, paidAt, now);
+  if (settles(event)) await follow(tx, moved, application, paidAt, now);
 }
 
 /** A fee that is settled has its bill. */
@@ -137,7 +143,7 @@ async function paidOf(
   paidAt: Date,
   now: Date,
 ): Promise<Partial<SlipRow>> {
-  if (kind === 'tax' || event !== 'settle') return { paidAt };
+  if (kind === 'tax' || !settles(event)) return { paidAt };
   return { paidAt, ...(await numberBill(tx, regionCode, now)) };
 }
 

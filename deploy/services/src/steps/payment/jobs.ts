@@ -1,6 +1,7 @@
 // The jobs that keep the books and the providers together: refunds are handed over, orders without a word asked about, statements compared.
 import type { App, Context } from '../../platform/core/context';
 import { runRegularly } from '../../platform/core/run-regularly';
+import { lapseOrders } from './machine/close-order';
 import { askAfterOrders } from './reconciliation/ask-after';
 import { addPaymentMetrics } from './reconciliation/metrics';
 import { reconcileNightly } from './reconciliation/nightly';
@@ -12,6 +13,7 @@ export function addPaymentJobs(app: App, context: Context): void {
   addPaymentMetrics(context);
   runRegularly(app, context, MINUTE_MS, () => sendRefunds(context), 'refunds were not handed to their providers');
   runRegularly(app, context, MINUTE_MS, () => askAfterOrders(context), 'providers were not asked about orders');
+  runRegularly(app, context, MINUTE_MS, () => lapseOrders(context), 'orders that ran out were not closed');
   runRegularly(app, context, 10 * MINUTE_MS, () => compareAndTell(context), 'statements were not compared');
 }
 

@@ -1,4 +1,4 @@
-// Callbacks that are dropped, doubled, reordered, late after the end of the case, and of other amounts: after every sequence the ledger is what an oracle written apart says. 200 sequences; CALLBACKS=10000 and the full run for the figure of the issue.
+// Callbacks that are dropped, doubled, reordered, late after the end of the case or the closing of their order, and of other amounts: after every sequence the ledger is what an oracle written apart says. 200 sequences; CALLBACKS=10000 and the full run for the figure of the issue.
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { lockCase } from '../../cases/public';
@@ -12,6 +12,7 @@ import { accountsOf, caseLike, caseToPay, setFaults, slipFor } from '../../testi
 import { takeNotice } from './callback';
 import { balances } from './ledger/book';
 import { ledgerEntries } from './ledger/schema';
+import { closeParts } from './machine/close-order';
 import { orderOf } from './orders';
 import type { BankNotice } from './providers/provider';
 import { signNotice } from './providers/sandbox/sign';
@@ -42,6 +43,7 @@ function randomFrom(seed: number): (below: number) => number {
 type Event =
   | { is: 'notice'; payment: number; amount: number }
   | { is: 'end' }
+  | { is: 'close'; order: number }
   | { is: 'refunds' }
   | { is: 'statement' };
 
@@ -70,6 +72,7 @@ function makeSequence(random: (below: number) => number): Sequence {
       });
   }
   if (random(2) === 0) events.push({ is: 'end' });
+  for (let order = 0; order < orders; order += 1) if (random(3) === 0) events.push({ is: 'close', order });
   const isLater = random(2) === 0;
   if (isLater && random(2) === 0) events.push({ is: 'refunds' });
   for (let last = events.length - 1; last > 0; last -= 1) {
@@ -165,6 +168,8 @@ describeOnOne('mutated callbacks', (makeServices) => {
           await tx.update(applications).set({ status: 'WITHDRAWN' }).where(eq(applications.id, application.id));
           await settleSlips(tx, application.id, now);
         });
+      // Nobody at the bank has closed it: what was paid there comes all the same.
+      if (event.is === 'close') await db.transaction((tx) => closeParts(tx, orders[event.order]!));
       if (event.is !== 'notice') continue;
       const notice = { ...notices[event.payment]!, amount: event.amount };
       await takeNotice(context, notice, signNotice(key, notice)).catch((error: unknown) => {

@@ -74,7 +74,7 @@ function writeOrder(
     if (!slip || !(takesPart || isPayer(user, slip))) return refuse('未查询到该缴款单，请刷新后重试');
     requirePayable(slip, application.status);
     await proveMeant(tx, user, [slip], now());
-    const { orderNumber, expiresAt } = await orderOf(tx, context, slip);
+    const { orderNumber, expiresAt } = await orderOf(tx, context, slip, user.id);
     return { orderNumber, expiresAt: expiresAt.toISOString() };
   });
 }
@@ -84,21 +84,22 @@ export async function orderOf(
   tx: Transaction,
   context: CashierNeeds,
   slip: typeof paymentSlips.$inferSelect,
+  placedById: string | null = null,
 ): Promise<Pick<OrderRow, 'orderNumber' | 'expiresAt'>> {
   const now = context.now();
   const living = await findLivingOrder(tx, slip.number, now);
   if (living && living.jointNumber !== null)
     return refuse(`这笔费用正在与其他费用一起支付，请先完成支付，或者${untilWhen(living)}以后单独缴费`);
   if (living) return living;
-  return writeOrderOf(tx, context, slip, null);
+  return writeOrderOf(tx, context, slip, { jointNumber: null, placedById });
 }
 
-/** A new order of a slip. @param jointNumber what the provider has instead of its number, where it is one of several. @throws Refusal where nobody takes money */
+/** A new order of a slip. @param of what the provider has instead of its number, where it is one of several; and the account that places it, none by a link. @throws Refusal where nobody takes money */
 export async function writeOrderOf(
   tx: Transaction,
   context: CashierNeeds,
   slip: typeof paymentSlips.$inferSelect,
-  jointNumber: string | null,
+  of: Pick<OrderRow, 'jointNumber' | 'placedById'>,
 ): Promise<Pick<OrderRow, 'orderNumber' | 'expiresAt'>> {
   const now = context.now();
   const provider = chosenProvider(context) ?? refuse(NO_PROVIDER);
@@ -110,7 +111,7 @@ export async function writeOrderOf(
     .where(and(eq(paymentOrders.payableSlip, slip.number), lte(paymentOrders.expiresAt, now)));
   const order = {
     orderNumber: newOrderNumber(),
-    jointNumber,
+    ...of,
     payableSlip: slip.number,
     slipNumber: slip.number,
     amount: slip.total,
@@ -131,6 +132,7 @@ export async function cashierUrlOf(context: CashierNeeds, orderNumber: string, o
   const provider = found && providerNamed(context, found.order.provider);
   if (!found || !provider) return refuse(NO_PROVIDER);
   const { order, slip, slips } = found;
+  if (order.status === 'closed') return refuse('该支付订单已关闭，请重新生成');
   if (order.cashierCode !== null) return order.cashierCode;
   const { amount, createdAt, expiresAt } = order;
   const together = slips > 1 ? `（${slips}笔）` : '';
@@ -158,8 +160,13 @@ export async function findOrder(
   return { order: { ...part.order, orderNumber, amount }, slip: part.slip, slips: parts.length };
 }
 
-export function orderStatus(order: Pick<OrderRow, 'status' | 'expiresAt'>, now: Date): OrderRow['status'] | 'expired' {
-  return order.status === 'paying' && now >= order.expiresAt ? 'expired' : order.status;
+/** One that was closed, or is past its time, can be paid no more. */
+export function orderStatus(
+  { status, expiresAt }: Pick<OrderRow, 'status' | 'expiresAt'>,
+  now: Date,
+): Exclude<OrderRow['status'], 'closed'> | 'expired' {
+  if (status === 'closed') return 'expired';
+  return status === 'paying' && now >= expiresAt ? 'expired' : status;
 }
 
 /** The clock at which an order runs out. */

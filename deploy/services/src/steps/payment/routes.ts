@@ -12,6 +12,7 @@ import { addPaymentJobs } from './jobs';
 import { placeJointOrder } from './joint/joint-order';
 import { addNotifyRoutes } from './notify-routes';
 import { placeOrder } from './orders';
+import { closeOrder } from './machine/close-order';
 import { readOrder } from './machine/poll-order';
 import { renderSlipBill, renderSlipNotice } from './bills/papers';
 import { createLink, orderLinked, readLinked, revokeLinks } from './payers/links';
@@ -34,6 +35,7 @@ export async function addPaymentRoutes(app: App, context: Context): Promise<void
     withFactor(context, request, (user) => placeJointOrder(context, user, order, origin)),
   );
   serve(app, calls.getOrderState, serving, (asked, { user }) => readOrder(context, user, asked));
+  serve(app, calls.closeOrder, serving, (asked, { user }) => closeOrder(context, user, asked));
   serveFile(app, calls.downloadBill, serving, async ({ slipNumber }, { user, origin, reply }) =>
     sendPdf(reply, await renderSlipBill(context, user, slipNumber, origin), '电子票据'),
   );

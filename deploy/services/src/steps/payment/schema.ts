@@ -72,6 +72,8 @@ export const paymentOrders = pgTable(
     status: text('status').$type<OrderState>().notNull().default('paying'),
     /** Who takes the money (providers/). */
     provider: text('provider').$type<ProviderName>().notNull().default('sandbox'),
+    /** The account that placed it; null where somebody paid by a link. */
+    placedById: text('placed_by_id'),
     /** What is opened or drawn as a QR code, as the provider gave it; null until it has. */
     cashierCode: text('cashier_code'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -55,6 +55,7 @@ export const PREPARED = {
     'POST /api/pub3/pubTax/apply/taxPayOnline': ['steps/tax/tax', 'a declared tax that is owed'],
     'POST /api/pub3/pubreserved/serve': ['counters/reservations/reservations', 'the day of the visit, and its ticket'],
     'POST /api/pub3/pubreserved/takeTicket': ['counters/reservations/reservations', 'the day of the visit'],
+    'POST /api/reg3/ahPayTaxFee/closeOrder': ['steps/payment/machine/close-order', 'an order that is being paid'],
     'POST /api/reg3/ahPayTaxFee/createQrCode': ['steps/payment/callback', 'an approved case with a fee'],
     'POST /api/reg3/ahPayTaxFee/createJointQrCode': ['steps/payment/joint/joint-order', 'several slips that are owed'],
     'POST /api/reg3/archives/apply': ['counters/archives/archives', 'a certificate and the name of its holder'],

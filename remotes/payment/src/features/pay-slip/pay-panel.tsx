@@ -15,7 +15,7 @@ export interface PayPanelProps {
 
 /** For slips that can be paid. Never says paid: the slip itself does, once the services have. */
 export function PayPanel({ slip, refresh, isRefreshing }: PayPanelProps) {
-  const { order, state, isPlacing, isChecking, error, place, check } = useOrder(slip);
+  const { order, state, isPlacing, isChecking, isClosing, error, place, check, close } = useOrder(slip);
   const isTax = slip.applicantId !== undefined;
   const box = useRef<HTMLDivElement>(null);
   const orderNumber = order?.orderNumber;
@@ -61,6 +61,11 @@ export function PayPanel({ slip, refresh, isRefreshing }: PayPanelProps) {
               onClick={() => (order ? check() : void refresh())}
             >
               刷新结果
+            </Button>
+          )}
+          {order && state !== 'expired' && (
+            <Button variant="text" loading={isClosing} onClick={() => void close()}>
+              取消本次支付
             </Button>
           )}
         </ButtonRow>

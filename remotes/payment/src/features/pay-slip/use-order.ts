@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { uuid } from '@portal/shared/kernel';
 import type { ErrorInfo } from '@portal/shared/kernel';
 import { api, usePortalDispatch } from '@portal/shared/session';
-import { useCreateJointOrderMutation, useCreateOrderMutation } from '../../api/payment';
+import { useCloseOrderMutation, useCreateJointOrderMutation, useCreateOrderMutation } from '../../api/payment';
 import type { PaymentOrder, PaymentSlip, PaymentState } from '../../api/payment';
 import { usePayTaxMutation } from '../../api/tax';
 import { isSettled } from '../../parts/payment-words';
@@ -27,6 +27,9 @@ export interface OrderFollow {
   error: ErrorInfo | undefined;
   place: () => Promise<void>;
   check: () => void;
+  /** Ends the order that was placed here, so that the slip can be paid otherwise. */
+  close: () => Promise<void>;
+  isClosing: boolean;
 }
 
 export function useOrder({ businessNumber, slipNumber, applicantId, together }: PayableSlip): OrderFollow {
@@ -34,6 +37,7 @@ export function useOrder({ businessNumber, slipNumber, applicantId, together }: 
   const [orderFee, feeOrder] = useCreateOrderMutation();
   const [orderTax, taxOrder] = usePayTaxMutation();
   const [orderJoint, jointOrder] = useCreateJointOrderMutation();
+  const [closeOrder, closing] = useCloseOrderMutation();
   const creation = together ? jointOrder : applicantId === undefined ? feeOrder : taxOrder;
   const [order, setOrder] = useState<PaymentOrder>();
   const key = useRef(uuid());
@@ -65,13 +69,26 @@ export function useOrder({ businessNumber, slipNumber, applicantId, together }: 
     }
   }, [orderFee, orderTax, orderJoint, businessNumber, slipNumber, applicantId, together]);
 
+  const close = useCallback(async () => {
+    if (!order) return;
+    try {
+      const { state: ended } = await closeOrder({ orderNumber: order.orderNumber }).unwrap();
+      // Paid meanwhile it stays in sight until the slip says so.
+      if (ended === 'expired') setOrder(undefined);
+    } catch {
+      // Shown through `error`.
+    }
+  }, [closeOrder, order]);
+
   return {
     order,
     state,
     isPlacing: creation.isLoading,
     isChecking: status.isFetching,
     place,
-    error: (creation.error ?? (status.data ? undefined : status.error)) as ErrorInfo | undefined,
+    close,
+    isClosing: closing.isLoading,
+    error: (creation.error ?? closing.error ?? (status.data ? undefined : status.error)) as ErrorInfo | undefined,
     check: () => void status.refetch(),
   };
 }

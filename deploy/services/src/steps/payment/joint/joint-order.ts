@@ -60,7 +60,8 @@ async function writeJointOrder(
   if (living) return { ...living, expiresAt: toShanghaiIso(living.expiresAt), total };
   const orderNumber = newOrderNumber();
   let until = context.now();
-  for (const slip of slips) ({ expiresAt: until } = await writeOrderOf(tx, context, slip, orderNumber));
+  for (const slip of slips)
+    ({ expiresAt: until } = await writeOrderOf(tx, context, slip, { jointNumber: orderNumber, placedById: user.id }));
   return { orderNumber, expiresAt: toShanghaiIso(until), total };
 }
 

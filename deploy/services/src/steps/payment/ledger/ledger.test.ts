@@ -131,6 +131,13 @@ describe('the tables', () => {
     expect(taken.toSorted()).toEqual(
       [
         'paying settle paid charge',
+        'paying settleUnpaid paid charge',
+        // Closing moves no money; what comes for a closed order does.
+        'paying close closed null',
+        'paying closeReplaced closed null',
+        'closed settle paid charge',
+        'closed settleUnpaid paid charge',
+        'closed returnSecond refunding excess',
         'paying returnEnded refunding excess',
         'paying returnSecond refunding excess',
         'paid returnSecond paid excess',

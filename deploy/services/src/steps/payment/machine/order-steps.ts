@@ -5,13 +5,21 @@ import type { Step } from '../../../platform/core/machines/define-steps';
 import { defineSteps } from '../../../platform/core/machines/define-steps';
 
 /** An order past its time shows as expired; it is the clock that says so, and money that comes late is taken all the same. */
-const STATES = { paying: '等待支付', paid: '已支付', refunding: '退款中', refunded: '已退款' } as const;
+const STATES = {
+  paying: '等待支付',
+  closed: '已关闭',
+  paid: '已支付',
+  refunding: '退款中',
+  refunded: '已退款',
+} as const;
 export type OrderState = keyof typeof STATES;
 
 /** What becomes of money that came. */
 export type MoneyEvent =
   /** It is for a slip that is to be paid. */
   | 'settle'
+  /** The same, after its order was closed: nobody is at a cashier with the slip. */
+  | 'settleUnpaid'
   /** Its slip waits for it, but the case has ended. */
   | 'returnEnded'
   /** Its slip is settled otherwise, or has lapsed. */
@@ -21,12 +29,16 @@ export type MoneyEvent =
 export const REFUNDS = ['slip', 'part', 'second', 'extra'] as const;
 export type RefundOf = (typeof REFUNDS)[number];
 
-export type OrderEvent = MoneyEvent | 'requestRefund' | 'requestPart' | `refunded ${RefundOf}`;
+/** An order ends without money: its slip is with nobody then, or is being paid by another one already. */
+export type CloseEvent = 'close' | 'closeReplaced';
+
+export type OrderEvent = MoneyEvent | CloseEvent | 'requestRefund' | 'requestPart' | `refunded ${RefundOf}`;
 
 export interface OrderStep extends Step<OrderState, OrderEvent> {
   /** What becomes of the slip, one after the other. */
   slip: readonly SecondaryEvent<'payment'>[];
-  books: EntryKind;
+  /** Null where no money moves. */
+  books: EntryKind | null;
   /** What goes back by it. */
   refunds?: RefundOf;
 }
@@ -42,6 +54,13 @@ const rows: readonly OrderStep[] = [
     refunds: 'slip',
   },
   { from: 'paying', event: 'returnSecond', to: 'refunding', slip: [], books: 'excess', refunds: 'second' },
+  { from: 'paying', event: 'settleUnpaid', to: 'paid', slip: ['order', 'succeed'], books: 'charge' },
+  { from: 'paying', event: 'close', to: 'closed', slip: ['abandon'], books: null },
+  { from: 'paying', event: 'closeReplaced', to: 'closed', slip: [], books: null },
+  // The provider has been told, or its time is over: money that comes all the same is taken, and goes back where nothing waits for it.
+  { from: 'closed', event: 'settle', to: 'paid', slip: ['succeed'], books: 'charge' },
+  { from: 'closed', event: 'settleUnpaid', to: 'paid', slip: ['order', 'succeed'], books: 'charge' },
+  { from: 'closed', event: 'returnSecond', to: 'refunding', slip: [], books: 'excess', refunds: 'second' },
   // More money for an order that has its own already leaves it as it is.
   { from: 'paid', event: 'returnSecond', to: 'paid', slip: [], books: 'excess', refunds: 'extra' },
   { from: 'refunding', event: 'returnSecond', to: 'refunding', slip: [], books: 'excess', refunds: 'extra' },

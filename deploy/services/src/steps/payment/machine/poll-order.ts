@@ -12,6 +12,9 @@ import { isPlacedAs } from '../joint/parts';
 import { orderStatus } from '../orders';
 import { paymentOrders, paymentSlips } from '../schema';
 
+/** The same for foreign and unknown orders. */
+export const UNKNOWN_ORDER = '未查询到该支付订单，请刷新后重试';
+
 /** Parts of the order, with no more of them than the answer needs. */
 function askedParts(db: Database, number: string) {
   const { orderNumber, status, expiresAt, paidAt } = paymentOrders;
@@ -37,7 +40,7 @@ export async function readOrder(
   const seen = own.length > 0 ? own : await seenIn(db, user, businessNumber, parts);
   // Of several that were paid together one may have been paid before: its money goes back, the others are paid.
   const part = seen.find(({ status }) => status === 'paid') ?? seen[0];
-  if (!part) return refuse('未查询到该支付订单，请刷新后重试');
+  if (!part) return refuse(UNKNOWN_ORDER);
   return {
     orderNumber,
     state: orderStatus(part, now()),

@@ -209,6 +209,28 @@ describe('WeChat Pay', () => {
     });
   });
 
+  it('closes an order that nobody has paid, and says so where somebody has', async () => {
+    answer = () => ({ status: 204, headers: signedHeaders(''), body: '' });
+    expect(await wechat().close(ORDER)).toBe('closed');
+    expect([asked[0]?.method, asked[0]?.path, asked[0]?.body]).toEqual([
+      'POST',
+      `/v3/pay/transactions/out-trade-no/${ORDER.number}/close`,
+      JSON.stringify({ mchid: keys.mchid }),
+    ]);
+    for (const [code, said] of [
+      ['ORDERPAID', 'paid'],
+      ['ORDER_CLOSED', 'closed'],
+    ] as const) {
+      answer = () => ({ status: 400, body: JSON.stringify({ code, message: '订单状态' }) });
+      expect(await wechat().close(ORDER)).toBe(said);
+    }
+    answer = () => ({ status: 500, body: '{"code":"SYSTEM_ERROR","message":"系统错误"}' });
+    await expect(wechat().close(ORDER)).rejects.toThrow('SYSTEM_ERROR');
+    // An answer that WeChat has not signed closes nothing.
+    answer = () => ({ status: 204, headers: signedHeaders('', NOW, others), body: '' });
+    await expect(wechat().close(ORDER)).rejects.toThrow('验签失败');
+  });
+
   it('pays back under our number, finds a payment, and reads the bill of a day', async () => {
     for (const [status, outcome] of [
       ['SUCCESS', 'done'],
@@ -373,6 +395,26 @@ describe('Alipay', () => {
     expect(alipay().readReport(reportOf({ ...notified, trade_status: 'WAIT_BUYER_PAY' }))).toBeNull();
     expect(alipay().readReport(reportOf({ ...notified, refund_fee: '30.00' }))).toBeNull();
     expect([alipay().answer(null).body, alipay().answer('x').body]).toEqual(['success', 'fail']);
+  });
+
+  it('closes an order that nobody has paid, and asks what became of one that it cannot close', async () => {
+    answering(() => ({ code: '10000', msg: 'Success', out_trade_no: ORDER.number }));
+    expect(await alipay().close(ORDER)).toBe('closed');
+    expect(fieldsOf(0)).toMatchObject({
+      method: 'alipay.trade.close',
+      biz_content: JSON.stringify({ out_trade_no: ORDER.number }),
+    });
+    answering(() => ({ code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST' }));
+    expect(await alipay().close(ORDER)).toBe('closed');
+    const refused = { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_STATUS_ERROR' };
+    const found = {
+      ...{ code: '10000', out_trade_no: ORDER.number, trade_no: REFUND.transactionNumber },
+      ...{ trade_status: 'TRADE_SUCCESS', total_amount: '80.00', send_pay_date: '2026-11-20 09:59:00' },
+    };
+    answering((method) => (method === 'alipay.trade.close' ? refused : found));
+    expect(await alipay().close(ORDER)).toBe('paid');
+    answering(() => ({ code: '20000', msg: 'Service Currently Unavailable', sub_code: 'aop.ACQ.SYSTEM_ERROR' }));
+    await expect(alipay().close(ORDER)).rejects.toThrow('SYSTEM_ERROR');
   });
 
   it('pays back under our number, and answers for a day from questions about our orders', async () => {

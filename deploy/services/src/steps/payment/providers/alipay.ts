@@ -114,6 +114,14 @@ export function createAlipay(keys: AlipayKeys, now: () => Date): PaymentProvider
       if (said.fund_change === 'Y') return 'done';
       return (await findRefund(orderNumber, number)) ? 'done' : 'pending';
     },
+    async close({ number }) {
+      const said = await ask('alipay.trade.close', { out_trade_no: number });
+      // Nobody has scanned the code yet: there is nothing to close, and the code itself runs out with the order.
+      if (said.code === DONE || said.sub_code === 'ACQ.TRADE_NOT_EXIST') return 'closed';
+      if (said.sub_code !== 'ACQ.TRADE_STATUS_ERROR' && said.sub_code !== 'ACQ.REASON_TRADE_STATUS_INVALID')
+        throw new Error(wordsOf(said));
+      return (await find({ number })) ? 'paid' : 'closed';
+    },
     find,
     statement: statementByQuestions(find, ({ orderNumber, number }) => findRefund(orderNumber, number)),
   };

@@ -81,6 +81,8 @@ export interface PaymentProvider {
   answer: (refused: string | null) => ReportAnswer;
   /** Pays back. `pending`: the provider has taken it and is asked again. @throws Error when it refuses */
   refund: (refund: AskedRefund) => Promise<'done' | 'pending'>;
+  /** Lets nobody pay the order any more, where the provider can; `paid`: somebody has already. @throws Error when it cannot be reached */
+  close: (order: Pick<QuestionedOrder, 'number' | 'createdAt'>) => Promise<'closed' | 'paid'>;
   /** The payment of one order, where there is one. */
   find: (order: Pick<QuestionedOrder, 'number' | 'createdAt'>) => Promise<BankNotice | null>;
   /** What the provider knows of a day of the province (YYYY-MM-DD). @param orders ours whose money may have moved on it, for a provider that only answers questions */

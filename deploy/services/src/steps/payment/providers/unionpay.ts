@@ -140,6 +140,8 @@ export function createUnionpay(keys: UnionpayKeys, now: () => Date): PaymentProv
       if (!['00', '03', '04', '05'].includes(said.respCode ?? '')) throw new Error(wordsOf(said));
       return 'pending';
     },
+    // UnionPay closes no code: it runs out at `payTimeout`, and what is paid until then is taken and goes back.
+    close: async (order) => ((await find(order)) ? 'paid' : 'closed'),
     find,
     statement: statementByQuestions(find, findRefund),
   };

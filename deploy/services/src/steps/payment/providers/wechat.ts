@@ -60,7 +60,8 @@ export function createWechat(keys: WechatKeys, now: () => Date): PaymentProvider
       throw new Error(`WeChat Pay ${answer.status} ${code} ${message}`);
     }
     verify({ headers: Object.fromEntries(answer.headers), body: said });
-    return JSON.parse(said) as T;
+    // What has nothing to say says nothing, under a signature too.
+    return said === '' ? null : (JSON.parse(said) as T);
   }
 
   /** Null for what is not paid. @throws ReportError for another merchant's */
@@ -125,6 +126,18 @@ export function createWechat(keys: WechatKeys, now: () => Date): PaymentProvider
       if (back?.status === 'SUCCESS') return 'done';
       if (back?.status === 'PROCESSING') return 'pending';
       throw new Error(`WeChat Pay does not pay back: ${back?.status ?? 'unknown payment'}`);
+    },
+    async close({ number }) {
+      const { mchid } = keys;
+      try {
+        await ask('POST', `/v3/pay/transactions/out-trade-no/${number}/close`, { mchid });
+        return 'closed';
+      } catch (error) {
+        const why = error instanceof Error ? error.message : '';
+        if (why.includes(' ORDERPAID ') || why.includes(' ORDER_PAID ')) return 'paid';
+        if (why.includes(' ORDER_CLOSED ')) return 'closed';
+        throw error;
+      }
     },
     async find({ number }) {
       const paid = await ask<Transaction>('GET', `/v3/pay/transactions/out-trade-no/${number}?mchid=${keys.mchid}`);

@@ -70,7 +70,7 @@ export async function completeRefund(tx: Transaction, number: string, doneAt: Da
     .where(eq(paymentOrders.orderNumber, refund.orderNumber))
     .for('update');
   const step = order && orderMachine.step(order.status, `refunded ${refund.of}`);
-  if (!order || !step) return refuse('退款与订单的状态不符');
+  if (!order || !step?.books) return refuse('退款与订单的状态不符');
   await tx
     .update(paymentRefunds)
     .set({ status: 'done', doneAt, failure: null })

@@ -77,7 +77,7 @@ async function giveBack(
   now: Date,
 ): Promise<RefundRow> {
   const step = orderMachine.step(order.status, event);
-  if (!step?.refunds) return refuse('该缴款单当前不能退款');
+  if (!step?.refunds || !step.books) return refuse('该缴款单当前不能退款');
   await tx.update(paymentOrders).set({ status: step.to }).where(eq(paymentOrders.orderNumber, order.orderNumber));
   let moved = slip;
   for (const one of step.slip) moved = await moveSlip(tx, moved, one);

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../platform/core/context';
 import type { PaymentProvider } from '../provider';
 import { ReportError } from '../provider';
+import { closeAtSandbox } from './close';
 import { refundAtSandbox } from './refund';
 import { sandboxPayments } from './schema';
 import { readSandboxStatement } from './statement';
@@ -19,6 +20,7 @@ export function createSandbox({ db, now }: Pick<Context, 'db' | 'now'>): Payment
     answer: (refused) => ({ status: refused === null ? 200 : 400, type: 'text/plain', body: refused ?? 'ok' }),
     refund: async (asked) =>
       (await db.transaction((tx) => refundAtSandbox(tx, asked, now(), 'asked'))) ? 'done' : 'pending',
+    close: ({ number }) => closeAtSandbox(db, number, now()),
     async find({ number }) {
       const [paid] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.orderNumber, number));
       return (

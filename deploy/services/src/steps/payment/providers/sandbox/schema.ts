@@ -15,6 +15,12 @@ export const sandboxPayments = pgTable(
   (t) => [index('sandbox_payments_paid').on(t.paidAt)],
 );
 
+/** Orders that the sandbox charges no more. */
+export const sandboxClosed = pgTable('sandbox_closed', {
+  orderNumber: text('order_number').primaryKey(),
+  closedAt: timestamp('closed_at', { withTimezone: true }).notNull(),
+});
+
 export const sandboxRefunds = pgTable(
   'sandbox_refunds',
   {
