@@ -4,6 +4,9 @@ import { defineRemote } from '@portal/shared/federation';
 export const remote = defineRemote({
   contract: 1,
   pages: {
+    'coding-apply-analyze': async () =>
+      (await import(/* webpackChunkName: "page-coding-apply-analyze" */ './pages/coding-analyze-page'))
+        .CodingAnalyzePage,
     'fill-image': async () =>
       (await import(/* webpackChunkName: "page-fill-image" */ './pages/fill-image-page')).FillImagePage,
     'survey-mapping-list': async () =>

@@ -5,6 +5,7 @@ import { defineRoutes, layoutRules } from '@portal/shared/federation';
 const STEPS: readonly { page: string; at?: string; title: string; keywords?: string[] }[] = [
   { page: 'fill-image', at: 'survey-fill-image', title: '测绘图形填报', keywords: ['宗地图', '界址点', '图形'] },
   { page: 'fill-image', at: 'data-correction-fill-image', title: '数据更正图形填报', keywords: ['数据更正', '界址点'] },
+  { page: 'coding-apply-analyze', title: '空间分析', keywords: ['不动产单元代码', '赋码', '重叠'] },
 ];
 
 export const routes = defineRoutes([

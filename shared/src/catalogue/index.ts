@@ -86,6 +86,7 @@ export type { EnumItem, EnumTable } from './enums/enum-table';
 export { allEnums } from './enums/all-enums';
 export { deliveryMethods } from './enums/delivery';
 export { houseLayouts } from './enums/trade';
+export { parcelOwnershipMarks, parcelRightMarks } from './enums/land/unit-features';
 export { registrationTypes } from './enums/registration';
 export { FILE_TYPES, MATERIAL_LIMITS, PROJECT_TYPES, SURVEY_DATA_TYPES, limitsOf } from './materials/material';
 export type { FileType, MaterialDefinition, MaterialLimits } from './materials/material';

@@ -85,15 +85,23 @@ export const analyzeCoding = defineCall({
 const coding = {
   /** The latest analysis; null while there was none. */
   latest: ['latest', nullable(analysisWire)],
+  /** Whether the latest analysis is one of the drawing as it is saved now. */
+  isCurrent: ['isCurrent', flag],
   codes: ['codes', list(defineWire(code))],
+  /** Of whoever asks. */
+  mayAnalyze: ['mayAnalyze', flag],
+  mayGive: ['mayGive', flag],
 } as const;
+
+const codingWire = defineWire(coding);
+export type Coding = Domain<typeof coding>;
 
 /** The latest analysis of a case, and the codes that its parcels got. */
 export const getCoding = defineCall({
   at: 'GET /api/reg3/survey/coding/queryResult',
   who: 'signedIn',
   query: { businessNumber: ['ywh', surveyNumber] },
-  answer: defineWire(coding),
+  answer: codingWire,
   provides: ['Survey'],
   refuses: ['unknown'],
 });
@@ -101,10 +109,13 @@ export const getCoding = defineCall({
 /** Cadastral district and sub-district (地籍区、地籍子区), three digits each. */
 const zone = like(/^\d{3}$/, '地籍区、地籍子区应为三位数字');
 
+/** Who gives codes, in their region. */
+export const CODE_GIVERS = ['acceptor', 'reviewer', 'approver'] as const;
+
 /** Gives each drawn parcel without a code the next one of its sub-district. Only while the latest analysis is clean and fits the shapes. */
 export const giveCodes = defineCall({
   at: 'POST /api/reg3/survey/coding/assign',
-  who: ['acceptor', 'reviewer', 'approver'],
+  who: CODE_GIVERS,
   idempotent: true,
   body: {
     businessNumber: ['ywh', surveyNumber],

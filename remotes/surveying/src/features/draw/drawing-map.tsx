@@ -1,24 +1,13 @@
-// The map of a drawing: the district, what lies around, what the register has, what is drawn; with corners that move.
+// The map of a drawing: what the register has, what is drawn, and corners that move and snap.
 import { useMemo, useState } from 'react';
-import type { Place } from '@portal/shared/kernel';
-import { skipToken } from '@portal/shared/session';
-import { Checkbox, Inline, Notice, Stack } from '@portal/shared/ui';
-import { PortalMap } from '@portal/shared/ui/map';
+import { Checkbox } from '@portal/shared/ui';
 import type { MapCorners, MapLabel, MapShape } from '@portal/shared/ui/map';
-import { useListShapesAroundQuery } from '../../api/graphics';
-import type { Graphic } from '../../api/graphics';
+import type { Graphic, RegisteredShape } from '../../api/graphics';
 import type { DrawnShape, Position } from '../../contract/graphics';
 import { metres, sidesOf } from '../../drawing/measures';
+import { frameOf, GroundMap, placeOf, placesOf } from '../../parts/ground-map';
 import { cornerName } from './corner-table';
 
-const place = ([longitude, latitude]: Position): Place => ({ longitude, latitude });
-/** Degrees of a side of the squares in which what lies around is asked for: small moves ask nothing new. */
-const SQUARE = 0.02;
-const LAYERS = { around: '周边宗地', former: '登记图形', drawn: '填报图形' } as const;
-type Layer = keyof typeof LAYERS;
-
-/** Centimetres are seen from so near. */
-const CLOSEST = 22;
 /** More side lengths than these would cover the map. */
 const MOST_LABELLED = 40;
 
@@ -49,51 +38,34 @@ export function DrawingMap({
   measured,
   ...on
 }: DrawingMapProps) {
-  const [layers, setLayers] = useState<Readonly<Record<Layer, boolean>>>({ around: true, former: true, drawn: true });
   const [snaps, setSnaps] = useState(true);
-  const [seen, setSeen] = useState<{ west: number; south: number; east: number; north: number } | null>(null);
-  const around = useListShapesAroundQuery(
-    seen && layers.around ? { businessNumber: graphic.businessNumber, ...seen } : skipToken,
-  ).data;
+  const [around, setAround] = useState<readonly RegisteredShape[]>([]);
   // Once: a map that goes elsewhere after saving would lose the person's place.
-  const [frame] = useState(() => {
-    const outlines = [...graphic.stored, ...graphic.shapes].map(({ outline }) => outline);
-    const ground = outlines.length > 0 ? outlines.flat(3) : graphic.district.rings.flat();
-    return ground.map(place);
-  });
-  const background = useMemo((): MapShape[] => {
-    const own = new Set(graphic.stored.map(({ unitNumber }) => unitNumber));
-    const others = around?.shapes.filter(({ unitNumber }) => !own.has(unitNumber)) ?? [];
-    return layers.around
-      ? others.map(({ unitNumber, outline }) => shape(unitNumber, unitNumber, outline, 'around'))
-      : [];
-  }, [around, graphic, layers.around]);
-  const drawn = useMemo((): MapShape[] => {
-    const former = graphic.stored.map(({ unitNumber, outline }) =>
-      shape(`r${unitNumber}`, `登记：${unitNumber}`, outline, 'former'),
-    );
-    return [
-      ...(layers.former ? former : []),
+  const [frame] = useState(() => frameOf(graphic));
+  const layers = useMemo(() => {
+    const former = [
+      ...graphic.stored.map(({ unitNumber, outline }) =>
+        shape(`r${unitNumber}`, `登记：${unitNumber}`, outline, 'former'),
+      ),
       ...(theirs ?? []).map(({ key, outline }) => shape(`t${key}`, '其他人已保存', outline, 'former')),
-      ...(layers.drawn
-        ? shapes.map(({ key, outline }) => shape(key, '', outline, key === chosenKey ? 'chosen' : 'drawn'))
-        : []),
     ];
-  }, [graphic, layers, shapes, chosenKey, theirs]);
+    const drawn = shapes.map(({ key, outline }) => shape(key, '', outline, key === chosenKey ? 'chosen' : 'drawn'));
+    return [
+      { key: 'former', label: '登记图形', shapes: former },
+      { key: 'drawn', label: '填报图形', shapes: drawn },
+    ];
+  }, [graphic, shapes, chosenKey, theirs]);
   const fixed = useMemo(
-    () => [...graphic.stored, ...(around?.shapes ?? [])].flatMap(({ outline }) => outline.flat(2)).map(place),
-    [around, graphic],
+    () => placesOf([...graphic.stored, ...around].map(({ outline }) => outline)),
+    [around, graphic.stored],
   );
   const snapTo = useMemo(() => {
-    const others = shapes.filter(({ key }) => key !== chosenKey).flatMap(({ outline }) => outline.flat(2));
-    return snaps ? [...fixed, ...others.map(place)] : [];
+    const others = shapes.filter(({ key }) => key !== chosenKey).map(({ outline }) => outline);
+    return snaps ? [...fixed, ...placesOf(others)] : [];
   }, [fixed, shapes, chosenKey, snaps]);
   const labels = useMemo(() => (corners.length > MOST_LABELLED ? [] : sideLabels(corners)), [corners]);
-  const outlines = useMemo(
-    () => [{ key: graphic.district.regionCode, label: graphic.district.name, rings: graphic.district.rings }],
-    [graphic],
-  );
-  const places = useMemo(() => corners.map(place), [corners]);
+  const places = useMemo(() => corners.map(placeOf), [corners]);
+  const line = useMemo(() => measured.map(placeOf), [measured]);
   const movable: MapCorners | undefined = isLocked
     ? undefined
     : {
@@ -104,43 +76,25 @@ export function DrawingMap({
         onChoose: on.onChooseCorner,
         onMove: (index, { longitude, latitude }) => on.onMoveCorner(index, [longitude, latitude]),
       };
-  const line = useMemo(() => measured.map(place), [measured]);
   return (
-    <Stack gap={2}>
-      <Inline gap={3}>
-        {(Object.keys(LAYERS) as Layer[]).map((layer) => (
-          <Checkbox
-            key={layer}
-            checked={layers[layer]}
-            onChange={(isOn) => setLayers((before) => ({ ...before, [layer]: isOn }))}
-          >
-            {LAYERS[layer]}
-          </Checkbox>
-        ))}
-        {!isLocked && (
+    <GroundMap
+      label="宗地图形"
+      graphic={graphic}
+      layers={layers}
+      frame={frame}
+      corners={movable}
+      labels={labels}
+      line={line}
+      onPick={({ longitude, latitude }) => on.onPick([longitude, latitude])}
+      onAround={setAround}
+      controls={
+        !isLocked && (
           <Checkbox checked={snaps} onChange={setSnaps}>
             捕捉到已有界址点
           </Checkbox>
-        )}
-      </Inline>
-      <PortalMap
-        label="宗地图形"
-        center={frame[0] ?? { longitude: 120.2, latitude: 29.2 }}
-        zoom={16}
-        listedBy="page"
-        outlines={outlines}
-        background={background}
-        shapes={drawn}
-        corners={movable}
-        frame={frame}
-        line={line}
-        labels={labels}
-        closest={CLOSEST}
-        onPick={({ longitude, latitude }) => on.onPick([longitude, latitude])}
-        onView={(south, north) => setSeen(squaresOf(south, north))}
-      />
-      {around && !around.isWhole && <Notice>范围内的宗地太多，只显示了一部分，请放大地图。</Notice>}
-    </Stack>
+        )
+      }
+    />
   );
 }
 
@@ -158,17 +112,4 @@ function sideLabels(corners: readonly Position[]): MapLabel[] {
     const [from, to] = [corners[index], corners[(index + 1) % corners.length]] as [Position, Position];
     return { longitude: (from[0] + to[0]) / 2, latitude: (from[1] + to[1]) / 2, text: metres(side) };
   });
-}
-
-/** What is seen, widened to whole squares; null from so far away that parcels would be dots. */
-function squaresOf(south: Place, north: Place) {
-  const down = (value: number) => Number((Math.floor(value / SQUARE) * SQUARE).toFixed(6));
-  const up = (value: number) => Number((Math.ceil(value / SQUARE) * SQUARE).toFixed(6));
-  if (north.longitude - south.longitude > 0.5) return null;
-  return {
-    west: down(south.longitude),
-    south: down(south.latitude),
-    east: up(north.longitude),
-    north: up(north.latitude),
-  };
 }

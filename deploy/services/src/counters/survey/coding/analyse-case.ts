@@ -13,6 +13,7 @@ import type { Database, Transaction } from '../../../platform/db/database';
 import type { SurveyCase } from '../access';
 import { findSurveyCase } from '../access';
 import { analyseParcels } from './analyse-parcels';
+import { drawingOf } from '../graphics/read-graphic';
 import { engineOf } from './overlay-engine';
 import { codingAnalyses, unitCodes } from './schema';
 import { shapeHash } from './shape-hash';
@@ -34,6 +35,11 @@ export async function findingsOf(
   return analyseParcels(await engineOf(db), parcels, await surroundingsOf(db, survey, parcels));
 }
 
+const isParcel = ({ kind }: DrawnShape): boolean => kind === 'parcel';
+
+/** Whoever draws, and the office. */
+const mayAnalyse = ({ mayWrite }: SurveyCase, user: CurrentUser): boolean => mayWrite || isOfficer(user);
+
 /** Once for its key. @throws Refusal for a case of others, one that may not be analysed by this person, a drawing with faults */
 export function analyseCase(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -52,8 +58,8 @@ async function keepAnalysis(
   now: Date,
 ): Promise<CodingAnalysis> {
   const survey = await findSurveyCase(tx, user, businessNumber);
-  if (!survey.mayWrite && !isOfficer(user)) return refuse('您没有分析该业务图形的权限');
-  const parcels = shapes.filter(({ kind }) => kind === 'parcel');
+  if (!mayAnalyse(survey, user)) return refuse('您没有分析该业务图形的权限');
+  const parcels = shapes.filter(isParcel);
   if (parcels.length === 0) return refuse(calls.NO_PARCEL);
   // What leaves the district is a finding here, no fault: the district is looked at by its own rule.
   const faults = calls.drawingFaults(parcels, { ...survey, district: [] });
@@ -117,7 +123,14 @@ export async function readCoding(
   user: CurrentUser,
   businessNumber: string,
 ): Promise<OutputOf<typeof calls.getCoding>> {
-  const { caseId } = await findSurveyCase(db, user, businessNumber);
-  const latest = await latestAnalysis(db, caseId);
-  return { latest: latest && shown(latest), codes: await codesOfCase(db, caseId) };
+  const survey = await findSurveyCase(db, user, businessNumber);
+  const latest = await latestAnalysis(db, survey.caseId);
+  const { shapes } = await drawingOf(db, survey.caseId);
+  return {
+    latest: latest && shown(latest),
+    isCurrent: latest !== null && latest.shapeHash === shapeHash(shapes.filter(isParcel)),
+    codes: await codesOfCase(db, survey.caseId),
+    mayAnalyze: mayAnalyse(survey, user),
+    mayGive: calls.CODE_GIVERS.some((role) => user.roles.includes(role)),
+  };
 }

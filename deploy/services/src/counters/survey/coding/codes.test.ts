@@ -108,7 +108,11 @@ describeOnBoth('unit codes', (makeServices) => {
     const kept = (await office.get('/api/reg3/survey/coding/queryResult', { params: { ywh } })).body.data as {
       latest: Analysis;
     };
-    expect(kept.latest).toEqual(analysis);
+    expect(kept).toMatchObject({ latest: analysis, isCurrent: true, mayAnalyze: true, mayGive: true });
+    await save(ywh, row(30, 1));
+    const since = (await surveyor.get('/api/reg3/survey/coding/queryResult', { params: { ywh } })).body.data;
+    expect(since).toMatchObject({ latest: analysis, isCurrent: false, mayAnalyze: true, mayGive: false });
+    await save(ywh, geometry);
   });
 
   test('of fifty requests at once each parcel has one code, in a row without a gap, each in the audit trail', async () => {
