@@ -1,4 +1,4 @@
-// Drawing a survey case in a browser: no byte of the map before its page, a corner dragged and moved by key, saved, found again, and never written over.
+// Drawing and analysing a survey case in a browser: no byte of the map before its page, a corner dragged and moved by key, saved, found again, and never written over.
 import type { Page } from '@playwright/test';
 import type { TestClient } from '../../deploy/services/src/testing/test-client';
 import { signInByHttp } from '../support/http-caller';
@@ -6,6 +6,7 @@ import { expect, test } from '../support/portal-test';
 import { comeIn, open } from '../support/sign-in';
 
 const FILL = '/apply-survey-layout/survey-fill-image';
+const ANALYZE = '/apply-survey-layout/coding-apply-analyze';
 const main = (page: Page) => page.locator('main#page');
 const corner = (page: Page, name: string) => main(page).getByRole('button', { name: new RegExp(`^${name}，`) });
 const cell = (page: Page, name: string) => main(page).getByRole('textbox', { name });
@@ -14,6 +15,7 @@ const longitude = async (page: Page, name: string) => Number(await cell(page, `$
 interface Drawn {
   version: number;
   geometry: object[];
+  stored: { coordinates: [number, number][][][] }[];
 }
 const drawn = async (client: TestClient, ywh: string) =>
   (await client.get<Drawn>('/api/reg3/survey/queryGraphic', { params: { ywh } })).body.data;
@@ -86,4 +88,52 @@ test('a parcel is drawn by hand and by key, saved, and what another saved meanwh
   await main(page).getByRole('button', { name: '保留我的图形' }).click();
   await save.click();
   await expect.poll(async () => (await drawn(surveyor, ywh)).version).toBe(version + 2);
+});
+
+test('parcels over each other are found, shown on the map and in the table, and pass once they are mended', async ({
+  page,
+  settled,
+}) => {
+  const surveyor = await signInByHttp('surveyor');
+  const [, ywh = ''] = await casesInHand(surveyor);
+  const [west = 0, south = 0] = (await drawn(surveyor, ywh)).stored[0]?.coordinates[0]?.[0]?.[0] ?? [];
+  const square = (key: string, east: number) => {
+    const [x, y] = [west + east, south - 0.001];
+    const ring = [0, 1, 2, 3, 0].map((at) => [x + (at === 1 || at === 2 ? 2e-4 : 0), y + (at > 1 ? 2e-4 : 0)]);
+    return { key, lx: 'parcel', bdcdyh: '', coordinates: [[ring]] };
+  };
+  const save = async (geometry: object[]) => {
+    const { version } = await drawn(surveyor, ywh);
+    const { body } = await surveyor.post(
+      '/api/reg3/survey/saveGraphic',
+      { ywh, geometry, attributes: [], version },
+      { headers: { 'idempotency-key': crypto.randomUUID() } },
+    );
+    expect(body.resultCode).toBe('A000');
+  };
+  await save([square('a', 0), square('b', 1e-4)]);
+  await comeIn(page, 'surveyor', `${ANALYZE}?ywh=${ywh}`);
+  await main(page).getByRole('button', { name: '开始空间分析' }).click();
+  await expect(main(page).getByText('空间分析没有通过，不能赋码')).toBeVisible();
+  await main(page).getByRole('button', { name: '看位置：第1处' }).click();
+  const map = main(page).getByRole('region', { name: '空间分析图' });
+  await expect(map.locator('path[stroke="#a3262a"]')).toBeVisible();
+  await expect(
+    main(page)
+      .getByText(/填报宗地互相重叠/)
+      .first(),
+  ).toBeVisible();
+  await settled('82-spatial-analysis', ANALYZE);
+  await page.emulateMedia({ media: 'print' });
+  await expect(main(page).getByRole('img', { name: /示意图/ })).toBeVisible();
+  await expect(map).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await save([square('a', 0), square('b', 2e-4)]);
+  await page.reload();
+  await expect(main(page).getByText('图形在分析之后有改动')).toBeVisible();
+  await main(page).getByRole('button', { name: '重新分析' }).click();
+  await expect(main(page).getByText('空间分析通过，可以赋码')).toBeVisible();
+  // The office gives codes, not whoever draws.
+  await expect(main(page).getByRole('button', { name: '赋码' })).toHaveCount(0);
 });

@@ -90,7 +90,7 @@ test('an analysis is begun with the saved parcels, and what it finds stands in a
   expect(within(rows[1]!).getByText('图形2')).toBeTruthy();
   expect(within(rows[1]!).getByText('0.0040')).toBeTruthy();
   expect(within(rows[2]!).getByText('请核实')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '在地图上看第1处' }));
+  fireEvent.click(screen.getByRole('button', { name: '看位置：第1处' }));
   expect(screen.getByRole('img', { name: /示意图/ }).querySelectorAll('g')).toHaveLength(3);
   expect(screen.queryByRole('heading', { name: '赋不动产单元代码' })).toBeNull();
 });

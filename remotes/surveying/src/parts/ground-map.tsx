@@ -65,18 +65,22 @@ export function GroundMap({ graphic, layers, frame, controls, onAround, ...map }
   );
   return (
     <Stack gap={2}>
-      <Inline gap={3}>
-        {[{ key: AROUND, label: '周边宗地' }, ...layers].map(({ key, label }) => (
-          <Checkbox
-            key={key}
-            checked={!hidden.includes(key)}
-            onChange={(isOn) => setHidden((before) => (isOn ? before.filter((one) => one !== key) : [...before, key]))}
-          >
-            {label}
-          </Checkbox>
-        ))}
-        {controls}
-      </Inline>
+      <div className="no-print">
+        <Inline gap={3}>
+          {[{ key: AROUND, label: '周边宗地' }, ...layers].map(({ key, label }) => (
+            <Checkbox
+              key={key}
+              checked={!hidden.includes(key)}
+              onChange={(isOn) =>
+                setHidden((before) => (isOn ? before.filter((one) => one !== key) : [...before, key]))
+              }
+            >
+              {label}
+            </Checkbox>
+          ))}
+          {controls}
+        </Inline>
+      </div>
       <PortalMap
         {...map}
         center={frame[0] ?? NOWHERE}

@@ -53,7 +53,7 @@ export function FindingsTable({ rows, nameOf, onShow }: FindingsTableProps) {
         { key: 'advice', title: '处理建议', render: ({ kind }) => FINDING_WORDS[kind].advice },
       ]}
       cardActions={(row) => (
-        <Button size="small" variant="text" aria-label={`在地图上看第${row.number}处`} onClick={() => onShow(row)}>
+        <Button size="small" variant="text" aria-label={`看位置：第${row.number}处`} onClick={() => onShow(row)}>
           看位置
         </Button>
       )}
