@@ -85,7 +85,7 @@ export function SigningForm({ flow, summary, mayRefuse, notice }: SigningFormPro
       {notice && <NoticeConsent notice={notice} checked={agreed} onChange={setAgreed} error={messageOf(CONSENT_ID)} />}
       <Card title="确认并签名">
         <Stack gap={4}>
-          <Declaration checked={checked} onChange={setChecked} error={messageOf(DECLARATION_ID)} />
+          <Declaration count={rows.length} checked={checked} onChange={setChecked} error={messageOf(DECLARATION_ID)} />
           <SignatureInput name={user?.name ?? ''} ref={signature} />
           {signing.progress && (
             <ProgressBar label="签署进度" percent={(signing.progress.done / signing.progress.total) * 100} />

@@ -68,6 +68,9 @@ const PRINTED = [
   'dlrzjh',
 ];
 
+/** What a person wrote as a whole sentence ends as one. */
+const ended = (text: string): string => (/[。！？；：…]$/u.test(text) ? text : `${text}。`);
+
 /** The paper with this content; blanks stay open where nothing is filled in. */
 export function contractPaper(
   contract: PortalContract,
@@ -89,7 +92,7 @@ export function contractPaper(
       isOwn: false,
       items: items.flatMap((item) => {
         const { text, when } = typeof item === 'string' ? { text: item, when: undefined } : item;
-        return !when || holds(when, scope) ? [filled(text)] : [];
+        return !when || holds(when, scope) ? [text.endsWith('}') ? ended(filled(text)) : filled(text)] : [];
       }),
     }))
     .filter(({ items }) => items.length > 0);

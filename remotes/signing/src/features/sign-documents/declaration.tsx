@@ -9,10 +9,13 @@ export function Declaration({
   checked,
   onChange,
   error,
+  count,
 }: {
   checked: boolean;
   onChange: (checked: boolean) => void;
   error?: string;
+  /** How many documents the signature is for. */
+  count: number;
 }) {
   return (
     <div>
@@ -22,7 +25,7 @@ export function Declaration({
         onChange={onChange}
         required
         invalid={Boolean(error)}
-        hint="签名将用于本次申请的全部待签文件，与纸质签名具有同等效力。"
+        hint={`签名将用于${count > 1 ? `本次申请的${count}份待签文件` : '这份文件'}，与纸质签名具有同等效力。`}
         aria-describedby={error ? `${DECLARATION_ID}-error` : undefined}
       >
         我已核对申请内容
