@@ -16,6 +16,8 @@ const SUITES = {
   'c-server.test.js': "test('c', (done) => { require('node:http').createServer().listen(0, '127.0.0.1', done); });",
   'd-timer.test.js': "test('d', () => { setInterval(() => undefined, 1000); });",
   'e-child.test.js': "test('e', () => { require('node:child_process').spawn('sleep', ['30']); });",
+  'f-fails.test.js':
+    "let server; test('f', (done) => { server = require('node:http').createServer().listen(0, '127.0.0.1', () => { try { expect('wrong answer').toBe('right answer'); server.close(done); } catch (error) { done(error); } }); });",
 };
 
 /** Runs these suites in a Jest of their own, one after the other in one process. */
@@ -67,7 +69,9 @@ it('gives each suite the realm as the one before found it, and fails a suite tha
   try {
     const { code, output } = await runSuites(folder);
     const failed = [...output.matchAll(/^FAIL (\S+)/gm)].map(([, name]) => name).sort();
-    expect(failed).toEqual(['./c-server.test.js', './d-timer.test.js', './e-child.test.js']);
+    expect(failed).toEqual(['./c-server.test.js', './d-timer.test.js', './e-child.test.js', './f-fails.test.js']);
+    // What failed is not hidden behind what it left open.
+    expect(output).toMatch(/Failed: f\n[^]*wrong answer[^]*This suite has left open/);
     expect(output).toMatch(/server on 127\.0\.0\.1:\d+/);
     expect(output).toMatch(
       /timer started at\s+\S*d-timer\.test\.js:1:\d+|timer started at\s+Object\.\S+ \(\S*d-timer\.test\.js:1:\d+\)/,

@@ -4,7 +4,7 @@ const performance = require('node:perf_hooks');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 const { raiseTimeout } = require('./jest-timeouts.cjs');
-const { leftOpen, openHandles, refuseLeftOpen, watchTimers } = require('./jest-open-handles.cjs');
+const { FailedTests, leftOpen, openHandles, refuseLeftOpen, watchTimers } = require('./jest-open-handles.cjs');
 
 /** What packages have put on the global object, for the life of the worker. */
 const keptGlobals = new Set();
@@ -47,6 +47,7 @@ class SharedRealmEnvironment {
     this.folder = process.cwd();
     this.open = openHandles();
     this.timers = watchTimers();
+    this.failed = new FailedTests();
   }
 
   /** Runs `load` with Node's own clock and timers; what it adds to the global object outlives the suite, as the package does. @template T @param {() => T} load @returns {T} */
@@ -67,6 +68,7 @@ class SharedRealmEnvironment {
   /** @param {{ name: string }} event @param {unknown} state */
   handleTestEvent(event, state) {
     raiseTimeout(event, state);
+    this.failed.take(event);
   }
 
   /** @throws Error naming what the suite has left open */
@@ -74,7 +76,10 @@ class SharedRealmEnvironment {
     this.fakeTimersModern?.dispose();
     this.fakeTimersModern = null;
     this.restore();
-    await refuseLeftOpen(() => [...leftOpen(this.open), ...this.timers.running()], this.timeoutMs);
+    await refuseLeftOpen(() => [...leftOpen(this.open), ...this.timers.running()], {
+      failed: this.failed,
+      timeoutMs: this.timeoutMs,
+    });
   }
 
   /** The next suite finds the realm as this one found it. */

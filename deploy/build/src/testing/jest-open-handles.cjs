@@ -94,18 +94,33 @@ function watchTimers() {
   return { running: () => started.filter(isRunning).map(wordsOfTimer) };
 }
 
+/** The tests and hooks of one suite that failed: what is open then is most often what they could no longer close. */
+class FailedTests {
+  /** @type {string[]} */
+  words = [];
+
+  /** @param {{ name: string, error?: unknown, test?: any, hook?: any }} event of circus */
+  take(event) {
+    if (event.name !== 'test_fn_failure' && event.name !== 'hook_failure') return;
+    const where = event.test?.name ?? `${event.hook?.type ?? 'hook'} of the suite`;
+    const { error } = event;
+    this.words.push(`${where}\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  }
+}
+
 /**
- * Waits until nothing is open.
+ * Waits until nothing is open. Jest shows this error in place of what the tests have said, so it begins with those that failed.
  * @param {() => string[]} open words for what is open now
+ * @param {{ failed?: FailedTests, timeoutMs?: number | undefined }} [options]
  * @throws Error naming what is still open after the timeout
  */
-async function refuseLeftOpen(open, timeoutMs = TIMEOUT_MS) {
+async function refuseLeftOpen(open, { failed, timeoutMs = TIMEOUT_MS } = {}) {
   for (let waited = 0; ; waited += STEP_MS) {
     const found = open();
     if (found.length === 0) return;
     if (waited >= timeoutMs)
       throw new Error(
-        `This suite has left open:\n  ${found.join('\n  ')}\nWhoever opens something closes it; \`npx jest --detectOpenHandles <file>\` says where it was opened.`,
+        `${(failed?.words ?? []).map((one) => `Failed: ${one}\n\n`).join('')}This suite has left open:\n  ${found.join('\n  ')}\nWhoever opens something closes it; \`npx jest --detectOpenHandles <file>\` says where it was opened.`,
       );
     await new Promise((resolve) => {
       setTimeout(resolve, waited === 0 ? 0 : STEP_MS);
@@ -113,4 +128,4 @@ async function refuseLeftOpen(open, timeoutMs = TIMEOUT_MS) {
   }
 }
 
-module.exports = { leftOpen, openHandles, refuseLeftOpen, watchTimers };
+module.exports = { FailedTests, leftOpen, openHandles, refuseLeftOpen, watchTimers };
