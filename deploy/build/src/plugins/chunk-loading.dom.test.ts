@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { integrityOf } from './chunk-integrity-plugin.mjs';
 
 const BUILD = `
 import { pathToFileURL } from 'node:url';
@@ -30,7 +31,16 @@ beforeAll(() => {
     path.join(folder, 'main.ts'),
     "(globalThis as any).openPage = () => import(/* webpackChunkName: 'page' */ './page');\n",
   );
-  fs.writeFileSync(path.join(folder, 'page.ts'), "import './page.css';\nexport const page = 1;\n");
+  fs.writeFileSync(
+    path.join(folder, 'page.ts'),
+    "import './page.css';\nexport const page = 1;\nexport const openPart = () => import(/* webpackChunkName: 'part' */ './part');\n",
+  );
+  // Each asks for the other.
+  fs.writeFileSync(
+    path.join(folder, 'part.ts'),
+    "export const part = 1;\nexport const openPage = () => import(/* webpackChunkName: 'page' */ './page');\nexport const openLast = () => import(/* webpackChunkName: 'last' */ './last');\n",
+  );
+  fs.writeFileSync(path.join(folder, 'last.ts'), 'export const last = 1;\n');
   fs.writeFileSync(path.join(folder, 'page.css'), 'p { color: red; }\n');
   execFileSync(
     process.execPath,
@@ -72,4 +82,38 @@ test('S8.11 a style sheet that fails to load has the code CSS_CHUNK_LOAD_FAILED'
   link?.dispatchEvent(new Event('error'));
   await jest.advanceTimersByTimeAsync(0);
   expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'CSS_CHUNK_LOAD_FAILED' }));
+});
+
+const built = (name: string) => {
+  const file = fs
+    .readdirSync(path.join(folder, 'out'))
+    .find((one) => one.startsWith(`${name}.`) && one.endsWith('.js'));
+  const bytes = fs.readFileSync(path.join(folder, 'out', file ?? ''));
+  return { file, text: bytes.toString('utf8'), integrity: integrityOf(bytes) };
+};
+
+test('a chunk carries the hashes of what its code asks for, and the first file only those that it asks for itself', async () => {
+  const main = fs.readFileSync(path.join(folder, 'out', 'main.js'), 'utf8');
+  const [page, part, last] = [built('page'), built('part'), built('last')];
+  expect(main).toContain(page.integrity);
+  expect(main).not.toContain(part.integrity);
+  expect(page.text).toContain(part.integrity);
+  expect(part.text).toContain(last.integrity);
+  expect(page.text).not.toContain(last.integrity);
+
+  // As a browser would: each file runs when it has come, and the next is asked for with its hash.
+  const opened = openPage() as Promise<{ openPart: () => Promise<{ openLast: () => Promise<unknown> }> }>;
+  const arrive = (name: string) => {
+    const script = document.head.querySelector<HTMLScriptElement>(`script[src^="/assets/${name}."]`);
+    expect(script?.integrity).toBe(built(name).integrity);
+    (0, eval)(built(name).text);
+    script?.dispatchEvent(new Event('load'));
+  };
+  document.head.querySelector('link')?.dispatchEvent(new Event('load'));
+  arrive('page');
+  const openedPart = (await opened).openPart();
+  arrive('part');
+  const openedLast = (await openedPart).openLast();
+  arrive('last');
+  expect(await openedLast).toMatchObject({ last: 1 });
 });
