@@ -12,6 +12,12 @@ export function integrityOf(bytes) {
   return `sha384-${crypto.createHash('sha384').update(bytes).digest('base64')}`;
 }
 
+/**
+ * Which hashes stand in which file, counted up when that changes: files are filled in after the version of their build was made, and one
+ * version must not stand for two sets of bytes.
+ */
+export const HASH_FORMAT = 2;
+
 /** How a chunk ends: with its modules. What follows these is run with the runtime when the chunk arrives. */
 const END_OF_CHUNK = /\}\]\);?\s*$/;
 

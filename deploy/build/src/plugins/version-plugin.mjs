@@ -1,6 +1,7 @@
 // Gives a build the version that follows from what it contains: the same modules built in the same way have the same one, wherever they lie.
 // @ts-check
 import crypto from 'node:crypto';
+import { HASH_FORMAT } from './chunk-integrity-plugin.mjs';
 
 const NAME = 'VersionPlugin';
 const HASH_LENGTH = 10;
@@ -53,7 +54,7 @@ export class VersionPlugin {
             const isText = /\.(js|css|map)$/.test(name);
             return `${withoutHashes(name)}\0${isText ? withoutHashes(bytes.toString('utf8')) : bytes.toString('base64')}`;
           });
-          const hash = crypto.createHash('sha256').update(JSON.stringify([this.declared, contained.sort()]));
+          const hash = crypto.createHash('sha256').update(JSON.stringify([this.declared, HASH_FORMAT, contained.sort()]));
           this.version = `${this.number}-${hash.digest('hex').slice(0, HASH_LENGTH)}${this.suffix}`;
           for (const { name, source } of assets) {
             const bytes = source.buffer();
