@@ -54,7 +54,9 @@ export class VersionPlugin {
             const isText = /\.(js|css|map)$/.test(name);
             return `${withoutHashes(name)}\0${isText ? withoutHashes(bytes.toString('utf8')) : bytes.toString('base64')}`;
           });
-          const hash = crypto.createHash('sha256').update(JSON.stringify([this.declared, HASH_FORMAT, contained.sort()]));
+          const hash = crypto
+            .createHash('sha256')
+            .update(JSON.stringify([this.declared, HASH_FORMAT, contained.sort()]));
           this.version = `${this.number}-${hash.digest('hex').slice(0, HASH_LENGTH)}${this.suffix}`;
           for (const { name, source } of assets) {
             const bytes = source.buffer();
