@@ -13,5 +13,12 @@ export const remote = defineRemote({
       (await import(/* webpackChunkName: "page-survey-mapping-list" */ './pages/surveys-page')).SurveysPage,
     'survey-complete-info': async () =>
       (await import(/* webpackChunkName: "page-survey-complete-info" */ './pages/survey-page')).SurveyPage,
+    'survey-form': async () =>
+      (await import(/* webpackChunkName: "page-survey-form" */ './pages/survey-form-page')).SurveyFormPage,
+    'submit-complete': async () =>
+      (await import(/* webpackChunkName: "page-submit-complete" */ './pages/submit-complete-page')).SubmitCompletePage,
+    'survey-select-mapping-team': async () =>
+      (await import(/* webpackChunkName: "page-survey-select-mapping-team" */ './pages/select-team-page'))
+        .SelectTeamPage,
   },
 });

@@ -6,6 +6,37 @@ const STEPS: readonly { page: string; at?: string; title: string; keywords?: str
   { page: 'fill-image', at: 'survey-fill-image', title: '测绘图形填报', keywords: ['宗地图', '界址点', '图形'] },
   { page: 'fill-image', at: 'data-correction-fill-image', title: '数据更正图形填报', keywords: ['数据更正', '界址点'] },
   { page: 'coding-apply-analyze', title: '空间分析', keywords: ['不动产单元代码', '赋码', '重叠'] },
+  {
+    page: 'survey-form',
+    at: 'survey-apply-info',
+    title: '测绘申请信息',
+    keywords: ['测绘', '测绘申请', '权籍调查', '房产测绘'],
+  },
+  { page: 'survey-form', at: 'zs-survey-apply-info', title: '测绘申请信息（舟山）' },
+  {
+    page: 'survey-form',
+    at: 'survey-masses-apply-info',
+    title: '群众测绘申请信息',
+    keywords: ['测绘', '测绘申请', '宅基地测绘'],
+  },
+  {
+    page: 'survey-form',
+    at: 'coding-apply-info',
+    title: '不动产单元编码申请',
+    keywords: ['单元编码', '不动产单元代码', '编码'],
+  },
+  { page: 'survey-form', at: 'survey-modify-apply-info', title: '测绘修改申请信息' },
+  { page: 'survey-form', at: 'zs-survey-modify-apply-info', title: '测绘修改申请信息（舟山）' },
+  { page: 'survey-form', at: 'survey-masses-modfiy-apply-info', title: '群众测绘修改申请信息' },
+  { page: 'survey-form', at: 'survey-data-maintenance-apply-info', title: '测绘数据维护申请' },
+  {
+    page: 'survey-form',
+    at: 'data-correction-apply-info',
+    title: '数据更正申请信息',
+    keywords: ['测绘数据更正', '数据更正'],
+  },
+  { page: 'submit-complete', title: '提交成功' },
+  { page: 'survey-select-mapping-team', title: '选择测绘单位' },
 ];
 
 export const routes = defineRoutes([

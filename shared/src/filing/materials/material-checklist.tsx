@@ -61,15 +61,17 @@ export function MaterialChecklist({
   );
   return (
     <Stack gap={4}>
-      <div className={styles.progress} role="status">
-        <p>{`已完成 ${done}/${total} 项必需材料`}</p>
-        <ProgressBar
-          percent={total === 0 ? 100 : (done / total) * 100}
-          label="材料完成进度"
-          showText={false}
-          tone={done === total ? 'success' : 'primary'}
-        />
-      </div>
+      {total > 0 && (
+        <div className={styles.progress} role="status">
+          <p>{`已完成 ${done}/${total} 项必需材料`}</p>
+          <ProgressBar
+            percent={(done / total) * 100}
+            label="材料完成进度"
+            showText={false}
+            tone={done === total ? 'success' : 'primary'}
+          />
+        </div>
+      )}
       {readOnly && <Notice tone="info">{whyReadOnly}</Notice>}
       <div>
         {groups.map(({ title, lead, members }) => (
