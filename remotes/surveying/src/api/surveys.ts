@@ -12,6 +12,7 @@ export type { SurveyAction } from '../contract';
 
 export const {
   useGetSurveyQuery,
+  useLazyGetSurveyQuery,
   useEndSurveyMutation,
   useReleaseTeamMutation,
   useAnswerJobMutation,

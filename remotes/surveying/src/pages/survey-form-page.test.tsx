@@ -126,7 +126,7 @@ test('a material that the saved answers require keeps it here, and what the serv
 
 test('whoever may not file it is told before they type, and led to the form that is theirs', async () => {
   open('', PATH, aUser());
-  expect(await screen.findByText('这项申请由单位办理')).toBeTruthy();
+  expect((await screen.findAllByText('这项申请由单位办理')).length).toBeGreaterThan(0);
   expect(screen.getByRole('link', { name: '群众测绘申请' }).getAttribute('href')).toContain(
     '/apply-survey-layout/survey-masses-apply-info',
   );
@@ -139,7 +139,7 @@ test('the survey to be changed comes with the address, and a submitted case is r
   unmount();
   held = { ...held, zt: 'waiting', actions: ['chooseTeam'] };
   open(`?ywh=${DRAFT}`);
-  expect(await screen.findByText('这份申请现在不能修改')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: '查看申请' })).toBeTruthy();
 });
 
 test.each(listedSurveys.map(({ id, path }) => [id, path]))('%s shows every section of its form', async (id, path) => {

@@ -1,7 +1,7 @@
 // What else belongs to this application: outlines, data and analyses, each on a page of its own.
 import { Button, DefinitionList, Section } from '@portal/shared/ui';
 import { paths } from '../../api/address';
-import { furtherSteps } from '../../parts/further-steps';
+import { furtherSteps } from './further-steps';
 
 export interface DraftStepsProps {
   processCode: string;

@@ -8,7 +8,8 @@ import type { BusinessFormModel } from '@portal/shared/forms-react';
 import { describeError, fieldErrorsOf, materialOfPath, uuid } from '@portal/shared/kernel';
 import { announce, confirm } from '@portal/shared/ui';
 import type { FormError } from '@portal/shared/ui';
-import { useLazyGetSurveyQuery, useSubmitSurveyMutation } from '../../api/filing';
+import { useSubmitSurveyMutation } from '../../api/filing';
+import { useLazyGetSurveyQuery } from '../../api/surveys';
 
 export interface SubmissionOptions {
   draft: Draft;

@@ -1,6 +1,6 @@
 // What else can be done with a draft besides its form: outlines on the map, data, the analysis before codes are given.
 import { layoutRules } from '@portal/shared/federation';
-import { routes } from '../routes';
+import { routes } from '../../routes';
 
 interface FurtherStep {
   readonly page: string;
