@@ -88,7 +88,7 @@ describe('the whole way over HTTP', () => {
     );
   });
 
-  test("an interested party enters a dissent on somebody else's house", async () => {
+  test("an interested party enters a dissent on somebody else's house, once on one ground, also after it has lapsed", async () => {
     const house = await houseOf('citizen');
     const ywh = await office.file(dissent(house));
     const told = () =>

@@ -159,7 +159,7 @@ test('in one go: title and mortgage are registered together, each paid by who re
   });
 });
 
-test('a mortgagee who is not that of the notice, and one without its number, are refused before anything is asked of anybody', async () => {
+test('a mortgagee who is not that of the notice, and one without its number, are refused; the bank releases the noticed mortgage, and the home passes without one', async () => {
   const home = await builtHome();
   const noted = (await entryOf(home, 'mortgageNotice'))?.proofNumber ?? '';
   const said = await office.refusedSending(await transferNow(home, ['court'], { dyygzmh: noted }));
