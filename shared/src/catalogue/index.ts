@@ -126,7 +126,7 @@ export type { SecondaryEvent, SecondaryMachine, SecondaryState } from './lifecyc
 export { computeFee } from './fees/compute-fee';
 export type { Fee, FeeInput, FeeItem } from './fees/compute-fee';
 export { applicationFee, feeReductions } from './fees/application-fee';
-export type { ApplicationFee, FeeShare, RegisteredUse } from './fees/application-fee';
+export type { ApplicationFee, FeeShare, IsSmallBusiness, RegisteredUse } from './fees/application-fee';
 export { feeSchedule } from './fees/fee-schedule';
 export type { FeeLine } from './fees/fee-schedule';
 export { FEE_RULE_IDS } from './fees/fee-rules';

@@ -26,6 +26,7 @@ export { INTERESTED, decidingOf, openDecisions, requireMayDecide } from './decid
 export { saveDraft } from './draft/save-draft';
 export { startDraft } from './draft/start-draft';
 export { feeOfCase, owedForCase, reductionsOfCase } from './fees/case-fee';
+export { smallEnterprises } from './fees/small-enterprises';
 export type { CaseMoved } from './events/case-moved';
 export { recallCase } from './lifecycle/end-case';
 export type { GuardAnswers } from './lifecycle/guard-check';

@@ -1,8 +1,8 @@
 // Who pays what for a filing: the use is the register's, several registrations are several shares, each paid by a party that takes part.
 import fc from 'fast-check';
 import { businessSummaries, loadBusiness } from '../registry';
-import type { ApplicationForm } from '../business/application-form';
-import { applicationFee, feeRulesOf, payerRole } from './application-fee';
+import type { ApplicationForm, Party } from '../business/application-form';
+import { applicationFee, feeReductions, feeRulesOf, payerRole } from './application-fee';
 import type { RegisteredUse } from './application-fee';
 import { feeRules } from './fee-rules';
 import { feeSchedule } from './fee-schedule';
@@ -40,6 +40,25 @@ test.each<[string, Record<string, string>, RegisteredUse | null, number]>([
   ['house-first', { fwyt: '11' }, null, 8000],
 ])('%s with the form %j on %j costs %d 分', async (id, fields, unit, fen) => {
   expect(applicationFee(await loadBusiness(id), form(fields), unit).total).toBe(fen);
+});
+
+test('a small enterprise is freed where it pays, alone or with others of its kind; a book beyond the first costs it what it costs others', async () => {
+  const [sale, mortgage] = [await loadBusiness('house-transfer'), await loadBusiness('pledge-first')];
+  const isSmall = ({ zjh }: Party): boolean => String(zjh).startsWith('small');
+  const buying = (sffbcz: string, ...numbers: string[]): ApplicationForm => ({
+    fields: { sffbcz },
+    parties: { qlr: numbers.map((zjh) => ({ zjh })), ywr: [{ zjh: 'small 9' }], dyqr: [{ zjh: 'bank' }] },
+  });
+  const total = (filed: ApplicationForm) => applicationFee(sale, filed, { houseUse: '31' }, isSmall).total;
+  expect(total(buying('0', 'small 1'))).toBe(0);
+  expect(total(buying('1', 'small 1', 'small 2'))).toBe(1000);
+  // One who is not small pays the one fee that all of them owe; whoever does not pay frees nobody.
+  expect(total(buying('0', 'small 1', 'other'))).toBe(55_000);
+  expect(total(buying('0', 'other'))).toBe(55_000);
+  expect(applicationFee(mortgage, buying('0', 'small 1'), { houseUse: '31' }, isSmall).total).toBe(55_000);
+  expect(feeReductions(sale, buying('0', 'small 1'), { houseUse: '31' }, isSmall)).toEqual([
+    expect.objectContaining({ role: 'qlr', full: 55_000, amount: 0, reason: expect.stringContaining('小微企业') }),
+  ]);
 });
 
 test('what an authority orders costs nothing; who gets the property by ruling pays as for a transfer', async () => {

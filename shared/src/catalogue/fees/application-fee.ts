@@ -22,6 +22,9 @@ export interface RegisteredUse {
   readonly houseNature?: string;
 }
 
+/** Whether the market regulator lists this party as a small enterprise: never what its own card says. */
+export type IsSmallBusiness = (party: Party) => boolean;
+
 /** What one party pays. */
 export interface FeeShare {
   /** Role of the business whose first party pays. */
@@ -64,18 +67,22 @@ export function payerRole({ roles }: Pick<FeeBusiness, 'roles'>, payer: FeePayer
 /**
  * The fee of a case in 分. Use, kind and nature come from the register where it knows the unit (财税〔2016〕79号 charges by the
  * planned use): the form's `fwyt` counts only for a unit that the register does not hold, and nature and kind never come from the form.
+ * A small enterprise pays nothing for the registration itself (财税〔2016〕79号); without `isSmall` nobody is one.
  */
 export function applicationFee(
   business: FeeBusiness,
   form: ApplicationForm,
   unit: RegisteredUse | null = null,
+  isSmall: IsSmallBusiness = () => false,
 ): ApplicationFee {
   const input = inputOf(business, form, unit);
   const billed = unitsOf(business, form, unit);
   const share = (rule: FeeRuleId, payer?: string): FeeShare => {
-    const fees = billed.map((some) => computeFee({ ...input, ...some, rule }));
+    const role = payer ?? payerRole(business, feeRules[rule].payer);
+    const smallBusiness = areSmall(form, role, isSmall);
+    const fees = billed.map((some) => computeFee({ ...input, ...some, rule, smallBusiness }));
     return {
-      role: payer ?? payerRole(business, feeRules[rule].payer),
+      role,
       total: addFen(...fees.map(({ total }) => total)),
       items: fees.flatMap(({ items }) => items),
     };
@@ -99,14 +106,16 @@ export function feeReductions(
   business: FeeBusiness,
   form: ApplicationForm,
   unit: RegisteredUse | null = null,
+  isSmall: IsSmallBusiness = () => false,
 ): (FeeReduction & { readonly role: string })[] {
   const input = inputOf(business, form, unit);
   const billed = unitsOf(business, form, unit);
   return feeRulesOf(business).flatMap((rule) => {
     const role = payerRole(business, feeRules[rule].payer);
     if (!isThere(business, form, role)) return [];
+    const smallBusiness = areSmall(form, role, isSmall);
     return billed.flatMap((some) => {
-      const reduction = feeReductionOf({ ...input, ...some, rule });
+      const reduction = feeReductionOf({ ...input, ...some, rule, smallBusiness });
       return reduction ? [{ ...reduction, role }] : [];
     });
   });
@@ -119,6 +128,12 @@ function inputOf(business: FeeBusiness, form: ApplicationForm, unit: RegisteredU
     // The zero rate is for ownership and its land, not for a right of somebody else on such a home.
     zeroFeeHousing: business.output === TITLE && ZERO_FEE_NATURES.includes(unit?.houseNature ?? ''),
   };
+}
+
+/** Who pays together is freed together: where somebody else pays with a small enterprise, the one fee is due (财税〔2016〕79号). */
+function areSmall({ parties }: ApplicationForm, role: string, isSmall: IsSmallBusiness): boolean {
+  const payers = parties[role] ?? [];
+  return payers.length > 0 && payers.every(isSmall);
 }
 
 /** Units on which the same is registered, by what they are used for: one, or each row of a building that gets a right of its own. */

@@ -7,25 +7,27 @@ import { Port } from '../../platform/core/joints/ports';
 import type { Database } from '../../platform/db/database';
 import type { ApplicationRow, PartyRow } from '../access/access';
 import { listParties, partyRowsOf } from '../parties/parties';
+import { smallEnterprisesIn } from './small-enterprises';
 
 type Billed = Pick<ApplicationRow, 'processCode' | 'regionCode' | 'unitNumber' | 'form'>;
 
-/** In 分, by the rule of the region and by the use, kind and nature that the register holds of the unit. */
+/** In 分, by the rule of the region, by the use, kind and nature that the register holds of the unit, and by who pays. */
 export async function feeOfCase(db: Database, application: Billed): Promise<ApplicationFee> {
-  const { business, unit } = await billedBy(db, application);
-  return applicationFee(business, application.form, unit);
+  const { business, unit, isSmall } = await billedBy(db, application);
+  return applicationFee(business, application.form, unit, isSmall);
 }
 
 /** What was taken off by the same rules, and why. */
 export async function reductionsOfCase(db: Database, application: Billed): Promise<ReturnType<typeof feeReductions>> {
-  const { business, unit } = await billedBy(db, application);
-  return feeReductions(business, application.form, unit);
+  const { business, unit, isSmall } = await billedBy(db, application);
+  return feeReductions(business, application.form, unit, isSmall);
 }
 
 async function billedBy(db: Database, application: Billed) {
   const business = await loadBusinessIn({ db }, application);
   const unit = application.unitNumber ? await findUnit(db, application.unitNumber) : null;
-  return { business, unit: unit && registeredUse(unit.register) };
+  const isSmall = await smallEnterprisesIn(db, application.form);
+  return { business, unit: unit && registeredUse(unit.register), isSmall };
 }
 
 export interface Paid {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { roleNames } from '@portal/shared/catalogue';
 import type { RoleCode } from '@portal/shared/catalogue';
 import { retentionDays } from '../retention/public';
+import { smallEnterprises } from '../../cases/public';
 import { issuerSettings } from '../../people/tickets/public';
 import {
   configuredWays,
@@ -41,6 +42,7 @@ export const KNOWN_SETTINGS: Readonly<Record<string, KnownSetting>> = {
     isTrial: true,
   },
   utilityArrears: { what: '供水、供电、供气、供暖和物业单位报送的欠费（按不动产单元）', schema: utilityArrears },
+  smallEnterprises: { what: '小微企业、个体工商户名录（统一社会信用代码），免收登记费', schema: smallEnterprises },
   recordings: { what: '各区划、业务是否必须录像（未写明的，由当事人自愿）', schema: recordingRules },
   retentionDays: { what: '保存期限（天）', schema: retentionDays },
 };

@@ -1,10 +1,12 @@
 // Who pays what for a filing, up to the slips, over HTTP: a sale with its mortgage has two payers, and the register says what a unit is used for.
 import { eq } from 'drizzle-orm';
-import { MORTGAGEE, PEOPLE } from '../../../seed/people';
+import { DEVELOPER, MORTGAGEE, PEOPLE } from '../../../seed/people';
+import { changeSetting } from '../../operations/configuration/public';
 import { units } from '../../register/schema';
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 import { cleanHouses } from '../../testing/cases/case-driver';
+import type { Filing } from '../../testing/cases/office-way';
 import { OfficeWay } from '../../testing/cases/office-way';
 import { paymentSlips } from './schema';
 
@@ -18,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 const used = new Set<string>();
-async function house(): Promise<{ bdcqzh: string; bdcdyh: string }> {
-  const found = (await cleanHouses(await office.as('citizen'))).find(({ bdcdyh }) => !used.has(bdcdyh));
+async function house(owner = 'citizen'): Promise<{ bdcqzh: string; bdcdyh: string }> {
+  const found = (await cleanHouses(await office.as(owner))).find(({ bdcdyh }) => !used.has(bdcdyh));
   if (!found) throw new Error('no clean house');
   used.add(found.bdcdyh);
   return { bdcqzh: found.bdcqzh, bdcdyh: found.bdcdyh };
@@ -106,4 +108,35 @@ test('a dissent costs half: page, notice, slip, cashier and bill say how much it
   const bill = await payer.send('GET', `/api/reg3/registerPayment/bill/${slip.jkdh}`);
   expect(bill.headers['content-type']).toBe('application/pdf');
   expect((await office.fileAs('citizen-2', ywh)).zt).toBe('READY_BOOK');
+});
+
+test('a small enterprise pays no registration fee: what the directory lists counts, and page, file and office say the same', async () => {
+  const filing: Filing = {
+    business: 'house-transfer',
+    starter: 'citizen-2',
+    cast: { ywr: ['citizen-2'], qlr: ['enterprise'] },
+    fields: { ...(await house('citizen-2')), sfdygh: '0', zrfe: '' },
+  };
+  const drafted = (await office.draft(filing)).ywh;
+  const totalOf = async (ywh: string): Promise<number> => (await office.fileAs('citizen-2', ywh)).fee.total;
+  expect(await totalOf(drafted)).toBe(8000);
+  const listing = (codes: readonly string[]) =>
+    changeSetting(services.context, 'smallEnterprises', codes, { by: 'test', why: '小微企业名录更新' });
+  // Another one, then the buyer.
+  await listing([MORTGAGEE.creditCode]);
+  expect(await totalOf(drafted)).toBe(8000);
+  await listing([DEVELOPER.creditCode]);
+  expect(await totalOf(drafted)).toBe(0);
+  const ywh = await office.file(filing);
+  const fees = (await (await office.as('enterprise')).get('/api/reg3/ahPayTaxFee/queryFee', { params: { ywh } })).body;
+  expect(fees.data).toEqual([
+    expect.objectContaining({ je: 0, yj: 8000, jmyy: '小微企业、个体工商户免收登记费（财税〔2016〕79号）' }),
+  ]);
+  // Nothing is asked for, so nothing is waited for.
+  expect(await office.decide(ywh, 'enterprise', 'READY_BOOK')).toBe('READY_BOOK');
+  expect((await services.db.select().from(paymentSlips)).map(({ payerName }) => payerName)).not.toContain(
+    DEVELOPER.name,
+  );
+  expect(await office.decide(ywh, 'enterprise')).toBe('COMPLETED');
+  await listing([]);
 });
