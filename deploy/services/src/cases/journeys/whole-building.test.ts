@@ -60,7 +60,7 @@ const unitsOf = (building: number) =>
     .where(and(like(units.unitNumber, `${numberAt(building, 0).slice(0, 24)}%`)))
     .orderBy(units.unitNumber);
 
-test('each row is a unit with a right and a certificate; the building keeps its common parts; the mortgage stands on every unit', async () => {
+test('each row is a unit with a right and a certificate; the building keeps its common parts, and its table follows; the mortgage stands on every unit', async () => {
   await done({
     business: 'construction-pledge-first',
     starter: 'bank',
@@ -115,9 +115,25 @@ test('each row is a unit with a right and a certificate; the building keeps its 
   ).toEqual(Array.from({ length: 4 }, () => ['mortgage', '8000.00', '杭银抵字2026第00901号', true]));
   expect(mortgages.every(({ details }) => details.zwr === '某房地产公司')).toBe(true);
   expect(new Set(mortgages.map(({ proofNumber }) => proofNumber)).size).toBe(4);
+  await expectTable(homes);
   const inbox = await (await office.as('bank')).get('/api/pub3/message/queryMyList', { params: { pageSize: 100 } });
   expect(JSON.stringify(inbox.body.data.list)).toContain('申请办理建筑物区分所有权首次登记');
 });
+/** The building table follows: who built it sees each home, registered and mortgaged, and of what all have in common no home. */
+async function expectTable(homes: readonly Party[]): Promise<void> {
+  const buildingId = numberAt(1, 0).slice(0, 24);
+  const ask = async (call: string, params: Record<string, string>) =>
+    (await (await office.as('enterprise')).get(`/api/pub3/commercialHousing/${call}`, { params })).body.data;
+  const { list } = (await ask('queryUnits', { buildingId })) as { list: { list: object[] }[] };
+  expect(list.flatMap((floor) => floor.list)).toEqual(
+    homes.map(({ bfdyh, bfmc, jzmj }) =>
+      expect.objectContaining({ bdcdyh: bfdyh, fh: bfmc, jzmj, zt: 'mortgaged', mine: true }),
+    ),
+  );
+  expect(await ask('queryBuildings', { projectId: buildingId.slice(0, 19) })).toContainEqual(
+    expect.objectContaining({ buildingId, count: homes.length }),
+  );
+}
 /** Every unit of the table is taken from the submission on: another case that names one of them is refused, and says which. */
 async function expectLocked(): Promise<void> {
   const [first, ...others] = homesOf(2, 3);
@@ -177,7 +193,16 @@ async function book(building: number, homes: number): Promise<{ statements: numb
   expect(await office.decide(ywh, 'enterprise')).toBe('COMPLETED');
   const statements = query.mock.calls.length;
   query.mockRestore();
-  expect(await unitsOf(building)).toHaveLength(homes + 1);
+  const [, ...written] = await unitsOf(building);
+  expect(written).toHaveLength(homes);
+  // Each with a paper and a number of its own.
+  const papers = await services.db
+    .select({ unitId: certificates.unitId, number: certificates.titleCertificateNumber, status: certificates.status })
+    .from(certificates)
+    .innerJoin(units, eq(units.id, certificates.unitId))
+    .where(and(like(units.unitNumber, `${numberAt(building, 0).slice(0, 24)}%`), eq(certificates.status, 'valid')));
+  expect(new Set(papers.map(({ unitId }) => unitId))).toEqual(new Set(written.map(({ id }) => id)));
+  expect(new Set(papers.map(({ number }) => number)).size).toBe(papers.length);
   const [filing, deciding, booking] = [filed - start, decided - filed, performance.now() - decided].map(
     (ms) => `${(ms / 1000).toFixed(1)} s`,
   );

@@ -1,10 +1,10 @@
 // The units of one building as the register has them: one statement, whatever their number.
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, sql } from 'drizzle-orm';
 import type { EntryKind } from '@portal/shared/catalogue';
 import type { Database } from '../../platform/db/database';
 import { isOneOfNumbers } from '../../platform/personal/where';
 import { rightHolders, units } from '../schema';
-import { numbersBegin } from './projects';
+import { isOwnedApart, numbersBegin } from './projects';
 
 export interface BuildingUnitRow {
   unitNumber: string;
@@ -42,6 +42,6 @@ export function unitsOfBuilding(
       >`array(select distinct e.kind from restrictions e where e.unit_id = units.id and e.status = 'current')`,
     })
     .from(units)
-    .where(numbersBegin(units.unitNumber, buildingId))
+    .where(and(numbersBegin(units.unitNumber, buildingId), isOwnedApart))
     .orderBy(asc(units.unitNumber));
 }

@@ -18,6 +18,12 @@ export function numbersBegin(column: AnyPgColumn, beginning: string) {
   return between(column, beginning.padEnd(28, '0'), beginning.padEnd(28, 'Z'));
 }
 
+/**
+ * Not the building itself, which keeps what its owners have in common (`gybf`) and is held by nobody (实施细则 第三十五条、第三十六条). With a limit:
+ * all rights of the register are hashed for a mere `exists`.
+ */
+export const isOwnedApart = sql`(${units.register}->'gybf' is null or (select true from rights r where r.unit_id = units.id and r.status = 'current' limit 1) is not null)`;
+
 /** One page of the projects of a region, by number. */
 export async function findProjects(
   db: Database,
@@ -62,7 +68,7 @@ export async function unitsByBuilding(db: Database, parcelNumber: string): Promi
   const rows = await db
     .select({ building, units: count() })
     .from(units)
-    .where(numbersBegin(units.unitNumber, `${parcelNumber}F`))
+    .where(and(numbersBegin(units.unitNumber, `${parcelNumber}F`), isOwnedApart))
     .groupBy(building);
   return new Map(rows.map((row) => [row.building, row.units]));
 }
