@@ -11,6 +11,7 @@ import {
 import { listedBusinesses } from './businesses.generated';
 import { MOST_ASKED } from './demand';
 import { pagesOf } from './registry';
+import type { RegisterEffect } from './business/register-effect';
 
 test.each(businessSummaries.map((summary) => [summary.id, summary] as const))(
   '%s is listed as it is defined',
@@ -74,4 +75,37 @@ test('what is asked for most is listed first, and every name in that list is a b
   expect(known.slice(0, MOST_ASKED.length)).toEqual(MOST_ASKED);
   expect(known).toHaveLength(listedBusinesses.length);
   expect(businessSummaries.slice(-3).map(({ registrationType }) => registrationType)).toEqual(['400', '400', '400']);
+});
+
+/** The parts of an effect in the order in which they are booked. */
+const partsOf = (effect: RegisterEffect): RegisterEffect[] =>
+  effect.kind === 'several' ? effect.of.flatMap((part) => partsOf(part.effect)) : [effect];
+const BURDENS: readonly string[] = ['mortgage', 'habitation', 'easement', 'lease'];
+
+test('of several registrations in one filing the title comes before what its new holder grants, and what it fulfils or clears away before the title', async () => {
+  const combined: string[] = [];
+  for (const { id } of businessSummaries) {
+    const parts = partsOf((await loadBusiness(id)).registerEffect);
+    const at = (wanted: (part: RegisterEffect) => boolean): number[] =>
+      parts.flatMap((part, index) => (wanted(part) ? [index] : []));
+    const titles = at(({ kind }) => kind === 'transferRight' || kind === 'createRight');
+    const granted = at(
+      (part) => part.kind === 'fulfilNotice' || (part.kind === 'addEntry' && BURDENS.includes(part.entry)),
+    );
+    const ended = at(({ kind }) => kind === 'releaseEntry');
+    if (titles.length === 0 || granted.length + ended.length === 0) continue;
+    combined.push(id);
+    expect([id, Math.max(...titles) < Math.min(...granted), Math.max(...ended) < Math.min(...titles)]).toEqual([
+      id,
+      true,
+      true,
+    ]);
+  }
+  expect(combined.toSorted()).toEqual([
+    'group-transfer-pledge',
+    'house-notice-transfer-now',
+    'land-advance-transfer',
+    'new-house-transfer',
+    'unseal',
+  ]);
 });

@@ -129,8 +129,11 @@ test.each(KINDS)(
   },
 );
 
-test('the holder of a sea area is called otherwise, and goes on holding it', async () => {
-  const held = await titleOf('sea', '15');
+test.each([
+  ['a sea area', 'sea', '15'],
+  ['a homestead with its house', 'homestead', '6'],
+])('the holder of %s is called otherwise, and goes on holding it', async (_, unitKind, rightType) => {
+  const held = await titleOf(unitKind, rightType);
   await done(await owned('right-modify', held, { djyy: '30001', xqlrmc: '张明' }));
   expect((await standing(held))?.holders.map(({ name }) => name)).toEqual(['张明']);
 });
