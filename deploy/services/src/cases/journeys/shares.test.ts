@@ -191,7 +191,9 @@ test('spouses agree that what one of them holds is both of theirs, and later by 
     '登记簿记载了2位权利人，请全部列为',
   );
   const shared = (...shares: string[]) => agreed(couple, { ywr: coupleAs(), qlr: coupleAs(shares) });
-  expect(errorsOf(await office.refusedSending(await shared('60', '50')))).toMatch(/份额合计110%，超出10%.*第二百九十八条/);
+  expect(errorsOf(await office.refusedSending(await shared('60', '50')))).toMatch(
+    /份额合计110%，超出10%.*第二百九十八条/,
+  );
   await done(await shared('60', '40'), 'citizen');
   expect(await held(house)).toEqual({
     mode: '2',
@@ -201,16 +203,16 @@ test('spouses agree that what one of them holds is both of theirs, and later by 
 
 test('on divorce what was held together is held by shares, or passes whole to one of them, by judgment without the other', async () => {
   const house = await sharedHouse('1', null, [[citizen2(), null]]);
-  const divorce = async (more: Pick<Filing, 'starter' | 'cast'> & Partial<Filing>, sfsfws: string): Promise<Filing> => ({
+  const divorce = async (
+    more: Pick<Filing, 'starter' | 'cast'> & Partial<Filing>,
+    sfsfws: string,
+  ): Promise<Filing> => ({
     business: 'house-transfer-divorce',
     ...more,
     fields: { ...place(await again(house)), sffbcz: '0', sfsfws, lhrq: '2026-10-01' },
   });
   const agreed = { starter: 'citizen', cast: { ywr: couple, qlr: couple } } as const;
-  await done(
-    await divorce({ ...agreed, cards: { ywr: coupleAs(), qlr: coupleAs(['30', '70']) } }, '0'),
-    'citizen',
-  );
+  await done(await divorce({ ...agreed, cards: { ywr: coupleAs(), qlr: coupleAs(['30', '70']) } }, '0'), 'citizen');
   expect(await held(house)).toEqual({
     mode: '2',
     shares: { [nameOf('citizen')]: '30', [nameOf('citizen-2')]: '70' },
