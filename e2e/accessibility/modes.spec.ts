@@ -230,7 +230,7 @@ test.describe('pages of a case', () => {
   });
 });
 
-test('of the account and of proofs, with targets of 44 px in elder mode on a phone', async ({ page }) => {
+test('of the account, of proofs and of finance, with targets of 44 px in elder mode on a phone', async ({ page }) => {
   const expectTargets = async (path: string) => {
     // The switches are beside each other on a wide page only.
     await choose(page, ['elder']);
@@ -258,6 +258,7 @@ test('of the account and of proofs, with targets of 44 px in elder mode on a pho
   for (const [kind, paths] of [
     ['citizen', ['/account-security', '/sessions', '/apply-layout/remote-delegation-info?zt=proofs']],
     ['acceptor', ['/account-security', '/apply-list?zt=proofs']],
+    ['finance', ['/payment-differences']],
   ] as const) {
     await comeIn(page, kind);
     for (const path of paths) {

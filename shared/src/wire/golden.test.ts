@@ -10,9 +10,10 @@ import {
   enumChoicesWire,
   guideWire,
   houseRightsWire,
+  list,
   menuWire,
   messagesWire,
-  paymentSlipsWire,
+  paymentSlipWire,
   progressWire,
   readAddress,
   regionDetailWire,
@@ -40,7 +41,7 @@ test.each([
   ['application-file', applicationFileWire],
   ['progress', progressWire],
   ['signature-flow', signatureFlowWire],
-  ['payment-slips', paymentSlipsWire],
+  ['payment-slips', list(paymentSlipWire)],
   ['certificates', certificatesWire],
   ['certificate-check', certificateCheckWire],
   ['surveys', surveysWire],
@@ -64,7 +65,7 @@ test('homographs keep their meaning', () => {
   expect(file.materials[0]?.files[0]).toMatchObject({ fileId: 'f-1', size: 20480 });
   expect(file.form.fields).toEqual({ zl: '西湖区文三路1号2幢301室', cjjg: '1250000.00' });
   expect(
-    paymentSlipsWire.decode(golden('payment-slips'), { endpoint: 'p', wirePath: '', domainPath: '' })[0],
+    list(paymentSlipWire).decode(golden('payment-slips'), { endpoint: 'p', wirePath: '', domainPath: '' })[0],
   ).toMatchObject({
     slipNumber: 'JK2026112100001',
     state: 'unpaid',

@@ -23,17 +23,9 @@ const slip = {
   billNumber: ['billNo', nullable(text)],
 } as const;
 export const paymentSlipWire = defineWire(slip);
-export const paymentSlipsWire = list(paymentSlipWire);
 export type PaymentSlip = Domain<typeof slip>;
 export type FeeItem = PaymentSlip['items'][number];
 
-const createOrder = {
-  businessNumber: ['ywh', text],
-  slipNumber: ['jkdh', text],
-  kind: ['kind', oneOf(['fee'])],
-} as const;
-export const createOrderWire = defineWire(createOrder);
-export type CreateOrder = Domain<typeof createOrder>;
 const order = {
   orderNumber: ['orderNo', text],
   /** Address of the cashier, to be opened or drawn as a QR code. */
@@ -43,7 +35,6 @@ const order = {
 export const paymentOrderWire = defineWire(order);
 export type PaymentOrder = Domain<typeof order>;
 
-export const orderQueryWire = defineWire({ businessNumber: ['ywh', text], orderNumber: ['orderNo', text] });
 const orderState = {
   orderNumber: ['orderNo', text],
   state: ['zt', oneOf(paymentStates)],

@@ -15,7 +15,7 @@ import {
   writeOffEBill,
 } from '../contract';
 
-export { ALL_MINE, MOST_TOGETHER, downloadBill, downloadNotice } from '../contract';
+export { ALL_MINE, MOST_TOGETHER, downloadBill, downloadMonthBills, downloadNotice } from '../contract';
 export type { Arrear, ArrearKind, LinkedSlip, PaymentGroup, PaymentMonth } from '../contract';
 export type { PaymentSlip, PaymentState } from '../contract';
 export type { PaymentOrder } from '@portal/shared/wire';

@@ -22,6 +22,7 @@ import { slipWire } from './slip';
 export const paymentGroups = ['open', 'paid', 'refund', 'expired'] as const;
 export type PaymentGroup = (typeof paymentGroups)[number];
 
+const monthText = like(/^20\d\d-(0[1-9]|1[0-2])$/, '请选择月份');
 const monthWire = defineWire({ month: ['ny', text], count: ['sl', integer], paid: ['yjje', integer] });
 const paymentsPageWire = defineWire({
   total: ['total', integer],
@@ -44,12 +45,21 @@ export const listPayments = defineCall({
     ...pageMembers,
     group: ['zt', optional(oneOf(paymentGroups))],
     kind: ['lx', optional(oneOf(['fee', 'tax']))],
-    month: ['ny', optional(like(/^20\d\d-(0[1-9]|1[0-2])$/, '请选择月份'))],
+    month: ['ny', optional(monthText)],
     keyword: ['keyword', optional(line(40))],
     slipNumber: ['jkdh', optional(numberOf('slip', upTo(40)))],
   },
   answer: paymentsPageWire,
   provides: ['Payment'],
+});
+
+/** The bills of a month of what one pays and of the cases that one began, as CSV for a spreadsheet. */
+export const downloadMonthBills = defineCall({
+  at: 'GET /api/reg3/registerPayment/billList',
+  who: 'signedIn',
+  query: { month: ['ny', monthText] },
+  answer: 'file',
+  refuses: ['unknown'],
 });
 
 /** Writes the bill of a paid slip off: it counts as used from then on. A repetition answers what stands. */

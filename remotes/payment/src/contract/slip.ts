@@ -48,6 +48,8 @@ export const slipWire = defineWire({
   reductions: ['jmxx', orElse(list(reductionWire), [])],
   /** By which anybody checks the bill. */
   billCheckCode: ['pjjym', nullable(text)],
+  /** Whether the bill is theirs to take: the payer's, who began the case, the office's. */
+  mayTakeBill: ['kxzpj', orElse(flag, true)],
   billWrittenOffAt: ['hxsj', nullable(moment)],
   /** What went back to the payer, or is on its way, in 分; when all of it was there, and in which way. */
   refunded: ['tkje', nullable(integer)],

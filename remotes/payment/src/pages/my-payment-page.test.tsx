@@ -10,6 +10,8 @@ jest.setTimeout(40_000);
 let server: TestServer;
 let slips: Json[];
 let failing: boolean;
+/** The list of a month's bills; null where there are none. */
+let bills: string | null;
 
 const open = { kjf: true, me: true, zt: 'unpaid' };
 const listed = (query: URLSearchParams): Json => {
@@ -59,6 +61,10 @@ function answer({ path, query, body }: Asked): Answer {
     slips = [wireSlip({ zt: 'paid' })];
     return answerWith({ ...order, orderNo: 'o-9' });
   }
+  if (path.endsWith('/billList'))
+    return bills === null
+      ? { body: { resultCode: 'B000', msg: '该月没有电子票据', data: null } }
+      : { headers: { 'content-type': 'text/csv' }, body: Buffer.from(bills) };
   return answerWith(null);
 }
 beforeAll(async () => {
@@ -68,6 +74,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.asked.length = 0;
   failing = false;
+  bills = null;
   slips = [wireSlip(open), wireSlip({ ...open, jkdh: 'slip-2', ywmc: '抵押权首次登记', total: 55_000 })];
 });
 
@@ -154,6 +161,27 @@ test('a part that went back is told with time and way; a bill is written off onl
   fireEvent.click(await screen.findByRole('button', { name: '核销票据' }));
   fireEvent.click(await screen.findByRole('button', { name: '确认核销' }));
   await waitFor(() => expect(asked('/writeOffEBill')).toHaveLength(1));
+});
+
+test('of a chosen month the list of its bills is saved, or said why there is none; whose bill it is not is offered none', async () => {
+  const saved: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const all = show('/my-payment?ny=2026-11');
+  fireEvent.click(await screen.findByRole('button', { name: '下载本月电子票据清单' }));
+  expect(await screen.findByText('该月没有电子票据')).toBeTruthy();
+  bills = '票据号';
+  fireEvent.click(screen.getByRole('button', { name: '下载本月电子票据清单' }));
+  await waitFor(() => expect(saved).toEqual(['电子票据清单2026-11.csv']));
+  expect(asked('/billList').at(-1)?.query.get('ny')).toBe('2026-11');
+  all.unmount();
+  click.mockRestore();
+  slips = [wireSlip({ zt: 'paid', me: false, kxzpj: false })];
+  show('/my-payment?jkdh=slip-1');
+  await screen.findByRole('link', { name: '查看办件进度' });
+  expect(screen.queryByRole('button', { name: '下载电子票据' })).toBeNull();
 });
 
 test('who pays by a link sees the amount and a masked name, and the result when it is there', async () => {

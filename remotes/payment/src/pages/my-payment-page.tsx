@@ -10,6 +10,7 @@ import { usePaymentsAddress } from '../features/list-payments/use-payments-addre
 import type { PayPanelProps } from '../features/pay-slip/pay-panel';
 import { PayPanel } from '../features/pay-slip/pay-panel';
 import { PayTogether } from '../features/pay-together/pay-together';
+import { MonthBills } from '../features/take-bills/month-bills';
 import { SlipWithActions } from './slip-with-actions';
 
 const PAGE_SIZE = 10;
@@ -63,6 +64,7 @@ function AllPayments() {
           onChange={(key) => go({ group: groups.find((one) => one.key === key)?.key })}
         />
         <PaymentFilters place={place} months={list?.months ?? []} go={go} />
+        {place.month && !hasNone && place.kind !== 'tax' && <MonthBills key={place.month} month={place.month} />}
         {hasNone && (
           <Notice live title="没有符合条件的缴费">
             请减少筛选条件，或者检查编号。

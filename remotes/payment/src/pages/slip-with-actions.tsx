@@ -48,7 +48,7 @@ export function SlipWithActions({ slip, refresh, isRefreshing }: SlipWithActions
       )}
       {(state === 'paid' || state === 'verified') && (
         <ButtonRow>
-          <PaperButton slipNumber={slipNumber} paper="bill" isMain />
+          {slip.mayTakeBill && <PaperButton slipNumber={slipNumber} paper="bill" isMain />}
           <WriteOffButton slip={slip} />
           {back}
         </ButtonRow>

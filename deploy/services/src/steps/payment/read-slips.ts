@@ -13,6 +13,7 @@ import { isStaff } from '../../platform/core/guards';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import type { Database } from '../../platform/db/database';
 import { isOneOfNumbers } from '../../platform/personal/where';
+import { mayTakeBill } from './bills/may-take-bill';
 import { casesOfSlips, isPayer, requireCaseToPay } from './cases-to-pay';
 import type { SlipRefund } from './refunds/read-refunds';
 import { refundsOfSlips } from './refunds/read-refunds';
@@ -86,6 +87,7 @@ export function describeSlip(
 ): PaymentSlip {
   const isDue = isPayableIn(slip, application.status);
   const isOpen = slip.status === 'unpaid' || slip.status === 'paying';
+  const takesBill = mayTakeBill(user, slip, application);
   const momentOf = (at: Date | null): string | null => at && toShanghaiIso(at);
   return {
     slipNumber: slip.number,
@@ -98,13 +100,14 @@ export function describeSlip(
     expiresAt: toShanghaiIso(slip.expiresAt),
     paidAt: momentOf(slip.paidAt),
     payer: maskName(slip.payerName),
-    billNumber: slip.billNumber,
+    billNumber: takesBill ? slip.billNumber : null,
     kind: slip.kind,
     createdAt: toShanghaiIso(slip.createdAt),
     isOwn: isPayer(user, slip),
     isPayable: isOpen && isDue && !isStaff(user),
     reductions: slip.reductions ?? [],
-    billCheckCode: slip.billCheckCode,
+    billCheckCode: takesBill ? slip.billCheckCode : null,
+    mayTakeBill: takesBill,
     billWrittenOffAt: momentOf(slip.writtenOffAt),
     refunded: refund?.amount ?? null,
     refundedAt: momentOf(refund?.doneAt ?? null),

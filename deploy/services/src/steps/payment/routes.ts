@@ -5,6 +5,7 @@ import { withFactor } from '../../people/second-factor/public';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { readArrears } from './arrears/read-arrears';
+import { sendMonthBills } from './bills/month-bills';
 import { writeOffBill } from './bills/bills';
 import { addCashierRoutes } from './cashier-routes';
 import { addFinanceRoutes } from './finance-routes';
@@ -43,6 +44,9 @@ export async function addPaymentRoutes(app: App, context: Context): Promise<void
     sendPdf(reply, await renderSlipNotice(context, user, slipNumber), '缴费通知书'),
   );
   serve(app, calls.listPayments, serving, (query, { user }) => readPayments(context.db, user, query));
+  serveFile(app, calls.downloadMonthBills, serving, ({ month }, { user, reply }) =>
+    sendMonthBills(context.db, user, month, reply),
+  );
   serve(app, calls.writeOffEBill, serving, (asked, { user }) => writeOffBill(context, user, asked));
   serve(app, calls.listArrears, serving, (asked, { user }) => readArrears(context, user, asked));
   addLinkRoutes(app, context);

@@ -8,6 +8,7 @@ import type { PrintedReduction } from '../../../papers/documents/public';
 import { generateDocument, officeOf, renderBill, renderFeeNotice } from '../../../papers/documents/public';
 import { verifyUrlOf } from '../../../register/public';
 import { chargeOf } from '../ledger/book';
+import { mayTakeBill } from './may-take-bill';
 import { requireSlip } from '../read-slips';
 import type { SlipRefund } from '../refunds/read-refunds';
 import { refundsOfSlips } from '../refunds/read-refunds';
@@ -23,6 +24,7 @@ export async function renderSlipBill(
   origin: string,
 ): Promise<Buffer> {
   const { slip, application } = await requireSlip(context.db, user, slipNumber);
+  if (!mayTakeBill(user, slip, application)) return refuse('电子票据由缴款人或者发起申请的人下载');
   if (slip.billNumber === null || !slip.paidAt) return refuse('该缴款单尚未缴费，还没有电子票据');
   const { bytes } = await generateDocument(
     context,

@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type { Database } from '../../../platform/db/database';
+import { asText, csvOf } from '../csv';
 import { toYuan } from '../providers/signatures';
 import type { EntryKind } from './accounts';
 import { ledgerEntries, ledgerLines } from './schema';
@@ -14,12 +15,6 @@ const KIND_NAMES: Readonly<Record<EntryKind, string>> = {
   refund: '退款',
 };
 const TITLES = ['入账日期', '记账时间', '业务', '缴款单号', '订单号', '交易流水号', '科目', '借方（元）', '贷方（元）'];
-/** Spreadsheets read the letters by it. */
-const MARK = '\uFEFF';
-
-/** Long numbers as text: a spreadsheet would round them. */
-const asText = (value: string): string =>
-  /^\d{12,}$/.test(value) ? `"=""${value}"""` : `"${value.replaceAll('"', '""')}"`;
 const sides = (amount: number): [string, string] => (amount > 0 ? [toYuan(amount), ''] : ['', toYuan(-amount)]);
 
 /** @param day YYYY-MM-DD of the province */
@@ -59,5 +54,5 @@ export async function renderStatement(db: Database, day: string): Promise<string
   const totals = [...sums]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([account, sum]) => [day, '', '合计', '', '', '', account, toYuan(sum.in), toYuan(sum.out)].join(','));
-  return `${MARK}${[TITLES.join(','), ...lines, ...totals].join('\r\n')}\r\n`;
+  return csvOf([TITLES.join(','), ...lines, ...totals]);
 }

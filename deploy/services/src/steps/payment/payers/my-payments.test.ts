@@ -4,6 +4,7 @@ import { settings } from '../../../platform/config/schema';
 import type { TestClient, TestServices } from '../../../testing';
 import { startTestServices } from '../../../testing';
 import { cleanHouses, opinion } from '../../../testing/cases/case-driver';
+import { asText } from '../csv';
 import { OfficeWay } from '../../../testing/cases/office-way';
 
 jest.setTimeout(300_000);
@@ -189,6 +190,33 @@ test('S4.79 the payer writes the bill of a paid slip off, once; anybody checks i
   expect(checked).not.toContain(PEOPLE['citizen-2']?.name ?? '');
   const pdf = await (await office.as('citizen-2')).send('GET', `/api/reg3/registerPayment/bill/${buyers()}`);
   expect(pdf.headers['content-type']).toBe('application/pdf');
+  // The bill is the payer's, who began the case and the office's: the seller of the same case has nothing of it.
+  const bill = async (who: string) => (await office.as(who)).send('GET', `/api/reg3/registerPayment/bill/${buyers()}`);
+  for (const who of ['bank', 'acceptor'])
+    expect([who, (await bill(who)).headers['content-type']]).toEqual([who, 'application/pdf']);
+  expect((await bill('citizen')).body.msg).toBe('电子票据由缴款人或者发起申请的人下载');
+  for (const who of ['enterprise', 'sea-acceptor', 'ops']) expect((await bill(who)).body.msg).toBe(UNKNOWN);
+  const seen = (await (await office.as('citizen')).get(`/api/reg3/registerPayment/getGgzfList/${ywh}`)).body.data;
+  expect(seen.find(({ jkdh }: { jkdh: string }) => jkdh === buyers())).toMatchObject({
+    ...{ kxzpj: false, billNo: null, pjjym: null },
+  });
+
+  // The list of the month, for a spreadsheet, which takes nothing in it for a formula.
+  const month = services.clock.now().toISOString().slice(0, 7);
+  const listOf = async (who: string, ny = month) =>
+    (await office.as(who)).send('GET', '/api/reg3/registerPayment/billList', { params: { ny } });
+  const list = await listOf('citizen-2');
+  expect(list.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(list.raw.toString()).toContain(`"=""${first.data.billNo}"""`);
+  expect(list.raw.toString().trimEnd().split('\r\n')).toHaveLength(2);
+  expect(list.raw.toString()).toContain('80.00,0.00,已核销');
+  expect((await listOf('bank')).raw.toString()).toContain(first.data.billNo);
+  for (const who of ['citizen', 'enterprise', 'acceptor', 'ops'])
+    expect((await listOf(who)).body.msg).toBe('该月没有电子票据');
+  expect((await listOf('citizen-2', '2020-01')).body.msg).toBe('该月没有电子票据');
+  for (const ny of ['', '2026-13', "2026-11' or '1'='1"])
+    expect((await listOf('citizen-2', ny)).body.msg).not.toBe('该月没有电子票据');
+  expect(asText('=HYPERLINK("x")')).toBe(`"'=HYPERLINK(""x"")"`);
 
   for (const who of ['bank', 'citizen', 'citizen-2'])
     await (await office.as(who)).post('/api/reg3/pubApply/revokeProcess', { ywh, cxyy: '买卖合同解除' });

@@ -25,13 +25,12 @@ const GROUPS: Readonly<Record<PaymentGroup, readonly SlipRow['status'][]>> = {
 /** `YYYY-MM` in which it was paid, else written. */
 const month = sql<string>`to_char(coalesce(${paymentSlips.paidAt}, ${paymentSlips.createdAt}) at time zone 'Asia/Shanghai', 'YYYY-MM')`;
 
-/** Staff have no payments: an official's own are those of the account that pays. */
-export async function readPayments(
-  db: Database,
-  user: CurrentUser,
-  { pageNumber, pageSize, group, kind, month: wanted, keyword, slipNumber }: InputOf<typeof listPayments>,
-): Promise<OutputOf<typeof listPayments>> {
-  const own = or(
+/** @param wanted `YYYY-MM` of the province */
+export const isOfMonth = (wanted: string): SQL => eq(month, wanted);
+
+/** What names the person as payer, and fees of the cases that they began. */
+export function isOwnPayment(db: Database, user: CurrentUser): SQL | undefined {
+  return or(
     isOneOfNumbers(paymentSlips.payerIdentityNumber, identitiesOf(user)),
     and(
       eq(paymentSlips.kind, 'fee'),
@@ -39,10 +38,19 @@ export async function readPayments(
       inArray(paymentSlips.applicationId, visibleCaseIds(db, user)),
     ),
   );
+}
+
+/** Staff have no payments: an official's own are those of the account that pays. */
+export async function readPayments(
+  db: Database,
+  user: CurrentUser,
+  { pageNumber, pageSize, group, kind, month: wanted, keyword, slipNumber }: InputOf<typeof listPayments>,
+): Promise<OutputOf<typeof listPayments>> {
+  const own = isOwnPayment(db, user);
   const narrowed = and(
     own,
     kind && eq(paymentSlips.kind, kind),
-    wanted ? eq(month, wanted) : undefined,
+    wanted ? isOfMonth(wanted) : undefined,
     slipNumber === undefined ? undefined : eq(paymentSlips.number, slipNumber),
     keyword ? wordsIn(db, keyword) : undefined,
   );
