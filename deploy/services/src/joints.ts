@@ -1,6 +1,7 @@
 // Joins the domains: who answers what a lower floor asks, and who follows what it says has happened, in which order.
 import { readCaseNumbers } from './cases/numbers/case-numbers';
 import { paidForCase } from './cases/fees/case-fee';
+import { signedInquiries } from './cases/confirming/signed-inquiries';
 import { clearedParties } from './cases/materials/tax-cleared';
 import { caseMoved } from './cases/events/case-moved';
 import { owedRecordings } from './cases/lifecycle/owed-recordings';
@@ -25,6 +26,7 @@ import { rightPassedOn } from './register/ownership/right-passed-on';
 import { followWithApprovals } from './steps/approvals/follow-case';
 import { checkBill } from './steps/payment/bills/bills';
 import { renewExpiredSlips } from './steps/payment/expire';
+import { readSignedInquiries } from './steps/documents/signed-inquiries';
 import { followWithPayment } from './steps/payment/follow-case';
 import { paidSlips } from './steps/payment/machine/slip-steps';
 import { taxPaid } from './steps/payment/subject-slips';
@@ -41,6 +43,7 @@ export function joinDomains(): void {
   fileHolder.answeredBy(surveyFilesToo(holdsFiles));
   paidForCase.answeredBy(paidSlips);
   clearedParties.answeredBy(readCleared);
+  signedInquiries.answeredBy(readSignedInquiries);
   otherPapers.answeredBy(
     async (db, code, now) =>
       (await checkTaxCertificate(db, code)) ?? (await checkBill(db, code)) ?? checkOwnershipProof(db, code, now),

@@ -114,8 +114,16 @@ async function listOf(folder) {
 /** The text of the list of documents. @param {string} folder absolute path of a catalogue */
 async function documentsOf(folder) {
   const rows = (await loadAll(folder, filesOf(folder, '.document.ts'))).map((module) => {
-    const [exported, { id, path: place, title, keywords, cases, inPerson, byLetter }] = theOne(module, 'document');
-    const whose = { ...(cases ? { cases } : {}), ...(inPerson ? { inPerson } : {}), ...(byLetter ? { byLetter } : {}) };
+    const [exported, { id, path: place, title, keywords, cases, inPerson, byLetter, material }] = theOne(
+      module,
+      'document',
+    );
+    const whose = {
+      ...(cases ? { cases } : {}),
+      ...(inPerson ? { inPerson } : {}),
+      ...(byLetter ? { byLetter } : {}),
+      ...(material ? { material } : {}),
+    };
     const listed = { id, path: place, title, keywords, ...whose };
     return { id, file: module.file, exported, listed };
   });

@@ -23,6 +23,7 @@ export {
 } from './corrections/corrections';
 export { keepOpinion, keepRecusal } from './deciding/keep-opinion';
 export { INTERESTED, decidingOf, openDecisions, requireMayDecide } from './deciding/who-may-decide';
+export type { SignedInquiry } from './confirming/signed-inquiries';
 export { saveDraft } from './draft/save-draft';
 export { startDraft } from './draft/start-draft';
 export { feeOfCase, owedForCase, reductionsOfCase } from './fees/case-fee';

@@ -53,6 +53,8 @@ export interface DocumentDefinition {
   readonly inPerson?: true;
   /** Of those for whom somebody acts by a letter of attorney that the services have: it is what the document is about. */
   readonly byLetter?: true;
+  /** Code of the material of a case that it belongs to, such as the registrar's inquiry. */
+  readonly material?: string;
   readonly variables: readonly (KnownVariable | CaseVariable)[];
   /** One question a section, in the order in which they are asked; its title is the question. */
   readonly sections: readonly SectionDefinition[];
@@ -67,7 +69,7 @@ export interface DocumentDefinition {
 /** What is known of a document before it is loaded. */
 export type ListedDocument = Pick<
   DocumentDefinition,
-  'id' | 'path' | 'title' | 'keywords' | 'cases' | 'inPerson' | 'byLetter'
+  'id' | 'path' | 'title' | 'keywords' | 'cases' | 'inPerson' | 'byLetter' | 'material'
 >;
 
 /** A definition that has been checked, with the form that asks its questions. */

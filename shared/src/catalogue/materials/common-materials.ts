@@ -50,7 +50,7 @@ export const inquiryMaterial: MaterialDefinition = {
   name: '询问笔录',
   kind: 'generated',
   signed: true,
-  note: '由系统生成问答，申请人签名',
+  note: '由系统汇总各人的作答，申请人签名；请各自在“询问笔录”中作答',
 };
 export const resolutionMaterial: MaterialDefinition = {
   code: 'M072',

@@ -17,6 +17,7 @@ import {
 import type { DocumentToSign } from '../signatures/flow-store';
 import { listDocuments, listPlaces } from '../signatures/flow-store';
 import { listSeals } from '../signatures/seals';
+import { signedInquiries } from './signed-inquiries';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
 
@@ -86,6 +87,7 @@ async function sourceOf(
   return {
     application,
     business: await loadBusiness(application.processCode),
+    inquiries: materialId === 'M070' ? await signedInquiries.answer(db, application, now()) : new Map(),
     parties: await listParties(db, application.id),
     signed,
     materials: materials

@@ -1,19 +1,33 @@
-// 询问笔录: the questions asked of every party, the answers drawn from the form, and the signatures.
+// 询问笔录 of a case: what each party has answered and signed, or that they have not, and the signatures. Nothing is said for anybody.
 import { grid, paragraph, section, signaturePlaces } from './blocks';
 import type { SignaturePlace } from './blocks';
 import { renderSheet } from './sheet';
 import type { Pdf } from './sheet';
+
+export interface InquiredPerson {
+  role: string;
+  name: string;
+  /** Signed records of the person's own, in no other's name; none where they have not answered. */
+  records: readonly {
+    /** When it was signed, in words. */
+    at: string;
+    /** Of the signed PDF. */
+    sha256: string;
+    /** Left out where others read the document. */
+    answers: readonly { question: string; answer: string }[];
+  }[];
+}
 
 export interface InquiryRecordContent {
   businessNumber: string;
   businessName: string;
   location: string;
   registrationOffice: string;
-  answers: readonly { question: string; answer: string }[];
+  people: readonly InquiredPerson[];
   signatures: readonly SignaturePlace[];
 }
 
-/** A4 pages with one paragraph a question. */
+/** A4 pages, one party after the other. */
 export function renderInquiryRecord(content: InquiryRecordContent, madeAt: string): Promise<Buffer> {
   return renderSheet({ title: '不动产登记询问笔录', subtitle: `业务号：${content.businessNumber}`, madeAt }, (pdf) => {
     grid(pdf, [
@@ -22,11 +36,21 @@ export function renderInquiryRecord(content: InquiryRecordContent, madeAt: strin
       ['不动产坐落', content.location],
     ]);
     section(pdf, '询问与回答');
-    askedAndAnswered(pdf, content.answers);
+    for (const person of content.people) inquired(pdf, person);
     section(pdf, '被询问人签名');
-    paragraph(pdf, '以上笔录内容我已阅读，与我的陈述一致。');
+    paragraph(pdf, '以上内容我已阅读。本人作答的，以本人签名的询问笔录为准；未作答的，由登记机构在受理时询问。');
     signaturePlaces(pdf, content.signatures);
   });
+}
+
+function inquired(pdf: Pdf, { role, name, records }: InquiredPerson): void {
+  const who = `${role} ${name}`.trim();
+  if (records.length === 0) paragraph(pdf, `${who}：未作答。发起签署时本人还没有回答询问。`);
+  for (const { at, sha256, answers } of records) {
+    paragraph(pdf, `${who}：已于${at}作答并签名，回答以本人的询问笔录为准。`);
+    askedAndAnswered(pdf, answers);
+    paragraph(pdf, `本人询问笔录的 SHA-256：${sha256}`, { muted: true, size: 8.5 });
+  }
 }
 
 /** Questions by number, each with its answer below. */

@@ -1,7 +1,7 @@
 // The content of the documents that parties sign, built from the case.
 import type { ApplicationForm, Business, GroupPlace, Scope } from '@portal/shared/catalogue';
-import { cardsOf, findEnumName, groupOfSection, groupsOf, regionFullName } from '@portal/shared/catalogue';
-import { toShanghaiDate } from '@portal/shared/kernel';
+import { cardsOf, groupOfSection, groupsOf, regionFullName } from '@portal/shared/catalogue';
+import { formatChineseDateTime, toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationFormContent } from './application-form';
 import type { Pair, SignaturePlace } from './blocks';
 import type { InquiryRecordContent } from './inquiry-record';
@@ -24,6 +24,14 @@ export interface DocumentedParty {
   name: string;
 }
 
+/** A party's own inquiry record. */
+export interface AnsweredInquiry {
+  at: Date;
+  /** Of the signed PDF. */
+  sha256: string;
+  answers: readonly { question: string; answer: string }[];
+}
+
 /** What both documents need. */
 export interface SignedSource {
   application: DocumentedCase;
@@ -31,6 +39,8 @@ export interface SignedSource {
   parties: readonly DocumentedParty[];
   /** Names of the materials handed in. */
   materials: readonly string[];
+  /** What the parties have answered and signed for themselves, by party id. */
+  inquiries: ReadonlyMap<string, readonly AnsweredInquiry[]>;
   /** Signatures so far by party id. */
   signed: ReadonlyMap<string, { image: Buffer; at: string }>;
 }
@@ -82,7 +92,7 @@ export function inquiryRecordContent(source: SignedSource): InquiryRecordContent
     businessName: business.name,
     location: application.location ?? '',
     registrationOffice: officeOf(application.regionCode),
-    answers: answersOf(business, application.form),
+    people: inquiriesOf(source),
     signatures: placesOf(source),
   };
 }
@@ -101,27 +111,18 @@ function placesOf({ business, parties, signed }: SignedSource): SignaturePlace[]
   });
 }
 
-/** The questions of the inquiry (操作规范), with what the parties declare by this form. */
-function answersOf(business: Business, form: ApplicationForm): InquiryRecordContent['answers'] {
-  const holders = form.parties.qlr ?? [];
-  const mode = typeof holders[0]?.gyfs === 'string' ? holders[0].gyfs : '0';
-  const table = business.enumsByName.GYFS;
-  const modeName = holders.length > 1 && table ? findEnumName(table, mode) || '共同共有' : '单独所有';
-  const shares = holders.map((holder) => `${String(holder.qlrmc ?? '')}${String(holder.qlbl ?? '')}%`).join('，');
-  return [
-    { question: '申请登记的事项是不是您的真实意思表示？', answer: '是。' },
-    { question: '申请登记的不动产是单独所有还是共有？', answer: `${modeName}。` },
-    {
-      question: '按份共有的，各自的份额是多少？',
-      answer: mode === '2' && holders.length > 1 ? `${shares}。` : '不涉及。',
-    },
-    { question: '不动产是否存在异议、查封或者争议？', answer: '除登记簿已记载的事项外，没有其他异议、查封或者争议。' },
-    { question: '提交的材料是否真实、合法、有效？', answer: '真实、合法、有效。' },
-    { question: '转让方是否已通知承租人和抵押权人？', answer: '有承租人、抵押权人的，已经通知。' },
-    {
-      question: '不动产是否属于夫妻共同财产？配偶是否知情并且同意？',
-      answer: '属于夫妻共同财产的，配偶知情并且同意。',
-    },
-    { question: '是否知道虚假申请应当承担的法律责任？', answer: '知道。' },
-  ];
+/**
+ * What each party has answered, or that they have not. Of several parties each one's answers stand in the record of their own, which the
+ * others do not read: named by its hash, so that it cannot be put in another's place.
+ */
+function inquiriesOf({ business, parties, inquiries }: SignedSource): InquiryRecordContent['people'] {
+  return parties.map(({ id, role, name }) => ({
+    role: business.roles.find((one) => one.role === role)?.label ?? '',
+    name,
+    records: (inquiries.get(id) ?? []).map(({ at, sha256, answers }) => ({
+      at: formatChineseDateTime(at),
+      sha256,
+      answers: parties.length === 1 ? answers : [],
+    })),
+  }));
 }

@@ -15,6 +15,7 @@ export const disposeInquiryRecord = /* @__PURE__ */ defineDocument({
   legalBasis: [...RECORD_LAW, SEAL_LAW, SALE_LAW],
   keywords: ['处置', '司法处置', '解封', '询问笔录'],
   cases: { businesses: ['unseal'] },
+  material: 'M070',
   variables: [
     ...RECORD_VARIABLES,
     { key: 'wh', label: '解封或裁定文号', kind: 'text', from: 'case', field: 'jfwh' },

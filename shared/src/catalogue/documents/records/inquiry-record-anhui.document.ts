@@ -14,6 +14,7 @@ export const inquiryRecordAnhui = /* @__PURE__ */ defineDocument({
   legalBasis: RECORD_LAW,
   keywords: ['询问笔录', '安徽', '询问'],
   cases: { exceptBusinesses: ['unseal'], exceptGroups: ['抵押'], regions: [ANHUI], exceptRegions: [XUANCHENG] },
+  material: 'M070',
   variables: RECORD_VARIABLES,
   sections: [isCapable, ...STANDARD_QUESTIONS],
   enums: STANDARD_ENUMS,

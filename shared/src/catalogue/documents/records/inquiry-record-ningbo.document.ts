@@ -26,6 +26,7 @@ export const inquiryRecordNingbo = /* @__PURE__ */ defineDocument({
   legalBasis: [...RECORD_LAW, '《中华人民共和国民法典》第三百六十六条、第七百二十六条'],
   keywords: ['询问笔录', '宁波', '询问'],
   cases: { exceptBusinesses: ['unseal'], exceptGroups: ['抵押'], regions: [NINGBO] },
+  material: 'M070',
   variables: RECORD_VARIABLES,
   sections: [
     isCapable,

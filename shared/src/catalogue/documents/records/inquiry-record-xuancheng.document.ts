@@ -14,6 +14,7 @@ export const inquiryRecordXuancheng = /* @__PURE__ */ defineDocument({
   legalBasis: [...RECORD_LAW, '《中华人民共和国民法典》第三百六十六条'],
   keywords: ['询问笔录', '宣城', '询问'],
   cases: { exceptBusinesses: ['unseal'], exceptGroups: ['抵押'], regions: [XUANCHENG] },
+  material: 'M070',
   variables: RECORD_VARIABLES,
   sections: [isCapable, ...STANDARD_QUESTIONS, habitation, knowsCredit],
   enums: STANDARD_ENUMS,

@@ -13,6 +13,7 @@ export const inquiryRecord = /* @__PURE__ */ defineDocument({
   legalBasis: RECORD_LAW,
   keywords: ['询问笔录', '询问', '笔录'],
   cases: { exceptBusinesses: ['unseal'], exceptGroups: ['抵押'], exceptRegions: [NINGBO, ANHUI] },
+  material: 'M070',
   variables: RECORD_VARIABLES,
   sections: STANDARD_QUESTIONS,
   enums: STANDARD_ENUMS,

@@ -26,6 +26,7 @@ export const mortgageInquiryRecordNingbo = /* @__PURE__ */ defineDocument({
   legalBasis: [...PLEDGE_LAW, '《中华人民共和国民法典》第三百六十六条'],
   keywords: ['抵押询问笔录', '宁波', '抵押'],
   cases: { groups: ['抵押'], roles: ['dyr'], regions: [NINGBO] },
+  material: 'M070',
   variables: RECORD_VARIABLES,
   sections: [
     isCapable,

@@ -23,6 +23,7 @@ export const pledgeInquiryForm = /* @__PURE__ */ defineDocument({
   legalBasis: PLEDGE_LAW,
   keywords: ['抵押询问表', '抵押权人', '询问'],
   cases: { groups: ['抵押'], roles: ['dyqr'] },
+  material: 'M070',
   variables: RECORD_VARIABLES,
   sections: [
     trueIntent,

@@ -42,6 +42,7 @@ export const pledgeInquiryRecord = /* @__PURE__ */ defineDocument({
   legalBasis: PLEDGE_LAW,
   keywords: ['抵押询问笔录', '抵押', '询问'],
   cases: { groups: ['抵押'], roles: ['dyr'], exceptRegions: [NINGBO] },
+  material: 'M070',
   variables: RECORD_VARIABLES,
   sections: [trueIntent, ...whoOwns, disputes, spouse, isLet, transferBan, trueMaterials, knowsLiability],
   enums: STANDARD_ENUMS.filter(({ name }) => name !== 'TZQK'),
