@@ -7,14 +7,15 @@ import { looksWritten } from './strokes';
 import { useSignaturePad } from './use-signature-pad';
 import styles from './draw-signature.module.css';
 
-const ID = 'drawn-signature';
-
 export function DrawnSignature({
+  id,
   name,
   onReader,
   describedBy,
   invalid,
 }: {
+  /** Of the pad, where error summaries lead. */
+  id: string;
   name: string;
   onReader: (read: ReadSignature) => void;
   describedBy?: string;
@@ -27,7 +28,7 @@ export function DrawnSignature({
     current.current = pad;
   });
   useEffect(() => {
-    const refuse = (message: string) => ({ ok: false as const, message, controlId: ID });
+    const refuse = (message: string) => ({ ok: false as const, message, controlId: id });
     onReader(() => {
       const drawn = current.current.read();
       if (!drawn || drawn.strokes.length === 0) return refuse('请在签名框内签名');
@@ -35,13 +36,13 @@ export function DrawnSignature({
       const image = exportSignature(drawn.canvas);
       return image ? { ok: true, image } : refuse('请在签名框内签名');
     });
-  }, [onReader]);
+  }, [id, onReader]);
 
   const words = pad.strokes === 0 ? '尚未签名' : `已写${pad.strokes}笔`;
   return (
     <div className={styles.drawn}>
       <div
-        id={ID}
+        id={id}
         tabIndex={-1}
         role="group"
         aria-label={`签名框，${words}`}

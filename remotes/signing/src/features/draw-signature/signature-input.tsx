@@ -24,7 +24,9 @@ export function SignatureInput({ name, ref }: { name: string; ref: Ref<Signature
   const [way, setWay] = useState<Way>('drawn');
   const [error, setError] = useState<string>();
   const readers = useRef<Partial<Record<Way, ReadSignature>>>({});
-  const errorId = useId();
+  // A page may ask for several: who acts for two parties signs for each.
+  const id = useId();
+  const errorId = `${id}error`;
 
   const onDrawn = useCallback((read: ReadSignature) => {
     readers.current.drawn = read;
@@ -43,13 +45,13 @@ export function SignatureInput({ name, ref }: { name: string; ref: Ref<Signature
         const result = (await readers.current[way]?.()) ?? {
           ok: false as const,
           message: '请签名',
-          controlId: 'drawn-signature',
+          controlId: `${id}drawn`,
         };
         setError(result.ok ? undefined : result.message);
         return result;
       },
     }),
-    [way],
+    [id, way],
   );
 
   function choose(next: string) {
@@ -64,6 +66,7 @@ export function SignatureInput({ name, ref }: { name: string; ref: Ref<Signature
       </Field>
       <div hidden={way !== 'drawn'}>
         <DrawnSignature
+          id={`${id}drawn`}
           name={name}
           onReader={onDrawn}
           invalid={way === 'drawn' && Boolean(error)}
@@ -77,10 +80,10 @@ export function SignatureInput({ name, ref }: { name: string; ref: Ref<Signature
         )}
       </div>
       <div hidden={way !== 'typed'}>
-        <TypedSignature name={name} onReader={onTyped} error={way === 'typed' ? error : undefined} />
+        <TypedSignature id={`${id}typed`} name={name} onReader={onTyped} error={way === 'typed' ? error : undefined} />
       </div>
       <div hidden={way !== 'uploaded'}>
-        <UploadedSignature onReader={onUploaded} error={way === 'uploaded' ? error : undefined} />
+        <UploadedSignature id={`${id}uploaded`} onReader={onUploaded} error={way === 'uploaded' ? error : undefined} />
       </div>
     </Stack>
   );

@@ -4,8 +4,6 @@ import { Field, TextInput } from '@portal/shared/ui';
 import { exportSignature } from './signature-image';
 import type { ReadSignature } from './signature-source';
 
-const ID = 'typed-signature';
-
 /** Draws `name` in a brush-like hand where the system has one. Returns undefined where the browser cannot draw. */
 export function drawName(name: string): string | undefined {
   const canvas = document.createElement('canvas');
@@ -22,10 +20,12 @@ export function drawName(name: string): string | undefined {
 }
 
 export function TypedSignature({
+  id,
   name,
   onReader,
   error,
 }: {
+  id: string;
   name: string;
   onReader: (read: ReadSignature) => void;
   error?: string;
@@ -41,16 +41,16 @@ export function TypedSignature({
         return {
           ok: false,
           message: typed.current ? `键入的姓名应与本人姓名“${name}”一致` : '请键入本人姓名',
-          controlId: ID,
+          controlId: id,
         };
       const image = drawName(name);
       return image
         ? { ok: true, image }
-        : { ok: false, message: '当前浏览器不支持生成签名图片，请改用上传签名图片', controlId: ID };
+        : { ok: false, message: '当前浏览器不支持生成签名图片，请改用上传签名图片', controlId: id };
     });
-  }, [name, onReader]);
+  }, [id, name, onReader]);
   return (
-    <Field id={ID} label="键入本人姓名作为签名" required error={error} hint="键入的姓名与手写签名具有同样的确认作用。">
+    <Field id={id} label="键入本人姓名作为签名" required error={error} hint="键入的姓名与手写签名具有同样的确认作用。">
       <TextInput value={value} onChange={setValue} chars={10} autoComplete="off" />
     </Field>
   );

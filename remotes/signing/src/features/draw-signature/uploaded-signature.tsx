@@ -5,7 +5,6 @@ import { exportSignature, fitFactor } from './signature-image';
 import type { ReadSignature } from './signature-source';
 import styles from './draw-signature.module.css';
 
-const ID = 'uploaded-signature';
 const MAX_FILE = 10 * 1024 * 1024;
 
 /** Reads a JPEG or PNG and answers its ink on white. Throws a message fit for people. */
@@ -46,7 +45,15 @@ function ImageInput({ onChoose }: { onChoose: (file: File | undefined) => void }
   );
 }
 
-export function UploadedSignature({ onReader, error }: { onReader: (read: ReadSignature) => void; error?: string }) {
+export function UploadedSignature({
+  id,
+  onReader,
+  error,
+}: {
+  id: string;
+  onReader: (read: ReadSignature) => void;
+  error?: string;
+}) {
   const [image, setImage] = useState<string>();
   const [fault, setFault] = useState<string>();
   const chosen = useRef<string | undefined>(undefined);
@@ -55,9 +62,9 @@ export function UploadedSignature({ onReader, error }: { onReader: (read: ReadSi
   });
   useEffect(() => {
     onReader(() =>
-      chosen.current ? { ok: true, image: chosen.current } : { ok: false, message: '请选择签名图片', controlId: ID },
+      chosen.current ? { ok: true, image: chosen.current } : { ok: false, message: '请选择签名图片', controlId: id },
     );
-  }, [onReader]);
+  }, [id, onReader]);
 
   async function choose(file: File | undefined) {
     if (!file) return;
@@ -71,7 +78,7 @@ export function UploadedSignature({ onReader, error }: { onReader: (read: ReadSi
   return (
     <div className={styles.drawn}>
       <Field
-        id={ID}
+        id={id}
         label="签名图片"
         required
         error={fault ?? error}
