@@ -2,16 +2,13 @@
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
   applicationFormWire,
-  bounded,
   defineWire,
   flag,
   integer,
-  like,
   line,
   list,
   moment,
   nullable,
-  numberOf,
   oneOf,
   optional,
   orElse,
@@ -19,124 +16,22 @@ import {
   text,
   upTo,
 } from '@portal/shared/wire';
-
-/** Codes of HTZT in the order of a contract's life, by the names of the catalogue's machine. */
-export const contractStates = ['draft', 'toConfirm', 'toSign', 'signed', 'filed', 'revoked', 'cancelled'] as const;
-export type ContractState = (typeof contractStates)[number];
-/** Kinds of contract that the catalogue has; a test holds both together. */
-export const contractKinds = [
-  'house-sale',
-  'house-lease',
-  'habitation-contract',
-  'land-transfer-contract',
-  'presale-contract',
-] as const;
-const state = ['zt', oneOf(contractStates)] as const;
-
-const id = upTo(64, 1);
-const number = numberOf('contract', id);
-const contractNumber = ['ywh', number] as const;
-const one = { contractNumber } as const;
-const party = ['sqrbsm', numberOf('contractParty', id)] as const;
-const version = ['version', integer] as const;
-/** The text that the person has read: the hash that came with it. */
-const readHash = ['sha256', like(/^[0-9a-f]{64}$/, '请先阅读合同文本')] as const;
-const pair = defineWire({ label: ['label', text], value: ['value', text] });
-
-const ownClause = defineWire({ title: ['title', line(60)], text: ['text', upTo(4000)] });
-const ownClauses = bounded(list(ownClause, 61), { max: 60, words: '补充的条款太多', tooLong: '最多60条自拟条款' });
-const annexId = numberOf('contractFile', id);
-const annexWire = defineWire({
-  fileId: ['bsm', text],
-  name: ['name', text],
-  size: ['size', integer],
-  pages: ['pages', integer],
-  sha256: ['sha256', text],
-});
-
-const clauseWire = defineWire({
-  number: ['xh', text],
-  title: ['title', text],
-  items: ['items', list(text)],
-  isOwn: ['own', flag],
-});
-
-/** The text of a contract as it is read, confirmed and signed. */
-export const contractPaperWire = defineWire({
-  heading: ['heading', text],
-  number: ['htbh', text],
-  parties: ['parties', list(defineWire({ role: ['role', text], label: ['label', text], rows: ['rows', list(pair)] }))],
-  property: ['property', list(pair)],
-  clauses: ['clauses', list(clauseWire)],
-  supplement: ['supplement', list(clauseWire)],
-  annexes: ['annexes', list(defineWire({ name: ['name', text], sha256: ['sha256', text] }))],
-});
-
-/** What the asker may do with the contract now. */
-export const contractActions = [
-  'edit',
-  'send',
-  'confirm',
-  'sign',
-  'revoke',
-  'file',
-  'cancel',
-  'register',
-  'copy',
-] as const;
-
-const partyWire = defineWire({
-  partyId: ['sqrbsm', text],
-  role: ['role', text],
-  roleLabel: ['roleName', text],
-  name: ['name', text],
-  /** The asker acts for this party. */
-  mine: ['me', flag],
-  confirmedAt: ['confirmedAt', nullable(moment)],
-  /** Confirmed, and the text has been changed since. */
-  isOutdated: ['outdated', flag],
-  signedAt: ['signedAt', nullable(moment)],
-  cancelAgreedAt: ['cancelAt', nullable(moment)],
-});
-
-const stepWire = defineWire({
-  text: ['text', text],
-  actor: ['actor', text],
-  at: ['at', moment],
-});
-
-export const contractWire = defineWire({
-  contractNumber: ['ywh', text],
-  kind: ['kind', text],
-  title: ['title', text],
+import {
+  contractStates,
+  contractKinds,
   state,
+  number,
+  contractNumber,
+  one,
+  party,
   version,
-  location: ['zl', text],
-  form: ['form', applicationFormWire],
-  ownClauses: ['clauses', list(ownClause)],
-  supplement: ['supplement', list(ownClause)],
-  annexes: ['annexes', list(annexWire)],
-  inTurn: ['inTurn', flag],
-  paper: ['paper', contractPaperWire],
-  sha256: ['sha256', text],
-  versions: [
-    'versions',
-    list(defineWire({ version, savedBy: ['savedBy', text], savedAt: ['savedAt', moment], isSent: ['sent', flag] })),
-  ],
-  parties: ['parties', list(partyWire)],
-  steps: ['steps', list(stepWire)],
-  actions: ['actions', list(oneOf(contractActions))],
-  /** Whose turn it is, where they sign one after the other; the parties that the asker may act for now. */
-  due: ['due', list(text)],
-  /** Why it could not be filed yet. */
-  obstacle: ['obstacle', nullable(text)],
-  savedAt: ['savedAt', moment],
-  endReason: ['cxyy', nullable(text)],
-  /** The registration that was begun from it, to its parties. */
-  caseNumber: ['caseYwh', nullable(text)],
-  caseRoute: ['caseRoute', nullable(text)],
-  processCode: ['lcdm', text],
-});
+  readHash,
+  ownClauses,
+  annexId,
+  annexWire,
+  contractPaperWire,
+  contractWire,
+} from './contract-members';
 
 /** Keeps a contract under its version; a new one needs an idempotency key. Of the property only its number is taken: everything else is the register's, and so are those who dispose of it. */
 export const saveContract = defineCall({
@@ -278,98 +173,4 @@ export const registerContract = defineCall({
   answer: defineWire({ businessNumber: ['ywh', text], route: ['route', text] }),
   changes: ['Signature', 'Application'],
   refuses: ['unknown', 'state', 'conflict'],
-});
-
-/** The flats that a developer may presell: own ones that nobody has bought. */
-export const listPresaleHouses = defineCall({
-  at: 'GET /api/reg3/onLineSign/presaleHouses',
-  who: 'signedIn',
-  query: { keyword: ['keyword', optional(upTo(60))], ...pageMembers },
-  answer: pageOfListWire(
-    defineWire({
-      unitNumber: ['bdcdyh', text],
-      location: ['zl', text],
-      project: ['xmmc', text],
-      licenceNumber: ['ysxkz', text],
-      area: ['jzmj', text],
-    }),
-  ),
-});
-
-/** The supplement agreement of a contract, clause by clause. */
-export const getSupplement = defineCall({
-  at: 'GET /api/pub3/commercialHousing/querySupplement',
-  who: 'signedIn',
-  query: one,
-  answer: defineWire({
-    contractNumber: ['ywh', text],
-    title: ['title', text],
-    state,
-    version,
-    clauses: ['clauses', list(ownClause)],
-    paper: ['paper', list(clauseWire)],
-    mayEdit: ['mayEdit', flag],
-  }),
-  provides: ['Signature'],
-  refuses: ['unknown'],
-});
-
-/** Keeps the supplement agreement under the contract's version; what parties have confirmed before is void. */
-export const saveSupplement = defineCall({
-  at: 'POST /api/pub3/commercialHousing/saveSupplement',
-  who: 'signedIn',
-  body: { contractNumber, version, clauses: ['clauses', ownClauses] },
-  answer: defineWire({ version }),
-  changes: ['Signature'],
-  refuses: ['unknown', 'state', 'stale'],
-});
-
-const caseNumber = numberOf('case', id);
-const record = numberOf('caseContract', id);
-
-/** Records the contract on which a case rests; of one signed here, price and day are the contract's own. */
-export const saveCaseContract = defineCall({
-  at: 'POST /api/reg3/contract/save',
-  who: 'signedIn',
-  body: {
-    businessNumber: ['ywh', caseNumber],
-    recordId: ['bsm', optional(record)],
-    contractNumber: ['htbh', optional(line(50))],
-    signedOn: ['qyrq', like(/^\d{4}-\d{2}-\d{2}$/, '请填写签约日期')],
-    price: ['cjjg', like(/^\d{1,15}(\.\d{1,2})?$/, '请填写成交价格')],
-    paymentMethod: ['fkfs', upTo(2, 1)],
-  },
-  answer: defineWire({ recordId: ['bsm', text] }),
-  changes: ['Signature'],
-  refuses: ['unknown', 'state'],
-});
-
-/** The contracts on which a case rests. */
-export const listCaseContracts = defineCall({
-  at: 'GET /api/reg3/contract/query/{ywh}',
-  who: 'signedIn',
-  path: { businessNumber: ['ywh', caseNumber] },
-  answer: list(
-    defineWire({
-      recordId: ['bsm', text],
-      contractNumber: ['htbh', text],
-      signedOn: ['qyrq', text],
-      price: ['cjjg', text],
-      paymentMethod: ['fkfs', text],
-      /** Signed and filed on this portal. */
-      isOnline: ['online', flag],
-    }),
-  ),
-  provides: ['Signature'],
-  refuses: ['unknown'],
-});
-
-/** Takes such a record out again. */
-export const deleteCaseContract = defineCall({
-  at: 'POST /api/reg3/contract/delete',
-  who: 'signedIn',
-  body: { businessNumber: ['ywh', caseNumber], recordId: ['bsm', record] },
-  answer: null,
-  changes: ['Signature'],
-  refuses: ['unknown', 'state'],
 });

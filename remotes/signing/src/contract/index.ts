@@ -91,5 +91,8 @@ export const confirmApplication = defineCall({
 export * from './documents';
 export * from './flows';
 export * from './recordings';
+export { contractActions, contractKinds, contractPaperWire, contractStates, contractWire } from './contract-members';
+export type { ContractState } from './contract-members';
 export * from './contracts';
+export * from './contract-records';
 export * from './phases';
