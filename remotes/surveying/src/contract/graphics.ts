@@ -143,3 +143,12 @@ export const listShapesAround = defineCall({
   provides: ['Survey'],
   refuses: ['unknown'],
 });
+
+/** The plan of one drawn shape as PDF, at scale with its points: 宗地图 of a parcel, 房产分户图 of a building. */
+export const downloadPlan = defineCall({
+  at: 'GET /api/reg3/survey/plan',
+  who: 'signedIn',
+  query: { businessNumber: ['ywh', surveyNumber], key: ['key', shapeKey] },
+  answer: 'file',
+  refuses: ['unknown'],
+});

@@ -101,6 +101,18 @@ test('a corner is typed, taken back, made again, inserted and saved with the ver
   expect(body?.attributes).toEqual([expect.objectContaining({ mc: '东块' })]);
 });
 
+test('the plan of a saved shape is asked for by its key; of a changed one it waits for saving', async () => {
+  graphic = { ...GRAPHIC, geometry: [shape('a')] };
+  saved = () => ({ body: { resultCode: 'B000', msg: '未查询到相关办件', data: null } });
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '下载宗地图（PDF）' }));
+  expect(await screen.findByText(/未查询到相关办件/)).toBeTruthy();
+  const asked = server.asked.find(({ path }) => path.endsWith('/survey/plan'));
+  expect([asked?.query.get('ywh'), asked?.query.get('key')]).toEqual([NUMBER, 'a']);
+  put('J2经度（°）', '120.1002');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '保存后可下载宗地图' }).disabled).toBe(true);
+});
+
 test('metres of the zone are typed as surveyors write them, and what is no number changes nothing', async () => {
   graphic = { ...GRAPHIC, geometry: [shape('a')] };
   show();

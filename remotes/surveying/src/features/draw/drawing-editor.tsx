@@ -118,7 +118,15 @@ export function DrawingEditor({ graphic, isCorrection, refetch }: DrawingEditorP
             {isCorrection && <CompareOutlines stored={stored} shapes={drawing.shapes} />}
           </div>
           <div className={styles.panel}>
-            <ShapePanel state={state} chosen={chosen} mayWrite={mayWrite} nameOf={nameOf} newKey={newKey} onPut={put} />
+            <ShapePanel
+              state={state}
+              chosen={chosen}
+              businessNumber={graphic.businessNumber}
+              mayWrite={mayWrite}
+              nameOf={nameOf}
+              newKey={newKey}
+              onPut={put}
+            />
           </div>
         </div>
       </Stack>

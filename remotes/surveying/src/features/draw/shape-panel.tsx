@@ -4,6 +4,7 @@ import type { DrawnShape, Position } from '../../contract/graphics';
 import { replaced, withAttributes } from '../../drawing/drawing';
 import { CornerTable } from './corner-table';
 import { ImportPoints } from './import-points';
+import { PlanButton } from './plan-button';
 import { ShapeDetails } from './shape-details';
 import { SplitAndMerge } from './split-and-merge';
 import type { Chosen } from './use-chosen';
@@ -13,12 +14,13 @@ export interface ShapePanelProps {
   state: DrawingState;
   chosen: Chosen;
   mayWrite: boolean;
+  businessNumber: string;
   nameOf: (shape: DrawnShape) => string;
   newKey: () => string;
   onPut: (corners: Position[]) => void;
 }
 
-export function ShapePanel({ state, chosen, mayWrite, nameOf, newKey, onPut }: ShapePanelProps) {
+export function ShapePanel({ state, chosen, mayWrite, businessNumber, nameOf, newKey, onPut }: ShapePanelProps) {
   const { drawing, change } = state;
   const { shape, place, corners, corner, rings } = chosen;
   if (!shape)
@@ -49,6 +51,9 @@ export function ShapePanel({ state, chosen, mayWrite, nameOf, newKey, onPut }: S
           </Button>
         )}
       </Inline>
+      <div>
+        <PlanButton businessNumber={businessNumber} shape={shape} isSaved={!state.isChanged} />
+      </div>
       <ShapeDetails
         shape={shape}
         attributes={drawing.attributes.find(({ key }) => key === shape.key) ?? { key: shape.key }}

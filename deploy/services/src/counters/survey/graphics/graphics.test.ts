@@ -134,6 +134,17 @@ describeOnBoth('drawings of survey cases', (makeServices) => {
     expect((await save(surveyor, { ywh: stored, geometry: [], version: 0 })).body.msg).toBe('该业务现在不能修改图形');
   });
 
+  test('the plan of a drawn shape is a PDF for whom the case concerns, and of nothing else', async () => {
+    const { geometry } = (await read(surveyor)).data;
+    const plan = (client: TestClient, key: string) =>
+      client.get('/api/reg3/survey/plan', { params: { ywh, key } });
+    const own = await plan(surveyor, geometry[0]?.key ?? '');
+    expect([own.status, own.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    const unknown = await plan(surveyor, 'nothing');
+    expect(unknown.raw.toString()).toMatch('B000');
+    expect((await plan(await services.signedIn('citizen-2'), geometry[0]?.key ?? '')).raw).toEqual(unknown.raw);
+  });
+
   test('what lies around is that of the case’s district alone', async () => {
     const { data } = await read(surveyor);
     const params = { ywh, west: 100, south: 20, east: 130, north: 40 };
