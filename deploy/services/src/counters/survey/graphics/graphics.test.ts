@@ -136,8 +136,7 @@ describeOnBoth('drawings of survey cases', (makeServices) => {
 
   test('the plan of a drawn shape is a PDF for whom the case concerns, and of nothing else', async () => {
     const { geometry } = (await read(surveyor)).data;
-    const plan = (client: TestClient, key: string) =>
-      client.get('/api/reg3/survey/plan', { params: { ywh, key } });
+    const plan = (client: TestClient, key: string) => client.get('/api/reg3/survey/plan', { params: { ywh, key } });
     const own = await plan(surveyor, geometry[0]?.key ?? '');
     expect([own.status, own.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     const unknown = await plan(surveyor, 'nothing');
