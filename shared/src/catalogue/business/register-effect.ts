@@ -133,6 +133,7 @@ export type RegisterEffect =
    * Nobody gives it where an authority orders it, or where its holder has died: then `deceased` names him, and holders who live stand in `to`.
    * `others`: role of the co-owners by shares who give nothing: asked whether they buy when a third party does (民法典 305、306).
    * `owners`: holders of the right on which a passed right to operate land is founded.
+   * `ownShares`: of a right held by shares the givers pass on all of theirs; who is not among them keeps theirs, and no field names a part.
    * `newHome`: whoever built the home gives it to whom it was sold; notices in favour of the receivers are what it fulfils, and none of them stands in its way.
    */
   | {
@@ -144,6 +145,7 @@ export type RegisterEffect =
       readonly deceased?: string;
       readonly owners?: string;
       readonly newHome?: true;
+      readonly ownShares?: true;
     }
   /** The right stays with its holder, some of its data change; a new certificate replaces the old one. */
   | ({

@@ -42,6 +42,7 @@ export const houseTransferDivorce = defineBusiness(
     feeRule: 'FEE_COST_ONLY_IF_SPOUSE',
     provenReliefs: ['betweenSpouses'],
     taxRules: ['DEED'],
+    registerEffect: { kind: 'transferRight', from: 'ywr', to: 'qlr', ownShares: true },
     taxedAs: [{ transfer: 'divorce', from: 'ywr', to: 'qlr', date: 'lhrq' }],
     legalBasis: ['《中华人民共和国民法典》第一千零八十七条'],
     startedByOthers: {

@@ -45,6 +45,7 @@ export const houseTransferSpouses = defineBusiness(
     feeRule: 'FEE_COST_ONLY_IF_SPOUSE',
     provenReliefs: ['betweenSpouses'],
     taxRules: ['DEED'],
+    registerEffect: { kind: 'transferRight', from: 'ywr', to: 'qlr', ownShares: true },
     taxedAs: [{ transfer: 'spouses', from: 'ywr', to: 'qlr', date: 'ydrq' }],
     legalBasis: ['《中华人民共和国民法典》第一千零六十五条', '《中华人民共和国契税法》第六条第四项'],
   }),

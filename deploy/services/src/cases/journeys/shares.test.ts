@@ -226,6 +226,25 @@ test('on divorce what was held together is held by shares, or passes whole to on
   expect(await held(house)).toEqual({ mode: '0', shares: { [nameOf('citizen-2')]: null } });
 });
 
+test('what somebody else holds beside a couple stays theirs on marriage and on divorce, and they need not come', async () => {
+  const house = await sharedHouse('2', '50', [[THIRD_PARTY, '50']]);
+  const other = { [String(THIRD_PARTY.qlrmc)]: '50' };
+  const filing = async (business: string, qlr: readonly Who[], cards: Filing['cards']): Promise<Filing> => ({
+    business,
+    starter: 'citizen',
+    cast: { ywr: ['citizen'], qlr },
+    fields: { ...place(await again(house)), sffbcz: '0', sfsfws: '0', lhrq: '2026-10-01' },
+    cards,
+  });
+  await done(await filing('house-transfer-spouses', couple, { qlr: coupleAs(['50', '50']) }), 'citizen');
+  expect(await held(house)).toEqual({
+    mode: '2',
+    shares: { ...other, [nameOf('citizen')]: '25', [nameOf('citizen-2')]: '25' },
+  });
+  await done(await filing('house-transfer-divorce', ['citizen-2'], {}), 'citizen-2');
+  expect(await held(house)).toEqual({ mode: '2', shares: { ...other, [nameOf('citizen-2')]: '50' } });
+});
+
 /** The enterprise's, with the citizen-2. */
 const companyHouse = (mode: '1' | '2', own: string | null, other: string | null): Promise<ListedRight> =>
   sharedHouse(mode, own, [[citizen2(), other]], 'enterprise');

@@ -40,7 +40,7 @@ export function sellsWhole({ part, others }: Transfer, { fields }: ApplicationFo
 export function givers(effect: Transfer, form: ApplicationForm, owners: readonly Owner[], readings: Readings): Part {
   if (!holdByShares(owners)) return 'all';
   if (sellsWhole(effect, form)) return readings.sharedDisposal;
-  return (effect.deceased ?? effect.part) === undefined ? 'all' : 'some';
+  return effect.ownShares || (effect.deceased ?? effect.part) !== undefined ? 'some' : 'all';
 }
 
 /** Who burdens what is owned together (民法典 第三百零一条). */

@@ -94,10 +94,10 @@ function passingOf(
   { ownershipMode }: RightRow,
   before: readonly HolderRow[],
 ): Passing | null {
-  const { from, part: partField, deceased } = effect;
+  const { from, part: partField, deceased, ownShares } = effect;
   if (deceased !== undefined)
     return ownershipMode === BY_SHARES ? { from: partiesOf(booking, deceased).map(namedParty), by: 'death' } : null;
-  if (from === null || partField === undefined) return null;
+  if (from === null || (partField === undefined && !ownShares)) return null;
   const part = textOf(booking, partField);
   const givers = partiesOf(booking, from).map(namedParty);
   const giveAll = before.every((holder) =>

@@ -91,7 +91,7 @@ export function jointTransfer(own: JointTransfer): BusinessDefinition {
       rightTypes: own.rightTypes ?? ['4'],
       jointApplication: true,
       roles: [
-        role('ywr', own.giver, '登记簿记载的全体权利人都应列入'),
+        role('ywr', own.giver, '登记簿记载的全体权利人都应列入；按份共有的，列入转移份额的共有人'),
         role('qlr', own.receiver, '证书将按这里的顺序记载权利人'),
         ...(own.moreRoles ?? []),
       ],
