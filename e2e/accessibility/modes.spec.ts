@@ -1,6 +1,8 @@
 // Every page of the case as people with other eyes see it: elder mode and high contrast, on a phone and on a desktop.
 import type { Page } from '@playwright/test';
+import { SurveyWay } from '../../deploy/services/src/testing/cases/survey-way';
 import { accountOf } from '../support/accounts';
+import type { AccountKind } from '../support/accounts';
 import {
   aDraft,
   askForCorrection,
@@ -266,6 +268,13 @@ test('of the account, of proofs and of finance, with targets of 44 px in elder m
       await expectTargets(path);
     }
   }
+});
+
+test('of filing a survey and entrusting it', async ({ page }) => {
+  const number = await new SurveyWay({ signedIn: (name) => signInByHttp(name as AccountKind) }).submitted('enterprise');
+  await comeIn(page, 'enterprise');
+  for (const path of ['survey-apply-info', `submit-complete?ywh=${number}`, `survey-select-mapping-team?ywh=${number}`])
+    await examine(page, `/apply-survey-layout/${path}`);
 });
 
 test('of the map of a survey case', async ({ page }) => {

@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useQueryParam } from '@portal/shared/router';
 import { selectRegion, skipToken, usePortalSelector, useUser } from '@portal/shared/session';
 import { Button, Page, queryState } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
-import { useGetSurveyQuery } from '../api/surveys';
+import { useGetSurveyQuery, useLazyGetSurveyQuery } from '../api/surveys';
 import { SurveyForm } from '../features/file-survey/survey-form';
 import { whyNotHere } from '../features/file-survey/who-may-file';
 import { useSurveyForm } from '../parts/use-survey-form';
@@ -19,6 +19,8 @@ export function SurveyFormPage() {
   const [started, setStarted] = useState<string | null>(null);
   const isOwn = started !== null && started === businessNumber;
   const query = useGetSurveyQuery(businessNumber ? { businessNumber } : skipToken, { refetchOnMountOrArgChange: true });
+  // An upload may end when the page is left already: asked so, nothing fails then.
+  const [read] = useLazyGetSurveyQuery();
   const opened = useOpened(query, businessNumber, isOwn);
   const survey = surveyAt(location.pathname);
   const business = useSurveyForm(opened?.file?.processCode || survey?.id);
@@ -84,7 +86,7 @@ export function SurveyFormPage() {
       regionCode={opened.file?.regionCode ?? regionCode}
       earlierNumber={earlierNumber}
       onStarted={onStarted}
-      onReload={() => void query.refetch()}
+      onReload={() => void (businessNumber && read({ businessNumber }))}
     />
   );
 }
