@@ -141,7 +141,7 @@ export function TeamList({ survey }: { survey: Pick<SurveyDetail, 'businessNumbe
       )}
       {data && data.total > 0 && (
         <ResponsiveList
-          caption="可以委托的测绘单位"
+          caption="测绘单位的资质、距离和在办业务"
           columns={columns}
           rows={data.rows}
           rowKey={({ teamId }) => teamId}
