@@ -21,10 +21,26 @@ test('two officers review results: one item comes back and is mended, the second
     await way.submitted('enterprise', 'survey-apply', projectForm({ xmmc: '演示家园二期' })),
     SURVEYOR.creditCode,
   );
-  required(await way.withFile('surveyor', number));
-  required(await way.handIn(number, resultsOf({}, PARCEL)));
   const project = projectOf(info);
   const address = `/survey-complete-info?ywh=${number}`;
+  const surveyor = await Actor.enter(browser, 'surveyor', project);
+  await surveyor.open(`/survey-mapping-list?keyword=${number}`);
+  await surveyor.link('查看图件：演示家园二期').click();
+  await surveyor.at('/apply-survey-layout/survey-img-download');
+  await surveyor.main().getByRole('checkbox', { name: '控制点成果表.csv' }).uncheck();
+  await surveyor.show('139-survey-drawings');
+  const [archive] = await Promise.all([
+    surveyor.page.waitForEvent('download'),
+    surveyor.button(/^打包下载2份/).click(),
+  ]);
+  expect(archive.suggestedFilename()).toBe(`测绘图件-${number}.zip`);
+  await expect(surveyor.main()).toContainText('郑泽宇，2份');
+  await surveyor.button('查看：相邻宗地界址点.csv').click();
+  await expect(surveyor.page.getByRole('dialog').getByRole('columnheader', { name: '点号' })).toBeVisible();
+  await surveyor.page.keyboard.press('Escape');
+  await expect(surveyor.page.getByRole('dialog')).toHaveCount(0);
+  required(await way.withFile('surveyor', number));
+  required(await way.handIn(number, resultsOf({}, PARCEL)));
 
   const acceptor = await Actor.enter(browser, 'acceptor', project);
   await acceptor.open('/survey-mapping-list?zt=reviewing');
@@ -57,7 +73,6 @@ test('two officers review results: one item comes back and is mended, the second
   await reviewer.agree('退回修改');
   await expect(reviewer.main()).toContainText('未修改');
 
-  const surveyor = await Actor.enter(browser, 'surveyor', project);
   await surveyor.open(`/survey-mapping-list?zt=surveying&keyword=${number}`);
   await expect(surveyor.link('上传成果：演示家园二期')).toBeVisible();
   await surveyor.show('143-survey-jobs');

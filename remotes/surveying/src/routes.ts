@@ -3,6 +3,11 @@ import { defineRoutes, layoutRules } from '@portal/shared/federation';
 
 /** Steps of a survey case: the page, its address below the layout of surveys (the page's name where left out), and its title. One line a page. */
 const STEPS: readonly { page: string; at?: string; title: string; keywords?: string[] }[] = [
+  { page: 'drawings', at: 'survey-img-download', title: '测绘图件下载', keywords: ['图件', '工作底图'] },
+  { page: 'drawings', at: 'survey-img-download-view-apply', title: '测绘图件查看下载' },
+  { page: 'drawings', at: 'survey-img-download-view-modify-apply', title: '测绘图件查看下载（修改）' },
+  { page: 'drawings', at: 'zs-survey-img-download-view-apply', title: '测绘图件查看下载（舟山）' },
+  { page: 'drawings', at: 'zs-survey-img-download-view-modify-apply', title: '测绘图件查看下载（舟山修改）' },
   { page: 'fill-image', at: 'survey-fill-image', title: '测绘图形填报', keywords: ['宗地图', '界址点', '图形'] },
   { page: 'fill-image', at: 'data-correction-fill-image', title: '数据更正图形填报', keywords: ['数据更正', '界址点'] },
   { page: 'coding-apply-analyze', title: '空间分析', keywords: ['不动产单元代码', '赋码', '重叠'] },

@@ -5,7 +5,7 @@ import type { DomainOf } from '../wire';
 import type { Download, RequestConfig } from './request';
 import { download, request } from './request';
 
-type More = Pick<RequestConfig, 'signal' | 'timeout' | 'onUploadProgress' | 'headers'>;
+type More = Pick<RequestConfig, 'signal' | 'timeout' | 'onUploadProgress' | 'onDownloadProgress' | 'headers'>;
 
 /** @throws errors of the kernel's family; never shows a message */
 export async function ask<C extends CallTerms>(

@@ -32,6 +32,8 @@ export interface RequestConfig {
   /** Milliseconds; without one a request never times out. */
   timeout?: number;
   onUploadProgress?: Attempt['onUploadProgress'];
+  /** `total` is not known where the answer does not say its length. */
+  onDownloadProgress?: Attempt['onDownloadProgress'];
   /** The answer has the older shape { status, msg, data }, success 200. */
   legacy?: boolean;
 }
@@ -85,6 +87,7 @@ function prepare(config: RequestConfig, responseType: Attempt['responseType']): 
       timeout: config.timeout ?? 0,
       responseType,
       onUploadProgress: config.onUploadProgress,
+      onDownloadProgress: config.onDownloadProgress,
     };
   } catch (cause) {
     throw isPortalError(cause) ? cause : new BeforeRequestError({ cause, url: config.url });

@@ -15,6 +15,7 @@ export interface Attempt {
   timeout: number;
   responseType: ResponseType;
   onUploadProgress?: (progress: { loaded: number; total?: number }) => void;
+  onDownloadProgress?: (progress: { loaded: number; total?: number }) => void;
 }
 
 /** As it is made before the client is there. */
@@ -27,6 +28,8 @@ const client = axios.create({
   xsrfHeaderName: 'X-XSRF-TOKEN',
   validateStatus: () => true,
   transitional: { clarifyTimeoutError: true },
+  // A list as the services read it: the same name several times.
+  paramsSerializer: { indexes: null },
 });
 
 /** The answer, whatever its status. Throws AbortedError, TimeoutError or NetworkError. */

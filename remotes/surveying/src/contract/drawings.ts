@@ -7,6 +7,7 @@ const drawing = {
   drawingId: ['bsm', text],
   name: ['name', text],
   kind: ['kind', oneOf(['topographic', 'cadastral', 'control', 'result'])],
+  mime: ['mime', text],
   /** Bytes. */
   size: ['size', integer],
 } as const;
@@ -30,8 +31,20 @@ export const listDrawings = defineCall({
   refuses: ['unknown'],
 });
 
-export const MOST_DRAWINGS = 50;
 export const UNKNOWN_DRAWING = '所选图件不属于该测绘业务，请重新选择';
+
+/** One drawing as it is, to be looked at or kept. Who took it and when is written down. */
+export const downloadDrawing = defineCall({
+  at: 'GET /api/reg3/survey/image/{bsm}',
+  who: 'signedIn',
+  path: { drawingId: ['bsm', uuid(UNKNOWN_DRAWING)] },
+  query: { businessNumber },
+  answer: 'file',
+  changes: ['Survey'],
+  refuses: ['unknown', 'state'],
+});
+
+export const MOST_DRAWINGS = 50;
 
 /** The chosen drawings in one ZIP archive. Who took them and when is written down. */
 export const downloadDrawings = defineCall({

@@ -1,6 +1,6 @@
 // One survey whole, for everybody whom it concerns; officers give their opinion on its results here.
 import { skipToken } from '@portal/shared/session';
-import { Button, ButtonRow, Notice, Page, PrintButton, Stack, queryState } from '@portal/shared/ui';
+import { ButtonRow, Notice, Page, PrintButton, Stack, queryState } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
 import { useGetSurveyQuery } from '../api/surveys';
 import type { SurveyDetail } from '../api/surveys';
@@ -8,18 +8,9 @@ import { CheckForm } from '../features/check-results/check-form';
 import { ResultsView } from '../features/read-survey/results-view';
 import { ResultPapers, ReturnedItems, SurveyHistory, SurveyOverview } from '../features/read-survey/survey-record';
 import { ActionButtons } from '../parts/action-buttons';
+import { noSurvey } from '../parts/no-survey';
 import { stateOfSurvey } from '../parts/survey-states';
 import { useSurveyForm } from '../parts/use-survey-form';
-
-const NO_NUMBER = {
-  title: '没有指定测绘业务',
-  text: '请从“测绘业务列表”打开要查看的业务。',
-  action: (
-    <Button href={paths.list} variant="primary">
-      打开测绘业务列表
-    </Button>
-  ),
-};
 
 export function SurveyPage() {
   const { businessNumber } = useAddress();
@@ -42,7 +33,7 @@ export function SurveyPage() {
         { label: survey?.businessNumber ?? '测绘业务' },
       ]}
       actions={survey && <PrintButton />}
-      empty={NO_NUMBER}
+      empty={noSurvey}
       {...(businessNumber ? state : { state: 'empty' as const })}
     >
       {survey && <Reading survey={survey} form={form.data ?? null} onChanged={() => void query.refetch()} />}

@@ -6,7 +6,7 @@ import { describeSurvey } from './cases/describe-survey';
 import { listSurveys } from './cases/read-surveys';
 import { endSurvey, saveSurvey, submitSurvey } from './cases/save-survey';
 import { sendSurveyFile } from './cases/send-survey-file';
-import { listDrawings, sendDrawings } from './drawings/drawings';
+import { listDrawings, sendDrawing, sendDrawings } from './drawings/drawings';
 import { checkResults } from './results/review';
 import { submitResults } from './results/submit-results';
 import { answerJob, releaseTeam, selectTeam } from './teams/entrust';
@@ -30,6 +30,7 @@ export function addCaseRoutes(app: App, context: Context): void {
   serve(app, calls.listDrawings, serving, ({ businessNumber }, { user }) =>
     listDrawings(context, user, businessNumber),
   );
+  serveFile(app, calls.downloadDrawing, serving, (input, asked) => sendDrawing(context, asked, input));
   serveFile(app, calls.downloadDrawings, serving, (input, asked) => sendDrawings(context, asked, input));
   serve(app, calls.submitResults, WITH_ROOMS, (input, { user }) => submitResults(context, user, input));
   serve(app, calls.checkResults, serving, (input, { user }) => checkResults(context, user, input));

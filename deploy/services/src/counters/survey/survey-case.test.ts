@@ -178,8 +178,22 @@ describeOnOne('survey cases', (makeServices) => {
     expect((await way.get('enterprise', 'queryImages', { ywh: number })).data).toMatchObject({
       xzjl: [{ xzr: '郑*宇', xzsl: 1 }],
     });
+    // One as it is, in a table that a browser saves; looked at is taken, too.
+    const one = await client.get(`/api/reg3/survey/image/${list[0]?.bsm ?? ''}`, { params: { ywh: number } });
+    expect(one.headers['content-type']).toMatch('text/csv');
+    expect(one.raw.toString('utf8')).toContain('点号');
+    expect((await way.get('surveyor', 'queryImages', { ywh: number })).data?.xzjl).toHaveLength(2);
+    for (const [name, id] of [
+      ['surveyor', '00000000-0000-4000-8000-000000000000'],
+      ['citizen', list[0]?.bsm ?? ''],
+    ] as const)
+      expect((await way.get(name, `image/${id}`, { ywh: number })).msg).toMatch(/不属于该测绘业务|未查询到相关办件/);
+    const waiting = await way.submitted('enterprise');
+    expect((await way.get('enterprise', `image/${list[0]?.bsm ?? ''}`, { ywh: waiting })).msg).toMatch(
+      '接受委托后才发放图件',
+    );
     expect((await way.get('reviewer', 'queryImages', { ywh: number })).data).toMatchObject({
-      xzjl: [{ xzr: '郑泽宇' }],
+      xzjl: [{ xzr: '郑泽宇' }, { xzr: '郑泽宇' }],
     });
     expect((await way.get('citizen', 'queryImages', { ywh: number })).msg).toBe(UNKNOWN);
   });

@@ -16,7 +16,7 @@ const HEADINGS: readonly (readonly [RegExp, Column])[] = [
 ];
 
 /** The cells of a line: separated by commas, semicolons or tabs; quoted ones may hold these. */
-function cellsOf(line: string): string[] {
+export function cellsOf(line: string): string[] {
   const cells = line.matchAll(/(?:^|[,，;\t])\s*(?:"((?:[^"]|"")*)"|([^,，;\t]*))/g);
   return Array.from(cells, ([, quoted, plain]) =>
     quoted === undefined ? (plain ?? '').trim() : quoted.replaceAll('""', '"'),

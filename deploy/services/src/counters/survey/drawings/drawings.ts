@@ -11,6 +11,7 @@ import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import { text } from '../../../platform/core/parties/card-text';
 import { caseById } from '../../../cases/public';
+import { sendBlob } from '../../../papers/files/public';
 import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';
 import type { Database } from '../../../platform/db/database';
@@ -19,6 +20,7 @@ import { requireSurvey } from '../access';
 import { surveyDownloads, surveyDrawings, surveyFiles } from '../schema';
 
 type Drawing = OutputOf<typeof calls.listDrawings>['drawings'][number] & { sha256: string };
+type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
 
 /** @throws Refusal for unknown and foreign cases alike */
 export async function listDrawings(
@@ -41,33 +43,65 @@ const packed = promisify<AsyncZippable, Uint8Array>((files, done) => {
 
 /** @throws Refusal for a drawing that is not issued for this case */
 export async function sendDrawings(
-  { db, blobs, now }: Pick<Context, 'db' | 'blobs' | 'now'>,
+  needs: Needs,
   { user, reply }: { user: CurrentUser; reply: FastifyReply },
   { businessNumber, drawingIds }: InputOf<typeof calls.downloadDrawings>,
 ): Promise<FastifyReply> {
-  const seen = await requireSurvey(db, user, businessNumber);
-  const issued = await issuedTo(db, seen);
-  if (!issued) return refuse('测绘单位接受委托后才发放图件');
-  const wanted = new Set(drawingIds);
-  const chosen = issued.filter(({ drawingId }) => wanted.has(drawingId));
-  if (chosen.length === 0 || chosen.length !== wanted.size) refuse(UNKNOWN_DRAWING);
+  const { blobs } = needs;
+  const { seen, chosen } = await requireIssued(needs.db, user, businessNumber, drawingIds);
   const files: Record<string, [Uint8Array, { level: 0 }]> = {};
   // Drawings are compressed already, or nearly.
   for (const [name, { sha256 }] of namesIn(chosen)) files[name] = [await blobs.get(sha256), { level: 0 }];
   const archive = Buffer.from(await packed(files));
-  await db.insert(surveyDownloads).values({
-    applicationId: seen.record.applicationId ?? '',
-    userId: user.id,
-    userName: user.name,
-    drawingIds: chosen.map(({ drawingId }) => drawingId),
-    at: now(),
-  });
+  await noteDownload(needs, user, seen, chosen);
   const name = `测绘图件-${seen.record.businessNumber}.zip`;
   return reply
     .type('application/zip')
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('cache-control', 'private, no-store')
     .send(archive);
+}
+
+/** One drawing as it is. @throws Refusal for a drawing that is not issued for this case */
+export async function sendDrawing(
+  needs: Needs,
+  { user, reply }: { user: CurrentUser; reply: FastifyReply },
+  { businessNumber, drawingId }: InputOf<typeof calls.downloadDrawing>,
+): Promise<FastifyReply> {
+  const { seen, chosen } = await requireIssued(needs.db, user, businessNumber, [drawingId]);
+  const [drawing = refuse(UNKNOWN_DRAWING)] = chosen;
+  await noteDownload(needs, user, seen, chosen);
+  return sendBlob(reply, needs.blobs, drawing);
+}
+
+/** @throws Refusal before drawings are issued, and where one that is wanted is not issued for this case */
+async function requireIssued(
+  db: Database,
+  user: CurrentUser,
+  businessNumber: string,
+  drawingIds: readonly string[],
+): Promise<{ seen: SeenSurvey; chosen: Drawing[] }> {
+  const seen = await requireSurvey(db, user, businessNumber);
+  const issued = (await issuedTo(db, seen)) ?? refuse('测绘单位接受委托后才发放图件');
+  const wanted = new Set(drawingIds);
+  const chosen = issued.filter(({ drawingId }) => wanted.has(drawingId));
+  if (chosen.length === 0 || chosen.length !== wanted.size) refuse(UNKNOWN_DRAWING);
+  return { seen, chosen };
+}
+
+async function noteDownload(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  { record }: SeenSurvey,
+  chosen: readonly Drawing[],
+): Promise<void> {
+  await db.insert(surveyDownloads).values({
+    applicationId: record.applicationId ?? '',
+    userId: user.id,
+    userName: user.name,
+    drawingIds: chosen.map(({ drawingId }) => drawingId),
+    at: now(),
+  });
 }
 
 /** No name stands twice in an archive. */
@@ -90,7 +124,7 @@ async function issuedTo(db: Database, { record, standing }: SeenSurvey): Promise
     .where(eq(surveyDrawings.regionCode, record.regionCode))
     .orderBy(asc(surveyDrawings.kind), asc(surveyDrawings.name));
   return [
-    ...sheets.map(({ id, name, kind, size, sha256 }) => ({ drawingId: id, name, kind, size, sha256 })),
+    ...sheets.map(({ id, name, kind, mime, size, sha256 }) => ({ drawingId: id, name, kind, mime, size, sha256 })),
     ...(await earlierPapers(db, record.applicationId)),
   ];
 }
@@ -101,7 +135,10 @@ async function earlierPapers(db: Database, applicationId: string): Promise<Drawi
   const earlier = application ? text(application.form.fields, 'yywh') : '';
   if (earlier === '') return [];
   const files = await db.select().from(surveyFiles).where(eq(surveyFiles.businessNumber, earlier));
-  return files.map(({ id, name, size, sha256 }) => ({ drawingId: id, name, kind: 'result' as const, size, sha256 }));
+  return files.map(({ id, name, mime, size, sha256 }) => ({
+    ...{ drawingId: id, name, kind: 'result' as const },
+    ...{ mime, size, sha256 },
+  }));
 }
 
 /** The office sees everybody's downloads, others their own and, without names in full, those of the case. */
