@@ -4,8 +4,7 @@ import { defineRemote } from '@portal/shared/federation';
 export const remote = defineRemote({
   contract: 1,
   pages: {
-    drawings: async () =>
-      (await import(/* webpackChunkName: "page-drawings" */ './pages/drawings-page')).DrawingsPage,
+    drawings: async () => (await import(/* webpackChunkName: "page-drawings" */ './pages/drawings-page')).DrawingsPage,
     'coding-apply-analyze': async () =>
       (await import(/* webpackChunkName: "page-coding-apply-analyze" */ './pages/coding-analyze-page'))
         .CodingAnalyzePage,
