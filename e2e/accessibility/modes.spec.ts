@@ -277,11 +277,12 @@ test('of filing a survey and entrusting it', async ({ page }) => {
     await examine(page, `/apply-survey-layout/${path}`);
 });
 
-test('of the map of a survey case', async ({ page }) => {
+test('of the map and the uploads of a survey case', async ({ page }) => {
   const surveyor = await signInByHttp('surveyor');
   const { list } = (
     await surveyor.get<{ list: { ywh: string }[] }>('/api/reg3/survey/queryList', { params: { zt: 'surveying' } })
   ).body.data;
   await comeIn(page, 'surveyor');
-  await examine(page, `/apply-survey-layout/survey-fill-image?ywh=${list[0]?.ywh ?? ''}`);
+  for (const step of ['survey-fill-image', 'survey-results-upload'])
+    await examine(page, `/apply-survey-layout/${step}?ywh=${list[0]?.ywh ?? ''}`);
 });

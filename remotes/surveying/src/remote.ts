@@ -21,5 +21,7 @@ export const remote = defineRemote({
     'survey-select-mapping-team': async () =>
       (await import(/* webpackChunkName: "page-survey-select-mapping-team" */ './pages/select-team-page'))
         .SelectTeamPage,
+    'survey-upload': async () =>
+      (await import(/* webpackChunkName: "page-survey-upload" */ './pages/upload-page')).UploadPage,
   },
 });

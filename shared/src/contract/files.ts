@@ -44,7 +44,8 @@ export const startUpload = defineCall({
     name: ['name', upTo(255, 1)],
     /** Bytes. */
     size: ['size', integer],
-    mime: ['mime', upTo(64)],
+    /** Names of spreadsheets are longer than 64 characters. */
+    mime: ['mime', upTo(100)],
     sha256: ['sha256', like(/^[0-9a-f]{64}$/, '文件校验值不正确')],
   },
   answer: startedUploadWire,

@@ -30,7 +30,6 @@ const finding = {
   message: ['wt', text],
   at: ['zb', nullable(position)],
 } as const;
-export type DataFinding = Domain<typeof finding>;
 
 const reading = {
   /** The coordinate system by its number in the EPSG registry. */

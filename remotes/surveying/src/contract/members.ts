@@ -39,6 +39,7 @@ const room = {
   use: ['fwyt', line(10)],
   structure: ['fwjg', line(10)],
 } as const;
+export const roomWire = defineWire(room);
 const parcel = {
   /** Ends in W00000000. */
   unitCode: ['bdcdyh', unitCode],
@@ -52,7 +53,7 @@ export const MOST_ROOMS = 3_000;
 export const surveyResultsWire = defineWire({
   parcel: ['zd', nullable(defineWire(parcel))],
   /** 房屋清单: each becomes a unit of the register. */
-  rooms: ['fwqd', list(defineWire(room), MOST_ROOMS)],
+  rooms: ['fwqd', list(roomWire, MOST_ROOMS)],
   /** Day on which the field work ended. */
   surveyedOn: ['chrq', bounded(text, { like: /^\d{4}-\d{2}-\d{2}$/, words: '请填写外业完成日期' })],
 });

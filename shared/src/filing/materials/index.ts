@@ -1,4 +1,5 @@
 // The materials of a case to be uploaded: the checklist, one material's files, and what keeps the case from going on.
+export { useDeleteFilesMutation } from './change-files';
 export { downloadFile } from './download-file';
 export { MaterialChecklist } from './material-checklist';
 export type { MaterialChecklistProps } from './material-checklist';

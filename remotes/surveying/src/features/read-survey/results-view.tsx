@@ -38,7 +38,7 @@ export function ResultsView({ results, isStored }: { results: SurveyResults; isS
         <DefinitionList
           columns={2}
           items={[
-            { term: '外业完成日期', detail: formatChineseDate(surveyedOn) },
+            { term: '外业完成日期', detail: surveyedOn ? formatChineseDate(surveyedOn) : '—' },
             { term: '房屋', detail: rooms.length > 0 ? `${buildings.length}幢${rooms.length}户` : '没有房屋' },
             ...(parcel
               ? [

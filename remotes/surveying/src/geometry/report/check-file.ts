@@ -67,7 +67,11 @@ export interface FileCheckOptions {
   reading: Reading | null;
   /** What the person says that texts are in; null or left out: what the file says, or what is found out. */
   encoding?: Encoding | null;
+  /** Hears how far it is, 0 to 1: reading is a third, the rules are the rest. */
+  onProgress?: (share: number) => void;
 }
+
+const READ = 1 / 3;
 
 const faultRow = ({ place, severity, message }: ReadFault): ReportRow => ({
   rule: 'reading',
@@ -99,6 +103,7 @@ export async function checkFile(
 ): Promise<CheckedFile> {
   const raw = await readSurvey(file, pace, options.encoding);
   const { encoding } = raw;
+  options.onProgress?.(READ);
   const guess = guessSurvey(raw, options.outline && boundsOf(options.outline));
   const faults = raw.faults.map(faultRow);
   const reading = options.reading ?? (guess.confirm.length === 0 ? guess.best : null);
@@ -114,6 +119,7 @@ export async function checkFile(
     taken.shapes,
     { zone: zoneOf(reading.system), outline, regionCode },
     pace,
+    (share) => options.onProgress?.(READ + share * (1 - READ)),
   );
   const rows = [...own, ...findings.map((finding) => findingRow(finding, taken.places))];
   const counts: Partial<Record<ShapeKind, number>> = {};

@@ -45,12 +45,18 @@ export interface CheckResult {
 /** Findings of one rule that are named; more are counted. */
 export const MOST_FINDINGS = 200;
 
-/** Runs all rules in slices. */
-export async function checkSurvey(shapes: readonly Shape[], options: CheckOptions, pace: Pace): Promise<CheckResult> {
+/** Runs all rules in slices. @param onProgress hears the share of rules that were run, 0 to 1 */
+export async function checkSurvey(
+  shapes: readonly Shape[],
+  options: CheckOptions,
+  pace: Pace,
+  onProgress?: (share: number) => void,
+): Promise<CheckResult> {
   const data = await prepareSurvey(shapes, options, pace);
   const findings: Finding[] = [];
   const counts = new Map<string, number>();
-  for (const rule of QUALITY_RULES) {
+  for (const [at, rule] of QUALITY_RULES.entries()) {
+    onProgress?.(at / QUALITY_RULES.length);
     for (const breach of breachesOf(rule, data)) {
       if (pace.isDue()) await pace.rest();
       if (!breach) continue;

@@ -28,7 +28,7 @@ export async function checkData(
   user: CurrentUser,
   { businessNumber, fileId, epsg, swapped = false, encoding }: Input,
 ): Promise<DataCheck> {
-  const { caseId, mayWrite, regionCode } = await findSurveyCase(db, user, businessNumber);
+  const { caseId, mayWrite, regionCode } = await findDataCase(db, user, businessNumber);
   if (!mayWrite) return refuse('该业务现在不能检查数据');
   const system = epsg === undefined ? null : (systemOfEpsg(epsg) ?? refuse('请选择 CGCS2000 经纬度或3度带坐标系'));
   const stored = await dataFileOf(db, caseId, fileId);
@@ -46,14 +46,14 @@ export async function checkData(
   const row = { said, outlines: checked?.outlines ?? [], checkedAt: at, checkedBy: user.id };
   await db
     .insert(surveyChecks)
-    .values({ fileId, applicationId: caseId, ...row })
+    .values({ fileId, applicationId: stored.file.applicationId, ...row })
     .onConflictDoUpdate({ target: surveyChecks.fileId, set: row });
   return { ...said, checkedAt: toShanghaiIso(at) };
 }
 
 /** @throws Refusal the same words for files that are not there, not of this case, and not of measured data */
-export async function dataFileOf(db: Database, caseId: string, fileId: string): Promise<StoredFile> {
-  const files = await filesOfMaterial(db, caseId, DATA_MATERIAL);
+export async function dataFileOf(db: Database, caseId: string | null, fileId: string): Promise<StoredFile> {
+  const files = caseId === null ? [] : await filesOfMaterial(db, caseId, DATA_MATERIAL);
   return files.find(({ file }) => file.id === fileId) ?? refuse(UNKNOWN_DATA_FILE);
 }
 
@@ -115,7 +115,7 @@ export async function listDataChecks(
   businessNumber: string,
 ): Promise<OutputOf<typeof calls.listDataChecks>> {
   const { caseId, regionCode, mayWrite } = await findDataCase(db, user, businessNumber);
-  const files = await filesOfMaterial(db, caseId, DATA_MATERIAL);
+  const files = caseId === null ? [] : await filesOfMaterial(db, caseId, DATA_MATERIAL);
   const checks = await checksOf(
     db,
     files.map(({ file }) => file.id),
@@ -136,8 +136,10 @@ export async function listDataChecks(
 /** The case, for whom its data are: neither for an organisation that has not taken it nor for whoever only holds a right on the unit. */
 export async function findDataCase(db: Database, user: CurrentUser, businessNumber: string) {
   const { standing, record } = await requireSurvey(db, user, businessNumber);
-  if (standing === 'owner' || standing === 'offered' || record.applicationId === null) return refuseUnknown();
-  return findSurveyCase(db, user, businessNumber);
+  if (standing === 'owner' || standing === 'offered') return refuseUnknown();
+  const survey = await findSurveyCase(db, user, businessNumber);
+  // A survey from before the portal has no materials to which data could be added.
+  return record.applicationId === null ? { ...survey, caseId: null, mayWrite: false } : survey;
 }
 
 /** By file; those that were not checked are left out. */

@@ -1,0 +1,76 @@
+// Checks a chosen file in the browser before it travels: in slices, so that the page answers meanwhile, and anew when the person says how to read it.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { describeError } from '@portal/shared/kernel';
+import type { Reading } from '../../geometry/guess-system';
+import type { Encoding } from '../../geometry/read';
+import { createPace } from '../../geometry/read';
+import type { CheckedFile } from '../../geometry/report';
+import { checkFile } from '../../geometry/report';
+import type { DataChecks } from '../../api/checking';
+
+/** What the person has said of a file. */
+export interface Said {
+  reading: Reading | null;
+  encoding: Encoding | null;
+}
+export const NOTHING_SAID: Said = { reading: null, encoding: null };
+
+export type LocalCheck =
+  | { phase: 'none' }
+  | { phase: 'running'; file: File; said: Said; percent: number }
+  | { phase: 'done'; file: File; said: Said; checked: CheckedFile }
+  | { phase: 'failed'; file: File; said: Said; message: string };
+
+const NONE: LocalCheck = { phase: 'none' };
+
+export interface LocalChecking {
+  check: LocalCheck;
+  start: (file: File, said?: Said) => void;
+  forget: () => void;
+}
+
+/** Leaving the page, choosing another file or saying something else ends the check that runs. */
+export function useLocalCheck(district: DataChecks['district']): LocalChecking {
+  const [check, setCheck] = useState<LocalCheck>(NONE);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const forget = useCallback(() => {
+    running.current?.abort();
+    setCheck(NONE);
+  }, []);
+  const start = useCallback(
+    (file: File, said: Said = NOTHING_SAID) => {
+      running.current?.abort();
+      const own = new AbortController();
+      running.current = own;
+      const show = (next: LocalCheck) => {
+        if (!own.signal.aborted) setCheck(next);
+      };
+      show({ phase: 'running', file, said, percent: 0 });
+      const onProgress = (share: number) => show({ phase: 'running', file, said, percent: Math.round(share * 100) });
+      run(file, said, district, own.signal, onProgress).then(
+        (checked) => show({ phase: 'done', file, said, checked }),
+        (error: unknown) => show({ phase: 'failed', file, said, message: describeError(error).message }),
+      );
+    },
+    [district],
+  );
+  return { check, start, forget };
+}
+
+async function run(
+  file: File,
+  { reading, encoding }: Said,
+  { regionCode, rings }: DataChecks['district'],
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<CheckedFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  signal.throwIfAborted();
+  const outline = rings.length === 0 ? null : rings;
+  return checkFile(
+    { name: file.name, bytes },
+    { outline, regionCode, reading, encoding, onProgress },
+    createPace(signal),
+  );
+}
