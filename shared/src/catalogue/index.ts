@@ -41,7 +41,7 @@ export type {
   TaxedAs,
   UnitKind,
 } from './business/business';
-export { mayStart, startersOf } from './business/starters';
+export { STAFF_APPLY_FOR_NOTHING, mayStart, startersOf } from './business/starters';
 export { isDateRange, isEmptyValue } from './business/application-form';
 export type { ApplicationForm, DateRange, FieldValue, Party } from './business/application-form';
 export { defineBusiness } from './business/define-business';

@@ -7,6 +7,8 @@ const NAMES: Readonly<Record<Starter, string>> = {
   bank: '银行等金融机构',
   agency: '人民法院等有权机关',
 };
+/** What officials are told who apply as if for themselves. */
+export const STAFF_APPLY_FOR_NOTHING = '工作人员账号不能提交申请，请使用个人或单位账号';
 const EVERYBODY: readonly Starter[] = ['person', 'enterprise'];
 const BANK_ROLES: readonly string[] = ['bank', 'bankApprover'];
 
@@ -38,7 +40,7 @@ export function mayStart(
       (account?.userType === '0' && account.roles.includes('reviewer')) || `“${name}”由登记机构的审核人员依职权发起`
     );
   if (!account) return true;
-  if (account.userType === '0') return '工作人员账号不能提交申请，请使用个人或单位账号';
+  if (account.userType === '0') return STAFF_APPLY_FOR_NOTHING;
   return (
     startersOf(account).some((starter) => startedBy.includes(starter)) ||
     `“${name}”只能由${startedBy.map((starter) => NAMES[starter]).join('、')}发起，您的账号不能办理`

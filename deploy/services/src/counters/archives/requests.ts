@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { UNKNOWN_REQUEST } from '@portal/queries/contract';
 import type * as calls from '@portal/queries/contract';
+import { STAFF_APPLY_FOR_NOTHING } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { normaliseCertificateNumber, regionPrefix, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
@@ -47,7 +48,7 @@ export async function applyForArchive(
   user: CurrentUser,
   { idempotencyKey, ...asked }: InputOf<typeof calls.applyForArchive>,
 ): Promise<{ requestNumber: string }> {
-  if (isStaff(user)) refuse('工作人员账号不能提交申请，请使用个人或单位账号');
+  if (isStaff(user)) refuse(STAFF_APPLY_FOR_NOTHING);
   const at = now();
   const call = { key: idempotencyKey, userId: user.id, route: 'archives/apply', body: asked, now: at };
   return idempotent(db, call, async (tx) => {

@@ -7,7 +7,7 @@ import { runRegularly } from '../../platform/core/run-regularly';
 import { takeReport } from './callback';
 import { providerNamed } from './providers/chosen';
 import { deliverNotices } from './providers/sandbox/deliver';
-import { PAGE, paid, payAtSandbox, showCashier, shown } from './sandbox-cashier';
+import { PAGE, paid, payAtSandbox, showCashier, shown } from './providers/sandbox/cashier';
 
 /** Reachable without a session; what is written is proved by the callback's signature. */
 const config = { public: true, xsrfExempt: true } as const;

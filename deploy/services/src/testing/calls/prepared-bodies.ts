@@ -78,6 +78,7 @@ export const PREPARED = {
     ],
     'POST /api/reg3/survey/coding/assign': ['counters/survey/coding/codes', 'a clean analysis of what was drawn'],
     'POST /api/reg3/survey/answerJob': ['counters/survey/survey-case', 'a case that was offered'],
+    'POST /api/reg3/survey/checkData': ['counters/survey/data/check-data', 'a file of data that was uploaded'],
     'POST /api/reg3/survey/check': ['counters/survey/survey-case', 'results that were handed in'],
     'POST /api/reg3/survey/end': ['counters/survey/survey-case', 'a draft or a case that waits'],
     'POST /api/reg3/survey/releaseTeam': ['counters/survey/survey-case', 'a case that was offered'],

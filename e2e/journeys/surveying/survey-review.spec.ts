@@ -1,11 +1,11 @@
 // The office's review of a survey: two officers one after the other, one item returned and mended, accepted; then the building table has what was measured.
-import { SURVEYOR } from '../../deploy/services/seed/people';
-import { SurveyWay, projectForm, required, resultsOf } from '../../deploy/services/src/testing/cases/survey-way';
-import { Actor } from '../pages/actor';
-import type { AccountKind } from '../support/accounts';
-import { signInByHttp } from '../support/http-caller';
-import { projectOf } from '../support/layouts';
-import { expect, test } from '../support/portal-test';
+import { SURVEYOR } from '../../../deploy/services/seed/people';
+import { SurveyWay, projectForm, required, resultsOf } from '../../../deploy/services/src/testing/cases/survey-way';
+import { Actor } from '../../pages/actor';
+import type { AccountKind } from '../../support/accounts';
+import { signInByHttp } from '../../support/http-caller';
+import { projectOf } from '../../support/layouts';
+import { expect, test } from '../../support/portal-test';
 
 /** A parcel that no other test has surveyed. */
 const PARCEL = '330106001009GB00917';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { formatYuan, toFen } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
-import { escapeHtml } from '../../platform/core/http/html';
+import { escapeHtml } from '../../../../platform/core/http/html';
 
 const STYLE = `
 :root{color-scheme:light}body{margin:0;font:18px/1.6 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;color:#1a1a1a;background:#f3f5f8}

@@ -1,12 +1,12 @@
 // Materials of a case to look at: each with its state in words, its files opened in the viewer or loaded down.
-import { LinkButton } from '../button/button';
-import { Notice } from '../feedback/notice';
-import { Tag } from '../feedback/tag';
-import type { TagTone } from '../feedback/tag';
-import { isViewable } from './is-viewable';
+import { LinkButton } from '../../button/button';
+import { Notice } from '../../feedback/notice';
+import { Tag } from '../../feedback/tag';
+import type { TagTone } from '../../feedback/tag';
+import { isViewable } from '../is-viewable';
 import styles from './material-list.module.css';
-import type { PreviewedFile } from './use-file-preview';
-import { useFilePreview } from './use-file-preview';
+import type { PreviewedFile } from '../use-file-preview';
+import { useFilePreview } from '../use-file-preview';
 
 export interface ListedMaterial {
   readonly materialId: string;

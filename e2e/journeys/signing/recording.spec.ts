@@ -1,9 +1,9 @@
 // A person records themselves with Chromium's fake camera and microphone: devices, questions, pause, a hidden tab, a broken network, a reload, a second window, handing in; the officer plays it by its questions and sends it back.
 import type { Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
-import { aDraft, aSubmittedCase, cancel, everybody, freeHouse, withdrawByAll } from '../support/drive-case';
-import { expect, test } from '../support/portal-test';
-import { comeIn } from '../support/sign-in';
+import { aDraft, aSubmittedCase, cancel, everybody, freeHouse, withdrawByAll } from '../../support/drive-case';
+import { expect, test } from '../../support/portal-test';
+import { comeIn } from '../../support/sign-in';
 
 const main = (page: Page) => page.locator('main#page');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });

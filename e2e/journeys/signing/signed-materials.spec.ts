@@ -1,12 +1,12 @@
 // The signed materials of a case: a paper is uploaded, one document is signed by itself, and the flow is taken back, each from its own page.
-import { Actor } from '../pages/actor';
-import { draw } from '../pages/filing';
-import { aDraft, cancel, everybody, freeHouse, sendForConfirm } from '../support/drive-case';
-import type { Draft, People } from '../support/drive-case';
-import { giveCode } from '../support/give-code';
-import { projectOf } from '../support/layouts';
-import { pdfScan } from '../support/paper';
-import { expect, test } from '../support/portal-test';
+import { Actor } from '../../pages/actor';
+import { draw } from '../../pages/filing';
+import { aDraft, cancel, everybody, freeHouse, sendForConfirm } from '../../support/drive-case';
+import type { Draft, People } from '../../support/drive-case';
+import { giveCode } from '../../support/give-code';
+import { projectOf } from '../../support/layouts';
+import { pdfScan } from '../../support/paper';
+import { expect, test } from '../../support/portal-test';
 
 const LIST = '/apply-layout/signature-materials';
 let people: People;

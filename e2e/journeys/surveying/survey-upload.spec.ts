@@ -1,11 +1,11 @@
 // Measured data in a browser: a file with a mistake is told by line and place before it travels, a good one is uploaded, confirmed and checked by the services.
-import { SURVEYOR } from '../../deploy/services/seed/people';
-import { SurveyWay } from '../../deploy/services/src/testing/cases/survey-way';
-import { projectorOf } from '../../remotes/surveying/src/geometry';
-import type { AccountKind } from '../support/accounts';
-import { signInByHttp } from '../support/http-caller';
-import { expect, test } from '../support/portal-test';
-import { comeIn } from '../support/sign-in';
+import { SURVEYOR } from '../../../deploy/services/seed/people';
+import { SurveyWay } from '../../../deploy/services/src/testing/cases/survey-way';
+import { projectorOf } from '../../../remotes/surveying/src/geometry';
+import type { AccountKind } from '../../support/accounts';
+import { signInByHttp } from '../../support/http-caller';
+import { expect, test } from '../../support/portal-test';
+import { comeIn } from '../../support/sign-in';
 
 const UPLOAD = '/apply-survey-layout/survey-data-upload';
 const CODE = '330106001009GB0078';

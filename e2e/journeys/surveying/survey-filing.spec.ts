@@ -1,9 +1,9 @@
 // A survey from the form to the organisation that takes it: filed by a developer, declined, offered again, accepted, given to another; a citizen's homestead needs its approval; who is not concerned sees nothing.
-import { Actor } from '../pages/actor';
-import { arrive, followAddress } from '../support/arrive';
-import { projectOf } from '../support/layouts';
-import { pdfScan } from '../support/paper';
-import { expect, test } from '../support/portal-test';
+import { Actor } from '../../pages/actor';
+import { arrive, followAddress } from '../../support/arrive';
+import { projectOf } from '../../support/layouts';
+import { pdfScan } from '../../support/paper';
+import { expect, test } from '../../support/portal-test';
 
 const LAYOUT = '/apply-survey-layout';
 const TEAMS = `${LAYOUT}/survey-select-mapping-team`;
@@ -114,13 +114,13 @@ test('a developer files a survey and entrusts it: declined, offered again, accep
   await expect(row(developer, number).first()).toContainText('待受理');
   await developer.leave();
 
-  const stranger = await Actor.enter(browser, 'citizen', project);
-  await stranger.open(`/survey-mapping-list?keyword=${number}`);
-  await expect(stranger.main()).not.toContainText(PROJECT);
-  await followAddress(stranger.page, `${TEAMS}?ywh=${number}`);
-  await arrive(stranger.page, TEAMS, ['error']);
-  await expect(stranger.main()).toContainText('未查询到相关办件');
-  await stranger.leave();
+  const outsider = await Actor.enter(browser, 'citizen', project);
+  await outsider.open(`/survey-mapping-list?keyword=${number}`);
+  await expect(outsider.main()).not.toContainText(PROJECT);
+  await followAddress(outsider.page, `${TEAMS}?ywh=${number}`);
+  await arrive(outsider.page, TEAMS, ['error']);
+  await expect(outsider.main()).toContainText('未查询到相关办件');
+  await outsider.leave();
 });
 
 test('a citizen is led to the own form, and an unregistered homestead needs its approval before it is submitted', async ({

@@ -1,11 +1,11 @@
 // The record of inquiry of one's own case: found from its list, asked question by question, taken up again, read whole, signed, and taken back; blank for visitors.
-import { routes } from '../../remotes/signing/src/routes';
-import { Actor } from '../pages/actor';
-import { draw } from '../pages/filing';
-import { aDraft, cancel, everybody, sendForConfirm } from '../support/drive-case';
-import { giveCode } from '../support/give-code';
-import { projectOf } from '../support/layouts';
-import { expect, test } from '../support/portal-test';
+import { routes } from '../../../remotes/signing/src/routes';
+import { Actor } from '../../pages/actor';
+import { draw } from '../../pages/filing';
+import { aDraft, cancel, everybody, sendForConfirm } from '../../support/drive-case';
+import { giveCode } from '../../support/give-code';
+import { projectOf } from '../../support/layouts';
+import { expect, test } from '../../support/portal-test';
 
 const ANSWERS = [
   ['申请登记的事项是不是您的真实意思表示？', '是'],

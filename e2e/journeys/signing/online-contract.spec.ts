@@ -1,10 +1,10 @@
 // A contract signed online, end to end: written for a home of the register, confirmed and signed by both, filed, and the transfer begun from it without typing anything again.
-import { Actor } from '../pages/actor';
-import { draw } from '../pages/filing';
-import { projectOf } from '../support/layouts';
-import { giveCode } from '../support/give-code';
-import { personOf } from '../support/people';
-import { expect, test } from '../support/portal-test';
+import { Actor } from '../../pages/actor';
+import { draw } from '../../pages/filing';
+import { projectOf } from '../../support/layouts';
+import { giveCode } from '../../support/give-code';
+import { personOf } from '../../support/people';
+import { expect, test } from '../../support/portal-test';
 
 /** No other journey's: a filed contract keeps others off it. */
 const ROOM = '2幢2单元401室';

@@ -2,13 +2,13 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { defineWire, like, upTo } from '@portal/shared/wire';
-import type { Context } from '../../platform/core/context';
+import type { Context } from '../../../../platform/core/context';
 import type { CashierView } from './cashier-page';
 import { CASHIER_POLICY, renderCashier } from './cashier-page';
-import { findOrder, orderStatus } from './orders';
-import { chargeOrder } from './providers/sandbox/charge';
-import { deliverNotices } from './providers/sandbox/deliver';
-import { sandboxPayments } from './providers/sandbox/schema';
+import { findOrder, orderStatus } from '../../orders';
+import { chargeOrder } from './charge';
+import { deliverNotices } from './deliver';
+import { sandboxPayments } from './schema';
 
 type Needs = Pick<Context, 'db' | 'now'>;
 

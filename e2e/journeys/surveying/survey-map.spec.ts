@@ -1,9 +1,9 @@
 // Drawing and analysing a survey case in a browser: no byte of the map before its page, a corner dragged and moved by key, saved, found again, and never written over.
 import type { Page } from '@playwright/test';
-import type { TestClient } from '../../deploy/services/src/testing/test-client';
-import { signInByHttp } from '../support/http-caller';
-import { expect, test } from '../support/portal-test';
-import { comeIn, open } from '../support/sign-in';
+import type { TestClient } from '../../../deploy/services/src/testing/test-client';
+import { signInByHttp } from '../../support/http-caller';
+import { expect, test } from '../../support/portal-test';
+import { comeIn, open } from '../../support/sign-in';
 
 const FILL = '/apply-survey-layout/survey-fill-image';
 const ANALYZE = '/apply-survey-layout/coding-apply-analyze';
