@@ -47,6 +47,7 @@ export { othersWithRights, notifyOthers } from './ownership/notify-holders';
 export { OPERATION_TYPES, TITLE_PAPER, layerOf } from './titles/title-rights';
 export { lockUnits, runningOn, unlockUnits } from './ownership/unit-locks';
 export type { SurveyedUnit } from './ownership/units/enter-surveyed';
+export { enterOutlines } from './ownership/units/enter-outlines';
 export { enterSurveyed, parcelPlace } from './ownership/units/enter-surveyed';
 export { writeRegister } from './ownership/write-register';
 export { wrongRight } from './standing/wrong-right';

@@ -1,11 +1,9 @@
 // Areas and sides of outlines on the ellipsoid, as pages and papers state them.
-import type { Outline, Position } from '../contract/graphics';
-import { ellipsoidArea, geodesicLength } from '../geometry';
+import type { Position } from '../contract/graphics';
+import { geodesicLength } from '../geometry';
 
 /** m² on the ellipsoid of CGCS2000. */
-export function areaOf(outline: Outline): number {
-  return ellipsoidArea({ kind: 'parcel', rings: outline.flat().map((ring) => ring.slice(0, -1)) });
-}
+export { outlineArea as areaOf } from '../geometry';
 
 /** Metres from each corner to the next, of the last to the first. */
 export function sidesOf(corners: readonly Position[]): number[] {

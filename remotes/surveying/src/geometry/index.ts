@@ -12,7 +12,7 @@ export {
 } from './coordinate-system';
 export { fromGeoJson, type GeoJsonFault, type GeoJsonFeature, type GeoJsonFile, toGeoJson } from './geojson';
 export { guessSystem, type Reading, type SystemGuess, type ToConfirm } from './guess-system';
-export { ellipsoidArea, geodesicLength, perimeter, planeArea, sideLength, sideLengths } from './measure';
+export { ellipsoidArea, geodesicLength, outlineArea, perimeter, planeArea, sideLength, sideLengths } from './measure';
 export { type PlanePosition, type Projector, projectorOf } from './project';
 export {
   type Bounds,

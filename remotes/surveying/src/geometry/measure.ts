@@ -76,6 +76,11 @@ export function ellipsoidArea(shape: Pick<Shape, 'kind' | 'rings'>): number {
   return isArea(shape.kind) ? sumParts(shape.rings, ringAreaOnEllipsoid) : 0;
 }
 
+/** The same of polygons as a MultiPolygon of GeoJSON lists them, their rings closed. */
+export function outlineArea(outline: readonly (readonly Ring[])[]): number {
+  return ellipsoidArea({ kind: 'parcel', rings: outline.flat().map((ring) => ring.slice(0, -1)) });
+}
+
 /**
  * The area in m² in the plane of a zone: what 地籍调查规程 (GB/T 42547, 解析法: P = ½ Σ Xᵢ(Yᵢ₊₁ − Yᵢ₋₁)) calls the area of a parcel, which
  * declared areas are compared with. Up to 0.05 % larger than the area on the ellipsoid at the edge of a zone.

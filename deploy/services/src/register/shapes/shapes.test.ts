@@ -1,5 +1,5 @@
 // Outlines of the register: where the seed puts them, what a box finds, and that history stays.
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isInside } from '@portal/surveying/contract';
 import { regionOutlines } from '../../platform/regions/schema';
 import { rowsOf } from '../../platform/db/database';
@@ -8,13 +8,14 @@ import { describeOnBoth } from '../../testing';
 import {
   boxOf,
   buildingNumberOf,
+  enterOutlines,
   parcelNumberOf,
   shapeInForce,
   shapesOfUnit,
   shapesWithin,
   writeShape,
 } from '../public';
-import { parcels, units } from '../schema';
+import { parcels, rights, units } from '../schema';
 import { unitShapes } from './schema';
 
 jest.setTimeout(300_000);
@@ -95,6 +96,44 @@ describeOnBoth('outlines of the register', (makeServices) => {
     ]);
     await Promise.allSettled([write('2026-11-26'), write('2026-11-26')]);
     expect((await shapesOfUnit(db, unitNumber)).filter(({ until }) => until === null)).toHaveLength(1);
+  });
+
+  test('a measured outline is taken over; one on which somebody holds a right changes by a registration alone', async () => {
+    const { db } = services;
+    const [held] = await db
+      .select({ unitNumber: units.unitNumber })
+      .from(units)
+      .innerJoin(rights, eq(rights.unitId, units.id))
+      .where(and(eq(rights.status, 'current'), eq(units.unitKind, 'house')))
+      .limit(1);
+    const building = await shapeInForce(db, buildingNumberOf(held?.unitNumber ?? ''));
+    const parcel = await shapeInForce(db, parcelNumberOf(held?.unitNumber ?? ''));
+    if (!building || !parcel) throw new Error('the seed has outlines');
+    const measured = (unitNumber: string, kind: 'parcel' | 'building', east: number) => ({
+      ...{ unitNumber, kind, regionCode: '330106', area: '1.00', since: '2026-11-27', caseNumber: '2' },
+      outline: building.outline.map((rings) =>
+        rings.map((ring) => ring.map(([x, y]): [number, number] => [x + east, y])),
+      ),
+    });
+    const fresh = '330106001009GB00779W00000000';
+    const enter = (east: number) =>
+      db.transaction((tx) =>
+        enterOutlines(tx, [
+          measured(building.unitNumber, 'building', east),
+          measured(parcel.unitNumber, 'parcel', east),
+          measured(fresh, 'parcel', east),
+        ]),
+      );
+    await enter(0.00001);
+    expect(await shapeInForce(db, building.unitNumber)).toEqual(building);
+    expect(await shapeInForce(db, parcel.unitNumber)).toEqual(parcel);
+    // The same once more is no new one; another is, and the first stays as history.
+    await enter(0.00001);
+    expect(await shapesOfUnit(db, fresh)).toHaveLength(1);
+    await enter(0.00002);
+    expect((await shapesOfUnit(db, fresh)).map(({ until }) => until)).toEqual(
+      expect.arrayContaining([null, '2026-11-27']),
+    );
   });
 
   test('a number tells its parcel and its building', () => {

@@ -7,6 +7,7 @@ import { uploadBytes } from '../../../testing/cases/case-driver';
 import type { Said } from '../../../testing/cases/survey-way';
 import { PARCEL, SurveyWay, required } from '../../../testing/cases/survey-way';
 import { SURVEYOR } from '../../../../seed/people';
+import { shapeInForce } from '../../../register/public';
 import { createSurveyChecker } from './survey-checker';
 
 jest.setTimeout(300_000);
@@ -260,10 +261,24 @@ describeOnOne('measured data', (makeServices) => {
         .post('surveyor', '../file/delFiles', { ywh, bsms: [bad.data.bsm] })
         .then((body) => ({ ...body, data: {} })),
     );
-    const good = await uploaded('b.csv', GOOD, ywh);
+    const beside = table(square(100, 20, ZONED), '330106001009GB00778')
+      .split('\n')
+      .slice(1);
+    const good = await uploaded('b.csv', [GOOD, ...beside].join('\n'), ywh);
     required(await check(good.data.bsm, {}, ywh));
     expect(required(await way.handIn(ywh)).zt).toBe('reviewing');
     expect((await check(good.data.bsm, {}, ywh)).msg).toBe('该业务现在不能检查数据');
+
+    // The office looks twice; then the register has the outline of the parcel that the results hold, and of no other that the file names.
+    const parcel = `${PARCEL}W00000000`;
+    required(await way.check('acceptor', ywh, 'pass'));
+    expect(await shapeInForce(services.db, parcel)).toBeNull();
+    expect(required(await way.check('reviewer', ywh, 'pass')).zt).toBe('stored');
+    const stored = await shapeInForce(services.db, parcel);
+    expect(stored).toMatchObject({ kind: 'parcel', regionCode: '330106', caseNumber: ywh });
+    expect(stored?.outline.flat(2)).toHaveLength(5);
+    expect(Math.abs(Number(stored?.area) - 400)).toBeLessThan(0.5);
+    expect(await shapeInForce(services.db, '330106001009GB00778W00000000')).toBeNull();
   });
 
   test('a million corners are checked in a process of its own; more time or memory than that ends it and nothing else', async () => {

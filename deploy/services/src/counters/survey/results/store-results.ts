@@ -6,8 +6,9 @@ import { refuse } from '../../../platform/core/errors';
 import { inBatches } from '../../../platform/db/in-batches';
 import type { Transaction } from '../../../platform/db/database';
 import type { SurveyedUnit } from '../../../register/public';
-import { enterSurveyed } from '../../../register/public';
+import { enterOutlines, enterSurveyed } from '../../../register/public';
 import { surveyRecords, surveyResults, surveyedUnits } from '../schema';
+import { outlinesOfResults } from './outlines-of-results';
 import type { SurveyResults, SurveyedRoom } from './survey-results';
 
 /** Code of CHLX: what is surveyed before it is built. */
@@ -36,6 +37,13 @@ export async function storeResults(
     units: results.rooms.map((room) => unitOf(room, location, results)),
     stage: text(application.form.fields, 'chlx') === FORECAST ? 'construction' : 'built',
   });
+  const outlines = await outlinesOfResults(tx, application, results);
+  const { regionCode } = application;
+  const caseNumber = application.businessNumber ?? '';
+  await enterOutlines(
+    tx,
+    outlines.map((outline) => ({ ...outline, regionCode, since: today, caseNumber })),
+  );
   for (const some of inBatches(entered))
     await tx.insert(surveyedUnits).values(some.map((unit) => ({ ...unit, applicationId: application.id, at: now })));
   await tx.update(surveyResults).set({ acceptedAt: now }).where(eq(surveyResults.id, latest.id));
