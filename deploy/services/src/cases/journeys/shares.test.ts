@@ -1,50 +1,16 @@
 // Shares over HTTP: a co-owner transfers a part, two thirds dispose of the whole, the others are asked first, joint ownership becomes ownership by shares; what cannot be is refused with its reason.
-import { eq } from 'drizzle-orm';
-import type { FieldValue, Party } from '@portal/shared/catalogue';
-import { PEOPLE } from '../../../seed/people';
+import type { FieldValue } from '@portal/shared/catalogue';
 import { areTwoThirds } from '../../register/ownership/co-owners';
 import { changeSetting } from '../../operations/configuration/public';
 import type { ListedRight } from '../../register/standing/register';
-import { findRightOfUnit } from '../../register/standing/register';
-import { rightHolders, rights } from '../../register/schema';
-import type { Filing, Said, Who } from '../../testing/cases/office-way';
-import { numberOf } from '../../testing/cases/office-way';
+import type { Filing, Who } from '../../testing/cases/office-way';
+import { THIRD_PARTY, bothAs, citizen2, errorsOf, nameOf, place, sharingIn } from '../../testing/cases/shared-houses';
 import { walkWithOffice } from '../../testing/cases/walk';
 
-const { services, office, houseOf } = walkWithOffice();
+const walk = walkWithOffice();
+const { services, office, houseOf } = walk;
+const { sharedHouse, held, done, again } = sharingIn(walk);
 
-const THIRD_PARTY: Party = { qlrlx: '1', qlrmc: '赵成', zjzl: '1', zjh: '330106197503030159' };
-const nameOf = (who: string): string => PEOPLE[who]?.name ?? '';
-
-/** A house of the owner's, held together with these others. */
-async function sharedHouse(
-  mode: '1' | '2',
-  own: string | null,
-  others: [Party, string | null][],
-  owner: Who = 'citizen',
-): Promise<ListedRight> {
-  const house = await houseOf(owner);
-  const { db } = services;
-  await db.update(rights).set({ ownershipMode: mode }).where(eq(rights.id, house.right.id));
-  await db.update(rightHolders).set({ share: own }).where(eq(rightHolders.rightId, house.right.id));
-  await db.insert(rightHolders).values(
-    others.map(([{ qlrmc, zjh }, share], index) => ({
-      rightId: house.right.id,
-      position: index + 1,
-      name: String(qlrmc),
-      identityNumber: String(zjh),
-      share,
-      certificateId: house.certificate.id,
-    })),
-  );
-  return house;
-}
-const citizen2 = (): Party => ({ qlrmc: nameOf('citizen-2'), zjh: numberOf('citizen-2') });
-
-const place = ({ certificate, unit }: ListedRight): Record<string, FieldValue> => ({
-  bdcqzh: certificate.titleCertificateNumber,
-  bdcdyh: unit.unitNumber,
-});
 /** The citizen sells. */
 const sale = (house: ListedRight, to: readonly Who[], more: Record<string, FieldValue> = {}): Filing => ({
   business: 'house-transfer',
@@ -53,24 +19,7 @@ const sale = (house: ListedRight, to: readonly Who[], more: Record<string, Field
   fields: { ...place(house), sfdygh: '0', zrfe: '', ...more },
 });
 
-const held = async ({ unit }: ListedRight) => {
-  const found = await findRightOfUnit(services.db, unit.id);
-  return {
-    mode: found?.right.ownershipMode,
-    shares: Object.fromEntries((found?.holders ?? []).map(({ name, share }) => [name, share])),
-  };
-};
-const done = async (filing: Filing, payer: Who): Promise<void> =>
-  expect(await office.decide(await office.file(filing), payer)).toBe('COMPLETED');
-/** With the certificate of today. */
-const again = async (house: ListedRight): Promise<ListedRight> => ({
-  ...house,
-  certificate: (await findRightOfUnit(services.db, house.unit.id))?.certificate ?? house.certificate,
-});
 let first: ListedRight;
-const errorsOf = ({ data, msg }: Said): string =>
-  [msg, ...((data as Said['data'] | null)?.errors ?? []).map(({ message }) => message)].join('|');
-
 /** What the parties are told, with every paper at hand. */
 async function refusal(filing: Filing): Promise<string> {
   const filed = await office.draft(filing);
@@ -130,15 +79,6 @@ test('more than is held, and more than there is, is refused', async () => {
   expect(await refusal(sale(house, ['citizen-2'], { zrfe: '120' }))).toMatch(/100/);
 });
 
-const bothAs = (more: Party, shares: readonly string[] = []): Party[] =>
-  (['citizen', 'citizen-2'] as const).map((who, index) => ({
-    qlrmc: nameOf(who),
-    zjh: numberOf(who),
-    dh: PEOPLE[who]?.telephone ?? '',
-    sfdl: '0',
-    ...more,
-    ...(shares[index] ? { qlbl: shares[index] } : {}),
-  }));
 const agreement = (house: ListedRight, xgyfs: string, shares: readonly string[] = []): Filing => ({
   business: 'right-modify',
   starter: 'citizen',
@@ -167,82 +107,6 @@ test('joint owners cannot sell a part; they agree on shares, and give them up ag
     mode: '1',
     shares: { [nameOf('citizen')]: null, [nameOf('citizen-2')]: null },
   });
-});
-
-/** Whose marriage or divorce it is; those who hold together, or by these shares, are both of them. */
-const coupleAs = (shares: readonly string[] = []): Party[] =>
-  bothAs({ gyfs: shares.length > 0 ? '2' : '1', hyzk: '2' }, shares);
-const couple: readonly Who[] = ['citizen', 'citizen-2'];
-
-test('spouses agree that what one of them holds is both of theirs, and later by which shares', async () => {
-  const house = await houseOf('citizen');
-  const agreed = async (ywr: readonly Who[], cards: Filing['cards']): Promise<Filing> => ({
-    business: 'house-transfer-spouses',
-    starter: 'citizen',
-    cast: { ywr, qlr: couple },
-    fields: { ...place(await again(house)), sffbcz: '0' },
-    cards,
-  });
-  await done(await agreed(['citizen'], { qlr: coupleAs() }), 'citizen');
-  const both = { [nameOf('citizen')]: null, [nameOf('citizen-2')]: null };
-  expect(await held(house)).toEqual({ mode: '1', shares: both });
-  // From now on neither of them agrees for the other, and no more than the whole is theirs.
-  expect(errorsOf(await office.refusedSending(await agreed(['citizen'], { qlr: coupleAs() })))).toContain(
-    '登记簿记载了2位权利人，请全部列为',
-  );
-  const shared = (...shares: string[]) => agreed(couple, { ywr: coupleAs(), qlr: coupleAs(shares) });
-  expect(errorsOf(await office.refusedSending(await shared('60', '50')))).toMatch(
-    /份额合计110%，超出10%.*第二百九十八条/,
-  );
-  await done(await shared('60', '40'), 'citizen');
-  expect(await held(house)).toEqual({
-    mode: '2',
-    shares: { [nameOf('citizen')]: '60', [nameOf('citizen-2')]: '40' },
-  });
-});
-
-test('on divorce what was held together is held by shares, or passes whole to one of them, by judgment without the other', async () => {
-  const house = await sharedHouse('1', null, [[citizen2(), null]]);
-  const divorce = async (
-    more: Pick<Filing, 'starter' | 'cast'> & Partial<Filing>,
-    sfsfws: string,
-  ): Promise<Filing> => ({
-    business: 'house-transfer-divorce',
-    ...more,
-    fields: { ...place(await again(house)), sffbcz: '0', sfsfws, lhrq: '2026-10-01' },
-  });
-  const agreed = { starter: 'citizen', cast: { ywr: couple, qlr: couple } } as const;
-  await done(await divorce({ ...agreed, cards: { ywr: coupleAs(), qlr: coupleAs(['30', '70']) } }, '0'), 'citizen');
-  expect(await held(house)).toEqual({
-    mode: '2',
-    shares: { [nameOf('citizen')]: '30', [nameOf('citizen-2')]: '70' },
-  });
-  const alone = { starter: 'citizen-2', cast: { qlr: ['citizen-2'] }, cards: { ywr: coupleAs(['30', '70']) } } as const;
-  // Without a judgment the other signs, or nothing is sent.
-  const filed = await office.sent(await divorce({ ...alone, papers: ['M027'] }, '1'));
-  expect(await office.fileAs('citizen', filed.ywh)).toBeNull();
-  await office.sign(filed);
-  expect(await office.decide(await office.submit(filed), 'citizen-2')).toBe('COMPLETED');
-  expect(await held(house)).toEqual({ mode: '0', shares: { [nameOf('citizen-2')]: null } });
-});
-
-test('what somebody else holds beside a couple stays theirs on marriage and on divorce, and they need not come', async () => {
-  const house = await sharedHouse('2', '50', [[THIRD_PARTY, '50']]);
-  const other = { [String(THIRD_PARTY.qlrmc)]: '50' };
-  const filing = async (business: string, qlr: readonly Who[], cards: Filing['cards']): Promise<Filing> => ({
-    business,
-    starter: 'citizen',
-    cast: { ywr: ['citizen'], qlr },
-    fields: { ...place(await again(house)), sffbcz: '0', sfsfws: '0', lhrq: '2026-10-01' },
-    cards,
-  });
-  await done(await filing('house-transfer-spouses', couple, { qlr: coupleAs(['50', '50']) }), 'citizen');
-  expect(await held(house)).toEqual({
-    mode: '2',
-    shares: { ...other, [nameOf('citizen')]: '25', [nameOf('citizen-2')]: '25' },
-  });
-  await done(await filing('house-transfer-divorce', ['citizen-2'], {}), 'citizen-2');
-  expect(await held(house)).toEqual({ mode: '2', shares: { ...other, [nameOf('citizen-2')]: '50' } });
 });
 
 /** The enterprise's, with the citizen-2. */
