@@ -176,8 +176,11 @@ test('every declared call that takes a number answers unauthorised people as it 
   console.info(
     `${namingCalls().length} calls that name a case, ${otherUsers.length} other users each: no data, nothing changed`,
   );
-  // Or the numbers would be wrong for everybody.
-  for (const call of namingCalls().filter(({ method, at }) => method === 'GET' && !NOTHING_YET.includes(at))) {
+  // Or the numbers would be wrong for everybody. Files of a survey case are asked for in the suites of surveys: this case is none.
+  const own = namingCalls().filter(
+    (call) => call.method === 'GET' && !NOTHING_YET.includes(call.at) && !namedBy(call).includes('survey'),
+  );
+  for (const call of own) {
     expect([call.at, await ask(seller, call, numbers)]).not.toEqual([call.at, await ask(seller, call, unknown)]);
   }
 });
