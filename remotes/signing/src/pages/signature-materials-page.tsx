@@ -71,7 +71,7 @@ function SignatureMaterials() {
           <Card title="在线签名的材料">
             <Stack gap={4}>
               <MaterialTable
-                caption="在线签名的材料"
+                caption="在线签名的材料清单"
                 materials={inFlow}
                 stateOf={({ materialId }) => flowState(flow, materialId)}
                 actionsOf={({ materialId }) => [
@@ -108,7 +108,7 @@ function SignatureMaterials() {
         {onPaper.length > 0 && (
           <Card title="纸质签名的材料">
             <MaterialTable
-              caption="纸质签名的材料"
+              caption="纸质签名的材料清单"
               materials={onPaper}
               stateOf={paperState}
               actionsOf={({ materialId, files }) => [

@@ -44,3 +44,35 @@ test('districts lie below the markers, named from near; a page that lists the pl
   expect(shapes).toContain('#a3262a');
   expect(screen.getByText('西湖区')).toBeTruthy();
 });
+
+test('a page that is left just after its window has changed its size hears no more of the map', async () => {
+  // The map asks for a frame by the function that it found when it was loaded.
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
+  try {
+    const seen: unknown[] = [];
+    const show = () =>
+      render(<PortalMap label="宗地" center={office} markers={[]} onView={(southWest) => seen.push(southWest)} />);
+    const resized = async ({ container }: ReturnType<typeof show>) => {
+      const host = container.querySelector('.leaflet-container');
+      Object.defineProperties(host, { clientWidth: { value: 900 }, clientHeight: { value: 500 } });
+      seen.length = 0;
+      fireEvent(window, new Event('resize'));
+      for (let frame = 0; frame < 3; frame += 1)
+        await new Promise((resolve) => {
+          requestAnimationFrame(resolve);
+        });
+    };
+    const stays = show();
+    await resized(stays);
+    jest.advanceTimersByTime(1_000);
+    expect(seen).toHaveLength(1);
+    stays.unmount();
+    const left = show();
+    await resized(left);
+    left.unmount();
+    jest.advanceTimersByTime(1_000);
+    expect(seen).toHaveLength(0);
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -134,16 +134,19 @@ export function PortalMap({
     made.on('keypress', ({ originalEvent }) => {
       if (originalEvent.key === 'Enter' && originalEvent.target === made.getContainer()) pick(made.getCenter());
     });
-    made.on('moveend', () => {
+    const moved = () => {
       const seen = made.getBounds();
       const [south, north] = [seen.getSouthWest(), seen.getNorthEast()];
       asked.current.onView?.(
         { longitude: south.lng, latitude: south.lat },
         { longitude: north.lng, latitude: north.lat },
       );
-    });
+    };
+    made.on('moveend', moved);
     setMap(made);
     return () => {
+      // Leaflet tells the end of a move that a new size of the window has made a fifth of a second later, also when the map is gone.
+      made.off('moveend', moved);
       made.remove();
     };
   }, []);
