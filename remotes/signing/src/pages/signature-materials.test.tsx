@@ -141,6 +141,8 @@ test('who began the case cancels the flow after being asked, and hears why where
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await cancel();
   expect(await screen.findAllByText('签署已撤销')).not.toHaveLength(0);
+  // The question goes before the next test begins: it stands outside of the page.
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(askedOf('/biz/cancel').map(({ body }) => JSON.parse(body) as Json)).toEqual([
     { qsglbsm: 'flow-1' },
     { qsglbsm: 'flow-1' },

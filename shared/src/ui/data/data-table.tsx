@@ -17,7 +17,8 @@ export function DataTable<Row>({
 }: ResponsiveListProps<Row>) {
   const header = headerColumn(columns);
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={caption}>
+    // A group, no landmark: the section around it is one, often of the same name.
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={caption}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
