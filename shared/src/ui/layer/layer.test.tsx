@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { reduceMotion, restoreMotion } from 'antd-mobile/es/utils/reduce-and-restore-motion';
 import { askReason, confirm, Layer } from '../index';
 
-beforeAll(() => reduceMotion());
-
 function Host() {
   const [open, setOpen] = useState(false);
   return (
@@ -54,6 +52,7 @@ test('while it moves away it takes no click and no focus', async () => {
     const dialog = openLayer();
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     expect(dialog.isConnected && dialog.hasAttribute('inert')).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(screen.getByText('打开'));
   } finally {
     reduceMotion();

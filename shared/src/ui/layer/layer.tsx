@@ -51,8 +51,9 @@ function Panel({ open, onClose, title, children, footer, role = 'dialog', initia
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       tabIndex={-1}
-      // Closing takes a while to be seen; a question that has its answer takes no second one, and is read to nobody.
+      // Closing takes a while to be seen; a question that has its answer takes no second one, and is read to nobody, also where `inert` is not known.
       inert={!open}
+      aria-hidden={open ? undefined : true}
     >
       <div className={styles.head}>
         <h2 id={titleId} tabIndex={-1} data-autofocus={initialFocus ? undefined : ''}>

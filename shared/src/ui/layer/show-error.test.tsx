@@ -1,6 +1,5 @@
 // What people see of an error: a dialog, its style by code, its text as text.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { reduceMotion } from 'antd-mobile/es/utils/reduce-and-restore-motion';
 import {
   AbortedError,
   BusinessError,
@@ -11,8 +10,6 @@ import {
   WorkflowError,
 } from '../../kernel';
 import { showError } from '../index';
-
-beforeAll(() => reduceMotion());
 
 async function shown(error: unknown): Promise<HTMLElement> {
   act(() => void showError(error));

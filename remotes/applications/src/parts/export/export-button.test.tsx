@@ -98,6 +98,7 @@ test('a page that cannot be had leaves no half file, and the button works again'
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: '导出', busy: true })).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: '导出' }));
   await screen.findByText('已导出150条');
   expect(saved).toHaveLength(1);
