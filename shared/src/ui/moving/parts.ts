@@ -21,3 +21,6 @@ new MutationObserver(followMotionPreference).observe(document.documentElement, {
 
 export const parts = { CenterPopup, Popup, Tabs, Toast };
 export type MovingParts = typeof parts;
+
+/** For tests: every surface is at its place at once. */
+export { reduceMotion as stopMotion };
