@@ -81,13 +81,13 @@ test('S8.41 a plain text stays as it is', async () => {
 test('S8.43 an ended session and a call given up show nothing', async () => {
   await showError(new UnauthorizedError());
   await showError(new AbortedError());
-  expect(document.querySelector('[role="alertdialog"]')).toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('calls that fail together for one reason show one dialog', async () => {
   const dialog = await shown(new NetworkError());
   await showError(new NetworkError());
-  expect(document.querySelectorAll('[role="alertdialog"]')).toHaveLength(1);
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
   expect(dialog.isConnected).toBe(true);
   await acknowledge();
 });
