@@ -1,3 +1,2 @@
 // What others may use of the edge.
 export { createEdge } from './edge';
-export type { EdgeOptions } from './edge';

@@ -1,5 +1,5 @@
 // The catalogue: businesses as plain data, the rules that read them, and the tables of a case's life.
-export { all, any, anyParty, FACTS, fact, field, not, partyCount, partyField } from './business/conditions/condition';
+export { FACTS, field } from './business/conditions/condition';
 export type { Condition, Fact, ValueRef } from './business/conditions/condition';
 export { dependenciesOf, holds } from './business/conditions/evaluate';
 export {
@@ -7,7 +7,6 @@ export {
   isFieldRequired,
   isFieldShown,
   optionsFor,
-  partyScope,
   rowScope,
 } from './business/conditions/scope';
 export type { FormContext, Scope } from './business/conditions/scope';
@@ -16,7 +15,7 @@ export { SALE_LAW } from './fragments/seal';
 export { waitingText } from './fragments/waiting-text';
 export { unreadable } from './validate/unreadable';
 export { MAXIMUM as MAXIMUM_MORTGAGE, ORDINARY as ORDINARY_MORTGAGE } from './fragments/mortgage-entry';
-export { FIELD_KINDS, STARTERS, UNIT_KINDS } from './business/business';
+export { FIELD_KINDS, UNIT_KINDS } from './business/business';
 export { computeField, formulaInputs, withComputed } from './business/conditions/computed';
 export type { Formula } from './business/conditions/computed';
 export type {
@@ -60,7 +59,7 @@ export type { ControlKind, ControlRule, FormControlPlace } from './business/with
 export { keepClosed, withoutHidden } from './business/keep-closed';
 export type { GivenCards } from './business/keep-closed';
 export { FORMER_MORTGAGEE, holderRole } from './business/holder-role';
-export { ASSIGNED_CLAIMS, ENTRY_KINDS } from './business/register-effect';
+export { ASSIGNED_CLAIMS } from './business/register-effect';
 export type {
   AssignedClaims,
   EntryData,
@@ -88,21 +87,20 @@ export { deliveryMethods } from './enums/delivery';
 export { houseLayouts } from './enums/trade';
 export { parcelOwnershipMarks, parcelRightMarks } from './enums/land/unit-features';
 export { registrationTypes } from './enums/registration';
-export { FILE_TYPES, MATERIAL_LIMITS, PROJECT_TYPES, SURVEY_DATA_TYPES, limitsOf } from './materials/material';
+export { MATERIAL_LIMITS, PROJECT_TYPES, SURVEY_DATA_TYPES, limitsOf } from './materials/material';
 export type { FileType, MaterialDefinition, MaterialLimits } from './materials/material';
 export { allMaterials } from './materials/all-materials';
 
 export { PHASES, PHASE_NAMES, isBeforeBooking, isStateCode, stateOf, states } from './lifecycle/states';
 export type { Phase, RegistrationState, StateCode, StateDefinition } from './lifecycle/states';
 export type { IconTag, StateTone } from './lifecycle/tone';
-export { eventsFrom, findTransition, nextState, transitions } from './lifecycle/transitions';
+export { eventsFrom, findTransition, transitions } from './lifecycle/transitions';
 export type { CaseEvent } from './lifecycle/transitions';
 export type { Transition } from './lifecycle/transition';
 export { surveyTransitions } from './lifecycle/survey-transitions';
 export { lifecycleOf } from './lifecycle/lifecycle';
 export type { Lifecycle } from './lifecycle/lifecycle';
 export {
-  decisionResults,
   decisionRole,
   decisions,
   decisionsIn,
@@ -122,8 +120,6 @@ export { guardTexts } from './lifecycle/guards';
 export type { Actor, Guard } from './lifecycle/guards';
 export { nextSecondaryState, secondaryMachines, secondaryStateName } from './lifecycle/secondary-machines';
 export type { SecondaryEvent, SecondaryMachine, SecondaryState } from './lifecycle/secondary-machines';
-
-export { computeFee } from './fees/compute-fee';
 export type { Fee, FeeInput, FeeItem } from './fees/compute-fee';
 export { applicationFee, feeReductions } from './fees/application-fee';
 export type { ApplicationFee, FeeShare, IsSmallBusiness, RegisteredUse } from './fees/application-fee';
@@ -138,7 +134,7 @@ export { taxEstimateForm } from './taxes/estimate-form';
 export { FAMILY_HOMES_COMMITMENT } from './taxes/commitment';
 export { TAX_WINDOW, partsOf, taxationOf, taxpayerRoles } from './taxes/taxation';
 export { RESIDENTIAL_USES } from './fees/fee-rules';
-export { isFreeOfAll, taxFault, taxablePrice } from './taxes/tax-case';
+export { taxFault } from './taxes/tax-case';
 export type { TaxCase } from './taxes/tax-case';
 export { TAXED_TRANSFERS, TAX_ESTIMATE_NOTE, TAX_NAMES } from './taxes/tax-rules';
 export type { TaxId, TaxPlace, TaxedTransfer } from './taxes/tax-rules';
@@ -150,7 +146,7 @@ export { PROVINCE, PROVINCE_ABBREVIATION, findRegion, regionFullName, regions } 
 export type { Region } from './facts/regions';
 export { RESERVATION_SLOTS, reservationRules } from './facts/reservation-rules';
 export type { ReservationSlot } from './facts/reservation-rules';
-export { isCaseRole, isPublicRole, isStaffRole, needsAuthenticator, roleNames } from './facts/roles';
+export { isCaseRole, isStaffRole, needsAuthenticator, roleNames } from './facts/roles';
 export type { RoleCode } from './facts/roles';
 
 export { READ_PARTS, isReadingFor, readingsOf } from './recognition/readings';

@@ -1,13 +1,13 @@
 // What shell and remotes promise each other: route manifests, the remote's surface, the signed release set.
 export { CONTRACT_VERSION, defineRemote } from './remote-module';
 export type { RemoteModule } from './remote-module';
-export { defineRoutes, parseRoutes, ShapeError } from './routes';
+export { defineRoutes } from './routes';
 export type { RouteEntry } from './routes';
-export { findLayoutOf, layoutRules, routeLayouts } from './layouts';
+export { layoutRules, routeLayouts } from './layouts';
 export type { LayoutRules, RouteAuth, RouteLayout } from './layouts';
-export { createAddressBook, isSameAddress } from './addresses';
+export { createAddressBook } from './addresses';
 export type { AddressBook } from './addresses';
-export { moveToLayout, placesOf } from './places';
+export { placesOf } from './places';
 export { SHELL_ADDRESSES } from './shell-addresses';
 export type { PlacedRoute } from './places';
 export {
@@ -20,18 +20,16 @@ export {
   preAuthEncoding,
   RECORD_TYPE,
   SET_TYPE,
-  SignatureError,
-  unembed,
 } from './envelope';
 export type { EmbeddedEnvelope, Envelope, PublicKey, Signature } from './envelope';
 export { decodeBase64, encodeBase64 } from './base64';
-export { BUCKETS, chooseVersion, isMeant, parseRules } from './assignments';
+export { BUCKETS, chooseVersion } from './assignments';
 export type { AssignmentRule, Audience } from './assignments';
 export { parseRecord, REMOTE_NAME, REMOTE_VERSION, toRecordPayload } from './release-record';
 export type { PageFiles, RecordPayload, ReleasedRemote } from './release-record';
 export { parseBrief, toBrief } from './release-brief';
 export type { BriefedRemote, BriefPayload } from './release-brief';
-export { isReleaseSetError, openReleaseSet, ReleaseSetError } from './release-set';
+export { openReleaseSet } from './release-set';
 export type { SetPayload } from './release-set';
-export { claimAll, findClash, findRemoteOf, resolveReleaseSet, verifyReleaseSet } from './resolve-release';
+export { claimAll, findClash, resolveReleaseSet, verifyReleaseSet } from './resolve-release';
 export type { ReleaseSet, UnavailableRemote } from './resolve-release';

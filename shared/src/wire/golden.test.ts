@@ -10,10 +10,8 @@ import {
   enumChoicesWire,
   guideWire,
   houseRightsWire,
-  list,
   menuWire,
   messagesWire,
-  paymentSlipWire,
   progressWire,
   readAddress,
   regionDetailWire,
@@ -41,7 +39,6 @@ test.each([
   ['application-file', applicationFileWire],
   ['progress', progressWire],
   ['signature-flow', signatureFlowWire],
-  ['payment-slips', list(paymentSlipWire)],
   ['certificates', certificatesWire],
   ['certificate-check', certificateCheckWire],
   ['surveys', surveysWire],
@@ -64,14 +61,6 @@ test('homographs keep their meaning', () => {
   expect(file.parties[0]).toMatchObject({ applicantId: 'a-1', name: '张三', me: true });
   expect(file.materials[0]?.files[0]).toMatchObject({ fileId: 'f-1', size: 20480 });
   expect(file.form.fields).toEqual({ zl: '西湖区文三路1号2幢301室', cjjg: '1250000.00' });
-  expect(
-    list(paymentSlipWire).decode(golden('payment-slips'), { endpoint: 'p', wirePath: '', domainPath: '' })[0],
-  ).toMatchObject({
-    slipNumber: 'JK2026112100001',
-    state: 'unpaid',
-    total: 8000,
-    items: [{ name: '不动产登记费（住宅）', amount: 8000 }],
-  });
 });
 
 test('addresses carry domain names both ways', () => {

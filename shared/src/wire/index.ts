@@ -1,7 +1,7 @@
 // The only home of wire names: one codec per resource, typed on both sides.
 export { addressNames, addressOf, readAddress, regionHeaders } from './address.wire';
 export type { Address, AddressName } from './address.wire';
-export { applicationActions, applicationStatuses, opinionResults } from './cases/application-status';
+export { applicationStatuses, opinionResults } from './cases/application-status';
 export type { ApplicationAction, ApplicationStatus } from './cases/application-status';
 export * from './cases/application-calls.wire';
 export * from './cases/proof.wire';
@@ -9,7 +9,6 @@ export {
   applicationFileWire,
   applicationFormWire,
   applicationsWire,
-  applicationSummaryWire,
   feeItemWire,
   progressWire,
   stepWire,
@@ -58,11 +57,9 @@ export {
   filled,
   like,
   line,
-  lines,
   listOrOne,
   numberOf,
   orElse,
-  recordId,
   upTo,
   uuid,
 } from './codec';

@@ -27,7 +27,6 @@ const signer = {
 export type Signer = Domain<typeof signer>;
 
 const role = { role: ['role', text], label: ['jsmc', text] } as const;
-export type RoleName = Domain<typeof role>;
 
 const flow = {
   flowId: ['qsglbsm', text],

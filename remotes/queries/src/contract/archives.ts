@@ -107,7 +107,6 @@ export const decideArchiveRequest = defineCall({
 });
 
 const paper = { paper: ['bsm', text], title: ['name', text], pages: ['pages', integer] } as const;
-export type ArchivePaper = Domain<typeof paper>;
 
 /** What names an archive: a granted request, or a certificate of one's own. */
 const archive = {

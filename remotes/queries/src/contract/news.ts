@@ -1,7 +1,6 @@
 // The calls of news: the list and one of them.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import { day, defineWire, nullable, numberOf, optional, pageOfListWire, text, upTo } from '@portal/shared/wire';
-import type { Domain } from '@portal/shared/wire';
 import { searchMembers } from './search';
 
 export const newsKinds = ['工作动态', '政策解读', '服务提示', '常见问题'] as const;
@@ -25,7 +24,6 @@ export const listNews = defineCall({
 });
 
 const newsDetail = { ...news, text: ['text', text], regionCode: ['xzqbm', nullable(text)] } as const;
-export type NewsDetail = Domain<typeof newsDetail>;
 
 /** One piece of news. */
 export const getNews = defineCall({

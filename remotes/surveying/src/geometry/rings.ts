@@ -40,10 +40,6 @@ export function boundsOf(rings: readonly Ring[]): Bounds | null {
   return west > east ? null : [west, south, east, north];
 }
 
-export function boundsMeet(a: Bounds, b: Bounds): boolean {
-  return a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
-}
-
 /** Whether a position lies inside of a ring; on the ring itself either answer is possible (`locate` in the rules is exact). */
 export function ringContains(ring: Ring, [x, y]: Position): boolean {
   let inside = false;

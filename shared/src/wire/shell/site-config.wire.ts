@@ -21,8 +21,6 @@ const siteConfig = {
   systemType: ['xtlx', textOr('')],
 } as const;
 export const siteConfigWire = defineWire(siteConfig);
-export type SiteConfig = Domain<typeof siteConfig>;
-export type FooterConfig = Domain<typeof footer>;
 
 const limits = {
   draftKeepDays: ['draftKeepDays', integer],
@@ -30,7 +28,6 @@ const limits = {
   sessionWarnSeconds: ['sessionWarnSeconds', integer],
 } as const;
 export const portalLimitsWire = defineWire(limits);
-export type PortalLimits = Domain<typeof limits>;
 
 /** `url`: the third party's address to go to first. */
 const signInWay = {

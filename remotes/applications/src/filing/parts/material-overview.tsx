@@ -1,8 +1,8 @@
 // The materials of an application to look at, with what is still missing.
+import { downloadFile } from '@portal/shared/filing/materials';
 import { MaterialList } from '@portal/shared/ui/viewer';
 import type { ListedMaterial } from '@portal/shared/ui/viewer';
 import type { Material } from '../../api/application';
-import { downloadFile } from '../../api/download-file';
 import { isOpenMaterial } from '../../parts/steps';
 
 function stateOf(material: Material): ListedMaterial['state'] {

@@ -2,8 +2,6 @@
 
 export type Encoding = 'utf-8' | 'gb18030';
 
-export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = { 'utf-8': 'UTF-8', gb18030: 'GBK' };
-
 /** In which encoding texts were read. `isSure` where the file or a person says it; else it was found out, and the sample lets a person judge. */
 export interface FoundEncoding {
   used: Encoding;

@@ -1,7 +1,7 @@
 // Reading survey files, in slices, the same in browsers and services.
-export { type Encoding, ENCODING_NAMES, type FoundEncoding } from './encoding';
-export { collectFaults, type FaultList, MOST_FAULTS, type Place, placeText, type ReadFault } from './fault';
+export type { Encoding, FoundEncoding } from './encoding';
+export { type Place, placeText, type ReadFault } from './fault';
 export { createPace, type Pace } from './pace';
-export type { GivenFile, RawFeature, RawSurvey } from './raw';
-export { readSurvey, SURVEY_ENDINGS } from './read-survey';
-export { guessSurvey, type SurveyGuess, type TakenSurvey, takeShapes } from './take-shapes';
+export type { GivenFile } from './raw';
+export { readSurvey } from './read-survey';
+export { guessSurvey, type SurveyGuess, takeShapes } from './take-shapes';

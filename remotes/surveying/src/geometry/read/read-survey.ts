@@ -22,9 +22,6 @@ const BESIDE = ['shp', 'dbf', 'prj', 'cpg'];
 const endingOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
 const isWanted = (name: string): boolean => BESIDE.includes(endingOf(name)) || endingOf(name) in READERS;
 
-/** What may be chosen in the page, as ends of names. */
-export const SURVEY_ENDINGS: readonly string[] = ['zip', ...Object.keys(READERS)];
-
 async function filesOf(file: GivenFile, reading: Reading): Promise<readonly GivenFile[]> {
   return endingOf(file.name) === 'zip' ? unzip(file, isWanted, reading) : [file];
 }

@@ -1,11 +1,11 @@
 // What lies on the desk of a case to be looked at: uploaded papers, and documents of the portal with the signatures that they have.
+import { downloadFile } from '@portal/shared/filing/materials';
 import { fetchFile } from '@portal/shared/http';
 import type { ViewedDocument } from '@portal/shared/ui/viewer';
 import { isViewable } from '@portal/shared/ui/viewer';
 import { openDocument } from '../../../api/answered-documents';
 import type { AnsweredDocument } from '../../../api/answered-documents';
 import type { Material, MaterialFile } from '../../../api/application';
-import { downloadFile } from '../../../api/download-file';
 import { previewDocument } from '../../../api/preview-document';
 
 export interface DeskDocument {

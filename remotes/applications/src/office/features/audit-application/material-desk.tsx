@@ -1,10 +1,10 @@
 // Materials and signed documents with the chosen one beside them; on a phone it opens over the page, with a way back.
 import { useState } from 'react';
+import { downloadFile } from '@portal/shared/filing/materials';
 import { Button, Tag, cx, saveBlob, useMediaQuery } from '@portal/shared/ui';
 import { DocumentViewer } from '@portal/shared/ui/viewer';
 import type { AnsweredDocument } from '../../../api/answered-documents';
 import type { Material } from '../../../api/application';
-import { downloadFile } from '../../../api/download-file';
 import { showError } from '../../../parts/use-case-actions';
 import type { DeskDocument } from './desk-documents';
 import { answeredDocuments, deskDocuments } from './desk-documents';
