@@ -26,6 +26,7 @@ import { createGuardPorts } from './guard-routes/guard-ports';
 import { navigateUnblocked } from './navigate-unblocked';
 import { buildRoutes } from './router';
 import { HomePage, shellRoutes } from './shell-routes';
+import { toldOfEveryStep } from './told-of-every-step';
 
 /** Where people go first from the hall; loaded ahead while they read it. */
 const LIKELY_NEXT = ['/reg-apply-guide-detail', '/apply-list'];
@@ -86,7 +87,7 @@ export function assemble({
     sealReturn: (path) => sealReturnPath(path),
     navigate: (path) => navigateUnblocked(router, path),
   });
-  return { portal, router };
+  return { portal, router: toldOfEveryStep(router) };
 }
 
 /** What nobody signed in sends first is the sign-in: the hall is what comes next, and from there a page of a remote. */
