@@ -144,6 +144,10 @@ export const messageTemplates = {
     title: '合同内容有修改',
     body: '{发起人}修改了合同（{合同编号}，坐落：{坐落}），之前的确认作废。请重新阅读并确认。',
   },
+  contractLeft: {
+    title: '您不再是合同当事人',
+    body: '{发起人}修改了合同（{合同编号}，坐落：{坐落}），您不再是其中的当事人，之前的确认作废。如有疑问，请联系发起人。',
+  },
   contractToSign: { title: '请签署合同', body: '{合同}（{合同编号}，坐落：{坐落}）各方已确认，请登录签名。' },
   contractFiled: {
     title: '合同已备案',

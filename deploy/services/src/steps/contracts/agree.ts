@@ -14,7 +14,8 @@ import { actingIn, requireActing } from './capacity';
 import { gateContract, requireUnchanged } from './property';
 import { contractVersions } from './schema';
 import type { Opened } from './store';
-import { moveContract, notNow, partiesOf, requireContract, updateParty, writeStep } from './store';
+import { moveContract, notNow, partiesOf, updateParty, writeStep } from './store';
+import { requireContract } from './visible';
 
 type Desk = Pick<Context, 'db' | 'now'>;
 /** Said where the text is another one than the person has read. */
@@ -27,7 +28,7 @@ export async function sendContract(
   { contractNumber, sha256 }: InputOf<typeof calls.sendContract>,
 ): Promise<OutputOf<typeof calls.sendContract>> {
   return db.transaction(async (tx) => {
-    const opened = await requireContract(tx, user, contractNumber, true);
+    const opened = await requireContract(tx, user, contractNumber, now(), true);
     const { contract } = opened;
     if (contract.initiatorId !== user.id) return refuse('只有发起人可以发送合同');
     if (contract.status !== 'draft') return refuse(notNow(contract));
@@ -61,7 +62,7 @@ export async function confirmContract(
   { contractNumber, partyId, sha256 }: InputOf<typeof calls.confirmContract>,
 ): Promise<OutputOf<typeof calls.confirmContract>> {
   return db.transaction(async (tx) => {
-    const opened = await requireContract(tx, user, contractNumber, true);
+    const opened = await requireContract(tx, user, contractNumber, now(), true);
     const definition = await loadContract(opened.contract.kind);
     const acting = await requireActing(tx, user, definition, opened, partyId, now());
     if (opened.contract.status !== 'toConfirm') return refuse(notNow(opened.contract));

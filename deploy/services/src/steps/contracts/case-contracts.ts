@@ -12,7 +12,7 @@ import { text } from '../../platform/core/parties/card-text';
 import type { Transaction } from '../../platform/db/database';
 import { isUniqueViolation } from '../../platform/db/database';
 import { caseContracts, onlineContracts } from './schema';
-import { visibleContracts } from './store';
+import { visibleContracts } from './visible';
 
 type Desk = Pick<Context, 'db' | 'now'>;
 type Given = InputOf<typeof calls.saveCaseContract>;
@@ -33,7 +33,7 @@ export async function saveCaseContract(
     .transaction(async (tx) => {
       const application = await requireOpenDraft(tx, user, given.businessNumber);
       requirePlausible(given, toShanghaiDate(now()));
-      const values = { ...(await valuesOf(tx, user, given)), savedById: user.id, savedAt: now() };
+      const values = { ...(await valuesOf(tx, user, given, now())), savedById: user.id, savedAt: now() };
       if (given.recordId === undefined) {
         const id = newRecordId();
         await tx.insert(caseContracts).values({ id, applicationId: application.id, ...values });
@@ -62,7 +62,7 @@ function requirePlausible({ signedOn, price }: Given, today: string): void {
 }
 
 /** What the asker's own filed contract says goes before what is sent; one of others is a paper like any other. */
-async function valuesOf(tx: Transaction, user: CurrentUser, given: Given) {
+async function valuesOf(tx: Transaction, user: CurrentUser, given: Given, now: Date) {
   const number = given.contractNumber?.trim() ?? '';
   const [online] =
     number === ''
@@ -70,7 +70,7 @@ async function valuesOf(tx: Transaction, user: CurrentUser, given: Given) {
       : await tx
           .select()
           .from(onlineContracts)
-          .where(and(eq(onlineContracts.number, number), visibleContracts(tx, user)));
+          .where(and(eq(onlineContracts.number, number), await visibleContracts(tx, user, now)));
   if (online && online.status !== 'filed') return refuse('该网签合同没有备案或者已经注销，不能作为登记的依据');
   const own = online?.form.fields ?? {};
   const price = text(own, 'cjjg');

@@ -109,6 +109,10 @@ const filed = async (form: object): Promise<string> => {
   const last = await sign(buyer, ywh);
   return last.data?.zt === 'filed' ? ywh : fail(JSON.stringify(last));
 };
+const numbersOf = async (who: TestClient): Promise<string[]> =>
+  (await who.get(`${base}/queryList`, { params: { pageNo: 1, pageSize: 100 } })).body.data.list.map(
+    ({ ywh }: { ywh: string }) => ywh,
+  );
 const titles = async (who: TestClient): Promise<string[]> =>
   (await who.get('/api/pub3/message/queryMyList', { params: { pageSize: 100 } })).body.data.list.map(
     ({ title }: { title: string }) => title,
@@ -276,9 +280,14 @@ test('a text that the seller changes after it was confirmed is confirmed anew, a
   const old = (await buyer.get(`${base}/text`, { params: { ywh, version: 1 } })).body.data;
   expect(JSON.stringify(old.paper)).toContain('1250000.00元');
   expect(JSON.stringify(now.paper)).toContain('1260000.00元');
+  const alone = { ...cheaper, parties: { ...cheaper.parties, qlr: [cardOf('citizen-2')] } };
+  expect((await saved(seller, { ywh, version: version + 1, contract: alone })).resultCode).toBe('A000');
+  expect(await titles(uninvolved)).toContain('您不再是合同当事人');
+  expect(await read(uninvolved, ywh)).toMatchObject({ data: null, msg: UNKNOWN });
+  await saved(seller, { ywh, version: version + 2, contract: cheaper });
   await confirm(buyer, ywh);
   expect((await confirm(uninvolved, ywh)).data).toEqual({ zt: 'toSign' });
-  const late = await saved(seller, { ywh, version: version + 1, contract: form });
+  const late = await saved(seller, { ywh, version: version + 3, contract: form });
   expect(late.msg).toBe('各方已确认合同，不能修改；如需修改，请撤销后复制为新合同');
   await update(seller, ywh, 'revoked');
 });
@@ -440,7 +449,11 @@ test('an agent with a letter for contracts begins and signs for the seller, with
   expect((await confirm(developer, ywh)).data).toEqual({ zt: 'toSign' });
   for (const who of [agent, buyer]) expect((await sign(who, ywh)).data.zt).toBe('toSign');
   await seller.post('/api/reg3/delegation/revoke', { bsm: given, cxyy: '不再委托' });
-  expect((await of(agent, ywh)).parties[0].me).toBe(false);
+  // Whoever acts for nobody any more sees nothing of it, however much of it they wrote.
+  expect(await read(agent, ywh)).toMatchObject({ data: null, msg: UNKNOWN });
+  expect((await numbersOf(agent)).includes(ywh)).toBe(false);
+  expect((await update(agent, ywh, 'revoked')).msg).toBe(UNKNOWN);
+  expect((await update(developer, ywh, 'revoked')).msg).toBe('只有合同双方可以撤销合同');
   expect((await sign(developer, ywh)).data.zt).toBe('filed');
   // A broker is no side: neither registers nor cancels.
   expect((await update(developer, ywh, 'cancelled')).msg).toBe('只有合同双方可以申请注销合同');

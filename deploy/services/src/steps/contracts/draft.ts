@@ -20,8 +20,9 @@ import { NOT_YOURS, disposerCards, findProperty, gateContract } from './property
 import type { Property } from './property';
 import { withRepresentatives } from './representatives';
 import { contractFiles, contractVersions, onlineContracts } from './schema';
-import type { ContractRow, Opened } from './store';
-import { notNow, partiesOf, requireContract, tellOthers, updateContract, updateParty, writeStep } from './store';
+import type { ContractPartyRow, ContractRow, Opened } from './store';
+import { notNow, partiesOf, tellOthers, updateContract, updateParty, writeStep } from './store';
+import { requireContract } from './visible';
 
 type Desk = Pick<Context, 'db' | 'now'>;
 type SaveCall = InputOf<typeof calls.saveContract>;
@@ -101,7 +102,7 @@ export async function changeContract(
   now: Date,
   kind?: string,
 ): Promise<ContractRow> {
-  const { contract } = await requireContract(tx, user, number, true);
+  const { contract } = await requireContract(tx, user, number, now, true);
   if (contract.initiatorId !== user.id) return refuse('只有发起人可以修改合同；有不同意见的，请联系发起人');
   if (kind !== undefined && kind !== contract.kind) return refuse('合同的种类不能更改');
   if (contract.status === 'toSign') return refuse('各方已确认合同，不能修改；如需修改，请撤销后复制为新合同');
@@ -143,6 +144,7 @@ async function writeVersion(
   change: Change,
   now: Date,
 ): Promise<ContractRow> {
+  const was = await partiesOf(tx, before);
   const parties = await writeContractParties(tx, before, form);
   const place = placeOf(property);
   const opened: Opened = { contract: { ...before, ...place }, parties };
@@ -194,9 +196,24 @@ async function writeVersion(
     version,
     savedAt: now,
   });
+  if (before.status === 'toConfirm') await tellWhoIsOut(tx, user, changed, { was, parties }, now);
   if (before.status === 'toConfirm' && sha256 !== before.sha256)
     await tellOfChange(tx, user, definition, { contract: changed, parties: await partiesOf(tx, changed) }, now);
   return changed;
+}
+
+/** Who stands in the contract no more finds it no more, and is told why. */
+async function tellWhoIsOut(
+  tx: Transaction,
+  user: CurrentUser,
+  contract: ContractRow,
+  { was, parties }: { was: readonly ContractPartyRow[]; parties: readonly ContractPartyRow[] },
+  now: Date,
+): Promise<void> {
+  const out = was.filter(({ id }) => parties.every((party) => party.id !== id));
+  if (out.length === 0) return;
+  await writeStep(tx, contract, user, `${out.map(({ name }) => name).join('、')}不再是合同当事人`, now);
+  await tellOthers(tx, { contract, parties: out }, user, 'contractLeft', {}, now);
 }
 
 /** What was confirmed before counts no more; the person who changes it has confirmed the new text by that. */

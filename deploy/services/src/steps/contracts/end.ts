@@ -14,7 +14,8 @@ import { actingIn } from './capacity';
 import { obstaclesOf } from './property';
 import { factorOf, fileContract } from './sign';
 import type { ContractRow, Opened } from './store';
-import { moveContract, notNow, partiesOf, requireContract, sidesOf, tellOthers, updateParty, writeStep } from './store';
+import { moveContract, notNow, partiesOf, sidesOf, tellOthers, updateParty, writeStep } from './store';
+import { requireContract } from './visible';
 
 type Definition = Awaited<ReturnType<typeof loadContract>>;
 
@@ -25,7 +26,7 @@ export async function updateContractState(
   { contractNumber, state, reason = '' }: InputOf<typeof calls.updateContractState>,
 ): Promise<OutputOf<typeof calls.updateContractState>> {
   return db.transaction(async (tx) => {
-    const opened = await requireContract(tx, user, contractNumber, true);
+    const opened = await requireContract(tx, user, contractNumber, now(), true);
     const definition = await loadContract(opened.contract.kind);
     const at = now();
     const act = { revoked: revoke, filed: fileAgain, cancelled: agreeToCancel }[state];
@@ -43,8 +44,7 @@ async function revoke(
   at: Date,
 ): Promise<ContractRow> {
   const { contract } = opened;
-  const acting = await actingIn(tx, user, definition, opened, at);
-  if (contract.initiatorId !== user.id && acting.length === 0) return refuse('只有合同当事人可以撤销合同');
+  if (!(await actsForSide(tx, user, definition, opened, at))) return refuse('只有合同双方可以撤销合同');
   if (contract.status !== 'draft' && reason === '') return refuse('请填写撤销的原因');
   return moveContract(
     tx,
@@ -60,6 +60,18 @@ async function revoke(
   );
 }
 
+/** A broker stands beside the bargain and ends nobody's. */
+async function actsForSide(
+  tx: Transaction,
+  user: Prover,
+  definition: Definition,
+  opened: Opened,
+  at: Date,
+): Promise<boolean> {
+  const sides = sidesOf(opened.parties).map(({ id }) => id);
+  return (await actingIn(tx, user, definition, opened, at)).some(({ party }) => sides.includes(party.id));
+}
+
 async function fileAgain(
   tx: Transaction,
   user: Prover,
@@ -69,7 +81,7 @@ async function fileAgain(
   at: Date,
 ): Promise<ContractRow> {
   const { contract, parties } = opened;
-  if ((await actingIn(tx, user, definition, opened, at)).length === 0) return refuse('只有合同当事人可以申请备案');
+  if (!(await actsForSide(tx, user, definition, opened, at))) return refuse('只有合同双方可以申请备案');
   if (contract.status !== 'signed') return refuse(notNow(contract));
   await lockInTransaction(tx, `contract on ${contract.unitNumber}`);
   const numbers = parties.map(({ identityNumber }) => identityNumber);

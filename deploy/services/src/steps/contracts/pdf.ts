@@ -13,7 +13,8 @@ import { refuse } from '../../platform/core/errors';
 import { paperWithHash } from './content';
 import { contractFiles } from './schema';
 import type { Opened } from './store';
-import { requireContract, updateContract } from './store';
+import { updateContract } from './store';
+import { requireContract } from './visible';
 import { findVersion } from './versions';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
@@ -36,7 +37,7 @@ export async function previewContract(
   { contractNumber, fileId }: InputOf<typeof calls.previewContract>,
 ): Promise<FileBytes> {
   const { db, blobs } = context;
-  const opened = await requireContract(db, user, contractNumber);
+  const opened = await requireContract(db, user, contractNumber, context.now());
   const { contract } = opened;
   if (fileId !== undefined) {
     if (fileId === contract.mergedSha256)
@@ -69,7 +70,7 @@ export async function mergeContract(
   { contractNumber, annexIds }: InputOf<typeof calls.mergeContract>,
 ): Promise<OutputOf<typeof calls.mergeContract>> {
   const { db } = context;
-  const opened = await requireContract(db, user, contractNumber);
+  const opened = await requireContract(db, user, contractNumber, context.now());
   const files = await listHandedInFiles(db, contractFiles, opened.contract.id);
   const wanted = annexIds ? annexIds.map((id) => files.find((file) => file.id === id) ?? refuseUnknownFile()) : files;
   const { sha256 } = await rendered(context, opened, wanted, context.drawer);

@@ -19,8 +19,9 @@ import { obstaclesOf } from './property';
 import { contractFiles, contractParties, contractSteps, onlineContracts } from './schema';
 import { dueToSign } from './sign';
 import type { Opened } from './store';
-import { requireContract, sidesOf, visibleContracts } from './store';
+import { sidesOf } from './store';
 import { findVersion, versionsFor } from './versions';
+import { requireContract, visibleContracts } from './visible';
 
 type Desk = Pick<Context, 'db' | 'now'>;
 type Read = OutputOf<typeof calls.getContract>;
@@ -36,7 +37,7 @@ export const toAnnex = ({ id, name, size, pages, sha256 }: HandedInFile) => ({
 
 /** @throws Refusal the same words for foreign and unknown numbers */
 export async function readContract({ db, now }: Desk, user: CurrentUser, number: string): Promise<Read> {
-  const opened = await requireContract(db, user, number);
+  const opened = await requireContract(db, user, number, now());
   const { contract, parties } = opened;
   const definition = await loadContract(contract.kind);
   const acting = await actingIn(db, user, definition, opened, now());
@@ -129,10 +130,10 @@ function actionsOf(
     toConfirm: [
       ...(isInitiator ? (['edit'] as const) : []),
       ...(isDue ? (['confirm'] as const) : []),
-      ...(isInitiator || acting.length > 0 ? (['revoke'] as const) : []),
+      ...(isSide ? (['revoke'] as const) : []),
     ],
-    toSign: [...(isDue ? (['sign'] as const) : []), ...(isInitiator || acting.length > 0 ? (['revoke'] as const) : [])],
-    signed: acting.length > 0 ? ['file'] : [],
+    toSign: [...(isDue ? (['sign'] as const) : []), ...(isSide ? (['revoke'] as const) : [])],
+    signed: isSide ? ['file'] : [],
     filed: isSide
       ? [...(mayRegister ? (['register'] as const) : []), ...(awaitsMine ? (['cancel'] as const) : [])]
       : [],
@@ -150,7 +151,7 @@ export async function listContracts(
 ): Promise<OutputOf<typeof calls.listContracts>> {
   const words = keyword?.trim() ? containing(keyword.trim()) : undefined;
   const where = and(
-    visibleContracts(db, user),
+    await visibleContracts(db, user, now()),
     state && eq(onlineContracts.status, state),
     words ? or(ilike(onlineContracts.number, words), ilike(onlineContracts.location, words)) : undefined,
   );

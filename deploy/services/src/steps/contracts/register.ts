@@ -12,7 +12,8 @@ import { newRecordId, sha256 } from '../../platform/core/ids';
 import { actingIn } from './capacity';
 import { contractPdf } from './pdf';
 import type { ContractRow, Opened } from './store';
-import { notNow, requireContract, sidesOf, updateContract, writeStep } from './store';
+import { notNow, sidesOf, updateContract, writeStep } from './store';
+import { requireContract } from './visible';
 
 /** A draft that somebody has given up stands in nobody's way. */
 const GIVEN_UP: readonly string[] = ['CANCELLED', 'WITHDRAWN', 'NOT_ACCEPTED', 'REJECTED', 'EXPIRED'];
@@ -24,7 +25,7 @@ export async function registerContract(
   { contractNumber, noticeVersion }: InputOf<typeof calls.registerContract>,
 ): Promise<OutputOf<typeof calls.registerContract>> {
   const { db, now } = context;
-  const opened = await requireContract(db, user, contractNumber);
+  const opened = await requireContract(db, user, contractNumber, now());
   const { contract, parties } = opened;
   const definition = await loadContract(contract.kind);
   const acting = await actingIn(db, user, definition, opened, now());

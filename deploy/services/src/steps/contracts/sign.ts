@@ -17,7 +17,8 @@ import { requireText } from './agree';
 import { requireActing } from './capacity';
 import { obstaclesOf, requireUnchanged } from './property';
 import type { ContractPartyRow, ContractRow, Opened } from './store';
-import { moveContract, notNow, partiesOf, requireContract, updateParty, writeStep } from './store';
+import { moveContract, notNow, partiesOf, updateParty, writeStep } from './store';
+import { requireContract } from './visible';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
 
@@ -33,12 +34,12 @@ export async function signContract(
   user: Prover,
   { contractNumber, partyId, sha256, signature }: InputOf<typeof calls.signContract>,
 ): Promise<OutputOf<typeof calls.signContract>> {
-  await requireContract(db, user, contractNumber);
+  await requireContract(db, user, contractNumber, now());
   const image = await readSignature(signature);
   const { sha256: imageSha256 } = await blobs.put(image);
   return db.transaction(async (tx) => {
     const at = now();
-    const opened = await requireContract(tx, user, contractNumber, true);
+    const opened = await requireContract(tx, user, contractNumber, at, true);
     const { contract } = opened;
     const definition = await loadContract(contract.kind);
     const { party } = await requireActing(tx, user, definition, opened, partyId, at);

@@ -1,13 +1,11 @@
-// Contracts as rows: who may see which, and moving one by the machine.
-import { and, asc, eq, exists, isNotNull, ne, or } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+// Contracts as rows: read, written, and moved by the machine.
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { secondaryStateName } from '@portal/shared/catalogue';
 import { WITNESS_ROLES } from '@portal/shared/catalogue';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import type { Database, Transaction } from '../../platform/db/database';
-import { isNumber, isOneOfNumbers } from '../../platform/personal/where';
 import { notify } from '../../platform/messages/public';
 import type { ContractEvent } from './machine';
 import { contractMachine } from './machine';
@@ -22,35 +20,6 @@ export interface Opened {
 
 /** Foreign and unknown contracts answer alike. */
 export const UNKNOWN_CONTRACT = '未查询到该合同，请在“网签列表”中核对';
-
-/** Whoever began it; once it has been sent its parties, and those who are named to act for them. */
-export function visibleContracts(db: Database, user: CurrentUser): SQL | undefined {
-  const isParty = db
-    .select({ id: contractParties.id })
-    .from(contractParties)
-    .where(
-      and(
-        eq(contractParties.contractId, onlineContracts.id),
-        or(
-          isOneOfNumbers(contractParties.identityNumber, identitiesOf(user)),
-          user.identityNumber === ''
-            ? undefined
-            : isNumber(contractParties.representativeIdentityNumber, user.identityNumber),
-        ),
-      ),
-    );
-  return or(eq(onlineContracts.initiatorId, user.id), and(isNotNull(onlineContracts.sentAt), exists(isParty)));
-}
-
-/** @param lock holds the row until the transaction ends. @throws Refusal the same words for foreign and unknown numbers */
-export async function requireContract(db: Database, user: CurrentUser, number: string, lock = false): Promise<Opened> {
-  const query = db
-    .select()
-    .from(onlineContracts)
-    .where(and(eq(onlineContracts.number, number.trim().toUpperCase()), visibleContracts(db, user)));
-  const [contract] = await (lock ? query.for('update') : query);
-  return contract ? { contract, parties: await partiesOf(db, contract) } : refuse(UNKNOWN_CONTRACT);
-}
 
 export function partiesOf(db: Database, { id }: Pick<ContractRow, 'id'>): Promise<ContractPartyRow[]> {
   return db

@@ -5,16 +5,16 @@ import type * as calls from '@portal/signing/contract';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { changeContract } from './draft';
 import { inWords } from './paper-words';
-import { requireContract } from './store';
 import { findVersion } from './versions';
+import { requireContract } from './visible';
 
 /** @throws Refusal the same words for foreign and unknown numbers */
 export async function readSupplement(
-  { db }: Pick<Context, 'db'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,
   number: string,
 ): Promise<OutputOf<typeof calls.getSupplement>> {
-  const { contract } = await requireContract(db, user, number);
+  const { contract } = await requireContract(db, user, number, now());
   const stood = await findVersion(db, contract.id, contract.version);
   return {
     contractNumber: contract.number,

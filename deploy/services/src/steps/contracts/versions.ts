@@ -8,7 +8,8 @@ import type { Database } from '../../platform/db/database';
 import { inWords } from './paper-words';
 import { contractVersions } from './schema';
 import type { ContractRow } from './store';
-import { UNKNOWN_CONTRACT, requireContract } from './store';
+import { UNKNOWN_CONTRACT } from './store';
+import { requireContract } from './visible';
 
 export type VersionRow = typeof contractVersions.$inferSelect;
 
@@ -37,11 +38,11 @@ export async function versionsFor(
 
 /** @throws Refusal the same words for a version that there is not and one that was never sent to the asker */
 export async function readText(
-  { db }: Pick<Context, 'db'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,
   { contractNumber, version }: InputOf<typeof calls.getContractText>,
 ): Promise<OutputOf<typeof calls.getContractText>> {
-  const { contract } = await requireContract(db, user, contractNumber);
+  const { contract } = await requireContract(db, user, contractNumber, now());
   const row = await findVersion(db, contract.id, version);
   if (!row || (row.sentAt === null && contract.initiatorId !== user.id)) return refuse(UNKNOWN_CONTRACT);
   return { version, paper: inWords(row.paper), sha256: row.sha256 };
