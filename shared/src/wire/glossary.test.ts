@@ -2,12 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
+const ROOT = join(__dirname, '../../..');
 const ROW = /^\| `(\w+)` \| [^|]+ \| `(\w+)` \|/gm;
 
 it('every wire name of the glossary is translated to the identifier beside it', () => {
-  const codecs = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.wire.ts'))
-    .map((file) => readFileSync(join(__dirname, file), 'utf8'))
+  const codecs = [...filesIn(__dirname, /\.wire\.ts$/), ...filesIn(join(ROOT, 'remotes'), /^(?!.*\.test\.).*\.ts$/)]
+    .filter((file) => file.endsWith('.wire.ts') || file.includes('/src/contract/'))
+    .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const rows = [...readFileSync(join(__dirname, '../../../docs/glossary.md'), 'utf8').matchAll(ROW)].map(
     ([, wire, name]) => [wire, name],
@@ -16,7 +17,6 @@ it('every wire name of the glossary is translated to the identifier beside it', 
   expect(rows.filter(([wire, name]) => !new RegExp(`\\b${name}(: | = )\\['${wire}'`).test(codecs))).toEqual([]);
 });
 
-const ROOT = join(__dirname, '../../..');
 /** Private words of the last table that mean nothing else in a title. */
 const PRIVATE = ['stranger', 'patience', 'unasked members', 'broken values', 'stepping back', 'second attempt'];
 const TITLE = /(?:\b(?:test|it|describe)(?:\.(?:only|skip|each))?|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])+)\1,/g;
