@@ -1,33 +1,40 @@
-// Asks before what waits to be saved is left behind, by a link of the portal or by closing the page.
-import { useCallback, useEffect, useRef } from 'react';
-import { useBlocker } from '../router';
-import { confirm } from './layer/dialogs';
+// Keeps what waits to be saved from being left behind by a link of the portal or by closing the page; the page asks (page/leave-question.tsx).
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** @returns what lets the page go in the same breath in which it was saved, before it is drawn again */
+/** Of the parts of the page that hold something unsaved: whether each still does in this very moment. */
+const holding = new Set<() => boolean>();
+const listeners = new Set<() => void>();
+const tell = (): void => listeners.forEach((listener) => listener());
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether any part of the page waits to be saved; read when the page is drawn. */
+export const useIsAnythingUnsaved = (): boolean => useSyncExternalStore(subscribe, () => holding.size > 0);
+
+/** The same in this very moment, before anything is drawn again. */
+export const isAnythingUnsaved = (): boolean => [...holding].some((isHeld) => isHeld());
+
+/**
+ * Several parts of a page may each have one. The question itself is asked by `Page`: the router hears of one question at a time.
+ * @returns what lets the page go in the same breath in which this part was saved, before it is drawn again
+ */
 export function useLeaveGuard(isUnsaved: boolean): () => void {
   const isFree = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved && !isFree.current && currentLocation.pathname !== nextLocation.pathname,
-  );
   useEffect(() => {
     isFree.current = false;
-  }, [isUnsaved]);
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirm({
-      title: '还有内容没有保存',
-      text: '离开后，没有保存的内容会丢失。',
-      confirmText: '离开',
-      cancelText: '留在本页',
-      tone: 'danger',
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
-  useEffect(() => {
     if (!isUnsaved) return undefined;
+    const isHeld = () => !isFree.current;
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    holding.add(isHeld);
+    tell();
     window.addEventListener('beforeunload', onBeforeUnload);
-    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+    return () => {
+      holding.delete(isHeld);
+      tell();
+      window.removeEventListener('beforeunload', onBeforeUnload);
+    };
   }, [isUnsaved]);
   return useCallback(() => {
     isFree.current = true;

@@ -9,6 +9,7 @@ import { ErrorPanel } from '../feedback/error-panel';
 import { useDocumentTitle } from '../use-document-title';
 import { Breadcrumb } from './breadcrumb';
 import type { BreadcrumbItem } from './breadcrumb';
+import { LeaveQuestion } from './leave-question';
 import { PageLoading } from './page-loading';
 import { PrintHead } from './print-head';
 import { usePageState } from './page-state';
@@ -57,7 +58,7 @@ const spoken: Record<PageState, (props: PageProps) => string> = {
   error: ({ title }) => `${title}，未能打开`,
 };
 
-/** Sets the h1, names the tab by the route (specification 1), focuses the h1 on mount and on a path change, reports `state` to the frame. */
+/** Sets the h1, names the tab by the route (specification 1), focuses the h1 on mount and on a path change, reports `state` to the frame, asks before unsaved parts are left. */
 export function Page(props: PageProps) {
   const { title, lead, breadcrumb, meta, actions, rail, aside, state = 'ready', width } = props;
   const { path, routeTitle, report } = usePageState();
@@ -77,6 +78,7 @@ export function Page(props: PageProps) {
   return (
     <div className={styles.page}>
       <PrintHead />
+      <LeaveQuestion />
       {(breadcrumb || meta !== undefined) && (
         <div className={styles.trail}>
           {breadcrumb && <Breadcrumb items={breadcrumb} />}
