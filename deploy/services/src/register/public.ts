@@ -49,6 +49,7 @@ export { lockUnits, runningOn, unlockUnits } from './ownership/unit-locks';
 export type { SurveyedUnit } from './ownership/units/enter-surveyed';
 export { enterOutlines } from './ownership/units/enter-outlines';
 export { enterSurveyed, parcelPlace } from './ownership/units/enter-surveyed';
+export { foreignLandFault } from './ownership/units/foreign-land';
 export { writeRegister } from './ownership/write-register';
 export { wrongRight } from './standing/wrong-right';
 export type { EntryScope, FoundEntry, SoughtEntries } from './searches/find-entries';

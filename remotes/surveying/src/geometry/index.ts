@@ -6,7 +6,7 @@ export {
   systemOfEpsg,
   zoneOfLongitude,
 } from './coordinate-system';
-export { ellipsoidArea, geodesicLength, outlineArea, planeArea } from './measure';
+export { areaTolerance, geodesicLength, outlineArea, perimeter, planeArea, ellipsoidArea } from './measure';
 export { type Projector, projectorOf } from './project';
 export { partsOf } from './rings';
 export {

@@ -115,3 +115,8 @@ export function perimeter(shape: Pick<Shape, 'kind' | 'rings'>, system: Coordina
   const sides = shape.rings.flatMap((ring) => sideLengths(ring, isArea(shape.kind), system));
   return sides.reduce((sum, side) => sum + side, 0);
 }
+
+/** ㎡ by which an area may be another than the declared one: its last digit, and corners rounded to the millimetre on the whole perimeter in metres. */
+export function areaTolerance(length: number): number {
+  return 0.01 + length * 0.001;
+}

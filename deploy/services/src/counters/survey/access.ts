@@ -40,13 +40,16 @@ export interface SeenSurvey {
 }
 
 /**
- * The case, for whom it concerns.
+ * The case with what is drawn and measured for it: of an organisation only once it has taken it, of whoever merely holds a right on the unit once
+ * it is stored.
  * @param db the database, or the transaction in which something of the case is written
  * @throws Refusal the same words for an unknown number and for one of others
  */
 export async function findSurveyCase(db: Database, user: CurrentUser, businessNumber: string): Promise<SurveyCase> {
   const { record, standing } = await requireSurvey(db, user, businessNumber);
   const { kind, status, regionCode, unitNumber, applicationId } = record;
+  const isOutside = standing === 'offered' || (standing === 'owner' && status !== 'stored');
+  if (applicationId !== null && isOutside) refuseUnknown();
   const mayWrite = (status === 'draft' && standing === 'applicant') || (status === 'surveying' && standing === 'team');
   return {
     caseId: applicationId ?? record.businessNumber,

@@ -276,6 +276,17 @@ describeOnOne('survey cases', (makeServices) => {
     expect((await way.post('enterprise', 'selectTeam', { ywh: number, teamId: TEAM })).resultCode).toBe('B000');
   });
 
+  test('what is drawn and coded is read by no organisation that was merely asked, and by no holder of a right before it is stored', async () => {
+    const number = await way.submitted('enterprise');
+    required(await way.post('enterprise', 'selectTeam', { ywh: number, teamId: TEAM }));
+    const asked = { ywh: number, key: 'a', west: 120, south: 30, east: 121, north: 31 };
+    const reads = ['queryGraphic', 'queryParcels', 'coding/queryResult', 'plan', 'queryDataChecks'];
+    for (const path of reads) expect([path, (await way.get('surveyor', path, asked)).msg]).toEqual([path, UNKNOWN]);
+    required(await way.post('surveyor', 'answerJob', { ywh: number, js: true }));
+    for (const path of reads.filter((one) => one !== 'plan'))
+      expect([path, (await way.get('surveyor', path, asked)).resultCode]).toEqual([path, 'A000']);
+  });
+
   test('no call of registrations begins, confirms or decides a survey, and their lists do not show it', async () => {
     const draft = required(await way.draft('enterprise', 'survey-apply', projectForm()));
     const client = await way.as('enterprise');

@@ -1,5 +1,5 @@
 // Rules of one shape by itself: its rings and its area.
-import { planeArea } from '../measure';
+import { areaTolerance, planeArea } from '../measure';
 import type { PlanePosition } from '../project';
 import { isArea } from '../shape';
 import { numberOf } from './attributes';
@@ -48,11 +48,6 @@ function* findCloseCorners(placed: PlacedShape): Generator<RuleBreach> {
     if (length >= SAME && length < CLOSE)
       yield { shapes: [placed], message: `相邻两点只相距${metres(length)}`, at: from };
   }
-}
-
-/** How far an area may be from the declared one: its last digit, and corners rounded to the millimetre on the whole perimeter. */
-export function areaTolerance(perimeter: number): number {
-  return 0.01 + perimeter * 0.001;
 }
 
 function* compareArea(placed: PlacedShape, zone: number): Generator<RuleBreach> {

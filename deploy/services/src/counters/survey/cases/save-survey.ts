@@ -36,7 +36,8 @@ export async function saveSurvey(
   if (businessNumber !== undefined) {
     requireSurveyCase(await requireOwnCase(context.db, user, businessNumber));
     const saved = await saveDraft(context, user, { number: businessNumber, version, form });
-    await keepRecord(context.db, await requireOwnCase(context.db, user, businessNumber));
+    // Under the case's lock: a submission on another device must not be written over with the draft that it was.
+    await context.db.transaction(async (tx) => keepRecord(tx, await requireOwnCase(tx, user, businessNumber, true)));
     return { businessNumber, ...saved };
   }
   // What is new has no version that somebody could have seen.

@@ -21,6 +21,7 @@ import { shapeHash } from './shape-hash';
 type Input = InputOf<typeof calls.giveCodes>;
 
 const CHANGED = '图形在分析之后有改动，请重新分析后再赋码';
+const ENDED = '该业务已终止，不能赋码';
 const NOT_CLEAN = '空间分析没有通过，不能赋码';
 const SINCE_TAKEN = '分析之后又有宗地登记或者赋码，现在有重叠，请重新分析';
 const CODED_CHANGED = '已赋码的宗地图形有改动，请恢复原图形，或者另绘新的宗地';
@@ -46,6 +47,7 @@ async function writeCodes(
 ): Promise<OutputOf<typeof calls.giveCodes>> {
   const survey = await findSurveyCase(tx, user, businessNumber);
   const { caseId, regionCode } = survey;
+  if (survey.status === 'ended') return refuse(ENDED);
   // One at a time in a district: what another gives meanwhile is ground that is taken.
   await lockInTransaction(tx, `unit codes ${regionCode}`);
   const analysis = await latestAnalysis(tx, caseId);

@@ -5,7 +5,7 @@ import type { TestServices } from '../../../testing';
 import { describeOnOne } from '../../../testing';
 import { uploadBytes } from '../../../testing/cases/case-driver';
 import type { Said } from '../../../testing/cases/survey-way';
-import { PARCEL, SurveyWay, required } from '../../../testing/cases/survey-way';
+import { PARCEL, SurveyWay, required, resultsOf } from '../../../testing/cases/survey-way';
 import { SURVEYOR } from '../../../../seed/people';
 import { shapeInForce } from '../../../register/public';
 import { createSurveyChecker } from './survey-checker';
@@ -266,7 +266,10 @@ describeOnOne('measured data', (makeServices) => {
       .slice(1);
     const good = await uploaded('b.csv', [GOOD, ...beside].join('\n'), ywh);
     required(await check(good.data.bsm, {}, ywh));
-    expect(required(await way.handIn(ywh)).zt).toBe('reviewing');
+    // What the results say of the area is what was measured.
+    expect((await way.handIn(ywh)).msg).toMatch(/宗地面积2000平方米与图形面积(400|399)\.\d\d平方米不一致/);
+    const measured = resultsOf({ zd: { ...resultsOf().zd, zdmj: '400.00' } });
+    expect(required(await way.handIn(ywh, measured)).zt).toBe('reviewing');
     expect((await check(good.data.bsm, {}, ywh)).msg).toBe('该业务现在不能检查数据');
 
     // The office looks twice; then the register has the outline of the parcel that the results hold, and of no other that the file names.

@@ -41,6 +41,8 @@ export async function checkData(
     reading: system && { system, swapped },
     encoding: encoding ?? null,
   });
+  // A check takes its time: what has been handed in meanwhile stays as the office has it before it.
+  if (!(await findDataCase(db, user, businessNumber)).mayWrite) return refuse('该业务现在不能检查数据');
   const at = now();
   const said = checked ? saidOf(checked) : exhausted(stored);
   const row = { said, outlines: checked?.outlines ?? [], checkedAt: at, checkedBy: user.id };

@@ -16,7 +16,7 @@ import type { SurveyResults } from './survey-results';
 export async function outlinesOfResults(
   db: Database,
   { id }: Pick<ApplicationRow, 'id'>,
-  { parcel, rooms }: SurveyResults,
+  { parcel, rooms }: Pick<SurveyResults, 'parcel' | 'rooms'>,
 ): Promise<SurveyedOutline[]> {
   const measured = [...(await uploadedOutlines(db, id)), ...(await drawnOutlines(db, id))];
   const wanted = [

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../../platform/db/database';
 import type { UnitRow } from '../../standing/register';
 import { PARCEL_LENGTH } from '../../standing/register';
 import { parcels, rights, units } from '../../schema';
+import { foreignLandFault, hasRights } from './foreign-land';
 import { noteProject } from './note-project';
 
 export interface SurveyedParcel {
@@ -57,11 +58,14 @@ const parcelOf = (unitNumber: string): string => `${unitNumber.slice(0, PARCEL_L
 
 /**
  * Locks every unit that the register knows, in one order, so that two surveys of the same building wait for each other.
- * @throws Refusal where a unit without a right was surveyed for somebody else
+ * @throws Refusal where a unit without a right was surveyed for somebody else, or what is new would stand on others' land
  */
 export async function enterSurveyed(tx: Transaction, surveyed: Surveyed): Promise<Entered[]> {
   const land = surveyed.parcel ? [await enterParcel(tx, surveyed, surveyed.parcel)] : [];
   const known = await lockKnown(tx, surveyed.units);
+  const added = surveyed.units.find(({ unitNumber }) => !known.has(unitNumber));
+  const foreign = added && (await foreignLandFault(tx, parcelOf(added.unitNumber), surveyed.surveyedFor));
+  if (foreign) refuse(foreign);
   const held = await unitsWithRight(tx, [...known.values()]);
   const done: Entered[] = [];
   for (const unit of surveyed.units) done.push(await enterUnit(tx, surveyed, unit, known.get(unit.unitNumber), held));
@@ -72,9 +76,8 @@ async function enterParcel(tx: Transaction, { regionCode }: Surveyed, parcel: Su
   const { unitNumber, location, area, landUse } = parcel;
   const [before] = await tx.select().from(parcels).where(eq(parcels.unitNumber, unitNumber)).for('update');
   const after = { location, area, landUse };
-  // A parcel on which somebody holds a right keeps what the register says of it.
-  const [land] = await tx.select().from(units).where(eq(units.unitNumber, unitNumber));
-  const isHeld = land !== undefined && (await unitsWithRight(tx, [land])).has(land.id);
+  // A parcel on which somebody holds a right, or a home on it, keeps what the register says of it.
+  const isHeld = await hasRights(tx, unitNumber);
   if (!isHeld)
     await tx
       .insert(parcels)

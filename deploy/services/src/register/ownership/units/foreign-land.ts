@@ -1,0 +1,50 @@
+// Whether a parcel is others' alone: a survey for somebody who holds nothing there enters nothing there.
+import { and, between, eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database';
+import { isOneOfNumbers } from '../../../platform/personal/where';
+import { rightHolders, rights, units } from '../../schema';
+import { PARCEL_LENGTH } from '../../standing/register';
+
+/**
+ * In words, where rights stand on the parcel or its units and none is of the person, nor any unit there was surveyed for them before.
+ * @param parcelNumber 28 characters
+ */
+export async function foreignLandFault(
+  db: Database,
+  parcelNumber: string,
+  surveyedFor: string,
+): Promise<string | null> {
+  const onLand = onParcel(parcelNumber);
+  if (!(await hasRights(db, parcelNumber))) return null;
+  const [held] = await db
+    .select({ id: units.id })
+    .from(units)
+    .innerJoin(rights, and(eq(rights.unitId, units.id), eq(rights.status, 'current')))
+    .innerJoin(rightHolders, eq(rightHolders.rightId, rights.id))
+    .where(and(onLand, isOneOfNumbers(rightHolders.identityNumber, [surveyedFor])))
+    .limit(1);
+  if (held) return null;
+  const [surveyed] = await db
+    .select({ id: units.id })
+    .from(units)
+    .where(and(onLand, isOneOfNumbers(units.surveyedFor, [surveyedFor])))
+    .limit(1);
+  return surveyed ? null : `宗地${parcelNumber}上已有他人登记的不动产，请核对单元号`;
+}
+
+/** Whether a right in force stands on the parcel or on any unit of it. */
+export async function hasRights(db: Database, parcelNumber: string): Promise<boolean> {
+  const [right] = await db
+    .select({ id: rights.id })
+    .from(units)
+    .innerJoin(rights, and(eq(rights.unitId, units.id), eq(rights.status, 'current')))
+    .where(onParcel(parcelNumber))
+    .limit(1);
+  return right !== undefined;
+}
+
+/** The parcel itself and every unit on it, as a range that an index serves. */
+function onParcel(parcelNumber: string) {
+  const land = parcelNumber.slice(0, PARCEL_LENGTH);
+  return between(units.unitNumber, `${land}F00000000`, `${land}W99999999`);
+}
