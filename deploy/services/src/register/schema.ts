@@ -122,7 +122,11 @@ export const rightHolders = pgTable(
     share: text('share'),
     certificateId: uuid('certificate_id'),
   },
-  (t) => [index('right_holders_identity').on(numberHash(t.identityNumber)), index('right_holders_right').on(t.rightId)],
+  (t) => [
+    index('right_holders_identity').on(numberHash(t.identityNumber)),
+    index('right_holders_right').on(t.rightId),
+    index('right_holders_certificate').on(t.certificateId),
+  ],
 );
 
 /** An entry beside a right: 查封, 异议, 预告, 抵押, 居住权, 地役权, 租赁. */

@@ -32,14 +32,15 @@ export async function usesOfKeptPlan(db: Database, name: string, call: () => Pro
 
 type Row = { 'QUERY PLAN': [{ Plan: unknown; 'Execution Time': number }] };
 
-function read(rows: readonly Row[]): Explained {
+/** The plan of an `explain (analyze, format json)`, with its time. */
+export function readPlan(rows: readonly Row[]): Explained {
   const [{ Plan, 'Execution Time': ms }] = rows[0]!['QUERY PLAN'];
   return { plan: JSON.stringify(Plan), ms };
 }
 
 /** The quickest of three runs: one alone may have waited for a core. */
 async function quickest(run: () => Promise<readonly Row[]>): Promise<Explained> {
-  const runs = [read(await run()), read(await run()), read(await run())];
+  const runs = [readPlan(await run()), readPlan(await run()), readPlan(await run())];
   return runs.reduce((one, other) => (other.ms < one.ms ? other : one));
 }
 

@@ -34,5 +34,7 @@ export const listings = pgTable(
   (t) => [
     index('listings_owner').on(t.ownerId, t.updatedAt, t.id),
     index('listings_market').on(t.status, t.regionCode, t.price),
+    index('listings_newest').on(t.status, t.publishedAt, t.id),
+    index('listings_by_price').on(t.status, t.price, t.id),
   ],
 );

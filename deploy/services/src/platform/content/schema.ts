@@ -24,6 +24,7 @@ export const announcements = pgTable(
   },
   (t) => [
     index('announcements_published').on(t.publishedOn),
+    index('announcements_newest').on(t.publishedOn.desc(), t.id),
     index('announcements_case').on(t.applicationId),
     index('announcements_search').using('gin', t.searchTokens),
   ],
@@ -48,6 +49,7 @@ export const articles = pgTable(
   },
   (t) => [
     index('articles_published').on(t.section, t.publishedOn),
+    index('articles_newest').on(t.section, t.publishedOn.desc(), t.id),
     index('articles_business').on(t.processCode),
     index('articles_search').using('gin', t.searchTokens),
   ],

@@ -1,5 +1,7 @@
 // Reads certificates: a holder's own, one of them, and the public check by code.
-import { and, asc, count, desc, eq, exists, inArray, isNull, lte, max, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lte, max, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { alias, union } from 'drizzle-orm/pg-core';
 import { ownershipModeName } from './ownership-mode';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
@@ -53,28 +55,58 @@ export async function listCertificates(
   user: CurrentUser,
   { status, titleCertificateNumber, businessNumber, ...page }: WantedCertificates,
 ): Promise<{ total: number; rows: ListedCertificate[]; counts: Record<string, number> }> {
-  const own = await selectJoined(db)
+  const own = and(
+    ownCondition(db, user),
+    titleCertificateNumber ? eq(certificates.titleCertificateNumber, titleCertificateNumber) : undefined,
+  );
+  const where = and(own, businessNumber ? await ofCase(db, own, businessNumber) : undefined);
+  const byStatus = await db
+    .select({ status: certificates.status, total: count() })
+    .from(certificates)
+    .where(where)
+    .groupBy(certificates.status);
+  const counts: Record<string, number> = Object.fromEntries(byStatus.map((row) => [row.status, row.total]));
+  const { limit, offset } = windowOf(page);
+  const newest = [desc(certificates.issuedAt), desc(certificates.titleCertificateNumber)];
+  // Which ones first, what stands on them then: a developer has tens of thousands.
+  const ids = await db
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(and(where, status ? eq(certificates.status, status) : undefined))
+    .orderBy(...newest)
+    .limit(limit)
+    .offset(offset);
+  const shown = await selectJoined(db)
     .where(
-      and(
-        ownCondition(db, user),
-        titleCertificateNumber ? eq(certificates.titleCertificateNumber, titleCertificateNumber) : undefined,
+      inArray(
+        certificates.id,
+        ids.map(({ id }) => id),
       ),
     )
-    .orderBy(desc(certificates.issuedAt), desc(certificates.titleCertificateNumber));
+    .orderBy(...newest);
   const numbers = await caseNumbersOf(
     db,
-    own.map(({ certificate }) => certificate.applicationId),
+    shown.map(({ certificate }) => certificate.applicationId),
   );
-  const numberOf = ({ certificate }: Joined) => numbers.get(certificate.applicationId ?? '')?.businessNumber ?? null;
-  const all = own.filter((row) => !businessNumber || numberOf(row) === businessNumber);
-  const counts: Record<string, number> = {};
-  for (const { certificate } of all) counts[certificate.status] = (counts[certificate.status] ?? 0) + 1;
-  const wanted = all.filter(({ certificate }) => !status || certificate.status === status);
-  const { limit, offset } = windowOf(page);
   const rows: ListedCertificate[] = [];
-  for (const row of wanted.slice(offset, offset + limit))
-    rows.push({ ...(await complete(db, row)), businessNumber: numberOf(row) });
-  return { total: wanted.length, rows, counts };
+  for (const row of shown)
+    rows.push({
+      ...(await complete(db, row)),
+      businessNumber: numbers.get(row.certificate.applicationId ?? '')?.businessNumber ?? null,
+    });
+  const total = status ? (counts[status] ?? 0) : byStatus.reduce((sum, row) => sum + row.total, 0);
+  return { total, rows, counts };
+}
+
+/** Of those that the case with this number has made; none where no certificate of them is of such a case. */
+async function ofCase(db: Database, own: SQL | undefined, businessNumber: string): Promise<SQL> {
+  const rows = await db.selectDistinct({ id: certificates.applicationId }).from(certificates).where(own);
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const numbers = await caseNumbersOf(db, ids);
+  return inArray(
+    certificates.applicationId,
+    ids.filter((id) => numbers.get(id)?.businessNumber === businessNumber),
+  );
 }
 
 /** One of the person's own certificates. */
@@ -210,25 +242,18 @@ function selectJoined(db: Database) {
 
 function ownCondition(db: Database, user: Identified) {
   const own = identitiesOf(user);
-  return or(
-    exists(
-      db
-        .select({ id: rightHolders.id })
-        .from(rightHolders)
-        .where(and(eq(rightHolders.certificateId, certificates.id), isOneOfNumbers(rightHolders.identityNumber, own))),
-    ),
-    exists(
-      db
-        .select({ id: restrictionHolders.id })
-        .from(restrictionHolders)
-        .where(
-          and(
-            eq(restrictionHolders.restrictionId, certificates.entryId),
-            isOneOfNumbers(restrictionHolders.identityNumber, own),
-          ),
-        ),
-    ),
-  );
+  const shown = db
+    .select({ id: sql<string>`${rightHolders.certificateId}` })
+    .from(rightHolders)
+    .where(isOneOfNumbers(rightHolders.identityNumber, own));
+  const proven = alias(certificates, 'proven');
+  const entitled = db
+    .select({ id: proven.id })
+    .from(restrictionHolders)
+    .innerJoin(proven, eq(proven.entryId, restrictionHolders.restrictionId))
+    .where(isOneOfNumbers(restrictionHolders.identityNumber, own));
+  // One list of both: of two conditions that are joined by `or` every certificate of the register is held against both.
+  return inArray(certificates.id, union(shown, entitled));
 }
 
 async function complete(db: Database, row: Joined): Promise<FullCertificate> {

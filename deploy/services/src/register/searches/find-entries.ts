@@ -1,6 +1,7 @@
 // Mortgages and seals as a query finds them: among one's own, or on the one property that an authority names.
-import { and, asc, count, desc, eq, inArray, like, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, like } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { alias, union } from 'drizzle-orm/pg-core';
 import type { EntryKind } from '@portal/shared/catalogue';
 import type { Paging } from '../../platform/core/paging/page-query';
 import { windowOf } from '../../platform/core/paging/page-query';
@@ -87,12 +88,19 @@ const unitsInForce = (db: Database, whose: SQL | undefined) =>
 
 function isWithin(db: Database, scope: EntryScope): SQL | undefined {
   if ('regionPattern' in scope) return like(units.regionCode, scope.regionPattern);
-  const held = unitsInForce(db, isOneOfNumbers(rightHolders.identityNumber, scope.identities));
+  const beside = alias(restrictions, 'beside');
+  const onHeld = db
+    .select({ id: beside.id })
+    .from(rightHolders)
+    .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+    .innerJoin(beside, eq(beside.unitId, rights.unitId))
+    .where(and(isOneOfNumbers(rightHolders.identityNumber, scope.identities), eq(rights.status, 'current')));
   const favoured = db
     .select({ id: restrictionHolders.restrictionId })
     .from(restrictionHolders)
     .where(isOneOfNumbers(restrictionHolders.identityNumber, scope.identities));
-  return or(inArray(restrictions.unitId, held), inArray(restrictions.id, favoured));
+  // One list of both: of two lists that are joined by `or` every entry of the register is held against both.
+  return inArray(restrictions.id, union(onHeld, favoured));
 }
 
 function isSought(db: Database, { certificateNumber, holderName, holderIdentity }: SoughtEntries): SQL | undefined {
@@ -100,15 +108,17 @@ function isSought(db: Database, { certificateNumber, holderName, holderIdentity 
     holderName ? eq(rightHolders.name, holderName) : undefined,
     holderIdentity ? isNumber(rightHolders.identityNumber, holderIdentity) : undefined,
   ].filter((condition) => condition !== undefined);
+  const proven = alias(restrictions, 'proven');
   return and(
     certificateNumber
-      ? or(
-          eq(restrictions.proofNumber, certificateNumber),
-          inArray(
-            restrictions.unitId,
+      ? inArray(
+          restrictions.id,
+          union(
+            db.select({ id: proven.id }).from(proven).where(eq(proven.proofNumber, certificateNumber)),
             db
-              .select({ id: certificates.unitId })
+              .select({ id: proven.id })
               .from(certificates)
+              .innerJoin(proven, eq(proven.unitId, certificates.unitId))
               .where(eq(certificates.titleCertificateNumber, certificateNumber)),
           ),
         )

@@ -1,5 +1,5 @@
 // Properties by certificate, unit or holder: among one's own, or in the regions that somebody may look into.
-import { and, asc, eq, like, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, like, sql } from 'drizzle-orm';
 import type { Paging } from '../../platform/core/paging/page-query';
 import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
@@ -39,8 +39,15 @@ export async function findNamedUnits(
     holderIdentity ? isNumber(rightHolders.identityNumber, holderIdentity) : undefined,
   );
   const { limit, offset } = windowOf(page);
-  const found = await db
-    .selectDistinct({
+  const [all] = await db
+    .select({ total: countDistinct(certificates.id) })
+    .from(rightHolders)
+    .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+    .innerJoin(units, eq(units.id, rights.unitId))
+    .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
+    .where(where);
+  const rows = await db
+    .select({
       unitId: units.id,
       titleCertificateNumber: certificates.titleCertificateNumber,
       unitNumber: units.unitNumber,
@@ -51,8 +58,12 @@ export async function findNamedUnits(
     .innerJoin(units, eq(units.id, rights.unitId))
     .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
     .where(where)
-    .orderBy(asc(certificates.titleCertificateNumber));
-  return { total: found.length, rows: found.slice(offset, offset + limit) };
+    // Of several holders whom one certificate shows.
+    .groupBy(units.id, certificates.id)
+    .orderBy(asc(certificates.titleCertificateNumber))
+    .limit(limit)
+    .offset(offset);
+  return { total: all?.total ?? 0, rows };
 }
 
 /** Whether one of these persons holds a right in force on the unit. */

@@ -150,23 +150,26 @@ export function pageOfRights(db: Database, isSought: boolean, count: NumberCount
     const holderNames = sql<
       string[]
     >`(select array_agg(${holder.name} order by ${holder.position}) from ${rightHolders} as ${holder} where ${holder.rightId} = ${rights.id})`;
-    return db
-      .select({
-        unit: units,
-        right: rights,
-        certificate: certificates,
-        holderId: rightHolders.id,
-        holderNames,
-        total: sql<number>`(count(*) over ())::int`,
-      })
-      .from(rightHolders)
-      .innerJoin(rights, eq(rights.id, rightHolders.rightId))
-      .innerJoin(units, eq(units.id, rights.unitId))
-      .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
-      .where(where)
-      .orderBy(asc(certificates.titleCertificateNumber))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'));
+    return (
+      db
+        .select({
+          unit: units,
+          right: rights,
+          certificate: certificates,
+          holderId: rightHolders.id,
+          holderNames,
+          total: sql<number>`(count(*) over ())::int`,
+        })
+        .from(rightHolders)
+        .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+        .innerJoin(units, eq(units.id, rights.unitId))
+        .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
+        .where(where)
+        // Not by the column itself: the planner takes the number of all rows for known after the first, and reads every certificate in that order.
+        .orderBy(sql`${certificates.titleCertificateNumber} || ''`)
+        .limit(sql.placeholder('limit'))
+        .offset(sql.placeholder('offset'))
+    );
   });
 }
 
