@@ -26,6 +26,7 @@ export type {
   BusinessSummary,
   CrossCheck,
   Declaration,
+  FeeExempted,
   FieldDefinition,
   FieldKind,
   FieldWidth,

@@ -42,7 +42,11 @@ function held(
 const period = { syqqssj: '使用权起始日期', syqjssj: '使用权终止日期' };
 
 export const unitFields: Readonly<Record<UnitKind, readonly UnitField[]>> = {
-  house: held(house, 'qlxz tdyt fwyt fwxz fwjg jzmj tnjzmj ftjzmj zcs szc jgsj tdsyqx'),
+  house: [
+    ...held(house, 'qlxz tdyt fwyt fwxz fwjg jzmj tnjzmj ftjzmj zcs szc jgsj tdsyqx'),
+    // From the table of the building; no form asks for it.
+    { key: 'ptss', label: '配套设施（不单独发证）' },
+  ],
   land: held(
     [...land, ...buildingOnLand, ...homestead],
     'qlxz qlsdfs tdyt zdmj syqmj syqqssj syqjssj jg zdszd zdszn zdszx zdszb tdsyqr pzwh crhth jzmj fwyt fwjg zcs jgsj',

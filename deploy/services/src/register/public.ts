@@ -51,7 +51,7 @@ export { enterOutlines } from './ownership/units/enter-outlines';
 export { enterSurveyed, parcelPlace } from './ownership/units/enter-surveyed';
 export { foreignLandFault } from './ownership/units/foreign-land';
 export { writeRegister } from './ownership/write-register';
-export { wrongRight } from './standing/wrong-right';
+export { asOffered, wrongRight } from './standing/wrong-right';
 export type { EntryScope, FoundEntry, SoughtEntries } from './searches/find-entries';
 export { findEntries, holdersOnUnits } from './searches/find-entries';
 export { livingEntriesOf } from './searches/living-entries';

@@ -1,6 +1,6 @@
 // A business: everything that makes one registration different from another, as plain serialisable data.
 import type { EnumTable } from '../enums/enum-table';
-import type { FeeRelief, FeeRuleId } from '../fees/fee-rules';
+import type { FeeExemption, FeeRelief, FeeRuleId } from '../fees/fee-rules';
 import type { TaxedTransfer } from '../taxes/tax-rules';
 import type { MaterialDefinition } from '../materials/material';
 import type { Formula } from './conditions/computed';
@@ -240,6 +240,13 @@ export interface FeeWhen {
   readonly payer: string;
 }
 
+/** What frees a case from every charge: always, or for these answers, which rest on a material that the office examines. `source`: the law, where the exemption names none. */
+export interface FeeExempted {
+  readonly exemption: FeeExemption;
+  readonly when?: Condition;
+  readonly source?: string;
+}
+
 export interface BusinessDefinition {
   /** Also the process code. */
   readonly id: string;
@@ -272,6 +279,8 @@ export interface BusinessDefinition {
   readonly feesWhen?: readonly FeeWhen[];
   /** Reliefs that every case of this business has: what they rest on is a required material that the office examines. */
   readonly provenReliefs?: readonly FeeRelief[];
+  /** The first that holds counts. */
+  readonly feeExemptions?: readonly FeeExempted[];
   readonly taxRules: readonly string[];
   /** Answers on which tax is owed at all; always, unless said. */
   readonly taxedWhen?: Condition;

@@ -107,6 +107,7 @@ export interface ListedEntries {
 
 /**
  * Units of a building that are owned apart, one for each row of the table in which `apart` holds; the others are common parts.
+ * Rows in which `attached` holds belong to the unit whose number stands in `to`, and get neither right nor certificate of their own.
  * Of a change, `field` is one of the row; `name` is what the unit is called after the building's location.
  */
 export interface UnitRows {
@@ -114,6 +115,7 @@ export interface UnitRows {
   readonly unitField: string;
   readonly name: string;
   readonly apart: { readonly field: string; readonly value: string };
+  readonly attached?: { readonly field: string; readonly value: string; readonly to: string };
   readonly changes: readonly RegisterChange[];
 }
 

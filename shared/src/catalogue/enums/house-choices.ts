@@ -64,4 +64,11 @@ export const unitChanges = enumTable('DYBGFS', '单元变更方式', [
 export const partOwnership = enumTable('BFGS', '部分的归属', [
   ['1', '专有部分'],
   ['2', '共有部分'],
+  ['3', '专有部分配套的车位、车库、储藏室（不单独发证）'],
+]);
+
+export const changeOrigins = enumTable('BGQY', '变更的起因', [
+  ['1', '行政区划调整'],
+  ['2', '农村集体产权制度改革'],
+  ['9', '其他'],
 ]);

@@ -11,8 +11,15 @@ export interface Mortgaged {
   readonly landUse?: string;
 }
 
+/** How the region of the property reads 民法典 399 第二项 “法律规定可以抵押的除外” (docs/legal.md). */
+export interface MortgageReadings {
+  /** A homestead with its house may be mortgaged; never the homestead without one. */
+  readonly homesteads?: boolean;
+}
+
 interface Rule {
   readonly rightTypes?: readonly string[];
+  readonly liftedBy?: keyof MortgageReadings;
   /** Facilities for the public: by their use, where somebody holds them who was not founded for profit. */
   readonly facilities?: { readonly houseUses: readonly string[]; readonly landUses: readonly string[] };
   readonly what: string;
@@ -25,8 +32,8 @@ const NOT_FOR_PROFIT = ['3', '4', '99'];
 
 const rules: readonly Rule[] = [
   { rightTypes: ['1', '2'], what: '土地所有权', source: `${CODE}第一项` },
-  // The exception “法律规定可以抵押的除外” names no homestead (docs/legal.md).
-  { rightTypes: ['5', '6'], what: '宅基地使用权', source: `${CODE}第二项` },
+  { rightTypes: ['5'], what: '宅基地使用权', source: `${CODE}第二项` },
+  { rightTypes: ['6'], liftedBy: 'homesteads', what: '宅基地使用权', source: `${CODE}第二项` },
   {
     rightTypes: ['9'],
     what: '土地承包经营权',
@@ -43,14 +50,18 @@ const rules: readonly Rule[] = [
 ];
 
 /** Why this cannot be mortgaged, and the source; null where it can. Seals are the gate's (民法典 399 第五项). */
-export function notMortgageable(of: Mortgaged): { readonly what: string; readonly source: string } | null {
+export function notMortgageable(
+  of: Mortgaged,
+  readings: MortgageReadings = {},
+): { readonly what: string; readonly source: string } | null {
   const isFacility = ({ houseUses, landUses }: NonNullable<Rule['facilities']>): boolean =>
     of.holderTypes.some((type) => NOT_FOR_PROFIT.includes(type)) &&
     (houseUses.includes(of.houseUse ?? '') || landUses.includes(of.landUse ?? ''));
   return (
     rules.find(
-      ({ rightTypes, facilities }) =>
-        rightTypes?.includes(of.rightType) === true || (facilities !== undefined && isFacility(facilities)),
+      ({ rightTypes, liftedBy, facilities }) =>
+        (rightTypes?.includes(of.rightType) === true && !(liftedBy && readings[liftedBy])) ||
+        (facilities !== undefined && isFacility(facilities)),
     ) ?? null
   );
 }

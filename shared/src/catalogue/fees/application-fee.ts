@@ -2,9 +2,10 @@
 import { addFen } from '../../kernel';
 import type { Fen } from '../../kernel';
 import type { ApplicationForm, Party } from '../business/application-form';
-import type { Business } from '../business/business';
+import type { Business, FeeExempted } from '../business/business';
 import type { Condition } from '../business/conditions/condition';
 import { holds } from '../business/conditions/evaluate';
+import type { UnitRows } from '../business/register-effect';
 import { computeFee } from './compute-fee';
 import type { FeeInput, FeeItem } from './compute-fee';
 import { feeReductionOf } from './fee-reliefs';
@@ -45,8 +46,10 @@ export interface ApplicationFee {
 export type FeeBusiness = Pick<Business, 'feeRule' | 'furtherFees' | 'provenReliefs' | 'roles' | 'output'>;
 
 /** What of a definition decides how many registrations there are, and for which answers; callers of the first release need not name it. */
-export function answersOf(business: FeeBusiness): Partial<Pick<Business, 'feesWhen' | 'registerEffect'>> {
-  return business as FeeBusiness & Partial<Pick<Business, 'feesWhen' | 'registerEffect'>>;
+export function answersOf(
+  business: FeeBusiness,
+): Partial<Pick<Business, 'feesWhen' | 'feeExemptions' | 'registerEffect'>> {
+  return business as FeeBusiness & Partial<Pick<Business, 'feesWhen' | 'feeExemptions' | 'registerEffect'>>;
 }
 
 /** Rules of the registrations that one filing holds, the main one first. */
@@ -123,11 +126,18 @@ export function feeReductions(
 
 function inputOf(business: FeeBusiness, form: ApplicationForm, unit: RegisteredUse | null): Omit<FeeInput, 'rule'> {
   return {
+    ...exemptionOf(answersOf(business).feeExemptions?.find(({ when }) => when === undefined || isAnswered(when, form))),
     certificates: certificatesOf(form),
     betweenSpouses: business.provenReliefs?.includes('betweenSpouses') ?? false,
     // The zero rate is for ownership and its land, not for a right of somebody else on such a home.
     zeroFeeHousing: business.output === TITLE && ZERO_FEE_NATURES.includes(unit?.houseNature ?? ''),
   };
+}
+
+/** What the fee is asked by. */
+export function exemptionOf(found: FeeExempted | undefined): Pick<FeeInput, 'exemption' | 'exemptedBy'> {
+  if (!found) return {};
+  return { exemption: found.exemption, ...(found.source === undefined ? {} : { exemptedBy: found.source }) };
 }
 
 /** Who pays together is freed together: where somebody else pays with a small enterprise, the one fee is due (财税〔2016〕79号). */
@@ -141,10 +151,11 @@ function unitsOf(
   business: FeeBusiness,
   { fields, tables }: ApplicationForm,
   unit: RegisteredUse | null,
-): Pick<FeeInput, 'units' | 'houseUse' | 'parking'>[] {
+): Pick<FeeInput, 'units' | 'houseUse' | 'parking' | 'exemption'>[] {
   const { registerEffect } = answersOf(business);
   const rows = registerEffect?.kind === 'createRight' ? registerEffect.rows : undefined;
-  const listed = (rows && tables?.[rows.table]?.filter((row) => row[rows.apart.field] === rows.apart.value)) ?? [];
+  const all = (rows && tables?.[rows.table]) ?? [];
+  const listed = all.filter((row) => row[rows?.apart.field ?? ''] === rows?.apart.value);
   if (!rows || listed.length === 0)
     return [of(unit ? unit.houseUse : textOf(fields.fwyt), unit?.houseKind === PARKING_KIND, 1)];
   const named = (row: Party, as: string): string | undefined =>
@@ -156,7 +167,13 @@ function unitsOf(
     of(RESIDENTIAL_USES[0], false, dwellings.length),
     of(undefined, true, parking.length),
     of(undefined, false, rest.length),
+    // What goes with a home has no certificate of its own (2559号 第三条第二项第1点).
+    { ...of(undefined, true, attachedRows(rows, all).length), exemption: 'attachedParking' as const },
   ].filter(({ units }) => units > 0);
+}
+
+function attachedRows({ attached }: UnitRows, all: readonly Party[]): readonly Party[] {
+  return attached ? all.filter((row) => row[attached.field] === attached.value) : [];
 }
 
 function of(houseUse: string | undefined, parking: boolean, units: number) {

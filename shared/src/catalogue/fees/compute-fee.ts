@@ -21,6 +21,8 @@ export interface FeeInput {
   readonly zeroFeeHousing?: boolean;
   /** Freed from every charge, whatever the rule says. */
   readonly exemption?: FeeExemption;
+  /** The law that frees it, where the exemption does not name one itself. */
+  readonly exemptedBy?: string;
 }
 
 export interface FeeItem {
@@ -62,7 +64,8 @@ function ruleInForce(input: FeeInput): FeeRule {
 function registrationItem(base: FeeBase, input: FeeInput): FeeItem | null {
   if (base === 'none') return null;
   const name = nameOf(base, input);
-  if (input.exemption) return { code: 'registration', name, amount: ZERO_FEN, note: feeExemptions[input.exemption] };
+  if (input.exemption)
+    return { code: 'registration', name, amount: ZERO_FEN, note: exemptionWords(input.exemption, input) };
   if (input.smallBusiness) return { code: 'registration', name, amount: ZERO_FEN, note: '小微企业、个体工商户免收' };
   const full = amountOf(base, input);
   const { units = 1 } = input;
@@ -75,6 +78,10 @@ function registrationItem(base: FeeBase, input: FeeInput): FeeItem | null {
     amount: multiplyFen(full, units),
     note: units === 1 ? why : `${why}，共${units}件，每件${full / 100}元`,
   };
+}
+
+export function exemptionWords(exemption: FeeExemption, { exemptedBy }: Pick<FeeInput, 'exemptedBy'>): string {
+  return exemptedBy === undefined ? feeExemptions[exemption] : `${feeExemptions[exemption]}（${exemptedBy}）`;
 }
 
 /** What the registration of such a unit is called, and costs, where nothing makes it cheaper. */

@@ -1,9 +1,9 @@
 // What a registration would cost without the relief that it has, and why it costs less: said on slip, notice and page.
 import { ZERO_FEN } from '../../kernel';
 import type { Fen } from '../../kernel';
-import { computeFee, fullRegistrationFee, registrationName } from './compute-fee';
+import { computeFee, exemptionWords, fullRegistrationFee, registrationName } from './compute-fee';
 import type { FeeInput } from './compute-fee';
-import { feeExemptions, feeRules } from './fee-rules';
+import { feeRules } from './fee-rules';
 import type { FeeRelief, FeeRuleId } from './fee-rules';
 
 export interface FeeReduction {
@@ -42,8 +42,8 @@ export function feeReductionOf(input: FeeInput): FeeReduction | null {
 
 function reasonOf({ rule, exemption, smallBusiness, ...given }: FeeInput): string | undefined {
   const { unless, base } = feeRules[rule];
+  if (exemption && rule !== 'NONE') return exemptionWords(exemption, given);
   if (unless && given[unless.given]) return RELIEF_REASONS[unless.given];
-  if (exemption && base !== 'none') return feeExemptions[exemption];
   if (smallBusiness && base !== 'none') return '小微企业、个体工商户免收登记费（财税〔2016〕79号）';
   return RULE_REASONS[rule];
 }

@@ -67,7 +67,10 @@ export const feeRules: Readonly<Record<FeeRuleId, FeeRule>> = {
   NONE: free,
 };
 
-/** Cases that cost nothing at all, with what is said of them. 小微企业 are freed in part and stand apart. */
+/**
+ * Cases that cost nothing at all (2559号 第三条第二项), with what is said of them. 小微企业 are freed in part and stand apart. A business
+ * says in `feeExemptions` for which answers; `law` is for a region to say (`feeExemption` of its `regionGuides`).
+ */
 export const feeExemptions = {
   attachedParking: '与房屋配套的车位、车库、储藏室，不单独核发证书的免收',
   boundaryChange: '行政区划调整导致坐落、门牌变化的免收',

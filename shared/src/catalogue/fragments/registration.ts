@@ -91,6 +91,7 @@ type Given = Pick<
   | 'feeRule'
   | 'furtherFees'
   | 'feesWhen'
+  | 'feeExemptions'
   | 'limitDays'
   | 'commitDays'
   | 'announceDays'
@@ -180,6 +181,7 @@ export function registration(own: Registration): BusinessDefinition {
         ...(furtherKinds ? { furtherKinds } : {}),
         ...(own.furtherFees ? { furtherFees: own.furtherFees } : {}),
         ...(own.feesWhen ? { feesWhen: own.feesWhen } : {}),
+        ...(own.feeExemptions ? { feeExemptions: own.feeExemptions } : {}),
         ...(startedBy ? { startedBy } : {}),
         ...(startedByOthers ? { startedByOthers } : {}),
         ...(notifiedBefore ? { notifiedBefore } : {}),

@@ -15,6 +15,7 @@ import {
 } from '../materials/building-materials';
 
 const isOwnedApart = partyField('bfgs').is('1');
+const isAttached = partyField('bfgs').is('3');
 
 export const houseDividedFirst = defineBusiness(
   registration({
@@ -74,6 +75,15 @@ export const houseDividedFirst = defineBusiness(
             required: true,
             shownWhen: isOwnedApart,
             width: 'full',
+          },
+          {
+            key: 'ssdyh',
+            label: '所属专有部分的不动产单元号',
+            kind: 'unitNo',
+            required: true,
+            shownWhen: isAttached,
+            width: 'full',
+            help: '本表中的一个专有部分；登记簿和证书在该部分上记载，不另收费',
           },
           { key: 'fwyt', label: '用途', kind: 'select', required: true, enum: 'FWYT', shownWhen: isOwnedApart },
           {
@@ -135,6 +145,7 @@ export const houseDividedFirst = defineBusiness(
         unitField: 'bfdyh',
         name: 'bfmc',
         apart: { field: 'bfgs', value: '1' },
+        attached: { field: 'bfgs', value: '3', to: 'ssdyh' },
         changes: [
           { field: 'fwyt', of: 'unit', as: 'fwyt' },
           { field: 'fwlx', of: 'unit', as: 'fwlx' },

@@ -1,8 +1,16 @@
 // 房屋变更登记: data of a registered house or of its holder have changed, the holder stays the same.
 import { defineBusiness } from '../business/define-business';
 import { field } from '../business/conditions/condition';
+import { changeOrigins } from '../enums/house-choices';
 import { registrationCauses } from '../enums/registration';
-import { changeCause, changeReason, changedPlaces, changedValues } from '../fragments/changed/changed-values';
+import {
+  changeCause,
+  changeExemptions,
+  changeOrigin,
+  changeReason,
+  changedPlaces,
+  changedValues,
+} from '../fragments/changed/changed-values';
 import { houseProperty, registration } from '../fragments/registration';
 import { houseSurveyMaterial, planningMaterial, surveyMaterial } from '../materials/building-materials';
 import { changeMaterial } from '../materials/change-materials';
@@ -38,12 +46,13 @@ export const houseModify = defineBusiness(
           changedValues.location,
           changedValues.area,
           changedValues.use,
+          changeOrigin,
           changeReason,
           { key: 'bz', label: '备注', kind: 'textarea', maxLength: 500 },
         ],
       },
     ],
-    enums: [registrationCauses],
+    enums: [registrationCauses, changeOrigins],
     deliveredTo: 'qlr',
     materials: [
       { material: titleCertificateMaterial, required: true, reason: '证明申请人是登记的权利人' },
@@ -56,6 +65,7 @@ export const houseModify = defineBusiness(
     limitDays: 30,
     commitDays: 5,
     feeRule: 'FEE_FREE',
+    feeExemptions: changeExemptions,
     output: '不动产权证书',
     legalBasis: ['《不动产登记暂行条例》第十四条'],
     registerEffect: {

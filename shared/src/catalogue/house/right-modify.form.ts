@@ -2,10 +2,13 @@
 import { defineBusiness } from '../business/define-business';
 import { field } from '../business/conditions/condition';
 import { seaUseTypes } from '../enums/land/sea-use';
+import { changeOrigins } from '../enums/house-choices';
 import { registrationCauses } from '../enums/registration';
 import { causesByKind, changedTitle, changedTitleMaterials } from '../fragments/changed/changed-title';
 import {
   changeCause,
+  changeExemptions,
+  changeOrigin,
   changeReason,
   changedPlaces,
   changedValues,
@@ -50,12 +53,13 @@ export const rightModify = defineBusiness(
           changedValues.holderNumber,
           changedValues.location,
           ...changedTitle.uses,
+          changeOrigin,
           changeReason,
         ],
       },
     ],
     crossChecks: [newSharesCheck],
-    enums: [registrationCauses, seaUseTypes],
+    enums: [registrationCauses, changeOrigins, seaUseTypes],
     deliveredTo: 'qlr',
     materials: [
       { material: titleCertificateMaterial, required: true, reason: '证明申请人是登记的权利人' },
@@ -67,6 +71,7 @@ export const rightModify = defineBusiness(
     limitDays: 30,
     commitDays: 5,
     feeRule: 'FEE_FREE',
+    feeExemptions: changeExemptions,
     output: '不动产权证书',
     legalBasis: ['《不动产登记暂行条例》第十四条', '《不动产登记暂行条例实施细则》第二十六条'],
     registerEffect: {

@@ -10,7 +10,7 @@ export const pledgeTransfer = defineBusiness(
     group: '抵押',
     routes: [{ path: '/apply-layout/common-process' }],
     unitKind: 'house',
-    furtherKinds: ['land'],
+    furtherKinds: ['land', 'homestead'],
     rightTypes: ['4', '3', '6', '7', '8'],
     summary: '债权转让后，担保该债权的房屋、土地抵押权一并转移，由原抵押权人和受让人共同申请转移登记。',
     property: registeredTitle,

@@ -8,7 +8,7 @@ import { normaliseIdentity } from '../../platform/core/parties/identities';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { applicantNumbers, requirePrincipal } from '../representation/in-whose-name';
 import type { ChoicePage, SoughtProperty } from '../../register/public';
-import { checkUnits, findNamedChoice, listChoices } from '../../register/public';
+import { asOffered, checkUnits, findNamedChoice, listChoices } from '../../register/public';
 import { countNaming } from './limit-naming';
 
 /** The business for which properties are offered where the one that is named is none. */
@@ -22,7 +22,10 @@ export async function listChoicesFor(
   query: ChoiceQuery,
 ): Promise<PageOfList<HouseRight>> {
   const { pageNumber, pageSize, authorityId } = query;
-  const business = await loadBusiness(query.processCode).catch(() => loadBusiness(DEFAULT_BUSINESS));
+  const business = await asOffered(
+    db,
+    await loadBusiness(query.processCode).catch(() => loadBusiness(DEFAULT_BUSINESS)),
+  );
   const principal = authorityId ? await requirePrincipal(db, user, authorityId, business.id, now()) : null;
   const own = applicantNumbers(user, { principalIdentityNumber: principal?.identityNumber ?? null });
   const named = principal ? null : namedBy(user, business, query);

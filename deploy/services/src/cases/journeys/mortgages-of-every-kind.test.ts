@@ -1,6 +1,7 @@
 // A mortgage of every kind of right goes its whole way over HTTP: set up, changed, passed on and cancelled by the people who have it.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FieldValue } from '@portal/shared/catalogue';
+import { changeSetting } from '../../operations/configuration/public';
 import { pairsOf } from '../../register/certificates/render';
 import { certificates } from '../../register/certificates/schema';
 import { findOwnCertificate } from '../../register/certificates/store';
@@ -145,8 +146,12 @@ const changing = (owner: Who, place: Place, dyzmh: string, fields: Record<string
 });
 
 test.each(Object.entries(KINDS))('of %s: set up, changed, passed on and cancelled', async (_, kind) => {
+  await wholeLife(kind, await kind.on());
+});
+
+/** Set up, changed, passed on and cancelled. */
+async function wholeLife(kind: Omit<Kind, 'on'>, place: Place): Promise<void> {
   const { owner, transfer, maximum } = kind;
-  const place = await kind.on();
   await done(setUp(kind, place));
   const [entry] = await livingOn(place);
   const amount = maximum ? '最高债权数额' : '债权数额';
@@ -207,6 +212,38 @@ test.each(Object.entries(KINDS))('of %s: set up, changed, passed on and cancelle
     fields: { ...placed(place), dyzmh: passed?.proofNumber ?? '', zxyy: '1' },
   });
   expect(await livingOn(place)).toEqual([]);
+}
+
+test('a homestead with its house is mortgaged where the region lets it be, with the consent of its collective, and nowhere else', async () => {
+  const place = await rightOf('citizen', 'homestead', '6');
+  const kind = { business: 'pledge-first', owner: 'citizen', transfer: 'pledge-transfer' } as const;
+  const reading = (homesteadMortgage: string, xzqbm: string) =>
+    changeSetting(services.context, 'regionReadings', [{ xzqbm, homesteadMortgage }], { by: 'test', why: '试点' });
+  const offered = async (): Promise<string[]> => {
+    const { body } = await (await office.as('citizen')).get('/api/pub3/query/houseRights', {
+      params: { lcdm: kind.business, pageNo: 1, pageSize: 10, bdcqzh: place.bdcqzh },
+    });
+    return body.data.list.map(({ bdcqzh }: { bdcqzh: string }) => bdcqzh);
+  };
+  const refusal = /宅基地使用权不得抵押.*《中华人民共和国民法典》第三百九十九条第二项/;
+  expect(await offered()).toEqual([]);
+  expect(JSON.stringify(await office.refusedSending(setUp(kind, place)))).toMatch(refusal);
+  // Another county's reading is not this one's.
+  await reading('allowed', '330203');
+  expect(JSON.stringify(await office.refusedSending(setUp(kind, place)))).toMatch(refusal);
+  await reading('allowed', '330106');
+  expect(await offered()).toEqual([place.bdcqzh]);
+  const { business, ywh } = await office.draft(setUp(kind, place));
+  expect(business.materials.map(({ material }) => material.code)).toContain('M044');
+  const checklist = (await office.fileAs('bank', ywh)).materials;
+  expect(checklist).toContainEqual(expect.objectContaining({ datumBsm: 'M044', required: true }));
+  await wholeLife(kind, place);
+  // A homestead without a house is mortgaged nowhere.
+  await services.db.update(rights).set({ rightType: '5' }).where(eq(rights.unitId, place.unitId));
+  expect(JSON.stringify(await office.refusedSending(setUp(kind, place)))).toMatch(refusal);
+  await services.db.update(rights).set({ rightType: '6' }).where(eq(rights.unitId, place.unitId));
+  await changeSetting(services.context, 'regionReadings', [], { by: 'test', why: '试点结束' });
+  expect(JSON.stringify(await office.refusedSending(setUp(kind, place)))).toMatch(refusal);
 });
 
 test('of several properties for one debt: what is given up of one leaves the others with their amount', async () => {

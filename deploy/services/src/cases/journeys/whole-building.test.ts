@@ -1,7 +1,9 @@
 // First registration of a whole building over HTTP: a unit with a right and a certificate for each row, common parts and land, mortgages on what was being built; in a few statements.
 import { and, eq, inArray, isNull, like } from 'drizzle-orm';
 import type { Party } from '@portal/shared/catalogue';
+import { pairsOf } from '../../register/certificates/render';
 import { certificates } from '../../register/certificates/schema';
+import { findOwnCertificate } from '../../register/certificates/store';
 import { listRegisteredRights } from '../../register/standing/register';
 import { restrictions, rightHolders, rights, units } from '../../register/schema';
 import { inFull } from '../../testing';
@@ -78,15 +80,28 @@ test('each row is a unit with a right and a certificate; the building keeps its 
     await services.db.select().from(units).where(eq(units.unitNumber, site.bdcdyh)),
     homesOf(1, 3),
   ];
-  const ywh = await office.file(registering(1, [...homes, ...COMMON]));
-  // One bill: 80 元 for each home (2559号 第一条第四项), nothing for what is common.
-  expect((await office.fileAs('enterprise', ywh)).fee.total).toBe(3 * 8000);
+  const store = { bfgs: '3', bfmc: '地下101号储藏室', ssdyh: String(homes[0]?.bfdyh), jzmj: '6.20' };
+  const ywh = await office.file(registering(1, [...homes, store, ...COMMON]));
+  // One bill: 80 元 for each home (2559号 第一条第四项), nothing for what is common, nor for what goes with a home (第三条第二项第1点).
+  expect((await office.fileAs('enterprise', ywh)).fee).toMatchObject({
+    total: 3 * 8000,
+    items: [{ je: 24_000 }, { je: 0, sm: '与房屋配套的车位、车库、储藏室，不单独核发证书的免收' }],
+  });
   await expectLocked();
   expect(await office.decide(ywh, 'enterprise')).toBe('COMPLETED');
   const [building, ...written] = await unitsOf(1);
   expect(building?.register).toMatchObject({ gybf: ['门厅 120.00㎡', '物业服务用房 300.50㎡'], zts: '3' });
   expect(written.map(({ unitNumber }) => unitNumber)).toEqual(homes.map(({ bfdyh }) => bfdyh));
   expect(written[0]).toMatchObject({ location: '浙江省杭州市西湖区云谷路1号1幢1室', stage: 'built' });
+  // What goes with a home stands in its register and on its certificate, and is nothing of its own.
+  expect(written.map(({ register }) => register.ptss)).toEqual(['地下101号储藏室 6.20㎡', undefined, undefined]);
+  const [paper] = await services.db
+    .select()
+    .from(certificates)
+    .where(eq(certificates.unitId, written[0]?.id ?? ''));
+  const holder = { identityNumber: numberOf('enterprise'), enterprise: null };
+  const shown = await findOwnCertificate(services.db, holder, paper?.id ?? '');
+  expect(shown && pairsOf(shown)).toContainEqual(['配套设施（不单独发证）', '地下101号储藏室 6.20㎡']);
   // The land that all of them share.
   for (const { register } of written)
     expect(register).toMatchObject({ fwyt: '11', jzmj: '88.50', tdyt: land?.register.tdyt, zdmj: land?.register.zdmj });
@@ -161,6 +176,14 @@ test.each([
   const { msg } = await office.send(filed);
   expect(msg).toContain(says);
   expect(msg).toMatch(/（《.+》第.+条/);
+  expect(await unitsOf(2)).toEqual([]);
+});
+
+test('what goes with a home goes with one of the table', async () => {
+  const homes = homesOf(2, 3);
+  const store = { bfgs: '3', bfmc: '地下1号储藏室', ssdyh: numberAt(1, 1), jzmj: '6.20' };
+  const filed = await office.draft(registering(2, [...homes, store, ...COMMON]));
+  expect((await office.send(filed)).msg).toMatch(/“地下1号储藏室”所属的不动产单元.*不是本表的专有部分.*第三十五条/);
   expect(await unitsOf(2)).toEqual([]);
 });
 

@@ -202,7 +202,7 @@ async function namedErrors(
   const right = application.titleCertificateNumber
     ? await findRightByCertificate(db, application.titleCertificateNumber)
     : null;
-  const wrong = right && wrongRight(business, right);
+  const wrong = right && (await wrongRight(db, business, right));
   if (wrong) return [{ path: `fields.${certificateKey}`, label, message: wrong }];
   return [
     ...(await namedRightErrors(db, application, business, now)),

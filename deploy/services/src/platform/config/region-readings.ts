@@ -18,6 +18,8 @@ export const regionReadings = z.array(
     saleEndsSeals: z.enum(['named', 'every']).optional(),
     /** Whether a death has to be in the population register before its heirs' application is accepted, or a paper proves it alone (民法典 第一千一百二十一条). */
     deathProof: z.enum(['register', 'papers']).optional(),
+    /** Whether a homestead with its house may be mortgaged (民法典 第三百九十九条第二项: 法律规定可以抵押的除外). */
+    homesteadMortgage: z.enum(['refused', 'allowed']).optional(),
   }),
 );
 
@@ -29,18 +31,30 @@ const DEFAULTS: Readings = {
   mortgageNoticeFrom: 'transfer',
   saleEndsSeals: 'named',
   deathProof: 'register',
+  homesteadMortgage: 'refused',
 };
 
 export async function readingsOf(context: Pick<Context, 'db'>, regionCode: string): Promise<Readings> {
   const rows = (await findSetting(context, 'regionReadings', regionReadings)) ?? [];
   return rowsFor(rows, regionCode).reduce<Readings>(
-    (all, { sharedDisposal, changeOfUse, mortgageNoticeFrom, saleEndsSeals, deathProof }) => ({
+    (all, { sharedDisposal, changeOfUse, mortgageNoticeFrom, saleEndsSeals, deathProof, homesteadMortgage }) => ({
       sharedDisposal: sharedDisposal ?? all.sharedDisposal,
       changeOfUse: changeOfUse ?? all.changeOfUse,
       mortgageNoticeFrom: mortgageNoticeFrom ?? all.mortgageNoticeFrom,
       saleEndsSeals: saleEndsSeals ?? all.saleEndsSeals,
       deathProof: deathProof ?? all.deathProof,
+      homesteadMortgage: homesteadMortgage ?? all.homesteadMortgage,
     }),
     DEFAULTS,
   );
+}
+
+/** Whether some region reads it so: what none does is offered to nobody. */
+export async function isReadSomewhere<K extends keyof Readings>(
+  context: Pick<Context, 'db'>,
+  rule: K,
+  as: Readings[K],
+): Promise<boolean> {
+  const rows = (await findSetting(context, 'regionReadings', regionReadings)) ?? [];
+  return DEFAULTS[rule] === as || rows.some((row) => row[rule] === as);
 }

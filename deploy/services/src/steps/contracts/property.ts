@@ -54,7 +54,7 @@ async function titleOf(db: Database, business: Business, certificate: string): P
   if (!right) return refuseFields(NOT_YOURS, [{ path: 'fields.bdcqzh', message: NOT_YOURS }]);
   return {
     values: { ...registerValues(right), ...LEGAL_VALUES },
-    wrong: wrongRight(business, right),
+    wrong: await wrongRight(db, business, right),
     disposers: right.holders.map(({ holderType, name, identityType, identityNumber, share }) => ({
       holderType,
       name,

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { DEVELOPER, MORTGAGEE, PEOPLE } from '../../../seed/people';
 import { changeSetting } from '../../operations/configuration/public';
+import { findSetting, regionGuides } from '../../platform/config/public';
 import { units } from '../../register/schema';
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
@@ -139,4 +140,51 @@ test('a small enterprise pays no registration fee: what the directory lists coun
   );
   expect(await office.decide(ywh, 'enterprise')).toBe('COMPLETED');
   await listing([]);
+});
+
+/** What the page of the fees says before anything is asked for. */
+async function freedBy(filing: Filing): Promise<unknown> {
+  const { ywh } = await office.draft(filing);
+  const { data } = (await (await office.as('citizen')).get('/api/reg3/ahPayTaxFee/queryFee', { params: { ywh } })).body;
+  return data.map(({ je, yj, jmyy }: { je: number; yj: number; jmyy: string }) => [je, yj, jmyy]);
+}
+const changing = (answers: Record<string, string>): Filing => ({
+  business: 'house-modify',
+  starter: 'citizen',
+  cast: { qlr: ['citizen'] },
+  fields: { ...drafted, ...answers },
+});
+
+test('a change because of new boundaries, or of the reform of collectives, says by what it is free; any other says the general rule', async () => {
+  const place = { djyy: '30003', xzl: '浙江省杭州市西湖区新街道1号' };
+  expect(await freedBy(changing({ ...place, bgqy: '1' }))).toEqual([[0, 8000, '行政区划调整导致坐落、门牌变化的免收']]);
+  const general = [[0, 8000, expect.stringContaining('本项登记免收登记费')]];
+  expect(await freedBy(changing({ ...place, bgqy: '9' }))).toEqual(general);
+  const name = { djyy: '30001', xqlrmc: '杭州市西湖区某股份经济合作社' };
+  expect(await freedBy(changing({ ...name, bgqy: '2' }))).toEqual([[0, 8000, '农村集体产权制度改革确权变更的免收']]);
+  // An answer that belongs to another cause frees nobody.
+  expect(await freedBy(changing({ ...name, bgqy: '1' }))).toEqual(general);
+});
+
+test('where a region charges nothing by a law, guide, page and office say so with the law, and nobody pays', async () => {
+  const law = '《浙江省不动产登记条例》第五十条';
+  const row = { xzqbm: '330106', lcdm: 'house-transfer-gift', conditions: [], feeExemption: law };
+  const before = (await findSetting(services.context, 'regionGuides', regionGuides)) ?? [];
+  await changeSetting(services.context, 'regionGuides', [...before, row], { by: 'test', why: '地方性法规' });
+  const filing: Filing = {
+    business: 'house-transfer-gift',
+    starter: 'enterprise',
+    cast: { ywr: ['enterprise'], qlr: ['citizen-2'] },
+    fields: { ...(await house('enterprise')), zrfe: '' },
+  };
+  const said = `法律、法规规定减免（${law}）`;
+  const guide = (await services.client().get('/api/pub3/items/conf/commonQuery/330106/house-transfer-gift/-')).body;
+  expect(JSON.stringify(guide.data)).toContain(said);
+  expect(JSON.stringify(guide.data)).not.toContain('按件收取');
+  const ywh = await office.file(filing);
+  const fees = (await (await office.as('citizen-2')).get('/api/reg3/ahPayTaxFee/queryFee', { params: { ywh } })).body;
+  expect(fees.data).toEqual([expect.objectContaining({ je: 0, yj: 8000, jmyy: said })]);
+  expect(await office.decide(ywh, 'citizen-2', 'READY_BOOK')).toBe('READY_BOOK');
+  expect(await office.decide(ywh, 'citizen-2')).toBe('COMPLETED');
+  await changeSetting(services.context, 'regionGuides', before, { by: 'test', why: '到期' });
 });

@@ -1,6 +1,6 @@
 // What a modification changes: the cause decides which new values are asked for, and the register takes them over.
-import type { CrossCheck, FieldDefinition } from '../../business/business';
-import { field } from '../../business/conditions/condition';
+import type { CrossCheck, FeeExempted, FieldDefinition } from '../../business/business';
+import { all, field } from '../../business/conditions/condition';
 import type { RegisterChange } from '../../business/register-effect';
 
 const because = (...causes: string[]) => field('djyy').oneOf(...causes);
@@ -98,6 +98,24 @@ export const changedPlaces = {
   term: { field: 'xsyqx', of: 'unit', as: 'tdsyqx' },
   ownership: { field: 'xgyfs', of: 'right', as: 'gyfs' },
 } as const satisfies Readonly<Record<keyof typeof changedValues, RegisterChange>>;
+
+/** What brought the change about, where the law then frees it from every charge (发改价格规〔2016〕2559号 第三条第二项); the paper of the change shows it. */
+export const changeOrigin: FieldDefinition = {
+  key: 'bgqy',
+  label: '变更的起因',
+  kind: 'radio',
+  enum: 'BGQY',
+  codesWhen: [
+    { when: because('30003'), codes: ['1', '9'] },
+    { when: because('30001', '30002'), codes: ['2', '9'] },
+  ],
+  shownWhen: because('30001', '30002', '30003'),
+  help: '因行政区划调整、农村集体产权制度改革变更的免收费用，证明变更的材料应当写明',
+};
+export const changeExemptions: readonly FeeExempted[] = [
+  { exemption: 'boundaryChange', when: all(because('30003'), field(changeOrigin.key).is('1')) },
+  { exemption: 'collectiveReform', when: all(because('30001', '30002'), field(changeOrigin.key).is('2')) },
+];
 
 /** What makes the change understood, in the applicant's words. */
 export const changeReason: FieldDefinition = {

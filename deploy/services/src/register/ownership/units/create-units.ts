@@ -32,6 +32,8 @@ type UnitRows = NonNullable<CreateEffect['rows']>;
 const LAND: readonly string[] = ['qlxz', 'tdyt', 'tdsyqx', 'zdmj'];
 /** Register's name of what all owners of the building have in common (实施细则 第三十六条). */
 const COMMON_PARTS = 'gybf';
+/** And of what goes with a unit without a certificate of its own. */
+const ATTACHED_PARTS = 'ptss';
 
 /**
  * The building itself keeps its common parts and the number of its units, and gets no right; what was sold or mortgaged before it was built is built now.
@@ -48,16 +50,15 @@ export async function createUnits(booking: Booking, effect: CreateEffect, rows: 
   const apart = new Map(all.filter(isApart).map((row) => [normaliseUnitNumber(text(row, rows.unitField)), row]));
   requireParts(unit.unitNumber, all.filter(isApart).length, apart);
   await requireFree(booking, [...apart.keys()], holders);
+  const going = attachedTo(rows, all, apart);
   const land = await landOf(booking, holders);
-  const written = await writeUnits(booking, rows, apart, land);
+  const written = await writeUnits(booking, rows, apart, going, land);
   await writeRights(booking, effect, mode, holders, written);
   const ids = written.map(({ id }) => id);
   await turnSeals(booking, ids, holders);
   await startNoticeDeadlines(booking, 'firstRegistration', ids);
   await passConstructionMortgages(booking, unit.unitNumber.slice(0, PARCEL_LENGTH), ids);
-  const common = all
-    .filter((row) => !isApart(row))
-    .map((row) => `${text(row, rows.name)} ${text(row, 'jzmj')}㎡`.trim());
+  const common = all.filter((row) => !isApart(row) && !isAttached(rows, row)).map((row) => described(rows, row));
   await tx
     .update(units)
     .set({
@@ -66,6 +67,32 @@ export async function createUnits(booking: Booking, effect: CreateEffect, rows: 
       surveyedFor: null,
     })
     .where(eq(units.id, unit.id));
+}
+
+function described({ name }: UnitRows, row: Party): string {
+  return `${text(row, name)} ${text(row, 'jzmj')}㎡`.trim();
+}
+
+function isAttached({ attached }: UnitRows, row: Party): boolean {
+  return attached !== undefined && text(row, attached.field) === attached.value;
+}
+
+/** What goes with each unit of the table. @throws Refusal where that is none of the building's */
+function attachedTo(
+  rows: UnitRows,
+  all: readonly Party[],
+  apart: ReadonlyMap<string, Party>,
+): ReadonlyMap<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const row of all.filter((one) => isAttached(rows, one))) {
+    const number = normaliseUnitNumber(text(row, rows.attached?.to ?? ''));
+    if (!apart.has(number))
+      refuse(
+        `“${text(row, rows.name)}”所属的不动产单元${number}不是本表的专有部分，不能登簿（《不动产登记暂行条例实施细则》第三十五条）`,
+      );
+    found.set(number, [...(found.get(number) ?? []), described(rows, row)]);
+  }
+  return found;
 }
 
 /** Orders that wait for the right of whoever has built. */
@@ -151,6 +178,7 @@ async function writeUnits(
   { tx, unit, application }: Booking,
   rows: UnitRows,
   apart: ReadonlyMap<string, Party>,
+  going: ReadonlyMap<string, readonly string[]>,
   land: Land,
 ): Promise<Pick<UnitRow, 'id' | 'unitNumber'>[]> {
   const place = text(application.form.fields, 'zl') || unit.location;
@@ -163,6 +191,7 @@ async function writeUnits(
     location: `${place}${text(row, rows.name)}`,
     register: {
       ...land.register,
+      ...(going.has(unitNumber) ? { [ATTACHED_PARTS]: going.get(unitNumber)?.join('、') ?? '' } : {}),
       ...Object.fromEntries(
         rows.changes.flatMap(({ field, as }) => (text(row, field) === '' ? [] : [[as, text(row, field)]])),
       ),
