@@ -1,7 +1,12 @@
 // Addresses of these pages and of the pages they lead to; parameters are translated here.
+import { isUnitNumber, normaliseUnitNumber } from '@portal/shared/kernel';
 import { addressOf, readAddress } from '@portal/shared/wire';
 import { useSearchParams } from '@portal/shared/router';
 import type { Address } from '@portal/shared/wire';
+
+/** Names as the wire has them. */
+const UNIT = 'bdcdyh';
+const ARREARS = '/arrears-query';
 
 export const paths = {
   home: '/index',
@@ -10,12 +15,14 @@ export const paths = {
   payments: '/my-payment',
   /** A slip by itself, of fees; taxes have a page of their own. */
   slip: (slipNumber: string) => addressOf('/my-payment', { slipNumber }),
-  /** Digits alone, or after one letter, are the number of a case. */
-  arrears: (number: string) =>
-    addressOf(
-      '/arrears-query',
-      /^[A-Za-z]?\d+$/.test(number) ? { businessNumber: number } : { titleCertificateNumber: number },
-    ),
+  /** What is owed for a unit, a case or by certificate, whichever the number names. */
+  arrears: (number: string) => {
+    const unit = normaliseUnitNumber(number);
+    if (isUnitNumber(unit)) return `${ARREARS}?${new URLSearchParams({ [UNIT]: unit })}`;
+    // Digits alone, or after one letter, are the number of a case.
+    const isCase = /^[A-Za-z]?\d+$/.test(number);
+    return addressOf(ARREARS, isCase ? { businessNumber: number } : { titleCertificateNumber: number });
+  },
   progress: (businessNumber: string) => addressOf('/progress-query', { businessNumber }),
   fees: (businessNumber: string) => addressOf('/reg-pay-list', { businessNumber }),
   taxes: (address: Address = {}) => addressOf('/online-tax', address),
@@ -33,4 +40,13 @@ export const paths = {
 export function useAddress(): Address {
   const [search] = useSearchParams();
   return readAddress(search);
+}
+
+/** What the page of arrears is asked about, by one number at most. */
+export function useArrearsAddress(): Pick<Address, 'titleCertificateNumber' | 'businessNumber'> & {
+  unitNumber?: string;
+} {
+  const [search] = useSearchParams();
+  const { titleCertificateNumber, businessNumber } = readAddress(search);
+  return { titleCertificateNumber, businessNumber, unitNumber: search.get(UNIT)?.trim() || undefined };
 }

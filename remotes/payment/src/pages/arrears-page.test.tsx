@@ -1,5 +1,5 @@
 // What is owed, for the person and for an officer: what waits for it, and the way out.
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';
 import { ArrearsPage } from './arrears-page';
@@ -47,4 +47,25 @@ test('nothing owed, and a property that is not one’s own, are told apart', asy
   show('/arrears-query?bdcqzh=y');
   expect(await screen.findByText(/未查询到相关办件/)).toBeTruthy();
   expect(screen.queryByText('没有查到欠费')).toBeNull();
+});
+
+test('an officer asks of a unit, and reads who clears each debt and where; nothing is asked before there is a number', async () => {
+  answer = () => answerWith(rows);
+  const unit = '330106001001GB00001F00010001';
+  const officer = aUser({ userType: '0', roles: ['acceptor'] });
+  const none = show('/arrears-query', officer);
+  expect(await screen.findByText(/查询会留痕/)).toBeTruthy();
+  expect(server.asked).toEqual([]);
+  none.unmount();
+  show('/arrears-query', officer);
+  fireEvent.change(await screen.findByLabelText(/不动产单元号/), {
+    target: { value: '330106 001001 GB00001 F00010001' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: '查询' }));
+  expect(await screen.findByText(/缴款人在“我的缴费”缴纳/)).toBeTruthy();
+  expect(server.asked[0]?.query.get('bdcdyh')).toBe(unit);
+  expect(screen.getByText('缴清登记费前，登记机构不予登簿')).toBeTruthy();
+  expect(screen.getByText(/请权利人联系收费单位 0571/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '去缴费' })).toBeNull();
+  expect(screen.getByRole('link', { name: '查看办件' }).getAttribute('href')).toContain('/progress-query?ywh=');
 });

@@ -18,7 +18,7 @@ import {
   queryState,
 } from '@portal/shared/ui';
 import type { Column } from '@portal/shared/ui';
-import { paths, useAddress } from '../api/address';
+import { paths, useArrearsAddress } from '../api/address';
 import { useListArrearsQuery } from '../api/payment';
 import type { Arrear, ArrearKind } from '../api/payment';
 
@@ -43,12 +43,11 @@ const columns: Column<Arrear>[] = [
 ];
 
 export function ArrearsPage() {
-  const { titleCertificateNumber, businessNumber } = useAddress();
+  const asked = useArrearsAddress();
+  const number = asked.unitNumber ?? asked.titleCertificateNumber ?? asked.businessNumber ?? '';
   const isStaff = usePortalSelector(selectIsStaff);
-  const isAsked = !isStaff || Boolean(titleCertificateNumber ?? businessNumber);
-  const query = useListArrearsQuery(isAsked ? { titleCertificateNumber, businessNumber } : skipToken, {
-    refetchOnMountOrArgChange: true,
-  });
+  const isAsked = !isStaff || number !== '';
+  const query = useListArrearsQuery(isAsked ? asked : skipToken, { refetchOnMountOrArgChange: true });
   const shown = isAsked ? queryState(query) : ({ state: 'ready' } as const);
   const rows = query.data ?? [];
   return (
@@ -61,7 +60,7 @@ export function ArrearsPage() {
       {...(shown.state === 'loading' ? shown : { state: 'ready' })}
     >
       <Stack gap={5}>
-        <ArrearsForm key={`${titleCertificateNumber}${businessNumber}`} />
+        <ArrearsForm key={number} number={number} isStaff={isStaff} />
         {shown.state === 'error' && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
         {isAsked && shown.state === 'ready' && rows.length === 0 && (
           <Notice tone="success" live title="没有查到欠费">
@@ -80,8 +79,8 @@ export function ArrearsPage() {
             rows={rows}
             rowKey={({ kind, provider, location, slipNumber }) => slipNumber ?? `${kind}${provider}${location}`}
             cardTitle={({ kind }) => kindNames[kind]}
-            cardActions={isStaff ? undefined : (row) => <WayOut arrear={row} />}
-            actionsTitle="办理"
+            cardActions={(row) => (isStaff ? <OthersWayOut arrear={row} /> : <WayOut arrear={row} />)}
+            actionsTitle={isStaff ? '如何缴清' : '办理'}
           />
         )}
       </Stack>
@@ -96,17 +95,33 @@ function WayOut({ arrear: { kind, slipNumber, businessNumber, telephone } }: { a
   return telephone ? <Button href={`tel:${telephone}`}>联系收费单位</Button> : null;
 }
 
-function ArrearsForm() {
-  const { titleCertificateNumber = '', businessNumber = '' } = useAddress();
-  const [words, setWords] = useState(titleCertificateNumber || businessNumber);
+/** What the office tells whoever owes it; the office pays nothing itself. */
+function OthersWayOut({ arrear: { kind, businessNumber, telephone } }: { arrear: Arrear }) {
+  if (businessNumber === null) return telephone ? `请权利人联系收费单位 ${telephone}` : '请权利人联系收费单位';
+  return (
+    <>
+      {kind === 'tax' ? '纳税人在“在线缴税”缴纳' : '缴款人在“我的缴费”缴纳'}{' '}
+      <Button size="small" variant="text" href={paths.progress(businessNumber)}>
+        查看办件
+      </Button>
+    </>
+  );
+}
+
+function ArrearsForm({ number, isStaff }: { number: string; isStaff: boolean }) {
+  const [words, setWords] = useState(number);
   const navigate = useNavigate();
   return (
     <FilterBar
       search={
         <Field
-          label="不动产权证号或者业务号"
+          label="不动产权证号、不动产单元号或者业务号"
           id="arrears-words"
-          hint="本人名下的房屋和本人的办件；不填查本人的全部欠费。"
+          hint={
+            isStaff
+              ? '本区划内的房屋和办件；查询会留痕，权利人可以看到。'
+              : '本人名下的房屋和本人的办件；不填查本人的全部欠费。'
+          }
         >
           <TextInput value={words} onChange={setWords} />
         </Field>

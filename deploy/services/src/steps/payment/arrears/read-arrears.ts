@@ -4,7 +4,7 @@ import type { Arrear, listArrears } from '@portal/payment/contract';
 import type { InputOf } from '@portal/shared/contract';
 import { isRegionWithin, regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
 import type { CaseFacts } from '../../../cases/public';
-import { casesBegunBy, numberOf, writeLook } from '../../../cases/public';
+import { casesBegunBy, findCase, numberOf, writeLook } from '../../../cases/public';
 import { officeOf } from '../../../papers/documents/public';
 import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';
@@ -12,7 +12,7 @@ import { isOfficer, isStaff } from '../../../platform/core/guards';
 import { identitiesOf } from '../../../platform/core/parties/identities';
 import type { Database } from '../../../platform/db/database';
 import { isOneOfNumbers } from '../../../platform/personal/where';
-import { findRightByCertificate, findUnit, unitsHeldBy } from '../../../register/public';
+import { findRightByCertificate, findRightOfUnit, findUnit, runningOn, unitsHeldBy } from '../../../register/public';
 import { casesOfSlips, requireCaseToPay } from '../cases-to-pay';
 import { isPayableIn } from '../payable';
 import { paymentSlips } from '../schema';
@@ -25,11 +25,13 @@ const BLOCKS: Readonly<Record<SlipRow['kind'], string>> = {
   tax: '缴清税款前，登记机构不予办理转移登记（契税法第十一条）',
 };
 
-/** @throws Refusal for foreign and unknown cases and certificates in the same words */
+const UNKNOWN = '未查询到相关办件，请核对业务号';
+
+/** @throws Refusal for foreign and unknown cases, certificates and units in the same words */
 export async function readArrears(
   context: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,
-  { titleCertificateNumber, businessNumber, regionCode }: InputOf<typeof listArrears>,
+  { titleCertificateNumber, unitNumber, businessNumber, regionCode }: InputOf<typeof listArrears>,
 ): Promise<Arrear[]> {
   const { db } = context;
   if (businessNumber !== undefined) {
@@ -39,9 +41,9 @@ export async function readArrears(
     const units = takesPart && application.unitNumber ? [application.unitNumber] : [];
     return [...slipArrears(slips, new Map([[application.id, application]])), ...(await houseArrears(db, units))];
   }
-  if (titleCertificateNumber !== undefined)
-    return houseArrears(db, [await unitOfCertificate(context, user, titleCertificateNumber)]);
-  if (isStaff(user)) return refuse('请输入不动产权证号或者业务号');
+  if (titleCertificateNumber !== undefined || unitNumber !== undefined)
+    return unitArrears(db, user, await requireUnit(context, user, titleCertificateNumber, unitNumber));
+  if (isStaff(user)) return refuse('请输入不动产权证号、不动产单元号或者业务号');
   return ownArrears(db, user, regionCode ?? user.regionCode);
 }
 
@@ -58,17 +60,29 @@ async function ownArrears(db: Database, user: CurrentUser, regionCode: string): 
   return [...slipArrears(slips, cases), ...(await houseArrears(db, [...new Set(here)]))];
 }
 
-/** The unit that the certificate shows: one's own, or for officers one of their region, who leave a look. @throws Refusal */
-async function unitOfCertificate(
+/** What is owed for a unit, and what is open in the case that runs on it: to officers all of it, to others their own. */
+async function unitArrears(db: Database, user: CurrentUser, unitNumber: string): Promise<Arrear[]> {
+  const running = (await runningOn(db, [unitNumber])).get(unitNumber);
+  const seen = running === undefined ? null : await findCase(db, user, running);
+  const payers = seen?.standing === 'staff' ? undefined : identitiesOf(user);
+  const slips = seen ? await openSlips(db, eq(paymentSlips.applicationId, seen.application.id), payers) : [];
+  const cases = new Map(seen ? [[seen.application.id, seen.application]] : []);
+  return [...slipArrears(slips, cases), ...(await houseArrears(db, [unitNumber]))];
+}
+
+/** The unit that is asked about: one's own, or for officers one of their region, who leave a look. @throws Refusal in the same words for foreign and unknown ones */
+async function requireUnit(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,
-  number: string,
+  certificate: string | undefined,
+  number: string | undefined,
 ): Promise<string> {
-  const found = await findRightByCertificate(db, number);
-  const holders = found?.holders.map(({ identityNumber }) => identityNumber) ?? [];
+  const { unitNumber, holders } = (await askedUnit(db, certificate, number)) ?? refuse(UNKNOWN);
+  // A unit that both are given for is one.
+  if (number !== undefined && number !== unitNumber) return refuse(UNKNOWN);
   const isOwn = !isStaff(user) && holders.some((holder) => identitiesOf(user).includes(holder));
-  const isTheirs = isOfficer(user) && found && isRegionWithin(found.unit.unitNumber.slice(0, 6), user.regionCode);
-  if (!found || !(isOwn || isTheirs)) return refuse('未查询到相关办件，请核对业务号');
+  const isTheirs = isOfficer(user) && isRegionWithin(unitNumber.slice(0, 6), user.regionCode);
+  if (!isOwn && !isTheirs) return refuse(UNKNOWN);
   if (isTheirs)
     await writeLook(
       db,
@@ -76,7 +90,23 @@ async function unitOfCertificate(
       { subjects: holders, applicationId: null, what: '房屋的欠费', why: '办理登记前核对欠费' },
       now(),
     );
-  return found.unit.unitNumber;
+  return unitNumber;
+}
+
+/** With the numbers of who holds it; of a unit without a right nobody. */
+async function askedUnit(
+  db: Database,
+  certificate: string | undefined,
+  number = '',
+): Promise<{ unitNumber: string; holders: string[] } | null> {
+  const unit = certificate === undefined ? await findUnit(db, number) : null;
+  const right =
+    certificate === undefined
+      ? unit && (await findRightOfUnit(db, unit.id))
+      : await findRightByCertificate(db, certificate);
+  const unitNumber = right?.unit.unitNumber ?? unit?.unitNumber;
+  if (unitNumber === undefined) return null;
+  return { unitNumber, holders: (right?.holders ?? []).map(({ identityNumber }) => identityNumber) };
 }
 
 async function openSlips(

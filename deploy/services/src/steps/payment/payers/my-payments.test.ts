@@ -66,7 +66,7 @@ test('S1.15 who pays sees their own, who filed sees all, and nobody else anythin
     expect((await (await office.as('bank')).get(LIST, { params: { ny } })).body.resultCode).toBe('B000');
 });
 
-test('what is owed is told to who owes it: a case that waits for its fee says so and is not booked; what is owed for the house holds nothing back', async () => {
+test('what is owed is told to who owes it: a case that waits for its fee says so and is not booked; what is owed for the house holds nothing back; the office asks of a unit, and nobody else of another’s', async () => {
   const arrears = async (who: string, params: Record<string, string> = {}) =>
     (await (await office.as(who)).get('/api/pub3/query/arrears', { params })).body;
   const [right] = (await (await office.as('citizen')).get('/api/pub3/query/houseRights', { params: { pageSize: 100 } }))
@@ -93,19 +93,36 @@ test('what is owed is told to who owes it: a case that waits for its fee says so
   expect((await arrears('acceptor', { ywh })).data).toHaveLength(3);
   // The rule behind the words: the office cannot book it.
   expect((await opinion(await office.as('approver'), ywh, '6')).resultCode).toBe('B000');
+  const looks = async () => (await (await office.as('citizen')).get('/api/pub3/look/queryMyList')).body.data.list;
+  const seen = (list: { what: string }[]) => list.filter(({ what }) => what === '房屋的欠费').length;
+  expect(seen(await looks())).toBe(0);
+  const of = { bdcqzh: right?.bdcqzh ?? '', bdcdyh: right?.bdcdyh ?? '' };
   const unknown = '未查询到相关办件，请核对业务号';
-  for (const [who, params] of [
+  const notTheirs: [who: string, params: Record<string, string>][] = [
     ['enterprise', { ywh }],
-    ['enterprise', { bdcqzh: right?.bdcqzh ?? '' }],
-    ['sea-acceptor', { bdcqzh: right?.bdcqzh ?? '' }],
-    ['ops', { bdcqzh: right?.bdcqzh ?? '' }],
+    ...['enterprise', 'citizen-2', 'bank', 'sea-acceptor', 'ops', 'finance'].flatMap((who): typeof notTheirs => [
+      [who, { bdcqzh: of.bdcqzh }],
+      [who, { bdcdyh: of.bdcdyh }],
+    ]),
     ['citizen', { bdcqzh: '浙（2026）杭州市不动产权第9999999号' }],
-  ] as const)
-    expect([who, (await arrears(who, params)).msg]).toEqual([who, unknown]);
-  for (const who of ['citizen', 'acceptor'])
-    expect((await arrears(who, { bdcqzh: right?.bdcqzh ?? '' })).data).toEqual([expect.objectContaining(ofHouse)]);
-  const looks = (await (await office.as('citizen')).get('/api/pub3/look/queryMyList')).body.data.list;
-  expect(looks).toEqual(expect.arrayContaining([expect.objectContaining({ what: '房屋的欠费' })]));
+    ['acceptor', { bdcdyh: `${of.bdcdyh.slice(0, -4)}9999` }],
+  ];
+  for (const [who, params] of notTheirs)
+    expect([who, params, (await arrears(who, params)).msg]).toEqual([who, params, unknown]);
+  expect(seen(await looks())).toBe(0);
+  // By certificate or unit number: the holder sees what is owed for the house, the office all that is open on it, and leaves a look.
+  const ofBank = expect.objectContaining({ ywh, jkdh: banks(), xzsx: expect.stringContaining('不予登簿') });
+  const byEither: Record<string, string>[] = [{ bdcqzh: of.bdcqzh }, { bdcdyh: of.bdcdyh }];
+  for (const params of byEither) {
+    expect((await arrears('citizen', params)).data).toEqual([expect.objectContaining(ofHouse)]);
+    const { data } = await arrears('acceptor', params);
+    expect(data).toHaveLength(3);
+    expect(data).toEqual(
+      expect.arrayContaining([waiting, ofBank, expect.objectContaining({ ...ofHouse, xzsx: null })]),
+    );
+  }
+  // Both within one look that goes on.
+  expect(seen(await looks())).toBe(1);
   expect((await arrears('acceptor')).resultCode).toBe('B000');
 });
 
