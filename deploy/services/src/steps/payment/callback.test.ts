@@ -13,6 +13,7 @@ import {
   signInEverybody,
   submitCall,
 } from '../../testing/cases/case-driver';
+import { takeReport } from './callback';
 import type { BankNotice } from './providers/provider';
 import { signNotice } from './providers/sandbox/sign';
 
@@ -69,7 +70,19 @@ async function callback(orderNo: string, more: Partial<BankNotice> = {}, signatu
   ).body;
 }
 
-test('forged and wrong notices change nothing; a good one counts once, even late; a second payment goes back', async () => {
+/** What the services write down of reports that they refuse: a wrong signature, less than nothing, and a huge amount. */
+async function whatIsLogged(orderNumber: string): Promise<unknown[]> {
+  const logged: unknown[] = [];
+  const log = { warn: (said: unknown) => logged.push(said) } as never;
+  for (const [amount, signature] of [[8000, 'f'.repeat(64)], [-8000], [2 ** 52]] as const) {
+    const notice = { orderNumber, transactionNumber: 'T of a refusal', amount, paidAt: '2026-11-20T01:00:00.000Z' };
+    const headers = { 'x-signature': signature ?? signNotice(key, notice) };
+    await expect(takeReport(services.context, notice, { headers, log })).rejects.toThrow('支付');
+  }
+  return logged;
+}
+
+test('forged and wrong notices change nothing and are logged with why; a good one counts once, even late; a second payment goes back', async () => {
   const { ywh, jkdh } = await payable();
   const attempt = randomUUID();
   const first = await order(ywh, jkdh, attempt);
@@ -80,6 +93,14 @@ test('forged and wrong notices change nothing; a good one counts once, even late
   expect((await callback(orderNo, {}, 'f'.repeat(64))).msg).toBe('支付通知验签失败');
   expect((await callback(orderNo, { amount: 1 })).msg).toContain('金额');
   expect((await callback(randomUUID())).msg).toBe('支付订单不存在');
+  expect((await slipOf(ywh)).zt).toBe('paying');
+  expect(await whatIsLogged(orderNo)).toEqual(
+    [
+      ['支付通知验签失败', 8000],
+      ['支付金额与缴款单不一致', -8000],
+      ['支付金额与缴款单不一致', 2 ** 52],
+    ].map(([why, amount]) => ({ why, amount, orderNumber: orderNo, transactionNumber: 'T of a refusal' })),
+  );
   expect((await slipOf(ywh)).zt).toBe('paying');
   const stateOfOrder = async () =>
     (await people.buyer.get('/api/reg3/ahPayTaxFee/queryStatus', { params: { ywh, orderNo } })).body.data.zt as string;
