@@ -103,19 +103,18 @@ export function TaxAccountCard(props: TaxAccountCardProps) {
   return (
     <Card title={`${sideWords[side]} ${name}`} actions={<Tag tone={tone}>{text}</Tag>}>
       {isFilling ? (
-        <Stack gap={5}>
+        <DeclareForm
+          account={account}
+          desk={desk}
+          showsSteps={props.kind?.showsSteps}
+          onDeclared={() => {
+            setIsCorrecting(false);
+            onChanged();
+          }}
+          onCancel={isCorrecting ? () => setIsCorrecting(false) : undefined}
+        >
           <ReliefClaims account={account} isLooking={isLooking} onChanged={onChanged} />
-          <DeclareForm
-            account={account}
-            desk={desk}
-            showsSteps={props.kind?.showsSteps}
-            onDeclared={() => {
-              setIsCorrecting(false);
-              onChanged();
-            }}
-            onCancel={isCorrecting ? () => setIsCorrecting(false) : undefined}
-          />
-        </Stack>
+        </DeclareForm>
       ) : (
         <Stack gap={5}>
           <AmountDue

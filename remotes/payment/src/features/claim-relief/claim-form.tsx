@@ -15,7 +15,6 @@ import {
   TextInput,
   toast,
 } from '@portal/shared/ui';
-import type { FormError } from '@portal/shared/ui';
 import { UploadPicker } from '@portal/shared/ui/upload';
 import { heldSinceProofs, keepReliefFile, MOST_RELIEF_FILES, useClaimReliefMutation } from '../../api/relief';
 import type { TaxAccount } from '../../api/tax';
@@ -38,15 +37,13 @@ export interface ClaimFormProps {
 
 export function ClaimForm({ account, kinds, onClaimed, onCancel }: ClaimFormProps) {
   const [draft, setDraft] = useState<ReliefDraft>({ ...NEW_RELIEF, kind: kinds[0] ?? 'heldSince' });
-  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const [faulty, setFaulty] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<string>();
   const [claim, { isLoading }] = useClaimReliefMutation();
-  const change = (some: Partial<ReliefDraft>) => {
-    const next = { ...draft, ...some };
-    setDraft(next);
-    if (errors.length > 0) setErrors(faultsOf(next, account));
-  };
+  // What was found wrong stays said as long as it is wrong, whoever mends it: an upload ends when it ends.
+  const errors = faultsOf(draft, account).filter(({ id }) => faulty.includes(id));
+  const change = (some: Partial<ReliefDraft>) => setDraft((known) => ({ ...known, ...some }));
   const fieldOf = (name: keyof ReliefDraft) => {
     const id = idOf(account, name);
     return { id, error: errors.find((error) => error.id === id)?.message };
@@ -54,7 +51,7 @@ export function ClaimForm({ account, kinds, onClaimed, onCancel }: ClaimFormProp
 
   async function send() {
     const found = faultsOf(draft, account);
-    setErrors(found);
+    setFaulty(found.map(({ id }) => id));
     setAttempt(attempt + 1);
     setRefused(undefined);
     if (found.length > 0) return;
@@ -148,10 +145,10 @@ export function ClaimForm({ account, kinds, onClaimed, onCancel }: ClaimFormProp
         </Notice>
       )}
       <ButtonRow>
-        <Button variant="primary" loading={isLoading} onClick={() => void send()}>
+        <Button loading={isLoading} onClick={() => void send()}>
           提交核实
         </Button>
-        <Button disabled={isLoading} onClick={onCancel}>
+        <Button variant="text" disabled={isLoading} onClick={onCancel}>
           暂不提交
         </Button>
       </ButtonRow>

@@ -60,6 +60,8 @@ test('an earlier day is claimed with its paper; what is missing or later than th
   expect(screen.getAllByText('登记簿记载的取得日期更早，不用另行证明').length).toBeGreaterThan(0);
   type(/凭证载明的日期/, '2020-05-06');
   await addPaper();
+  // What was wrong is no longer said once it is mended.
+  await waitFor(() => expect(screen.queryAllByText('请上传证明文件')).toEqual([]));
   press('提交核实');
   await waitFor(() => expect(onChanged).toHaveBeenCalled());
   expect(sent('/saveJmzm')).toEqual([

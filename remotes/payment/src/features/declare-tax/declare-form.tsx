@@ -1,5 +1,6 @@
 // Declaring one party's taxes: the amount first, what only the family knows, how it was computed, one button.
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { readForm, taxDeclarationForm } from '@portal/shared/catalogue';
 import { BusinessForm, buildForm } from '@portal/shared/forms-react';
 import { describeError, toShanghaiDate } from '@portal/shared/kernel';
@@ -21,9 +22,11 @@ export interface DeclareFormProps {
   showsSteps?: boolean;
   /** Leaves what stands as it is; only where something stands. */
   onCancel?: () => void;
+  /** Below the amount, which stands first: what may be proven before it is declared. */
+  children?: ReactNode;
 }
 
-export function DeclareForm({ account, desk, onDeclared, showsSteps = false, onCancel }: DeclareFormProps) {
+export function DeclareForm({ account, desk, onDeclared, showsSteps = false, onCancel, children }: DeclareFormProps) {
   const [model] = useState(() =>
     buildForm(taxDeclarationForm, readForm(taxDeclarationForm, formOf(account)), { today: toShanghaiDate(new Date()) }),
   );
@@ -69,6 +72,7 @@ export function DeclareForm({ account, desk, onDeclared, showsSteps = false, onC
   return (
     <Stack gap={5}>
       <AmountDue label={found ? '应缴税款（测算）' : '按登记簿初步测算的税款'} total={(found ?? account).total} />
+      {children}
       <BusinessForm
         form={model}
         sections={sections}

@@ -195,7 +195,10 @@ export function ProofForm() {
                 accept={PAPERS}
                 room={MOST_FILES - draft.files.length}
                 send={uploadProofFile}
-                onKept={(file) => setDraft((known) => ({ ...known, files: [...known.files, file] }))}
+                onKept={(file) => {
+                  setDraft((known) => ({ ...known, files: [...known.files, file] }));
+                  setErrors((found) => found.filter(({ id }) => id !== 'proof-files'));
+                }}
               />
               {draft.files.length > 0 && (
                 <ul aria-label="已添加的证明文件">
