@@ -1,5 +1,6 @@
 // The taxes of one party: what is owed first, then the one thing to do now: declare, pay, or keep the receipt.
 import { useState } from 'react';
+import { formatChineseDate, parseIsoDate } from '@portal/shared/kernel';
 import { Button, ButtonRow, Card, DefinitionList, Money, Notice, NumberText, Stack, Tag } from '@portal/shared/ui';
 import { paths } from '../api/address';
 import type { TaxAccount } from '../api/tax';
@@ -45,7 +46,7 @@ function Facts({ account }: { account: TaxAccount }) {
       columns={2}
       items={[
         { term: '转移方式', detail: transfer },
-        { term: '合同签订日期', detail: contractDate },
+        { term: '合同签订日期', detail: formatChineseDate(parseIsoDate(contractDate)) },
         ...(price === null ? [] : [{ term: '成交价格（含税）', detail: <Money fen={price} /> }]),
         ...(assessedPrice === null ? [] : [{ term: '评估价格', detail: <Money fen={assessedPrice} /> }]),
         { term: '建筑面积', detail: `${area}㎡` },
@@ -99,6 +100,9 @@ export function TaxAccountCard(props: TaxAccountCardProps) {
   const { text, tone } = taxWords[state];
   const waits = !isLooking && isToDeclare(account);
   const isFilling = isOpen && (waits || (isCorrecting && mayDeclare && !isLooking));
+  const proofs = <ReliefClaims account={account} isLooking={isLooking} onChanged={onChanged} />;
+  // The office comes for what waits for its word.
+  const isToDecide = account.mayDecide && account.reliefClaims.some((claim) => claim.state === 'waiting');
   const isChangeable = !isLooking && mayDeclare && isDeclared(state) && state !== 'paying';
   return (
     <Card title={`${sideWords[side]} ${name}`} actions={<Tag tone={tone}>{text}</Tag>}>
@@ -113,7 +117,7 @@ export function TaxAccountCard(props: TaxAccountCardProps) {
           }}
           onCancel={isCorrecting ? () => setIsCorrecting(false) : undefined}
         >
-          <ReliefClaims account={account} isLooking={isLooking} onChanged={onChanged} />
+          {proofs}
         </DeclareForm>
       ) : (
         <Stack gap={5}>
@@ -133,9 +137,10 @@ export function TaxAccountCard(props: TaxAccountCardProps) {
               <Button variant="primary" onClick={onOpen}>{`申报${sideWords[side]}的税款`}</Button>
             </ButtonRow>
           )}
+          {isToDecide && proofs}
           <Facts account={account} />
           <TaxSteps steps={account.steps} caption="税款计算过程" proofOf={(step) => reliefProof(account, step)} />
-          <ReliefClaims account={account} isLooking={isLooking} onChanged={onChanged} />
+          {!isToDecide && proofs}
           {isChangeable && (
             <ChangeDeclaration
               account={account}

@@ -34,7 +34,7 @@ export const taxDeclarationForm = /* @__PURE__ */ defineServiceForm({
     {
       id: 'trade',
       title: '房屋和交易',
-      help: '取自办件和登记簿，不用填写。有误的，请联系登记机构。',
+      help: '取自办件、登记簿和已核实的证明，不用填写。有误的，请联系登记机构。',
       fields: [
         given('sf', '申报人身份', 'radio', { enum: 'SSSF' }),
         given('xm', '申报人', 'text'),
