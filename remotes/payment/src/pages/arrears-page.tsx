@@ -34,7 +34,14 @@ const kindNames: Readonly<Record<ArrearKind, string>> = {
 };
 
 const columns: Column<Arrear>[] = [
-  { key: 'kind', title: '费用', render: ({ kind }) => kindNames[kind], rowHeader: true, hideInCard: true },
+  {
+    key: 'kind',
+    title: '费用',
+    render: ({ kind }) => kindNames[kind],
+    rowHeader: true,
+    nowrap: true,
+    hideInCard: true,
+  },
   { key: 'amount', title: '欠费金额', render: ({ amount }) => <Money fen={amount} />, align: 'end', nowrap: true },
   { key: 'provider', title: '收费单位', render: ({ provider, telephone }) => [provider, telephone].join(' ').trim() },
   { key: 'location', title: '坐落', render: ({ location }) => location },

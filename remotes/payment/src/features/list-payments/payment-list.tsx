@@ -13,7 +13,7 @@ const dayOf = ({ paidAt, createdAt }: PaymentSlip) => {
 };
 
 const columns: Column<PaymentSlip>[] = [
-  { key: 'business', title: '缴费项目', render: (row) => nameOf(row), rowHeader: true },
+  { key: 'business', title: '缴费项目', render: (row) => nameOf(row), rowHeader: true, hideInCard: true },
   {
     key: 'total',
     title: '金额',
