@@ -1,9 +1,11 @@
 // The page is there before any script but the first: shown while the shell's own scripts are held back, used, and taken over without anything lost.
 import type { Page } from '@playwright/test';
+import { accountOf } from '../support/accounts';
 import { arrive } from '../support/arrive';
 import { PHONE } from '../support/layouts';
 import { keptSession } from '../support/http-caller';
 import { expect, test } from '../support/portal-test';
+import { signIn } from '../support/sign-in';
 
 test.use({ layout: PHONE });
 
@@ -56,6 +58,22 @@ test('the login page can be typed into before React stands, and keeps what was t
       }),
   );
   expect(largest).toBe('the first paint');
+});
+
+test('the captcha is asked for before the shell’s own code is there, once, and taken by the page', async ({ page }) => {
+  const letThrough = await holdShell(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth/code/image')) asked.push(request.headers().deviceid ?? '');
+  });
+  const arrives = page.waitForResponse((response) => response.url().includes('/api/auth/code/image'));
+  await page.goto('/#/login', { waitUntil: 'commit' });
+  expect((await arrives).status()).toBe(200);
+  expect(await page.evaluate(() => document.querySelector('#root')?.childElementCount)).toBe(0);
+  letThrough();
+  await arrive(page, '/login');
+  await signIn(page, accountOf('citizen-2'), { open: false });
+  expect(asked).toEqual([await page.evaluate(() => localStorage.getItem('deviceId'))]);
 });
 
 test('what is pressed before React stands is done once it does: a form is sent, a button works, a link leads on', async ({

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { chooseVersion } from '@portal/shared/federation';
 import type { AssignmentRule, BriefPayload } from '@portal/shared/federation';
+import { deviceId } from '@portal/shared/http';
 import { createPortalStore, memoryStorage, selectRegion, signedIn } from '@portal/shared/session';
 import { makeRemote } from './testing/release';
 
@@ -57,10 +58,27 @@ const answerWith =
   async () => ({ ok, status: ok ? 200 : 503, text: async () => body });
 
 it('asks for the release set once and leaves its text to the shell', async () => {
-  const fetch = await boot('#/login', answerWith(text));
+  const fetch = await boot('#/login-type', answerWith(text));
   expect(fetch.mock.calls).toEqual([['/releases/current.json']]);
   await expect(window.__portalReleaseSet).resolves.toBe(text);
   expect(links()).toEqual([]);
+});
+
+const CAPTCHA = '/api/auth/code/image';
+
+it('asks for the captcha of the sign-in page for the device that the shell will name, and for nobody who is signed in', async () => {
+  const asked = async (hash: string) =>
+    ((await boot(hash, answerWith(text))).mock.calls as unknown[][]).filter(([url]) => url === CAPTCHA);
+  const first = await asked('#/login?goto=x');
+  expect(first).toEqual([[CAPTCHA, { headers: { deviceId: deviceId() } }]]);
+  expect(await asked('#/login')).toEqual(first);
+  expect(await asked('#/login-type')).toEqual([]);
+  // What cannot go into a header is no id.
+  localStorage.setItem('deviceId', '中文中文中文中文');
+  expect(await asked('#/login')).toEqual([[CAPTCHA, { headers: { deviceId: localStorage.getItem('deviceId') } }]]);
+  expect(deviceId()).toBe(localStorage.getItem('deviceId'));
+  keepSession('330106');
+  expect(await asked('#/login')).toEqual([]);
 });
 
 it('preloads what runs remotes for a page of a remote, and for no other', async () => {

@@ -1,4 +1,5 @@
-// Runs before everything else: asks for the release set, paints the page that the address names, starts the shell's scripts, and preloads the page's files.
+// Runs before everything else: asks for the release set and the sign-in page's captcha, paints the page that the address names, starts the shell's scripts, and preloads the page's files.
+import { askCaptchaEarly } from './api/early-captcha';
 import { readKeptRegionCode } from './api/kept-region-code';
 import { applyDisplayPreferences } from './display/kept-display';
 import { paint } from './paint/painted';
@@ -96,5 +97,6 @@ window.__portalReleaseSet = releaseSet;
 // The shell reports a failure; here it only means that there is nothing to preload.
 if (typeof PORTAL_FEDERATED === 'undefined' || PORTAL_FEDERATED)
   releaseSet.then((text) => preloadPage(text, location.hash)).catch(() => undefined);
+if (pathOf(location.hash) === '/login' && readKeptRegionCode() === undefined) askCaptchaEarly();
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', open);
 else open();
