@@ -19,6 +19,10 @@ const Env = z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://')
       .optional(),
+    DATABASE_READ_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'DATABASE_READ_URL must start with postgres://')
+      .optional(),
     CAPTCHA_TEST_CODE: z.string().min(1).optional(),
     PUBLIC_ORIGIN: z
       .url()
@@ -56,6 +60,12 @@ const Env = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((env, issues) => {
+    if (env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined)
+      issues.addIssue({
+        code: 'custom',
+        path: ['DATABASE_READ_URL'],
+        message: 'DATABASE_READ_URL is a replica of DATABASE_URL, which is missing',
+      });
     if (env.NODE_ENV === 'production' && env.CAPTCHA_TEST_CODE !== undefined) {
       issues.addIssue({
         code: 'custom',
@@ -78,6 +88,7 @@ export function readOptions(source: Record<string, string | undefined> = process
     production: env.data.NODE_ENV === 'production',
     dataDir,
     databaseUrl: env.data.DATABASE_URL,
+    databaseReadUrl: env.data.DATABASE_READ_URL,
     captchaTestCode: env.data.CAPTCHA_TEST_CODE,
     publicOrigin: env.data.PUBLIC_ORIGIN,
     filesDir: resolve(env.data.FILES_DIR ?? join(dataDir, 'files')),

@@ -17,10 +17,12 @@ import { addOpenApi } from './platform/core/openapi';
 import { addParsers } from './platform/core/parsers';
 import { createMemoryLimiter, createSharedLimiter } from './platform/core/rate-limit';
 import { Refusal } from './platform/core/errors';
+import { addWrittenAt } from './platform/core/calls/reading';
 import { speakPlainly } from './platform/core/calls/schema-words';
 import { addSecurityHeaders } from './platform/core/http/security-headers';
 import { addXsrfCheck } from './platform/core/http/xsrf';
 import { prepareSchema } from './platform/db/upgrade';
+import { bindReplica, Replica } from './platform/db/connections/replica';
 import { openDatabase } from './platform/db/open-database';
 import { domains } from './domains';
 import { joinDomains } from './joints';
@@ -99,6 +101,7 @@ async function addEverything(app: App, context: Context, served: ServedRoute[]):
   addSecurityHeaders(app);
   addXsrfCheck(app, context.options.publicOrigin);
   addAuthentication(app, context);
+  addWrittenAt(app, context);
   if (!context.options.production) await addOpenApi(app);
   addHealth(app, context);
   for (const domain of domains) await app.register(async (scope) => domain(scope as unknown as App, context));
@@ -127,6 +130,12 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
     throw error;
   });
   bindKeys(db, keys);
+  const replica =
+    kind === 'postgres' && options.databaseReadUrl !== undefined ? new Replica(db, options.databaseReadUrl) : undefined;
+  if (replica) {
+    bindKeys(replica.db, keys);
+    bindReplica(db, replica);
+  }
   try {
     await prepareSchema({ db, kind }, options);
     await openPersonalData(db, keys, options.now());
@@ -179,11 +188,13 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
       close: async () => {
         await Promise.all([inspector.close(), surveyChecker.close()]);
         keys.close();
+        await replica?.close();
         await close();
       },
     };
   } catch (error) {
     keys.close();
+    await replica?.close();
     await close();
     throw error;
   }

@@ -30,7 +30,7 @@ export interface PostgresServer {
 }
 
 /** The server refuses to run as root; then the account `postgres` of the installation runs it. */
-async function serverUser(): Promise<{ uid?: number; gid?: number }> {
+export async function serverUser(): Promise<{ uid?: number; gid?: number }> {
   if (userInfo().uid !== 0) return {};
   const [uid, gid] = await Promise.all(
     ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)),

@@ -1,13 +1,12 @@
 // Routes of building tables.
 import * as calls from '@portal/queries/contract';
-import { serve } from '../../platform/core/calls/serve';
+import { serveReading } from '../../platform/core/calls/reading';
 import type { App, Context } from '../../platform/core/context';
 import { listBuildings, listProjects, readBuildingTable } from './building-table';
 
-const serving = { tags: ['buildings'] };
-
 export function addBuildingRoutes(app: App, { db }: Context): void {
-  serve(app, calls.listProjects, serving, (query) => listProjects(db, query));
-  serve(app, calls.listBuildings, serving, (query) => listBuildings(db, query));
-  serve(app, calls.getBuildingTable, serving, (query, { user }) => readBuildingTable(db, user, query));
+  const serving = { tags: ['buildings'], db };
+  serveReading(app, calls.listProjects, serving, listProjects);
+  serveReading(app, calls.listBuildings, serving, listBuildings);
+  serveReading(app, calls.getBuildingTable, serving, (from, query, { user }) => readBuildingTable(from, user, query));
 }

@@ -2,6 +2,7 @@
 import * as calls from '@portal/applications/contract';
 import * as market from '@portal/queries/contract';
 import { getListing } from '@portal/shared/contract';
+import { serveReading } from '../../platform/core/calls/reading';
 import { serve } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { askOwner, searchMarket } from './market';
@@ -27,7 +28,9 @@ export function addListingRoutes(app: App, context: Context): void {
     state: (await verifyListing(context, user, verdict)).status,
   }));
   serve(app, calls.listListings, serving, (query, { user }) => listListings(db, user, query));
-  serve(app, market.searchMarket, serving, (query, { user }) => searchMarket(db, user, query));
+  serveReading(app, market.searchMarket, { ...serving, db }, (from, query, { user }) =>
+    searchMarket(from, user, query),
+  );
   serve(app, getListing, serving, ({ recordId }, { user }) => readListing(db, user, recordId));
   serve(app, market.askOwner, serving, (question, asked) => askOwner(context, asked, question));
 }

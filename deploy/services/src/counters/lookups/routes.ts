@@ -1,6 +1,7 @@
 // Routes of what people look up in the register.
 import * as calls from '@portal/queries/contract';
 import { sendPdf } from '../../papers/documents/public';
+import { serveReading } from '../../platform/core/calls/reading';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { readDelivery } from '../../steps/mail-orders/public';
@@ -17,7 +18,9 @@ import { findTraceable, traceRights } from './trace-rights';
 const serving = { tags: ['lookups'] };
 
 export function addLookupRoutes(app: App, context: Context): void {
-  serve(app, calls.listLandCertificates, serving, (query, { user }) => listOwnLand(context.db, user, query));
+  serveReading(app, calls.listLandCertificates, { ...serving, db: context.db }, (from, query, { user }) =>
+    listOwnLand(from, user, query),
+  );
   serve(app, calls.searchMortgages, serving, (query, asked) => searchMortgages(context, asked, query));
   serve(app, calls.searchSeals, serving, (query, asked) => searchSeals(context, asked, query));
   serve(app, calls.findChains, serving, (query, asked) => findTraceable(context, asked, query));

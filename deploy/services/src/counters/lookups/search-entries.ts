@@ -3,6 +3,7 @@ import type * as calls from '@portal/queries/contract';
 import type { EntryKind } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { normaliseCertificateNumber } from '@portal/shared/kernel';
+import { reading } from '../../platform/core/calls/reading';
 import type { Asked } from '../../platform/core/calls/serve';
 import type { Context } from '../../platform/core/context';
 import { identitiesOf, normaliseIdentity } from '../../platform/core/parties/identities';
@@ -54,7 +55,8 @@ async function search(
   const sought = soughtOf(query, kinds);
   const own: EntryScope = { identities: identitiesOf(user) };
   const regions = isNamedExactly(sought) ? regionsOpenTo(user) : null;
-  const find = () => findEntries(context.db, regions ? { regionPattern: regions } : own, sought, query);
+  const scope = regions ? { regionPattern: regions } : own;
+  const find = () => reading(context.db, asked.request, (db) => findEntries(db, scope, sought, query));
   if (!isNarrowed(sought)) return find();
   const found = await limited(context, asked, query.captcha, find, ({ total }) => total > 0);
   if (regions)

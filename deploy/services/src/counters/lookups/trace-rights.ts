@@ -4,6 +4,7 @@ import type * as calls from '@portal/queries/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { normaliseCertificateNumber, normaliseUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
 import { requireCase } from '../../cases/public';
+import { reading } from '../../platform/core/calls/reading';
 import type { Asked } from '../../platform/core/calls/serve';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
@@ -31,13 +32,8 @@ export async function findTraceable(
   };
   const isExact = Boolean(sought.holderName && (sought.holderIdentity ?? sought.certificateNumber));
   const regions = isExact ? regionsOpenTo(user) : null;
-  const find = () =>
-    findNamedUnits(
-      context.db,
-      regions ? { regionPattern: regions } : { identities: identitiesOf(user) },
-      sought,
-      query,
-    );
+  const scope = regions ? { regionPattern: regions } : { identities: identitiesOf(user) };
+  const find = () => reading(context.db, asked.request, (db) => findNamedUnits(db, scope, sought, query));
   const isNarrowed = Object.values(sought).some(Boolean);
   const found = isNarrowed
     ? await limited(context, asked, query.captcha, find, ({ total }) => total > 0)

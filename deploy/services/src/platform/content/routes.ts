@@ -1,5 +1,6 @@
 // Routes of public content: announcements, news and work guides, and writing for the public.
 import * as calls from '@portal/queries/contract';
+import { serveReading } from '../core/calls/reading';
 import { serve } from '../core/calls/serve';
 import type { App, Context } from '../core/context';
 import { runRegularly } from '../core/run-regularly';
@@ -14,10 +15,14 @@ const serving = { tags: ['content'] };
 const TOKENS_INTERVAL_MS = 60_000;
 
 export function addContentRoutes(app: App, context: Context): void {
-  serve(app, calls.listAnnouncements, serving, (asked) => readAnnouncements(context, asked));
-  serve(app, calls.getAnnouncement, serving, ({ recordId }) => readAnnouncement(context, recordId));
-  serve(app, calls.listNews, serving, (asked) => readNewsList(context, asked));
-  serve(app, calls.getNews, serving, ({ recordId }) => readNews(context, recordId));
+  const { db, now } = context;
+  const published = { ...serving, db };
+  serveReading(app, calls.listAnnouncements, published, (from, asked) => readAnnouncements({ db: from, now }, asked));
+  serveReading(app, calls.getAnnouncement, published, (from, { recordId }) =>
+    readAnnouncement({ db: from, now }, recordId),
+  );
+  serveReading(app, calls.listNews, published, (from, asked) => readNewsList({ db: from, now }, asked));
+  serveReading(app, calls.getNews, published, (from, { recordId }) => readNews({ db: from, now }, recordId));
   serve(app, calls.listWorkGuides, serving, readGuides);
   serve(app, calls.getWorkGuide, serving, (matter) => readGuide(context, matter));
   addEditing(app, context);

@@ -9,6 +9,8 @@ export interface ServiceOptions {
   dataDir: string;
   /** PostgreSQL; the embedded database when absent. */
   databaseUrl?: string;
+  /** A streaming replica of it, from which queries are read. */
+  databaseReadUrl?: string;
   /** Captcha answer accepted besides the drawn one; never in production. */
   captchaTestCode?: string;
   /** Origin people type, e.g. https://bdc.example.gov.cn; the Host header is used when absent. */

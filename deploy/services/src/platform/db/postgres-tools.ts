@@ -10,6 +10,8 @@ const folders = (): (string | undefined)[] => [
 ];
 
 /** Folder of the newest installation that has this program, or undefined where none has. */
-export function findPostgresTool(tool: 'initdb' | 'postgres' | 'pg_dump' | 'pg_restore'): string | undefined {
+export function findPostgresTool(
+  tool: 'initdb' | 'postgres' | 'pg_basebackup' | 'pg_dump' | 'pg_restore',
+): string | undefined {
   return folders().find((folder) => folder !== undefined && existsSync(join(folder, tool)));
 }
