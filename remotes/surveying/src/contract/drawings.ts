@@ -1,6 +1,7 @@
 // Calls of base drawings: what is issued for a case, and taking it away as one archive.
 import { defineCall } from '@portal/shared/contract';
 import { defineWire, flag, integer, list, listOrOne, moment, oneOf, text, uuid } from '@portal/shared/wire';
+import { shapeKinds } from './graphics';
 import { businessNumber } from './members';
 
 const drawing = {
@@ -17,7 +18,17 @@ const download = {
   at: ['xzsj', moment],
 } as const;
 
-/** The base drawings issued for a case, who has had them, and whether they are issued yet. */
+/** A shape drawn for the case, whose plan can be taken (graphics.ts, downloadPlan). */
+const plan = {
+  /** Of the drawn shape. */
+  key: ['key', text],
+  kind: ['lx', oneOf(shapeKinds)],
+  name: ['mc', text],
+  /** 28 characters, or empty while it has no code. */
+  unitNumber: ['bdcdyh', text],
+} as const;
+
+/** The base drawings issued for a case, plans of what is drawn for it, who has had them, and whether they are issued yet. */
 export const listDrawings = defineCall({
   at: 'GET /api/reg3/survey/queryImages',
   who: 'signedIn',
@@ -25,6 +36,7 @@ export const listDrawings = defineCall({
   answer: defineWire({
     isIssued: ['yff', flag],
     drawings: ['list', list(defineWire(drawing))],
+    plans: ['cgt', list(defineWire(plan))],
     downloads: ['xzjl', list(defineWire(download))],
   }),
   provides: ['Survey'],

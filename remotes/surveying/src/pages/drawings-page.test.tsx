@@ -21,6 +21,8 @@ let archive: () => Answer;
 function answer({ path }: Asked): Answer {
   if (path.endsWith('/queryImages')) return answerWith(issued);
   if (path.endsWith('/downloadImages')) return archive();
+  if (path.endsWith('/survey/plan'))
+    return { headers: { 'content-type': 'application/pdf' }, body: Buffer.from('%PDF-') };
   if (path.includes('/survey/image/'))
     return { headers: { 'content-type': 'text/csv' }, body: Buffer.from('点号,X\r\nJ1,3350012.345\r\n') };
   return { body: { resultCode: 'B000', msg: '未查询到相关办件，请核对业务号', data: null } };
@@ -121,4 +123,19 @@ test('each of the five stands where the specification has it, under its title', 
     expect([path, table.find((row) => row.path === path)?.title]).toEqual([path, title]);
     expect(drawingPageAt(path).title).toBe(title);
   }
+});
+
+test('plans of what is drawn stand beside the drawings, each taken under its name', async () => {
+  issued = {
+    ...(wireSurveyDrawings() as Record<string, Json>),
+    cgt: [
+      { key: 'a', lx: 'parcel', mc: '东块', bdcdyh: '330106001001GB00001W00000000' },
+      { key: 'b', lx: 'building', mc: '', bdcdyh: '' },
+    ],
+  };
+  open('survey-img-download-view-apply');
+  await press('下载：房产分户图：图形2');
+  await press('下载：宗地图：东块');
+  await waitFor(() => expect(saved).toEqual([`房产分户图-图形2-${NUMBER}.pdf`, `宗地图-东块-${NUMBER}.pdf`]));
+  expect(asked('/survey/plan').map(({ query }) => query.get('key'))).toEqual(['b', 'a']);
 });

@@ -7,6 +7,7 @@ import { paths, useAddress } from '../api/address';
 import { useListDrawingsQuery } from '../api/drawings';
 import type { IssuedDrawings } from '../api/drawings';
 import { DrawingList } from '../features/take-drawings/drawing-list';
+import { PlanList } from '../features/take-drawings/plan-list';
 import { noSurvey } from '../parts/no-survey';
 import { drawingPageAt } from './drawing-pages';
 
@@ -49,6 +50,7 @@ export function DrawingsPage() {
               <Nothing isIssued={issued.isIssued} businessNumber={businessNumber} />
             </Card>
           )}
+          <PlanList businessNumber={businessNumber} plans={issued.plans} />
           <Downloads downloads={issued.downloads} />
         </Stack>
       )}

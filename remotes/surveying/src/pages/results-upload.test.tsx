@@ -5,6 +5,18 @@ import type { Json, TestServer } from '@portal/shared/testing';
 import { UploadPage } from './upload-page';
 
 jest.setTimeout(40_000);
+// jsdom has neither IndexedDB nor keys that cannot be taken out; the device's store itself is proved in shared/src/filing/draft/draft-backup.test.ts.
+jest.mock('../../../../shared/src/filing/draft/draft-backup', () => {
+  const kept = new Map<string, string>();
+  return {
+    clearDraftBackups: () => Promise.resolve(kept.clear()),
+    createDraftBackup: (userId: string) => ({
+      write: (place: string, copy: object) => Promise.resolve(void kept.set(userId + place, JSON.stringify(copy))),
+      find: (place: string) => Promise.resolve(JSON.parse(kept.get(userId + place) ?? 'null') as unknown),
+      remove: (place: string) => Promise.resolve(void kept.delete(userId + place)),
+    }),
+  };
+});
 
 const NUMBER = '33010620261125000001';
 const PARCEL = '330106001009GB00777';
@@ -113,4 +125,28 @@ test('papers of the application stand beside the data, and are changed while the
   actions = ['edit'];
   show('survey-masses-data-upload');
   expect(await screen.findByRole('button', { name: '选择文件，M038' })).toBeTruthy();
+});
+
+test('what was typed and not handed in survives a closed tab, is offered once, and is gone when it was handed in', async () => {
+  const first = show();
+  await screen.findByText('清单已读取，共1户，见下方预览。');
+  expect(screen.queryByText('有填写过但没有提交的成果')).toBeNull();
+  put(/宗地单元号/, `${PARCEL}W00000000`);
+  put(/宗地面积/, '2000');
+  put(/宗地坐落/, '杭州市西湖区演示路9号');
+  first.unmount();
+  const second = show();
+  fireEvent.click(await screen.findByRole('button', { name: '恢复填写的内容' }));
+  await screen.findByText('清单已读取，共1户，见下方预览。');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /宗地坐落/ }).value).toBe('杭州市西湖区演示路9号');
+  expect(screen.queryByText('有填写过但没有提交的成果')).toBeNull();
+  fireEvent.change(screen.getByLabelText(/外业完成日期/), { target: { value: '2026-01-10' } });
+  press('提交成果');
+  const dialog = await screen.findByRole('alertdialog');
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '提交成果' })));
+  await waitFor(() => expect(submitted()).toHaveLength(1));
+  second.unmount();
+  show();
+  await screen.findByText('清单已读取，共1户，见下方预览。');
+  expect(screen.queryByText('有填写过但没有提交的成果')).toBeNull();
 });

@@ -1,6 +1,6 @@
 // Results of a survey: drawings, report and list of rooms as files, what was measured in numbers, and handing all of it in.
 import { useNavigate } from '@portal/shared/router';
-import { skipToken } from '@portal/shared/session';
+import { skipToken, useUser } from '@portal/shared/session';
 import { Notice, Stack } from '@portal/shared/ui';
 import { paths } from '../api/address';
 import type { DataChecks } from '../api/checking';
@@ -23,6 +23,7 @@ export interface ResultsUploadProps {
 
 export function ResultsUpload({ survey, data, onChanged }: ResultsUploadProps) {
   const navigate = useNavigate();
+  const user = useUser();
   const { businessNumber, materials, actions } = survey;
   const mayHandIn = actions.includes('uploadResults');
   const papers = materials.filter(
@@ -47,8 +48,9 @@ export function ResultsUpload({ survey, data, onChanged }: ResultsUploadProps) {
       {rooms.length > 0 && (
         <ResultsView results={{ parcel: null, rooms, surveyedOn: survey.results?.surveyedOn ?? '' }} isStored={false} />
       )}
-      {mayHandIn ? (
+      {mayHandIn && user ? (
         <ResultsForm
+          userId={user.userId}
           key={businessNumber}
           survey={survey}
           rooms={rooms}

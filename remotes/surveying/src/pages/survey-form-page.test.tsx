@@ -1,7 +1,7 @@
 // The form of every survey against answering services: begun with the first edit, saved on its version, kept from being submitted while something is missing, submitted once; whose it is not is told before.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listedSurveys, loadSurvey } from '@portal/shared/catalogue';
-import { aUser, answerWith, renderWithPortal, startAnswering, wireSurvey } from '@portal/shared/testing';
+import { aUser, answerWith, renderWithPortal, startAnswering, wireSurvey, wireSurveyRow } from '@portal/shared/testing';
 import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
 import { SurveyFormPage } from './survey-form-page';
 
@@ -24,13 +24,17 @@ function answer({ path, body }: Asked): Answer {
     return answerWith({ ywh: DRAFT, version: version + 1, savedAt: SAVED_AT });
   }
   if (path.endsWith('/survey/submit')) return submit();
+  if (path.endsWith('/survey/queryList'))
+    return answerWith({ total: drafts.length, pageNo: 1, pageSize: 50, counts: {}, list: drafts });
   return { status: 404 };
 }
+let drafts: Json[] = [];
 beforeAll(async () => {
   server = await startAnswering(answer);
 });
 afterAll(() => server.close());
 beforeEach(() => {
+  drafts = [];
   server.asked.length = 0;
   submit = () => answerWith({ ywh: NUMBER });
   held = wireSurvey({
@@ -149,4 +153,17 @@ test.each(listedSurveys.map(({ id, path }) => [id, path]))('%s shows every secti
   const portal = open('', path, aUser({ userType, ...region }));
   for (const { title } of sections) expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   portal.unmount();
+});
+
+test('a draft of the same form is offered to whoever begins anew, and not to whoever has it open', async () => {
+  const row = (lcdm: string, actions: string[]) => wireSurveyRow({ ywh: DRAFT, zt: 'draft', lcdm, actions });
+  drafts = [row('survey-apply', ['edit', 'delete']), row('survey-modify-apply', ['edit', 'delete'])];
+  const anew = open();
+  const link = await screen.findByRole('link', { name: '继续填写草稿' });
+  expect(link.getAttribute('href')).toBe(`${PATH}?ywh=${DRAFT}`);
+  expect(screen.queryByText(/另有/)).toBeNull();
+  anew.unmount();
+  open(`?ywh=${DRAFT}`);
+  await screen.findByLabelText(/项目名称/);
+  expect(screen.queryByRole('link', { name: '继续填写草稿' })).toBeNull();
 });

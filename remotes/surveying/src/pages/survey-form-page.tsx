@@ -6,7 +6,9 @@ import { useLocation, useNavigate, useQueryParam } from '@portal/shared/router';
 import { selectRegion, skipToken, usePortalSelector, useUser } from '@portal/shared/session';
 import { Button, Page, queryState } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
+import { useListSurveysQuery } from '../api/list-surveys';
 import { useGetSurveyQuery, useLazyGetSurveyQuery } from '../api/surveys';
+import { EarlierDraft } from '../features/file-survey/earlier-draft';
 import { SurveyForm } from '../features/file-survey/survey-form';
 import { whyNotHere } from '../features/file-survey/who-may-file';
 import { useSurveyForm } from '../parts/use-survey-form';
@@ -24,6 +26,13 @@ export function SurveyFormPage() {
   const opened = useOpened(query, businessNumber, isOwn);
   const survey = surveyAt(location.pathname);
   const business = useSurveyForm(opened?.file?.processCode || survey?.id);
+  const drafts = useListSurveysQuery(
+    businessNumber || !survey ? skipToken : { pageNumber: 1, pageSize: 50, status: 'draft' },
+    { refetchOnMountOrArgChange: true },
+  );
+  const earlier = (businessNumber ? undefined : drafts.currentData?.rows)?.filter(
+    ({ processCode, actions }) => processCode === survey?.id && actions.includes('edit'),
+  );
   const user = useUser();
   const regionCode = usePortalSelector(selectRegion)?.regionCode;
   const title = survey?.name ?? '测绘申请';
@@ -59,7 +68,7 @@ export function SurveyFormPage() {
       />
     );
   }
-  const notHere = opened.file || isOwn ? null : whyNotHere(business.data, { userType: user.userType, regionCode });
+  const notHere = opened.file || isOwn ? null : whyNotHere(business.data, user, regionCode);
   if (notHere)
     return (
       <Page
@@ -85,6 +94,7 @@ export function SurveyFormPage() {
       user={user}
       regionCode={opened.file?.regionCode ?? regionCode}
       earlierNumber={earlierNumber}
+      notice={earlier && <EarlierDraft form={location.pathname} drafts={earlier} />}
       onStarted={onStarted}
       onReload={() => void (businessNumber && read({ businessNumber }))}
     />

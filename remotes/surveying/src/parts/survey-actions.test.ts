@@ -55,3 +55,15 @@ test('a change is asked for by the form of who asks and of the region', () => {
     `${layout}zs-survey-modify-apply-info?yywh=33090320261125000001`,
   );
 });
+
+test('data are handed in on the page of the kind of case', () => {
+  const pageOf = (code: string) => hrefOf('uploadData', code)?.split('?')[0]?.split('/').at(-1);
+  expect(
+    ['survey-apply', 'zs-survey-modify-apply', 'survey-masses-apply', 'survey-masses-modfiy-apply', 'coding-apply'].map(
+      pageOf,
+    ),
+  ).toEqual([
+    ...['survey-data-upload', 'survey-data-upload', 'survey-masses-data-upload', 'survey-masses-data-upload'],
+    'coding-apply-upload',
+  ]);
+});

@@ -48,6 +48,15 @@ const drawings: Way = ({ actions, businessNumber, processCode }) => {
   return paths.step(`${region}survey-img-download-view-${change}apply`, businessNumber, processCode);
 };
 
+/** Cases whose papers stand beside the data have a page of their own. */
+const UPLOADS: Readonly<Record<string, string>> = {
+  'survey-masses-apply': 'survey-masses-data-upload',
+  'survey-masses-modfiy-apply': 'survey-masses-data-upload',
+  'coding-apply': 'coding-apply-upload',
+};
+const uploading: Way = ({ businessNumber, processCode }) =>
+  paths.step(UPLOADS[processCode] ?? 'survey-data-upload', businessNumber, processCode);
+
 /** People change the survey of their home, organisations that of a project, each by the form of the region. */
 const changing: Way = ({ businessNumber }, isPerson) => {
   const code = isPerson
@@ -63,7 +72,7 @@ const ENTRIES: Readonly<Record<SurveyAction, Entry>> = {
   edit: { label: '继续填写', href: filling },
   chooseTeam: { label: '选择测绘单位', href: step('survey-select-mapping-team') },
   uploadResults: { label: '上传成果', href: step('survey-results-upload') },
-  uploadData: { label: '上传数据', href: step('survey-data-upload') },
+  uploadData: { label: '上传数据', href: uploading },
   results: { label: '查看成果', href: reading },
   drawings: { label: '查看图件', href: drawings },
   requestChange: { label: '申请修改', href: changing },

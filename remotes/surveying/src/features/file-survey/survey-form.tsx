@@ -1,5 +1,6 @@
 // One survey application, whichever it is: its form and papers, kept while somebody types, submitted once.
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import { DraftCare, SaveStatusLine, forgetOnSignOut, newPlace, useRecovery } from '@portal/shared/filing';
@@ -30,6 +31,8 @@ export interface SurveyFormProps {
   regionCode: string;
   /** Number of the stored survey to be changed, where the address names one. */
   earlierNumber: string | null;
+  /** Above the form. */
+  notice?: ReactNode;
   onStarted: (businessNumber: string) => unknown;
   /** Reads the draft again. */
   onReload: () => void;
@@ -42,6 +45,7 @@ export function SurveyForm({
   user,
   regionCode,
   earlierNumber,
+  notice,
   onStarted,
   onReload,
 }: SurveyFormProps) {
@@ -119,6 +123,7 @@ export function SurveyForm({
           read={() => form.value() as FormContent}
           onReplace={(content) => form.replace(readForm(business, content))}
         />
+        {notice}
         {refusal && (
           <Notice tone="danger" live title="申请未提交">
             {refusal}

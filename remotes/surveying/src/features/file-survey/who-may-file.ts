@@ -1,6 +1,7 @@
 // Whether this person may file this survey here, said before anything is typed, and which form is theirs instead.
-import { findSurvey, listedSurveys } from '@portal/shared/catalogue';
+import { findSurvey, listedSurveys, mayStart, startersOf } from '@portal/shared/catalogue';
 import type { Business, ListedSurvey } from '@portal/shared/catalogue';
+import type { User } from '@portal/shared/wire';
 
 export interface NotHere {
   readonly title: string;
@@ -17,24 +18,31 @@ const MASSES: Readonly<Record<string, string>> = {
   'survey-data-maintenance-apply': 'data-correction-apply',
 };
 
-/** @param userType of the session: '0' official, '1' person, '2' organisation */
+/** Whether they may is the catalogue's rule, which the services ask as well; here it gets words and the form that is theirs. */
 export function whyNotHere(
-  { id, startedBy }: Pick<Business, 'id' | 'startedBy'>,
-  { userType, regionCode }: { userType: string; regionCode: string },
+  business: Pick<Business, 'id' | 'name' | 'startedBy' | 'ownMotion'>,
+  account: Pick<User, 'userType' | 'roles'>,
+  regionCode: string,
 ): NotHere | null {
+  const { id } = business;
   const listed = findSurvey(id);
-  if (userType === '0') return { title: '工作人员账号不能提交申请', text: '请使用个人或者单位账号申请测绘。' };
-  const starter = userType === '2' ? 'enterprise' : 'person';
-  if (startedBy && !startedBy.includes(starter)) {
-    const other = starter === 'person' ? MASSES[id] : ofOrganisation(id, regionCode);
-    return {
-      title: starter === 'person' ? '这项申请由单位办理' : '这项申请由个人办理',
-      text:
-        starter === 'person'
-          ? '个人为自己的住房或者宅基地申请测绘，请用下面的申请。'
-          : '单位的建设项目，请用下面的申请。',
-      instead: findSurvey(other ?? ''),
-    };
+  const allowed = mayStart(account, business);
+  if (allowed !== true) {
+    const starters = startersOf(account);
+    if (starters.length === 0) return { title: '工作人员账号不能提交申请', text: '请使用个人或者单位账号申请测绘。' };
+    if (starters.includes('person'))
+      return {
+        title: '这项申请由单位办理',
+        text: '个人为自己的住房或者宅基地申请测绘，请用下面的申请。',
+        instead: findSurvey(MASSES[id] ?? ''),
+      };
+    if (starters.includes('enterprise'))
+      return {
+        title: '这项申请由个人办理',
+        text: '单位的建设项目，请用下面的申请。',
+        instead: findSurvey(ofOrganisation(id, regionCode) ?? ''),
+      };
+    return { title: '您的账号不能办理这项申请', text: allowed };
   }
   if (listed?.region && !regionCode.startsWith(listed.region))
     return {

@@ -1,7 +1,7 @@
 // What was measured, in numbers: the parcel, the day of the field work; handed in with the files and the list of rooms.
 import { useState } from 'react';
 import { allEnums, selectableItems } from '@portal/shared/catalogue';
-import { describeError, toShanghaiDate } from '@portal/shared/kernel';
+import { describeError, formatChineseDateTime, toShanghaiDate } from '@portal/shared/kernel';
 import {
   Button,
   ButtonRow,
@@ -23,6 +23,7 @@ import { RESULT_MATERIALS, useSubmitResultsMutation } from '../../api/hand-in';
 import type { SurveyDetail } from '../../api/surveys';
 import type { TypedResults } from './results-faults';
 import { RESULT_FIELDS, resultsFaults, resultsOf } from './results-faults';
+import { useTypedResults } from './use-typed-results';
 
 const LAND_USES = (allEnums.TDYT ? selectableItems(allEnums.TDYT) : []).map(({ code, name }) => ({
   value: code,
@@ -42,6 +43,7 @@ function begun({ results }: SurveyDetail): TypedResults {
 }
 
 export interface ResultsFormProps {
+  userId: string;
   survey: SurveyDetail;
   rooms: NonNullable<SurveyDetail['results']>['rooms'];
   /** Why nothing can be handed in yet; null where it can. */
@@ -49,10 +51,9 @@ export interface ResultsFormProps {
   onDone: () => void;
 }
 
-export function ResultsForm({ survey, rooms, waitsFor, onDone }: ResultsFormProps) {
+export function ResultsForm({ userId, survey, rooms, waitsFor, onDone }: ResultsFormProps) {
   const { businessNumber, materials } = survey;
-  const [typed, setTyped] = useState(() => begun(survey));
-  const [isTouched, setTouched] = useState(false);
+  const { typed, isTouched, put, earlier, forget } = useTypedResults(userId, businessNumber, () => begun(survey));
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<string>();
   const [submit, { isLoading, isSuccess }] = useSubmitResultsMutation();
@@ -60,10 +61,6 @@ export function ResultsForm({ survey, rooms, waitsFor, onDone }: ResultsFormProp
   const today = toShanghaiDate(new Date());
   const faults = attempt === 0 ? [] : resultsFaults(typed, rooms.length, today);
   const faultAt = (id: string) => faults.find((fault) => fault.id === id)?.message ?? null;
-  const put = (more: Partial<TypedResults>) => {
-    setTyped({ ...typed, ...more });
-    setTouched(true);
-  };
   async function handIn() {
     if (isLoading) return;
     setRefused(waitsFor ?? undefined);
@@ -84,6 +81,7 @@ export function ResultsForm({ survey, rooms, waitsFor, onDone }: ResultsFormProp
         results: resultsOf(typed, rooms),
       }).unwrap();
       letGo();
+      forget();
       toast('测绘成果已提交，等待审核');
       onDone();
     } catch (error) {
@@ -94,6 +92,21 @@ export function ResultsForm({ survey, rooms, waitsFor, onDone }: ResultsFormProp
   return (
     <Card title="成果信息">
       <Stack gap={4}>
+        {earlier && (
+          <Notice
+            title="有填写过但没有提交的成果"
+            action={
+              <ButtonRow>
+                <Button onClick={earlier.take}>恢复填写的内容</Button>
+                <Button variant="text" onClick={earlier.drop}>
+                  不再需要
+                </Button>
+              </ButtonRow>
+            }
+          >
+            {`保存在本机，${formatChineseDateTime(earlier.typedAt)}填写。`}
+          </Notice>
+        )}
         <ErrorSummary attempt={attempt} errors={faults} />
         <Checkbox id={RESULT_FIELDS.parcel} checked={typed.hasParcel} onChange={(hasParcel) => put({ hasParcel })}>
           成果包含宗地

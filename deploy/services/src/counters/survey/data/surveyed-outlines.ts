@@ -7,10 +7,13 @@ type Ring = [longitude: number, latitude: number][];
 export interface SurveyedOutline {
   /** 28 characters: of a parcel ending in W00000000, of a building in 0000. */
   unitNumber: string;
-  kind: 'parcel' | 'building';
+  /** Units are drawn on plans; the register takes parcels and buildings over. */
+  kind: 'parcel' | 'building' | 'unit';
   outline: Ring[][];
   /** On the ellipsoid, ㎡ as decimal text. */
   area: string;
+  /** Of a unit: its name and floor as the file has them. */
+  label?: { name: string; floor: string };
 }
 
 /** Of one file; a whole district is filled into the register otherwise. */
@@ -22,6 +25,7 @@ const CODES = [
   { kind: 'parcel', names: ['BDCDYH', '不动产单元号'], form: /^\d{12}[A-Z]{2}\d{5}W0{8}$/, end: '' },
   { kind: 'parcel', names: ['ZDDM', '宗地代码'], form: /^\d{12}[A-Z]{2}\d{5}$/, end: 'W00000000' },
   { kind: 'building', names: ['ZRZH', '自然幢号'], form: /^\d{12}[A-Z]{2}\d{5}F\d{4}$/, end: '0000' },
+  { kind: 'unit', names: ['BDCDYH', '不动产单元号'], form: /^\d{12}[A-Z]{2}\d{5}F\d{8}$/, end: '' },
 ] as const;
 
 function unitNumberOf({ kind, attributes }: Shape): string | null {
@@ -37,18 +41,37 @@ function unitNumberOf({ kind, attributes }: Shape): string | null {
 
 const closed = (ring: Shape['rings'][number]): Ring => [...ring, ...ring.slice(0, 1)].map(([x, y]) => [x, y]);
 
+const NAMES = ['FH', '房号', 'SHBW', '室号部位'] as const;
+const FLOORS = ['SZC', '所在层', 'CH', '层号'] as const;
+
+function labelOf({ attributes }: Shape): { name: string; floor: string } {
+  const own = new Map(
+    Object.entries(attributes).map(([name, value]) => [name.toUpperCase(), String(value ?? '').trim()]),
+  );
+  const first = (names: readonly string[]) =>
+    (names.map((name) => own.get(name) ?? '').find(Boolean) ?? '').slice(0, 40);
+  return { name: first(NAMES), floor: first(FLOORS) };
+}
+
+/** Parcels and buildings before units: these may be many. */
+const inOrder = (shapes: readonly Shape[]): Shape[] => [
+  ...shapes.filter(({ kind }) => kind !== 'unit'),
+  ...shapes.filter(({ kind }) => kind === 'unit'),
+];
+
 /** The first of a unit counts: that one is there twice is an error of the file. */
 export function surveyedOutlines(shapes: readonly Shape[]): SurveyedOutline[] {
   const found = new Map<string, SurveyedOutline>();
   let corners = 0;
-  for (const shape of shapes) {
+  for (const shape of inOrder(shapes)) {
     const unitNumber = unitNumberOf(shape);
     if (unitNumber === null || found.has(unitNumber)) continue;
     corners += shape.rings.reduce((sum, ring) => sum + ring.length, 0);
     if (corners > MOST_CORNERS || found.size === MOST_OUTLINES) break;
     const outline = partsOf(shape.rings).map(({ outer, holes }) => [outer, ...holes].map(closed));
-    const kind = shape.kind === 'building' ? 'building' : 'parcel';
-    found.set(unitNumber, { unitNumber, kind, outline, area: ellipsoidArea(shape).toFixed(2) });
+    const kind = shape.kind === 'building' || shape.kind === 'unit' ? shape.kind : 'parcel';
+    const label = kind === 'unit' ? { label: labelOf(shape) } : {};
+    found.set(unitNumber, { unitNumber, kind, outline, area: ellipsoidArea(shape).toFixed(2), ...label });
   }
   return [...found.values()];
 }

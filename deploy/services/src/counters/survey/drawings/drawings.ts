@@ -17,6 +17,8 @@ import { refuse } from '../../../platform/core/errors';
 import type { Database } from '../../../platform/db/database';
 import type { SeenSurvey } from '../access';
 import { requireSurvey } from '../access';
+import { codesOfCase } from '../coding/analyse-case';
+import { drawingOf } from '../graphics/read-graphic';
 import { surveyDownloads, surveyDrawings, surveyFiles } from '../schema';
 
 type Drawing = OutputOf<typeof calls.listDrawings>['drawings'][number] & { sha256: string };
@@ -33,8 +35,23 @@ export async function listDrawings(
   return {
     isIssued: drawings !== null,
     drawings: (drawings ?? []).map(({ sha256: _sha256, ...drawing }) => drawing),
+    plans: await plansOf(db, seen),
     downloads: await downloadsOf(db, user, seen),
   };
+}
+
+/** What is drawn is shown to whom the drawing is (access.ts, findSurveyCase). */
+async function plansOf(db: Database, { record, standing }: SeenSurvey) {
+  if (standing === 'offered' || (standing === 'owner' && record.status !== 'stored')) return [];
+  const caseId = record.applicationId ?? record.businessNumber;
+  const { shapes, attributes } = await drawingOf(db, caseId);
+  const given = new Map((await codesOfCase(db, caseId)).map(({ key, unitNumber }) => [key, unitNumber]));
+  return shapes.map(({ key, kind, unitNumber }) => ({
+    key,
+    kind,
+    name: attributes.find((one) => one.key === key)?.name ?? '',
+    unitNumber: unitNumber || (given.get(key) ?? ''),
+  }));
 }
 
 const packed = promisify<AsyncZippable, Uint8Array>((files, done) => {

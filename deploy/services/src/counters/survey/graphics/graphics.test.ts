@@ -1,9 +1,24 @@
 // Drawings of survey cases, asked as the organisation that draws, the office that reads, and people who have no part in it.
 import { randomUUID } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { SURVEYOR } from '../../../../seed/people';
 import type { TestClient, TestServices } from '../../../testing';
 import { describeOnBoth } from '../../../testing';
+import { cleanHouses } from '../../../testing/cases/case-driver';
+import { SurveyWay } from '../../../testing/cases/survey-way';
 
 jest.setTimeout(300_000);
+
+/** What poppler reads; null, said loudly, where poppler-utils are not installed. */
+function pdfText(bytes: Buffer): string | null {
+  try {
+    return execFileSync('pdftotext', ['-layout', '-', '-'], { encoding: 'utf8', input: bytes });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    console.warn('NOT READ: install poppler-utils, then run this suite again');
+    return null;
+  }
+}
 
 type Ring = [number, number][];
 interface Shape {
@@ -156,5 +171,40 @@ describeOnBoth('drawings of survey cases', (makeServices) => {
     expect(answer.body.data.isWhole).toBe(true);
     const empty = { ...params, east: 101, north: 21 };
     expect((await surveyor.get('/api/reg3/survey/queryParcels', { params: empty })).body.data.list).toEqual([]);
+  });
+
+  test('plans stand in the list of drawings, and name holders in full to the office and to the holder alone', async () => {
+    const citizen = await services.signedIn('citizen');
+    const [own] = await cleanHouses(citizen);
+    const way = new SurveyWay(services);
+    const form = { zyfw: '1', chyy: '核对面积', lxr: '张明远', lxdh: '13900000001', bdcqzh: own?.bdcqzh ?? '' };
+    const number = await way.entrusted(
+      'citizen',
+      await way.submitted('citizen', 'survey-masses-apply', form),
+      SURVEYOR.creditCode,
+    );
+    const { stored } = (await read(surveyor, number)).data;
+    const geometry = stored.map(({ lx, bdcdyh, coordinates }) => ({ key: lx, lx, bdcdyh, coordinates }));
+    expect(geometry.map(({ key }) => key)).toEqual(['parcel', 'building']);
+    const kept = { ywh: number, geometry, attributes: [{ key: 'parcel', mc: '东块' }], version: 0 };
+    expect((await save(surveyor, kept)).body.resultCode).toBe('A000');
+    const listed = (await surveyor.get('/api/reg3/survey/queryImages', { params: { ywh: number } })).body.data;
+    expect(listed).toMatchObject({
+      cgt: [
+        { key: 'parcel', lx: 'parcel', mc: '东块' },
+        { key: 'building', lx: 'building', mc: '' },
+      ],
+    });
+    const plan = async (client: TestClient) =>
+      pdfText((await client.get('/api/reg3/survey/plan', { params: { ywh: number, key: 'building' } })).raw);
+    const [team, office, holder] = [
+      await plan(surveyor),
+      await plan(await services.signedIn('reviewer')),
+      await plan(citizen),
+    ];
+    if (team === null) return;
+    expect(team).toContain('张*远');
+    for (const words of [office, holder]) expect(words).toContain('张明远');
+    expect(team).not.toContain('张明远');
   });
 });

@@ -14,8 +14,19 @@ export interface Plan {
   /** Who surveyed. */
   readonly team: string;
   readonly figure: PlanFigure;
+  /** Who holds the parcel or building, as whoever asks may read it; null where nobody does. */
+  readonly holder: string | null;
+  /** Of a building: the floors with the outlines of their units. */
+  readonly floors: readonly PlanFloor[];
   /** As shown. */
   readonly madeAt: string;
+}
+
+/** One floor of a building (GB/T 17986.1): units with their name and area. */
+export interface PlanFloor {
+  /** As the register writes it; empty where nobody has said. */
+  readonly floor: string;
+  readonly units: readonly { label: string; area: string; rings: readonly (readonly Spot[])[] }[];
 }
 
 export const PLAN_TITLES = { parcel: '宗地图', building: '房产分户图' } as const;
@@ -51,16 +62,18 @@ export function renderPlan(plan: Plan): Promise<Buffer> {
         header: true,
       });
       paragraph(pdf, '边长为所在点到下一点的高斯平面距离；坐标由填报图形换算，精确到毫米。', { muted: true, size: 9 });
+      for (const floor of plan.floors) drawFloor(pdf, plan, floor, inner);
     },
   );
 }
 
-function pairsOf({ kind, unitNumber, location, name, team, figure }: Plan, scale: number): Pair[] {
+function pairsOf({ kind, unitNumber, location, name, team, holder, figure }: Plan, scale: number): Pair[] {
   const { zone, planeArea, ellipsoidArea } = figure;
   return [
     ['不动产单元号', unitNumber || '未赋码'],
     [kind === 'parcel' ? '宗地名称' : '房屋名称', name],
     ['坐落', location],
+    [kind === 'parcel' ? '土地权利人' : '房屋权利人', holder ?? '—'],
     [kind === 'parcel' ? '宗地面积' : '图上面积', `${planeArea.toFixed(2)}平方米`],
     ['椭球面积', `${ellipsoidArea.toFixed(2)}平方米`],
     ['坐标系', `CGCS2000 3度带第${zone}带`],
@@ -93,9 +106,10 @@ function drawFigure(pdf: Pdf, { figure, kind, unitNumber }: Plan, placing: Placi
   pdf.rect(left, top, width, height).lineWidth(0.8).stroke(INK);
   pdf.save();
   pdf.rect(left, top, width, height).clip();
-  for (const { rings } of figure.neighbours) {
+  for (const { label, rings } of figure.neighbours) {
     path(pdf, placing, rings);
     pdf.lineWidth(0.5).dash(3, { space: 2 }).stroke(GREY).undash();
+    nameNeighbour(pdf, placing, rings, frame, label);
   }
   path(
     pdf,
@@ -119,6 +133,63 @@ function drawFigure(pdf: Pdf, { figure, kind, unitNumber }: Plan, placing: Placi
   );
   northArrow(pdf, left + width - 24, top + 14);
   scaleBar(pdf, placing.denominator, left + 12, top + height - 18);
+}
+
+/** The parcel number of a neighbour (TD/T 1001: 相邻宗地代码), in the part of it that the frame shows. */
+function nameNeighbour(
+  pdf: Pdf,
+  { toPage }: Placing,
+  rings: readonly (readonly Spot[])[],
+  { left, top, width, height }: Frame,
+  label: string,
+): void {
+  const places = (rings[0] ?? []).slice(0, -1).map((spot) => toPage(spot));
+  if (label === '' || places.length === 0) return;
+  face(pdf, 'regular').fontSize(7.5).fillColor(GREY);
+  const half = pdf.widthOfString(label) / 2;
+  const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+  const shown = places.map(([x, y]) => [within(x, left, left + width), within(y, top, top + height)] as const);
+  const x = (Math.min(...shown.map(([u]) => u)) + Math.max(...shown.map(([u]) => u))) / 2;
+  const y = (Math.min(...shown.map(([, v]) => v)) + Math.max(...shown.map(([, v]) => v))) / 2;
+  pdf.text(label, within(x - half, left + 2, left + width - 2 * half - 2), within(y - 4, top + 2, top + height - 10), {
+    lineBreak: false,
+  });
+}
+
+/** A sheet for each floor: the building's outline and the outlines of its units, each with its name and area. */
+function drawFloor(
+  pdf: Pdf,
+  { figure }: Plan,
+  { floor, units }: PlanFloor,
+  { left, width, height }: Pick<Frame, 'left' | 'width' | 'height'>,
+): void {
+  pdf.addPage();
+  pdf.x = LEFT;
+  section(pdf, floor === '' ? '户界（未注明楼层）' : `第${floor}层户界`);
+  const top = pdf.y + 8;
+  const placing = placeFigure(figure.rings, { left, top, width, height });
+  path(
+    pdf,
+    placing,
+    figure.rings.map((ring) => ring.map(({ at }) => at)),
+  );
+  pdf.lineWidth(1.4).stroke(INK);
+  for (const { label, area, rings } of units) {
+    path(pdf, placing, rings);
+    pdf.lineWidth(0.8).stroke(LINE);
+    const places = (rings[0] ?? []).slice(0, -1).map((spot) => placing.toPage(spot));
+    const [x, y] = [0, 1].map((axis) => places.reduce((sum, place) => sum + (place[axis] ?? 0), 0) / places.length) as [
+      number,
+      number,
+    ];
+    face(pdf, 'regular').fontSize(7.5).fillColor(INK);
+    for (const [at, text] of [label, `${area}㎡`].entries())
+      pdf.text(text, x - pdf.widthOfString(text) / 2, y - 9 + at * 10, { lineBreak: false });
+  }
+  northArrow(pdf, left + width + 12, top + 14);
+  scaleBar(pdf, placing.denominator, left, top + height + 12);
+  pdf.x = LEFT;
+  pdf.y = top + height + 32;
 }
 
 /** Names beside the corners, away from the middle; lengths beside the middles of sides. */

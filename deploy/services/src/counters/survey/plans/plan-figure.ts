@@ -48,13 +48,16 @@ export function planFigure(outline: Outline, neighbours: readonly { label: strin
   return {
     zone,
     rings,
-    neighbours: neighbours.map(({ label, outline: other }) => ({
-      label,
-      rings: other.flat().map((ring) => ring.map((position): Spot => fromPosition(position))),
-    })),
+    neighbours: neighbours.map(({ label, outline: other }) => ({ label, rings: ringsInZone(other, zone) })),
     planeArea: planeArea(shape, zone),
     ellipsoidArea: ellipsoidArea(shape),
   };
+}
+
+/** Rings of an outline in metres of a zone, closed as they are. */
+export function ringsInZone(outline: Outline, zone: number): Spot[][] {
+  const { fromPosition } = projectorOf({ kind: 'plane', zone, prefixed: true });
+  return outline.flat().map((ring) => ring.map((position): Spot => fromPosition(position)));
 }
 
 export interface Placing {

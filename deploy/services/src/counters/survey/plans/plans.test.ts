@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import type { Outline, Position } from '@portal/surveying/contract';
 import { renderPlan } from './draw-plan';
-import { placeFigure, planFigure, POINTS_IN_METRE } from './plan-figure';
+import { placeFigure, planFigure, POINTS_IN_METRE, ringsInZone } from './plan-figure';
 
 jest.setTimeout(120_000);
 
@@ -52,12 +52,34 @@ test('every outline lies in its box at a usual scale, north up and true to lengt
 });
 
 test.each([
-  ['parcel', ['宗地图', '界址线', 'GB00001', '330106 001001 GB00001 W00000000'.replaceAll(' ', '')]],
-  ['building', ['房产分户图', '房屋权界线', 'F00010001']],
+  [
+    'parcel',
+    [
+      '宗地图',
+      '界址线',
+      '土地权利人',
+      '张*远',
+      'GB00002',
+      'GB00001',
+      '330106 001001 GB00001 W00000000'.replaceAll(' ', ''),
+    ],
+  ],
+  [
+    'building',
+    ['房产分户图', '房屋权界线', '房屋权利人', 'F00010001', '第1层户界', '101室', '88.80㎡', '第2层户界', '201室'],
+  ],
 ] as const)('the plan of a %s says what the standard asks for', async (kind, words) => {
   const unitNumber = `330106001001GB00001${kind === 'parcel' ? 'W00000000' : 'F00010001'}`;
-  const figure = planFigure(square(120.1, 30.2, 0.0003), [{ label: 'x', outline: square(120.1003, 30.2, 0.0003) }]);
+  const figure = planFigure(square(120.1, 30.2, 0.0003), [
+    { label: 'GB00002', outline: square(120.1003, 30.2, 0.0003) },
+  ]);
+  const unit = (label: string) => ({ label, area: '88.80', rings: ringsInZone(square(120.1, 30.2, 0.0001), 40) });
+  const floors = [
+    { floor: '1', units: [unit('101室')] },
+    { floor: '2', units: [unit('201室')] },
+  ];
   const bytes = await renderPlan({
+    ...{ holder: '张*远', floors: kind === 'building' ? floors : [] },
     ...{ kind, unitNumber, figure, businessNumber: '33010620260415000001', location: '杭州市西湖区文三路188号' },
     ...{ name: '东块', team: '浙江演示测绘院有限公司', madeAt: '2026年11月25日 16:00' },
   });

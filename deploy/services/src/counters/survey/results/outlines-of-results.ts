@@ -12,27 +12,30 @@ import type { SurveyedOutline } from '../data/surveyed-outlines';
 import { drawingOf } from '../graphics/read-graphic';
 import type { SurveyResults } from './survey-results';
 
+export type RegisteredOutline = Omit<SurveyedOutline, 'kind' | 'label'> & { kind: 'parcel' | 'building' };
+
 /** A file or a drawing may name any number: what the results do not hold is left out. */
 export async function outlinesOfResults(
   db: Database,
   { id }: Pick<ApplicationRow, 'id'>,
   { parcel, rooms }: Pick<SurveyResults, 'parcel' | 'rooms'>,
-): Promise<SurveyedOutline[]> {
+): Promise<RegisteredOutline[]> {
   const measured = [...(await uploadedOutlines(db, id)), ...(await drawnOutlines(db, id))];
   const wanted = [
-    ...(parcel ? [{ kind: 'parcel', unitNumber: parcel.unitCode }] : []),
+    ...(parcel ? [{ kind: 'parcel' as const, unitNumber: parcel.unitCode }] : []),
     ...[...new Set(rooms.map(({ unitCode }) => buildingNumberOf(unitCode)))].map((unitNumber) => ({
-      kind: 'building',
+      kind: 'building' as const,
       unitNumber,
     })),
   ];
-  return wanted.flatMap(
-    ({ kind, unitNumber }) => measured.find((one) => one.kind === kind && one.unitNumber === unitNumber) ?? [],
-  );
+  return wanted.flatMap(({ kind, unitNumber }) => {
+    const found = measured.find((one) => one.kind === kind && one.unitNumber === unitNumber);
+    return found ? { kind, unitNumber, outline: found.outline, area: found.area } : [];
+  });
 }
 
 /** Of the files that are there now; one with errors keeps no outlines. */
-async function uploadedOutlines(db: Database, caseId: string): Promise<SurveyedOutline[]> {
+export async function uploadedOutlines(db: Database, caseId: string): Promise<SurveyedOutline[]> {
   const files = (await filesOfMaterial(db, caseId, DATA_MATERIAL)).map(({ file }) => file.id);
   if (files.length === 0) return [];
   const rows = await db
