@@ -12,6 +12,14 @@ export interface Title {
   holders: readonly { who: number; share: number | null }[];
 }
 
+/** The corresponding day of a later year, or the last of its month; days are counted from 1970-01-01. */
+export function yearsAfter(day: number, years: number): number {
+  const date = new Date(day * 86_400_000);
+  const month = date.getUTCMonth();
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return (date.getUTCMonth() === month ? date.getTime() : date.setUTCDate(0)) / 86_400_000;
+}
+
 /** Days are counted from 1970-01-01. */
 export interface Entry {
   kind: Kind;
@@ -33,6 +41,21 @@ export interface Entry {
   /** Of a seal that came before the debtor's right: the debtor, until the right is registered. */
   against: number | null;
 }
+
+/** An entry without terms, and in force without end; a title that nobody has. */
+export const NO_ENTRY: Entry = {
+  ...{ kind: 'notice', rank: 0, since: 0, who: [], document: '' },
+  ...{ amount: null, clause: false, maximum: false, ends: null, waiting: false, days: null, against: null },
+};
+export const NOBODY: Title = { mode: '0', since: 0, holders: [] };
+
+/** One contract for the same creditors, in whatever order. */
+export const isSameDebt = (one: Entry, of: Pick<Entry, 'document' | 'who'>): boolean =>
+  one.document === of.document && one.who.toSorted().join() === of.who.toSorted().join();
+
+/** How people hold a right. What rounding leaves of a share is nobody's, in percent. */
+export type Holding = Omit<Title, 'since'>;
+export const NEGLIGIBLE = 1e-4;
 
 export interface Property {
   title: Title | null;
