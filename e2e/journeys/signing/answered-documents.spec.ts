@@ -49,6 +49,7 @@ test('a seller answers the record of inquiry, leaves, goes on, signs it and take
   await seller.button('确认并签名').click();
   await giveCode(seller.page);
   await expect(seller.main()).toContainText('张明远已签名');
+  await expect(seller.main()).toContainText('这份文件自签名以来没有被改动');
   await seller.show('110-signed-record');
   await seller.button('撤回签名，修改回答').click();
   await seller.page.getByRole('alertdialog').getByRole('button', { name: '撤回签名' }).click();

@@ -90,6 +90,8 @@ test('seller and buyer sign a contract online, and the transfer opens filled in 
     await seller.button('确认并签名').click();
     await giveCode(seller.page);
     await expect(seller.main()).toContainText('合同已备案');
+    await expect(seller.main()).toContainText('这份文件自签名以来没有被改动');
+    await expect(seller.main()).toContainText('共有2个签名，全部成立');
     await seller.show('contract-4-filed');
     await other.open(`/sign-online-list?zt=filed&keyword=${number}`);
     await expect(other.main()).toContainText(number);

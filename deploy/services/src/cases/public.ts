@@ -91,7 +91,6 @@ export { createFlow } from './confirming/sign-again';
 export type { StandingDocument } from './confirming/signed-documents';
 export { readDocument } from './confirming/signed-documents';
 export { duePhase, requireTurn } from './signatures/phases';
-export type { SealRow } from './signatures/seals';
 export { addSeal, listSeals } from './signatures/seals';
 export { listSteps } from './lists/timeline';
 export { eventsOf } from './timeline/write-step';

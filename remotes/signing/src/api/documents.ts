@@ -2,7 +2,7 @@
 import { listDocuments } from '@portal/shared/contract';
 import type { OutputOf } from '@portal/shared/contract';
 import { callsOf } from '@portal/shared/session';
-import { getDocument, reopenDocument, saveDocument, signAnswers } from '../contract';
+import { checkAnswers, getDocument, reopenDocument, saveDocument, signAnswers } from '../contract';
 
 export { openDocument } from '@portal/shared/contract';
 export type AnsweredDocument = OutputOf<typeof getDocument>;
@@ -11,8 +11,9 @@ export type DocumentRow = OutputOf<typeof listDocuments>[number];
 
 export const {
   useGetDocumentQuery,
+  useCheckAnswersQuery,
   useListDocumentsQuery,
   useSaveDocumentMutation,
   useSignAnswersMutation,
   useReopenDocumentMutation,
-} = callsOf({ getDocument, listDocuments, saveDocument, signAnswers, reopenDocument });
+} = callsOf({ getDocument, checkAnswers, listDocuments, saveDocument, signAnswers, reopenDocument });

@@ -16,6 +16,7 @@ import {
   text,
   upTo,
 } from '@portal/shared/wire';
+import { checkedFileWire } from './checked-file';
 import {
   contractStates,
   contractKinds,
@@ -104,7 +105,17 @@ export const signContract = defineCall({
   refuses: ['unknown', 'state', 'factor', 'conflict'],
 });
 
-/** The contract as PDF: with a draft's watermark until everybody has signed. With `fileId` one of its annexes, or the merged file. */
+/** Checks the signed file of a contract: every signature given so far, its time stamp, and whether anything was changed since. */
+export const checkContract = defineCall({
+  at: 'GET /api/reg3/onLineSign/verify',
+  who: 'signedIn',
+  query: { contractNumber },
+  answer: checkedFileWire,
+  provides: ['Signature'],
+  refuses: ['unknown', 'state'],
+});
+
+/** The contract as PDF: with a draft's watermark until all have confirmed, then the file that is signed, with the signatures so far. With `fileId` one of its annexes, or the merged file. */
 export const previewContract = defineCall({
   at: 'GET /api/reg3/onLineSign/preview',
   who: 'signedIn',

@@ -13,6 +13,7 @@ import {
   text,
   upTo,
 } from '@portal/shared/wire';
+import { checkedFileWire } from './checked-file';
 
 const id = upTo(64, 1);
 const businessNumber = ['ywh', numberOf('case', id)] as const;
@@ -68,6 +69,16 @@ export const signAnswers = defineCall({
   answer: defineWire({ signedAt: ['at', moment] }),
   changes: ['Signature'],
   refuses: ['unknown', 'state', 'factor'],
+});
+
+/** Checks a signed document as the services keep it: its signature, the time stamp, and whether anything was changed since. */
+export const checkAnswers = defineCall({
+  at: 'GET /api/reg3/document/verify',
+  who: 'signedIn',
+  query: whose,
+  answer: checkedFileWire,
+  provides: ['Signature'],
+  refuses: ['unknown', 'state'],
 });
 
 /** Takes one's signature back before the case is booked, to answer again; the answers stay. */

@@ -1,59 +1,17 @@
 // Calls on what a signature flow leaves behind: the signed file, checked by the services.
 import { defineCall } from '@portal/shared/contract';
-import { defineWire, flag, list, moment, nullable, numberOf, oneOf, text, upTo } from '@portal/shared/wire';
+import { numberOf, upTo } from '@portal/shared/wire';
+import { checkedFileWire } from './checked-file';
 
 const flowId = ['qsglbsm', numberOf('flow', upTo(64, 1))] as const;
 const materialId = ['datumBsm', upTo(64, 1)] as const;
-
-/** What does not hold of a signature in a file. */
-export const signatureFaults = [
-  /** It does not cover all of its version of the file, or cannot be read. */
-  'ranges',
-  /** What was signed is not what stands in the file. */
-  'digest',
-  /** Not made with the certificate that it carries. */
-  'signature',
-  /** The certificate comes from nobody whom the services trust. */
-  'chain',
-  /** Without a time stamp by somebody whom they trust. */
-  'stamp',
-  /** The file has another signature than the services wrote down. */
-  'record',
-  /** The services wrote it down, and the file does not have it. */
-  'missing',
-] as const;
-
-const signature = defineWire({
-  /** Masked for others. */
-  name: ['name', text],
-  role: ['role', text],
-  /** When it was given, by the services' record. */
-  at: ['at', moment],
-  /** By the time stamp; null where that does not hold. */
-  stampedAt: ['sjc', nullable(moment)],
-  /** SHA-256 of the file that was signed, and of the file with this signature. */
-  readSha256: ['yqsha256', text],
-  sha256: ['sha256', text],
-  certificate: ['zsmc', text],
-  faults: ['wt', list(oneOf(signatureFaults))],
-  /** Since when it no longer counts, because its representative was objected to. */
-  voidedAt: ['sxsj', nullable(moment)],
-});
 
 /** Checks a document of a flow as it stands: chain, digest, ranges and time stamp of every signature, and whether anything was added since. */
 export const checkSignedFile = defineCall({
   at: 'GET /api/reg3/signature/biz/verify',
   who: 'signedIn',
   query: { flowId, materialId },
-  answer: defineWire({
-    name: ['name', text],
-    sha256: ['sha256', text],
-    /** Whether the file is what its signers signed, and nothing else. */
-    isUnchanged: ['wbg', flag],
-    /** Signed under certificates of development, which prove nothing outside. */
-    isDevelopment: ['kfzs', flag],
-    signatures: ['qm', list(signature)],
-  }),
+  answer: checkedFileWire,
   provides: ['Signature'],
   refuses: ['unknown'],
 });

@@ -17,6 +17,8 @@ let held: Json & { form: Json & { fields: Json } };
 let isKept: boolean;
 let sign: () => Answer;
 let rows: Json[];
+/** As the services say of the signed document. */
+let checked: Json;
 
 function answer({ path, body }: Asked): Answer {
   if (path.endsWith('/document/query')) return answerWith(held);
@@ -34,6 +36,7 @@ function answer({ path, body }: Asked): Answer {
       : { body: { resultCode: 'B000', msg: '内容已更新，请刷新后重试', data: null } };
   }
   if (path.endsWith('/document/sign')) return sign();
+  if (path.endsWith('/document/verify')) return answerWith(checked);
   if (path.endsWith('/document/reopen')) {
     held = { ...held, at: null, version: Number(held.version) + 1 };
     return answerWith({ version: held.version as number });
@@ -70,6 +73,15 @@ beforeEach(() => {
     },
   };
   rows = [];
+  checked = {
+    ...{ name: '单身承诺书', sha256: 'b'.repeat(64), wbg: true, kfzs: true },
+    qm: [
+      {
+        ...{ name: '张三', role: 'qlr', at: '2026-11-24T10:05:00+08:00', sjc: '2026-11-24T10:05:01+08:00', sxsj: null },
+        ...{ yqsha256: 'a'.repeat(64), sha256: 'b'.repeat(64), zsmc: '张三', wt: [] },
+      },
+    ],
+  };
   isKept = true;
   sign = () => {
     held = { ...held, at: '2026-11-24T10:05:00+08:00' };
@@ -142,11 +154,21 @@ test('the whole is read and signed by the hash of what was opened; nothing is se
   };
   press('确认并签名');
   expect(await screen.findByText('张三已签名')).toBeTruthy();
+  expect(await screen.findByText('这份文件自签名以来没有被改动')).toBeTruthy();
+  expect(screen.getByText('第1个签名：张三')).toBeTruthy();
   expect(sent('/sign').at(-1)).toMatchObject({ sha256: createHash('sha256').update(PDF).digest('hex') });
   press('撤回签名，修改回答');
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: '撤回签名' })));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(await screen.findByRole('button', { name: '修改回答' })).toBeTruthy();
+});
+
+test('a signed document whose file has changed is said to be no use, with the reason', async () => {
+  held = { ...held, version: 2, at: '2026-11-24T10:05:00+08:00' };
+  checked = { ...checked, wbg: false, qm: [{ ...(checked.qm as Json[])[0], wt: ['digest'] }] };
+  open();
+  expect(await screen.findByText('这份文件没有通过验证')).toBeTruthy();
+  expect(screen.getByText('签名之后文件的内容被改动过')).toBeTruthy();
 });
 
 test('a case that has changed since asks for a new signature; who only looks cannot sign', async () => {

@@ -7,13 +7,14 @@ import { useLocation, useSignInLink } from '@portal/shared/router';
 import { selectIsSignedIn, skipToken, usePortalSelector, useUser } from '@portal/shared/session';
 import { Button, Card, Notice, Page, PrintButton, Stack, queryState } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
-import { useGetDocumentQuery } from '../api/documents';
+import { useCheckAnswersQuery, useGetDocumentQuery } from '../api/documents';
 import type { AnsweredDocument } from '../api/documents';
 import { DocumentPdf } from '../features/answer-document/document-pdf';
 import { PaperView } from '../features/answer-document/paper-view';
 import { QuestionSteps } from '../features/answer-document/question-steps';
 import { SignPaper } from '../features/answer-document/sign-paper';
 import { SignedPaper } from '../features/answer-document/signed-paper';
+import { CheckSection } from '../features/check-file/check-section';
 import { SignatureInput } from '../features/draw-signature/signature-input';
 import { useDocument } from '../parts/use-document';
 
@@ -178,6 +179,7 @@ function OwnDocument({ document, given, businessNumber, refresh }: OwnDocumentPr
           />
         </div>
       )}
+      {holds && <SignedCheck businessNumber={businessNumber} kind={kind} given={given} />}
       {mayAnswer && !holds && (
         <div className="no-print">
           <SignPaper
@@ -193,3 +195,19 @@ function OwnDocument({ document, given, businessNumber, refresh }: OwnDocumentPr
     </Stack>
   );
 }
+
+interface SignedCheckProps {
+  businessNumber: string;
+  kind: string;
+  given: AnsweredDocument;
+}
+
+function SignedCheck({ businessNumber, kind, given: { applicantId, form } }: SignedCheckProps) {
+  const query = useCheckAnswersQuery(
+    { businessNumber, documentKind: kind, applicantId },
+    { refetchOnMountOrArgChange: true },
+  );
+  return <CheckSection query={query} roleLabel={() => textOf(form.fields.js)} />;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

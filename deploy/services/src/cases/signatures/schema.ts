@@ -1,5 +1,6 @@
 // Tables of signature flows: the flow of an application, its documents and each party's signature.
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sealColumns } from '../../papers/pades/public';
 import { sealedText } from '../../platform/personal/columns';
 
 /** One signature flow; at most one of an application is open. */
@@ -68,20 +69,8 @@ export const signatureSeals = pgTable(
       .notNull()
       .references(() => signatureFlows.id),
     materialId: text('material_id').notNull(),
-    /** From 0; the primary key lets one of two that signed the same version through. */
-    position: integer('position').notNull(),
     partyId: uuid('party_id').notNull(),
-    /** Name of the field in the file. */
-    field: text('field').notNull(),
-    /** As the file says it: who signed, and for whom. */
-    signerName: sealedText('signer_name').notNull(),
-    capacity: text('capacity').$type<'self' | 'operator' | 'guardian' | 'agent'>().notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
-    /** The file that was signed. */
-    readSha256: text('read_sha256').notNull(),
-    /** The file with this signature. */
-    sealedSha256: text('sealed_sha256').notNull(),
-    size: integer('size').notNull(),
+    ...sealColumns(),
     /** The signature no longer counts: its representative was objected to. */
     voidedAt: timestamp('voided_at', { withTimezone: true }),
   },

@@ -9,12 +9,10 @@ export interface AnsweredPaperContent {
   paper: Paper;
   businessNumber: string;
   place: SignaturePlace;
-  /** Hash of the paper without the signature, which is what was signed; null before. */
-  readSha256: string | null;
 }
 
 export function renderAnsweredPaper(
-  { paper, businessNumber, place, readSha256 }: AnsweredPaperContent,
+  { paper, businessNumber, place }: AnsweredPaperContent,
   madeAt: string,
 ): Promise<Buffer> {
   return renderSheet({ title: paper.heading, subtitle: `业务号：${businessNumber}`, madeAt }, (pdf) => {
@@ -26,6 +24,5 @@ export function renderAnsweredPaper(
     section(pdf, '确认和签名');
     paragraph(pdf, paper.consent);
     signaturePlaces(pdf, [place]);
-    if (readSha256) paragraph(pdf, `签名所对文件的 SHA-256：${readSha256}`, { muted: true, size: 8.5 });
   });
 }

@@ -13,12 +13,14 @@ interface ContractContent {
   /** Hash of the text, by which parties confirm and sign. */
   sha256: string;
   places: readonly SignaturePlace[];
+  /** Of a copy, the hash of the file that carries the signatures; null where there is none. */
+  signedFile: string | null;
   /** Pages of annexes as pictures (JPEG), each under its name. */
   pictures?: readonly { name: string; image: Buffer }[];
 }
 
 export function renderContract(content: ContractContent, madeAt: string): Promise<Buffer> {
-  const { paper, watermark, sha256, places, pictures = [] } = content;
+  const { paper, watermark, sha256, places, signedFile, pictures = [] } = content;
   return renderSheet({ title: paper.heading, subtitle: `合同编号：${paper.number}`, madeAt }, (pdf) => {
     if (watermark !== null) {
       markPage(pdf, watermark);
@@ -47,6 +49,8 @@ export function renderContract(content: ContractContent, madeAt: string): Promis
     section(pdf, '签名');
     signaturePlaces(pdf, places);
     paragraph(pdf, `合同文本的 SHA-256：${sha256}`, { muted: true, size: 8.5 });
+    if (signedFile)
+      paragraph(pdf, `本件供阅读。各方的电子签名见合同文件本身，其 SHA-256：${signedFile}`, { muted: true, size: 8.5 });
     for (const { name, image } of pictures) drawPicture(pdf, name, image);
   });
 }

@@ -1,4 +1,4 @@
-// The contract as PDF: a marked draft until all have signed, then one file that stays; with its annexes merged into one.
+// The contract as PDF: a marked draft until all have confirmed it, then the file that they sign, with the signatures so far; merged with its annexes for reading.
 import type { ContractPaper } from '@portal/shared/catalogue';
 import { loadContract } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
@@ -18,13 +18,15 @@ import { requireContract } from './visible';
 import { findVersion } from './versions';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
+/** Of what counts no more a marked copy is shown. */
+const ENDED: readonly string[] = ['revoked', 'cancelled'];
 const PICTURE_WIDTH = 1_400;
 const PIXELS = 100_000_000;
 const MARKS: Readonly<Record<string, string | null>> = {
   draft: '草稿  未签名',
   toConfirm: '草稿  未签名',
-  toSign: '草稿  未签名',
-  signed: '待备案',
+  toSign: null,
+  signed: null,
   filed: null,
   revoked: '已撤销',
   cancelled: '已注销',
@@ -53,11 +55,12 @@ export async function previewContract(
   };
 }
 
-/** The signed file is made once and never again; a draft is made anew when the text changes. */
+/** The file with the signatures so far, of whose bytes nothing is changed any more; else what the contract says, with a mark unless it is the file to be signed. */
 export async function contractPdf(context: Needs, opened: Opened): Promise<Buffer> {
   const { contract } = opened;
-  if (contract.status === 'filed' && contract.fileSha256) return context.blobs.get(contract.fileSha256);
+  if (contract.fileSha256 && !ENDED.includes(contract.status)) return context.blobs.get(contract.fileSha256);
   const { bytes, sha256 } = await rendered(context, opened, []);
+  // Signed before signatures were added to files: kept as it is from now on.
   if (contract.status === 'filed')
     await context.db.transaction((tx) => updateContract(tx, contract, { fileSha256: sha256 }));
   return bytes;
@@ -87,15 +90,19 @@ async function rendered(
 ): Promise<{ bytes: Buffer; sha256: string }> {
   const { contract, parties } = opened;
   const definition = await loadContract(contract.kind);
+  const isCopy = drawer !== undefined || ENDED.includes(contract.status);
   const content = {
     paper: await paperAsSaved(context, opened),
     watermark: MARKS[contract.status] ?? null,
     sha256: contract.sha256,
-    places: parties.map(({ role, name, imageSha256, signedAt }) => ({
+    signedFile: isCopy ? contract.fileSha256 : null,
+    places: parties.map(({ id, role, name, imageSha256, signedAt }) => ({
       role: definition.sides.find((side) => side.role === role)?.label ?? '',
       name,
       image: imageSha256,
       at: signedAt && formatChineseDateTime(signedAt),
+      // Signatures are added to the file that is signed; into copies they are drawn, and those of an older release were.
+      ...(contract.status === 'toSign' && !isCopy && signedAt === null ? { field: id } : {}),
     })),
     files: files.map(({ name, mime, pages, sha256 }) => ({ name, mime, pages, sha256 })),
   };

@@ -12,6 +12,7 @@ import { uploadAnnex } from './annexes';
 import { deleteCaseContract, listCaseContracts, saveCaseContract } from './case-contracts';
 import { saveContract } from './draft';
 import { updateContractState } from './end';
+import { checkContract } from './check-contract';
 import { mergeContract, previewContract } from './pdf';
 import { readPresaleHouses } from './presale-houses';
 import { listContracts, readContract } from './read';
@@ -38,6 +39,9 @@ export async function addContractRoutes(app: App, context: Context): Promise<voi
   );
   serve(app, calls.updateContractState, serving, (given, { request }) =>
     withFactor(context, request, (user) => updateContractState(context, user, given)),
+  );
+  serve(app, calls.checkContract, serving, ({ contractNumber }, { user }) =>
+    checkContract(context, user, contractNumber),
   );
   serve(app, calls.listContracts, serving, (query, { user }) => listContracts(context, user, query));
   serve(app, calls.listPresaleHouses, serving, (query, { user }) => readPresaleHouses(context, user, query));

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { handedInFiles } from '../../papers/files/public';
+import { sealColumns } from '../../papers/pades/public';
 import { numberHash, sealedJson, sealedNumber, sealedText } from '../../platform/personal/columns';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -45,7 +46,7 @@ export const onlineContracts = pgTable(
     filedAt: at('filed_at'),
     endedAt: at('ended_at'),
     endReason: sealedText('end_reason'),
-    /** The PDF with all signatures, made once. */
+    /** The PDF with the signatures so far; none before the first. */
     fileSha256: text('file_sha256'),
     /** Contract and annexes in one PDF, as last asked for. */
     mergedSha256: text('merged_sha256'),
@@ -88,6 +89,19 @@ export const contractParties = pgTable(
     index('contract_parties_representative').on(numberHash(t.representativeIdentityNumber)),
     index('contract_parties_contract').on(t.contractId),
   ],
+);
+
+/** Every signature that was added to the contract's file, in order. Rows are added, never changed. */
+export const contractSeals = pgTable(
+  'contract_seals',
+  {
+    contractId: text('contract_id')
+      .notNull()
+      .references(() => onlineContracts.id),
+    partyId: uuid('party_id').notNull(),
+    ...sealColumns(),
+  },
+  (t) => [primaryKey({ columns: [t.contractId, t.position] })],
 );
 
 /** The text of a version, as it was saved. */

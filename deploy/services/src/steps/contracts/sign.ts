@@ -4,23 +4,33 @@ import { loadContract } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { fromYuan, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import type * as calls from '@portal/signing/contract';
-import type { Prover } from '../../people/second-factor/public';
-import { digestOf, spendFactor } from '../../people/second-factor/public';
+import { addSignature } from '../../papers/pades/public';
+import type { FactorAction, Prover } from '../../people/second-factor/public';
+import { digestOf, requireFactor, spendFactor } from '../../people/second-factor/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
-import { refuse } from '../../platform/core/errors';
+import { BusyError, refuse } from '../../platform/core/errors';
 import { text } from '../../platform/core/parties/card-text';
-import type { Transaction } from '../../platform/db/database';
+import { Turns } from '../../platform/core/turns';
+import type { Database, Transaction } from '../../platform/db/database';
 import { lockInTransaction } from '../../platform/db/database';
 import { filePresale } from '../chain/public';
-import { readSignature } from '../signing/public';
+import { readSignature, signerNameOf } from '../signing/public';
 import { requireText } from './agree';
+import type { ActingFor } from './capacity';
 import { requireActing } from './capacity';
+import { contractPdf } from './pdf';
 import { obstaclesOf, requireUnchanged } from './property';
+import type { ContractSealRow } from './seals';
+import { addContractSeal, listContractSeals } from './seals';
 import type { ContractPartyRow, ContractRow, Opened } from './store';
-import { moveContract, notNow, partiesOf, updateParty, writeStep } from './store';
+import { moveContract, notNow, partiesOf, updateContract, updateParty, writeStep } from './store';
 import { requireContract } from './visible';
 
-type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
+type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'signatures' | 'log'>;
+/** Of one contract: in this process one signature after the other; another process's is noticed by the record. */
+const turns = new Turns();
+/** How often another process may come first. */
+const TRIES = 20;
 
 /** Who may sign now: everybody, or where they sign in turn the first who has not. */
 export function dueToSign({ contract, parties }: Opened): ContractPartyRow[] {
@@ -28,42 +38,116 @@ export function dueToSign({ contract, parties }: Opened): ContractPartyRow[] {
   return contract.status !== 'toSign' ? [] : contract.inTurn ? open.slice(0, 1) : open;
 }
 
-/** @throws Refusal for another's place, another text, a turn that has not come, a picture or a check that does not hold, and a register that has changed */
+/**
+ * Adds the party's signature to the contract's file and writes it down. The file is made first, outside of the transaction, and is nothing
+ * until the record names it: whoever is killed in between has not signed, and signs again.
+ * @throws Refusal for another's place, another text, a turn that has not come, a picture or a check that does not hold, and a register that has changed
+ */
 export async function signContract(
-  { db, blobs, now }: Needs,
+  context: Needs,
   user: Prover,
-  { contractNumber, partyId, sha256, signature }: InputOf<typeof calls.signContract>,
+  call: InputOf<typeof calls.signContract>,
 ): Promise<OutputOf<typeof calls.signContract>> {
-  await requireContract(db, user, contractNumber, now());
-  const image = await readSignature(signature);
+  const { db, blobs, now } = context;
+  const { contract } = await requireContract(db, user, call.contractNumber, now());
+  const image = await readSignature(call.signature);
   const { sha256: imageSha256 } = await blobs.put(image);
-  return db.transaction(async (tx) => {
-    const at = now();
-    const opened = await requireContract(tx, user, contractNumber, at, true);
-    const { contract } = opened;
-    const definition = await loadContract(contract.kind);
-    const { party } = await requireActing(tx, user, definition, opened, partyId, at);
-    if (party.signedAt && party.signedSha256 === sha256.toLowerCase()) return answerOf(opened);
-    if (contract.status !== 'toSign') return refuse(notNow(contract));
-    requireText(opened, sha256);
-    if (party.confirmedSha256 !== contract.sha256) return refuse('请先阅读并确认合同，再签名');
-    if (!dueToSign(opened).some(({ id }) => id === party.id))
-      return refuse('还没有轮到您签名，前面的当事人签名后会通知您');
-    await lockInTransaction(tx, `contract on ${contract.unitNumber}`);
-    await requireUnchanged(tx, definition, contract);
-    const obstacles = await obstaclesOf(tx, definition, contract, numbersOf(opened), at);
-    if (obstacles[0]) return refuse(obstacles[0]);
-    const factorId = await spendFactor(tx, user, factorOf(definition, contract, party.id, 'sign'), at);
-    await updateParty(tx, party, {
-      signedAt: at,
-      signedById: user.id,
-      signedSha256: contract.sha256,
-      imageSha256,
-      factorId,
-    });
-    await writeStep(tx, contract, user, `${party.name}已签名`, at);
-    return answerOf(await settleSigned(tx, user, definition, { contract, parties: await partiesOf(tx, contract) }, at));
+  return turns.take(contract.id, async () => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const found = await requireDue(db, user, call, now());
+      if ('done' in found) return found.done;
+      await requireFactor(db, user, found.factor, now());
+      const sealed = await sealContract(context, user, found, image);
+      const signed = await db.transaction((tx) => record(tx, user, call, sealed, imageSha256));
+      if (signed) return signed;
+    }
+    throw new BusyError('others sign the same contract all the time');
   });
+}
+
+interface Due extends ActingFor {
+  opened: Opened;
+  definition: PortalContract;
+  factor: FactorAction;
+}
+
+/** What the person is about to sign; `done` where they have. @throws Refusal */
+async function requireDue(
+  db: Database,
+  user: CurrentUser,
+  { contractNumber, partyId, sha256 }: InputOf<typeof calls.signContract>,
+  at: Date,
+  lock = false,
+): Promise<Due | { done: OutputOf<typeof calls.signContract> }> {
+  const opened = await requireContract(db, user, contractNumber, at, lock);
+  const { contract } = opened;
+  const definition = await loadContract(contract.kind);
+  const acting = await requireActing(db, user, definition, opened, partyId, at);
+  const { party } = acting;
+  if (party.signedAt && party.signedSha256 === sha256.toLowerCase()) return { done: answerOf(opened) };
+  if (contract.status !== 'toSign') return refuse(notNow(contract));
+  requireText(opened, sha256);
+  if (party.confirmedSha256 !== contract.sha256) return refuse('请先阅读并确认合同，再签名');
+  if (!dueToSign(opened).some(({ id }) => id === party.id))
+    return refuse('还没有轮到您签名，前面的当事人签名后会通知您');
+  await requireUnchanged(db, definition, contract);
+  const obstacles = await obstaclesOf(db, definition, contract, numbersOf(opened), at);
+  if (obstacles[0]) return refuse(obstacles[0]);
+  return { ...acting, opened, definition, factor: factorOf(definition, contract, party.id, 'sign') };
+}
+
+type Sealed = Omit<ContractSealRow, 'contractId' | 'partyId' | 'capacity'>;
+
+/** The contract's file as it stands, with this signature. @throws Refusal where the file or the authority does not let it */
+async function sealContract(
+  context: Needs,
+  user: CurrentUser,
+  { opened, definition, party, capacity }: Due,
+  image: Buffer,
+): Promise<Sealed> {
+  const at = context.now();
+  const signerName = signerNameOf(user, party, capacity);
+  const { length: position } = await listContractSeals(context.db, opened.contract.id);
+  const { bytes, readSha256 } = await addSignature(context, await contractPdf(context, opened), {
+    field: party.id,
+    name: signerName,
+    reason: `签署${definition.title}`,
+    image,
+    at,
+  });
+  const { sha256: sealedSha256, size } = await context.blobs.put(bytes);
+  return { position, field: party.id, signerName, at, readSha256, sealedSha256, size };
+}
+
+/** Everything once more under the lock of the contract; undefined where another signature was written down first. @throws Refusal */
+async function record(
+  tx: Transaction,
+  user: Prover,
+  call: InputOf<typeof calls.signContract>,
+  sealed: Sealed,
+  imageSha256: string,
+): Promise<OutputOf<typeof calls.signContract> | undefined> {
+  const { at, readSha256, sealedSha256 } = sealed;
+  const { contract: seen } = await requireContract(tx, user, call.contractNumber, at, true);
+  await lockInTransaction(tx, `contract on ${seen.unitNumber}`);
+  const found = await requireDue(tx, user, call, at, true);
+  if ('done' in found) return found.done;
+  const { opened, definition, party, capacity, factor } = found;
+  const { contract } = opened;
+  if (contract.fileSha256 !== null && contract.fileSha256 !== readSha256) return undefined;
+  if (!(await addContractSeal(tx, { contractId: contract.id, partyId: party.id, capacity: capacity.as, ...sealed })))
+    return undefined;
+  const factorId = await spendFactor(tx, user, factor, at);
+  await updateParty(tx, party, {
+    signedAt: at,
+    signedById: user.id,
+    signedSha256: contract.sha256,
+    imageSha256,
+    factorId,
+  });
+  const kept = await updateContract(tx, contract, { fileSha256: sealedSha256 });
+  await writeStep(tx, kept, user, `${party.name}已签名`, at);
+  return answerOf(await settleSigned(tx, user, definition, { contract: kept, parties: await partiesOf(tx, kept) }, at));
 }
 
 /** Bound to the very text. */

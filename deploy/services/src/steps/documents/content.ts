@@ -1,7 +1,7 @@
 // What a document says: answers, and what case, register and person give; in words, as a PDF, and as a hash.
 import type { ApplicationForm, FieldValue, Paper, PortalDocument } from '@portal/shared/catalogue';
 import { findBusinessSummary, loadBusiness, loadDocument, paperOf, readForm } from '@portal/shared/catalogue';
-import { formatChineseDate, formatChineseDateTime, toShanghaiDate } from '@portal/shared/kernel';
+import { formatChineseDate, toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow, DelegationRow, PartyRow } from '../../cases/public';
 import type { GeneratedDocument } from '../../papers/documents/public';
 import { generateDocument, officeOf, renderAnsweredPaper, renderValue } from '../../papers/documents/public';
@@ -75,20 +75,12 @@ function saidIn(letter: DelegationRow): Record<string, string> {
   };
 }
 
-export interface PaperSignature {
-  image: Buffer;
-  at: Date;
-  /** Hash of the PDF that was read. */
-  readSha256: string;
-}
-
-/** The paper as PDF, with the signature once there is one. */
+/** The paper as PDF, to be signed at the place that bears the party's id. */
 export function renderPaper(
   context: Pick<Context, 'db' | 'blobs' | 'now'>,
   application: ApplicationRow,
   party: PartyRow,
   { paper, roleLabel, document }: Content,
-  signature: PaperSignature | null,
 ): Promise<GeneratedDocument> {
   return generateDocument(
     context,
@@ -97,13 +89,7 @@ export function renderPaper(
     {
       paper,
       businessNumber: application.businessNumber ?? application.draftNumber,
-      place: {
-        role: roleLabel,
-        name: party.name,
-        image: signature?.image ?? null,
-        at: signature && formatChineseDateTime(signature.at),
-      },
-      readSha256: signature?.readSha256 ?? null,
+      place: { role: roleLabel, name: party.name, image: null, at: null, field: party.id },
     },
     renderAnsweredPaper,
   );

@@ -1,6 +1,8 @@
 // Documents that people answer, over HTTP: each party its own, asked with what the services know, kept, signed as read, taken back; nobody else writes or reads them.
 import { createHash, randomUUID } from 'node:crypto';
 import { listedDocuments, loadDocument } from '@portal/shared/catalogue';
+import { checkPdf } from '../../papers/pades/public';
+import { pdfsig } from '../../testing/pdfsig';
 import { PEOPLE } from '../../../seed/people';
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
@@ -51,6 +53,8 @@ const save = async (person: TestClient, place: Place, fields: object, version: n
   (await person.post(`${base}/save`, { ...place, version, form: { fields, parties: {} } })).body;
 const preview = (person: TestClient, { ywh, kind, sqrbsm }: Place) =>
   person.get(`${base}/preview`, { params: { ywh, kind, sqrbsm } });
+const verify = async (person: TestClient, { ywh, kind, sqrbsm }: Place) =>
+  (await person.get(`${base}/verify`, { params: { ywh, kind, sqrbsm } })).body;
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const signed = async (person: TestClient, place: Place, more: object = {}) => {
   const { raw } = await preview(person, place);
@@ -127,6 +131,16 @@ test('only what is answered whole, as it was read, with a signature and a proof 
   const shown = await preview(people.seller, place);
   expect(shown.raw.subarray(0, 5).toString()).toBe('%PDF-');
   expect(hashOf(shown.raw)).not.toBe(body.sha256);
+  // An incremental update of exactly what was read, with one signature.
+  expect(shown.raw.subarray(0, raw.length).equals(raw)).toBe(true);
+  const { signatures, hasMore } = await checkPdf(services.context, shown.raw);
+  expect([hasMore, signatures]).toMatchObject([false, [{ field: place.sqrbsm, name: '张明远', faults: [] }]]);
+  const lines = await pdfsig(shown.raw);
+  if (lines) expect(lines).toEqual([{ field: place.sqrbsm, isValid: true, isWhole: true }]);
+  expect((await verify(people.seller, place)).data).toMatchObject({
+    ...{ name: '询问笔录', wbg: true, sha256: hashOf(shown.raw) },
+    qm: [{ name: '张明远', role: 'ywr', yqsha256: body.sha256, sha256: hashOf(shown.raw), wt: [] }],
+  });
   expect((await save(people.seller, place, RECORD, version + 3)).msg).toBe('文件已签名，如需修改，请先撤回签名');
 });
 
@@ -141,6 +155,7 @@ test('the other party sees that it is signed, by a masked name, and neither its 
     expect((await query(person, place as never)).msg).toBe(UNKNOWN);
     expect((await save(person, place, { gyqk: '2' }, 5)).msg).toBe(UNKNOWN);
     expect((await preview(person, place)).body.msg).toBe(UNKNOWN);
+    expect((await verify(person, place)).msg).toBe(UNKNOWN);
     expect((await signed(person, place, { sha256: '0'.repeat(64) })).msg).toBe(UNKNOWN);
     expect((await person.post(`${base}/reopen`, place)).body.msg).toBe(UNKNOWN);
   }
@@ -181,9 +196,11 @@ test('the officer who works on the case reads what is signed in place, and write
     mayAnswer: false,
   });
   expect((await preview(people.acceptor, asOffice)).raw).toEqual((await preview(people.seller, asOffice)).raw);
+  expect((await verify(people.acceptor, asOffice)).data).toMatchObject({ wbg: true, qm: [{ name: '张*远', wt: [] }] });
   // What the buyer has not signed is theirs alone.
   const open = { ...(await placeOf(people.buyer, 'single-commitment', ywh)), ywh };
   expect((await preview(people.acceptor, open)).body.msg).toBe(UNKNOWN);
+  expect((await verify(people.acceptor, open)).msg).toBe(UNKNOWN);
   expect((await query(people.acceptor, open as never)).data.form.fields.dsqk ?? null).toBeNull();
   const written = '工作人员不能代申请人填写或者签署文件';
   expect((await save(people.acceptor, asOffice, RECORD, 9)).msg).toBe(written);
@@ -242,6 +259,8 @@ test('nobody’s agent declares their marriage for them; a record of inquiry the
   await save(bank, record, RECORD, 0);
   expect((await query(bank, record as never)).data.form.fields).toMatchObject({ xm: '李思宁', dlr: agent?.name });
   expect((await signed(bank, record)).resultCode).toBe('A000');
+  // The agent's signature says whose it is and for whom.
+  expect((await verify(bank, record)).data.qm[0].name).toBe(`${agent?.name}（代理李思宁）`);
   const told = (await people.buyer.get('/api/pub3/message/queryMyList', { params: { pageSize: 50 } })).body.data.list;
   expect(JSON.stringify(told)).toContain('签署了询问笔录');
   const marriage = { ...record, kind: 'single-commitment' };

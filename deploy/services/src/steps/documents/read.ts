@@ -1,4 +1,5 @@
 // Documents of a case as its people and its office read them: who has signed what, and each as PDF.
+import type * as calls from '@portal/signing/contract';
 import type { listDocuments, openDocument } from '@portal/shared/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { listedDocuments, loadBusiness } from '@portal/shared/catalogue';
@@ -15,7 +16,8 @@ import {
   standingOf,
 } from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
-import { refuseUnknown } from '../../platform/core/errors';
+import { refuse, refuseUnknown } from '../../platform/core/errors';
+import { checkAgainstRecord } from '../signing/public';
 import { contentOf, renderPaper } from './content';
 import type { DocumentRow } from './store';
 import { findRow, isOf, rowsOfCase } from './store';
@@ -86,5 +88,38 @@ export async function readPaper(
   // The person whose it is reads what they would sign now; everybody else what was signed.
   if (row?.signedSha256 && (!capacity || !mayWrite(application) || row.contentSha256 === content.sha256))
     return { bytes: await blobs.get(row.signedSha256), title: listed.title };
-  return { bytes: (await renderPaper(context, application, party, content, null)).bytes, title: listed.title };
+  return { bytes: (await renderPaper(context, application, party, content)).bytes, title: listed.title };
+}
+
+/** What the signed file proves; told to whom it opens. @throws Refusal for one that is not signed, and of a signature that no file carries */
+export async function checkPaper(
+  context: Pick<Context, 'db' | 'blobs' | 'now' | 'signatures'>,
+  user: CurrentUser,
+  asked: InputOf<typeof calls.checkAnswers>,
+): Promise<OutputOf<typeof calls.checkAnswers>> {
+  const { db, blobs, now } = context;
+  const { application, party, listed, capacity } = await requireWhose(db, user, asked, now());
+  const row = await findRow(db, party, listed.id);
+  const standing = standingOf(user, application);
+  if (!row?.signedAt || !row.signedSha256 || !row.readSha256)
+    return capacity ? refuse('文件还没有签名') : refuseUnknown();
+  await requireLook(db, user, { application, standing }, listed.title, now());
+  if (row.signerName === null) return refuse('这份文件的签名是画在文件中的，不能验证；重新签名后可以验证');
+  return checkAgainstRecord(context, {
+    name: listed.title,
+    bytes: await blobs.get(row.signedSha256),
+    blankSha256: row.readSha256,
+    signatures: [
+      {
+        field: party.id,
+        signerName: row.signerName,
+        role: party.role,
+        isOwn: capacity !== null,
+        at: row.signedAt,
+        readSha256: row.readSha256,
+        sealedSha256: row.signedSha256,
+        voidedAt: null,
+      },
+    ],
+  });
 }

@@ -6,7 +6,7 @@ import { withFactor } from '../../people/second-factor/public';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { readDocument, reopenDocument, saveDocument } from './answer';
-import { readDocuments, readPaper } from './read';
+import { checkPaper, readDocuments, readPaper } from './read';
 import { signDocument } from './sign';
 
 const serving = { tags: ['signing'] };
@@ -18,6 +18,7 @@ export function addDocumentRoutes(app: App, context: Context): void {
   serve(app, calls.signAnswers, serving, (given, { request }) =>
     withFactor(context, request, (user) => signDocument(context, user, given)),
   );
+  serve(app, calls.checkAnswers, serving, (asked, { user }) => checkPaper(context, user, asked));
   serve(app, shared.listDocuments, serving, (asked, { user }) => readDocuments(context, user, asked));
   serveFile(app, shared.openDocument, serving, async (asked, { user, reply }) => {
     const { bytes, title } = await readPaper(context, user, asked);

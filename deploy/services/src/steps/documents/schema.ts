@@ -1,7 +1,7 @@
 // Table of the documents of a case that its parties answer and sign.
 import { integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicationForm, Paper } from '@portal/shared/catalogue';
-import { sealedJson, sealedNumber } from '../../platform/personal/columns';
+import { sealedJson, sealedNumber, sealedText } from '../../platform/personal/columns';
 
 /** One person's document; answers are kept from the first one on. */
 export const caseDocuments = pgTable(
@@ -25,6 +25,8 @@ export const caseDocuments = pgTable(
     contentSha256: text('content_sha256'),
     /** Hash of the PDF that was read and signed. */
     readSha256: text('read_sha256'),
+    /** As the file says who signed; null of one that was signed before signatures were added to files. */
+    signerName: sealedText('signer_name'),
     /** The PDF with the signature. */
     signedSha256: text('signed_sha256'),
     imageSha256: text('image_sha256'),

@@ -55,6 +55,7 @@ export const UNSIGNED = {
   paper: null,
   contentSha256: null,
   readSha256: null,
+  signerName: null,
   signedSha256: null,
   imageSha256: null,
   factorId: null,

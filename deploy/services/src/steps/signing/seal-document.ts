@@ -1,11 +1,12 @@
 // Adds a signature to the newest version of a document: a file that counts once it is written down.
-import type { Capacity, PartyRow, StandingDocument } from '../../cases/public';
+import type { StandingDocument } from '../../cases/public';
 import { listDocuments, listSeals, readDocument } from '../../cases/public';
 import { addSignature } from '../../papers/pades/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { documentName } from './document-name';
 import type { Due, SignCall } from './due';
+import { signerNameOf } from './signer-name';
 
 export type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'signatures' | 'log'>;
 
@@ -47,13 +48,6 @@ export async function sealDocument(
   });
   const { sha256: sealedSha256, size } = await context.blobs.put(bytes);
   return { readSha256, sealedSha256, size, position: standing.count, field, signerName, at };
-}
-
-/** As the document names who signed. */
-function signerNameOf(user: CurrentUser, party: PartyRow, { as }: Capacity): string {
-  if (as === 'guardian') return `${user.name}（${party.name}的监护人）`;
-  if (as === 'agent') return `${user.name}（代理${party.name}）`;
-  return as === 'operator' ? `${party.name}（经办人${user.name}）` : party.name;
 }
 
 /** Whether the document was ever that: others may have signed since the person read it, which changes nothing of what it says. */

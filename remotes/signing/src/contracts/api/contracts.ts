@@ -3,6 +3,7 @@ import { listHouseRights } from '@portal/shared/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { callsOf } from '@portal/shared/session';
 import {
+  checkContract,
   confirmContract,
   deleteCaseContract,
   getContract,
@@ -33,6 +34,7 @@ export const {
   useSaveContractMutation,
   useGetContractQuery,
   useGetContractTextQuery,
+  useCheckContractQuery,
   useSendContractMutation,
   useConfirmContractMutation,
   useSignContractMutation,
@@ -51,6 +53,7 @@ export const {
   saveContract,
   getContract,
   getContractText,
+  checkContract,
   sendContract,
   confirmContract,
   signContract,

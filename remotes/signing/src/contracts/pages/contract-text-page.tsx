@@ -14,9 +14,10 @@ import {
   useIsReadOnly,
 } from '@portal/shared/ui';
 import { useAddress } from '../../api/address';
+import { CheckSection } from '../../features/check-file/check-section';
 import { SignatureInput } from '../../features/draw-signature/signature-input';
 import { readContractFile } from '../api/annexes';
-import { useGetContractQuery, useMergeContractMutation } from '../api/contracts';
+import { useCheckContractQuery, useGetContractQuery, useMergeContractMutation } from '../api/contracts';
 import type { Contract } from '../api/contracts';
 import { contractPaths } from '../api/paths';
 import { ConfirmCard } from '../features/agree/confirm-card';
@@ -88,10 +89,18 @@ function Reading({ contract }: { contract: Contract }) {
           ))}
       {!isReadOnly && <ContractActions contract={contract} formPath={formPath} />}
       <Files contract={contract} formPath={formPath} />
+      {parties.some(({ signedAt }) => signedAt !== null) && <Check contract={contract} />}
       {isOpen && <InviteCard path={contractPaths.text(contractNumber)} />}
       <CompareVersions contract={contract} />
       <ContractHistory contract={contract} />
     </Stack>
+  );
+}
+
+function Check({ contract: { contractNumber, parties } }: { contract: Contract }) {
+  const query = useCheckContractQuery({ contractNumber }, { refetchOnMountOrArgChange: true });
+  return (
+    <CheckSection query={query} roleLabel={(asked) => parties.find(({ role }) => role === asked)?.roleLabel ?? ''} />
   );
 }
 

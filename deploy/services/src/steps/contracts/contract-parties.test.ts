@@ -1,0 +1,215 @@
+// Who stands in a contract beside seller and buyer, over HTTP: co-owners, agents, brokers, developers; and the contracts that a case names.
+import { eq } from 'drizzle-orm';
+import { DEVELOPER } from '../../../seed/people';
+import type { TestClient } from '../../testing';
+import { fileOf, startDraftOf } from '../../testing/cases/case-driver';
+import {
+  driveContracts,
+  cardOf,
+  NOT_YOURS,
+  person,
+  SALE,
+  saleOf,
+  UNKNOWN_CONTRACT,
+} from '../../testing/contracts/contract-driver';
+import { commercialHouses } from '../chain/schema';
+import { certificates } from '../../register/certificates/schema';
+import { rightHolders } from '../../register/schema';
+
+jest.setTimeout(300_000);
+const base = '/api/reg3/onLineSign';
+let d: Awaited<ReturnType<typeof driveContracts>>;
+
+beforeAll(async () => {
+  d = await driveContracts();
+}, 240_000);
+afterAll(() => d.services.close());
+
+test('all co-owners are sellers, each confirms and signs; without one of them nothing is filed', async () => {
+  const { services, seller, buyer, uninvolved, saved, begin, of, send, confirm, sign } = d;
+  // The seed's house of two owners, the second of whom has no account there.
+  const all = (await seller.get('/api/pub3/query/houseRights', { params: { pageSize: 100 } })).body.data.list;
+  const ofTwo = all.find(({ qlrmc }: { qlrmc: string }) => qlrmc.includes('、'));
+  const { name, identityNumber } = person('citizen-2');
+  const [held] = await services.db
+    .select()
+    .from(certificates)
+    .where(eq(certificates.titleCertificateNumber, ofTwo.bdcqzh));
+  const owners = await services.db
+    .select()
+    .from(rightHolders)
+    .where(eq(rightHolders.rightId, held?.rightId ?? ''));
+  const second = owners.find((owner) => owner.name !== person('citizen').name);
+  await services.db
+    .update(rightHolders)
+    .set({ name, identityNumber })
+    .where(eq(rightHolders.id, second?.id ?? ''));
+  const ywh = await begin(saleOf(ofTwo.bdcqzh, {}, { ywr: [cardOf('citizen')], qlr: [cardOf('surveyor')] }));
+  const sent = await of(seller, ywh);
+  const cards = sent.form.parties.ywr as Record<string, string>[];
+  expect(cards.map(({ qlrmc, gyfs }) => [qlrmc, gyfs]).toSorted()).toEqual(
+    [
+      ['张明远', '1'],
+      ['李思宁', '1'],
+    ].toSorted(),
+  );
+  const whole = {
+    ...sent.form,
+    parties: { ...sent.form.parties, ywr: cards.map((card) => ({ ...card, dh: card.dh || '13900000002' })) },
+  };
+  await saved(seller, { ywh, version: 1, contract: whole });
+  expect((await send(seller, ywh)).data).toEqual({ zt: 'toConfirm' });
+  expect((await confirm(uninvolved, ywh)).data).toEqual({ zt: 'toConfirm' });
+  expect((await confirm(buyer, ywh)).data).toEqual({ zt: 'toSign' });
+  for (const who of [seller, uninvolved]) expect((await sign(who, ywh)).data.zt).toBe('toSign');
+  expect((await sign(buyer, ywh)).data.zt).toBe('filed');
+});
+
+test('an agent with a letter for contracts begins and signs for the seller, with one for filing alone does not; a broker signs beside both', async () => {
+  const {
+    services,
+    seller,
+    buyer,
+    developer,
+    nextHouse,
+    saved,
+    begin,
+    read,
+    numbersOf,
+    send,
+    confirm,
+    sign,
+    update,
+    register,
+  } = d;
+  const { bdcqzh } = nextHouse();
+  const agent = await services.signedIn('bank');
+  const letter = async (wtsx: string[]) => {
+    const { data } = (
+      await seller.post('/api/reg3/delegation/save', {
+        stf: { qlrmc: person('bank').name, zjh: person('bank').identityNumber, dh: person('bank').telephone },
+        lcdm: 'house-transfer',
+        wtsx,
+        wtqssj: '2026-11-20',
+        wtjssj: '2027-11-19',
+        sfkzwt: '0',
+        qbbdc: '0',
+        bdcqzh,
+      })
+    ).body;
+    for (const who of [seller, agent]) await who.post('/api/reg3/delegation/confirm', { bsm: data.bsm, qbbdc: '0' });
+    return data.bsm as string;
+  };
+  const form = saleOf(
+    bdcqzh,
+    {},
+    {
+      ywr: [
+        { dh: person('citizen').telephone, hyzk: '1', wtqx: { from: '2026-11-20', to: '2027-11-19' }, wtsx: ['1'] },
+      ],
+      qlr: [cardOf('citizen-2')],
+      jjjg: [
+        {
+          ...cardOf('enterprise'),
+          qlrlx: '2',
+          qlrmc: DEVELOPER.name,
+          zjzl: '8',
+          zjh: DEVELOPER.creditCode,
+          frxm: '周启帆',
+          frzjh: person('enterprise').identityNumber,
+        },
+      ],
+    },
+  );
+  await letter(['申请登记']);
+  expect((await saved(agent, { contract: form })).msg).toBe(NOT_YOURS);
+  const given = await letter(['签订合同', '申请登记']);
+  const ywh = await begin(form, agent);
+  expect((await send(agent, ywh)).data).toEqual({ zt: 'toConfirm' });
+  expect((await confirm(buyer, ywh)).data).toEqual({ zt: 'toConfirm' });
+  expect((await confirm(developer, ywh)).data).toEqual({ zt: 'toSign' });
+  for (const who of [agent, buyer]) expect((await sign(who, ywh)).data.zt).toBe('toSign');
+  await seller.post('/api/reg3/delegation/revoke', { bsm: given, cxyy: '不再委托' });
+  // Whoever acts for nobody any more sees nothing of it, however much of it they wrote.
+  expect(await read(agent, ywh)).toMatchObject({ data: null, msg: UNKNOWN_CONTRACT });
+  expect((await numbersOf(agent)).includes(ywh)).toBe(false);
+  expect((await agent.get(`${base}/verify`, { params: { ywh } })).body.msg).toBe(UNKNOWN_CONTRACT);
+  expect((await update(agent, ywh, 'revoked')).msg).toBe(UNKNOWN_CONTRACT);
+  expect((await update(developer, ywh, 'revoked')).msg).toBe('只有合同双方可以撤销合同');
+  expect((await sign(developer, ywh)).data.zt).toBe('filed');
+  // A broker is no side: neither registers nor cancels.
+  expect((await update(developer, ywh, 'cancelled')).msg).toBe('只有合同双方可以申请注销合同');
+  expect((await register(developer, ywh)).msg).toBe('只有合同双方可以凭合同申请登记');
+});
+
+test('a developer presells a flat of its ledger, with a supplement agreement; the ledger knows the contract, and the notice is begun from it', async () => {
+  const { services, seller, buyer, developer, saved, begin, send, confirm, sign, register } = d;
+  const list = (who: TestClient) => who.get(`${base}/presaleHouses`).then(({ body }) => body.data);
+  expect((await list(seller)).total).toBe(0);
+  const [flat] = (await list(developer)).list;
+  const form = {
+    fields: {
+      ...{ bdcdyh: flat.bdcdyh, cjjg: '1880000.00', fkfs: '1', zjjg: '1', jgyh: '杭州演示银行', jfrq: '2027-12-31' },
+      ...{ fwyt: '11', jftj: '竣工验收合格', mjcc: '按实测面积结算', wyzr: SALE.wyzr, zyjj: '1' },
+    },
+    parties: {
+      ywr: [{ dh: person('enterprise').telephone, frxm: '周启帆', frzjh: person('enterprise').identityNumber }],
+      qlr: [cardOf('citizen-2')],
+    },
+  };
+  expect((await saved(seller, { kind: 'presale-contract', contract: form })).msg).toBe(NOT_YOURS);
+  const ywh = await begin(form, developer, { kind: 'presale-contract' });
+  const supplement = { url: '/api/pub3/commercialHousing', clause: { title: '精装修', text: '按样板间标准交付' } };
+  const kept = await developer.post(`${supplement.url}/saveSupplement`, {
+    ywh,
+    version: 1,
+    clauses: [supplement.clause],
+  });
+  expect(kept.body.data).toEqual({ version: 2 });
+  expect((await buyer.post(`${supplement.url}/saveSupplement`, { ywh, version: 2, clauses: [] })).body.msg).toBe(
+    UNKNOWN_CONTRACT,
+  );
+  expect((await send(developer, ywh)).data).toEqual({ zt: 'toConfirm' });
+  expect((await buyer.get(`${supplement.url}/querySupplement`, { params: { ywh } })).body.data).toMatchObject({
+    mayEdit: false,
+    paper: [{ xh: '第一条', title: '精装修', items: ['按样板间标准交付'] }],
+  });
+  await confirm(buyer, ywh);
+  await sign(developer, ywh);
+  expect((await sign(buyer, ywh)).data.zt).toBe('filed');
+  const [row] = await services.db.select().from(commercialHouses).where(eq(commercialHouses.unitNumber, flat.bdcdyh));
+  expect(row).toMatchObject({ contractNumber: ywh, buyerName: '李思宁', price: 188_000_000 });
+  expect((await list(developer)).list.map(({ bdcdyh }: { bdcdyh: string }) => bdcdyh)).not.toContain(flat.bdcdyh);
+  const begun = await register(buyer, ywh);
+  expect(begun.data).toMatchObject({ route: '/apply-layout/house-notice-right' });
+  expect((await fileOf(buyer, begun.data.ywh)).form.fields).toMatchObject({
+    htbh: ywh,
+    qdjg: '1880000.00',
+    zl: flat.zl,
+  });
+});
+
+test('a case’s contracts are kept by whoever files it; of one signed here price and day are the contract’s own', async () => {
+  const { seller, buyer, shared, nextHouse, filed } = d;
+  const ywh = await filed(saleOf(nextHouse().bdcqzh));
+  const draft = await startDraftOf(seller, shared().bdcqzh);
+  const save = async (who: TestClient, more: object) =>
+    (
+      await who.post('/api/reg3/contract/save', {
+        ywh: draft.ywh,
+        qyrq: '2026-11-01',
+        cjjg: '1.00',
+        fkfs: '2',
+        ...more,
+      })
+    ).body;
+  expect((await save(buyer, { htbh: ywh })).resultCode).toBe('B000');
+  expect((await save(seller, { cjjg: '0' })).msg).toBe('成交价格应大于零');
+  expect((await save(seller, { qyrq: '2099-01-01' })).msg).toContain('不能是将来的日期');
+  const { data } = await save(seller, { htbh: ywh });
+  expect((await save(seller, { htbh: ywh })).msg).toBe('该合同已经录入');
+  const list = async () => (await seller.get(`/api/reg3/contract/query/${draft.ywh}`)).body.data;
+  expect(await list()).toMatchObject([{ bsm: data.bsm, htbh: ywh, cjjg: '1250000.00', fkfs: '1', online: true }]);
+  await seller.post('/api/reg3/contract/delete', { ywh: draft.ywh, bsm: data.bsm });
+  expect(await list()).toEqual([]);
+});

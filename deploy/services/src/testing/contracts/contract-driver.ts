@@ -1,0 +1,135 @@
+// Contracts signed online as suites drive them over HTTP: seller, buyer, developer and somebody unrelated, houses, and each step of a contract.
+import { randomUUID } from 'node:crypto';
+import { loadBusiness } from '@portal/shared/catalogue';
+import { PEOPLE } from '../../../seed/people';
+import { cleanHouses, signatureUrl } from '../cases/case-driver';
+import type { TestServices } from '../start-test-services';
+import { startTestServices } from '../start-test-services';
+import type { TestClient } from '../test-client';
+
+const base = '/api/reg3/onLineSign';
+export const UNKNOWN_CONTRACT = '未查询到该合同，请在“网签列表”中核对';
+export const NOT_YOURS = '未查询到您可以处分的该不动产，请从“我的不动产”中选择';
+
+export function fail(words: string): never {
+  throw new Error(words);
+}
+export const person = (who: string) => PEOPLE[who] ?? fail(who);
+export const cardOf = (who: string, more: object = {}) => ({
+  qlrlx: '1',
+  qlrmc: person(who).name,
+  zjzl: '1',
+  zjh: person(who).identityNumber,
+  dh: person(who).telephone,
+  hyzk: '1',
+  sfdl: '0',
+  ...more,
+});
+export const SALE = {
+  cjjg: '1250000.00',
+  fkfs: '1',
+  zjjg: '0',
+  jfrq: '2027-03-01',
+  dksq: '0',
+  wyzr: '逾期一日按应付未付价款的万分之五支付违约金。',
+  zyjj: '1',
+};
+export const saleOf = (bdcqzh: string, fields: object = {}, parties: object = { qlr: [cardOf('citizen-2')] }) => ({
+  fields: { bdcqzh, ...SALE, ...fields },
+  parties,
+});
+export const once = () => ({ headers: { 'idempotency-key': randomUUID() } });
+
+/** Services with their people, and every step of a contract. */
+export async function driveContracts() {
+  const services: TestServices = await startTestServices();
+  const [seller, buyer, developer, uninvolved] = (await Promise.all(
+    ['citizen', 'citizen-2', 'enterprise', 'surveyor'].map((who) => services.signedIn(who)),
+  )) as [TestClient, TestClient, TestClient, TestClient];
+  const houses: { bdcqzh: string; bdcdyh: string; register: Record<string, unknown> }[] = await cleanHouses(seller);
+
+  /** On the first nothing stays: contracts about it are drafts, or end. */
+  const shared = () => houses[0] ?? fail('there is no house');
+  const nextHouse = () => houses.splice(1, 1)[0] ?? fail('no house is left');
+  const saved = async (who: TestClient, body: object, call = once()) =>
+    (await who.post(`${base}/save`, { kind: 'house-sale', version: 0, ...body }, call)).body;
+  const begin = async (form: object, who = seller, more: object = {}): Promise<string> => {
+    const { data, msg } = await saved(who, { contract: form, ...more });
+    return data?.ywh ?? fail(msg);
+  };
+  const read = async (who: TestClient, ywh: string) => (await who.get(`${base}/query`, { params: { ywh } })).body;
+  const of = async (who: TestClient, ywh: string) => (await read(who, ywh)).data;
+  const mine = async (who: TestClient, ywh: string): Promise<string> =>
+    (await of(who, ywh)).parties.find((party: { me: boolean }) => party.me).sqrbsm;
+  const send = async (who: TestClient, ywh: string) =>
+    (await who.post(`${base}/send`, { ywh, sha256: (await of(who, ywh)).sha256 })).body;
+  const confirm = async (who: TestClient, ywh: string, more: object = {}) =>
+    (
+      await who.post(`${base}/confirm`, {
+        ywh,
+        sqrbsm: await mine(who, ywh),
+        sha256: (await of(who, ywh)).sha256,
+        ...more,
+      })
+    ).body;
+  const sign = async (who: TestClient, ywh: string, more: object = {}, call = {}) =>
+    (
+      await who.post(
+        `${base}/sign`,
+        {
+          ywh,
+          sqrbsm: await mine(who, ywh),
+          sha256: (await of(who, ywh)).sha256,
+          signature: signatureUrl(),
+          ...more,
+        },
+        call,
+      )
+    ).body;
+  const update = async (who: TestClient, ywh: string, zt: string, cxyy = '双方协商一致') =>
+    (await who.post(`${base}/updateState`, { ywh, zt, cxyy })).body;
+  const register = async (who: TestClient, ywh: string) => {
+    const { notice } = await loadBusiness((await of(who, ywh)).lcdm);
+    return (await who.post(`${base}/register`, { ywh, nt: notice.version })).body;
+  };
+  /** Sent and confirmed by the buyer. */
+  const agreed = async (form: object, more: object = {}): Promise<string> => {
+    const ywh = await begin(form, seller, more);
+    await send(seller, ywh);
+    await confirm(buyer, ywh);
+    return ywh;
+  };
+  const filed = async (form: object): Promise<string> => {
+    const ywh = await agreed(form);
+    await sign(seller, ywh);
+    const last = await sign(buyer, ywh);
+    return last.data?.zt === 'filed' ? ywh : fail(JSON.stringify(last));
+  };
+  const numbersOf = async (who: TestClient): Promise<string[]> =>
+    (await who.get(`${base}/queryList`, { params: { pageNo: 1, pageSize: 100 } })).body.data.list.map(
+      ({ ywh }: { ywh: string }) => ywh,
+    );
+  const titles = async (who: TestClient): Promise<string[]> =>
+    (await who.get('/api/pub3/message/queryMyList', { params: { pageSize: 100 } })).body.data.list.map(
+      ({ title }: { title: string }) => title,
+    );
+  const steps = {
+    shared,
+    nextHouse,
+    saved,
+    begin,
+    read,
+    of,
+    mine,
+    send,
+    confirm,
+    sign,
+    update,
+    register,
+    agreed,
+    filed,
+    numbersOf,
+    titles,
+  };
+  return { services, seller, buyer, developer, uninvolved, ...steps };
+}
