@@ -19,10 +19,13 @@ const noDanger = {
 // A handler is one call into its domain: `withFactor` stands around it, `ok`, `sendPdf`, `sendBlob` and `sendBytes` give
 // its answer the form of an envelope or a file.
 const FRAMES = 'withFactor|ok|sendPdf|sendBlob|sendBytes';
-const inHandler = (node) => `ArrowFunctionExpression ${node}`;
+const inHandler = (node) => `:matches(ArrowFunctionExpression, FunctionExpression) ${node}`;
 const noRule = [
   ...[
     'IfStatement',
+    'SwitchStatement',
+    'TryStatement',
+    ':matches(ForStatement, ForOfStatement, ForInStatement, WhileStatement, DoWhileStatement)',
     'ConditionalExpression',
     'LogicalExpression',
     'BinaryExpression',
@@ -42,6 +45,11 @@ const noRule = [
 const onlyRoutes = {
   selector: 'FunctionDeclaration:not([id.name=/^add[A-Z]/])',
   message: 'Here routes are added; what they do lies in the domain.',
+};
+
+const onlyInRoutes = {
+  selector: 'CallExpression[callee.name=/^serve(Ready|Multipart|File)?$/]',
+  message: "Calls are answered in a domain's file of routes; here is what they do.",
 };
 
 export default ts.config(
@@ -71,6 +79,11 @@ export default ts.config(
     rules: { 'no-restricted-syntax': ['error', noDanger, ...noWire] },
   },
   { files: ['**/*.test.{ts,tsx}', 'e2e/**', 'shared/src/catalogue/**', '**/seed/**'], rules: { 'max-lines': 'off' } },
+  {
+    files: ['deploy/services/src/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', noDanger, onlyInRoutes] },
+  },
   {
     files: ['deploy/services/src/**/{routes,*-routes}.ts'],
     rules: { 'no-restricted-syntax': ['error', noDanger, onlyRoutes, ...noRule] },

@@ -7,6 +7,7 @@ import { addAuditRoutes } from './steps/audit/routes';
 import { addAuditTrail } from './platform/audit-trail/seal-regularly';
 import { addAuthorityRoutes } from './people/authority/routes';
 import { addAuthRoutes } from './people/sign-in/routes';
+import { addSessionRoutes } from './people/auth/routes';
 import { addBuildingRoutes } from './counters/buildings/routes';
 import { addCacheRoutes } from './platform/cache/routes';
 import { addCasePartRoutes } from './cases/case-parts/routes';
@@ -51,6 +52,7 @@ import { addToolRoutes } from './counters/tools/routes';
 
 export const domains: readonly Domain[] = [
   addAuthRoutes,
+  addSessionRoutes,
   addRegionRoutes,
   addConfigRoutes,
   addContentRoutes,

@@ -9,6 +9,8 @@ export { VisuallyHidden } from './visually-hidden';
 export { useDocumentTitle, useTitleErrorMark } from './use-document-title';
 export { useIsElder } from './use-display-mode';
 export { useLeaveGuard } from './use-leave-guard';
+export { useLoaded } from './use-loaded';
+export type { Loaded } from './use-loaded';
 export { useIsDesktop, useMediaQuery } from './use-media-query';
 
 export { Icon } from './icon/icon';

@@ -1,4 +1,4 @@
-// A folder is read at a glance: at most 25 files side by side.
+// Folders and their READMEs are read at a glance: at most 25 files side by side, at most ten lines; the scripts have no types beside them.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -25,4 +25,24 @@ test('no folder holds more files side by side than can be read at a glance', () 
   const folders = ['shell', 'remotes', 'shared', 'deploy', 'e2e'].flatMap((top) => [...foldersIn(top)]);
   expect(folders.length).toBeGreaterThan(100);
   expect(folders.filter(({ folder, files }) => files > AT_MOST && !DATA.has(folder))).toEqual([]);
+});
+
+test('shell, platform and each department say in ten lines what they are', () => {
+  const parts = ['shell', 'shared', ...fs.readdirSync(path.join(root, 'remotes')).map((name) => `remotes/${name}`)];
+  expect(parts.length).toBeGreaterThan(6);
+  const lines = (part: string) => fs.readFileSync(path.join(root, part, 'README.md'), 'utf8').trimEnd().split('\n').length;
+  expect(parts.filter((part) => lines(part) > 10)).toEqual([]);
+});
+
+test('the scripts are typed by their own JSDoc: no declarations by hand, none left out of the check', () => {
+  const files = fs
+    .readdirSync(path.join(root, 'deploy/build/src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.[cm]?[jt]s$/.test(file));
+  expect(files.length).toBeGreaterThan(100);
+  const unchecked = /^\/\/ *@ts-nocheck/m;
+  const refused = files.filter(
+    (file) =>
+      /\.d\.[cm]?ts$/.test(file) || unchecked.test(fs.readFileSync(path.join(root, 'deploy/build/src', file), 'utf8')),
+  );
+  expect(refused).toEqual([]);
 });

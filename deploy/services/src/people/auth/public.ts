@@ -33,9 +33,7 @@ export { tokenOf } from './authenticate';
 export { deviceIdOf } from './device';
 export { findDeviceKey, getDeviceKey, openForDevice } from './device-keys';
 export { deviceOf, forgetOtherDevices, isKnown, rememberDevice } from './known-devices';
-export { addOwnRegion } from './own-region';
 export { hashPassword, isPassword, wastePasswordCheck } from './password';
-export { addSessionList } from './session-list';
 export type { NewSession } from './session-store';
 export {
   ABSOLUTE_MS,

@@ -1,9 +1,8 @@
 // One's own sessions: where one is signed in, and ending what one does not know or need any more.
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { toShanghaiIso } from '@portal/shared/kernel';
-import * as calls from '@portal/shell/contract';
-import type { App, Context, CurrentUser } from '../../platform/core/context';
-import { serve } from '../../platform/core/calls/serve';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import type { Asked } from '../../platform/core/calls/serve';
 import { refuse } from '../../platform/core/errors';
 import { saveLoginLog } from '../../platform/logs/public';
 import { accountMark } from './account-mark';
@@ -46,34 +45,34 @@ async function livingSessions({ db, now }: Pick<Context, 'db' | 'now'>, user: Cu
     .map((row) => row.sessions);
 }
 
-export function addSessionList(app: App, context: Context): void {
-  const serving = { tags: ['sessions'] };
-  serve(app, calls.listSessions, serving, async (_, { user }) => {
-    const line = await lineOf(context.db, user.sessionId);
-    return (await livingSessions(context, user)).map((row) => ({
-      recordId: row.recordId,
-      device: deviceInWords(row.userAgent),
-      way: WAYS[row.way] ?? '其他方式登录',
-      enteredAt: toShanghaiIso(row.enteredAt),
-      lastSeenAt: toShanghaiIso(row.lastSeenAt),
-      isCurrent: row.tokenHash === user.sessionId,
-      endsHere: line.includes(row.tokenHash),
-    }));
-  });
+/** Where a person is signed in. */
+export async function listOwnSessions(context: Context, user: CurrentUser) {
+  const line = await lineOf(context.db, user.sessionId);
+  return (await livingSessions(context, user)).map((row) => ({
+    recordId: row.recordId,
+    device: deviceInWords(row.userAgent),
+    way: WAYS[row.way] ?? '其他方式登录',
+    enteredAt: toShanghaiIso(row.enteredAt),
+    lastSeenAt: toShanghaiIso(row.lastSeenAt),
+    isCurrent: row.tokenHash === user.sessionId,
+    endsHere: line.includes(row.tokenHash),
+  }));
+}
 
-  serve(app, calls.endSession, serving, async ({ recordId }, { user, request }) => {
-    const session = (await livingSessions(context, user)).find((living) => living.recordId === recordId);
-    if (!session) refuse('没有找到这个登录，可能已经退出');
-    await endSession(context, session.tokenHash);
-    await noteEnd(context, user, request.ip, 'end');
-    return null;
-  });
+/** Ends one of a person's sessions. @throws Refusal where it is not theirs or has ended */
+export async function endOwnSession(context: Context, { user, request }: Asked, recordId: string): Promise<null> {
+  const session = (await livingSessions(context, user)).find((living) => living.recordId === recordId);
+  if (!session) refuse('没有找到这个登录，可能已经退出');
+  await endSession(context, session.tokenHash);
+  await noteEnd(context, user, request.ip, 'end');
+  return null;
+}
 
-  serve(app, calls.endOtherSessions, serving, async (_, { user, request }) => {
-    const ended = await endOtherSessions(context, user.id, user.sessionId);
-    await noteEnd(context, user, request.ip, 'endOthers');
-    return { ended };
-  });
+/** Ends all of a person's sessions but the one that asks. */
+export async function endAllOtherSessions(context: Context, { user, request }: Asked): Promise<{ ended: number }> {
+  const ended = await endOtherSessions(context, user.id, user.sessionId);
+  await noteEnd(context, user, request.ip, 'endOthers');
+  return { ended };
 }
 
 async function noteEnd(context: Context, user: CurrentUser, address: string, outcome: string): Promise<void> {

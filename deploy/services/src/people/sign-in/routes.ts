@@ -1,15 +1,18 @@
-// Routes of sign-in: captcha, sign-in and its second step, sign-out, check of the token, password and telephone of one's account.
+// Routes of sign-in: what a device is told before it, captcha, sign-in and its second step, sign-out, check of the token, password and telephone of one's account.
+import type { FastifyRequest } from 'fastify';
+import { getPortalLimits, getSignInConfig } from '@portal/shared/contract/configuration';
 import * as calls from '@portal/shell/contract';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
-import { addOwnRegion, addSessionList, showSession } from '../auth/public';
+import { readLimits } from '../../platform/config/public';
+import { showSession } from '../auth/public';
 import { withFactor } from '../second-factor/public';
 import { changeOwnPassword } from './change-password';
 import { askOwnNewTelephone, changeOwnTelephone } from './change-telephone';
 import { enterByPassword } from './enter-by-password';
 import { sendCaptcha } from './send-captcha';
 import { beginSetUp, finishSignIn, renewOwnRecoveryCodes, sendSetUpCode } from './second-step';
-import { addSignInConfig } from './sign-in-config';
+import { limitsKeyOf, signInConfigOf } from './sign-in-config';
 import { signOut } from './sign-out';
 
 const serving = { tags: ['auth'] };
@@ -17,9 +20,13 @@ const serving = { tags: ['auth'] };
 export function addAuthRoutes(app: App, context: Context): void {
   addSignIn(app, context);
   addAccount(app, context);
-  addSignInConfig(app, context);
-  addOwnRegion(app, context);
-  addSessionList(app, context);
+  addConfiguration(app, context);
+}
+
+function addConfiguration(app: App, context: Context): void {
+  serve(app, getSignInConfig, serving, (_, { request }) => signInConfigOf(context, request));
+  const sealed = { ...serving, sealKey: (request: FastifyRequest) => limitsKeyOf(context, request) };
+  serve(app, getPortalLimits, sealed, () => readLimits(context));
 }
 
 function addSignIn(app: App, context: Context): void {

@@ -4,13 +4,13 @@ import { serve } from '../core/calls/serve';
 import type { App, Context } from '../core/context';
 import { countUnread, listMessages, markRead } from './inbox';
 import { addTextDelivery } from './send-text';
-import { addTextMessages } from './text-message';
+import { writeTextMessage } from './text-message';
 
 const serving = { tags: ['messages'] };
 
 export function addMessageRoutes(app: App, context: Context): void {
-  addTextMessages(app, context);
   addTextDelivery(app, context);
+  serve(app, calls.sendTextMessage, serving, (text, { user }) => writeTextMessage(context, user, text));
   serve(app, calls.listMessages, serving, (query, { user }) => listMessages(context.db, user, query));
   serve(app, calls.countUnread, serving, (_, { user }) => countUnread(context.db, user));
   serve(app, calls.markRead, serving, (chosen, { user }) => markRead(context, user, chosen));

@@ -1,7 +1,7 @@
 // Text messages: fixed templates only, to oneself or to a party of one's own case, so that nobody can use the portal to write to other people.
-import * as calls from '@portal/shell/contract';
-import type { App, Context, CurrentUser } from '../core/context';
-import { serve } from '../core/calls/serve';
+import type * as calls from '@portal/shell/contract';
+import type { InputOf } from '@portal/shared/contract';
+import type { Context, CurrentUser } from '../core/context';
 import { refuse, refuseFields } from '../core/errors';
 import { Port } from '../core/joints/ports';
 import type { Database } from '../db/database';
@@ -33,18 +33,21 @@ async function mayWriteTo({ db }: Context, user: CurrentUser, telephone: string)
   return user.telephone === telephone || partyTelephone.answer(db, user, telephone);
 }
 
-export function addTextMessages(app: App, context: Context): void {
-  serve(app, calls.sendTextMessage, { tags: ['messages'] }, async ({ telephone, template, values }, { user }) => {
-    const text = Object.hasOwn(TEXT_TEMPLATES, template) ? TEXT_TEMPLATES[template] : undefined;
-    if (!text) refuse('没有该短信模板');
-    if (!(await mayWriteTo(context, user, telephone))) refuse('只能给本人或本人办件的当事人发送短信');
-    await context.limiter.take('message/send', user.id, 10, 600);
-    await context.limiter.take('message/send to', telephone, 1, 60);
-    const [row] = await context.db
-      .insert(textMessages)
-      .values({ userId: user.id, telephone, template, text: fill(text, values), createdAt: context.now() })
-      .returning({ id: textMessages.id });
-    if (!row) throw new Error('the message was not queued');
-    return row.id;
-  });
+/** Queues a text for delivery. @returns its number @throws Refusal where the template, its words or the telephone are not allowed, or there were too many */
+export async function writeTextMessage(
+  context: Context,
+  user: CurrentUser,
+  { telephone, template, values }: InputOf<typeof calls.sendTextMessage>,
+) {
+  const text = Object.hasOwn(TEXT_TEMPLATES, template) ? TEXT_TEMPLATES[template] : undefined;
+  if (!text) refuse('没有该短信模板');
+  if (!(await mayWriteTo(context, user, telephone))) refuse('只能给本人或本人办件的当事人发送短信');
+  await context.limiter.take('message/send', user.id, 10, 600);
+  await context.limiter.take('message/send to', telephone, 1, 60);
+  const [row] = await context.db
+    .insert(textMessages)
+    .values({ userId: user.id, telephone, template, text: fill(text, values), createdAt: context.now() })
+    .returning({ id: textMessages.id });
+  if (!row) throw new Error('the message was not queued');
+  return row.id;
 }

@@ -2,15 +2,15 @@
 import { useState } from 'react';
 import { useQueryParam } from '@portal/shared/router';
 import type { Business } from '@portal/shared/catalogue';
+import type { Loaded } from '@portal/shared/ui';
 import { useBusiness } from '../use-business';
-import type { BusinessQuery } from '../use-business';
 import { readDemoCase, resetDemoCase, writeDemoCase } from './demo-case';
 import type { DemoCase } from './demo-case';
 
 /** What the demonstration shows where an address names no business. */
 const USUAL = 'house-transfer';
 
-export interface DemoVisit extends BusinessQuery {
+export interface DemoVisit extends Loaded<Business> {
   demo: DemoCase | null;
   update: (change: Partial<DemoCase>) => void;
   /** Begins anew, as it was at first. */
