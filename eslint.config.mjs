@@ -52,6 +52,11 @@ const onlyInRoutes = {
   message: "Calls are answered in a domain's file of routes; here is what they do.",
 };
 
+const noTables = ['ExportNamedDeclaration', 'ExportAllDeclaration'].map((node) => ({
+  selector: `${node}[source.value=/(^|\\u002F)schema$/]`,
+  message: 'Tables are passed on by nobody: show a function that asks them.',
+}));
+
 export default ts.config(
   { ignores: ['**/dist/', '**/node_modules/', '.data/', '.cache/', '**/migrations/', 'e2e/test-results/'] },
   js.configs.recommended,
@@ -82,11 +87,11 @@ export default ts.config(
   {
     files: ['deploy/services/src/**/*.ts'],
     ignores: ['**/*.test.ts', '**/testing/**'],
-    rules: { 'no-restricted-syntax': ['error', noDanger, onlyInRoutes] },
+    rules: { 'no-restricted-syntax': ['error', noDanger, onlyInRoutes, ...noTables] },
   },
   {
     files: ['deploy/services/src/**/{routes,*-routes}.ts'],
-    rules: { 'no-restricted-syntax': ['error', noDanger, onlyRoutes, ...noRule] },
+    rules: { 'no-restricted-syntax': ['error', noDanger, onlyRoutes, ...noRule, ...noTables] },
   },
   // Playwright's fixtures take a function named `use`, which is no hook.
   { files: ['e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
