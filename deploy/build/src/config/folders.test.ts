@@ -30,7 +30,11 @@ test('no folder holds more files side by side than can be read at a glance', () 
 test('shell, platform and each department say in ten lines what they are', () => {
   const parts = ['shell', 'shared', ...fs.readdirSync(path.join(root, 'remotes')).map((name) => `remotes/${name}`)];
   expect(parts.length).toBeGreaterThan(6);
-  const lines = (part: string) => fs.readFileSync(path.join(root, part, 'README.md'), 'utf8').trimEnd().split('\n').length;
+  const lines = (part: string) =>
+    fs
+      .readFileSync(path.join(root, part, 'README.md'), 'utf8')
+      .trimEnd()
+      .split('\n').length;
   expect(parts.filter((part) => lines(part) > 10)).toEqual([]);
 });
 

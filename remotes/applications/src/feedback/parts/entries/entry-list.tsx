@@ -2,16 +2,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from '@portal/shared/router';
 import { selectIsStaff, usePortalSelector } from '@portal/shared/session';
-import {
-  Card,
-  EmptyState,
-  ErrorPanel,
-  Notice,
-  PageLoading,
-  Pagination,
-  Stack,
-  StatusTabs,
-} from '@portal/shared/ui';
+import { Card, EmptyState, ErrorPanel, Notice, PageLoading, Pagination, Stack, StatusTabs } from '@portal/shared/ui';
 import type { EmptyStateProps } from '@portal/shared/ui';
 import { useAddress } from '../../../api/address';
 import { listAddress } from '../../../api/list-address';
