@@ -16,6 +16,7 @@ const transform = {
 };
 const common = {
   runtime: '<rootDir>/deploy/build/src/testing/jest-runtime.cjs',
+  testRunner: '<rootDir>/deploy/build/src/testing/jest-runner.cjs',
   transform,
   transformIgnorePatterns: [
     '/node_modules/\\.pnpm/(?!(antd-mobile|asn1js|idb|immer|jsts|quickselect|rbush|react-router|redux|reselect|signature_pad|uuid|@peculiar\\+utils|@reduxjs)[@+-])',
@@ -44,7 +45,11 @@ export default {
   globalTeardown: '<rootDir>/deploy/services/src/testing/jest-global-teardown.ts',
   // A worker with nothing open ends at once; one that must be killed fails the run, and a busy machine must not be the reason.
   workerGracefulExitTimeout: 120_000,
-  reporters: ['default', '<rootDir>/deploy/build/src/testing/jest-exit-reporter.cjs'],
+  reporters: [
+    'default',
+    '<rootDir>/deploy/build/src/testing/jest-exit-reporter.cjs',
+    '<rootDir>/deploy/build/src/testing/jest-processor-reporter.cjs',
+  ],
   projects: [
     {
       ...common,

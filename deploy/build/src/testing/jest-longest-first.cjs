@@ -4,7 +4,7 @@ const path = require('node:path');
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** Of the table that `npm test -- --record` writes. */
-const ROW = /^\| (\S+\.test\.tsx?) \| ([\d.]+) \|$/gm;
+const ROW = /^\| (\S+\.test\.tsx?) \| ([\d.]+) \|.*$/gm;
 
 /** @param {string} root @returns {Map<string, number>} file, relative to the root → seconds */
 function recordedSeconds(root) {

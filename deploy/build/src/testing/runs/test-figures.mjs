@@ -1,7 +1,8 @@
 // What the reports of Jest and Playwright come to: counts, tests that needed a retry, seconds of every file. Pure.
 import path from 'node:path';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, retried: string[], files: { file: string, seconds: number }[] }} Figures */
+/** By the clock, and of the processor where that is known. @typedef {{ file: string, seconds: number, processor?: number }} FileCost */
+/** @typedef {{ passed: number, failed: number, skipped: number, retried: string[], files: FileCost[] }} Figures */
 
 /**
  * What is read of the reports.
@@ -21,17 +22,22 @@ const shorten = (file, root) => (path.isAbsolute(file) ? path.relative(root, fil
 /**
  * @param {JestReport | null} report of `jest --json`; null where it ended without one
  * @param {boolean} isOk whether Jest ended well: where it did not although no test failed, that counts as one failure
- * @param {string} root what names of files are relative to @returns {Figures}
+ * @param {string} root what names of files are relative to
+ * @param {Record<string, number> | null} [costs] seconds of the processor by absolute name (jest-processor-reporter.cjs)
+ * @returns {Figures}
  */
-export function figuresOfJest(report, isOk, root) {
+export function figuresOfJest(report, isOk, root, costs = {}) {
   if (!report) return { passed: 0, failed: 1, skipped: 0, retried: [], files: [] };
   // A suite that could not run at all has no failed test of its own.
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  const files = new Map();
+  /** @type {FileCost[]} */
+  const files = [];
   const retried = [];
   for (const suite of report.testResults) {
     const file = shorten(suite.name, root);
-    files.set(file, (files.get(file) ?? 0) + Math.max(0, suite.endTime - suite.startTime) / 1000);
+    const processor = costs?.[suite.name];
+    const seconds = Math.max(0, suite.endTime - suite.startTime) / 1000;
+    files.push({ file, seconds, ...(processor === undefined ? {} : { processor }) });
     for (const test of suite.assertionResults)
       if (test.status === 'passed' && (test.invocations ?? 1) > 1) retried.push(`${file}: ${test.fullName}`);
   }
@@ -40,7 +46,7 @@ export function figuresOfJest(report, isOk, root) {
     failed: failed || (isOk ? 0 : 1),
     skipped: report.numPendingTests,
     retried,
-    files: [...files].map(([file, seconds]) => ({ file, seconds })),
+    files,
   };
 }
 
@@ -90,7 +96,7 @@ export function sumOf(parts) {
   };
 }
 
-/** @param {readonly Partial<Figures>[]} parts @returns {{ file: string, seconds: number }[]} the slowest files of all parts, slowest first */
+/** @param {readonly Partial<Figures>[]} parts @returns {FileCost[]} the slowest files of all parts, slowest first */
 export const slowestOf = (parts, count = 20) =>
   parts
     .flatMap((part) => part.files ?? [])
@@ -127,8 +133,10 @@ export function tablesOf(parts, clock) {
     ...rows,
     `| all | ${seconds(clock)} | ${seconds(processor)} | ${sumOf(run).passed} |`,
     '',
-    '| slowest files | seconds |',
-    '|---|---|',
-    ...slowestOf(run).map((each) => `| ${each.file} | ${each.seconds.toFixed(1)} |`),
+    '| slowest files | seconds | of the processor |',
+    '|---|---|---|',
+    ...slowestOf(run).map(
+      ({ file, seconds: clock, processor: own }) => `| ${file} | ${clock.toFixed(1)} | ${own?.toFixed(1) ?? '–'} |`,
+    ),
   ].join('\n');
 }

@@ -56,13 +56,13 @@ const playwrightReport = {
 };
 
 test('a suite of Jest that could not run counts as a failure; a test that passed on retry is named, one that failed twice is not', () => {
-  expect(figuresOfJest(jestReport, false, '/tree')).toEqual({
+  expect(figuresOfJest(jestReport, false, '/tree', { '/tree/shared/a.test.ts': 2.25 })).toEqual({
     passed: 3,
     failed: 2,
     skipped: 2,
     retried: ['shared/a.test.ts: waits'],
     files: [
-      { file: 'shared/a.test.ts', seconds: 3.5 },
+      { file: 'shared/a.test.ts', seconds: 3.5, processor: 2.25 },
       { file: 'shell/b.test.ts', seconds: 1 },
     ],
   });
@@ -119,7 +119,12 @@ test('the tables say what was not run and never count it', () => {
   const lines = tablesOf(
     [
       { name: 'checks', seconds: 7, processor: 9, passed: 1, failed: 0 },
-      { name: 'unit', seconds: 10.4, processor: 19, ...figuresOfJest(jestReport, false, '/tree') },
+      {
+        name: 'unit',
+        seconds: 10.4,
+        processor: 19,
+        ...figuresOfJest(jestReport, false, '/tree', { '/tree/shared/a.test.ts': 2.25 }),
+      },
       { name: 'roll-outs', notRun: 'nothing has changed' },
     ],
     10.6,
@@ -128,5 +133,5 @@ test('the tables say what was not run and never count it', () => {
   expect(lines).toContain('| roll-outs | not run: nothing has changed | | |');
   // Side by side: by the clock, not the sum.
   expect(lines).toContain('| all | 11 | 28 | 4 |');
-  expect(lines).toContain('| shared/a.test.ts | 3.5 |');
+  expect(lines).toContain('| shared/a.test.ts | 3.5 | 2.3 |');
 });

@@ -94,16 +94,17 @@ async function builds() {
 async function unitTests(env, kind) {
   const name = 'unit and service tests';
   const out = path.join(cacheDir, 'jest.json');
-  fs.rmSync(out, { force: true });
+  const costs = path.join(cacheDir, 'suites.json');
+  for (const file of [out, costs]) fs.rmSync(file, { force: true });
   const left = notDue(SUITES, kind);
   const hashes = fingerprintsOf(SUITES.filter((suite) => !left.includes(suite)));
   const { isOk, ...cost } = await step(
     name,
     [inRoot('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${out}`, '--silent'],
-    { env: { ...env, SUITES_NOT_DUE: left.join(',') } },
+    { env: { ...env, SUITES_NOT_DUE: left.join(','), SUITE_COSTS: costs } },
   );
   if (isOk) keepProofs(hashes, kind);
-  return { name, ...cost, ...figuresOfJest(readJson(out), isOk, root) };
+  return { name, ...cost, ...figuresOfJest(readJson(out), isOk, root, readJson(costs)) };
 }
 
 /** @param {Environment} env @returns {Promise<Part>} */
