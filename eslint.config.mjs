@@ -48,7 +48,7 @@ const onlyRoutes = {
 };
 
 const onlyInRoutes = {
-  selector: 'CallExpression[callee.name=/^serve(Ready|Multipart|File)?$/]',
+  selector: 'CallExpression[callee.name=/^serve(Ready|Reading|Multipart|File)?$/]',
   message: "Calls are answered in a domain's file of routes; here is what they do.",
 };
 
@@ -88,6 +88,12 @@ export default ts.config(
     files: ['deploy/services/src/**/*.ts'],
     ignores: ['**/*.test.ts', '**/testing/**'],
     rules: { 'no-restricted-syntax': ['error', noDanger, onlyInRoutes, ...noTables] },
+  },
+  // How calls are served, some ways on top of others.
+  {
+    files: ['deploy/services/src/platform/core/calls/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', noDanger, ...noTables] },
   },
   {
     files: ['deploy/services/src/**/{routes,*-routes}.ts'],
