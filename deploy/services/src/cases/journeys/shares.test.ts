@@ -172,7 +172,7 @@ test('with less the whole is neither sold nor mortgaged nor put to another use, 
   expect(errorsOf(await office.refusedSending(use))).not.toMatch(TOO_FEW);
   await readAs([]);
   // A new address anybody puts in order.
-  await done(modify(house, '30003', { xzl: '浙江省杭州市西湖区文三路269号' }), 'enterprise');
+  await done(modify(house, '30003', { bgqy: '9', xzl: '浙江省杭州市西湖区文三路269号' }), 'enterprise');
   const now = await again(house);
   // A gift of the whole takes from the others what nobody pays for.
   const gift: Filing = { ...saleOfWhole(now, {}), business: 'house-transfer-gift' };

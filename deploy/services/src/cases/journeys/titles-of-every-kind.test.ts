@@ -52,7 +52,7 @@ async function owned(business: string, held: Held, fields: Record<string, FieldV
     fields: { bdcqzh: await certificateOf(held), bdcdyh: held.bdcdyh, ...fields },
   };
 }
-const moved = { djyy: '30003', xzl: '双浦镇新址路9号' };
+const moved = { djyy: '30003', bgqy: '9', xzl: '双浦镇新址路9号' };
 const lost = { bhfs: '1', ysrq: '2026-11-01', ysyy: '搬家时遗失' };
 
 type Values = Record<string, FieldValue>;
