@@ -9,13 +9,13 @@ import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
 import { lockInTransaction } from '../../platform/db/database';
-import type { ActingFor } from './capacity';
-import { actingIn, requireActing } from './capacity';
+import type { ActingFor } from './parties/capacity';
+import { actingIn, requireActing } from './parties/capacity';
 import { gateContract, requireUnchanged } from './property';
 import { contractVersions } from './schema';
 import type { Opened } from './store';
 import { moveContract, notNow, partiesOf, updateParty, writeStep } from './store';
-import { requireContract } from './visible';
+import { requireContract } from './parties/visible';
 
 type Desk = Pick<Context, 'db' | 'now'>;
 /** Said where the text is another one than the person has read. */

@@ -12,7 +12,7 @@ import { text } from '../../platform/core/parties/card-text';
 import type { Transaction } from '../../platform/db/database';
 import { isUniqueViolation } from '../../platform/db/database';
 import { caseContracts, onlineContracts } from './schema';
-import { visibleContracts } from './visible';
+import { visibleContracts } from './parties/visible';
 
 type Desk = Pick<Context, 'db' | 'now'>;
 type Given = InputOf<typeof calls.saveCaseContract>;

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/core/errors';
 import type { CheckedFile } from '../signing/public';
 import { checkAgainstRecord } from '../signing/public';
 import { listContractSeals } from './seals';
-import { requireContract } from './visible';
+import { requireContract } from './parties/visible';
 
 /** @throws Refusal the same words for foreign and unknown numbers, and for one that no file with signatures is kept of */
 export async function checkContract(

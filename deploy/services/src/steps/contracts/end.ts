@@ -10,12 +10,12 @@ import { refuse } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';
 import { lockInTransaction } from '../../platform/db/database';
 import { filePresale } from '../chain/public';
-import { actingIn } from './capacity';
+import { actingIn } from './parties/capacity';
 import { obstaclesOf } from './property';
 import { factorOf, fileContract } from './sign';
 import type { ContractRow, Opened } from './store';
 import { moveContract, notNow, partiesOf, sidesOf, tellOthers, updateParty, writeStep } from './store';
-import { requireContract } from './visible';
+import { requireContract } from './parties/visible';
 
 type Definition = Awaited<ReturnType<typeof loadContract>>;
 

@@ -14,7 +14,7 @@ import { paperWithHash } from './content';
 import { contractFiles } from './schema';
 import type { Opened } from './store';
 import { updateContract } from './store';
-import { requireContract } from './visible';
+import { requireContract } from './parties/visible';
 import { findVersion } from './versions';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;

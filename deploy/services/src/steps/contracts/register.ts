@@ -9,11 +9,11 @@ import { addFile, livingFiles } from '../../papers/files/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { newRecordId, sha256 } from '../../platform/core/ids';
-import { actingIn } from './capacity';
+import { actingIn } from './parties/capacity';
 import { contractPdf } from './pdf';
 import type { ContractRow, Opened } from './store';
 import { notNow, sidesOf, updateContract, writeStep } from './store';
-import { requireContract } from './visible';
+import { requireContract } from './parties/visible';
 
 /** A draft that somebody has given up stands in nobody's way. */
 const GIVEN_UP: readonly string[] = ['CANCELLED', 'WITHDRAWN', 'NOT_ACCEPTED', 'REJECTED', 'EXPIRED'];

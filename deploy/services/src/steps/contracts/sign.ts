@@ -16,15 +16,15 @@ import { lockInTransaction } from '../../platform/db/database';
 import { filePresale } from '../chain/public';
 import { readSignature, signerNameOf } from '../signing/public';
 import { requireText } from './agree';
-import type { ActingFor } from './capacity';
-import { requireActing } from './capacity';
+import type { ActingFor } from './parties/capacity';
+import { requireActing } from './parties/capacity';
 import { contractPdf } from './pdf';
 import { obstaclesOf, requireUnchanged } from './property';
 import type { ContractSealRow } from './seals';
 import { addContractSeal, listContractSeals } from './seals';
 import type { ContractPartyRow, ContractRow, Opened } from './store';
 import { moveContract, notNow, partiesOf, updateContract, updateParty, writeStep } from './store';
-import { requireContract } from './visible';
+import { requireContract } from './parties/visible';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'signatures' | 'log'>;
 /** Of one contract: in this process one signature after the other; another process's is noticed by the record. */

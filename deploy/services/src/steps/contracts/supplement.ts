@@ -6,7 +6,7 @@ import type { Context, CurrentUser } from '../../platform/core/context';
 import { changeContract } from './draft';
 import { inWords } from './paper-words';
 import { findVersion } from './versions';
-import { requireContract } from './visible';
+import { requireContract } from './parties/visible';
 
 /** @throws Refusal the same words for foreign and unknown numbers */
 export async function readSupplement(

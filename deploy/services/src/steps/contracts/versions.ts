@@ -9,7 +9,7 @@ import { inWords } from './paper-words';
 import { contractVersions } from './schema';
 import type { ContractRow } from './store';
 import { UNKNOWN_CONTRACT } from './store';
-import { requireContract } from './visible';
+import { requireContract } from './parties/visible';
 
 export type VersionRow = typeof contractVersions.$inferSelect;
 

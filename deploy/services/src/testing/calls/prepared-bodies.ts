@@ -29,16 +29,16 @@ export const PREPARED = {
   /** By the suite that brings it about, with why nothing smaller would do. That no member nobody asked for reaches the handler is shown for each in declared-calls. */
   inTheirSuites: {
     'POST /api/pub3/commercialHousing/saveSupplement': [
-      'steps/contracts/contracts',
+      'steps/contracts/contract-parties',
       'a contract in its present version',
     ],
     'POST /api/reg3/contract/delete': ['steps/contracts/contract-parties', 'a contract recorded for a draft'],
     'POST /api/reg3/contract/save': ['steps/contracts/contract-parties', 'a draft, a day and a price'],
-    'POST /api/reg3/onLineSign/confirm': ['steps/contracts/contracts', 'a contract that was sent'],
-    'POST /api/reg3/onLineSign/register': ['steps/contracts/contracts', 'a contract that is filed'],
-    'POST /api/reg3/onLineSign/save': ['steps/contracts/contracts', 'a property that one may dispose of'],
-    'POST /api/reg3/onLineSign/send': ['steps/contracts/contracts', 'a contract that is whole'],
-    'POST /api/reg3/onLineSign/sign': ['steps/contracts/contracts', 'a contract that all have confirmed'],
+    'POST /api/reg3/onLineSign/confirm': ['steps/contracts/contract-parties', 'a contract that was sent'],
+    'POST /api/reg3/onLineSign/register': ['steps/contracts/contract-parties', 'a contract that is filed'],
+    'POST /api/reg3/onLineSign/save': ['steps/contracts/contract-parties', 'a property that one may dispose of'],
+    'POST /api/reg3/onLineSign/send': ['steps/contracts/contract-parties', 'a contract that is whole'],
+    'POST /api/reg3/onLineSign/sign': ['steps/contracts/contract-parties', 'a contract that all have confirmed'],
     'POST /api/pub3/authorization/end': ['counters/lookups/ownership', 'an authorisation that was asked for or given'],
     'POST /api/pub3/ownership/apply/decide': ['counters/lookups/interest', 'an interest that was handed in'],
     'POST /api/pub3/ownership/apply/submit': ['counters/lookups/interest', 'an application of an interest'],

@@ -2,15 +2,15 @@
 import { and, eq, exists, inArray, isNotNull, not, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { loadContract } from '@portal/shared/catalogue';
-import type { CurrentUser } from '../../platform/core/context';
-import { refuse } from '../../platform/core/errors';
-import { identitiesOf } from '../../platform/core/parties/identities';
-import type { Database } from '../../platform/db/database';
-import { isNumber, isOneOfNumbers } from '../../platform/personal/where';
+import type { CurrentUser } from '../../../platform/core/context';
+import { refuse } from '../../../platform/core/errors';
+import { identitiesOf } from '../../../platform/core/parties/identities';
+import type { Database } from '../../../platform/db/database';
+import { isNumber, isOneOfNumbers } from '../../../platform/personal/where';
 import { actingIn } from './capacity';
-import { contractParties, onlineContracts } from './schema';
-import type { ContractRow, Opened } from './store';
-import { UNKNOWN_CONTRACT, partiesOf } from './store';
+import { contractParties, onlineContracts } from '../schema';
+import type { ContractRow, Opened } from '../store';
+import { UNKNOWN_CONTRACT, partiesOf } from '../store';
 
 function partyThat(db: Database, is: SQL): SQL {
   const party = db

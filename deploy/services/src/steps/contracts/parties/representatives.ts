@@ -1,9 +1,9 @@
 // Who begins a contract in a holder's name stands on the holder's card by that: the letter or guardianship is known to the services.
 import type { Party } from '@portal/shared/catalogue';
-import type { authoritiesOf } from '../../cases/public';
-import type { CurrentUser } from '../../platform/core/context';
-import { identitiesOf } from '../../platform/core/parties/identities';
-import { text } from '../../platform/core/parties/card-text';
+import type { authoritiesOf } from '../../../cases/public';
+import type { CurrentUser } from '../../../platform/core/context';
+import { identitiesOf } from '../../../platform/core/parties/identities';
+import { text } from '../../../platform/core/parties/card-text';
 import { SIGNING } from './capacity';
 
 type Authorities = Awaited<ReturnType<typeof authoritiesOf>>;

@@ -1,11 +1,11 @@
 // As what somebody acts in a contract: the party itself, the operator of an enterprise, a guardian, or an agent whose letter covers signing contracts. The rules are the case's own.
 import type { PortalContract } from '@portal/shared/catalogue';
-import type { Capacity } from '../../cases/public';
-import { authoritiesOf, capacityIn, notOwnText } from '../../cases/public';
-import type { CurrentUser } from '../../platform/core/context';
-import { refuse } from '../../platform/core/errors';
-import type { Database } from '../../platform/db/database';
-import type { ContractPartyRow, Opened } from './store';
+import type { Capacity } from '../../../cases/public';
+import { authoritiesOf, capacityIn, notOwnText } from '../../../cases/public';
+import type { CurrentUser } from '../../../platform/core/context';
+import { refuse } from '../../../platform/core/errors';
+import type { Database } from '../../../platform/db/database';
+import type { ContractPartyRow, Opened } from '../store';
 
 /** Matter of a letter of attorney that lets an agent sign contracts. */
 export const SIGNING = '签订合同';

@@ -1,13 +1,13 @@
 // The parties of a contract as rows: written from its cards, keeping what the same person has confirmed.
 import { eq, inArray } from 'drizzle-orm';
 import type { ApplicationForm, Party } from '@portal/shared/catalogue';
-import { refuseFields } from '../../platform/core/errors';
-import { text } from '../../platform/core/parties/card-text';
-import { normaliseIdentity } from '../../platform/core/parties/identities';
-import type { Transaction } from '../../platform/db/database';
-import { contractParties } from './schema';
-import type { ContractPartyRow, ContractRow } from './store';
-import { partiesOf } from './store';
+import { refuseFields } from '../../../platform/core/errors';
+import { text } from '../../../platform/core/parties/card-text';
+import { normaliseIdentity } from '../../../platform/core/parties/identities';
+import type { Transaction } from '../../../platform/db/database';
+import { contractParties } from '../schema';
+import type { ContractPartyRow, ContractRow } from '../store';
+import { partiesOf } from '../store';
 
 /** Who is named to act: guardian before agent, as in cases. */
 function representativeOf(card: Party): string | null {
