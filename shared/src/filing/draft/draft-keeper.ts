@@ -72,7 +72,11 @@ export function createDraftKeeper(
     void backup.write(place(), { form: read(), version: writer.version(), typedAt: toShanghaiIso(new Date()) });
   }, BACKUP_DELAY_MS);
   const autosave = createAutosave({
-    save: () => writer.write(read()),
+    save() {
+      // The answer may be that the session has ended: what was typed is on its way to the device before it comes.
+      backupTimer.flush();
+      return writer.write(read());
+    },
     judge(error) {
       const failure = judgeSaveError(error);
       if (failure.kind === 'refused') ports.onRefused(error);
