@@ -1,5 +1,6 @@
 // Every page of the case as people with other eyes see it: elder mode and high contrast, on a phone and on a desktop.
 import type { Page } from '@playwright/test';
+import { SURVEYOR } from '../../deploy/services/seed/people';
 import { SurveyWay } from '../../deploy/services/src/testing/cases/survey-way';
 import { accountOf } from '../support/accounts';
 import type { AccountKind } from '../support/accounts';
@@ -283,6 +284,16 @@ test('of the map and the uploads of a survey case', async ({ page }) => {
     await surveyor.get<{ list: { ywh: string }[] }>('/api/reg3/survey/queryList', { params: { zt: 'surveying' } })
   ).body.data;
   await comeIn(page, 'surveyor');
-  for (const step of ['survey-fill-image', 'survey-results-upload'])
+  const uploads = ['survey-data-upload', 'survey-masses-data-upload', 'coding-apply-upload', 'survey-results-upload'];
+  for (const step of ['survey-fill-image', 'coding-apply-analyze', ...uploads])
     await examine(page, `/apply-survey-layout/${step}?ywh=${list[0]?.ywh ?? ''}`);
+});
+
+test('of the drawings of a survey case', async ({ page }) => {
+  const way = new SurveyWay({ signedIn: (name) => signInByHttp(name as AccountKind) });
+  const number = await way.entrusted('enterprise', await way.submitted('enterprise'), SURVEYOR.creditCode);
+  await comeIn(page, 'surveyor');
+  const variants = ['', '-view-apply', '-view-modify-apply'].map((end) => `survey-img-download${end}`);
+  for (const at of [...variants, ...variants.slice(1).map((one) => `zs-${one}`)])
+    await examine(page, `/apply-survey-layout/${at}?ywh=${number}`);
 });
