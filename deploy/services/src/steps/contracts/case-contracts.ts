@@ -64,13 +64,14 @@ function requirePlausible({ signedOn, price }: Given, today: string): void {
 /** What the asker's own filed contract says goes before what is sent; one of others is a paper like any other. */
 async function valuesOf(tx: Transaction, user: CurrentUser, given: Given, now: Date) {
   const number = given.contractNumber?.trim() ?? '';
+  const named = eq(onlineContracts.number, number);
   const [online] =
     number === ''
       ? []
       : await tx
           .select()
           .from(onlineContracts)
-          .where(and(eq(onlineContracts.number, number), await visibleContracts(tx, user, now)));
+          .where(and(named, await visibleContracts(tx, user, now, named)));
   if (online && online.status !== 'filed') return refuse('该网签合同没有备案或者已经注销，不能作为登记的依据');
   const own = online?.form.fields ?? {};
   const price = text(own, 'cjjg');

@@ -20,7 +20,7 @@ import { NOT_YOURS, disposerCards, findProperty, gateContract } from './property
 import type { Property } from './property';
 import { withRepresentatives } from './parties/representatives';
 import { contractFiles, contractVersions, onlineContracts } from './schema';
-import type { ContractPartyRow, ContractRow, Opened } from './store';
+import type { ContractRow, Opened } from './store';
 import { notNow, partiesOf, tellOthers, updateContract, updateParty, writeStep } from './store';
 import { requireContract } from './parties/visible';
 
@@ -144,8 +144,7 @@ async function writeVersion(
   change: Change,
   now: Date,
 ): Promise<ContractRow> {
-  const was = await partiesOf(tx, before);
-  const parties = await writeContractParties(tx, before, form);
+  const { parties, gone } = await writeContractParties(tx, before, form);
   const place = placeOf(property);
   const opened: Opened = { contract: { ...before, ...place }, parties };
   await requireDisposer(tx, user, definition, opened, property, now);
@@ -196,24 +195,17 @@ async function writeVersion(
     version,
     savedAt: now,
   });
-  if (before.status === 'toConfirm') await tellWhoIsOut(tx, user, changed, { was, parties }, now);
+  if (before.status === 'toConfirm') await tellWhoIsOut(tx, user, { contract: changed, parties: gone }, now);
   if (before.status === 'toConfirm' && sha256 !== before.sha256)
     await tellOfChange(tx, user, definition, { contract: changed, parties: await partiesOf(tx, changed) }, now);
   return changed;
 }
 
 /** Who stands in the contract no more finds it no more, and is told why. */
-async function tellWhoIsOut(
-  tx: Transaction,
-  user: CurrentUser,
-  contract: ContractRow,
-  { was, parties }: { was: readonly ContractPartyRow[]; parties: readonly ContractPartyRow[] },
-  now: Date,
-): Promise<void> {
-  const out = was.filter(({ id }) => parties.every((party) => party.id !== id));
-  if (out.length === 0) return;
-  await writeStep(tx, contract, user, `${out.map(({ name }) => name).join('、')}不再是合同当事人`, now);
-  await tellOthers(tx, { contract, parties: out }, user, 'contractLeft', {}, now);
+async function tellWhoIsOut(tx: Transaction, user: CurrentUser, gone: Opened, now: Date): Promise<void> {
+  if (gone.parties.length === 0) return;
+  await writeStep(tx, gone.contract, user, `${gone.parties.map(({ name }) => name).join('、')}不再是合同当事人`, now);
+  await tellOthers(tx, gone, user, 'contractLeft', {}, now);
 }
 
 /** What was confirmed before counts no more; the person who changes it has confirmed the new text by that. */

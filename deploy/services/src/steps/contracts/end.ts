@@ -10,7 +10,7 @@ import { refuse } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';
 import { lockInTransaction } from '../../platform/db/database';
 import { filePresale } from '../chain/public';
-import { actingIn } from './parties/capacity';
+import { actingForSides, actingIn } from './parties/capacity';
 import { obstaclesOf } from './property';
 import { factorOf, fileContract } from './sign';
 import type { ContractRow, Opened } from './store';
@@ -68,8 +68,7 @@ async function actsForSide(
   opened: Opened,
   at: Date,
 ): Promise<boolean> {
-  const sides = sidesOf(opened.parties).map(({ id }) => id);
-  return (await actingIn(tx, user, definition, opened, at)).some(({ party }) => sides.includes(party.id));
+  return actingForSides(await actingIn(tx, user, definition, opened, at), opened.parties).length > 0;
 }
 
 async function fileAgain(
@@ -101,7 +100,7 @@ async function agreeToCancel(
 ): Promise<ContractRow> {
   const { contract } = opened;
   const acting = await actingIn(tx, user, definition, opened, at);
-  const own = acting.filter(({ party }) => sidesOf(opened.parties).some(({ id }) => id === party.id));
+  const own = actingForSides(acting, opened.parties);
   if (own.length === 0) return refuse('只有合同双方可以申请注销合同');
   if (contract.status !== 'filed') return refuse(notNow(contract));
   const isFirst = sidesOf(opened.parties).every(({ cancelAgreedAt }) => cancelAgreedAt === null);

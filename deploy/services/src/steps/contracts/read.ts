@@ -5,7 +5,7 @@ import { findBusinessSummary, findContract, loadContract } from '@portal/shared/
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type * as calls from '@portal/signing/contract';
-import { caseById } from '../../cases/public';
+import { authoritiesOf, caseById } from '../../cases/public';
 import { listHandedInFiles } from '../../papers/files/public';
 import type { HandedInFile } from '../../papers/files/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
@@ -13,13 +13,12 @@ import { windowOf } from '../../platform/core/paging/page-query';
 import { containing } from '../../platform/db/containing';
 import type { Database } from '../../platform/db/database';
 import type { ActingFor } from './parties/capacity';
-import { actingIn } from './parties/capacity';
+import { actingForSides, actingIn, actingWith } from './parties/capacity';
 import { inWords } from './paper-words';
 import { obstaclesOf } from './property';
 import { contractFiles, contractParties, contractSteps, onlineContracts } from './schema';
 import { dueToSign } from './sign';
 import type { Opened } from './store';
-import { sidesOf } from './store';
 import { findVersion, versionsFor } from './versions';
 import { requireContract, visibleContracts } from './parties/visible';
 
@@ -123,7 +122,7 @@ function actionsOf(
   const { contract, parties } = opened;
   const isInitiator = contract.initiatorId === user.id;
   const isDue = dueFor(opened, acting).length > 0;
-  const isSide = acting.some(({ party }) => sidesOf(parties).some(({ id }) => id === party.id));
+  const isSide = actingForSides(acting, parties).length > 0;
   const awaitsMine = acting.some(({ party }) => party.cancelAgreedAt === null);
   const of: Readonly<Record<Opened['contract']['status'], Read['actions']>> = {
     draft: isInitiator ? ['edit', 'send', 'revoke'] : [],
@@ -173,11 +172,12 @@ export async function listContracts(
           .from(contractParties)
           .where(inArray(contractParties.contractId, ids))
           .orderBy(asc(contractParties.position));
+  const authorities = await authoritiesOf(db, user, now());
   const shown = [];
   for (const contract of rows) {
     const opened = { contract, parties: parties.filter(({ contractId }) => contractId === contract.id) };
     const definition = await loadContract(contract.kind);
-    const acting = await actingIn(db, user, definition, opened, now());
+    const acting = actingWith(authorities, definition, opened);
     shown.push({
       contractNumber: contract.number,
       kind: contract.kind,

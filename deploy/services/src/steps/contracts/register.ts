@@ -9,10 +9,10 @@ import { addFile, livingFiles } from '../../papers/files/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { newRecordId, sha256 } from '../../platform/core/ids';
-import { actingIn } from './parties/capacity';
+import { actingForSides, actingIn } from './parties/capacity';
 import { contractPdf } from './pdf';
 import type { ContractRow, Opened } from './store';
-import { notNow, sidesOf, updateContract, writeStep } from './store';
+import { notNow, updateContract, writeStep } from './store';
 import { requireContract } from './parties/visible';
 
 /** A draft that somebody has given up stands in nobody's way. */
@@ -29,8 +29,7 @@ export async function registerContract(
   const { contract, parties } = opened;
   const definition = await loadContract(contract.kind);
   const acting = await actingIn(db, user, definition, opened, now());
-  const isSide = acting.some(({ party }) => sidesOf(parties).some(({ id }) => id === party.id));
-  if (!isSide) return refuse('只有合同双方可以凭合同申请登记');
+  if (actingForSides(acting, parties).length === 0) return refuse('只有合同双方可以凭合同申请登记');
   if (contract.status !== 'filed' || !contract.filedAt) return refuse(notNow(contract));
   const business = await loadBusiness(definition.begins.processCode);
   const before = contract.applicationId ? await caseById(db, contract.applicationId) : undefined;

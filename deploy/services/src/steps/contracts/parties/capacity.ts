@@ -6,6 +6,7 @@ import type { CurrentUser } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';
 import type { Database } from '../../../platform/db/database';
 import type { ContractPartyRow, Opened } from '../store';
+import { sidesOf } from '../store';
 
 /** Matter of a letter of attorney that lets an agent sign contracts. */
 export const SIGNING = '签订合同';
@@ -15,15 +16,25 @@ export interface ActingFor {
   capacity: Capacity;
 }
 
+type Authorities = Awaited<ReturnType<typeof authoritiesOf>>;
+
 /** The parties for whom the person may act today. */
 export async function actingIn(
   db: Database,
   user: CurrentUser,
   definition: Pick<PortalContract, 'begins'>,
-  { contract, parties }: Opened,
+  opened: Opened,
   now: Date,
 ): Promise<ActingFor[]> {
-  const authorities = await authoritiesOf(db, user, now);
+  return actingWith(await authoritiesOf(db, user, now), definition, opened);
+}
+
+/** The same of many contracts, by what the services know of the person already. */
+export function actingWith(
+  authorities: Authorities,
+  definition: Pick<PortalContract, 'begins'>,
+  { contract, parties }: Opened,
+): ActingFor[] {
   const about = {
     id: caseIdOf(contract),
     processCode: definition.begins.processCode,
@@ -34,6 +45,12 @@ export async function actingIn(
     const capacity = capacityIn(authorities, about, parties, party, SIGNING);
     return capacity ? [{ party, capacity }] : [];
   });
+}
+
+/** Of those for whom the person acts, the sides: a broker stands beside the bargain. */
+export function actingForSides(acting: readonly ActingFor[], parties: readonly ContractPartyRow[]): ActingFor[] {
+  const sides = sidesOf(parties);
+  return acting.filter(({ party }) => sides.some(({ id }) => id === party.id));
 }
 
 /** Where a representation was stopped is kept by case; a contract has its own id. */

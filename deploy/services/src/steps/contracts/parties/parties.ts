@@ -16,12 +16,12 @@ function representativeOf(card: Party): string | null {
   return guardian || agent || null;
 }
 
-/** Makes the rows equal to the cards; a card without a number is nobody yet. @throws Refusal where one person stands twice */
+/** Makes the rows equal to the cards, and says who is there no more; a card without a number is nobody yet. @throws Refusal where one person stands twice */
 export async function writeContractParties(
   tx: Transaction,
   contract: Pick<ContractRow, 'id'>,
   form: ApplicationForm,
-): Promise<ContractPartyRow[]> {
+): Promise<{ parties: ContractPartyRow[]; gone: ContractPartyRow[] }> {
   const before = await partiesOf(tx, contract);
   const kept = new Set<string>();
   const numbers = new Set<string>();
@@ -50,7 +50,13 @@ export async function writeContractParties(
             .returning();
       if (row) kept.add(row.id);
     }
-  const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-  if (gone.length > 0) await tx.delete(contractParties).where(inArray(contractParties.id, gone));
-  return partiesOf(tx, contract);
+  const gone = before.filter(({ id }) => !kept.has(id));
+  if (gone.length > 0)
+    await tx.delete(contractParties).where(
+      inArray(
+        contractParties.id,
+        gone.map(({ id }) => id),
+      ),
+    );
+  return { parties: await partiesOf(tx, contract), gone };
 }
