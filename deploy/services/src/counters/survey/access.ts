@@ -39,17 +39,19 @@ export interface SeenSurvey {
   readonly standing: SurveyStanding;
 }
 
+/** Who knows of the case, but not of what is drawn and measured for it: an organisation that has not taken it, and whoever merely holds a right on the unit until it is stored. */
+export const isOutside = ({ record, standing }: Pick<SeenSurvey, 'record' | 'standing'>): boolean =>
+  standing === 'offered' || (standing === 'owner' && record.status !== 'stored');
+
 /**
- * The case with what is drawn and measured for it: of an organisation only once it has taken it, of whoever merely holds a right on the unit once
- * it is stored.
+ * The case with what is drawn and measured for it.
  * @param db the database, or the transaction in which something of the case is written
  * @throws Refusal the same words for an unknown number and for one of others
  */
 export async function findSurveyCase(db: Database, user: CurrentUser, businessNumber: string): Promise<SurveyCase> {
   const { record, standing } = await requireSurvey(db, user, businessNumber);
   const { kind, status, regionCode, unitNumber, applicationId } = record;
-  const isOutside = standing === 'offered' || (standing === 'owner' && status !== 'stored');
-  if (applicationId !== null && isOutside) refuseUnknown();
+  if (applicationId !== null && isOutside({ record, standing })) refuseUnknown();
   const mayWrite = (status === 'draft' && standing === 'applicant') || (status === 'surveying' && standing === 'team');
   return {
     caseId: applicationId ?? record.businessNumber,

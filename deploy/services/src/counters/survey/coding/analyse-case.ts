@@ -117,6 +117,15 @@ export async function codesOfCase(db: Database, caseId: string) {
   }));
 }
 
+/** @returns the unit number of a shape that is drawn for the case: that it came with, or the one that it was given; empty where it has none */
+export async function numbersOfShapes(
+  db: Database,
+  caseId: string,
+): Promise<(shape: { key: string; unitNumber: string }) => string> {
+  const given = new Map((await codesOfCase(db, caseId)).map(({ key, unitNumber }) => [key, unitNumber]));
+  return ({ key, unitNumber }) => unitNumber || (given.get(key) ?? '');
+}
+
 /** @throws Refusal the same words for an unknown case and for one of others */
 export async function readCoding(
   db: Database,

@@ -28,12 +28,15 @@ const CODES = [
   { kind: 'unit', names: ['BDCDYH', '不动产单元号'], form: /^\d{12}[A-Z]{2}\d{5}F\d{8}$/, end: '' },
 ] as const;
 
-function unitNumberOf({ kind, attributes }: Shape): string | null {
-  const own = new Map(
-    Object.entries(attributes).map(([name, value]) => [name.toUpperCase(), String(value ?? '').trim()]),
-  );
+/** Attributes as text, whatever the case of their names. */
+const attributesOf = ({ attributes }: Shape): ReadonlyMap<string, string> =>
+  new Map(Object.entries(attributes).map(([name, value]) => [name.toUpperCase(), String(value ?? '').trim()]));
+
+function unitNumberOf(shape: Shape): string | null {
+  const own = attributesOf(shape);
   for (const { names, form, end, kind: of } of CODES) {
-    const code = of === kind ? names.map((name) => own.get(name) ?? '').find((text) => form.test(text)) : undefined;
+    const code =
+      of === shape.kind ? names.map((name) => own.get(name) ?? '').find((text) => form.test(text)) : undefined;
     if (code !== undefined) return `${code}${end}`;
   }
   return null;
@@ -44,10 +47,8 @@ const closed = (ring: Shape['rings'][number]): Ring => [...ring, ...ring.slice(0
 const NAMES = ['FH', '房号', 'SHBW', '室号部位'] as const;
 const FLOORS = ['SZC', '所在层', 'CH', '层号'] as const;
 
-function labelOf({ attributes }: Shape): { name: string; floor: string } {
-  const own = new Map(
-    Object.entries(attributes).map(([name, value]) => [name.toUpperCase(), String(value ?? '').trim()]),
-  );
+function labelOf(shape: Shape): { name: string; floor: string } {
+  const own = attributesOf(shape);
   const first = (names: readonly string[]) =>
     (names.map((name) => own.get(name) ?? '').find(Boolean) ?? '').slice(0, 40);
   return { name: first(NAMES), floor: first(FLOORS) };

@@ -16,8 +16,8 @@ import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';
 import type { Database } from '../../../platform/db/database';
 import type { SeenSurvey } from '../access';
-import { requireSurvey } from '../access';
-import { codesOfCase } from '../coding/analyse-case';
+import { isOutside, requireSurvey } from '../access';
+import { numbersOfShapes } from '../coding/analyse-case';
 import { drawingOf } from '../graphics/read-graphic';
 import { surveyDownloads, surveyDrawings, surveyFiles } from '../schema';
 
@@ -40,17 +40,17 @@ export async function listDrawings(
   };
 }
 
-/** What is drawn is shown to whom the drawing is (access.ts, findSurveyCase). */
+/** What is drawn is shown to whom the drawing is (access.ts). */
 async function plansOf(db: Database, { record, standing }: SeenSurvey) {
-  if (standing === 'offered' || (standing === 'owner' && record.status !== 'stored')) return [];
+  if (isOutside({ record, standing })) return [];
   const caseId = record.applicationId ?? record.businessNumber;
   const { shapes, attributes } = await drawingOf(db, caseId);
-  const given = new Map((await codesOfCase(db, caseId)).map(({ key, unitNumber }) => [key, unitNumber]));
-  return shapes.map(({ key, kind, unitNumber }) => ({
-    key,
-    kind,
-    name: attributes.find((one) => one.key === key)?.name ?? '',
-    unitNumber: unitNumber || (given.get(key) ?? ''),
+  const numberOf = await numbersOfShapes(db, caseId);
+  return shapes.map((shape) => ({
+    key: shape.key,
+    kind: shape.kind,
+    name: attributes.find(({ key }) => key === shape.key)?.name ?? '',
+    unitNumber: numberOf(shape),
   }));
 }
 

@@ -12,7 +12,7 @@ import type { Database } from '../../../platform/db/database';
 import { buildingNumberOf, findRightOfUnit, findUnit } from '../../../register/public';
 import type { SurveyRecord, SurveyStanding } from '../access';
 import { findSurveyCase, requireSurvey } from '../access';
-import { codesOfCase } from '../coding/analyse-case';
+import { numbersOfShapes } from '../coding/analyse-case';
 import { surroundingsOf } from '../coding/surroundings';
 import { drawingOf } from '../graphics/read-graphic';
 import { uploadedOutlines } from '../results/outlines-of-results';
@@ -32,18 +32,14 @@ export async function sendPlan(
   const { shapes, attributes } = await drawingOf(db, survey.caseId);
   const shape = shapes.find((one) => one.key === key);
   if (!shape) return refuseUnknown();
-  const codes = await codesOfCase(db, survey.caseId);
-  const code = codes.find((one) => one.key === key);
+  const numberOf = await numbersOfShapes(db, survey.caseId);
   const { around } = await surroundingsOf(db, survey, [shape]);
   const drawn = shapes.filter((one) => one.key !== key && one.kind === shape.kind);
   const neighbours = [
     ...(around.get(key) ?? []).map(({ unitNumber, outline }) => ({ label: parcelCode(unitNumber), outline })),
-    ...drawn.map((one) => ({
-      label: parcelCode(one.unitNumber || (codes.find((given) => given.key === one.key)?.unitNumber ?? '')),
-      outline: one.outline,
-    })),
+    ...drawn.map((one) => ({ label: parcelCode(numberOf(one)), outline: one.outline })),
   ];
-  const unitNumber = shape.unitNumber || (code?.unitNumber ?? '');
+  const unitNumber = numberOf(shape);
   const figure = planFigure(shape.outline, neighbours);
   const plan = await renderPlan({
     kind: shape.kind,

@@ -6,7 +6,7 @@ import type { ApplicationRow } from '../../../cases/public';
 import { filesOfMaterial } from '../../../papers/files/public';
 import type { Database } from '../../../platform/db/database';
 import { buildingNumberOf } from '../../../register/public';
-import { codesOfCase } from '../coding/analyse-case';
+import { numbersOfShapes } from '../coding/analyse-case';
 import { surveyChecks } from '../data/schema';
 import type { SurveyedOutline } from '../data/surveyed-outlines';
 import { drawingOf } from '../graphics/read-graphic';
@@ -47,11 +47,11 @@ export async function uploadedOutlines(db: Database, caseId: string): Promise<Su
 }
 
 async function drawnOutlines(db: Database, caseId: string): Promise<SurveyedOutline[]> {
-  const given = new Map((await codesOfCase(db, caseId)).map(({ key, unitNumber }) => [key, unitNumber]));
-  return (await drawingOf(db, caseId)).shapes.map(({ key, kind, unitNumber, outline }) => ({
-    unitNumber: unitNumber || (given.get(key) ?? ''),
-    kind,
-    outline,
-    area: outlineArea(outline).toFixed(2),
+  const numberOf = await numbersOfShapes(db, caseId);
+  return (await drawingOf(db, caseId)).shapes.map((shape) => ({
+    unitNumber: numberOf(shape),
+    kind: shape.kind,
+    outline: shape.outline,
+    area: outlineArea(shape.outline).toFixed(2),
   }));
 }
