@@ -8,6 +8,7 @@ export const addressNames = {
   matterId: 'sxid',
   subProcessCode: 'zlcdm',
   titleCertificateNumber: 'bdcqzh',
+  unitNumber: 'bdcdyh',
   flowId: 'qsglbsm',
   status: 'zt',
   regionCode: 'xzqbm',

@@ -4,10 +4,6 @@ import { addressOf, readAddress } from '@portal/shared/wire';
 import { useSearchParams } from '@portal/shared/router';
 import type { Address } from '@portal/shared/wire';
 
-/** Names as the wire has them. */
-const UNIT = 'bdcdyh';
-const ARREARS = '/arrears-query';
-
 export const paths = {
   home: '/index',
   differences: (day: string) => addressOf('/payment-differences', { day }),
@@ -17,11 +13,11 @@ export const paths = {
   slip: (slipNumber: string) => addressOf('/my-payment', { slipNumber }),
   /** What is owed for a unit, a case or by certificate, whichever the number names. */
   arrears: (number: string) => {
-    const unit = normaliseUnitNumber(number);
-    if (isUnitNumber(unit)) return `${ARREARS}?${new URLSearchParams({ [UNIT]: unit })}`;
+    const unitNumber = normaliseUnitNumber(number);
     // Digits alone, or after one letter, are the number of a case.
     const isCase = /^[A-Za-z]?\d+$/.test(number);
-    return addressOf(ARREARS, isCase ? { businessNumber: number } : { titleCertificateNumber: number });
+    const other = isCase ? { businessNumber: number } : { titleCertificateNumber: number };
+    return addressOf('/arrears-query', isUnitNumber(unitNumber) ? { unitNumber } : other);
   },
   progress: (businessNumber: string) => addressOf('/progress-query', { businessNumber }),
   fees: (businessNumber: string) => addressOf('/reg-pay-list', { businessNumber }),
@@ -40,13 +36,4 @@ export const paths = {
 export function useAddress(): Address {
   const [search] = useSearchParams();
   return readAddress(search);
-}
-
-/** What the page of arrears is asked about, by one number at most. */
-export function useArrearsAddress(): Pick<Address, 'titleCertificateNumber' | 'businessNumber'> & {
-  unitNumber?: string;
-} {
-  const [search] = useSearchParams();
-  const { titleCertificateNumber, businessNumber } = readAddress(search);
-  return { titleCertificateNumber, businessNumber, unitNumber: search.get(UNIT)?.trim() || undefined };
 }

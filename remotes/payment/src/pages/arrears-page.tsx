@@ -18,7 +18,7 @@ import {
   queryState,
 } from '@portal/shared/ui';
 import type { Column } from '@portal/shared/ui';
-import { paths, useArrearsAddress } from '../api/address';
+import { paths, useAddress } from '../api/address';
 import { useListArrearsQuery } from '../api/payment';
 import type { Arrear, ArrearKind } from '../api/payment';
 
@@ -50,11 +50,13 @@ const columns: Column<Arrear>[] = [
 ];
 
 export function ArrearsPage() {
-  const asked = useArrearsAddress();
-  const number = asked.unitNumber ?? asked.titleCertificateNumber ?? asked.businessNumber ?? '';
+  const { unitNumber, titleCertificateNumber, businessNumber } = useAddress();
+  const number = unitNumber ?? titleCertificateNumber ?? businessNumber ?? '';
   const isStaff = usePortalSelector(selectIsStaff);
   const isAsked = !isStaff || number !== '';
-  const query = useListArrearsQuery(isAsked ? asked : skipToken, { refetchOnMountOrArgChange: true });
+  const query = useListArrearsQuery(isAsked ? { unitNumber, titleCertificateNumber, businessNumber } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
   const shown = isAsked ? queryState(query) : ({ state: 'ready' } as const);
   const rows = query.data ?? [];
   return (

@@ -7,11 +7,10 @@ export interface ChainFilter {
   unitNumber?: string;
 }
 
-const UNIT = 'bdcdyh';
 const NAMES = {
   titleCertificateNumber: addressNames.titleCertificateNumber,
   rightHolderName: addressNames.rightHolderName,
-  unitNumber: UNIT,
+  unitNumber: addressNames.unitNumber,
 } as const;
 
 export const chainAddress = {
