@@ -133,8 +133,12 @@ interface Injected {
   payload?: Buffer | object;
 }
 
-/** The client of the tests, over a real connection. @param urlNow where the services listen now: after a restart it is another port */
-export function createHttpClient(urlNow: () => string): TestClient {
+/**
+ * The client of the tests, over a real connection.
+ * @param urlNow where the services listen now: after a restart it is another port
+ * @param now the clock of the services
+ */
+export function createHttpClient(urlNow: () => string, now: () => Date = () => new Date()): TestClient {
   const inject = async ({ method, url, query, headers, payload }: Injected) => {
     const address = new URL(url, urlNow());
     for (const [key, value] of Object.entries(query ?? {})) address.searchParams.set(key, value);
@@ -159,5 +163,5 @@ export function createHttpClient(urlNow: () => string): TestClient {
       json: () => JSON.parse(rawPayload.toString('utf8')) as unknown,
     };
   };
-  return createTestClient({ inject } as unknown as FastifyInstance, () => new Date());
+  return createTestClient({ inject } as unknown as FastifyInstance, now);
 }

@@ -2,11 +2,12 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
 import { regionPrefix } from '@portal/shared/kernel';
+import { lockCase } from '../../cases/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuseUnknown } from '../../platform/core/errors';
 import { isOfficer, isStaff } from '../../platform/core/guards';
 import { identitiesOf } from '../../platform/core/parties/identities';
-import type { Database } from '../../platform/db/database';
+import type { Database, Transaction } from '../../platform/db/database';
 import { unitsHeldBy } from '../../register/public';
 import { surveyJobs, surveyRecords } from './schema';
 
@@ -58,6 +59,16 @@ export async function findSurveyCase(db: Database, user: CurrentUser, businessNu
     businessNumber: record.businessNumber,
     ...{ kind, status, regionCode, unitNumber, mayWrite },
   };
+}
+
+/**
+ * The same under the lock of its case, for whoever writes what belongs to it: who moves the case meanwhile waits, or has been waited for.
+ * A survey from before the portal has no case that could move. @throws Refusal as above
+ */
+export async function lockSurveyCase(tx: Transaction, user: CurrentUser, businessNumber: string): Promise<SurveyCase> {
+  const { record } = await requireSurvey(tx, user, businessNumber);
+  if (record.applicationId !== null) await lockCase(tx, record.applicationId);
+  return findSurveyCase(tx, user, businessNumber);
 }
 
 /** By number of the case, or of the draft that it was. @throws Refusal the same words for an unknown number and for one of others */

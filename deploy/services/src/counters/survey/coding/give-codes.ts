@@ -12,7 +12,7 @@ import { refuse } from '../../../platform/core/errors';
 import type { Transaction } from '../../../platform/db/database';
 import { lockInTransaction } from '../../../platform/db/database';
 import { lastParcelSerial } from '../../../register/public';
-import { findSurveyCase } from '../access';
+import { lockSurveyCase } from '../access';
 import { drawingOf } from '../graphics/read-graphic';
 import { codesOfCase, findingsOf, isClean, latestAnalysis } from './analyse-case';
 import { unitCodeCounters, unitCodes } from './schema';
@@ -45,7 +45,7 @@ async function writeCodes(
   { businessNumber, analysis: seen, zone, subZone, mark }: Input,
   now: Date,
 ): Promise<OutputOf<typeof calls.giveCodes>> {
-  const survey = await findSurveyCase(tx, user, businessNumber);
+  const survey = await lockSurveyCase(tx, user, businessNumber);
   const { caseId, regionCode } = survey;
   if (survey.status === 'ended') return refuse(ENDED);
   // One at a time in a district: what another gives meanwhile is ground that is taken.

@@ -1,11 +1,12 @@
 // What lies around drawn parcels: the register's, and those of other cases that have a code and wait to be registered.
 import type { Outline } from '@portal/surveying/contract';
-import { and, like, ne } from 'drizzle-orm';
+import { and, eq, like, ne, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database';
 import { outlineOfRegion } from '../../../platform/regions/public';
 import type { Box } from '../../../register/public';
 import { boxOf, parcelNumberOf, parcelsAround, shapeNumbersInForce } from '../../../register/public';
 import type { SurveyCase } from '../access';
+import { surveyRecords } from '../schema';
 import type { Subject, Surroundings } from './analyse-parcels';
 import { REACH } from './analyse-parcels';
 import { unitCodes } from './schema';
@@ -43,15 +44,21 @@ export async function surroundingsOf(
   return { around, district: rings.map((ring) => [[...ring, ...ring.slice(0, 1)]]) };
 }
 
-/** Parcels of other cases that have a code and are not registered yet. */
+/** Parcels of other cases that have a code and are not registered yet. A case that has ended gives its ground back; its numbers stay given. */
 async function codedElsewhere(db: Database, caseId: string, regionCode: string) {
   const rows = await db
     .select({ unitNumber: unitCodes.unitNumber, outline: unitCodes.outline })
     .from(unitCodes)
-    .where(and(like(unitCodes.unitNumber, `${regionCode}%`), ne(unitCodes.caseId, caseId)));
+    .where(and(like(unitCodes.unitNumber, `${regionCode}%`), ne(unitCodes.caseId, caseId), notExists(endedCase(db))));
   const registered = await shapeNumbersInForce(
     db,
     rows.map(({ unitNumber }) => unitNumber),
   );
   return rows.filter(({ unitNumber }) => !registered.has(unitNumber));
 }
+
+const endedCase = (db: Database) =>
+  db
+    .select({ number: surveyRecords.businessNumber })
+    .from(surveyRecords)
+    .where(and(eq(sql`${surveyRecords.applicationId}::text`, unitCodes.caseId), eq(surveyRecords.status, 'ended')));

@@ -12,12 +12,13 @@ import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse, refuseUnknown } from '../../../platform/core/errors';
 import type { Database } from '../../../platform/db/database';
 import { outlineOfRegion } from '../../../platform/regions/public';
-import { findSurveyCase, requireSurvey } from '../access';
+import { findSurveyCase, lockSurveyCase, requireSurvey } from '../access';
 import { surveyChecks } from './schema';
 import type { CheckedData } from './survey-checker';
 
 type Input = InputOf<typeof calls.checkData>;
 type Said = Omit<DataCheck, 'checkedAt'>;
+const NOT_NOW = '该业务现在不能检查数据';
 
 /**
  * Reads the stored bytes and runs the rules; what was said before of the file is written over.
@@ -29,7 +30,7 @@ export async function checkData(
   { businessNumber, fileId, epsg, swapped = false, encoding }: Input,
 ): Promise<DataCheck> {
   const { caseId, mayWrite, regionCode } = await findDataCase(db, user, businessNumber);
-  if (!mayWrite) return refuse('该业务现在不能检查数据');
+  if (!mayWrite) return refuse(NOT_NOW);
   const system = epsg === undefined ? null : (systemOfEpsg(epsg) ?? refuse('请选择 CGCS2000 经纬度或3度带坐标系'));
   const stored = await dataFileOf(db, caseId, fileId);
   const { rings } = await outlineOfRegion(db, regionCode);
@@ -41,15 +42,18 @@ export async function checkData(
     reading: system && { system, swapped },
     encoding: encoding ?? null,
   });
-  // A check takes its time: what has been handed in meanwhile stays as the office has it before it.
-  if (!(await findDataCase(db, user, businessNumber)).mayWrite) return refuse('该业务现在不能检查数据');
   const at = now();
   const said = checked ? saidOf(checked) : exhausted(stored);
   const row = { said, outlines: checked?.outlines ?? [], checkedAt: at, checkedBy: user.id };
-  await db
-    .insert(surveyChecks)
-    .values({ fileId, applicationId: stored.file.applicationId, ...row })
-    .onConflictDoUpdate({ target: surveyChecks.fileId, set: row });
+  await db.transaction(async (tx) => {
+    // A check takes its time: what has been handed in meanwhile stays as the office has it before it.
+    if (!(await lockSurveyCase(tx, user, businessNumber)).mayWrite) refuse(NOT_NOW);
+    await dataFileOf(tx, caseId, fileId);
+    await tx
+      .insert(surveyChecks)
+      .values({ fileId, applicationId: stored.file.applicationId, ...row })
+      .onConflictDoUpdate({ target: surveyChecks.fileId, set: row });
+  });
   return { ...said, checkedAt: toShanghaiIso(at) };
 }
 

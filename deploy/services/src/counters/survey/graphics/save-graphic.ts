@@ -9,7 +9,7 @@ import { refuseFaults } from '../../../platform/core/calls/refuse-faults';
 import type { Transaction } from '../../../platform/db/database';
 import { lockInTransaction } from '../../../platform/db/database';
 import { outlineOfRegion } from '../../../platform/regions/public';
-import { findSurveyCase } from '../access';
+import { lockSurveyCase } from '../access';
 import { drawingOf } from './read-graphic';
 import { surveyGraphics } from './schema';
 
@@ -41,7 +41,7 @@ async function keepDrawing(
   { businessNumber, shapes, attributes, version }: Input,
   now: Date,
 ): Promise<OutputOf<typeof calls.saveGraphic>> {
-  const { caseId, mayWrite, unitNumber, regionCode } = await findSurveyCase(tx, user, businessNumber);
+  const { caseId, mayWrite, unitNumber, regionCode } = await lockSurveyCase(tx, user, businessNumber);
   if (!mayWrite) return refuse('该业务现在不能修改图形');
   const { rings } = await outlineOfRegion(tx, regionCode);
   const keys = new Set(shapes.map(({ key }) => key));
