@@ -29,6 +29,8 @@ export interface TestClient {
   deviceId: string;
   /** The user of the login answer, in wire names, once signed in. */
   user: Record<string, unknown> | null;
+  /** Whose texts are looked through for a code; everybody's latest hundred unless said. */
+  telephone?: string;
   /** The cookies that this device holds, by name. */
   cookies: ReadonlyMap<string, string>;
   get: <T = any>(url: string, call?: Call) => Promise<Answer<T>>; // eslint-disable-line @typescript-eslint/no-explicit-any
@@ -92,7 +94,10 @@ function factorAsked({ body }: Answer): FactorAsked | undefined {
 }
 
 /** Meets the challenge of an answer that asks for a second factor, by the code in the demonstration's outbox; answers the proof, or undefined where none is asked for. */
-export async function proveFor(client: Pick<TestClient, 'get' | 'post'>, answer: Answer): Promise<string | undefined> {
+export async function proveFor(
+  client: Pick<TestClient, 'get' | 'post' | 'telephone'>,
+  answer: Answer,
+): Promise<string | undefined> {
   const challenge = factorAsked(answer)?.challenge;
   if (challenge === undefined) return undefined;
   const code = await codeFor(client, challenge);
@@ -102,10 +107,15 @@ export async function proveFor(client: Pick<TestClient, 'get' | 'post'>, answer:
 }
 
 /** Has the code of a challenge sent and reads it in the outbox. */
-export async function codeFor(client: Pick<TestClient, 'get' | 'post'>, challenge: string): Promise<string> {
+export async function codeFor(
+  client: Pick<TestClient, 'get' | 'post' | 'telephone'>,
+  challenge: string,
+): Promise<string> {
   const sent = (await client.post('/api/pub3/secondFactor/send', { challenge })).body;
   if (sent.resultCode !== 'A000') throw new Error(sent.msg);
-  const texts = (await client.get<{ text: string }[]>('/sandbox/texts', { params: { pageSize: 100 } })).body.data;
+  const { telephone } = client;
+  const params = { pageSize: 100, ...(telephone ? { telephone } : {}) };
+  const texts = (await client.get<{ text: string }[]>('/sandbox/texts', { params })).body.data;
   return (
     /\d{6}/.exec(
       texts.find(({ text }) => text.includes(`编号${(sent.data as { mark: string }).mark}`))?.text ?? '',

@@ -9,6 +9,7 @@ import {
   moment,
   nullable,
   numberOf,
+  oneOf,
   optional,
   text,
   upTo,
@@ -21,6 +22,9 @@ const party = numberOf('party', id);
 const documentKind = ['kind', id] as const;
 const version = ['version', integer] as const;
 const whose = { businessNumber, documentKind, applicantId: ['sqrbsm', party] } as const;
+
+/** Why a signed document counts no more. */
+export const documentEnds = ['takenBack', 'caseChanged', 'otherPerson'] as const;
 
 /** In words: what is known, then questions with their answers, and paragraphs, which have no question. */
 export const paperWire = defineWire({
@@ -46,6 +50,18 @@ export const getDocument = defineCall({
     /** Signed, and no longer what the case says. */
     isChanged: ['changed', flag],
     mayAnswer: ['mayAnswer', flag],
+    /** What this person signed before and counts no more, the newest first: when, until when, why, and the hash of its file. */
+    before: [
+      'yqqm',
+      list(
+        defineWire({
+          signedAt: ['at', moment],
+          endedAt: ['zzsj', moment],
+          ended: ['zzyy', oneOf(documentEnds)],
+          sha256: ['sha256', text],
+        }),
+      ),
+    ],
   }),
   provides: ['Signature'],
   refuses: ['unknown', 'state'],

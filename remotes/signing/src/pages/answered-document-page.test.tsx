@@ -63,7 +63,16 @@ beforeEach(() => {
   drawsNothing();
   server.asked.length = 0;
   held = {
-    ...{ sqrbsm: 'applicant-1', name: '张三', version: 0, savedAt: null, at: null, changed: false, mayAnswer: true },
+    ...{
+      sqrbsm: 'applicant-1',
+      name: '张三',
+      version: 0,
+      savedAt: null,
+      at: null,
+      changed: false,
+      mayAnswer: true,
+      yqqm: [],
+    },
     form: { fields: { xm: '张三', ywmc: '转移登记' }, parties: {} },
     paper: {
       heading: '单身承诺书',

@@ -13,6 +13,7 @@ import { DocumentPdf } from '../features/answer-document/document-pdf';
 import { PaperView } from '../features/answer-document/paper-view';
 import { QuestionSteps } from '../features/answer-document/question-steps';
 import { SignPaper } from '../features/answer-document/sign-paper';
+import { SignedBefore } from '../features/answer-document/signed-before';
 import { SignedPaper } from '../features/answer-document/signed-paper';
 import { CheckSection } from '../features/check-file/check-section';
 import { SignatureInput } from '../features/draw-signature/signature-input';
@@ -180,6 +181,7 @@ function OwnDocument({ document, given, businessNumber, refresh }: OwnDocumentPr
         </div>
       )}
       {holds && <SignedCheck businessNumber={businessNumber} kind={kind} given={given} />}
+      <SignedBefore before={given.before} />
       {mayAnswer && !holds && (
         <div className="no-print">
           <SignPaper

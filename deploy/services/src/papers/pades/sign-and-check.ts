@@ -38,3 +38,9 @@ export async function checkPdf({ signatures }: Pick<Context, 'signatures'>, byte
   const { checkSignatures } = await import('./verify');
   return checkSignatures(bytes, signatures?.anchors() ?? []);
 }
+
+/** @throws Error for what is no PDF */
+export async function pagesOf(bytes: Buffer): Promise<number> {
+  const { countPages } = await import('./check-pdf');
+  return countPages(bytes);
+}

@@ -6,6 +6,7 @@ import type * as calls from '@portal/signing/contract';
 import type { ApplicationRow } from '../../cases/public';
 import { caseById, findCase, startDraft } from '../../cases/public';
 import { addFile, livingFiles } from '../../papers/files/public';
+import { pagesOf } from '../../papers/pades/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { newRecordId, sha256 } from '../../platform/core/ids';
@@ -92,7 +93,7 @@ async function attach(
     sha256: hash,
     size: bytes.byteLength,
     userId: user.id,
-    inspected: { mime: 'application/pdf', pages: 1 },
+    inspected: { mime: 'application/pdf', pages: await pagesOf(bytes) },
   });
 }
 

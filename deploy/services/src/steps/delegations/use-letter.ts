@@ -3,6 +3,7 @@ import { FILING, letterFileName } from '@portal/applications/contract';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { requireDelegation, requireMaterialWrite } from '../../cases/public';
 import { addFile } from '../../papers/files/public';
+import { pagesOf } from '../../papers/pades/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';
@@ -52,7 +53,7 @@ export async function attachLetter(
     sha256: letter.sha256,
     size: letter.size,
     userId: user.id,
-    inspected: { mime: 'application/pdf', pages: 1 },
+    inspected: { mime: 'application/pdf', pages: await pagesOf(letter.bytes) },
   });
   return { fileId: file.id };
 }

@@ -9,7 +9,7 @@ import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';
 import { contentOf, inWords } from './content';
-import { UNSIGNED, findRow, insertRow, lockRow, updateRow } from './store';
+import { UNSIGNED, findRow, insertRow, keepSigned, lockRow, signedBefore, updateRow } from './store';
 import { mayWrite, requireWhose, requireWriter } from './whose';
 
 type Desk = Pick<Context, 'db' | 'now'>;
@@ -39,6 +39,9 @@ export async function readDocument(
     signedAt: shown?.signedAt ? toShanghaiIso(shown.signedAt) : null,
     isChanged: Boolean(shown?.signedAt) && mayWrite(application) && shown?.contentSha256 !== content.sha256,
     mayAnswer: capacity !== null && mayWrite(application),
+    before: (await signedBefore(db, party, listed.id)).map(({ signedAt, endedAt, ended, signedSha256 }) => ({
+      ...{ signedAt: toShanghaiIso(signedAt), endedAt: toShanghaiIso(endedAt), ended, sha256: signedSha256 },
+    })),
   };
 }
 
@@ -52,7 +55,8 @@ export async function saveDocument(
   return db.transaction(async (tx) => {
     const whose = requireWriter(await requireWhose(tx, user, asked, now(), true));
     const { application, party } = whose;
-    const row = await lockRow(tx, party, document.id);
+    const acting = { by: user.id, at: now() };
+    const row = await lockRow(tx, party, document.id, acting);
     if (row) await requireUnsigned(row, whose, document.id, now());
     requireVersion(
       {
@@ -64,8 +68,10 @@ export async function saveDocument(
     );
     const answers = answersOf(document, readForm(document.form, form));
     const written = { answers, version: version + 1, savedById: user.id, savedAt: now() };
-    if (row) await updateRow(tx, row.id, { ...UNSIGNED, ...written });
-    else
+    if (row) {
+      await keepSigned(tx, row, 'caseChanged', acting);
+      await updateRow(tx, row.id, { ...UNSIGNED, ...written });
+    } else
       await insertRow(tx, {
         id: newRecordId(),
         applicationId: application.id,
@@ -98,8 +104,10 @@ export async function reopenDocument(
 ): Promise<OutputOf<typeof calls.reopenDocument>> {
   return db.transaction(async (tx) => {
     const { party, listed } = requireWriter(await requireWhose(tx, user, asked, now(), true));
-    const row = await lockRow(tx, party, listed.id);
+    const acting = { by: user.id, at: now() };
+    const row = await lockRow(tx, party, listed.id, acting);
     if (!row?.signedAt) return refuse('文件还没有签名');
+    await keepSigned(tx, row, 'takenBack', acting);
     await updateRow(tx, row.id, { ...UNSIGNED, version: row.version + 1 });
     return { version: row.version + 1 };
   });

@@ -173,9 +173,15 @@ test('a person takes the signature back and answers again; the answers stay', as
   ]);
   await save(people.buyer, place, { dsqk: '2', jssj: '2020-05-06' }, 1);
   expect((await signed(people.buyer, place)).resultCode).toBe('A000');
+  const signedFile = (await preview(people.buyer, place)).raw;
+  expect((await query(people.buyer, place as never)).data.yqqm).toEqual([]);
   expect((await people.buyer.post(`${base}/reopen`, place)).body.data).toEqual({ version: 3 });
-  const { form, at, paper } = (await query(people.buyer, place as never)).data;
+  const { form, at, paper, yqqm } = (await query(people.buyer, place as never)).data;
   expect([form.fields.dsqk, at]).toEqual(['2', null]);
+  // What was signed is not as if it had never been: its file is there under the hash that is told.
+  expect(yqqm).toEqual([expect.objectContaining({ sha256: hashOf(signedFile), zzyy: 'takenBack' })]);
+  expect((await services.context.blobs.get(yqqm[0].sha256)).equals(signedFile)).toBe(true);
+  expect((await preview(people.buyer, place)).raw.equals(signedFile)).toBe(false);
   expect(paper.parts.map(({ text }: { text: string }) => text).join('')).toContain('本人离婚后没有再婚');
 });
 
@@ -224,7 +230,10 @@ test('what was signed of another house has to be signed anew, and says so', asyn
   expect((await query(people.seller, place as never)).data).toMatchObject({ changed: true });
   expect((await list(people.seller, { ywh: own.ywh, kind: place.kind })).find(({ me }) => me)?.zt).toBe('changed');
   expect((await signed(people.seller, place)).resultCode).toBe('A000');
-  expect((await query(people.seller, place as never)).data).toMatchObject({ changed: false });
+  expect((await query(people.seller, place as never)).data).toMatchObject({
+    changed: false,
+    yqqm: [{ zzyy: 'caseChanged' }],
+  });
 });
 
 test('nobody’s agent declares their marriage for them; a record of inquiry the agent answers, and the principal is told', async () => {

@@ -11,7 +11,7 @@ import type { Context } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
 import { readSignature, signerNameOf } from '../signing/public';
 import { contentOf, renderPaper } from './content';
-import { findRow, lockRow, updateRow } from './store';
+import { findRow, keepSigned, lockRow, updateRow } from './store';
 import type { Whose } from './whose';
 import { requireWhose, requireWriter } from './whose';
 
@@ -56,12 +56,14 @@ export async function signDocument(
 
   return db.transaction(async (tx) => {
     const locked = requireWriter(await requireWhose(tx, user, asked, at, true));
-    const row = await lockRow(tx, locked.party, listed.id);
+    const acting = { by: user.id, at };
+    const row = await lockRow(tx, locked.party, listed.id, acting);
     if (!row || row.id !== before?.id || row.version !== before.version) return refuse(CHANGED);
     const same = await contentOf(locked, listed.id, row.answers, at);
     if (same.sha256 !== content.sha256) return refuse(CHANGED);
     if (row.signedAt && row.contentSha256 === content.sha256) return { signedAt: toShanghaiIso(row.signedAt) };
     const factorId = await spendFactor(tx, user, factor, at);
+    await keepSigned(tx, row, 'caseChanged', acting);
     await updateRow(tx, row.id, {
       signedAt: at,
       signedById: user.id,

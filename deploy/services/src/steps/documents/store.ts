@@ -1,8 +1,9 @@
 // The documents of a case as rows; a row counts only for the person whose answers it holds.
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { PartyRow } from '../../cases/public';
+import { newRecordId } from '../../platform/core/ids';
 import type { Database, Transaction } from '../../platform/db/database';
-import { caseDocuments } from './schema';
+import { caseDocuments, caseDocumentsBefore } from './schema';
 
 export type DocumentRow = typeof caseDocuments.$inferSelect;
 type Owner = Pick<PartyRow, 'id' | 'identityNumber' | 'applicationId'>;
@@ -20,10 +21,11 @@ export async function findRow(db: Database, party: Owner, kind: string): Promise
   return row && isOf(row, party) ? row : undefined;
 }
 
-/** The same, held until the transaction ends; what somebody else has left there goes. */
-export async function lockRow(tx: Transaction, party: Owner, kind: string): Promise<DocumentRow | undefined> {
+/** The same, held until the transaction ends; what somebody else has left there goes, and is kept where it was signed. */
+export async function lockRow(tx: Transaction, party: Owner, kind: string, now: Now): Promise<DocumentRow | undefined> {
   const [row] = await tx.select().from(caseDocuments).where(ofParty(party, kind)).for('update');
   if (!row || isOf(row, party)) return row;
+  await keepSigned(tx, row, 'otherPerson', now);
   await tx.delete(caseDocuments).where(eq(caseDocuments.id, row.id));
   return undefined;
 }
@@ -48,7 +50,50 @@ export async function updateRow(
   await tx.update(caseDocuments).set(change).where(eq(caseDocuments.id, id));
 }
 
-/** A signature that is taken back leaves nothing of itself. */
+/** Who does something now. */
+export interface Now {
+  by: string;
+  at: Date;
+}
+
+/** Writes down what was signed before it counts no more; nothing where nothing was. */
+export async function keepSigned(
+  tx: Transaction,
+  row: DocumentRow,
+  ended: (typeof caseDocumentsBefore.$inferInsert)['ended'],
+  { by, at }: Now,
+): Promise<void> {
+  const { signedAt, signedById, signedSha256 } = row;
+  if (!signedAt || !signedById || !signedSha256) return;
+  const { applicationId, partyId, kind, identityNumber, signerName, readSha256, imageSha256, factorId } = row;
+  await tx.insert(caseDocumentsBefore).values({
+    ...{ id: newRecordId(), applicationId, partyId, kind, identityNumber },
+    ...{ signedAt, signedById, signerName, readSha256, signedSha256, imageSha256, factorId },
+    ...{ ended, endedAt: at, endedById: by },
+  });
+}
+
+/** What this very person signed before, the newest first. */
+export async function signedBefore(
+  db: Database,
+  { applicationId, id, identityNumber }: Owner,
+  kind: string,
+): Promise<(typeof caseDocumentsBefore.$inferSelect)[]> {
+  const rows = await db
+    .select()
+    .from(caseDocumentsBefore)
+    .where(
+      and(
+        eq(caseDocumentsBefore.applicationId, applicationId),
+        eq(caseDocumentsBefore.partyId, id),
+        eq(caseDocumentsBefore.kind, kind),
+      ),
+    )
+    .orderBy(desc(caseDocumentsBefore.endedAt), desc(caseDocumentsBefore.signedAt));
+  return rows.filter((row) => row.identityNumber === identityNumber);
+}
+
+/** A signature that is taken back stands no more in the document. */
 export const UNSIGNED = {
   signedAt: null,
   signedById: null,

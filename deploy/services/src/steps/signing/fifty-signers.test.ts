@@ -42,7 +42,7 @@ async function signer(role: Role, index: number, share: string): Promise<Signer>
     telephone: `1391112${String(serial).padStart(4, '0')}`,
   };
   await services.db.insert(users).values({ ...like, ...own, id: `u-${own.username}` });
-  const client = services.client();
+  const client = Object.assign(services.client(), { telephone: own.telephone });
   const answer = await client.signIn(own.username, passwordOf('citizen-2'));
   expect(answer.body.status).toBe(200);
   const card = { ...EACH, qlrmc: own.name, zjh: own.identityNumber, dh: own.telephone, gyfs: '2', qlbl: share };
@@ -79,7 +79,13 @@ beforeAll(async () => {
   signers = [];
   for (const role of ['ywr', 'gyr', 'qlr'] as const)
     for (let index = 0; index < CAST[role]; index += 1)
-      signers.push(await signer(role, index, role === 'qlr' && CAST.qlr === 3 ? ['50', '30', '20'][index] ?? '' : shareOf(CAST[role])));
+      signers.push(
+        await signer(
+          role,
+          index,
+          role === 'qlr' && CAST.qlr === 3 ? (['50', '30', '20'][index] ?? '') : shareOf(CAST[role]),
+        ),
+      );
   await holdTogether(bdcqzh);
   const [starter] = signers;
   if (!starter) throw new Error('nobody signs');
