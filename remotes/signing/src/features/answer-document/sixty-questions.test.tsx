@@ -28,7 +28,16 @@ const DOCUMENT: DocumentDefinition = {
 test(`of ${QUESTIONS} questions, each opened by the one before, the last answers a key in under ${LIMIT_MS} ms`, () => {
   const answered = Object.fromEntries(Array.from({ length: QUESTIONS - 1 }, (_, index) => [`wt${index}`, '是']));
   const given = {
-    ...{ applicantId: 'a', name: '张三', version: 1, savedAt: null, signedAt: null, isChanged: false, mayAnswer: true, before: [] },
+    ...{
+      applicantId: 'a',
+      name: '张三',
+      version: 1,
+      savedAt: null,
+      signedAt: null,
+      isChanged: false,
+      mayAnswer: true,
+      before: [],
+    },
     form: { fields: { xm: '张三', ...answered }, parties: {}, tables: {} },
     paper: { heading: '', given: [], parts: [], consent: '' },
   };
