@@ -126,8 +126,13 @@ test('selectors find pods, and only those meant', () => {
       return [[idOf(one), specOf<{ selector: { matchLabels: Record<string, string> } }>(one).selector.matchLabels]];
     return [];
   });
-  expect(selectors).toHaveLength(4);
-  for (const [id, wanted] of selectors)
+  const ofDatabase = selectors.filter(([, wanted]) => 'cnpg.io/cluster' in wanted);
+  expect(ofDatabase).toEqual([
+    ['Service database-replica', { 'cnpg.io/cluster': 'database', 'cnpg.io/instanceRole': 'replica' }],
+  ]);
+  const ofWorkloads = selectors.filter((one) => !ofDatabase.includes(one));
+  expect(ofWorkloads).toHaveLength(4);
+  for (const [id, wanted] of ofWorkloads)
     expect([
       id,
       workloads.filter((one) => matches(labelsOf(one), wanted)).map(({ metadata }) => metadata.name),
@@ -182,7 +187,11 @@ test('every variable is one that the program reads, and the services start with 
     mirror: read('release/src/mirror-main.ts') + read('release/src/store/open-store.ts'),
   };
   for (const { name, env = [] } of workloads.flatMap(containersOf)) {
-    for (const one of env) expect([name, one.name, known[name]?.includes(one.name)]).toEqual([name, one.name, true]);
+    for (const [at, one] of env.entries()) {
+      // Kubernetes puts a variable into those that stand after it.
+      const isPart = env.slice(at + 1).some(({ value }) => value?.includes(`$(${one.name})`));
+      expect([name, one.name, isPart || known[name]?.includes(one.name)]).toEqual([name, one.name, true]);
+    }
   }
   const settings = named('ConfigMap', 'portal').data as Record<string, string>;
   for (const name of ['services', 'migrate']) {
@@ -201,6 +210,39 @@ test('every variable is one that the program reads, and the services start with 
       databaseUrl: 'postgresql://portal@database-rw/portal',
     });
   }
+});
+
+test('queries are read from one standby of the database, by the account of the primary', () => {
+  const { env = [] } = workloads.flatMap(containersOf).find(({ name }) => name === 'services')!;
+  const secrets: Record<string, string> = {
+    uri: 'postgresql://portal:s3cret@database-rw/portal',
+    username: 'portal',
+    password: 's3cret',
+  };
+  const settings = named('ConfigMap', 'portal').data as Record<string, string>;
+  const given: Record<string, string> = {};
+  for (const { name, value, valueFrom } of env)
+    given[name] =
+      value?.replace(/\$\((\w+)\)/g, (whole, other: string) => given[other] ?? whole) ??
+      secrets[valueFrom?.secretKeyRef?.key ?? ''] ??
+      settings[valueFrom?.configMapKeyRef?.key ?? ''] ??
+      '';
+  const address = new URL(readOptions(given).databaseReadUrl!);
+  expect([address.username, address.password, address.pathname]).toEqual(['portal', 's3cret', '/portal']);
+  const service = named('Service', address.hostname);
+  expect(service.spec).toMatchObject({
+    sessionAffinity: 'ClientIP',
+    ports: [{ port: Number(address.port), targetPort: 5432 }],
+  });
+  const cluster = specOf<{ bootstrap: { initdb: { database: string; owner: string } } }>(named('Cluster', 'database'));
+  expect(cluster.bootstrap.initdb).toMatchObject({ database: 'portal', owner: 'portal' });
+  const { egress } = specOf<{
+    egress: { to?: { podSelector?: { matchLabels: object } }[]; ports: { port: number }[] }[];
+  }>(named('NetworkPolicy', 'services'));
+  expect(egress).toContainEqual({
+    to: [{ podSelector: { matchLabels: { 'cnpg.io/cluster': 'database' } } }],
+    ports: [{ protocol: 'TCP', port: 5432 }],
+  });
 });
 
 /** Made by the operators, or by operations as README.md says. */
@@ -256,7 +298,7 @@ test('every reference to a config map, a secret, a claim, an account or a volume
 
 test('no secret is committed', () => {
   expect(production.filter(({ kind }) => kind === 'Secret')).toEqual([]);
-  expect(JSON.stringify(production)).not.toMatch(/BEGIN [A-Z ]*PRIVATE KEY|:\/\/[^/"\s]+:[^@/"\s]+@/);
+  expect(JSON.stringify(production)).not.toMatch(/BEGIN [A-Z ]*PRIVATE KEY|:\/\/[^/"\s]+:(?!\$\()[^@/"\s]+@/);
 });
 
 test('images are pinned to a version', () => {
