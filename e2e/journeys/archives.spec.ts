@@ -1,5 +1,6 @@
 // An archive on a phone: asked for, granted by the office for some days, looked into page by page, and told to the holder.
 import type { Page } from '@playwright/test';
+import { pdfScan } from '../support/paper';
 import { personOf } from '../support/people';
 import { expect, test } from '../support/portal-test';
 import { comeIn, open } from '../support/sign-in';
@@ -16,7 +17,7 @@ test('an heir asks for an archive, the office grants it, and the holder reads wh
   await settled('90-archives-none', '/archives-img-view');
   await main(page).getByRole('link', { name: '申请查阅' }).click();
   await main(page).getByRole('button', { name: '提交申请' }).click();
-  await expect(main(page).getByRole('alert').getByRole('link')).toHaveCount(5);
+  await expect(main(page).getByRole('alert').getByRole('link')).toHaveCount(6);
   await main(page)
     .getByLabel(/证书号/)
     .fill(CERTIFICATE);
@@ -27,11 +28,15 @@ test('an heir asks for an archive, the office grants it, and the holder reads wh
     .getByLabel(/申请人身份/)
     .selectOption('heir');
   await main(page)
-    .getByLabel(/证明文件/)
+    .getByLabel(/证明文件的名称/)
     .fill('继承公证书（2026）浙杭证字第12号');
   await main(page)
     .getByLabel(/查阅的材料和用途/)
     .fill('购房合同，用于办理继承登记');
+  await main(page)
+    .locator('[data-upload="file"]')
+    .setInputFiles(await pdfScan('继承公证书', 'who inherits'));
+  await expect(main(page).getByRole('list', { name: '已添加的证明文件' })).toContainText('继承公证书.pdf');
   await settled('91-archive-request', '/apply-layout/archives-img-viewing-info');
   await main(page).getByRole('button', { name: '提交申请' }).click();
   await expect(main(page)).toContainText('待审核');
@@ -43,6 +48,9 @@ test('an heir asks for an archive, the office grants it, and the holder reads wh
     .getByRole('link', { name: new RegExp(number) })
     .first()
     .click();
+  await main(page).getByRole('button', { name: '打开继承公证书.pdf' }).click();
+  await expect(page.getByRole('dialog')).toContainText('继承公证书');
+  await page.keyboard.press('Escape');
   await main(page)
     .getByLabel(/审核意见/)
     .fill('材料齐全，准许查阅');

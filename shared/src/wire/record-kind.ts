@@ -17,6 +17,7 @@ export type OwnRecord =
   | 'announcement'
   | 'archiveRequest'
   | 'approval'
+  | 'archiveFile'
   | 'article'
   | 'authorization'
   | 'authority'

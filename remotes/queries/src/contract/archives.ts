@@ -2,6 +2,7 @@
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
   between,
+  bounded,
   defineWire,
   filled,
   flag,
@@ -31,6 +32,17 @@ export const MOST_ARCHIVE_DAYS = 30;
 const requestNumber = numberOf('archiveRequest', filled(40, '缺少查阅申请号'));
 const titleNumber = numberOf('title', filled(100, '请填写不动产权证书号'));
 
+export const MOST_ARCHIVE_PROOFS = 5;
+/** A paper that shows the ground. */
+const fileNumber = numberOf('archiveFile');
+const proofFile = {
+  fileId: ['bsm', text],
+  name: ['name', text],
+  mime: ['mime', text],
+  size: ['size', integer],
+} as const;
+export type ArchiveProof = Domain<typeof proofFile>;
+
 export const UNKNOWN_REQUEST = '没有这项查阅申请，请在列表中核对';
 
 /** Asks to look into the archive of a property whose certificate and holder one can name. A wrong name is answered like a certificate that there is not. */
@@ -45,10 +57,36 @@ export const applyForArchive = defineCall({
     reason: ['cxnr', filled(LONGEST_REASON, '请写明要查阅的材料和用途')],
     /** Name and number of the paper that shows the ground. */
     proof: ['zmwj', filled(200, '请填写证明文件的名称和编号')],
+    /** The paper itself, uploaded before. */
+    fileIds: [
+      'fileBsms',
+      bounded(list(fileNumber, MOST_ARCHIVE_PROOFS), {
+        min: 1,
+        words: '请上传证明文件',
+        tooLong: `最多上传${MOST_ARCHIVE_PROOFS}个文件`,
+      }),
+    ],
   },
   idempotent: true,
   answer: defineWire({ requestNumber: ['ywh', text] }),
   refuses: ['unknown', 'conflict', 'often'],
+});
+
+/** Keeps one paper that shows a ground; it belongs to no request yet. */
+export const uploadArchiveProof = defineCall({
+  at: 'POST /api/reg3/archives/upload',
+  who: 'signedIn',
+  upload: 'multipart',
+  answer: defineWire(proofFile),
+});
+
+/** The bytes of such a paper, for who handed it in and, written down for them to read, the office that decides. */
+export const downloadArchiveProof = defineCall({
+  at: 'GET /api/reg3/archives/content/{bsm}',
+  who: 'signedIn',
+  path: { fileId: ['bsm', fileNumber] },
+  answer: 'file',
+  refuses: ['unknown'],
 });
 
 const request = {
@@ -72,6 +110,8 @@ const request = {
   mayDecide: ['ksh', flag],
 } as const;
 export type ArchiveRequest = Domain<typeof request>;
+const detail = { ...request, files: ['files', list(defineWire(proofFile))] } as const;
+export type ArchiveRequestDetail = Domain<typeof detail>;
 
 /** One's own requests; for deciders those of their region. The latest first. */
 export const listArchiveRequests = defineCall({
@@ -86,7 +126,7 @@ export const getArchiveRequest = defineCall({
   at: 'GET /api/reg3/archives/queryDetail',
   who: 'signedIn',
   query: { requestNumber: ['ywh', requestNumber] },
-  answer: defineWire(request),
+  answer: defineWire(detail),
   refuses: ['unknown'],
 });
 

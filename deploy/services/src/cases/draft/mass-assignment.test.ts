@@ -10,12 +10,21 @@ import type { Answer, TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 import { projectForm } from '../../testing/cases/survey-way';
 import type { Draft } from '../../testing/cases/case-driver';
-import { cleanHouses, fileOf, signAll, startDraftOf, transferForm, upload } from '../../testing/cases/case-driver';
+import {
+  cleanHouses,
+  fileOf,
+  samplePdf,
+  signAll,
+  startDraftOf,
+  transferForm,
+  upload,
+} from '../../testing/cases/case-driver';
 import { changedTables, rowSums } from '../../testing/tables/row-sums';
 import { tracesOf } from '../../testing/tables/traces';
 import { waitingApproval } from '../../testing/tables/waiting-approval';
 import { PREPARED } from '../../testing/calls/prepared-bodies';
 import { samplePng } from '../../testing/files/sample-files';
+import { uploadFile } from '../../testing/files/upload-file';
 import { applications } from '../schema';
 
 const HOSTILE_DATE = '1999-09-09T09:09:09+08:00';
@@ -184,6 +193,16 @@ const letter = {
   qbbdc: '1',
   wtqssj: '2026-11-20',
   wtjssj: '2027-11-19',
+};
+const groundPaper = async (): Promise<string> => {
+  const kept = await uploadFile(
+    as('citizen-2'),
+    '/api/reg3/archives/upload',
+    {},
+    '公证书.pdf',
+    samplePdf(randomUUID()),
+  );
+  return (kept.body.data as { bsm: string }).bsm;
 };
 const onListing = async () => ({ who: 'citizen', body: { bsm: world.bsm } });
 const rule = (scope: Record<string, string>) => async () => ({
@@ -434,7 +453,7 @@ const calls: readonly (readonly [path: string, valid: () => Promise<Valid>, kept
       who: 'citizen-2',
       body: {
         ...{ bdcqzh: houses.at(-1)?.bdcqzh, qlrmc: PEOPLE.citizen?.name, cxmd: 'heir' },
-        ...{ cxnr: '继承所需的原始材料', zmwj: '公证书（演示）第1号' },
+        ...{ cxnr: '继承所需的原始材料', zmwj: '公证书（演示）第1号', fileBsms: [await groundPaper()] },
       },
     }),
   ],

@@ -8,7 +8,8 @@ import { certificates } from '../../register/certificates/schema';
 import { rightHolders } from '../../register/schema';
 import type { Answer, TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
-import { cleanHouses, startDraftOf, upload } from '../../testing/cases/case-driver';
+import { cleanHouses, samplePdf, startDraftOf, upload } from '../../testing/cases/case-driver';
+import { uploadFile } from '../../testing/files/upload-file';
 import { archivePapers, archiveViews } from './schema';
 
 jest.setTimeout(300_000);
@@ -40,12 +41,17 @@ describeOnOne('archives', (makeServices) => {
     };
   /** Homes of the two people that have papers from before. */
   const homes: Record<string, string> = {};
-  const form = (title: string, holder: string) => ({
+  /** A paper that the person has uploaded and handed in with nothing yet. */
+  const proofOf = async (name: string): Promise<string> => {
+    const kept = await uploadFile(await as(name), `${BASE}/upload`, {}, '继承公证书.pdf', samplePdf(randomUUID()));
+    return (kept.body.data as { bsm: string }).bsm;
+  };
+  const form = async (asker: string, title: string, holder: string) => ({
     ...{ bdcqzh: title, qlrmc: PEOPLE[holder]?.name ?? '', cxmd: 'heir' },
-    ...{ cxnr: '购房合同，用于办理继承', zmwj: '继承公证书（演示）第12号' },
+    ...{ cxnr: '购房合同，用于办理继承', zmwj: '继承公证书（演示）第12号', fileBsms: [await proofOf(asker)] },
   });
   const apply = async (name = 'citizen-2', holder = 'citizen') => {
-    const { data } = await post(name, 'apply', form(homes[holder] ?? '', holder));
+    const { data } = await post(name, 'apply', await form(name, homes[holder] ?? '', holder));
     return (data as { ywh: string }).ywh;
   };
   const decide = (name: string, ywh: string, change: object = {}) =>
@@ -202,23 +208,83 @@ describeOnOne('archives', (makeServices) => {
     expect((await decide('approver', ywh, { jg: 'revoked' })).resultCode).toBe('B000');
   });
 
+  test('the paper that shows a ground is the asker’s until handed in, then the deciding office’s too, who are seen to read it', async () => {
+    const filled = await form('citizen-2', homes.citizen ?? '', 'citizen');
+    const [bsm = ''] = filled.fileBsms;
+    const read = (name: string, id = bsm) => get(name, `content/${id}`, {});
+    const everybodyElse = ['citizen', 'enterprise', 'acceptor', 'sea-reviewer', 'court', 'ops', 'content'];
+    const unknown = (await read('citizen-2', randomUUID())).body;
+    for (const name of [...everybodyElse, 'reviewer']) expect([name, (await read(name)).body]).toEqual([name, unknown]);
+    // None at all, another's, more than there may be, and one that is no paper.
+    const wrong = { ...filled, fileBsms: [] as string[] };
+    expect((await post('citizen-2', 'apply', wrong)).msg).toBe('请上传证明文件');
+    expect((await post('citizen-2', 'apply', { ...filled, fileBsms: undefined })).resultCode).toBe('B000');
+    expect((await post('citizen-2', 'apply', { ...filled, fileBsms: [await proofOf('enterprise')] })).msg).toMatch(
+      /未查询到该文件/,
+    );
+    expect((await post('citizen-2', 'apply', { ...filled, fileBsms: Array.from({ length: 6 }, () => bsm) })).msg).toBe(
+      '最多上传5个文件',
+    );
+    const script = await uploadFile(await as('citizen-2'), `${BASE}/upload`, {}, '公证书.pdf', Buffer.from('<script>'));
+    expect(script.body.resultCode).toBe('B000');
+    // Nothing of it was taken.
+    expect((await get('citizen-2', 'queryList', { zt: 'pending' })).body.data.total).toBe(0);
+
+    const { ywh } = (await post('citizen-2', 'apply', filled)).data as { ywh: string };
+    const paper = { bsm, name: '继承公证书.pdf', mime: 'application/pdf' };
+    expect((await get('citizen-2', 'queryDetail', { ywh })).body.data).toMatchObject({ files: [paper] });
+    expect((await get('reviewer', 'queryDetail', { ywh })).body.data).toMatchObject({ files: [paper], sqrmc: '李*宁' });
+    for (const name of everybodyElse) expect([name, (await read(name)).body]).toEqual([name, unknown]);
+    const before = (await looksOf('citizen-2')).total;
+    const { raw, headers } = await read('citizen-2');
+    expect(raw.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(headers['content-disposition']).toBeDefined();
+    expect((await looksOf('citizen-2')).total).toBe(before);
+    expect((await read('reviewer')).raw.equals(raw)).toBe(true);
+    const looks = await looksOf('citizen-2');
+    expect(looks.total).toBe(before + 1);
+    expect(looks.list[0]).toMatchObject({ what: '档案查阅的证明文件“继承公证书.pdf”' });
+    // Handed in once, with one request.
+    const again = await form('citizen-2', homes.citizen ?? '', 'citizen');
+    await decide('reviewer', ywh, { jg: 'refused', yj: '公证书与登记的权利人不符' });
+    expect((await post('citizen-2', 'apply', { ...again, fileBsms: [bsm] })).msg).toMatch(/未查询到该文件/);
+  });
+
   test('a request names certificate and holder together, has a ground, and is not asked twice nor by officials', async () => {
-    const wrong = await post('enterprise', 'apply', { ...form(homes.citizen ?? '', 'citizen'), qlrmc: '李四' });
-    expect(wrong).toEqual(await post('enterprise', 'apply', form('浙（2019）杭州市不动产权第9999999号', 'citizen')));
+    const wrong = await post('enterprise', 'apply', {
+      ...(await form('enterprise', homes.citizen ?? '', 'citizen')),
+      qlrmc: '李四',
+    });
+    expect(wrong).toEqual(
+      await post('enterprise', 'apply', await form('enterprise', '浙（2019）杭州市不动产权第9999999号', 'citizen')),
+    );
     expect(wrong.resultCode).toBe('B000');
-    expect((await post('citizen', 'apply', form(homes.citizen ?? '', 'citizen'))).msg).toMatch(/您自己的不动产/);
-    expect((await post('acceptor', 'apply', form(homes.citizen ?? '', 'citizen'))).msg).toMatch(/工作人员账号/);
-    expect((await post('enterprise', 'apply', { ...form(homes.citizen ?? '', 'citizen'), cxnr: '  ' })).msg).toMatch(
-      /请填写|请写明/,
+    expect((await post('citizen', 'apply', await form('citizen', homes.citizen ?? '', 'citizen'))).msg).toMatch(
+      /您自己的不动产/,
+    );
+    expect((await post('acceptor', 'apply', await form('acceptor', homes.citizen ?? '', 'citizen'))).msg).toMatch(
+      /工作人员账号/,
     );
     expect(
-      (await post('enterprise', 'apply', { ...form(homes.citizen ?? '', 'citizen'), cxmd: 'curious' })).resultCode,
+      (await post('enterprise', 'apply', { ...(await form('enterprise', homes.citizen ?? '', 'citizen')), cxnr: '  ' }))
+        .msg,
+    ).toMatch(/请填写|请写明/);
+    expect(
+      (
+        await post('enterprise', 'apply', {
+          ...(await form('enterprise', homes.citizen ?? '', 'citizen')),
+          cxmd: 'curious',
+        })
+      ).resultCode,
     ).toBe('B000');
     const ywh = await apply('enterprise');
-    expect((await post('enterprise', 'apply', form(homes.citizen ?? '', 'citizen'))).msg).toMatch(/已经申请/);
+    expect((await post('enterprise', 'apply', await form('enterprise', homes.citizen ?? '', 'citizen'))).msg).toMatch(
+      /已经申请/,
+    );
     // The day's share is for wrong ones as well.
     const answers: string[] = [];
-    for (let n = 0; n < 12; n += 1) answers.push((await post('enterprise', 'apply', form('浙1', 'citizen'))).msg);
+    const misspelt = await form('enterprise', '浙1', 'citizen');
+    for (let n = 0; n < 12; n += 1) answers.push((await post('enterprise', 'apply', misspelt)).msg);
     expect(new Set(answers.slice(-2)).size).toBe(1);
     expect(answers.at(-1)).not.toBe(wrong.msg);
     // What is granted can be no more than thirty days.

@@ -10,6 +10,7 @@ import { addressOf } from '@portal/shared/wire';
 import type { SQL } from 'drizzle-orm';
 import { and, count, desc, eq, gt, like, lte } from 'drizzle-orm';
 import { relativesOf } from '../../cases/public';
+import { takeHandedInFiles } from '../../papers/files/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { isStaff } from '../../platform/core/guards';
@@ -19,7 +20,9 @@ import { identitiesOf } from '../../platform/core/parties/identities';
 import type { Database } from '../../platform/db/database';
 import { notify } from '../../platform/messages/public';
 import { findRightByCertificate } from '../../register/public';
-import { archiveRequests } from './schema';
+import { proofsOf } from './proofs';
+import { archiveFiles, archiveRequests } from './schema';
+import { mayDecideAtAll } from './who-decides';
 
 type Desk = Pick<Context, 'db' | 'now'>;
 type Row = typeof archiveRequests.$inferSelect;
@@ -71,12 +74,13 @@ export async function applyForArchive(
       );
     if (open) return refuse('您已经申请查阅这份档案，请等候审核');
     const number = newNumber(at);
-    const { ground, reason, proof } = asked;
+    const { ground, reason, proof, fileIds } = asked;
     await tx.insert(archiveRequests).values({
       ...{ number, userId: user.id, applicantName: user.name, applicantNumber: user.identityNumber },
       ...{ titleCertificateNumber, location: found.unit.location, regionCode: found.unit.regionCode },
       ...{ ground, reason, proof, appliedAt: at },
     });
+    await takeHandedInFiles(tx, user, archiveFiles, { holderId: number, fileIds });
     return { requestNumber: number };
   });
 }
@@ -87,9 +91,6 @@ function visibleTo(user: CurrentUser): SQL | undefined {
     ? like(archiveRequests.regionCode, `${regionPrefix(user.regionCode)}%`)
     : eq(archiveRequests.userId, user.id);
 }
-
-const mayDecideAtAll = (user: CurrentUser): boolean =>
-  isStaff(user) && user.roles.some((role) => role === 'reviewer' || role === 'approver');
 
 /** What is granted ends by itself. */
 const stateOf = ({ state, validUntil }: Row, now: Date): Answer['state'] =>
@@ -136,7 +137,7 @@ export async function listArchiveRequests(
     .select()
     .from(archiveRequests)
     .where(where)
-    .orderBy(desc(archiveRequests.appliedAt), archiveRequests.number)
+    .orderBy(desc(archiveRequests.appliedAt), desc(archiveRequests.number))
     .limit(limit)
     .offset(offset);
   return { total: all?.total ?? 0, ...page, rows: rows.map((row) => describe(row, user, at)) };
@@ -152,8 +153,13 @@ async function requireVisible(db: Database, user: CurrentUser, number: string, i
 }
 
 /** @throws Refusal the same words for unknown ones and for those of others */
-export async function readArchiveRequest({ db, now }: Desk, user: CurrentUser, number: string): Promise<Answer> {
-  return describe(await requireVisible(db, user, number), user, now());
+export async function readArchiveRequest(
+  { db, now }: Desk,
+  user: CurrentUser,
+  number: string,
+): Promise<OutputOf<typeof calls.getArchiveRequest>> {
+  const row = await requireVisible(db, user, number);
+  return { ...describe(row, user, now()), files: await proofsOf(db, row.number) };
 }
 
 /** The request by which this person may look now, if it is theirs, granted and not over. */

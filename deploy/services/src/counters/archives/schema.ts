@@ -1,5 +1,6 @@
 // Tables of archives: papers handed over from the archive of the time before the portal, requests to look into one, and every page that was seen.
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { handedInFiles } from '../../papers/files/public';
 import { numberHash, sealedNumber, sealedText } from '../../platform/personal/columns';
 
 /** A scanned paper of a registration that no case of the portal made; papers of its cases are among the files of materials. */
@@ -49,6 +50,9 @@ export const archiveRequests = pgTable(
     index('archive_requests_number').on(numberHash(t.applicantNumber)),
   ],
 );
+
+/** Papers that show a ground, uploaded before the request is handed in. */
+export const archiveFiles = handedInFiles('archive_files', 'request', () => archiveRequests.number);
 
 /** What was opened: the list of papers, or one page. Rows are only added. */
 export const archiveViews = pgTable(

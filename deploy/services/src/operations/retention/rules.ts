@@ -11,7 +11,7 @@ import { idempotencyKeys, rateWindows } from '../../platform/core/schema';
 import { faceChecks } from '../../people/identity/schema';
 import { feedbackEntries } from '../../counters/feedback/schema';
 import { actionLogs, loginLogs } from '../../platform/logs/schema';
-import { archiveViews } from '../../counters/archives/schema';
+import { archiveFiles, archiveViews } from '../../counters/archives/schema';
 import { looks } from '../../cases/looks/schema';
 import { certificateDownloads } from '../../register/certificates/schema';
 import { registerChecks } from '../register-check/schema';
@@ -239,6 +239,17 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: inquiryFiles,
     column: inquiryFiles.uploadedAt,
     where: sql`inquiry_id is null`,
+  },
+  {
+    id: 'archive-proofs',
+    what: '上传后没有提交的档案查阅证明文件',
+    keepDays: 3,
+    leastDays: 1,
+    ground: '先上传材料，再提交查阅申请',
+    action: 'delete',
+    table: archiveFiles,
+    column: archiveFiles.uploadedAt,
+    where: sql`request_id is null`,
   },
   ...lapsed('ownership-queries', '已过期的产权查询', ownershipQueries),
   ...lapsed('tickets', '已失效的临时票据', temporaryTickets),

@@ -153,6 +153,9 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
     { version: 0, lm: 'news', kind: '工作动态', title: '窗口调整', text: '东门一侧' },
     editor,
   );
+  const ground: { bsm: string } = await said(
+    uploadFile(buyer, '/api/reg3/archives/upload', {}, '公证书.pdf', samplePdf('ground')),
+  );
   const asked: { ywh: string } = await post(
     '/api/reg3/archives/apply',
     {
@@ -161,6 +164,7 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
       cxmd: 'heir',
       cxnr: '继承所需的原始材料',
       zmwj: '公证书（演示）第1号',
+      fileBsms: [ground.bsm],
     },
     buyer,
   );
@@ -195,6 +199,7 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
   );
   const query = (await citizen.get('/api/pub3/ownership/queryProve', { params: { cxmd: '1' } })).body.data.queryKey;
   return {
+    archiveFile: own(ground.bsm, letters.hex32(), buyer),
     archiveRequest: own(asked.ywh, 'DA2026112199999999', buyer),
     approval: own(approval, letters.hex32(), banker),
     article: own(article.bsm, randomUUID(), editor),

@@ -16,9 +16,16 @@ import {
   TextInput,
 } from '@portal/shared/ui';
 import type { FormError } from '@portal/shared/ui';
-import { ARCHIVE_GROUNDS, LONGEST_REASON, useApplyForArchiveMutation } from '../../api/archives';
-import type { ArchiveRequest } from '../../api/archives';
+import {
+  ARCHIVE_GROUNDS,
+  LONGEST_REASON,
+  MOST_ARCHIVE_PROOFS,
+  keepArchiveProof,
+  useApplyForArchiveMutation,
+} from '../../api/archives';
+import type { ArchiveProof, ArchiveRequest } from '../../api/archives';
 import { GROUND_WORDS } from '../../parts/archive-words';
+import { PapersField } from '../../parts/papers-field';
 
 const grounds = ARCHIVE_GROUNDS.map((value) => ({ value, label: GROUND_WORDS[value] }));
 export interface RequestDraft {
@@ -32,10 +39,10 @@ const MISSING: readonly (readonly [name: keyof RequestDraft, words: string])[] =
   ['titleCertificateNumber', '证书号不能空着'],
   ['rightHolderName', '权利人不能空着'],
   ['ground', '申请人身份还没有选择'],
-  ['proof', '证明文件不能空着'],
+  ['proof', '证明文件的名称和编号不能空着'],
   ['reason', '查阅的材料和用途不能空着'],
 ];
-const idOf = (name: keyof RequestDraft) => `archive-${name}`;
+const idOf = (name: keyof RequestDraft | 'files') => `archive-${name}`;
 
 export interface RequestFormProps {
   initial: RequestDraft;
@@ -46,29 +53,36 @@ export interface RequestFormProps {
 
 export function RequestForm({ initial, onSent, onPractised }: RequestFormProps) {
   const [draft, setDraft] = useState(initial);
+  const [files, setFiles] = useState<readonly ArchiveProof[]>([]);
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [key, setKey] = useState(uuid);
   const [apply, { isLoading }] = useApplyForArchiveMutation();
-  const errorOf = (name: keyof RequestDraft) => errors.find(({ id }) => id === idOf(name))?.message;
-  function change(name: keyof RequestDraft, value: string) {
-    setDraft({ ...draft, [name]: value });
+  const isPractice = onPractised !== undefined;
+  const errorOf = (name: keyof RequestDraft | 'files') => errors.find(({ id }) => id === idOf(name))?.message;
+  function changed() {
     setErrors([]);
     setKey(uuid()); // other words are another request
+  }
+  function change(name: keyof RequestDraft, value: string) {
+    setDraft({ ...draft, [name]: value });
+    changed();
   }
   async function submit(event: FormEvent) {
     event.preventDefault();
     const { ground } = draft;
-    const wrong = MISSING.filter(([name]) => draft[name].trim() === '').map(([name, message]) => ({
+    const wrong: FormError[] = MISSING.filter(([name]) => draft[name].trim() === '').map(([name, message]) => ({
       id: idOf(name),
       message,
     }));
+    if (files.length === 0 && !isPractice) wrong.push({ id: idOf('files'), message: '请上传证明文件' });
     setErrors(wrong);
     setAttempt(attempt + 1);
     if (wrong.length > 0 || ground === '') return;
-    if (onPractised) return onPractised();
+    if (isPractice) return onPractised();
+    const fileIds = files.map(({ fileId }) => fileId);
     try {
-      onSent((await apply({ ...draft, ground, idempotencyKey: key }).unwrap()).requestNumber);
+      onSent((await apply({ ...draft, ground, fileIds, idempotencyKey: key }).unwrap()).requestNumber);
     } catch (error) {
       const { message, silent } = describeError(error);
       if (!silent) setErrors([{ id: idOf('titleCertificateNumber'), message }]);
@@ -111,10 +125,23 @@ export function RequestForm({ initial, onSent, onPractised }: RequestFormProps) 
             </Field>
             {textField(
               'proof',
-              '证明文件',
-              '名称和编号，例如：继承公证书（2026）浙杭证字第12号；登记机构会核对原件',
+              '证明文件的名称和编号',
+              '例如：继承公证书（2026）浙杭证字第12号；登记机构会核对原件',
               200,
             )}
+            <PapersField
+              id={idOf('files')}
+              label="证明文件"
+              files={files}
+              most={MOST_ARCHIVE_PROOFS}
+              send={keepArchiveProof}
+              onChange={(next) => {
+                setFiles(next);
+                changed();
+              }}
+              error={errorOf('files')}
+              isPractice={isPractice}
+            />
             <Field required wide id={idOf('reason')} label="查阅的材料和用途" error={errorOf('reason')}>
               <TextArea
                 value={draft.reason}

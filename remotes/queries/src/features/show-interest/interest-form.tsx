@@ -16,12 +16,11 @@ import {
   toast,
 } from '@portal/shared/ui';
 import type { FormError } from '@portal/shared/ui';
-import { UploadPicker } from '@portal/shared/ui/upload';
 import { INTERESTS, MOST_INTEREST_FILES, keepInterestFile, useSubmitInterestMutation } from '../../api/inquiries';
 import type { Interest, InterestFile } from '../../api/inquiries';
 import { INTEREST_WORDS } from '../../parts/inquiry-words';
+import { PapersField } from '../../parts/papers-field';
 
-const PAPERS = ['image/jpeg', 'image/png', 'application/pdf'];
 const LONGEST = 500;
 const SHORTEST = 5;
 const OPTIONS = INTERESTS.map((value) => ({
@@ -148,48 +147,19 @@ export function InterestForm({ inquiryNumber, initial = BLANK, onSent }: Interes
               />
             </Field>
             {!isIntention && (
-              <Field
-                group
-                wide
-                required={!isPractice}
+              <PapersField
+                id={idOf('files')}
                 label="证明材料"
-                hint={`最多${MOST_INTEREST_FILES}个，提交后不能更换`}
+                files={files}
+                most={MOST_INTEREST_FILES}
+                send={keepInterestFile}
+                onChange={(next) => {
+                  setFiles(next);
+                  setErrors([]);
+                }}
                 error={errorOf('files')}
-              >
-                {isPractice ? (
-                  <p>演示中不上传材料。</p>
-                ) : (
-                  <UploadPicker
-                    id={idOf('files')}
-                    label="证明材料"
-                    noun="材料"
-                    accept={PAPERS}
-                    room={MOST_INTEREST_FILES - files.length}
-                    send={keepInterestFile}
-                    onKept={(file) => {
-                      setFiles((known) => [...known, file]);
-                      setErrors([]);
-                    }}
-                  />
-                )}
-                {files.length > 0 && (
-                  <ul aria-label="已添加的证明材料">
-                    {files.map(({ fileId, name }) => (
-                      <li key={fileId}>
-                        {name}{' '}
-                        <Button
-                          size="small"
-                          variant="text"
-                          aria-label={`移除${name}`}
-                          onClick={() => setFiles(files.filter((file) => file.fileId !== fileId))}
-                        >
-                          移除
-                        </Button>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </Field>
+                isPractice={isPractice}
+              />
             )}
           </FormGrid>
           <ButtonRow>

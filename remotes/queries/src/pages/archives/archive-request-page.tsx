@@ -4,11 +4,12 @@ import { useNavigate } from '@portal/shared/router';
 import { selectIsStaff, skipToken, usePortalSelector } from '@portal/shared/session';
 import { Button, Card, Page, Stack, queryState, useLayoutMode } from '@portal/shared/ui';
 import { paths, useAddress } from '../../api/address';
-import { useGetArchiveRequestQuery } from '../../api/archives';
+import { loadArchiveProof, useGetArchiveRequestQuery } from '../../api/archives';
 import { DecisionForm } from '../../features/decide-archive/decision-form';
 import { RequestForm } from '../../features/request-archive/request-form';
 import type { RequestDraft } from '../../features/request-archive/request-form';
 import { RequestFacts } from '../../parts/archive-words';
+import { PapersCard } from '../../parts/papers-card';
 import { PracticeNotice, RulesNotice } from '../../parts/practice-notices';
 
 const TITLE = '档案影像查阅申请';
@@ -83,6 +84,7 @@ function OneRequest({ requestNumber }: { requestNumber: string }) {
           <Card title="查阅申请">
             <RequestFacts request={request} />
           </Card>
+          <PapersCard title="证明文件" files={request.files} load={loadArchiveProof} />
           {isDesk && request.mayDecide && (
             <DecisionForm key={request.state} request={request} onDecided={() => void query.refetch()} />
           )}

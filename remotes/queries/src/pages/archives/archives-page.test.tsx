@@ -9,10 +9,12 @@ import { ArchivesPage } from './archives-page';
 jest.setTimeout(40_000);
 const YWH = 'DA2026112012345678';
 const CERTIFICATE = '浙（2019）杭州市不动产权第0000009号';
+const PROOF = { bsm: 'proof-1', name: '继承公证书.pdf', mime: 'application/pdf', size: 4 };
 const request = (own: object = {}) => ({
   ...{ ywh: YWH, bdcqzh: CERTIFICATE, zl: '西湖区文三路188号', sqrmc: '李思宁', cxmd: 'heir', cxnr: '购房合同' },
   ...{ zmwj: '继承公证书第12号', zt: 'granted', yj: '材料齐全', sqsj: '2026-11-20T09:00:00+08:00' },
   ...{ shsj: '2026-11-20T10:00:00+08:00', yxq: '2026-11-27T10:00:00+08:00', kxz: false, ksh: false },
+  files: [PROOF],
   ...own,
 });
 const PAPERS = {
@@ -38,7 +40,7 @@ const usual = ({ path }: Asked): Answer =>
       ? answerWith(PAPERS)
       : path.endsWith('/view')
         ? { body: 'jpeg' }
-        : answerWith({ ywh: YWH });
+        : answerWith(path.endsWith('/upload') ? PROOF : { ywh: YWH });
 beforeEach(() => {
   server.asked.length = 0;
   answer = usual;
@@ -100,7 +102,8 @@ test('one’s own archive may be saved, a page that does not come says so, and w
 test('asking says what is missing at its field, is sent once, and leads to the request', async () => {
   const { address } = open('/apply-layout/archives-img-viewing-info', <ArchiveRequestPage />);
   press('提交申请');
-  expect((await screen.findAllByText('证明文件不能空着')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('请上传证明文件')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('证明文件的名称和编号不能空着').length).toBeGreaterThan(0);
   expect(server.asked).toEqual([]);
   const type = (name: RegExp, value: string) =>
     fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
@@ -109,12 +112,19 @@ test('asking says what is missing at its field, is sent once, and leads to the r
   fireEvent.change(screen.getByRole('combobox', { name: /申请人身份/ }), { target: { value: 'heir' } });
   type(/证明文件/, '继承公证书第12号');
   type(/查阅的材料/, '购房合同');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  const paper = new File([new Uint8Array([37, 80, 68, 70])], PROOF.name, { type: PROOF.mime });
+  fireEvent.change(input as HTMLInputElement, { target: { files: [paper] } });
+  await within(await screen.findByRole('list', { name: '已添加的证明文件' })).findByText(/继承公证书/);
   press('提交申请');
   await waitFor(() => expect(address()).toBe(`/archives-img-view?ywh=${YWH}`));
-  expect(server.asked.map(({ body }) => JSON.parse(body) as object)).toEqual([
-    { bdcqzh: CERTIFICATE, qlrmc: '张明远', cxmd: 'heir', cxnr: '购房合同', zmwj: '继承公证书第12号' },
-  ]);
-  expect(server.asked[0]?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
+  const [sent, ...others] = server.asked.filter(({ path }) => path.endsWith('/apply'));
+  expect(others).toEqual([]);
+  expect(JSON.parse(sent?.body ?? '')).toEqual({
+    ...{ bdcqzh: CERTIFICATE, qlrmc: '张明远', cxmd: 'heir', cxnr: '购房合同', zmwj: '继承公证书第12号' },
+    fileBsms: [PROOF.bsm],
+  });
+  expect(sent?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
 });
 
 test('at the desk days and opinion are checked before anything is sent, and the demonstration sends nothing', async () => {
@@ -129,6 +139,7 @@ test('at the desk days and opinion are checked before anything is sent, and the 
   );
   const { unmount } = open(`/apply-layout-audit/archives-img-viewing-info?ywh=${YWH}`, desk);
   expect(await screen.findByText('待审核')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '打开继承公证书.pdf' })).toBeTruthy();
   fireEvent.change(screen.getByRole('textbox', { name: /天数/ }), { target: { value: '99' } });
   press('准许查阅');
   expect((await screen.findAllByText('天数应为1至30')).length).toBeGreaterThan(0);

@@ -4,16 +4,16 @@ import { useNavigate } from '@portal/shared/router';
 import { selectRoles, skipToken, usePortalSelector } from '@portal/shared/session';
 import { Button, Card, Notice, Page, Stack, queryState, useIsReadOnly, useLayoutMode } from '@portal/shared/ui';
 import { paths, useAddress } from '../../api/address';
-import { decidesInterests, useGetInquiryQuery } from '../../api/inquiries';
+import { decidesInterests, loadInterestFile, useGetInquiryQuery } from '../../api/inquiries';
 import { BeginInquiry } from '../../features/begin-inquiry/begin-inquiry';
 import { InquiryList } from '../../features/begin-inquiry/inquiry-list';
 import { InterestDecision } from '../../features/decide-interest/interest-decision';
 import { QueryResult } from '../../features/prove-ownership/query-result';
 import { InterestForm } from '../../features/show-interest/interest-form';
 import type { InterestDraft } from '../../features/show-interest/interest-form';
-import { InterestPapers } from '../../features/show-interest/interest-papers';
 import { InquiryFacts } from '../../parts/inquiry-words';
 import { QUERY_CRUMBS } from './crumbs';
+import { PapersCard } from '../../parts/papers-card';
 import { PracticeNotice, RulesNotice } from '../../parts/practice-notices';
 
 const KIND = 'interested-party-query';
@@ -117,7 +117,7 @@ function One({ inquiryNumber }: { inquiryNumber: string }) {
           {inquiry.state === 'draft' && !isReadOnly && (
             <InterestForm inquiryNumber={inquiryNumber} onSent={() => void query.refetch()} />
           )}
-          <InterestPapers files={inquiry.files} />
+          <PapersCard title="证明材料" files={inquiry.files} load={loadInterestFile} />
           {/* The office alone is told what the register says. */}
           {mode === 'audit' && inquiry.state === 'waiting' && inquiry.isRegistered !== null && (
             <InterestDecision inquiry={inquiry} />
