@@ -106,6 +106,15 @@ export const getCoding = defineCall({
   refuses: ['unknown'],
 });
 
+/** The latest analysis as a report in PDF: its findings in a table, and each as a picture. Only while what is drawn is what was analysed. */
+export const codingReport = defineCall({
+  at: 'GET /api/reg3/survey/coding/report',
+  who: 'signedIn',
+  query: { businessNumber: ['ywh', surveyNumber] },
+  answer: 'file',
+  refuses: ['unknown', 'state'],
+});
+
 /** Cadastral district and sub-district (地籍区、地籍子区), three digits each. */
 const zone = like(/^\d{3}$/, '地籍区、地籍子区应为三位数字');
 

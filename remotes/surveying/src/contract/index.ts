@@ -8,5 +8,6 @@ export * from './rooms';
 export * from './rules/drawing-faults';
 export { isInside } from './rules/ring-faults';
 export * from './coding';
+export { FINDING_WORDS } from './finding-words';
 export * from './teams';
 export { MOST_ROOMS } from './members';

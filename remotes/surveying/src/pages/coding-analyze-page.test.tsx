@@ -6,6 +6,11 @@ import { CodingAnalyzePage } from './coding-analyze-page';
 
 jest.setTimeout(40_000);
 
+const saved: string[] = [];
+jest.mock('../../../../shared/src/ui/save-blob', () => ({
+  saveBlob: (_blob: Blob, name: string) => saved.push(name),
+}));
+
 const NUMBER = '33010620260415000001';
 const CODE = '330106001777GB00001W00000000';
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -50,9 +55,18 @@ let graphic: object;
 let coding: object;
 let written: (path: string) => Answer;
 beforeAll(async () => {
+  Blob.prototype.arrayBuffer ??= function read(this: Blob) {
+    return new Promise<ArrayBuffer>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result as ArrayBuffer);
+      reader.readAsArrayBuffer(this);
+    });
+  };
   server = await startAnswering(({ path }) => {
     if (path.endsWith('/queryGraphic')) return answerWith(graphic);
     if (path.endsWith('/queryResult')) return answerWith(coding);
+    if (path.endsWith('/coding/report'))
+      return { headers: { 'content-type': 'application/pdf' }, body: Buffer.from('%PDF-') };
     if (path.endsWith('/queryParcels')) return answerWith({ list: [], isWhole: true });
     return written(path);
   });
@@ -90,6 +104,9 @@ test('an analysis is begun with the saved parcels, and what it finds stands in a
   expect(within(rows[1]!).getByText('图形2')).toBeTruthy();
   expect(within(rows[1]!).getByText('0.0040')).toBeTruthy();
   expect(within(rows[2]!).getByText('请核实')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '下载分析报告 PDF' }));
+  await waitFor(() => expect(saved).toEqual([`空间分析报告-${NUMBER}.pdf`]));
+  expect(sent('/coding/report')[0]?.query.get('ywh')).toBe(NUMBER);
   fireEvent.click(screen.getByRole('button', { name: '看位置：第1处' }));
   expect(screen.getByRole('img', { name: /示意图/ }).querySelectorAll('g')).toHaveLength(3);
   expect(screen.queryByRole('heading', { name: '赋不动产单元代码' })).toBeNull();
@@ -99,6 +116,7 @@ test('after a change of the drawing the former result is called so, and no code 
   coding = { ...NONE, latest: analysis(true, []), isCurrent: false, mayGive: true };
   show();
   expect(await screen.findByText('图形在分析之后有改动')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '下载分析报告 PDF' })).toBeNull();
   expect(screen.queryByRole('button', { name: '赋码' })).toBeNull();
 });
 

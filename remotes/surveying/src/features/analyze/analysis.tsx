@@ -11,6 +11,7 @@ import { FindingsMap } from './findings-map';
 import { FindingsTable } from './findings-table';
 import type { FindingRow } from './findings-table';
 import { GiveCodesForm } from './give-codes-form';
+import { ReportButton } from './report-button';
 import { UnitCodes } from './unit-codes';
 
 export interface AnalysisProps {
@@ -78,7 +79,8 @@ export function Analysis({ graphic, coding }: AnalysisProps) {
               </Button>
             )}
             {graphic.mayWrite && <Button href={paths.step('survey-fill-image', businessNumber)}>修改图形</Button>}
-            {latest && <PrintButton>打印分析报告</PrintButton>}
+            {latest && isCurrent && <ReportButton businessNumber={businessNumber} />}
+            {latest && <PrintButton>打印本页</PrintButton>}
           </ButtonRow>
           <FindingsMap graphic={graphic} rows={rows} shown={shown} nameOf={nameOf} />
           {latest && <FindingsFigure shapes={parcels.map(({ outline }) => outline)} rows={rows} />}

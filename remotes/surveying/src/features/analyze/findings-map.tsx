@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { Graphic } from '../../api/graphics';
 import { frameOf, GroundMap, placesOf } from '../../parts/ground-map';
-import { FINDING_WORDS } from './finding-words';
+import { FINDING_WORDS } from '../../api/coding';
 import type { FindingRow } from './findings-table';
 
 export interface FindingsMapProps {

@@ -2,7 +2,7 @@
 import { formatUnitNumber } from '@portal/shared/kernel';
 import { Button, ResponsiveList, Tag } from '@portal/shared/ui';
 import type { Finding } from '../../api/coding';
-import { FINDING_WORDS } from './finding-words';
+import { FINDING_WORDS } from '../../api/coding';
 
 export interface FindingRow extends Finding {
   /** As people count them, from 1. */

@@ -1,8 +1,10 @@
 // 宗地图 (TD/T 1001 地籍调查规程) and 房产分户图 (GB/T 17986 房产测量规范): the outline at scale, its points and sides, north arrow, scale bar, legend.
 import type { Pair, Pdf } from '../../../papers/documents/public';
 import { face, grid, paragraph, renderSheet, section, table } from '../../../papers/documents/public';
+import type { Frame } from './map-marks';
+import { GREY, INK, LINE, northArrow, path, scaleBar } from './map-marks';
 import type { Placing, PlanFigure, Spot } from './plan-figure';
-import { placeFigure, POINTS_IN_METRE } from './plan-figure';
+import { placeFigure } from './plan-figure';
 
 export interface Plan {
   readonly kind: 'parcel' | 'building';
@@ -31,9 +33,6 @@ export interface PlanFloor {
 
 export const PLAN_TITLES = { parcel: '宗地图', building: '房产分户图' } as const;
 
-const INK = '#1a1a1a';
-const LINE = '#b3261e';
-const GREY = '#7e8896';
 const LEFT = 56;
 const FIGURE_HEIGHT = 330;
 /** More names and lengths than these would cover the outline; the table has them all. */
@@ -86,20 +85,6 @@ function pairsOf({ kind, unitNumber, location, name, team, holder, figure }: Pla
 const pointRows = ({ rings }: PlanFigure): string[][] =>
   // Papers call the northing X and the easting Y.
   rings.flat().map(({ name, at: [east, north], side }) => [name, north.toFixed(3), east.toFixed(3), side.toFixed(2)]);
-
-function path(pdf: Pdf, { toPage }: Placing, rings: readonly (readonly Spot[])[]): void {
-  for (const ring of rings) {
-    ring.forEach((spot, index) => (index === 0 ? pdf.moveTo(...toPage(spot)) : pdf.lineTo(...toPage(spot))));
-    pdf.closePath();
-  }
-}
-
-interface Frame {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
 
 function drawFigure(pdf: Pdf, { figure, kind, unitNumber }: Plan, placing: Placing, frame: Frame): void {
   const { left, top, width, height } = frame;
@@ -231,32 +216,6 @@ function writeMiddle(pdf: Pdf, { rings, planeArea }: PlanFigure, { toPage }: Pla
     .lineWidth(0.6)
     .stroke(LINE);
   pdf.text(area, x - pdf.widthOfString(area) / 2, y + 3, { lineBreak: false });
-}
-
-function northArrow(pdf: Pdf, x: number, y: number): void {
-  pdf.polygon([x, y], [x + 6, y + 26], [x, y + 20]).fill(INK);
-  pdf
-    .polygon([x, y], [x - 6, y + 26], [x, y + 20])
-    .lineWidth(0.7)
-    .stroke(INK);
-  face(pdf, 'bold')
-    .fontSize(9)
-    .fillColor(INK)
-    .text('北', x - 4.5, y + 28, { lineBreak: false });
-}
-
-/** Two pieces, black and white, each of a round number of metres and about 30 points. */
-function scaleBar(pdf: Pdf, denominator: number, x: number, y: number): void {
-  const unit = POINTS_IN_METRE / denominator;
-  const power = 10 ** Math.floor(Math.log10(40 / unit));
-  const metres = [1, 2, 5, 10].map((step) => step * power).findLast((one) => one * unit <= 40) ?? power;
-  const piece = metres * unit;
-  pdf.rect(x, y, piece, 4).lineWidth(0.6).fillAndStroke(INK, INK);
-  pdf.rect(x + piece, y, piece, 4).fillAndStroke('#ffffff', INK);
-  face(pdf, 'regular').fontSize(7).fillColor(INK);
-  ['0', String(metres), `${2 * metres} 米`].forEach((text, index) =>
-    pdf.text(text, x + index * piece - (index === 0 ? 0 : 3), y + 6, { lineBreak: false }),
-  );
 }
 
 function legend(pdf: Pdf, kind: Plan['kind']): void {

@@ -25,6 +25,11 @@ export interface PlanFigure {
 
 /** Denominators that plans are drawn at (TD/T 1001-2012 5.3.5: 1:500 for towns; others as the outline asks). */
 const SCALES = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000] as const;
+/** Of pictures that are no plans: from near, and with steps between. */
+export const PICTURE_SCALES: readonly number[] = [
+  ...[5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750],
+  ...[1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 5_000, 7_500, 10_000, 20_000, 50_000, 100_000],
+];
 /** Points of a PDF in a metre of paper. */
 export const POINTS_IN_METRE = 72 / 0.0254;
 
@@ -68,15 +73,31 @@ export interface Placing {
 }
 
 /** In the middle of a box of the page, as large as a usual scale allows. */
-export function placeFigure(
-  rings: PlanFigure['rings'],
-  { left, top, width, height }: { left: number; top: number; width: number; height: number },
+export function placeFigure(rings: PlanFigure['rings'], box: Box): Placing {
+  return placeSpots(
+    rings.flat().map(({ at }) => at),
+    box,
+  );
+}
+
+/** In points of the page. */
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** In the middle of the box, at the largest of the scales at which all spots lie in it. */
+export function placeSpots(
+  spots: readonly Spot[],
+  { left, top, width, height }: Box,
+  scales: readonly number[] = SCALES,
 ): Placing {
-  const spots = rings.flat().map(({ at }) => at);
   const [west, east] = [Math.min(...spots.map(([x]) => x)), Math.max(...spots.map(([x]) => x))];
   const [south, north] = [Math.min(...spots.map(([, y]) => y)), Math.max(...spots.map(([, y]) => y))];
   const least = Math.max((east - west) / width, (north - south) / height) * POINTS_IN_METRE;
-  const denominator = SCALES.find((one) => one >= least) ?? Math.ceil(least / 100_000) * 100_000;
+  const denominator = scales.find((one) => one >= least) ?? Math.ceil(least / 100_000) * 100_000;
   const unit = POINTS_IN_METRE / denominator;
   const [x, y] = [(west + east) / 2, (south + north) / 2];
   return {

@@ -1,7 +1,7 @@
-// What each kind of finding is called, how grave it is, and what a person does about it.
-import type { FindingKind } from '../../api/coding';
+// What each kind of finding is called, how grave it is, and what a person does about it: on the page and on the report.
+import type { FindingKind } from './coding';
 
-export interface FindingWords {
+interface FindingWords {
   label: string;
   /** Keeps the parcel from a code. */
   isGrave: boolean;
