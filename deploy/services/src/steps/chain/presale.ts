@@ -3,6 +3,7 @@ import { and, eq, ilike, isNull, or } from 'drizzle-orm';
 import type { Paging } from '../../platform/core/paging/page-query';
 import { containing } from '../../platform/db/containing';
 import type { Database, Transaction } from '../../platform/db/database';
+import { findUnit } from '../../register/public';
 import { pageOfHouses } from './page-of-houses';
 import { commercialHouses } from './schema';
 
@@ -26,7 +27,16 @@ export async function findPresale(
     .select()
     .from(commercialHouses)
     .where(and(eq(commercialHouses.unitNumber, unitNumber), isFree(developerCode)));
-  return row ?? null;
+  return row ? asSurveyed(db, row) : null;
+}
+
+/** As the last accepted survey has it, where there is one: what the ledger says is that of the licence. */
+async function asSurveyed(db: Database, house: PresaleHouse): Promise<PresaleHouse> {
+  const unit = await findUnit(db, house.unitNumber);
+  const area = unit?.register.jzmj;
+  return unit
+    ? { ...house, location: unit.location, area: typeof area === 'string' && area ? area : house.area }
+    : house;
 }
 
 export async function listPresale(
@@ -39,7 +49,10 @@ export async function listPresale(
     isFree(developerCode),
     words ? or(ilike(commercialHouses.location, words), ilike(commercialHouses.project, words)) : undefined,
   );
-  return pageOfHouses(db, where, page);
+  const { total, rows } = await pageOfHouses(db, where, page);
+  const surveyed: PresaleHouse[] = [];
+  for (const row of rows) surveyed.push(await asSurveyed(db, row));
+  return { total, rows: surveyed };
 }
 
 /** A filed contract is the first step of the flat's chain; one that is cancelled frees it again, unless a notice has followed. @param filed null when cancelled */
