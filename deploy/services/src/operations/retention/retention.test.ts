@@ -8,7 +8,11 @@ import { settings } from '../../platform/config/schema';
 import { rowsOf } from '../../platform/db/database';
 import { actionLogs } from '../../platform/logs/schema';
 import { certificateDownloads } from '../../register/certificates/schema';
+import { SURVEYOR } from '../../../seed/people';
+import { surveyChecks } from '../../counters/survey/data/schema';
 import { describeOnOne } from '../../testing';
+import { uploadBytes } from '../../testing/cases/case-driver';
+import { SurveyWay, required } from '../../testing/cases/survey-way';
 import { RETENTION_RULES } from './rules';
 import { planRetention, runRetention } from './run';
 
@@ -74,6 +78,41 @@ describeOnOne('retention', (makeServices) => {
     clock.advance(DAY_MS);
     expect(await gone()).toEqual([1, 1]);
     expect([await db.$count(archiveViews), await db.$count(certificateDownloads)]).toEqual([0, 0]);
+  });
+
+  it('keeps the reports on survey data with the survey, those of removed files for a month, of ended surveys for a year', async () => {
+    const services = await makeServices();
+    const { context, clock, db } = services;
+    const way = new SurveyWay(services);
+    const entrusted = async () => way.entrusted('enterprise', await way.submitted('enterprise'), SURVEYOR.creditCode);
+    const checked = async (ywh: string, corner: number) => {
+      const file = {
+        name: '界址点.csv',
+        mime: 'text/csv',
+        bytes: Buffer.from(`宗地代码,点号,X坐标,Y坐标\n${ywh},J1,1,${corner}`),
+      };
+      const { bsm } = required(await uploadBytes(await way.as('surveyor'), { ywh, datumBsm: 'M081' }, file));
+      required(await way.post('surveyor', 'checkData', { ywh, datumBsm: 'M081', bsm }));
+      return bsm as string;
+    };
+    const [going, ended] = [await entrusted(), await entrusted()];
+    const [kept, removed, ofEnded] = [await checked(going, 1), await checked(going, 2), await checked(ended, 3)];
+    expect((await way.post('surveyor', '../file/delFiles', { ywh: going, bsms: [removed] })).resultCode).toBe('A000');
+    required(await way.post('enterprise', 'releaseTeam', { ywh: ended, yy: '工期来不及' }));
+    required(await way.post('enterprise', 'end', { ywh: ended, yy: '项目取消' }));
+    const left = async (days: number) => {
+      clock.advance(days * DAY_MS);
+      const gone = (await runRetention(context))
+        .filter(({ id }) => id.endsWith('-survey-data'))
+        .map(({ rows }) => rows);
+      const rows = await db.select({ fileId: surveyChecks.fileId }).from(surveyChecks);
+      return { gone, rows: rows.map(({ fileId }) => fileId).toSorted() };
+    };
+    expect(await left(30)).toEqual({ gone: [0, 0], rows: [kept, removed, ofEnded].toSorted() });
+    expect(await left(1)).toEqual({ gone: [1, 0], rows: [kept, ofEnded].toSorted() });
+    expect(await left(334)).toEqual({ gone: [0, 0], rows: [kept, ofEnded].toSorted() });
+    expect(await left(1)).toEqual({ gone: [0, 1], rows: [kept] });
+    expect((await left(4_000)).rows).toEqual([kept]);
   });
 
   it('keeps logs for a year at least, and has a ground for every rule', () => {

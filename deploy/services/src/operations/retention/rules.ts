@@ -17,6 +17,7 @@ import { certificateDownloads } from '../../register/certificates/schema';
 import { registerChecks } from '../register-check/schema';
 import { textMessages } from '../../platform/messages/schema';
 import { inquiryFiles, ownershipQueries } from '../../counters/lookups/ownership/schema';
+import { surveyChecks } from '../../counters/survey/data/schema';
 import { proofFiles } from '../../steps/proofs/schema';
 import { reliefFiles } from '../../steps/tax/relief/schema';
 import { factorChallenges, pendingSignIns } from '../../people/second-factor/schema';
@@ -250,6 +251,29 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: archiveFiles,
     column: archiveFiles.uploadedAt,
     where: sql`request_id is null`,
+  },
+  // With the results of a survey that was stored its reports and outlines stay: plans are drawn of them.
+  {
+    id: 'removed-survey-data',
+    what: '已删除的测绘数据文件的检查报告和图形',
+    keepDays: 30,
+    leastDays: 1,
+    ground: LEAST,
+    action: 'delete',
+    table: surveyChecks,
+    column: surveyChecks.checkedAt,
+    where: sql`exists (select 1 from material_files where material_files.id = survey_checks.file_id and material_files.deleted_at is not null)`,
+  },
+  {
+    id: 'ended-survey-data',
+    what: '没有入库就终止的测绘业务的检查报告和图形',
+    keepDays: 365,
+    leastDays: 30,
+    ground: LEAST,
+    action: 'delete',
+    table: surveyChecks,
+    column: surveyChecks.checkedAt,
+    where: sql`exists (select 1 from survey_records where survey_records.application_id = survey_checks.application_id and survey_records.status = 'ended')`,
   },
   ...lapsed('ownership-queries', '已过期的产权查询', ownershipQueries),
   ...lapsed('tickets', '已失效的临时票据', temporaryTickets),
