@@ -1,6 +1,7 @@
 // Rules of areas towards each other: overlaps, gaps, and what lies within what.
 import { distance, distanceToSide, SAME } from './plane';
 import { beyondOf, commonOf, enclosedBy } from './overlay';
+import { parcelOf } from './attributes';
 import { metres, type Rule, type RuleBreach, squareMetres, type WholeRule } from './rule';
 import type { PlacedShape, SurveyData } from './survey-data';
 
@@ -21,12 +22,15 @@ function* findOverlaps(placed: PlacedShape, data: SurveyData): Generator<RuleBre
   }
 }
 
+/** Of what names its parcel, beyond that one alone; of what names none, or one of another file, beyond all that there are. */
 function* findBeyond(placed: PlacedShape, data: SurveyData): Generator<RuleBreach> {
   const { kind } = placed.shape;
   if ((kind !== 'building' && kind !== 'unit') || data.of('parcel').length === 0) return;
-  const { area, at } = beyondOf(placed, data.near(placed, 'parcel'));
+  const own = data.parcelsOf(parcelOf(placed.shape.attributes));
+  const { area, at } = beyondOf(placed, own.length > 0 ? own : data.near(placed, 'parcel'));
   const what = kind === 'building' ? '建筑物' : '户';
-  if (area > SLIVER) yield { shapes: [placed], message: `${what}超出宗地范围${squareMetres(area)}`, at };
+  const whose = own.length > 0 ? '所属宗地' : '宗地';
+  if (area > SLIVER) yield { shapes: [placed], message: `${what}超出${whose}范围${squareMetres(area)}`, at };
 }
 
 function* findNearlyTouching(placed: PlacedShape, data: SurveyData): Generator<RuleBreach> {
@@ -98,7 +102,7 @@ function isFilled(at: readonly [number, number], area: number, data: SurveyData)
 
 export const AREA_RULES: readonly (Rule | WholeRule)[] = [
   { id: 'overlaps', name: '宗地、建筑物互不重叠', severity: 'error', shown: 'point', check: findOverlaps },
-  { id: 'within-parcels', name: '建筑物和户在宗地内', severity: 'error', shown: 'point', check: findBeyond },
+  { id: 'within-parcels', name: '建筑物和户在所属宗地内', severity: 'error', shown: 'point', check: findBeyond },
   { id: 'nearly-touching', name: '相邻宗地界线重合', severity: 'warning', shown: 'point', check: findNearlyTouching },
   { id: 'gaps', name: '宗地之间没有空隙', severity: 'warning', shown: 'point', checkAll: findGaps },
 ];

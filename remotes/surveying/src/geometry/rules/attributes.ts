@@ -25,6 +25,11 @@ export function attributeOf(attributes: Attributes, name: AttributeName): string
   return '';
 }
 
+const PARCEL_LENGTH = 19;
+/** The parcel that a building or a unit says it stands on, 19 characters; empty where it says nothing of it. */
+export const parcelOf = (attributes: Attributes): string =>
+  attributeOf(attributes, 'parcelCode') || attributeOf(attributes, 'unitNumber').slice(0, PARCEL_LENGTH);
+
 /** The number of an attribute; null where it is none. */
 export function numberOf(attributes: Attributes, name: AttributeName): number | null {
   const text = attributeOf(attributes, name);

@@ -9,6 +9,7 @@ import { checkSurvey, QUALITY_RULES } from './check-survey';
 const { toPosition } = projectorOf({ kind: 'plane', zone: 40, prefixed: false });
 const OPTIONS = { zone: 40, outline: null, regionCode: '330106' };
 const CODE = '330106001001GB00001';
+const OTHER_CODE = '330106001001GB09999';
 
 /** Corners in metres from a corner of the survey. */
 const ring = (...corners: PlanePosition[]): Ring => corners.map(([x, y]) => toPosition([510_000 + x, 3_340_000 + y]));
@@ -62,7 +63,8 @@ test('a survey of two parcels, a building, a unit, points and boundaries breaks 
 const BOW = ring([0, 0], [10, 10], [10, 0], [0, 10]);
 const EIGHT = ring([0, 0], [10, 0], [10, 10], [5, 0], [0, 10]);
 
-test.each<[string, string, () => Shape[]]>([
+/** What is wrong, and which rule finds it. */
+const BROKEN: readonly [string, string, () => Shape[]][] = [
   ['a ring that crosses itself', 'self-intersection', () => [shape('parcel', [BOW])]],
   ['a ring that touches itself', 'self-intersection', () => [shape('parcel', [EIGHT])]],
   [
@@ -126,6 +128,24 @@ test.each<[string, string, () => Shape[]]>([
     () => [shape('parcel', [square(0, 0)]), shape('building', [square(8, 2, 5)])],
   ],
   [
+    'a building on another parcel than its own',
+    'within-parcels',
+    () => [
+      shape('parcel', [square(0, 0)], { ZDDM: CODE }),
+      shape('parcel', [square(10, 0)], { ZDDM: OTHER_CODE }),
+      shape('building', [square(12, 2, 5)], { ZDDM: CODE }),
+    ],
+  ],
+  [
+    'a unit on another parcel than its number says',
+    'within-parcels',
+    () => [
+      shape('parcel', [square(0, 0)], { ZDDM: CODE }),
+      shape('parcel', [square(10, 0)], { ZDDM: OTHER_CODE }),
+      shape('unit', [square(12, 2, 5)], { BDCDYH: `${CODE}F00010001` }),
+    ],
+  ],
+  [
     'a unit on no parcel',
     'within-parcels',
     () => [shape('parcel', [square(0, 0)]), shape('unit', [square(30, 30, 5)])],
@@ -161,6 +181,11 @@ test.each<[string, string, () => Shape[]]>([
     () => [shape('parcel', [square(0, 0)]), ...points([square(0, 0)]).slice(1)],
   ],
   [
+    'a boundary whose corner has no point',
+    'corners-have-points',
+    () => [shape('line', [ring([0, 0], [5, 0], [9, 3])]), ...points([ring([0, 0], [9, 3])])],
+  ],
+  [
     'a boundary twice',
     'repeated-lines',
     () => [shape('line', [ring([0, 0], [5, 0], [9, 3])]), shape('line', [ring([5, 0], [0, 0])])],
@@ -175,8 +200,24 @@ test.each<[string, string, () => Shape[]]>([
       shape('point', [ring([0, 0])]),
     ],
   ],
-])('%s breaks the rule %s', async (_what, rule, shapes) => {
-  expect(await found(shapes())).toContain(rule);
+];
+
+test.each(BROKEN)('%s breaks the rule %s, at a place of what breaks it', async (_what, rule, shapesOf) => {
+  const shapes = shapesOf();
+  const { findings } = await checkSurvey(shapes, OPTIONS, createPace());
+  const broken = findings.filter((one) => one.rule === rule);
+  expect(broken).not.toEqual([]);
+  for (const { at, message, shapes: named } of broken) {
+    expect(message).not.toBe('');
+    // On or in one of the shapes that it names, to a centimetre; a gap lies beside them.
+    const corners = shapes.filter(({ id }) => named.includes(id)).flatMap(({ rings }) => rings.flat());
+    const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+    const reach = rule === 'gaps' ? 1e-4 : 1e-7;
+    expect(at?.[0]).toBeGreaterThanOrEqual(Math.min(...xs) - reach);
+    expect(at?.[0]).toBeLessThanOrEqual(Math.max(...xs) + reach);
+    expect(at?.[1]).toBeGreaterThanOrEqual(Math.min(...ys) - reach);
+    expect(at?.[1]).toBeLessThanOrEqual(Math.max(...ys) + reach);
+  }
 });
 
 test('a parcel outside of its district is found, by a corner or as a whole', async () => {
@@ -262,6 +303,9 @@ test('a parcel moved by more than the tolerance is found by some rule, whichever
 
 test('every rule has its own id, a name and a severity; more than 200 findings are counted, not named', async () => {
   expect(new Set(QUALITY_RULES.map(({ id }) => id)).size).toBe(QUALITY_RULES.length);
+  // Each is broken by a survey above, that of districts in a test of its own.
+  const shown = new Set([...BROKEN.map(([, rule]) => rule), 'within-district']);
+  expect([...shown].toSorted()).toEqual(QUALITY_RULES.map(({ id }) => id).toSorted());
   const many = Array.from({ length: 300 }, (_, at) => shape('parcel', [square(at * 20, 0)], { ZDDM: '' }));
   const { findings, counts } = await checkSurvey(many, OPTIONS, createPace());
   expect(findings).toHaveLength(200);

@@ -5,6 +5,7 @@ import { type PlanePosition, projectorOf } from '../project';
 import type { Pace } from '../read/pace';
 import { boundsOf } from '../rings';
 import { isArea, type Position, type Ring, type Shape, type ShapeKind } from '../shape';
+import { attributeOf } from './attributes';
 import { type Side, sidesOf } from './plane';
 
 type PlaneRing = readonly PlanePosition[];
@@ -32,6 +33,8 @@ export interface SurveyData {
   zone: number;
   all: readonly PlacedShape[];
   of: (kind: ShapeKind) => readonly PlacedShape[];
+  /** The parcels with this code; none for the empty one. */
+  parcelsOf: (code: string) => readonly PlacedShape[];
   /** Shapes of a kind whose box comes within `reach` metres of a shape's. */
   near: (placed: PlacedShape, kind: ShapeKind, reach?: number) => PlacedShape[];
   /** Shapes of a kind whose box comes within `reach` metres of a place. */
@@ -90,9 +93,15 @@ export async function prepareSurvey(
       .get(kind)
       ?.search(box)
       .map(({ placed }) => placed) ?? [];
+  const parcels = new Map<string, PlacedShape[]>();
+  for (const { placed } of boxes.get('parcel') ?? []) {
+    const code = attributeOf(placed.shape.attributes, 'parcelCode');
+    if (code !== '') parcels.set(code, [...(parcels.get(code) ?? []), placed]);
+  }
   return {
     zone: inZone,
     all,
+    parcelsOf: (code) => parcels.get(code) ?? [],
     of: (kind) => boxes.get(kind)?.map(({ placed }) => placed) ?? [],
     near: (placed, kind, reach = 0) =>
       search(kind, widened(boxOf(placed.rings), reach)).filter((one) => one !== placed),

@@ -32,7 +32,8 @@ function* findPointsBeside(placed: PlacedShape, data: SurveyData): Generator<Rul
 }
 
 function* findCornersWithoutPoint(placed: PlacedShape, data: SurveyData): Generator<RuleBreach> {
-  if (placed.shape.kind !== 'parcel' || data.of('point').length === 0) return;
+  const { kind } = placed.shape;
+  if ((kind !== 'parcel' && kind !== 'line') || data.of('point').length === 0) return;
   for (const [ring, corners] of placed.rings.entries()) {
     for (const [at, corner] of corners.entries()) {
       if (hasPointAt(corner, data)) continue;
@@ -88,7 +89,7 @@ export const TOPOLOGY_RULES: readonly Rule[] = [
   { id: 'points-on-boundary', name: '界址点在界线上', severity: 'error', shown: 'point', check: findPointsBeside },
   {
     id: 'corners-have-points',
-    name: '宗地拐点都有界址点',
+    name: '界址线、宗地的拐点都有界址点',
     severity: 'error',
     shown: 'point',
     check: findCornersWithoutPoint,
