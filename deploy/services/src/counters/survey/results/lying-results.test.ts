@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { SURVEYOR } from '../../../../seed/people';
 import { enterSurveyed, findUnit } from '../../../register/public';
+import { users } from '../../../people/auth/schema';
 import { parcels } from '../../../register/schema';
 import type { TestServices } from '../../../testing';
 import { describeOnOne } from '../../../testing';
@@ -71,6 +72,49 @@ describeOnOne('results that are not so', (makeServices) => {
     );
     expect(await rowOf()).toEqual(before);
     expect(await findUnit(services.db, `${land}F99990001`)).toBeNull();
+  });
+
+  test('land that was surveyed for another developer gets no building of this one, whichever is stored first', async () => {
+    await services.db
+      .update(users)
+      .set({ roles: ['developer'] })
+      .where(eq(users.username, 'court'));
+    const [first, second, third] = ['330106001009GB00761', '330106001009GB00762', '330106001009GB00763'] as const;
+    const stored = async (results: object, number: string) => {
+      required(await way.handIn(number, results));
+      required(await way.check('acceptor', number, 'pass'));
+      return way.check('reviewer', number, 'pass');
+    };
+    const another = (land: string) => {
+      const results = resultsOf({}, land);
+      results.zd = { ...results.zd, zl: '改写的坐落' };
+      return { ...results, fwqd: results.fwqd.map((room, at) => ({ ...room, bdcdyh: `${land}F0002000${at + 1}` })) };
+    };
+    const rowOf = async (land: string) =>
+      (
+        await services.db
+          .select()
+          .from(parcels)
+          .where(eq(parcels.unitNumber, `${land}W00000000`))
+      )[0];
+    required(await stored(resultsOf({}, first), await begun()));
+    expect((await way.handIn(await begun('court'), another(first))).msg).toMatch('为他人测绘的房屋');
+    // The developer's own next building is as welcome as before.
+    expect(required(await stored(another(first), await begun())).zt).toBe('stored');
+    // Handed in while nobody had anything there, it is found where it would be stored.
+    for (const [land, late] of [
+      [second, another(second)],
+      [third, { ...another(third), fwqd: [] }],
+    ] as const) {
+      const number = await begun('court');
+      required(await way.handIn(number, late));
+      required(await way.check('acceptor', number, 'pass'));
+      required(await stored(resultsOf({}, land), await begun()));
+      const before = await rowOf(land);
+      expect((await way.check('reviewer', number, 'pass')).msg).toMatch('为他人测绘的房屋');
+      expect(await rowOf(land)).toEqual(before);
+      expect(await findUnit(services.db, `${land}F00020001`)).toBeNull();
+    }
   });
 
   test('results of a home lie on the parcel of that home, and no results take a number given to another case', async () => {

@@ -72,12 +72,19 @@ export async function enterSurveyed(tx: Transaction, surveyed: Surveyed): Promis
   return [...land, ...done];
 }
 
-async function enterParcel(tx: Transaction, { regionCode }: Surveyed, parcel: SurveyedParcel): Promise<Entered> {
+async function enterParcel(
+  tx: Transaction,
+  { regionCode, surveyedFor }: Surveyed,
+  parcel: SurveyedParcel,
+): Promise<Entered> {
   const { unitNumber, location, area, landUse } = parcel;
   const [before] = await tx.select().from(parcels).where(eq(parcels.unitNumber, unitNumber)).for('update');
   const after = { location, area, landUse };
   // A parcel on which somebody holds a right, or a home on it, keeps what the register says of it.
   const isHeld = await hasRights(tx, unitNumber);
+  // What others' survey has entered meanwhile is not written over.
+  const foreign = isHeld ? null : await foreignLandFault(tx, unitNumber, surveyedFor);
+  if (foreign) refuse(foreign);
   if (!isHeld)
     await tx
       .insert(parcels)

@@ -1,13 +1,13 @@
-// Whether a parcel is others' alone: a survey for somebody who holds nothing there enters nothing there.
-import { and, between, eq } from 'drizzle-orm';
+// Whether a parcel is others' alone: a survey for somebody who holds nothing there, and for whom nothing there was surveyed, enters nothing there.
+import { and, between, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database';
 import { isOneOfNumbers } from '../../../platform/personal/where';
 import { rightHolders, rights, units } from '../../schema';
 import { PARCEL_LENGTH } from '../../standing/register';
 
 /**
- * In words, where rights stand on the parcel or its units and none is of the person, nor any unit there was surveyed for them before.
- * @param parcelNumber 28 characters
+ * In words, where rights stand on the parcel or its units, or units there were surveyed for others, and none is of the person, nor any unit
+ * there was surveyed for them before. @param parcelNumber 28 characters
  */
 export async function foreignLandFault(
   db: Database,
@@ -15,7 +15,8 @@ export async function foreignLandFault(
   surveyedFor: string,
 ): Promise<string | null> {
   const onLand = onParcel(parcelNumber);
-  if (!(await hasRights(db, parcelNumber))) return null;
+  const isHeld = await hasRights(db, parcelNumber);
+  if (!isHeld && !(await hasSurveyed(db, parcelNumber))) return null;
   const [held] = await db
     .select({ id: units.id })
     .from(units)
@@ -29,7 +30,18 @@ export async function foreignLandFault(
     .from(units)
     .where(and(onLand, isOneOfNumbers(units.surveyedFor, [surveyedFor])))
     .limit(1);
-  return surveyed ? null : `宗地${parcelNumber}上已有他人登记的不动产，请核对单元号`;
+  if (surveyed) return null;
+  return `宗地${parcelNumber}上已有${isHeld ? '他人登记的不动产' : '为他人测绘的房屋'}，请核对单元号`;
+}
+
+/** Whether a unit of the parcel was surveyed for somebody who has not registered it yet. */
+async function hasSurveyed(db: Database, parcelNumber: string): Promise<boolean> {
+  const [unit] = await db
+    .select({ id: units.id })
+    .from(units)
+    .where(and(onParcel(parcelNumber), isNotNull(units.surveyedFor)))
+    .limit(1);
+  return unit !== undefined;
 }
 
 /** Whether a right in force stands on the parcel or on any unit of it. */
