@@ -40,6 +40,18 @@ const links = () =>
     file: new URL(href).pathname,
   }));
 
+/** What the browser says that it has painted; jsdom paints nothing. */
+let paintsInOrder: string[] = [];
+Object.assign(globalThis, {
+  PerformanceObserver: class {
+    constructor(private readonly heard: (list: { getEntriesByName(name: string): string[] }) => void) {}
+    observe() {
+      for (const paint of paintsInOrder)
+        setTimeout(() => this.heard({ getEntriesByName: (name) => [paint].filter((one) => one === name) }));
+    }
+  },
+});
+
 /** Runs boot.ts as a page load at `hash`, with `answer` from the network. */
 async function boot(hash: string, answer: () => Promise<unknown>) {
   document.head.replaceChildren();
@@ -47,9 +59,14 @@ async function boot(hash: string, answer: () => Promise<unknown>) {
   const fetch = jest.fn(answer);
   Object.assign(globalThis, { fetch });
   jest.resetModules();
+  jest.useFakeTimers();
   await import('./boot');
+  const before = links();
   await window.__portalReleaseSet?.catch(() => undefined);
-  await Promise.resolve();
+  expect(links()).toEqual(before);
+  // Something is painted: then what the page needs is asked for.
+  await jest.advanceTimersByTimeAsync(1_000);
+  jest.useRealTimers();
   return fetch;
 }
 
@@ -251,21 +268,24 @@ it('a first visit, without a bucket yet, preloads what everyone has: wasted for 
 });
 
 it.each([
-  ['frames come', (run: FrameRequestCallback) => window.setTimeout(run)],
-  ['the browser holds frames back', () => 0],
-])("runs the shell's scripts once, in their order, where %s", async (_, frames) => {
+  ['something is painted', ['first-contentful-paint'], 0],
+  ['the browser holds frames back', ['first-paint'], 1_000],
+])("runs the shell's scripts once, in their order, where %s", async (_, paints, after) => {
   jest.useFakeTimers();
-  jest.spyOn(window, 'requestAnimationFrame').mockImplementation(frames);
+  paintsInOrder = paints;
   document.head.replaceChildren();
   for (const href of ['/a.js', '/b.js'])
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', href }));
+    document.head.append(Object.assign(document.createElement('link'), { as: 'script', href }));
   document.head.querySelectorAll('link').forEach((link) => link.setAttribute('data-run', ''));
   Object.assign(globalThis, { fetch: jest.fn(answerWith(text)) });
   jest.resetModules();
   await import('./boot');
-  jest.advanceTimersByTime(2_000);
+  expect(document.head.querySelectorAll('script')).toHaveLength(0);
+  await jest.advanceTimersByTimeAsync(after);
   const scripts = [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
   expect(scripts).toEqual(['/a.js', '/b.js']);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(document.head.querySelectorAll('script')).toHaveLength(2);
   jest.useRealTimers();
-  jest.restoreAllMocks();
+  paintsInOrder = [];
 });

@@ -1,4 +1,4 @@
-// Runs before everything else: asks for the release set and the sign-in page's captcha, paints the page that the address names, starts the shell's scripts, and preloads the page's files.
+// Runs before everything else: asks for the release set and the sign-in page's captcha, paints the page that the address names, and behind that fetches the shell's scripts and the page's files.
 import { askCaptchaEarly } from './api/early-captcha';
 import { readKeptRegionCode } from './api/kept-region-code';
 import { applyDisplayPreferences } from './display/kept-display';
@@ -70,33 +70,45 @@ function preload(href: string, as: string, integrity: string): void {
 
 const pathOf = (hash: string) => hash.slice(1).split('?')[0] as string;
 
-/** Runs the shell's scripts, which the HTML only preloads, once: what they take of the processor comes after the first paint. */
+/** Fetches and runs the shell's scripts, which the HTML only names: what they take of the line and of the processor comes after the first paint. */
 function run(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-run]')) {
-    const { href, integrity } = link;
-    link.removeAttribute('data-run');
+  for (const { href, integrity } of document.querySelectorAll<HTMLLinkElement>('link[data-run]'))
     document.head.append(
-      Object.assign(document.createElement('script'), { src: href, integrity, crossOrigin: 'anonymous', async: false }),
+      Object.assign(document.createElement('script'), {
+        src: href,
+        integrity,
+        crossOrigin: 'anonymous',
+        async: false,
+        // Before the files of a remote's page, which a browser takes for urgent.
+        fetchPriority: 'high',
+      }),
     );
-  }
 }
 
-function open(): void {
-  applyDisplayPreferences();
-  paint(pathOf(location.hash), readKeptRegionCode() !== undefined);
-  // A page that nobody looks at has no frames, and a browser may hold them back from one that is covered.
-  setTimeout(run, document.hidden ? 0 : 1_000);
-  requestAnimationFrame(() => setTimeout(run));
-}
+/** Settles once something has been painted. */
+const painted = new Promise<void>((resolve) => {
+  const open = () => {
+    applyDisplayPreferences();
+    paint(pathOf(location.hash), readKeptRegionCode() !== undefined);
+    // A page that nobody looks at is not painted, and a browser may hold frames back from one that is covered.
+    setTimeout(resolve, document.hidden ? 0 : 1_000);
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint')[0]) resolve();
+    }).observe({ type: 'paint', buffered: true });
+  };
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', open);
+  else open();
+});
 
 const releaseSet = fetch('/releases/current.json').then((answer) => {
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   return answer.text();
 });
 window.__portalReleaseSet = releaseSet;
+void painted.then(run);
 // The shell reports a failure; here it only means that there is nothing to preload.
 if (typeof PORTAL_FEDERATED === 'undefined' || PORTAL_FEDERATED)
-  releaseSet.then((text) => preloadPage(text, location.hash)).catch(() => undefined);
+  Promise.all([releaseSet, painted])
+    .then(([text]) => preloadPage(text, location.hash))
+    .catch(() => undefined);
 if (pathOf(location.hash) === '/login' && readKeptRegionCode() === undefined) askCaptchaEarly();
-if (document.readyState === 'loading') addEventListener('DOMContentLoaded', open);
-else open();

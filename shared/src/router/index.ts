@@ -30,6 +30,7 @@ export type {
   NavigateFunction,
   NavigateOptions,
   NavLinkProps,
+  PatchRoutesOnNavigationFunction as PatchRoutes,
   Path,
   RouteObject,
   To,

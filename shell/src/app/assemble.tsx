@@ -24,7 +24,7 @@ import { followSession } from '../session/follow-session';
 import { createGuardLoaders } from './guard-routes/guard-loader';
 import { createGuardPorts } from './guard-routes/guard-ports';
 import { navigateUnblocked } from './navigate-unblocked';
-import { buildRoutes } from './router';
+import { buildRoutes, patchWanted } from './router';
 import { HomePage, shellRoutes } from './shell-routes';
 import { toldOfEveryStep } from './told-of-every-step';
 
@@ -64,7 +64,8 @@ export function assemble({
 
   const guard = createGuardLoaders(createGuardPorts(store, bridge));
   const unknownPage = release.set ? undefined : <ServicesMissingPage tryAgain={tryRelease} />;
-  const router = createHashRouter(buildRoutes({ routes: routes.all, guard, unknownPage }));
+  const parts = { routes: routes.all, guard, unknownPage };
+  const router = createHashRouter(buildRoutes(parts), { patchRoutesOnNavigation: patchWanted(parts) });
 
   let isHallIdle = false;
   router.subscribe(({ initialized, navigation, location }) => {

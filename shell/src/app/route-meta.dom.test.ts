@@ -1,7 +1,8 @@
 // What a route carries, written out: its own fields and those of its layout.
 import { placesOf } from '@portal/shared/federation';
 import type { RouteEntry } from '@portal/shared/federation';
-import { buildRoutes } from './router';
+import type { RouteObject } from '@portal/shared/router';
+import { buildRoutes, patchWanted } from './router';
 import type { PageRoute } from '../routing/page-route';
 import { routeMeta } from '../routing/route-meta';
 
@@ -43,7 +44,18 @@ test('S2.3 a route carries all nine fields', () => {
 
 test('S2.3 the router hands them to whoever asks what is open', () => {
   const [route] = [at(form)];
-  const objects = buildRoutes({ routes: [route], guard: { for: () => async () => null } });
-  const found = objects.flatMap(({ children = [] }) => children).find(({ path }) => path === form.path);
-  expect(found?.handle).toEqual(routeMeta(route));
+  const parts = { routes: [route], guard: { for: () => async () => null } };
+  const patched: RouteObject[] = [];
+  void patchWanted(parts)({
+    path: route.path,
+    patch: (layout, objects) => void patched.push(...(layout === route.layout ? objects : [])),
+    matches: [],
+    fetcherKey: undefined,
+    signal: new AbortController().signal,
+  });
+  const found = [...buildRoutes(parts).flatMap(({ children = [] }) => children), ...patched].filter(
+    ({ path }) => path === form.path,
+  );
+  expect(found).toHaveLength(1);
+  expect(found[0]?.handle).toEqual(routeMeta(route));
 });

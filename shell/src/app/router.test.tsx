@@ -14,7 +14,7 @@ import { PortalProvider } from '../routing/portal-context';
 import { installFetchGlobals } from '../testing/fetch-globals';
 import { makeReleaseSet, makeRemote } from '../testing/release';
 import { createGuardLoaders } from './guard-routes/guard-loader';
-import { buildRoutes } from './router';
+import { buildRoutes, patchWanted } from './router';
 import { shellRoutes } from './shell-routes';
 
 // The frame asks the services; here they are out of reach, and the frame must stand all the same.
@@ -78,7 +78,11 @@ function setUp(
     isStaff: () => false,
     sealReturn: () => 'sealed',
   });
-  const router = createMemoryRouter(buildRoutes({ routes: routes.all, guard }), { initialEntries: [at] });
+  const parts = { routes: routes.all, guard };
+  const router = createMemoryRouter(buildRoutes(parts), {
+    initialEntries: [at],
+    patchRoutesOnNavigation: patchWanted(parts),
+  });
   render(
     <Provider store={store}>
       <PortalProvider value={{ routes, registry, loads, reports, releaseSource: 'fresh' }}>
@@ -112,6 +116,20 @@ it('opens a remote’s page in the frame, titled and owned before its code has a
   expect(load).toHaveBeenCalledTimes(1);
   expect(document.activeElement?.textContent).toBe('我的申请');
   expect(reported).toEqual(['load applications@1.0.0', 'mount applications@1.0.0']);
+});
+
+it('knows a page of a remote in any letters, and keeps it once it was wanted', async () => {
+  const { router } = setUp('/index');
+  const leafAt = async (path: string) => {
+    await act(() => router.navigate(path));
+    const { matches } = router.state;
+    return matches.at(-1)?.route.path;
+  };
+  const count = () => router.routes.flatMap(({ children = [] }) => children).length;
+  const before = count();
+  for (const path of ['/Apply-List', '/apply-list/', '/index', '/apply-list'])
+    expect(await leafAt(path)).toBe(path === '/index' ? path : '/apply-list');
+  expect(count()).toBe(before + 1);
 });
 
 it('loads no remote for a page of the shell', async () => {

@@ -30,6 +30,10 @@ const SOMEBODY = {
   envelopeKey: '',
 };
 
+/** Told to whoever waits; three lines on a phone, so that hardly any page paints something larger and what was painted first stays the largest paint. */
+const MEANWHILE =
+  '页面正在打开，请稍候。网络较慢时可能需要几秒钟，不必反复刷新；已经保存的内容不会丢失。如果长时间没有打开，请检查网络后重新进入本页。';
+
 /** All pages are taken to exist: which departments there are is known later, and that all are there is the rule. */
 function portalOf(layout: RouteLayout): Portal {
   const route = { page: '', path: '', title: '', auth: 'public' as const, layout, owner: SHELL };
@@ -80,7 +84,7 @@ const PAINTED = ['top', 'root', 'apply', 'audit', 'view', 'demo', 'permission'] 
 
 /** By name: `login`, or a layout. */
 export function paintings(): Record<string, string> {
-  const skeleton = <Page title="正在打开" state="loading" />;
+  const skeleton = <Page title="正在打开" lead={MEANWHILE} state="loading" />;
   return {
     login: paint('top', '/login', <SignInPage />),
     ...Object.fromEntries(

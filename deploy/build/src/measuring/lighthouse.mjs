@@ -1,4 +1,4 @@
-// `pnpm lighthouse`: Lighthouse's mobile profile on the sign-in page, and signed in on hall, list and the form of the house transfer; prints scores. Heavy, and alone on a machine or worth nothing: in no test run.
+// `pnpm lighthouse`: Lighthouse's mobile profile on the sign-in page, and signed in on hall, list, the form of the house transfer and a page of every other remote; prints scores. `pnpm lighthouse my-license` measures the sign-in page and that one. Heavy, and alone on a machine or worth nothing: in no test run.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,16 @@ const PAGES = [
   { name: 'hall, signed in', address: '/index' },
   { name: 'list, signed in', address: '/apply-list' },
   { name: 'form of the house transfer, signed in', address: '/apply-layout-demo/normal/transfer' },
+  { name: 'certificates (queries), signed in', address: '/my-license' },
+  { name: 'surveys (surveying), signed in', address: '/survey-mapping-list' },
+  { name: 'contracts (signing), signed in', address: '/sign-online-list' },
+  { name: 'payments (payment), signed in', address: '/my-payment' },
 ];
+/** Words of the command line choose among them by address; the sign-in page comes first always, since the others are behind it. */
+const wanted = process.argv.slice(2);
+const pages = PAGES.filter(
+  ({ address }, at) => at === 0 || wanted.length === 0 || wanted.some((one) => address.includes(one)),
+);
 const goals = { performance: 0.95, paint: 1_500, blocking: 150, shift: 0.05 };
 
 /** @param {string} name @param {string} file */
@@ -81,7 +90,7 @@ try {
   // What is kept is cleared by ourselves: a session stays, files do not.
   const flow = await startFlow(page, { flags: { onlyCategories: ['performance'], disableStorageReset: true } });
   const cdp = await page.createCDPSession();
-  for (const { address, name } of PAGES) {
+  for (const { address, name } of pages) {
     // Within a flow Lighthouse stays where it is, and another hash alone loads no page.
     await page.goto('about:blank');
     await cdp.send('Network.clearBrowserCache');

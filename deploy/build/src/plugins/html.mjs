@@ -1,4 +1,4 @@
-// The shell's HTML: names its files with their hashes, preloads the release set, holds what is painted first as templates, contains no inline code.
+// The shell's HTML: names its files with their hashes, preloads the release set, names the scripts that boot.ts fetches behind the first paint, holds what is painted first as templates, contains no inline code.
 import fs from 'node:fs';
 import path from 'node:path';
 import { integrityOf } from './chunk-integrity-plugin.mjs';
@@ -22,7 +22,7 @@ export function htmlOf({ base, scripts, styles, boot, federation, paintings, has
 <script async src=${of(boot)}></script>
 <link rel="icon" href="data:,">
 ${styles.map((f) => `<link rel="stylesheet" href=${of(f)}>`).join('\n')}
-${scripts.map((f) => `<link rel="preload" as="script" data-run href=${of(f)}>`).join('\n')}
+${scripts.map((f) => `<link as="script" data-run href=${of(f)}>`).join('\n')}
 ${federation ? `<link as="script" data-federation href=${of(federation)}>` : ''}
 </head>
 <body>
