@@ -1,14 +1,15 @@
 // Turns a definition into a business, or refuses it with every fault named.
 import type { Business, BusinessDefinition } from './business';
 import { withDissentAssurance } from '../fragments/dissent-assurance';
+import { withEitherSideBeginning } from '../fragments/joint/either-side-begins';
 import { findProblems } from './find-problems';
 
 /**
- * Checks the definition as a whole and derives its look-ups; what the law asks of every disposal is added.
+ * Checks the definition as a whole and derives its look-ups; what the law asks of, and allows for, every disposal is added.
  * @throws {TypeError} listing every fault: unknown field in a condition, duplicate key, dead condition, missing table …
  */
 export function defineBusiness(definition: BusinessDefinition): Business {
-  const whole = withDissentAssurance(definition);
+  const whole = withEitherSideBeginning(withDissentAssurance(definition));
   const business: Business = {
     ...whole,
     route: whole.routes[0].path,

@@ -71,7 +71,5 @@ export const newHouseTransfer = defineBusiness(
     registerEffect: { kind: 'several', of: newHomeEffects },
     taxRules: ['DEED'],
     legalBasis: ['《中华人民共和国契税法》第十一条'],
-    // Both apply, and both sign: who of them begins is nobody's business but theirs.
-    startedByOthers: { holder: 'ywr', source: '《不动产登记暂行条例》第十四条第一款' },
   }),
 );

@@ -40,3 +40,20 @@ test('what stands in the place of holders who do not apply may always be added',
   const form = sampleForm(business, { today });
   expect(caseMaterials(business, form, { today }).find(({ code }) => code === 'M027')?.applies).toBe(true);
 });
+
+test('who names somebody else’s property is offered what the register may ask for at acceptance, and told why', async () => {
+  const business = await loadBusiness('house-transfer');
+  const { fields, parties } = sampleForm(business, { today });
+  const locked = business.fields.filter(({ source }) => source === 'register').map(({ key }) => key);
+  const named = { ...fields, ...Object.fromEntries(locked.map((key) => [key, ''])), bdcqzh: fields.bdcqzh ?? '' };
+  const offered = (form: Party) =>
+    caseMaterials(business, { fields: { ...form, sfdygh: '0' }, parties }, { today }).filter(
+      ({ code, applies }) => applies && ['M058', 'M079'].includes(code),
+    );
+  expect(offered(fields)).toEqual([]);
+  expect(offered(named).map(({ code, required }) => [code, required])).toEqual([
+    ['M058', false],
+    ['M079', false],
+  ]);
+  expect(offered(named).every(({ reason }) => reason.includes('登记簿在受理时才核对'))).toBe(true);
+});

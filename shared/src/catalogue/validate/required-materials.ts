@@ -1,7 +1,7 @@
 // Which materials this application needs, and why.
 import type { ApplicationForm } from '../business/application-form';
 import type { Business, MaterialRule } from '../business/business';
-import { holds } from '../business/conditions/evaluate';
+import { holds, readsRegister } from '../business/conditions/evaluate';
 import { createScope } from '../business/conditions/scope';
 import type { FormContext, Scope } from '../business/conditions/scope';
 import { liftsRestrictions } from '../facts/restriction-lifts';
@@ -29,17 +29,20 @@ export function requiredMaterials(business: Business, form: ApplicationForm, con
 export function caseMaterials(business: Business, form: ApplicationForm, context: FormContext): CaseMaterial[] {
   const scope = createScope(business, form, context);
   const { facts = [] } = context;
+  const isAwaited = scope.awaitsRegister();
   const instead = new Set((business.alone ?? []).flatMap(({ materials }) => materials));
   return business.materials.map((rule) => {
     const required = isRequired(rule, scope);
     const { code } = rule.material;
+    // Nobody knows before acceptance whether it will be asked for; who has it hands it in with the rest.
+    const isUnknown = !required && isAwaited && rule.requiredWhen !== undefined && readsRegister(rule.requiredWhen);
     // Not asked for, yet these let a case go on: where holders do not apply, and where an entry stands in the way.
-    const helps = instead.has(code) || liftsRestrictions(code, facts);
+    const helps = isUnknown || instead.has(code) || liftsRestrictions(code, facts);
     return {
       ...rule.material,
       required,
       applies: required || rule.requiredWhen === undefined || helps,
-      reason: rule.reason,
+      reason: isUnknown ? `${rule.reason}；登记簿在受理时才核对，有此情形的请一并上传` : rule.reason,
     };
   });
 }

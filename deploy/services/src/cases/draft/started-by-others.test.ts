@@ -10,8 +10,9 @@ import { findRightOfUnit } from '../../register/standing/register';
 import { lapseEntries } from '../../register/ownership/entries/lapse-entries';
 import { restrictions, unitLocks } from '../../register/schema';
 import type { Filed, Filing } from '../../testing/cases/office-way';
+import { upload } from '../../testing/cases/case-driver';
 import { walkWithOffice } from '../../testing/cases/walk';
-import { sealUnit } from '../../testing/tables/burden-unit';
+import { burdenUnit, sealUnit } from '../../testing/tables/burden-unit';
 
 const { services, office, houseOf } = walkWithOffice();
 beforeAll(async () => {
@@ -52,6 +53,13 @@ const purchase = (house: ListedRight): Filing => ({
   starter: 'citizen',
   cast: { ywr: ['enterprise'], qlr: ['citizen'] },
   fields: named(house),
+});
+
+const sale = (house: ListedRight): Filing => ({
+  business: 'house-transfer',
+  starter: 'citizen',
+  cast: { ywr: ['enterprise'], qlr: ['citizen'] },
+  fields: { ...named(house), zrfe: '' },
 });
 
 /** Everything that the portal answers to a person about a case and its property, in one text. */
@@ -150,10 +158,33 @@ describe('the whole way over HTTP', () => {
 });
 
 describe('before acceptance', () => {
+  test('the buyer begins a sale of a mortgaged home: what the mortgagee must consent to is asked for at acceptance, and nothing typed is lost', async () => {
+    const house = await houseOf('enterprise');
+    await burdenUnit(services.db, house.unit.id, 'mortgage', true);
+    const filed = await office.sent(sale(house));
+    await office.sign(filed);
+    const ywh = await office.submit(filed);
+    const officer = await office.as('acceptor');
+    await officer.post('/api/reg3/audit/claim', { ywh });
+    await expect(office.opinion('acceptor', ywh, '1')).rejects.toThrow('须取得抵押权人的书面同意');
+    // The officer asks for it instead of refusing; the buyer hands it in.
+    expect(
+      await office.opinion('acceptor', ywh, '5', {
+        corrections: [{ kind: 'material', key: 'M058', reason: '登记簿记载了抵押权人的约定' }],
+      }),
+    ).toBe('CORRECTION');
+    const buyer = await office.as('citizen');
+    expect((await upload(buyer, ywh, 'M058', 'consent of the mortgagee')).resultCode).toBe('A000');
+    await office.submit({ ...filed, version: (await office.fileAs('citizen', ywh)).version });
+    await officer.post('/api/reg3/audit/claim', { ywh });
+    expect(await office.opinion('acceptor', ywh, '1')).toBe('ACCEPTED');
+  });
+
   test.each([
     ['correction', 'citizen', correction, null],
     ['dissent', 'enterprise', dissent, null],
     ['purchase', 'enterprise', purchase, '查封'],
+    ['sale', 'enterprise', sale, '查封'],
   ] as const)('a %s tells nothing of a sealed house, in no call and no state', async (_, holder, filingOf, stops) => {
     const house = await houseOf(holder);
     await sealUnit(services.db, house.unit.id);

@@ -15,8 +15,6 @@ import { numberOf } from './office-way';
 export const CONSENT = 'M058';
 type Reasons<K extends string> = Readonly<Partial<Record<K, string>>>;
 
-/** What the register holds is filled in: nobody but the holder reads it before the office has accepted (查询暂行办法 14). */
-const JOINT = '暂行条例 14 第一款：双方共同申请；登记簿的内容由权利人带入（查询暂行办法 14）';
 const OWN_MATTER = '暂行条例 14 第二款第四项：权利人自己的姓名、名称或者自然状况发生变化';
 const GIVEN_UP = '暂行条例 14 第二款第五项：不动产灭失，或者权利人放弃';
 const OWN_PAPER = '实施细则 22、23：权利人申请补发、换发';
@@ -34,20 +32,6 @@ export const HOLDER_FILES: Readonly<Record<string, string>> = {
   'replacement-certificates': OWN_PAPER,
   'contract-replacement': OWN_PAPER,
   'operate-first': '农村土地承包法 36、41：承包方流转其经营权',
-  'house-transfer': JOINT,
-  'house-transfer-gift': JOINT,
-  'house-transfer-spouses': JOINT,
-  'placement-house': JOINT,
-  'unit-allocation': JOINT,
-  'allocation-transfer': JOINT,
-  'allocation-to-grant-transfer': JOINT,
-  'homestead-transfer': JOINT,
-  'contract-transfer': JOINT,
-  'operate-transfer': JOINT,
-  'sea-transfer': JOINT,
-  'woodland-transfer': JOINT,
-  'land-transfer': JOINT,
-  'land-advance-transfer': JOINT,
 };
 /** What does not stand on the property when the case is filed though nothing in the gate stops it, by the name of the row. */
 const ENDS_RIGHT = '实施细则 28：他项权利、预告注销之前，权利不能注销';

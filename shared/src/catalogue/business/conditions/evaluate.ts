@@ -80,6 +80,23 @@ export function dependenciesOf(condition: Condition): Dependencies {
   }
 }
 
+/** Whether the condition reads anything that only the register knows. */
+export function readsRegister(condition: Condition): boolean {
+  switch (condition.kind) {
+    case 'fact':
+      return true;
+    case 'not':
+      return readsRegister(condition.of);
+    case 'anyParty':
+      return readsRegister(condition.when);
+    case 'all':
+    case 'any':
+      return condition.of.some(readsRegister);
+    default:
+      return false;
+  }
+}
+
 function merge(parts: readonly Dependencies[]): Dependencies {
   return {
     fields: [...new Set(parts.flatMap((part) => part.fields))],
