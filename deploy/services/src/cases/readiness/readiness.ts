@@ -19,6 +19,7 @@ import {
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
+import { applicantNumbers } from '../representation/in-whose-name';
 import { representationErrors } from '../representation/settle-representatives';
 import type { ApplicationRow } from '../access/access';
 import { placeKeys } from '../property/named-property';
@@ -26,6 +27,7 @@ import { awaitsAcceptance } from '../property/awaits-acceptance';
 import { materialsAtHand, missingMaterials } from '../materials/materials';
 import { listParties } from '../parties/parties';
 import { text } from '../../platform/core/parties/card-text';
+import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { exceptionsFor, partyErrors, partyObstacle, staysAway } from './who-takes-part';
 
 /** What the offices' rules require of the sender counts as well. @throws Refusal with field errors, missing materials or the reason that blocks */
@@ -43,6 +45,7 @@ export async function requireReady(
     ...(await partyErrors(db, business, application, now)),
     ...placeErrors(business, application),
     ...otherErrors(business, application, now),
+    ...(await outsiderErrors(db, user, business, application)),
     ...(await notifiedErrors(db, business, application, now)),
     ...(await namedErrors(db, business, application, now)),
     ...(await representationErrors(db, application, now)),
@@ -115,6 +118,23 @@ function otherErrors(business: Business, application: ApplicationRow, now: Date)
   return holds(rule.when, scope)
     ? []
     : [{ path: 'fields.bdcqzh', label: '不动产权证书号', message: `${rule.otherwise ?? ''}（${rule.source}）` }];
+}
+
+/** Whoever begins on somebody else's property applies for something themselves, or acts for somebody who does. */
+async function outsiderErrors(
+  db: Database,
+  user: CurrentUser,
+  business: Business,
+  application: ApplicationRow,
+): Promise<FormError[]> {
+  if (!business.startedByOthers || !awaitsAcceptance(business, application)) return [];
+  const own = applicantNumbers(user, application);
+  const isIn = (await listParties(db, application.id)).some(
+    ({ identityNumber, representativeIdentityNumber }) =>
+      own.includes(normaliseIdentity(identityNumber)) || representativeIdentityNumber === user.identityNumber,
+  );
+  const message = `在他人名下的不动产上发起申请的，须是申请人之一或者其代理人（${business.startedByOthers.source}）`;
+  return isIn ? [] : [{ path: 'fields.bdcqzh', label: '不动产权证书号', message }];
 }
 
 /** Holders whose entry is wrong have had their days to apply themselves (实施细则 第八十一条). */

@@ -222,10 +222,14 @@ test('nobody else begins one: without a letter, by another’s, for another busi
   expect((await start('bank', sale(other), mine)).data.errors).toEqual([
     { path: 'fields.bdcqzh', message: '委托不包括这处不动产，请从委托书写明的不动产中选择' },
   ]);
-  // Without naming whose name it is, the property is not the agent's.
-  expect((await start('bank', sale(house), undefined)).msg).toBe(
-    '未查询到您名下的该不动产权证书，请从“我的不动产”中选择',
-  );
+  // Without naming whose name it is, the agent may write it down as anybody who knows the holder, and is told nothing of it; it goes no further without applying for something.
+  const outside = (await start('bank', sale(house), undefined)).data;
+  expect((await fileOf(as('bank'), outside.ywh)).form.fields.zl).toBeUndefined();
+  await papers('bank', outside.ywh);
+  expect((await send('bank', outside.ywh, outside.version)).data.errors).toContainEqual({
+    path: 'fields.bdcqzh',
+    message: expect.stringMatching(/须是申请人之一或者其代理人.*第十四条第一款/),
+  });
   // The agent's own property is not brought into the principal's case, nor the case moved to another one.
   const draft = (await start('bank', sale(house), mine)).data;
   const save = async (who: string, form: unknown) =>
