@@ -3,7 +3,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { decodeBase64, parseRecord } from '@portal/shared/federation';
+import { parseRecord } from '@portal/shared/federation';
 import type { AssignmentRule, ReleasedRemote } from '@portal/shared/federation';
 import {
   createAskOutcomes,
@@ -43,7 +43,7 @@ export async function openReleases(name: string): Promise<TestReleases> {
   const built = set?.rules[name]?.findLast(({ version }) => !version.includes(MARK))?.version ?? '';
   const record = await readRecord(store, name, built);
   if (!record) throw new Error(`${name}@${built} is not in ${store.place}`);
-  const remote = parseRecord(JSON.parse(new TextDecoder().decode(decodeBase64(record.payload, 'payload'))), name);
+  const remote = parseRecord(JSON.parse(Buffer.from(record.payload, 'base64').toString('utf8')), name);
 
   async function switchRules(rules: AssignmentRule[], action: 'promote' | 'rollback'): Promise<void> {
     await switchSet({

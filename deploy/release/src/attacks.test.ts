@@ -4,9 +4,9 @@ import {
   embed,
   openReleaseSet,
   RECORD_TYPE,
+  resolveReleaseSet,
   SET_TYPE,
   toRecordPayload,
-  verifyReleaseSet,
 } from '@portal/shared/federation';
 import type { EmbeddedEnvelope, ReleasedRemote, SetPayload } from '@portal/shared/federation';
 import { briefText } from './release';
@@ -33,7 +33,8 @@ describeOnBothStores((stores) => {
     JSON.stringify(embed(signEnvelope(SET_TYPE, JSON.stringify(payload), key)));
   const sealBrief = (remote: ReleasedRemote, key: Signer) =>
     embed(signEnvelope(BRIEF_TYPE, briefText(remote, JSON.stringify(toRecordPayload(remote))), key));
-  const verify = (payload: SetPayload) => verifyReleaseSet(seal(payload), [ops.publicKey]);
+  const verify = async (payload: SetPayload) =>
+    resolveReleaseSet(await openReleaseSet(seal(payload), [ops.publicKey]), {});
   const recordOf = (name: string) => set.records.find(({ text }) => text.includes(`"name":"${name}"`))!;
   const withRecord = (name: string, record: EmbeddedEnvelope) => ({
     ...set,
@@ -41,7 +42,10 @@ describeOnBothStores((stores) => {
   });
 
   test('the honest set opens: both remotes run', async () => {
-    const { remotes, unavailable } = await verifyReleaseSet(await demo.currentText(), [ops.publicKey]);
+    const { remotes, unavailable } = await resolveReleaseSet(
+      await openReleaseSet(await demo.currentText(), [ops.publicKey]),
+      {},
+    );
     expect(remotes.map(({ name }) => name)).toEqual(['payment', 'queries']);
     expect(unavailable).toEqual([]);
   });

@@ -1,7 +1,12 @@
 // The seed: valid numbers, the cases that the journeys need, and nothing twice.
-import { isRegistrationProofNumber, isTitleCertificateNumber, isUnitNumber } from '@portal/shared/kernel';
+import { isTitleCertificateNumber, isUnitNumber } from '@portal/shared/kernel';
 import { allEnums, findEnumName, loadBusiness } from '@portal/shared/catalogue';
-import { isCitizenId, isUnifiedSocialCreditCode, isPersonName, ageFromIdentityNumber } from '@portal/shared/validation';
+import {
+  isCitizenId,
+  isUnifiedSocialCreditCode,
+  isPersonNameExtended,
+  ageFromIdentityNumber,
+} from '@portal/shared/validation';
 import { users } from '../src/people/auth/schema';
 import { certificates } from '../src/register/certificates/schema';
 import { populationRegister } from '../src/people/identity/schema';
@@ -55,7 +60,11 @@ it('makes valid numbers only', async () => {
   expect(people.length).toBeGreaterThan(300);
   for (const { name, identityNumber } of people) {
     if (isUnifiedSocialCreditCode(identityNumber)) continue;
-    expect([identityNumber, isCitizenId(identityNumber), isPersonName(name)]).toEqual([identityNumber, true, true]);
+    expect([identityNumber, isCitizenId(identityNumber), isPersonNameExtended(name)]).toEqual([
+      identityNumber,
+      true,
+      true,
+    ]);
     // The one child there is is known with its guardians.
     expect([identityNumber, (ageFromIdentityNumber(identityNumber, new Date('2026-11-21')) ?? 0) > 18]).toEqual([
       identityNumber,
@@ -69,7 +78,7 @@ it('makes valid numbers only', async () => {
       row.titleCertificateNumber,
       row.rightId
         ? isTitleCertificateNumber(row.titleCertificateNumber)
-        : isRegistrationProofNumber(row.titleCertificateNumber),
+        : /^浙（\d{4}）.+不动产证明第\d{7}号$/.test(row.titleCertificateNumber),
     ]).toEqual([row.titleCertificateNumber, true]);
 });
 

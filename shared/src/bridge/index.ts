@@ -1,5 +1,5 @@
 // What a page may ask of the application around the browser, whichever host it runs in.
-export { THIRD_APP_TYPES, hostOfUserAgent, readThirdAppType } from './host-bridge';
+export { hostOfUserAgent, readThirdAppType } from './host-bridge';
 export type {
   CurrentCity,
   FaceRequest,

@@ -1,5 +1,5 @@
 // The catalogue: businesses as plain data, the rules that read them, and the tables of a case's life.
-export { FACTS, field } from './business/conditions/condition';
+export { FACTS } from './business/conditions/condition';
 export type { Condition, Fact, ValueRef } from './business/conditions/condition';
 export { dependenciesOf, holds } from './business/conditions/evaluate';
 export {
@@ -15,8 +15,8 @@ export { SALE_LAW } from './fragments/seal';
 export { waitingText } from './fragments/waiting-text';
 export { unreadable } from './validate/unreadable';
 export { MAXIMUM as MAXIMUM_MORTGAGE, ORDINARY as ORDINARY_MORTGAGE } from './fragments/mortgage-entry';
-export { FIELD_KINDS, UNIT_KINDS } from './business/business';
-export { computeField, formulaInputs, withComputed } from './business/conditions/computed';
+export { UNIT_KINDS } from './business/business';
+export { computeField, formulaInputs } from './business/conditions/computed';
 export type { Formula } from './business/conditions/computed';
 export type {
   Announcement,
@@ -44,13 +44,11 @@ export type {
 export { STAFF_APPLY_FOR_NOTHING, mayStart, startersOf } from './business/starters';
 export { isDateRange, isEmptyValue } from './business/application-form';
 export type { ApplicationForm, DateRange, FieldValue, Party } from './business/application-form';
-export { defineBusiness } from './business/define-business';
 export { signingPhase } from './business/signing-phases';
 export { equalShares, formatDecimal, parseDecimal, sumDecimals } from './business/conditions/decimal';
 export { cardScopeOf, cardsOf, groupOfSection, groupPath, groupsOf } from './business/groups';
 export type { GroupPlace } from './business/groups';
 export { readForm } from './business/read-form';
-export { submissionPayload } from './business/submission-payload';
 export { withoutUnshown } from './business/without-unshown';
 export { awaitsRegister } from './business/started-by-others';
 export type { StartedByOthers } from './business/started-by-others';
@@ -98,7 +96,6 @@ export type { IconTag, StateTone } from './lifecycle/tone';
 export { eventsFrom, findTransition, transitions } from './lifecycle/transitions';
 export type { CaseEvent } from './lifecycle/transitions';
 export type { Transition } from './lifecycle/transition';
-export { surveyTransitions } from './lifecycle/survey-transitions';
 export { lifecycleOf } from './lifecycle/lifecycle';
 export type { Lifecycle } from './lifecycle/lifecycle';
 export {
@@ -165,7 +162,6 @@ export { sampleForm } from './sample/sample-form';
 export type { SampleChoices } from './sample/sample-form';
 export { unitFieldKeys, unitFields } from './unit-fields';
 
-export { defineDocument } from './documents/define-document';
 export { promptsOf } from './recordings/scripts';
 export type { DocumentDefinition, DocumentText, ListedDocument, PortalDocument } from './documents/document';
 export { OWN_CLAUSES, WITNESS_ROLES } from './contracts/contract';

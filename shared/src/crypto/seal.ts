@@ -3,19 +3,6 @@ import { open, seal } from './aes-envelope';
 import { CryptoError } from './crypto-error';
 
 /**
- * Seals a text for storage or transport; `keyHex` is 64 hex characters.
- * @throws {CryptoError} for a malformed key or a text with lone surrogates.
- */
-export function sealText(keyHex: string, text: string): string {
-  return seal(keyHex, text);
-}
-
-/** @throws {CryptoError} unless `sealed` was made by `sealText` under this key and is unchanged. */
-export function openText(keyHex: string, sealed: string): string {
-  return open(keyHex, sealed);
-}
-
-/**
  * Seals a value that JSON can carry.
  * @throws {CryptoError} for a malformed key or a value JSON cannot carry.
  */

@@ -120,11 +120,6 @@ export function embed({ payloadType, payload, signatures }: Envelope): EmbeddedE
   return { payloadType, text, signatures };
 }
 
-/** Makes the form of an embedded envelope that stands in a file. */
-export function unembed({ payloadType, text, signatures }: EmbeddedEnvelope): Envelope {
-  return { payloadType, payload: encodeBase64(utf8.encode(text)), signatures };
-}
-
 /**
  * Answers the payload's text when one of `keys` has signed it as `type`. Throws SignatureError otherwise,
  * also where the browser has no WebCrypto: then nothing can be checked and nothing is believed.

@@ -22,7 +22,7 @@ export {
   SET_TYPE,
 } from './envelope';
 export type { EmbeddedEnvelope, Envelope, PublicKey, Signature } from './envelope';
-export { decodeBase64, encodeBase64 } from './base64';
+export { encodeBase64 } from './base64';
 export { BUCKETS, chooseVersion } from './assignments';
 export type { AssignmentRule, Audience } from './assignments';
 export { parseRecord, REMOTE_NAME, REMOTE_VERSION, toRecordPayload } from './release-record';
@@ -31,5 +31,5 @@ export { parseBrief, toBrief } from './release-brief';
 export type { BriefedRemote, BriefPayload } from './release-brief';
 export { openReleaseSet } from './release-set';
 export type { SetPayload } from './release-set';
-export { claimAll, findClash, resolveReleaseSet, verifyReleaseSet } from './resolve-release';
+export { claimAll, findClash, resolveReleaseSet } from './resolve-release';
 export type { ReleaseSet, UnavailableRemote } from './resolve-release';

@@ -42,12 +42,3 @@ export const routeLayouts = Object.keys(layoutRules) as RouteLayout[];
 export function isRouteLayout(value: unknown): value is RouteLayout {
   return typeof value === 'string' && Object.hasOwn(layoutRules, value);
 }
-
-/** The layout whose pages `pathname` would be one of, or null outside them all. */
-export function findLayoutOf(pathname: string): RouteLayout | null {
-  return (
-    routeLayouts.find(
-      (layout) => layoutRules[layout].basePath !== '' && `${pathname}/`.startsWith(`${layoutRules[layout].basePath}/`),
-    ) ?? null
-  );
-}

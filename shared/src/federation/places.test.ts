@@ -1,5 +1,4 @@
 // One entry stands at several addresses, and each says for itself whether a signed-in person is needed.
-import { findLayoutOf } from './layouts';
 import { moveToLayout, placesOf } from './places';
 import { defineRoutes } from './routes';
 import type { RouteEntry } from './routes';
@@ -70,17 +69,4 @@ test('addresses are moved whole, and only those below the layout', () => {
   expect(moveToLayout('/apply-layout/a/b', 'apply', 'demo')).toBe('/apply-layout-demo/a/b');
   expect(moveToLayout('/apply-layout-view/a', 'apply', 'demo')).toBe('/apply-layout-view/a');
   expect(moveToLayout('/apply-list', 'root', 'demo')).toBe('/apply-list');
-});
-
-test.each([
-  ['/apply-layout', 'apply'],
-  ['/apply-layout/x', 'apply'],
-  ['/apply-layout-audit/x', 'audit'],
-  ['/apply-survey-layout/404', 'survey'],
-  ['/setting/config/permission/apply-layout/x', 'permission'],
-  ['/setting/config/permission', null],
-  ['/apply-layouts', null],
-  ['/apply-list', null],
-] as const)('%s is in the layout %s', (path, layout) => {
-  expect(findLayoutOf(path)).toBe(layout);
 });

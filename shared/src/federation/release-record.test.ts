@@ -1,6 +1,7 @@
 // The release record decides what code runs, so everything that does not fit is refused with its spot.
 import { defineRemote } from './remote-module';
-import { defineRoutes, ShapeError } from './routes';
+import { defineRoutes } from './routes';
+import { ShapeError } from './checks';
 import { parseRecord, toRecordPayload } from './release-record';
 
 const HASH = 'A'.repeat(64);

@@ -36,10 +36,6 @@ export class ReleaseSetError extends Error {
   }
 }
 
-export function isReleaseSetError(error: unknown): error is ReleaseSetError {
-  return error instanceof Error && error.name === 'ReleaseSetError';
-}
-
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 const LOG_HEAD = /^[0-9a-f]{64}$/;
 

@@ -141,19 +141,3 @@ export async function resolveReleaseSet(set: SetPayload, audience: Audience): Pr
   const { counter, issuedAt, expiresAt } = set;
   return { counter, issuedAt, expiresAt, remotes, unavailable };
 }
-
-/** Opens and resolves in one go. Throws ReleaseSetError when the set itself cannot be trusted. */
-export async function verifyReleaseSet(
-  text: string,
-  roots: readonly PublicKey[],
-  audience: Audience = {},
-): Promise<ReleaseSet> {
-  return resolveReleaseSet(await openReleaseSet(text, roots), audience);
-}
-
-/** The released remote that owns the hash path `path`, if any. */
-export function findRemoteOf(set: ReleaseSet, path: string): ReleasedRemote | undefined {
-  return set.remotes.find((remote) =>
-    remote.routes.some((route) => placesOf(route).some((place) => place.path === path)),
-  );
-}

@@ -99,5 +99,3 @@ export function parseRoutes(value: unknown, spot: string): RouteEntry[] {
 export function defineRoutes(routes: readonly RouteEntry[]): readonly RouteEntry[] {
   return parseRoutes(routes, 'routes');
 }
-
-export { ShapeError };

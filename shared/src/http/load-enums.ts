@@ -11,7 +11,7 @@ export interface WireOption {
 export type WireEnums = Record<string, WireOption[]>;
 
 /** Drops `children` from the options of every enum in which no option has any, so that a flat list is not taken for a tree. */
-export function withoutEmptyChildren(enums: WireEnums): WireEnums {
+function withoutEmptyChildren(enums: WireEnums): WireEnums {
   return Object.fromEntries(
     Object.entries(enums).map(([name, options]) => {
       const isTree = options.some(({ children }) => Array.isArray(children) && children.length > 0);

@@ -84,7 +84,7 @@ export function configureHttp(options: Partial<HttpOptions>): void {
   loadClient('').catch(() => undefined);
 }
 
-/** Back to the defaults, for tests. */
+/** Back to the defaults. @kept for tests: a browser loads the client once, their process keeps it from one to the next */
 export function resetHttp(): void {
   current = defaults;
 }

@@ -2,7 +2,9 @@
 import { sealJson } from '../crypto';
 import { answerWith, startAnswering } from '../testing/test-server';
 import type { Answer, Asked, TestServer } from '../testing/test-server';
-import { configureHttp, download, request, resetHttp } from '.';
+import { configureHttp, request } from '.';
+import { resetHttp } from './options';
+import { download } from './request';
 
 const KEY = '0123456789abcdef'.repeat(4);
 let server: TestServer;

@@ -5,16 +5,8 @@ import { sealJson } from '../crypto';
 import { clientLog, WireFormatError } from '../kernel';
 import { answerWith, startAnswering } from '../testing/test-server';
 import type { Answer, Asked, TestServer } from '../testing/test-server';
-import {
-  configureHttp,
-  forgetConfig,
-  loadConfig,
-  loadEnumInfo,
-  loadEnumValues,
-  loadProcessConfig,
-  request,
-  resetHttp,
-} from '.';
+import { configureHttp, forgetConfig, loadConfig, loadEnumInfo, loadEnumValues, loadProcessConfig, request } from '.';
+import { resetHttp } from './options';
 
 const KEY = '0123456789abcdef'.repeat(4);
 let server: TestServer;

@@ -53,10 +53,8 @@ function guard<Name extends ErrorName>(name: Name) {
 export const isNetworkError = guard('NetworkError');
 export const isTimeoutError = guard('TimeoutError');
 export const isAbortedError = guard('AbortedError');
-export const isHttpStatusError = guard('HttpStatusError');
 export const isBusinessError = guard('BusinessError');
 export const isUnauthorizedError = guard('UnauthorizedError');
-export const isBeforeRequestError = guard('BeforeRequestError');
 export const isWireFormatError = guard('WireFormatError');
 export const isPlainTextError = guard('PlainTextError');
 export const isWorkflowError = guard('WorkflowError');

@@ -49,7 +49,7 @@ export function httpStatusText(status: number, options: { url?: string; message?
   return HTTP_TEXTS[status] ?? (options.message || UNKNOWN_TEXT);
 }
 
-/** 「{message}, 请重新检查填写内容」, for a field error that the server found (specification §5). */
+/** 「{message}, 请重新检查填写内容」, for a field error that the server found (specification §5). @kept for services without words of their own */
 export function serverFieldText(message: string): string {
   return `${message}, 请重新检查填写内容`;
 }

@@ -135,7 +135,7 @@ export class PlainTextError extends PortalError {
   }
 }
 
-/** The process behind a case refused a step; its own words are shown as an error, whatever code it came with (specification §8). */
+/** The process behind a case refused a step; its own words are shown as an error, whatever code it came with (specification §8). @kept for services with such an engine */
 export class WorkflowError extends PortalError {
   override readonly name = 'WorkflowError';
   constructor(message: string, options: Omit<ErrorOptions, 'message'> & { code?: string } = {}) {

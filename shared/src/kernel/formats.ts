@@ -7,7 +7,6 @@ const UNIT_NUMBER = /^\d{12}[GJZ][ABSXCDEFHGLNWY](?!0{5})\d{5}(?:[FLQ]\d{8}|W0{8
 const certificate = (kind: string) =>
   new RegExp(`^[${PROVINCES}][（(](?:19|20)\\d{2}[）)][\\u4e00-\\u9fa5]{2,20}${kind}第\\d{7}号$`);
 const TITLE_CERTIFICATE = certificate('不动产权');
-const REGISTRATION_PROOF = certificate('不动产证明');
 const LEGACY_MAX_LENGTH = 50;
 
 function withoutSpaces(text: string): string {
@@ -26,13 +25,6 @@ export function isUnitNumber(text: unknown): text is UnitNumber {
   return text[13] !== 'A' || text[12] === 'J';
 }
 
-/** @throws {RangeError} unless a unit number; spaces are dropped first. */
-export function parseUnitNumber(text: string): UnitNumber {
-  const number = normaliseUnitNumber(text);
-  if (!isUnitNumber(number)) throw new RangeError('不动产单元号应为28位，请核对后重新填写');
-  return number;
-}
-
 /** Grouped 6·6·7·9 for reading; anything but 28 characters is returned as it is. */
 export function formatUnitNumber(number: string): string {
   if (number.length !== 28) return number;
@@ -45,11 +37,6 @@ export function buildingOfUnitNumber(number: string): string {
   return number.slice(0, BUILDING_LENGTH);
 }
 
-/** Region part of a unit number; it may be a historical code that no longer exists. */
-export function regionOfUnitNumber(number: UnitNumber): RegionCode {
-  return number.slice(0, 6) as RegionCode;
-}
-
 /** Certificate number as stored: no spaces, full-width brackets. */
 export function normaliseCertificateNumber(text: string): string {
   return withoutSpaces(text).replaceAll('(', '（').replaceAll(')', '）');
@@ -58,11 +45,6 @@ export function normaliseCertificateNumber(text: string): string {
 /** Whether `text` is a 不动产权证书号 of today's pattern; half-width brackets are allowed. */
 export function isTitleCertificateNumber(text: unknown): text is TitleCertificateNumber {
   return typeof text === 'string' && TITLE_CERTIFICATE.test(text);
-}
-
-/** Whether `text` is a 不动产登记证明号. */
-export function isRegistrationProofNumber(text: unknown): boolean {
-  return typeof text === 'string' && REGISTRATION_PROOF.test(text);
 }
 
 /**

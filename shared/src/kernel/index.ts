@@ -15,16 +15,12 @@ export {
   isBusinessNumber,
   isPostcode,
   isRegionCode,
-  isRegistrationProofNumber,
   isTitleCertificateNumber,
   isUnitNumber,
-  isVerificationCode,
   normaliseCertificateNumber,
   normaliseUnitNumber,
   parseTitleCertificateNumber,
-  parseUnitNumber,
   parseVerificationCode,
-  regionOfUnitNumber,
 } from './formats';
 export { findRegionEntry, isRegionWithin, regionFallback, regionPrefix } from './regions';
 export {
@@ -48,21 +44,17 @@ export { ZERO_FEN, addFen, formatYuan, fromYuan, multiplyFen, subtractFen, toFen
 export type { Fen } from './money';
 export {
   LOAD_ENUMS_TEXT,
-  NETWORK_TEXT,
   NO_ANSWER,
   RESULT_CODES,
-  RESULT_TEXTS,
   SIGNED_OUT_TEXT,
   UNKNOWN_TEXT,
-  httpStatusText,
-  resultText,
+  /** @kept for the field of a service without words of its own (S5.45) */
   serverFieldText,
 } from './error-texts';
 export {
   AbortedError,
   BeforeRequestError,
   BusinessError,
-  ChunkLoadError,
   HttpStatusError,
   NetworkError,
   PlainTextError,
@@ -70,23 +62,17 @@ export {
   TimeoutError,
   UnauthorizedError,
   WireFormatError,
+  /** @kept for answers of an external workflow engine (specification 8) */
   WorkflowError,
 } from './errors';
 export type { ErrorOptions, WirePlace } from './errors';
 export {
   isAbortedError,
-  isBeforeRequestError,
   isBusinessError,
-  isChunkLoadError,
-  isCryptoError,
-  isHttpStatusError,
   isNetworkError,
-  isPlainTextError,
   isPortalError,
   isTimeoutError,
   isUnauthorizedError,
-  isWireFormatError,
-  isWorkflowError,
   toErrorInfo,
 } from './error-info';
 export type { ErrorInfo, ErrorName, ErrorNamed } from './error-info';
@@ -98,7 +84,8 @@ export { noteServerTime, serverNow, startServerClock } from './clock/server-cloc
 export { uuid } from './uuid';
 export { metresBetween } from './places';
 export type { Place } from './places';
-export { LOG_COLORS, LOG_LEVELS, clientLog, createClientLog } from './client-log';
+export { LOG_LEVELS, clientLog } from './client-log';
 export type { ClientLog, ClientLogOptions, LogEntry, LogLevel } from './client-log';
-export { debounce, throttle } from './timing';
+/** @kept for what moves with scroll or pointer, asked for by the specification (S9.19) */
+export { throttle } from './timing';
 export type { Timed } from './timing';

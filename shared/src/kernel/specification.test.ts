@@ -3,21 +3,19 @@ import {
   AbortedError,
   BusinessError,
   HttpStatusError,
-  LOG_COLORS,
   LOG_LEVELS,
   NetworkError,
   PlainTextError,
   TimeoutError,
-  createClientLog,
-  debounce,
   describeError,
-  httpStatusText,
   isBusinessError,
-  resultText,
   serverFieldText,
   throttle,
   uuid,
 } from './index';
+import { LOG_COLORS, createClientLog } from './client-log';
+import { httpStatusText, resultText } from './error-texts';
+import { debounce } from './timing';
 import type { LogEntry } from './index';
 
 test('S3.38 an error carries code and url', () => {

@@ -1,5 +1,6 @@
 // Throttling, debouncing and random identifiers.
-import { debounce, throttle, uuid } from './index';
+import { throttle, uuid } from './index';
+import { debounce } from './timing';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

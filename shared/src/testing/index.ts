@@ -2,6 +2,8 @@
 export { anApplication, aSignatureFlow, aSigner, aUser } from './builders';
 export { renderWithPortal } from './render-with-portal';
 export type { PortalOptions, RenderedPortal } from './render-with-portal';
+export { defineDocument } from '../catalogue/documents/define-document';
+export { resetHttp } from '../http/options';
 export { answerWith, startAnswering } from './test-server';
 export type { Answer, Asked, TestServer } from './test-server';
 export {

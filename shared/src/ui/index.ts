@@ -6,7 +6,7 @@ export type { AppLinkProps } from './link';
 export { saveBlob } from './save-blob';
 export { SkipLink } from './skip-link';
 export { VisuallyHidden } from './visually-hidden';
-export { useDocumentTitle, useTitleErrorMark } from './use-document-title';
+export { useTitleErrorMark } from './use-document-title';
 export { useIsElder } from './use-display-mode';
 export { useLeaveGuard } from './use-leave-guard';
 export { useLoaded } from './use-loaded';
@@ -30,16 +30,12 @@ export type { Gap, LayoutProps } from './layout/layout';
 export { Section } from './layout/section';
 export type { SectionProps } from './layout/section';
 
-export { Breadcrumb } from './page/breadcrumb';
-export type { BreadcrumbItem } from './page/breadcrumb';
 export { Page } from './page/page';
 export type { PageProps } from './page/page';
 export { queryState } from './page/query-state';
 export { PageLoading } from './page/page-loading';
-export { PageStateContext, usePageState } from './page/page-state';
+export { PageStateContext } from './page/page-state';
 export type { PageFrame, PageState } from './page/page-state';
-export { useLoadingPhase } from './page/use-loading-phase';
-export type { LoadingPhase } from './page/use-loading-phase';
 
 export { Checkbox } from './field/checkbox';
 export type { CheckboxProps } from './field/checkbox';
@@ -51,7 +47,7 @@ export { ErrorSummary } from './field/error-summary';
 export type { ErrorSummaryProps, FormError } from './field/error-summary';
 export { Field } from './field/field';
 export type { FieldProps } from './field/field';
-export { useFieldControl, useFieldWiring } from './field/field-context';
+export { useFieldControl } from './field/field-context';
 export type { ControlAria, FieldWiring } from './field/field-context';
 export { focusControl } from './field/focus-control';
 export { FormGrid } from './field/form-grid';
@@ -65,8 +61,6 @@ export type { TextInputProps } from './field/text-input';
 
 export { EmptyState } from './feedback/empty-state';
 export type { EmptyStateProps } from './feedback/empty-state';
-export { errorWords } from './feedback/error-info';
-export type { ErrorWords } from './feedback/error-info';
 export { ErrorPanel } from './feedback/error-panel';
 export type { ErrorPanelProps } from './feedback/error-panel';
 export { Notice } from './feedback/notice';
@@ -106,11 +100,6 @@ export { showFailure } from './layer/show-failure';
 export { Layer } from './layer/layer';
 export type { LayerProps } from './layer/layer';
 export { toast } from './layer/toast';
-export { useFocusTrap } from './layer/use-focus-trap';
-export type { FocusTrapOptions } from './layer/use-focus-trap';
-
-export { loadMoving } from './moving/use-moving';
-
 export { CopyButton } from './media/copy-button';
 export type { CopyButtonProps } from './media/copy-button';
 export { Illustration } from './media/illustration';

@@ -1,8 +1,8 @@
 // What stands right beside a valid value: one character more at either end, the longest and one beyond, and the words of a refusal.
 import { birthDayOf } from './citizen-id';
+import { isBusinessCode } from './organisation-code';
 import {
   isBefore,
-  isBusinessCode,
   isCitizenId,
   isEmail,
   isOtherIdentityDocument,

@@ -4,7 +4,7 @@ import { isBusinessCode, isUnifiedSocialCreditCode } from './organisation-code';
 
 const LONGEST_OTHER = 50;
 
-/** A citizen's number or a business code. */
+/** A citizen's number or a business code. @kept the specification asks for it (S5.19, S5.20) */
 export function isIdentityNumber(value: unknown): boolean {
   return isCitizenId(value) || isBusinessCode(value);
 }

@@ -3,7 +3,12 @@ export { isBefore } from './calendar';
 export { toChineseCurrency } from './chinese-currency';
 export { ageFromIdentityNumber, birthDayOf, citizenIdCheckCharacter, isCitizenId } from './citizen-id';
 export { isEmail, isMobile } from './contact';
-export { identityNumberError, isIdentityNumber, isOtherIdentityDocument } from './identity-number';
+export {
+  identityNumberError,
+  /** @kept the specification asks for it (S5.19, S5.20); forms know the kind of document and say what is wrong with its number */
+  isIdentityNumber,
+  isOtherIdentityDocument,
+} from './identity-number';
 export { maskIdentityNumber, maskName, maskPhone } from './mask';
-export { creditCodeCheckCharacter, isBusinessCode, isUnifiedSocialCreditCode } from './organisation-code';
-export { isPersonName, isPersonNameExtended } from './person-name';
+export { creditCodeCheckCharacter, isUnifiedSocialCreditCode } from './organisation-code';
+export { isPersonNameExtended } from './person-name';

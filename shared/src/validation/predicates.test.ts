@@ -1,18 +1,17 @@
 // Names, numbers and dates: the standard's vectors, the edges, and what must hold for any input.
 import fc from 'fast-check';
 import { citizenIdCheckCharacter } from './citizen-id';
-import { creditCodeCheckCharacter } from './organisation-code';
+import { creditCodeCheckCharacter, isBusinessCode } from './organisation-code';
+import { isPersonName } from './person-name';
 import {
   ageFromIdentityNumber,
   identityNumberError,
   isBefore,
-  isBusinessCode,
   isCitizenId,
   isEmail,
   isIdentityNumber,
   isMobile,
   isOtherIdentityDocument,
-  isPersonName,
   isPersonNameExtended,
   isUnifiedSocialCreditCode,
 } from './index';

@@ -6,13 +6,13 @@ import {
   isEmail,
   isIdentityNumber,
   isMobile,
-  isPersonName,
   maskIdentityNumber,
   maskName,
   maskPhone,
   toChineseCurrency,
 } from './index';
 import { citizenIdCheckCharacter } from './citizen-id';
+import { isPersonName } from './person-name';
 
 const born = (yyyymmdd: string) => `330106${yyyymmdd}001${citizenIdCheckCharacter(`330106${yyyymmdd}001`)}`;
 const today = new Date(2026, 10, 21);

@@ -1,6 +1,7 @@
 // Codecs name the place of every misfit in both vocabularies and never let undeclared keys out.
-import { isWireFormatError } from '../kernel';
-import { defineWire, integer, knownWords, list, mapOf, nullable, oneOf, optional, text, textOr, translated } from '.';
+import { isWireFormatError } from '../kernel/error-info';
+import { defineWire, integer, knownWords, list, mapOf, nullable, oneOf, optional, text, textOr } from '.';
+import { translated } from './codec';
 
 const place = defineWire({ businessNumber: ['ywh', text], note: ['bz', optional(text)] });
 const outer = defineWire({

@@ -48,7 +48,6 @@ export {
   optional,
   text,
   textOr,
-  translated,
 } from './codec';
 export {
   between,

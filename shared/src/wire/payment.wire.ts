@@ -4,7 +4,6 @@ import type { Domain } from './define-wire';
 import { defineWire } from './define-wire';
 
 export const paymentStates = ['unpaid', 'paying', 'paid', 'expired', 'refunding', 'refunded'] as const;
-export type PaymentState = (typeof paymentStates)[number];
 
 const order = {
   orderNumber: ['orderNo', text],

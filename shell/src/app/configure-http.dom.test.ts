@@ -1,5 +1,5 @@
 // What the shell tells the HTTP client, read from the headers that arrive; and how refused calls end a session.
-import { configureHttp as configure, request, resetHttp } from '@portal/shared/http';
+import { configureHttp as configure, request } from '@portal/shared/http';
 import {
   createPortalStore,
   memoryStorage,
@@ -7,7 +7,7 @@ import {
   selectIsSignedIn,
   signedIn,
 } from '@portal/shared/session';
-import { answerWith, aUser, startAnswering } from '@portal/shared/testing';
+import { answerWith, aUser, startAnswering, resetHttp } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';
 import { installFetchGlobals } from '../testing/fetch-globals';
 import { configureHttp } from './configure-http';

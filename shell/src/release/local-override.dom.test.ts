@@ -1,5 +1,5 @@
 // A version of one's own: on localhost, for staff, signed by its department, under a banner that ends it.
-import { parseEnvelope, verifyReleaseSet } from '@portal/shared/federation';
+import { parseEnvelope, openReleaseSet, resolveReleaseSet } from '@portal/shared/federation';
 import { makeRemote } from '../testing/release';
 import { makeBriefText, makeSetText, testKey } from '../testing/signed-set';
 import { applyOverrides, OVERRIDE_KEY } from './local-override';
@@ -18,7 +18,7 @@ async function override(own: Partial<OverrideParts> = {}, record = makeBriefText
   const reload = jest.fn();
   const fetched: string[] = [];
   const set = await applyOverrides({
-    set: await verifyReleaseSet(text, [testKey]),
+    set: await resolveReleaseSet(await openReleaseSet(text, [testKey]), {}),
     hostname: 'localhost',
     isStaff: true,
     audience: {},

@@ -1,5 +1,5 @@
 // A newer set is noticed seldom and cheaply, verified, and taken on landing pages only.
-import { openReleaseSet, resolveReleaseSet, verifyReleaseSet } from '@portal/shared/federation';
+import { openReleaseSet, resolveReleaseSet } from '@portal/shared/federation';
 import type { ReleasedRemote } from '@portal/shared/federation';
 import { makeRemote } from '../testing/release';
 import { makeSetText, testKey } from '../testing/signed-set';
@@ -17,7 +17,7 @@ async function setUp(answers: (string | Error | null)[] = [newText]) {
   const written: KeptRelease[] = [];
   const tags: (string | undefined)[] = [];
   const calls = { reload: jest.fn(), goHome: jest.fn() };
-  const newVersion = createNewVersion(await verifyReleaseSet(oldText, [testKey]), {
+  const newVersion = createNewVersion(await resolveReleaseSet(await openReleaseSet(oldText, [testKey]), {}), {
     now: () => now,
     open: (text) => openReleaseSet(text, [testKey]),
     resolve: (set) => resolveReleaseSet(set, {}),

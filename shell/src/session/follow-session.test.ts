@@ -1,7 +1,8 @@
 // A session that ends under an open page leads to sign-in once, with the way back.
 import { createPortalStore, memoryStorage, signedIn, signedOut } from '@portal/shared/session';
 import { configureHttp } from '../app/configure-http';
-import { request, resetHttp } from '@portal/shared/http';
+import { request } from '@portal/shared/http';
+import { resetHttp } from '@portal/shared/testing';
 import { createRouteTable } from '../routing/page-route';
 import { followSession } from './follow-session';
 import { signInNeeded } from './sign-in-needed';

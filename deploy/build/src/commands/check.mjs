@@ -27,6 +27,13 @@ const PROMISES = [bin('eslint'), '--config', 'eslint.promises.config.mjs', '--no
 const LAYOUT = ['layout', bin('biome'), ['check', '.']];
 /** @type {Check} */
 const UNUSED = ['unused', bin('knip'), ['--no-progress']];
+// Exports that only tests import.
+/** @type {Check} */
+const ONLY_TESTED = [
+  'only tested',
+  bin('knip'),
+  ['--config', 'knip.shipped.mjs', '--production', '--no-progress', '--include', 'exports,types'],
+];
 const LAYERED = ['shell/src', 'remotes', 'shared/src', 'deploy'];
 /** @type {Check} */
 const CATALOGUE = ['catalogue', process.execPath, [inRoot('deploy/build/src/commands/catalogue.mjs'), '--check']];
@@ -52,6 +59,7 @@ const ALL_CHECKS = [
   LAYOUT,
   on('layers', LAYERS, LAYERED),
   UNUSED,
+  ONLY_TESTED,
   CATALOGUE,
   API,
   CALLS,
@@ -71,7 +79,9 @@ export function checksFor(changed) {
     ...(changed.some((file) => file.startsWith('deploy/build/')) ? [SCRIPTS] : []),
     ...(linted.length > 0 ? [on('lint', [...LINT, '--no-warn-ignored'], linted)] : []),
     ...(layered.length > 0 ? [on('layers', LAYERS, layered)] : []),
-    ...(linted.length > 0 || changed.some((file) => /(^|\/)package\.json$|^knip\.json$/.test(file)) ? [UNUSED] : []),
+    ...(linted.length > 0 || changed.some((file) => /(^|\/)package\.json$|^knip\.(json|shipped\.mjs)$/.test(file))
+      ? [UNUSED, ONLY_TESTED]
+      : []),
     ...(changed.some((file) => file.startsWith('shared/src/catalogue/')) ? [CATALOGUE] : []),
     ...(changed.some((file) => file.startsWith('shared/')) ? [API] : []),
     ...(layered.some((file) => file.startsWith('deploy/services/src/')) ? [RETURNS] : []),

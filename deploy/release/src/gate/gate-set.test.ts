@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { verifyReleaseSet } from '@portal/shared/federation';
+import { openReleaseSet, resolveReleaseSet } from '@portal/shared/federation';
 import { makeBuild } from '../testing/demo-store';
 import { makeGateSet } from './gate-set';
 
@@ -11,10 +11,12 @@ test('a shell that believes the key of this run gets the remote; another run’s
   try {
     const { remote } = await makeBuild(dir, 'payment', '1.0.0');
     const { text, publicKey } = makeGateSet(remote, new Date('2026-11-21T09:00:00Z'));
-    const { remotes, unavailable } = await verifyReleaseSet(text, [publicKey]);
+    const { remotes, unavailable } = await resolveReleaseSet(await openReleaseSet(text, [publicKey]), {});
     expect(unavailable).toEqual([]);
     expect(remotes).toMatchObject([{ name: 'payment', version: '1.0.0', entry: remote.entry }]);
-    await expect(verifyReleaseSet(text, [makeGateSet(remote, new Date()).publicKey])).rejects.toMatchObject({
+    await expect(
+      resolveReleaseSet(await openReleaseSet(text, [makeGateSet(remote, new Date()).publicKey]), {}),
+    ).rejects.toMatchObject({
       name: 'ReleaseSetError',
     });
   } finally {

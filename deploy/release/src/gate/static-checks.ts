@@ -42,7 +42,7 @@ export function checkShared(
   });
 }
 
-/** @param sizes address of a file → its bytes */
+/** @param sizes address of a file → its bytes. @kept the gate of deploy/build reads this file by its path */
 export function checkSizes(remote: ReleasedRemote, sizes: Readonly<Record<string, number>>): Refusal[] {
   const sum = (urls: readonly string[]) => urls.reduce((total, url) => total + (sizes[url] ?? 0), 0);
   const over = (where: string, bytes: number, budget: number): Refusal[] =>

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
-import { verifyReleaseSet } from '@portal/shared/federation';
+import { openReleaseSet, resolveReleaseSet } from '@portal/shared/federation';
 import { readLog } from '../log';
 import { checkFiles, versionKey } from './store';
 import { describeOnBothStores } from '../testing/both-stores';
@@ -46,7 +46,10 @@ describeOnBothStores((stores) => {
       const run = (version: string, killAt = 0) => runProcess([script, demo.root, version, String(killAt), where], env);
       const { publicKey } = await demo.ops();
       const inForce = async () => {
-        const { remotes, unavailable } = await verifyReleaseSet(await demo.currentText(), [publicKey]);
+        const { remotes, unavailable } = await resolveReleaseSet(
+          await openReleaseSet(await demo.currentText(), [publicKey]),
+          {},
+        );
         expect(unavailable).toEqual([]);
         for (const { name, version, assets } of remotes) {
           await checkFiles(

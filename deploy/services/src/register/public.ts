@@ -69,9 +69,8 @@ export { findHeldProperty, holdsHouse, landAreaOf, listHeldProperties } from './
 export { checksOfCodes } from './certificates/store';
 export type { CheckedPaper, CheckedProof } from './certificates/other-papers';
 export type { UnitShape } from './shapes/find-shapes';
-export { buildingNumberOf, parcelNumberOf, shapeInForce, shapesOfUnit, shapesWithin } from './shapes/find-shapes';
+export { buildingNumberOf, parcelNumberOf, shapeInForce, shapesWithin } from './shapes/find-shapes';
 export { boxOf } from './shapes/outline';
-export { writeShape } from './shapes/write-shape';
 export { entryNames } from './certificates/entry-names';
 export type { Box } from './shapes/find-shapes';
 export { lastParcelSerial, parcelsAround, shapeNumbersInForce } from './shapes/shapes-around';

@@ -91,7 +91,7 @@ export const confirmApplication = defineCall({
 export * from './documents';
 export * from './flows';
 export * from './recordings';
-export { contractKinds, contractStates } from './contract-members';
+export { contractStates } from './contract-members';
 export type { ContractState } from './contract-members';
 export * from './contracts';
 export * from './contract-records';

@@ -7,7 +7,7 @@ import { answerJob, checkResults, downloadSurveyFile, endSurvey, getSurvey, rele
 export type SurveyDetail = OutputOf<typeof getSurvey>;
 export type SurveyResults = NonNullable<SurveyDetail['results']>;
 export type SurveyedRoom = SurveyResults['rooms'][number];
-export { RESULT_MATERIALS, SURVEY_ACTIONS } from '../contract';
+export { RESULT_MATERIALS } from '../contract';
 export type { SurveyAction } from '../contract';
 
 export const {

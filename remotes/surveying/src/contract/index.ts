@@ -6,7 +6,6 @@ export * from './graphics';
 export * from './review';
 export * from './rooms';
 export * from './rules/drawing-faults';
-export { isInside } from './rules/ring-faults';
 export * from './coding';
 export { FINDING_WORDS } from './finding-words';
 export * from './teams';

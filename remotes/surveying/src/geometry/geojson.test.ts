@@ -1,8 +1,8 @@
-// Shapes as GeoJSON and back, and rings as they lie in each other.
+// Rings as they lie in each other, and geometries of GeoJSON as they are read.
 import fc from 'fast-check';
-import { fromGeoJson, toGeoJson } from './geojson';
-import { isCounterclockwise, orientRings, partsOf, signedArea } from './rings';
-import type { Position, Ring, Shape } from './shape';
+import { readAttributes, readGeometry } from './geojson';
+import { isCounterclockwise, partsOf, signedArea } from './rings';
+import type { Position, Ring } from './shape';
 
 const square = (west: number, south: number, size: number): Ring => [
   [west, south],
@@ -34,7 +34,7 @@ test('outer rings turn counterclockwise and holes clockwise, however they were d
         const rings = order.map((at, place) =>
           turns[place] ? [...(NESTED[at] as Ring)].reverse() : (NESTED[at] as Ring),
         );
-        const turned = orientRings(rings);
+        const turned = partsOf(rings).flatMap(({ outer, holes }) => [outer, ...holes]);
         expect(turned.map((ring) => [Math.abs(signedArea(ring)), isCounterclockwise(ring)])).toEqual(
           expect.arrayContaining([
             [100, true],
@@ -49,96 +49,53 @@ test('outer rings turn counterclockwise and holes clockwise, however they were d
   );
 });
 
-const corner = fc.tuple(
-  fc.integer({ min: 118_000_000, max: 123_000_000 }),
-  fc.integer({ min: 27_000_000, max: 31_000_000 }),
-);
-const position = corner.map(([x, y]): Position => [x / 1e6, y / 1e6]);
-const attributes = fc.dictionary(
-  fc.string({ minLength: 1, maxLength: 8 }).filter((name) => name !== '__proto__'),
-  fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
-);
-const shape = fc.oneof(
-  fc
-    .record({ kind: fc.constantFrom('parcel' as const, 'building' as const, 'unit' as const), at: corner, attributes })
-    .map(
-      ({ kind, at: [x, y], attributes: given }): Omit<Shape, 'id'> => ({
-        kind,
-        rings: orientRings(
-          NESTED.map((ring) => ring.map(([east, north]): Position => [(x + east) / 1e6, (y + north) / 1e6])),
-        ),
-        attributes: given,
-      }),
-    ),
-  fc.record({ kind: fc.constant('point' as const), rings: position.map((only) => [[only]]), attributes }),
-  fc.record({
-    kind: fc.constant('line' as const),
-    rings: fc.array(fc.array(position, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 3 }),
-    attributes,
-  }),
-);
+const position = fc
+  .tuple(fc.integer({ min: 118_000_000, max: 123_000_000 }), fc.integer({ min: 27_000_000, max: 31_000_000 }))
+  .map(([x, y]): Position => [x / 1e6, y / 1e6]);
+const line = fc.array(position, { minLength: 2, maxLength: 5 });
+const ring = fc.array(position, { minLength: 4, maxLength: 6 });
+const polygon = fc.array(ring, { minLength: 1, maxLength: 3 });
 
-test('what is written as GeoJSON is read back as it was', () => {
+test.each<[string, fc.Arbitrary<unknown>, string, (given: never) => Position[][]]>([
+  ['Point', position, 'point', (given: Position) => [[given]]],
+  ['MultiPoint', line, 'point', (given: Position[]) => given.map((one) => [one])],
+  ['LineString', line, 'line', (given: Position[]) => [given]],
+  ['MultiLineString', fc.array(line, { minLength: 1, maxLength: 3 }), 'line', (given: Position[][]) => given],
+  ['Polygon', polygon, 'parcel', (given: Position[][]) => given],
+  [
+    'MultiPolygon',
+    fc.array(polygon, { minLength: 1, maxLength: 3 }),
+    'parcel',
+    (given: Position[][][]) => given.flat(),
+  ],
+])('a %s gives its rings as the file has them', (type, given, kind, ringsOf) => {
   fc.assert(
-    fc.property(fc.array(shape, { maxLength: 5 }), (made) => {
-      const shapes = made.map((one, at): Shape => ({ ...one, id: `s${String(at)}` }));
-      const read = fromGeoJson(JSON.parse(JSON.stringify(toGeoJson(shapes))));
-      expect(read.faults).toEqual([]);
-      expect(read.shapes).toEqual(shapes);
+    fc.property(given, (coordinates) => {
+      expect(readGeometry(JSON.parse(JSON.stringify({ type, coordinates })))).toEqual({
+        kind,
+        rings: ringsOf(coordinates as never),
+      });
     }),
   );
 });
 
-test('written rings are closed, and a shape of several parts is a MultiPolygon', () => {
-  const [feature] = toGeoJson([{ id: 'a', kind: 'parcel', rings: NESTED, attributes: {} }]).features;
-  expect(feature?.geometry.type).toBe('MultiPolygon');
-  for (const ring of (feature?.geometry.coordinates as Ring[][]).flat()) expect(ring[0]).toEqual(ring.at(-1));
-});
-
 test.each<[string, unknown, string]>([
-  ['no geometry', { type: 'Feature', geometry: null, properties: {} }, '没有图形'],
-  ['an empty geometry', { type: 'Feature', geometry: { type: 'Polygon', coordinates: [] } }, '图形是空的'],
-  [
-    'a collection of geometries',
-    { type: 'Feature', geometry: { type: 'GeometryCollection', geometries: [] } },
-    'GeometryCollection',
-  ],
-  ['texts for numbers', { type: 'Feature', geometry: { type: 'Point', coordinates: ['120', '30'] } }, '坐标不是数字'],
-  [
-    'two corners',
-    {
-      type: 'Feature',
-      geometry: {
-        type: 'Polygon',
-        coordinates: [
-          [
-            [1, 1],
-            [2, 2],
-            [1, 1],
-          ],
-        ],
-      },
-    },
-    '太少',
-  ],
-  [
-    'a parcel that is a point',
-    { type: 'Feature', kind: 'parcel', geometry: { type: 'Point', coordinates: [1, 1] } },
-    '不符',
-  ],
-  ['something else', 'a text', '不是要素'],
-])('%s is named with its number, and the others are read', (_what, feature, message) => {
-  const good = {
-    type: 'Feature',
-    geometry: { type: 'Point', coordinates: [120, 30, 5] },
-    properties: { tags: [1, 2] },
-  };
-  const read = fromGeoJson({ type: 'FeatureCollection', features: [good, feature] });
-  expect(read.shapes).toEqual([{ id: '1', kind: 'point', rings: [[[120, 30]]], attributes: { tags: '[1,2]' } }]);
-  expect(read.faults).toEqual([{ feature: 2, message: expect.stringContaining(message) as unknown }]);
+  ['no geometry', null, '没有图形'],
+  ['an empty geometry', { type: 'Polygon', coordinates: [] }, '图形是空的'],
+  ['a collection of geometries', { type: 'GeometryCollection', geometries: [] }, 'GeometryCollection'],
+  ['texts for numbers', { type: 'Point', coordinates: ['120', '30'] }, '坐标不是数字'],
+  ['a text', 'a text', '没有图形'],
+])('%s is named', (_what, geometry, message) => {
+  expect(readGeometry(geometry)).toContain(message);
 });
 
-test('a second shape of the same number is named', () => {
-  const point = { type: 'Feature', id: 7, geometry: { type: 'Point', coordinates: [120, 30] } };
-  expect(fromGeoJson({ features: [point, point] }).faults).toEqual([{ feature: 2, message: '编号 7 重复' }]);
+test('a height is left out, and lists among the attributes are kept as text', () => {
+  expect(readGeometry({ type: 'Point', coordinates: [120, 30, 5] })).toEqual({ kind: 'point', rings: [[[120, 30]]] });
+  expect(readAttributes({ tags: [1, 2], name: '甲', floor: 3, isNew: null })).toEqual({
+    tags: '[1,2]',
+    name: '甲',
+    floor: 3,
+    isNew: null,
+  });
+  expect(readAttributes('a text')).toEqual({});
 });

@@ -1,71 +1,5 @@
-// Shapes as GeoJSON (RFC 7946) and back; longitudes and latitudes of CGCS2000.
-import { partsOf } from './rings';
-import {
-  type Attributes,
-  type AttributeValue,
-  isArea,
-  leastPositions,
-  openRing,
-  type Position,
-  type Ring,
-  SHAPE_KINDS,
-  type Shape,
-  type ShapeKind,
-} from './shape';
-
-export interface GeoJsonGeometry {
-  type: 'Polygon' | 'MultiPolygon' | 'LineString' | 'MultiLineString' | 'Point';
-  coordinates: unknown;
-}
-
-/** A feature; `kind` is a member of ours beside those of the standard (RFC 7946, section 6.1). */
-export interface GeoJsonFeature {
-  type: 'Feature';
-  id: string;
-  kind: ShapeKind;
-  geometry: GeoJsonGeometry;
-  properties: Attributes;
-}
-
-export interface GeoJsonFile {
-  type: 'FeatureCollection';
-  features: GeoJsonFeature[];
-}
-
-/** A feature that is no shape, counted from 1, and why. */
-export interface GeoJsonFault {
-  feature: number;
-  message: string;
-}
-
-const closed = (ring: Ring): Ring => [...ring, ...ring.slice(0, 1)];
-
-function geometryOf({ kind, rings }: Shape): GeoJsonGeometry {
-  if (kind === 'point') return { type: 'Point', coordinates: rings[0]?.[0] ?? [] };
-  if (!isArea(kind)) {
-    return rings.length === 1
-      ? { type: 'LineString', coordinates: rings[0] }
-      : { type: 'MultiLineString', coordinates: rings };
-  }
-  const polygons = partsOf(rings).map(({ outer, holes }) => [outer, ...holes].map(closed));
-  return polygons.length === 1
-    ? { type: 'Polygon', coordinates: polygons[0] }
-    : { type: 'MultiPolygon', coordinates: polygons };
-}
-
-/** Shapes as a feature collection: outer rings counterclockwise, holes clockwise, rings closed. */
-export function toGeoJson(shapes: readonly Shape[]): GeoJsonFile {
-  return {
-    type: 'FeatureCollection',
-    features: shapes.map((shape) => ({
-      type: 'Feature',
-      id: shape.id,
-      kind: shape.kind,
-      geometry: geometryOf(shape),
-      properties: shape.attributes,
-    })),
-  };
-}
+// Geometries and attributes of GeoJSON (RFC 7946); longitudes and latitudes of CGCS2000.
+import type { Attributes, AttributeValue, Position, ShapeKind } from './shape';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -128,30 +62,4 @@ export function readAttributes(value: unknown): Attributes {
   return Object.fromEntries(
     Object.entries(value).map(([name, entry]) => [name, isValue(entry) ? entry : JSON.stringify(entry)]),
   );
-}
-
-function readFeature(feature: unknown, at: number): Shape | string {
-  if (!isRecord(feature) || feature.type !== 'Feature') return '不是要素（Feature）';
-  const geometry = readGeometry(feature.geometry);
-  if (typeof geometry === 'string') return geometry;
-  const kind = SHAPE_KINDS.find((known) => known === feature.kind) ?? geometry.kind;
-  if (isArea(kind) !== isArea(geometry.kind)) return `图形类型与 ${kind} 不符`;
-  const rings = isArea(kind) ? geometry.rings.map(openRing) : geometry.rings;
-  if (rings.some((ring) => ring.length < leastPositions(kind))) return '图形的坐标点太少';
-  const id = typeof feature.id === 'string' || typeof feature.id === 'number' ? String(feature.id) : String(at + 1);
-  return { id, kind, rings, attributes: readAttributes(feature.properties) };
-}
-
-/** The shapes of a feature collection or of one feature; what is none is named and left out, a second shape of the same id too. */
-export function fromGeoJson(value: unknown): { shapes: Shape[]; faults: GeoJsonFault[] } {
-  const features: readonly unknown[] = isRecord(value) && Array.isArray(value.features) ? value.features : [value];
-  const shapes = new Map<string, Shape>();
-  const faults: GeoJsonFault[] = [];
-  for (const [at, feature] of features.entries()) {
-    const read = readFeature(feature, at);
-    if (typeof read === 'string') faults.push({ feature: at + 1, message: read });
-    else if (shapes.has(read.id)) faults.push({ feature: at + 1, message: `编号 ${read.id} 重复` });
-    else shapes.set(read.id, read);
-  }
-  return { shapes: [...shapes.values()], faults };
 }

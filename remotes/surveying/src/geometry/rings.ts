@@ -91,8 +91,3 @@ export function partsOf(rings: readonly Ring[]): Part[] {
       .map((hole) => turned(hole, false)),
   }));
 }
-
-/** The rings of an area, each turned as `partsOf` turns it: every outer boundary is followed by its holes. */
-export function orientRings(rings: readonly Ring[]): Ring[] {
-  return partsOf(rings).flatMap(({ outer, holes }) => [outer, ...holes]);
-}

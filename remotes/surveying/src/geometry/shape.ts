@@ -15,7 +15,7 @@ export type Attributes = Readonly<Record<string, AttributeValue>>;
 
 /**
  * One surveyed thing. An area has one ring for each outer boundary and each hole, in any order: which is which follows from how they
- * lie in each other (`orientRings`). A line has a ring for each of its paths, a point one ring of one position.
+ * lie in each other (`partsOf`). A line has a ring for each of its paths, a point one ring of one position.
  */
 export interface Shape {
   /** Unique among the shapes it came with. */

@@ -1,7 +1,7 @@
 // Which buttons a survey carries: all that the services allow and no other, each leading to a page that the specification has.
 import { surveyCodes } from '@portal/shared/catalogue';
 import table from '../../../../e2e/spec/routes.json';
-import { SURVEY_ACTIONS } from '../api/surveys';
+import { SURVEY_ACTIONS } from '../contract';
 import { buttonsOf } from './survey-actions';
 
 const NUMBER = '33010620261125000001';

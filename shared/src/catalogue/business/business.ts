@@ -72,8 +72,6 @@ export interface FieldDefinition {
   readonly help?: string;
   /** Value of a new form or a new party card. */
   readonly initial?: string;
-  /** What is sent while the field is hidden, instead of nothing. */
-  readonly whenHidden?: string;
   /** HTML autocomplete token, for a person's own data only. */
   readonly autocomplete?: string;
 }

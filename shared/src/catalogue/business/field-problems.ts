@@ -42,7 +42,7 @@ function codeProblems({ business }: ConditionPlace, definition: FieldDefinition,
   const codes = [
     ...(definition.codes ?? []),
     ...(definition.codesWhen ?? []).flatMap((rule) => rule.codes),
-    ...[definition.initial, definition.whenHidden].filter((code) => code !== undefined),
+    ...(definition.initial === undefined ? [] : [definition.initial]),
   ];
   return [...new Set(codes)]
     .filter((code) => findEnumName(table, code) === undefined)

@@ -4,9 +4,9 @@ import {
   crossCheckErrors,
   createScope,
   readForm,
-  submissionPayload,
   validateApplication,
   withRegister,
+  withoutUnshown,
 } from '..';
 import type { ApplicationForm, BusinessDefinition, FieldDefinition, Party } from '..';
 import { houseTransfer } from '../house/house-transfer.form';
@@ -132,15 +132,15 @@ test('a limit counts only in its case', () => {
   expect(errors(form([row({})], { ...limited, sfdygh: '1' }))).toEqual([]);
 });
 
-test('the payload carries the rows, without what is hidden in them and without unknown members', () => {
+test('what is kept carries the rows, without what is hidden in them and without unknown members', () => {
   const value = form([row({ bz: '临街', evil: '1' })]);
-  expect(submissionPayload(sample, value, context).tables).toEqual({
+  expect(withoutUnshown(sample, readForm(sample, value), context).tables).toEqual({
     dk: [{ dkmc: '东地块', yt: '01', ytxl: '0101', mj: '10.50', dj: '2', bz: '临街', zj: '21' }],
   });
-  expect(submissionPayload(sample, form([row({ mj: '', bz: '临街' })]), context).tables?.dk?.[0]).not.toHaveProperty(
-    'bz',
-  );
-  expect(submissionPayload(houseTransfer, filled, context)).not.toHaveProperty('tables');
+  expect(
+    withoutUnshown(sample, readForm(sample, form([row({ mj: '', bz: '临街' })])), context).tables?.dk?.[0],
+  ).not.toHaveProperty('bz');
+  expect(withoutUnshown(houseTransfer, readForm(houseTransfer, filled), context)).not.toHaveProperty('tables');
 });
 
 const withField = (more: Partial<FieldDefinition>): Partial<BusinessDefinition> => ({

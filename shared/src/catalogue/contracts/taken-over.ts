@@ -3,8 +3,6 @@ import type { ApplicationForm, FieldValue } from '../business/application-form';
 import type { Business } from '../business/business';
 import type { PortalContract } from './contract';
 
-/** What a contract has besides its form. */
-export const GENERATED = ['number', 'signedOn'] as const;
 export interface SignedContract {
   readonly number: string;
   /** Day of the last signature, `YYYY-MM-DD`. */

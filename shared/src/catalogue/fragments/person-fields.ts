@@ -106,7 +106,6 @@ function identityFields(card: PersonCard): FieldDefinition[] {
       kind: 'select',
       enum: 'GJ',
       shownWhen: partyField('zjzl').oneOf('2', '3', '99'),
-      whenHidden: '142',
     },
     {
       key: 'dh',
@@ -148,7 +147,6 @@ const ownershipFields: FieldDefinition[] = [
     enum: 'GYFS',
     codes: ['1', '2', '3'],
     shownWhen: partyCount(2),
-    whenHidden: '0',
   },
   {
     key: 'qlbl',

@@ -198,11 +198,6 @@ export function findTransition(
   return byStart.get(`${lifecycle} ${from} ${event}`) ?? null;
 }
 
-/** Where an event leads, or null when it is not allowed in that state. Guards are the caller's to check. */
-export function nextState(from: StateCode | 'NEW', event: CaseEvent): StateCode | null {
-  return findTransition(from, event)?.to ?? null;
-}
-
 /** Events allowed in a state, in table order; with an actor, only that actor's. */
 export function eventsFrom(
   state: StateCode | 'NEW',

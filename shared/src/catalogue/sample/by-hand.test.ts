@@ -1,7 +1,7 @@
 // Ten forms and what becomes of them, both written by hand from the domain's description: what the code writes itself cannot show its own mistakes.
 import fs from 'node:fs';
 import path from 'node:path';
-import { loadBusiness, requiredMaterials, submissionPayload, validateApplication, withComputed } from '..';
+import { loadBusiness, readForm, requiredMaterials, validateApplication, withoutUnshown } from '..';
 import type { ApplicationForm } from '..';
 
 interface ByHand {
@@ -26,9 +26,9 @@ test.each(cases)(
   '%s: what was typed passes, and goes into the case as it was written down',
   async (id, { typed, payload, materials }) => {
     const business = await loadBusiness(id);
-    const form = withComputed(business, typed);
+    const form = readForm(business, typed);
     expect(validateApplication(business, form, context)).toEqual([]);
-    expect(submissionPayload(business, form, context)).toEqual(payload);
+    expect(withoutUnshown(business, form, context)).toEqual(payload);
     expect(
       requiredMaterials(business, form, context)
         .filter(({ required }) => required)

@@ -6,8 +6,9 @@ import {
   loadBusiness,
   requiredMaterials,
   sampleForm,
-  submissionPayload,
   validateApplication,
+  readForm,
+  withoutUnshown,
 } from '..';
 import type { FieldDefinition } from '..';
 
@@ -28,7 +29,7 @@ test.each(ids)('%s: a filled form passes and gives its wire form', async (id) =>
   const form = sampleForm(business, context);
   expect(validateApplication(business, form, context)).toEqual([]);
   const wire = {
-    form: submissionPayload(business, form, context),
+    form: withoutUnshown(business, readForm(business, form), context),
     materials: requiredMaterials(business, form, context)
       .filter(({ required }) => required)
       .map(({ code }) => code),

@@ -11,9 +11,9 @@ import {
   secondaryMachines,
   stateOf,
   surveyAt,
-  surveyTransitions,
   validateApplication,
 } from '..';
+import { surveyTransitions } from '../lifecycle/survey-transitions';
 
 const context = { today: '2026-11-25' };
 

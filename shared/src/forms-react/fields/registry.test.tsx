@@ -1,4 +1,5 @@
-import { FIELD_KINDS, loadBusiness } from '../../catalogue';
+import { loadBusiness } from '../../catalogue';
+import { FIELD_KINDS } from '../../catalogue/business/business';
 import type { FieldDefinition, FieldKind, FieldValue } from '../../catalogue';
 import { fieldKinds, fieldModule } from './registry';
 

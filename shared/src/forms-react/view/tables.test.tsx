@@ -1,6 +1,6 @@
 // Rows of a table on the page: added, summed, computed and read back, by keyboard as by pointer.
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { defineBusiness } from '../../catalogue';
+import { defineBusiness } from '../../catalogue/business/define-business';
 import type { ApplicationForm, Business } from '../../catalogue';
 import { houseTransfer } from '../../catalogue/house/house-transfer.form';
 import { houseDividedFirst } from '../../catalogue/house/house-divided-first.form';

@@ -12,11 +12,6 @@ export interface FieldWiring {
 
 export const FieldContext = createContext<FieldWiring | null>(null);
 
-/** Ids of the `<Field>` around, for groups that name themselves; null outside one. */
-export function useFieldWiring(): FieldWiring | null {
-  return useContext(FieldContext);
-}
-
 export interface ControlAria {
   id: string;
   'aria-describedby'?: string;

@@ -15,7 +15,7 @@ export interface FieldProps {
   error?: string | null;
   /** Of the control; error summaries link here. */
   id?: string;
-  /** For `<RadioGroup>` and `<CheckboxGroup>`, or a group of your own named by `useFieldWiring().labelId`: a caption instead of a label. */
+  /** For `<RadioGroup>` and `<CheckboxGroup>`: a caption instead of a label. */
   group?: boolean;
   /** Spans both columns of a `<FormGrid>`. */
   wide?: boolean;

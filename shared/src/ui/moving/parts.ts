@@ -22,5 +22,5 @@ new MutationObserver(followMotionPreference).observe(document.documentElement, {
 export const parts = { CenterPopup, Popup, Tabs, Toast };
 export type MovingParts = typeof parts;
 
-/** For tests: every surface is at its place at once. */
+/** Every surface is at its place at once. @kept for tests: the DOM that they run in draws no frames */
 export { reduceMotion as stopMotion };

@@ -1,7 +1,7 @@
 // The city picker of the page: searched, chosen, given up, and mended when the list cannot be had.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { configureHttp, resetHttp } from '@portal/shared/http';
-import { answerWith, startAnswering } from '@portal/shared/testing';
+import { configureHttp } from '@portal/shared/http';
+import { answerWith, startAnswering, resetHttp } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';
 import { askCity } from './ask-city';
 

@@ -1,7 +1,6 @@
 // What the maintenance page says with a notice, and when it cannot ask for one.
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { resetHttp } from '@portal/shared/http';
-import { answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
+import { answerWith, renderWithPortal, startAnswering, resetHttp } from '@portal/shared/testing';
 import { installFetchGlobals } from '../../testing/fetch-globals';
 import { MaintenancePage } from './maintenance-page';
 

@@ -1,8 +1,7 @@
 // The menu pages against a server of their own: what a person may open, which controls show, and failures.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { resetHttp } from '@portal/shared/http';
-import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, startAnswering, resetHttp } from '@portal/shared/testing';
 import type { TestServer } from '@portal/shared/testing';
 import { createRouteTable } from '../../routing/page-route';
 import type { PageRoute } from '../../routing/page-route';

@@ -1,8 +1,8 @@
 // A call that needs a second factor, made as any page makes it, against a server: the dialog asks, the same call is made again, and nothing is asked twice.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { HostBridge } from '@portal/shared/bridge';
-import { configureHttp, request, resetHttp } from '@portal/shared/http';
-import { answerWith, startAnswering } from '@portal/shared/testing';
+import { configureHttp, request } from '@portal/shared/http';
+import { answerWith, startAnswering, resetHttp } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';
 import { installFetchGlobals } from '../../testing/fetch-globals';
 import { proveFactor } from './prove-factor';

@@ -1,7 +1,7 @@
 // A call that needs a captcha, made as any page makes it, against a server: the dialog asks, and the same call is made again with what was typed.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { configureHttp, request, resetHttp } from '@portal/shared/http';
-import { answerWith, startAnswering } from '@portal/shared/testing';
+import { configureHttp, request } from '@portal/shared/http';
+import { answerWith, startAnswering, resetHttp } from '@portal/shared/testing';
 import type { TestServer } from '@portal/shared/testing';
 import { installFetchGlobals } from '../../testing/fetch-globals';
 import { askCaptcha } from './ask-captcha';

@@ -1,7 +1,7 @@
 // The second step of signing in as a person meets it, against a server: the code, a recovery code, and setting an authenticator up.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { configureHttp, resetHttp } from '@portal/shared/http';
-import { answerWith, startAnswering, wireUser } from '@portal/shared/testing';
+import { configureHttp } from '@portal/shared/http';
+import { answerWith, startAnswering, wireUser, resetHttp } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';
 import { installFetchGlobals } from '../../testing/fetch-globals';
 import SecondStep from './second-step';

@@ -1,7 +1,7 @@
 // The footer by region: its own entry, its city's, none, one that is switched off; and inside a counter's program.
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { forgetConfig, resetHttp } from '@portal/shared/http';
-import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
+import { forgetConfig } from '@portal/shared/http';
+import { answerWith, aUser, renderWithPortal, startAnswering, resetHttp } from '@portal/shared/testing';
 import type { TestServer } from '@portal/shared/testing';
 import { createRouteTable } from '../../routing/page-route';
 import type { PageRoute } from '../../routing/page-route';

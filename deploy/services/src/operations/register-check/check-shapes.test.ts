@@ -1,6 +1,6 @@
 // The outlines of a district, checked as surveys are: sound as seeded, and what is entered over a neighbour is found.
 import { isNull } from 'drizzle-orm';
-import { writeShape } from '../../register/public';
+import { writeShape } from '../../register/shapes/write-shape';
 import { unitShapes } from '../../register/shapes/schema';
 import type { TestServices } from '../../testing';
 import { describeOnBoth } from '../../testing';

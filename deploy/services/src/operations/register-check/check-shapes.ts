@@ -1,4 +1,5 @@
 // Checks the outlines of a district's parcels and buildings against the rules of quality that surveys are checked by.
+import { BUILDING_LENGTH } from '@portal/shared/kernel';
 import type { Shape } from '@portal/surveying/geometry';
 import { openRing } from '@portal/surveying/geometry';
 import { createPace } from '@portal/surveying/geometry/read';
@@ -13,7 +14,6 @@ const EVERYWHERE = { west: -180, south: -90, east: 180, north: 90 };
 /** Shapes of one district: what a process holds at once. */
 const MOST_SHAPES = 500_000;
 const PARCEL_LENGTH = 19;
-const BUILDING_LENGTH = 24;
 
 /** As a survey would hand it in; the register's areas are papers' and no matter of the outline. */
 function surveyed({ unitNumber, kind, outline }: UnitShape): Shape {

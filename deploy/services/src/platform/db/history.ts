@@ -45,7 +45,7 @@ const rowOf = (folder: string, tag: string, position: number) => ({
   snapshot: hashOf(snapshotFile(folder, position)),
 });
 
-/** What is not as it was frozen, in words; empty when everything is. */
+/** What is not as it was frozen, in words; empty when everything is. @kept `pnpm db:generate` reads this file by its path */
 export function historyFaults(folder: string): string[] {
   const history = readHistory(folder);
   const entries = tagsOf(folder);
@@ -85,7 +85,7 @@ export function newTags(folder: string): { tag: string; position: number }[] {
     .slice(readHistory(folder).length);
 }
 
-/** Freezes what the journal has and the history does not, as part of the release in the making. @returns the new tags */
+/** Freezes what the journal has and the history does not, as part of the release in the making. @returns the new tags. @kept `pnpm db:generate` reads this file by its path */
 export function freezeNew(folder: string): string[] {
   const history = readHistory(folder);
   const added = newTags(folder).map(({ tag, position }) => ({ ...rowOf(folder, tag, position), release: null }));
@@ -96,6 +96,7 @@ export function freezeNew(folder: string): string[] {
 /**
  * Says that everything in the history has been released.
  * @throws Error when the version is none, or not later than the last one, or nothing waits for a release
+ * @kept `pnpm db:release` reads this file by its path
  */
 export function closeRelease(folder: string, version: string): string[] {
   const history = readHistory(folder);

@@ -1,15 +1,13 @@
 // Projects and their buildings: a project is the parcel on which it stands, a building the units whose numbers begin alike (GB/T 37346).
 import { and, asc, between, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { BUILDING_LENGTH, buildingOfUnitNumber } from '@portal/shared/kernel';
 import type { Paging } from '../../platform/core/paging/page-query';
 import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
 import { codesWithin } from '../../platform/regions/public';
 import { projects, units } from '../schema';
 import { PARCEL_LENGTH } from '../standing/register';
-
-/** Parcel, F, and the building's number. */
-const BUILDING_LENGTH = PARCEL_LENGTH + 5;
 
 export type ProjectRow = typeof projects.$inferSelect;
 

@@ -1,6 +1,6 @@
 // What lies where: outlines in force within a box, and those that a unit had.
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { unitShapes } from './schema';
 
@@ -48,11 +48,6 @@ export async function shapeInForce(db: Database, unitNumber: string): Promise<Un
     .from(unitShapes)
     .where(and(eq(unitShapes.unitNumber, unitNumber), isNull(unitShapes.until)));
   return row ?? null;
-}
-
-/** All that it had, the latest first. */
-export async function shapesOfUnit(db: Database, unitNumber: string): Promise<UnitShape[]> {
-  return db.select().from(unitShapes).where(eq(unitShapes.unitNumber, unitNumber)).orderBy(desc(unitShapes.since));
 }
 
 /** The parcel on which a unit stands. @param unitNumber 28 characters */

@@ -1,27 +1,24 @@
 // Outlines of the register: where the seed puts them, what a box finds, and that history stays.
-import { and, eq, sql } from 'drizzle-orm';
-import { isInside } from '@portal/surveying/contract';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { liesWithin } from '@portal/surveying/overlay';
 import { regionOutlines } from '../../platform/regions/schema';
 import { rowsOf } from '../../platform/db/database';
 import type { TestServices } from '../../testing';
 import { describeOnBoth } from '../../testing';
-import {
-  boxOf,
-  buildingNumberOf,
-  enterOutlines,
-  parcelNumberOf,
-  shapeInForce,
-  shapesOfUnit,
-  shapesWithin,
-  writeShape,
-} from '../public';
+import { boxOf, buildingNumberOf, enterOutlines, parcelNumberOf, shapeInForce, shapesWithin } from '../public';
 import { parcels, rights, units } from '../schema';
 import { unitShapes } from './schema';
+import { writeShape } from './write-shape';
+
+type Ring = [east: number, north: number][];
 
 jest.setTimeout(300_000);
 
 describeOnBoth('outlines of the register', (makeServices) => {
   let services: TestServices;
+  /** All that a number had, the latest first. */
+  const shapesOf = (unitNumber: string) =>
+    services.db.select().from(unitShapes).where(eq(unitShapes.unitNumber, unitNumber)).orderBy(desc(unitShapes.since));
   beforeAll(async () => {
     services = await makeServices();
   }, 240_000);
@@ -33,11 +30,8 @@ describeOnBoth('outlines of the register', (makeServices) => {
     const numbers = [...(await db.select().from(parcels)), ...(await db.select().from(units))];
     expect(numbers.filter(({ unitNumber }) => !known.has(parcelNumberOf(unitNumber)))).toEqual([]);
     const districts = new Map((await db.select().from(regionOutlines)).map((row) => [row.regionCode, row.rings]));
-    const outside = shapes.filter(({ regionCode, outline }) =>
-      outline
-        .flat(2)
-        .some((point) => !districts.get(regionCode)?.some((ring) => isInside(point, [...ring, ...ring.slice(0, 1)]))),
-    );
+    const ground = (rings: readonly Ring[] = []) => rings.map((ring): Ring[] => [[...ring, ...ring.slice(0, 1)]]);
+    const outside = shapes.filter(({ regionCode, outline }) => !liesWithin(outline, ground(districts.get(regionCode))));
     expect(outside.map(({ unitNumber }) => unitNumber)).toEqual([]);
   });
 
@@ -59,8 +53,7 @@ describeOnBoth('outlines of the register', (makeServices) => {
     expect(built.length).toBeGreaterThan(50);
     for (const building of built) {
       const parcel = ground.find(({ unitNumber }) => unitNumber === parcelNumberOf(building.unitNumber));
-      const ring = parcel?.outline[0]?.[0] ?? [];
-      expect(building.outline.flat(2).every((point) => isInside(point, ring))).toBe(true);
+      expect(liesWithin(building.outline, parcel?.outline ?? [])).toBe(true);
     }
   });
 
@@ -90,12 +83,12 @@ describeOnBoth('outlines of the register', (makeServices) => {
       db.transaction((tx) => writeShape(tx, { unitNumber, kind, regionCode, outline, area, since, caseNumber: '1' }));
     await write('2026-11-25');
     expect(await shapeInForce(db, unitNumber)).toMatchObject({ since: '2026-11-25', until: null });
-    expect((await shapesOfUnit(db, unitNumber)).map(({ since, until }) => [since, until])).toEqual([
+    expect((await shapesOf(unitNumber)).map(({ since, until }) => [since, until])).toEqual([
       ['2026-11-25', null],
       ['2006-01-01', '2026-11-25'],
     ]);
     await Promise.allSettled([write('2026-11-26'), write('2026-11-26')]);
-    expect((await shapesOfUnit(db, unitNumber)).filter(({ until }) => until === null)).toHaveLength(1);
+    expect((await shapesOf(unitNumber)).filter(({ until }) => until === null)).toHaveLength(1);
   });
 
   test('a measured outline is taken over; one on which somebody holds a right changes by a registration alone', async () => {
@@ -129,11 +122,9 @@ describeOnBoth('outlines of the register', (makeServices) => {
     expect(await shapeInForce(db, parcel.unitNumber)).toEqual(parcel);
     // The same once more is no new one; another is, and the first stays as history.
     await enter(0.00001);
-    expect(await shapesOfUnit(db, fresh)).toHaveLength(1);
+    expect(await shapesOf(fresh)).toHaveLength(1);
     await enter(0.00002);
-    expect((await shapesOfUnit(db, fresh)).map(({ until }) => until)).toEqual(
-      expect.arrayContaining([null, '2026-11-27']),
-    );
+    expect((await shapesOf(fresh)).map(({ until }) => until)).toEqual(expect.arrayContaining([null, '2026-11-27']));
   });
 
   test('a number tells its parcel and its building', () => {

@@ -1,6 +1,6 @@
 // How people would file each registration of the model: the effect, the people in their roles and the fields that it names.
-import type { EntryKind, Party, RegisterEffect } from '@portal/shared/catalogue';
-import { ASSIGNED_CLAIMS, MAXIMUM_MORTGAGE, ORDINARY_MORTGAGE, field } from '@portal/shared/catalogue';
+import type { Condition, EntryKind, Party, RegisterEffect } from '@portal/shared/catalogue';
+import { ASSIGNED_CLAIMS, MAXIMUM_MORTGAGE, ORDINARY_MORTGAGE } from '@portal/shared/catalogue';
 import type { Group, Papers, Registration } from './registrations';
 
 const DAY_MS = 86_400_000;
@@ -18,6 +18,7 @@ const transfer = (more: Partial<Extract<RegisterEffect, { kind: 'transferRight' 
   to: 'qlr',
   ...more,
 });
+const isChosen = (key: string, value: string): Condition => ({ kind: 'is', ref: { scope: 'field', key }, value });
 /** Rows of a document. */
 const listed = {
   table: 'zx',
@@ -27,7 +28,7 @@ const listed = {
 } as const;
 const TERMS_CHANGE = {
   othersAffected: 'tk',
-  partReleased: field('bf').is('1'),
+  partReleased: isChosen('bf', '1'),
   certainBy: 'qd',
   newDebtor: 'zwr',
   thirdParty: 'dsr',
@@ -153,7 +154,7 @@ export function filingOf(
       };
     case 'officeCancel':
       return {
-        effect: { kind: 'cancelRight', by: 'qlr', takesAll: field('zxyy').is('40001') },
+        effect: { kind: 'cancelRight', by: 'qlr', takesAll: isChosen('zxyy', '40001') },
         type: '400',
         qlr: owners,
         fields: { zxyy: '40001' },

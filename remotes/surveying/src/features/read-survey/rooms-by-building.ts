@@ -1,4 +1,5 @@
 // The list of rooms of a survey as buildings: how many rooms on how many floors, and their areas together.
+import { buildingOfUnitNumber } from '@portal/shared/kernel';
 import type { SurveyedRoom } from '../../api/surveys';
 
 export interface SurveyedBuilding {
@@ -12,14 +13,13 @@ export interface SurveyedBuilding {
   readonly area: string;
 }
 
-const BUILDING_LENGTH = 24;
 const PARCEL_LENGTH = 20;
 
 /** In the order of their numbers. */
 export function roomsByBuilding(rooms: readonly SurveyedRoom[]): SurveyedBuilding[] {
   const byId = new Map<string, SurveyedRoom[]>();
   for (const room of rooms) {
-    const id = room.unitCode.slice(0, BUILDING_LENGTH);
+    const id = buildingOfUnitNumber(room.unitCode);
     const own = byId.get(id);
     if (own) own.push(room);
     else byId.set(id, [room]);

@@ -1,8 +1,8 @@
 // What the calls around sign-in put on the line, against a server that keeps what it was asked.
 import { openJson } from '@portal/shared/crypto';
-import { configureHttp, request, resetHttp } from '@portal/shared/http';
+import { configureHttp, request } from '@portal/shared/http';
 import { serverNow, startServerClock } from '@portal/shared/kernel';
-import { answerWith, startAnswering, wireUser } from '@portal/shared/testing';
+import { answerWith, startAnswering, wireUser, resetHttp } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';
 import { LOGIN_TYPES } from '@portal/shared/wire';
 import { getCaptchaPicture } from './get-captcha';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { isUnitNumber } from '@portal/shared/kernel';
 import { auditEntries } from '../../../platform/audit-trail/schema';
-import { writeShape } from '../../../register/public';
+import { writeShape } from '../../../register/shapes/write-shape';
 import { users } from '../../../people/auth/schema';
 import type { TestClient, TestServices } from '../../../testing';
 import { describeOnBoth } from '../../../testing';

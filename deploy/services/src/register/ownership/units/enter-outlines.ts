@@ -1,14 +1,12 @@
 // Outlines that a survey has measured: taken over, unless a right stands on what the register has drawn already.
 import { and, eq, gte, lte } from 'drizzle-orm';
+import { BUILDING_LENGTH } from '@portal/shared/kernel';
 import type { Transaction } from '../../../platform/db/database';
 import { rights, units } from '../../schema';
 import { PARCEL_LENGTH } from '../../standing/register';
 import { shapeInForce } from '../../shapes/find-shapes';
 import type { NewShape } from '../../shapes/write-shape';
 import { writeShape } from '../../shapes/write-shape';
-
-/** Parcel code and number of the building, 自然幢号 (GB/T 37346). */
-const BUILDING_LENGTH = PARCEL_LENGTH + 5;
 
 /** Writes each; where a unit on it has a right, an outline in force changes by a registration alone and stays as it is. */
 export async function enterOutlines(tx: Transaction, outlines: readonly NewShape[]): Promise<void> {
