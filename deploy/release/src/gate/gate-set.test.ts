@@ -14,9 +14,7 @@ test('a shell that believes the key of this run gets the remote; another run’s
     const { remotes, unavailable } = await resolveReleaseSet(await openReleaseSet(text, [publicKey]), {});
     expect(unavailable).toEqual([]);
     expect(remotes).toMatchObject([{ name: 'payment', version: '1.0.0', entry: remote.entry }]);
-    await expect(
-      resolveReleaseSet(await openReleaseSet(text, [makeGateSet(remote, new Date()).publicKey]), {}),
-    ).rejects.toMatchObject({
+    await expect(openReleaseSet(text, [makeGateSet(remote, new Date()).publicKey])).rejects.toMatchObject({
       name: 'ReleaseSetError',
     });
   } finally {

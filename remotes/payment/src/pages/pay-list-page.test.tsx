@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, aUser, renderWithPortal, startAnswering, wireSlip } from '@portal/shared/testing';
 import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
-import type { PaymentState } from '@portal/shared/wire';
+import type { PaymentState } from '../api/payment';
 import { PayListPage } from './pay-list-page';
 
 jest.setTimeout(40_000);

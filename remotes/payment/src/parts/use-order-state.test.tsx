@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { TestServer } from '@portal/shared/testing';
-import type { PaymentState } from '@portal/shared/wire';
+import type { PaymentState } from '../api/payment';
 import { useOrderState, waitAfter } from './use-order-state';
 
 jest.setTimeout(40_000);

@@ -10,3 +10,4 @@ export * from './coding';
 export { FINDING_WORDS } from './finding-words';
 export * from './teams';
 export { MOST_ROOMS } from './members';
+export { isInside } from './rules/ring-faults';
