@@ -60,7 +60,7 @@ export type { BuildingUnitRow } from './searches/building-units';
 export { unitsOfBuilding } from './searches/building-units';
 export type { ProjectRow } from './searches/projects';
 export { buildingOf, findProject, findProjects, knownUnits, unitsByBuilding } from './searches/projects';
-export { chainOf, unitOfCertificate } from './searches/chain-of-rights';
+export { chainOf, chainsOf, unitOfCertificate } from './searches/chain-of-rights';
 export { findNamedUnits, isHeldBy } from './searches/find-units';
 export { findHomes } from './searches/find-homes';
 export { ownershipModeName } from './certificates/ownership-mode';

@@ -69,6 +69,8 @@ export const units = pgTable(
   },
   (t) => [
     index('units_region').on(t.regionCode),
+    // Of the kinds that are few the units come first, of homes what somebody holds.
+    index('units_of_kind').on(t.unitKind, t.id),
     index('units_parcel').on(t.parcelId),
     index('units_surveyed_for').on(numberHash(t.surveyedFor)),
   ],
@@ -97,6 +99,7 @@ export const rights = pgTable(
   },
   (t) => [
     index('rights_unit').on(t.unitId, t.status),
+    index('rights_held').on(t.id, t.status, t.unitId, t.rightType),
     uniqueIndex('rights_one_in_force').on(t.unitId, t.layer).where(sql`${t.status} = 'current'`),
   ],
 );
@@ -123,7 +126,8 @@ export const rightHolders = pgTable(
     certificateId: uuid('certificate_id'),
   },
   (t) => [
-    index('right_holders_identity').on(numberHash(t.identityNumber)),
+    // With all that a list of what somebody holds reads of it.
+    index('right_holders_holding').on(numberHash(t.identityNumber), t.identityNumber, t.rightId, t.certificateId),
     index('right_holders_right').on(t.rightId),
     index('right_holders_certificate').on(t.certificateId),
   ],
@@ -173,6 +177,8 @@ export const restrictions = pgTable(
   },
   (t) => [
     index('restrictions_unit').on(t.unitId, t.status),
+    index('restrictions_listed').on(t.id, t.kind, t.status, t.startsOn, t.position),
+    index('restrictions_of_unit').on(t.unitId, t.kind, t.status, t.startsOn, t.position, t.id),
     index('restrictions_ends').on(t.status, t.endsOn),
     index('restrictions_held').on(t.heldBy),
   ],
@@ -192,7 +198,7 @@ export const restrictionHolders = pgTable(
     identityNumber: sealedNumber('identity_number').notNull(),
   },
   (t) => [
-    index('restriction_holders_identity').on(numberHash(t.identityNumber)),
+    index('restriction_holders_favour').on(numberHash(t.identityNumber), t.identityNumber, t.restrictionId),
     index('restriction_holders_restriction').on(t.restrictionId),
   ],
 );

@@ -47,6 +47,8 @@ export const archiveRequests = pgTable(
   (t) => [
     index('archive_requests_applicant').on(t.userId, t.appliedAt),
     index('archive_requests_region').on(t.regionCode, t.appliedAt),
+    index('archive_requests_latest').on(t.appliedAt, t.number),
+    index('archive_requests_in_state').on(t.state, t.appliedAt, t.number),
     index('archive_requests_number').on(numberHash(t.applicantNumber)),
   ],
 );

@@ -18,17 +18,16 @@ import { findListing, UNKNOWN_LISTING } from './access';
 import type { ListingRow } from './access';
 import { WAN } from './content';
 import { pageOfListings } from './read-listings';
-import { listings } from './schema';
+import { listings, registeredArea } from './schema';
 
-/** ㎡ as the register says; a house without an area has none. */
-const registeredArea = sql`case when ${listings.register}->>'jzmj' ~ '^[0-9]{1,9}([.][0-9]{1,4})?$' then (${listings.register}->>'jzmj')::numeric else 0 end`;
+const marketArea = registeredArea(listings.register);
 const areaOf = ({ register }: ListingRow): string =>
   /^\d{1,9}(\.\d{1,4})?$/.test(String(register.jzmj)) ? String(register.jzmj) : '0';
 
 type Order = InputOf<typeof calls.searchMarket>['order'];
 const id: SortKey<ListingRow> = { column: listings.id, type: 'text', of: (row) => row.id };
 const price: SortKey<ListingRow> = { column: listings.price, type: 'numeric', of: (row) => String(row.price) };
-const area: SortKey<ListingRow> = { column: registeredArea, type: 'numeric', of: areaOf };
+const area: SortKey<ListingRow> = { column: marketArea, type: 'numeric', of: areaOf };
 const published: SortKey<ListingRow> = {
   column: listings.publishedAt,
   type: 'timestamptz',
@@ -56,8 +55,8 @@ export function searchMarket(
     layout ? eq(listings.layout, layout) : undefined,
     priceFrom === undefined ? undefined : gte(listings.price, priceFrom * WAN * 100),
     priceTo === undefined ? undefined : lte(listings.price, priceTo * WAN * 100),
-    areaFrom === undefined ? undefined : sql`${registeredArea} >= ${areaFrom}`,
-    areaTo === undefined ? undefined : sql`${registeredArea} <= ${areaTo}`,
+    areaFrom === undefined ? undefined : sql`${marketArea} >= ${areaFrom}`,
+    areaTo === undefined ? undefined : sql`${marketArea} <= ${areaTo}`,
     words ? or(ilike(listings.title, words), ilike(listings.location, words)) : undefined,
   );
   return pageOfListings(db, user, where, query, ORDERS[order ?? 'newest']);

@@ -67,15 +67,20 @@ export async function pageOfListings(
 ): Promise<PageOfList<Listing>> {
   const [all] = await db.select({ total: count() }).from(listings).where(where);
   const { beyond, order: sorted, limit, offset } = keysetOf(order, query);
-  const rows = await db
-    .select()
-    .from(listings)
-    .where(and(where, beyond))
-    .orderBy(...sorted)
-    .limit(limit)
-    .offset(offset);
+  const total = all?.total ?? 0;
+  // Whether there are any is known by now: words that no listing has are looked for once.
+  const rows =
+    total === 0
+      ? []
+      : await db
+          .select()
+          .from(listings)
+          .where(and(where, beyond))
+          .orderBy(...sorted)
+          .limit(limit)
+          .offset(offset);
   return {
-    total: all?.total ?? 0,
+    total,
     pageNumber: query.pageNumber,
     pageSize: query.pageSize,
     rows: await describe(db, user, rows),

@@ -1,6 +1,13 @@
 // Table of house listings.
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { sealedNumber, sealedText } from '../../platform/personal/columns';
+
+/** ㎡ as the register says; a house without an area has none. */
+export const registeredArea = (register: AnyPgColumn): SQL =>
+  sql`(case when ${register}->>'jzmj' ~ '^[0-9]{1,9}([.][0-9]{1,4})?$' then (${register}->>'jzmj')::numeric else 0 end)`;
 
 /** A house for sale by its owner. */
 export const listings = pgTable(
@@ -36,5 +43,6 @@ export const listings = pgTable(
     index('listings_market').on(t.status, t.regionCode, t.price),
     index('listings_newest').on(t.status, t.publishedAt, t.id),
     index('listings_by_price').on(t.status, t.price, t.id),
+    index('listings_by_area').on(t.status, registeredArea(t.register), t.id),
   ],
 );

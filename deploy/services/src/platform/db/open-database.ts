@@ -8,7 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import type { ServiceOptions } from '../core/options';
 import type { Database, OpenDatabase } from './database';
 import { lockDirectory } from './directory-lock';
-import { WaitingPool } from './connections/waiting-pool';
+import { PLANNER, WaitingPool } from './connections/waiting-pool';
 
 /** A hundred callers for each connection take their turn well before people give up. */
 export const MOST_WAITING = 1_000;
@@ -29,6 +29,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     mostWaiting: MOST_WAITING,
     timeoutMs: 20_000,
     idleTimeoutMillis: 30_000,
+    options: PLANNER,
     ...ENDURANCE,
   });
   await pool.query('select 1');

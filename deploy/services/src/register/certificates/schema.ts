@@ -26,6 +26,7 @@ export const certificates = pgTable(
   },
   (t) => [
     index('certificates_right').on(t.rightId),
+    index('certificates_shown').on(t.id, t.status, t.titleCertificateNumber, t.issuedAt, t.unitId),
     index('certificates_entry').on(t.entryId),
     index('certificates_unit').on(t.unitId),
     index('certificates_application').on(t.applicationId),

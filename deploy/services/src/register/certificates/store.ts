@@ -60,30 +60,34 @@ export async function listCertificates(
     titleCertificateNumber ? eq(certificates.titleCertificateNumber, titleCertificateNumber) : undefined,
   );
   const where = and(own, businessNumber ? await ofCase(db, own, businessNumber) : undefined);
-  const byStatus = await db
-    .select({ status: certificates.status, total: count() })
-    .from(certificates)
-    .where(where)
-    .groupBy(certificates.status);
-  const counts: Record<string, number> = Object.fromEntries(byStatus.map((row) => [row.status, row.total]));
   const { limit, offset } = windowOf(page);
-  const newest = [desc(certificates.issuedAt), desc(certificates.titleCertificateNumber)];
-  // Which ones first, what stands on them then: a developer has tens of thousands.
-  const ids = await db
-    .select({ id: certificates.id })
-    .from(certificates)
-    .where(and(where, status ? eq(certificates.status, status) : undefined))
-    .orderBy(...newest)
-    .limit(limit)
-    .offset(offset);
+  // Which ones from indexes alone, what stands on them then: a developer has tens of thousands.
+  const mine = db.$with('mine').as(
+    db
+      .select({
+        id: certificates.id,
+        status: certificates.status,
+        issuedAt: certificates.issuedAt,
+        number: certificates.titleCertificateNumber,
+      })
+      .from(certificates)
+      .where(where),
+  );
+  const [all] = await db
+    .with(mine)
+    .select({
+      counts: sql<
+        Record<string, number>
+      >`(select coalesce(jsonb_object_agg(status, n), '{}') from (select status, count(*)::int n from ${mine} group by status) each_status)`,
+      ids: sql<
+        string[]
+      >`array(select id from ${mine} where ${status ?? null}::text is null or status = ${status ?? null} order by issued_at desc, title_certificate_number desc limit ${limit} offset ${offset})`,
+    })
+    .from(sql`(values (1)) one`);
+  const { counts = {}, ids = [] } = all ?? {};
   const shown = await selectJoined(db)
-    .where(
-      inArray(
-        certificates.id,
-        ids.map(({ id }) => id),
-      ),
-    )
-    .orderBy(...newest);
+    .where(inArray(certificates.id, ids))
+    .orderBy(desc(certificates.issuedAt), desc(certificates.titleCertificateNumber));
   const numbers = await caseNumbersOf(
     db,
     shown.map(({ certificate }) => certificate.applicationId),
@@ -94,7 +98,7 @@ export async function listCertificates(
       ...(await complete(db, row)),
       businessNumber: numbers.get(row.certificate.applicationId ?? '')?.businessNumber ?? null,
     });
-  const total = status ? (counts[status] ?? 0) : byStatus.reduce((sum, row) => sum + row.total, 0);
+  const total = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { total, rows, counts };
 }
 

@@ -72,7 +72,7 @@ describeOnBoth('reads of a long register', (makeServices, kind) => {
     ['one sought among one’s own', true, { ...own, offset: 0, pattern: '长（2026）第1549号' }],
   ] as const)('%s', async (_name, isSought, given) => {
     const values = { ...given, ...giveNumbers(['ID77']).values };
-    const statement = pageOfRights(services.db, isSought, 1);
+    const statement = pageOfRights(services.db, { isSought, ofAnyKind: false, count: 1 });
     expect((await statement.execute(values))[0]?.total).toBe(isSought ? 1 : 20);
     const { plan, ms } = await explainPrepared(services.db, statement, values);
     expect(plan).not.toContain('"Node Type":"Seq Scan"');

@@ -41,8 +41,14 @@ export async function unitOfCertificate(db: Database, titleCertificateNumber: st
 
 /** Every link in the order of time, the first one first. */
 export async function chainOf(db: Database, unitId: string): Promise<ChainLink[]> {
-  const titles = await db.select().from(rights).where(eq(rights.unitId, unitId));
-  const entries = await db.select().from(restrictions).where(eq(restrictions.unitId, unitId));
+  return (await chainsOf(db, [unitId])).get(unitId) ?? [];
+}
+
+/** The same of several units, by unit. */
+export async function chainsOf(db: Database, unitIds: readonly string[]): Promise<Map<string, ChainLink[]>> {
+  const ids = [...new Set(unitIds)];
+  const titles = await db.select().from(rights).where(inArray(rights.unitId, ids));
+  const entries = await db.select().from(restrictions).where(inArray(restrictions.unitId, ids));
   const holders = await holdersByRight(
     db,
     titles.map(({ id }) => id),
@@ -52,8 +58,9 @@ export async function chainOf(db: Database, unitId: string): Promise<ChainLink[]
     [...titles, ...entries].map(({ writtenBy }) => writtenBy),
   );
   const numberOf = (id: string | null) => numbers.get(id ?? '')?.businessNumber ?? null;
-  const links: ChainLink[] = [
+  const links = [
     ...titles.map((right) => ({
+      unitId: right.unitId,
       id: right.id,
       isRight: true,
       businessNumber: numberOf(right.writtenBy),
@@ -64,6 +71,7 @@ export async function chainOf(db: Database, unitId: string): Promise<ChainLink[]
       holders: (holders.get(right.id) ?? []).map(({ name }) => maskName(name)),
     })),
     ...entries.map((entry) => ({
+      unitId: entry.unitId,
       id: entry.id,
       isRight: false,
       businessNumber: numberOf(entry.writtenBy),
@@ -73,8 +81,10 @@ export async function chainOf(db: Database, unitId: string): Promise<ChainLink[]
       certificateNumbers: entry.proofNumber ? [entry.proofNumber] : [],
       holders: entry.holder.split('、').map(maskName),
     })),
-  ];
-  return links.toSorted((one, other) => one.registeredAt.getTime() - other.registeredAt.getTime());
+  ].toSorted((one, other) => one.registeredAt.getTime() - other.registeredAt.getTime());
+  const chains = new Map<string, ChainLink[]>(ids.map((id) => [id, []]));
+  for (const { unitId, ...link } of links) chains.get(unitId)?.push(link);
+  return chains;
 }
 
 async function holdersByRight(db: Database, rightIds: readonly string[]) {

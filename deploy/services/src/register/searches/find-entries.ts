@@ -1,5 +1,5 @@
 // Mortgages and seals as a query finds them: among one's own, or on the one property that an authority names.
-import { and, asc, count, desc, eq, inArray, like } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import type { EntryKind } from '@portal/shared/catalogue';
@@ -30,42 +30,102 @@ export interface FoundEntry {
   titleCertificateNumbers: string[];
 }
 
-/** One page, the latest first. */
+/** One page, the latest first. Which they are is read from indexes alone, what they say of those of the page: a bank has tens of thousands. */
 export async function findEntries(
   db: Database,
   scope: EntryScope,
   sought: SoughtEntries,
   page: Paging,
 ): Promise<{ total: number; rows: FoundEntry[] }> {
-  const where = and(
-    inArray(restrictions.kind, [...sought.kinds]),
-    sought.status && eq(restrictions.status, sought.status),
-    isWithin(db, scope),
-    isSought(db, sought),
-  );
   const { limit, offset } = windowOf(page);
-  const matching = db
+  const { rows: ids, total } = await idsOfEntries(db, scope, sought, { limit, offset });
+  const rows = await db
     .select({ entry: restrictions, unit: units })
     .from(restrictions)
-    .innerJoin(units, eq(units.id, restrictions.unitId));
-  const [all] = await db
-    .select({ total: count() })
-    .from(restrictions)
     .innerJoin(units, eq(units.id, restrictions.unitId))
-    .where(where);
-  const rows = await matching
-    .where(where)
-    .orderBy(desc(restrictions.startsOn), desc(restrictions.position))
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(restrictions.id, ids))
+    .orderBy(desc(restrictions.startsOn), desc(restrictions.position));
   const titles = await titlesShown(
     db,
     rows.map(({ unit }) => unit.id),
   );
-  return {
-    total: all?.total ?? 0,
-    rows: rows.map((row) => ({ ...row, titleCertificateNumbers: titles.get(row.unit.id) ?? [] })),
-  };
+  return { total, rows: rows.map((row) => ({ ...row, titleCertificateNumbers: titles.get(row.unit.id) ?? [] })) };
+}
+
+const KEYS = { id: restrictions.id, startsOn: restrictions.startsOn, position: restrictions.position };
+
+async function idsOfEntries(
+  db: Database,
+  scope: EntryScope,
+  sought: SoughtEntries,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: string[]; total: number }> {
+  const named = isSought(db, sought);
+  const isNamed = named !== undefined;
+  const where = and(
+    inArray(restrictions.kind, [...sought.kinds]),
+    sought.status && eq(restrictions.status, sought.status),
+    named,
+  );
+  const found = db
+    .$with('found')
+    .as(
+      'regionPattern' in scope
+        ? ofRegion(db, scope.regionPattern, where)
+        : ofPersons(db, scope.identities, where, isNamed),
+    );
+  const [row] = await db
+    .with(found)
+    .select({
+      total: sql<number>`(select count(*) from ${found})::int`,
+      ids: sql<
+        string[]
+      >`array(select ${sql.identifier('id')} from ${found} order by ${sql.identifier('starts_on')} desc, ${sql.identifier('position')} desc limit ${limit} offset ${offset})`,
+    })
+    .from(sql`(values (1)) one`);
+  return { rows: row?.ids ?? [], total: row?.total ?? 0 };
+}
+
+const ofRegion = (db: Database, pattern: string, where: SQL | undefined) =>
+  db
+    .select(KEYS)
+    .from(restrictions)
+    .innerJoin(units, eq(units.id, restrictions.unitId))
+    .where(and(where, like(units.regionCode, pattern)));
+
+/** Those on what they hold and those in their favour, each once. */
+function ofPersons(db: Database, identities: readonly string[], where: SQL | undefined, isNamed: boolean) {
+  const held = db
+    .select(KEYS)
+    .from(rightHolders)
+    .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+    .innerJoin(restrictions, eq(restrictions.unitId, rights.unitId))
+    .where(and(isOneOfNumbers(rightHolders.identityNumber, identities), eq(rights.status, 'current'), where));
+  const inFavour = isOneOfNumbers(restrictionHolders.identityNumber, identities);
+  if (isNamed)
+    return union(
+      held,
+      db
+        .select(KEYS)
+        .from(restrictionHolders)
+        .innerJoin(restrictions, eq(restrictions.id, restrictionHolders.restrictionId))
+        .where(and(inFavour, where)),
+    );
+  // One by one: of a tenth of all entries the planner would rather read all.
+  const each = db
+    .select(KEYS)
+    .from(restrictions)
+    .where(and(eq(restrictions.id, restrictionHolders.restrictionId), where))
+    .limit(1)
+    .as('each_entry');
+  return union(
+    held,
+    db
+      .select({ id: each.id, startsOn: each.startsOn, position: each.position })
+      .from(restrictionHolders)
+      .innerJoinLateral(each, sql`true`)
+      .where(inFavour),
+  );
 }
 
 /** Numbers of everybody who holds a right in force on one of these units: whose data was looked at. */
@@ -85,23 +145,6 @@ const unitsInForce = (db: Database, whose: SQL | undefined) =>
     .from(rightHolders)
     .innerJoin(rights, eq(rights.id, rightHolders.rightId))
     .where(and(whose, eq(rights.status, 'current')));
-
-function isWithin(db: Database, scope: EntryScope): SQL | undefined {
-  if ('regionPattern' in scope) return like(units.regionCode, scope.regionPattern);
-  const beside = alias(restrictions, 'beside');
-  const onHeld = db
-    .select({ id: beside.id })
-    .from(rightHolders)
-    .innerJoin(rights, eq(rights.id, rightHolders.rightId))
-    .innerJoin(beside, eq(beside.unitId, rights.unitId))
-    .where(and(isOneOfNumbers(rightHolders.identityNumber, scope.identities), eq(rights.status, 'current')));
-  const favoured = db
-    .select({ id: restrictionHolders.restrictionId })
-    .from(restrictionHolders)
-    .where(isOneOfNumbers(restrictionHolders.identityNumber, scope.identities));
-  // One list of both: of two lists that are joined by `or` every entry of the register is held against both.
-  return inArray(restrictions.id, union(onHeld, favoured));
-}
 
 function isSought(db: Database, { certificateNumber, holderName, holderIdentity }: SoughtEntries): SQL | undefined {
   const holder = [

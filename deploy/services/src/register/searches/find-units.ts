@@ -1,5 +1,5 @@
 // Properties by certificate, unit or holder: among one's own, or in the regions that somebody may look into.
-import { and, asc, countDistinct, eq, like, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, ne, sql } from 'drizzle-orm';
 import type { Paging } from '../../platform/core/paging/page-query';
 import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
@@ -27,8 +27,9 @@ export async function findNamedUnits(
   page: Paging,
 ): Promise<{ total: number; rows: FoundUnit[] }> {
   const { certificateNumber, holderName, holderIdentity, unitNumber, location } = sought;
+  // A certificate that is not cancelled shows a right in force, and none that is does (rules `certificate-outlives` and `holder-certificate` of the register check).
   const where = and(
-    eq(rights.status, 'current'),
+    ne(certificates.status, 'cancelled'),
     'regionPattern' in scope
       ? like(units.regionCode, scope.regionPattern)
       : isOneOfNumbers(rightHolders.identityNumber, scope.identities),
@@ -39,13 +40,24 @@ export async function findNamedUnits(
     holderIdentity ? isNumber(rightHolders.identityNumber, holderIdentity) : undefined,
   );
   const { limit, offset } = windowOf(page);
-  const [all] = await db
-    .select({ total: countDistinct(certificates.id) })
+  // Of several holders whom one certificate shows, once.
+  const keys = db
+    .selectDistinct({ id: certificates.id, number: certificates.titleCertificateNumber })
     .from(rightHolders)
-    .innerJoin(rights, eq(rights.id, rightHolders.rightId))
-    .innerJoin(units, eq(units.id, rights.unitId))
-    .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
-    .where(where);
+    .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId));
+  // The units are many pages more to read, for those who ask by them alone.
+  const asksByUnit = 'regionPattern' in scope || unitNumber !== undefined || location !== undefined;
+  const named = asksByUnit ? keys.innerJoin(units, eq(units.id, certificates.unitId)).where(where) : keys.where(where);
+  const found = db.$with('found').as(named);
+  const [shown] = await db
+    .with(found)
+    .select({
+      total: sql<number>`(select count(*) from ${found})::int`,
+      ids: sql<
+        string[]
+      >`array(select ${found.id} from ${found} order by ${found.number}, ${found.id} limit ${limit} offset ${offset})`,
+    })
+    .from(sql`(values (1)) one`);
   const rows = await db
     .select({
       unitId: units.id,
@@ -53,17 +65,11 @@ export async function findNamedUnits(
       unitNumber: units.unitNumber,
       location: units.location,
     })
-    .from(rightHolders)
-    .innerJoin(rights, eq(rights.id, rightHolders.rightId))
-    .innerJoin(units, eq(units.id, rights.unitId))
-    .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
-    .where(where)
-    // Of several holders whom one certificate shows.
-    .groupBy(units.id, certificates.id)
-    .orderBy(asc(certificates.titleCertificateNumber))
-    .limit(limit)
-    .offset(offset);
-  return { total: all?.total ?? 0, rows };
+    .from(certificates)
+    .innerJoin(units, eq(units.id, certificates.unitId))
+    .where(inArray(certificates.id, shown?.ids ?? []))
+    .orderBy(asc(certificates.titleCertificateNumber));
+  return { total: shown?.total ?? 0, rows };
 }
 
 /** Whether one of these persons holds a right in force on the unit. */

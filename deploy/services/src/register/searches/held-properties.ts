@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database';
 import { ownershipModeName } from '../certificates/ownership-mode';
 import { rightTypeName, valueText } from '../certificates/render';
 import type { ListedRight } from '../standing/register';
-import { findRightByCertificate, listRegisteredRights } from '../standing/register';
+import { findRightByCertificate, holdsRightOn, listRegisteredRights } from '../standing/register';
 
 export interface HeldProperty {
   unitId: string;
@@ -59,9 +59,8 @@ export async function listHeldProperties(
 }
 
 /** Whether any house is held under these numbers. */
-export async function holdsHouse(db: Database, identities: readonly string[]): Promise<boolean> {
-  const page = { pageNumber: 1, pageSize: 1 };
-  return (await listRegisteredRights(db, identities, page, { unitKind: 'house', rightTypes: [] })).total > 0;
+export function holdsHouse(db: Database, identities: readonly string[]): Promise<boolean> {
+  return holdsRightOn(db, identities, 'house');
 }
 
 /** The property that a certificate in force shows. */

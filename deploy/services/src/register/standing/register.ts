@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
+import { UNIT_KINDS } from '@portal/shared/catalogue';
 import type { EntryKind, FieldValue } from '@portal/shared/catalogue';
 import { certificates } from '../certificates/schema';
 import type { Paging } from '../../platform/core/paging/page-query';
@@ -108,9 +109,11 @@ export async function listRegisteredRights(
   const { limit, offset } = windowOf(page);
   const { titleCertificateNumber, unitNumber } = filter.sought ?? {};
   const { count, values } = giveNumbers(identities);
-  const found = await pageOfRights(db, filter.sought !== undefined, count).execute({
+  const unitKinds = [filter.unitKind, ...(filter.furtherKinds ?? [])];
+  const ofAnyKind = UNIT_KINDS.every((kind) => kind === 'none' || unitKinds.includes(kind));
+  const found = await pageOfRights(db, { isSought: filter.sought !== undefined, ofAnyKind, count }).execute({
     ...values,
-    unitKinds: [filter.unitKind, ...(filter.furtherKinds ?? [])],
+    unitKinds,
     rightTypes: [...filter.rightTypes],
     limit,
     offset,
@@ -128,9 +131,19 @@ export async function listRegisteredRights(
   };
 }
 
-/** The page, every row with the number of all rows. Sought is one property: by certificate, by what serial numbers have in common, or by unit. */
-export function pageOfRights(db: Database, isSought: boolean, count: NumberCount) {
-  const name = `${isSought ? 'rights_sought' : 'rights_page'}_${count}`;
+/** Which rights a page is of: all kinds of units need not be looked at one by one. */
+export interface PageOfRights {
+  isSought: boolean;
+  ofAnyKind: boolean;
+  count: NumberCount;
+}
+
+/**
+ * The page, every row with the number of all rows. Sought is one property: by certificate, by what serial numbers have in common, or by unit.
+ * Which rows they are is read from indexes alone: a developer holds tens of thousands.
+ */
+export function pageOfRights(db: Database, { isSought, ofAnyKind, count }: PageOfRights) {
+  const name = `${isSought ? 'rights_sought' : 'rights_page'}${ofAnyKind ? '_of_any_kind' : ''}_${count}`;
   const types = sql`${sql.placeholder('rightTypes')}::text[]`;
   const sought = or(
     sql`${certificates.titleCertificateNumber} = ${sql.placeholder('number')}`,
@@ -138,9 +151,9 @@ export function pageOfRights(db: Database, isSought: boolean, count: NumberCount
     sql`${units.unitNumber} = ${sql.placeholder('unitNumber')}`,
   );
   return builtOnce(db, name, () => {
+    const isOfKinds = ofAnyKind ? undefined : sql`${units.unitKind} = any(${sql.placeholder('unitKinds')}::text[])`;
     const where = and(
       isOneOfNumbers(rightHolders.identityNumber, ownNumbers(count)),
-      sql`${units.unitKind} = any(${sql.placeholder('unitKinds')}::text[])`,
       sql`(cardinality(${types}) = 0 or ${rights.rightType} = any(${types}))`,
       isSought ? sought : undefined,
       eq(rights.status, 'current'),
@@ -150,27 +163,54 @@ export function pageOfRights(db: Database, isSought: boolean, count: NumberCount
     const holderNames = sql<
       string[]
     >`(select array_agg(${holder.name} order by ${holder.position}) from ${rightHolders} as ${holder} where ${holder.rightId} = ${rights.id})`;
-    return (
-      db
-        .select({
-          unit: units,
-          right: rights,
-          certificate: certificates,
-          holderId: rightHolders.id,
-          holderNames,
-          total: sql<number>`(count(*) over ())::int`,
-        })
-        .from(rightHolders)
-        .innerJoin(rights, eq(rights.id, rightHolders.rightId))
-        .innerJoin(units, eq(units.id, rights.unitId))
-        .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
-        .where(where)
-        // Not by the column itself: the planner takes the number of all rows for known after the first, and reads every certificate in that order.
-        .orderBy(sql`${certificates.titleCertificateNumber} || ''`)
-        .limit(sql.placeholder('limit'))
-        .offset(sql.placeholder('offset'))
-    );
+    const held = db
+      .select({ id: rightHolders.id, total: sql<number>`(count(*) over ())::int`.as('total') })
+      .from(rightHolders)
+      .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+      .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId));
+    const shown = (isSought || !ofAnyKind ? held.innerJoin(units, eq(units.id, rights.unitId)) : held)
+      .where(and(isOfKinds, where))
+      // Not by the column itself: the planner takes the number of all rows for known after the first, and reads every certificate in that order.
+      .orderBy(sql`${certificates.titleCertificateNumber} || ''`)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .as('shown');
+    return db
+      .select({
+        unit: units,
+        right: rights,
+        certificate: certificates,
+        holderId: rightHolders.id,
+        holderNames,
+        total: shown.total,
+      })
+      .from(shown)
+      .innerJoin(rightHolders, eq(rightHolders.id, shown.id))
+      .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+      .innerJoin(units, eq(units.id, rights.unitId))
+      .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
+      .orderBy(sql`${certificates.titleCertificateNumber} || ''`);
   });
+}
+
+/** Whether any right on a unit of this kind is held under these numbers. */
+export async function holdsRightOn(db: Database, identities: readonly string[], unitKind: string): Promise<boolean> {
+  const [first] = await db
+    .select({ id: rightHolders.id })
+    .from(rightHolders)
+    .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+    .innerJoin(units, eq(units.id, rights.unitId))
+    .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
+    .where(
+      and(
+        isOneOfNumbers(rightHolders.identityNumber, identities),
+        eq(units.unitKind, unitKind),
+        eq(rights.status, 'current'),
+        inArray(certificates.status, LIVING),
+      ),
+    )
+    .limit(1);
+  return first !== undefined;
 }
 
 /** What the locked fields of a form are taken from. */

@@ -67,6 +67,8 @@ export const ownershipInquiries = pgTable(
   (t) => [
     index('ownership_inquiries_asker').on(t.askerId, t.createdAt),
     index('ownership_inquiries_office').on(t.regionCode, t.status, t.createdAt),
+    index('ownership_inquiries_latest').on(t.kind, t.createdAt, t.id),
+    index('ownership_inquiries_in_state').on(t.kind, t.status, t.createdAt, t.id),
   ],
 );
 

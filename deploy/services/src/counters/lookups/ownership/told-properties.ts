@@ -7,7 +7,7 @@ import type { Paging } from '../../../platform/core/paging/page-query';
 import type { Database } from '../../../platform/db/database';
 import type { HeldProperty } from '../../../register/public';
 import {
-  chainOf,
+  chainsOf,
   entryNames,
   findHeldProperty,
   holdsHouse,
@@ -42,7 +42,8 @@ export async function tellProperties(
     const found = await findHeldProperty(db, titleCertificateNumber);
     if (!found) return { total: 0, rows: [] };
     const isIntention = interest === 'intention';
-    const row = await tell(db, found, isIntention ? '' : found.holderNames.join('、'), scopes);
+    const [row] = await tellAll(db, [found], { name: isIntention ? '' : found.holderNames.join('、'), scopes });
+    if (!row) return { total: 0, rows: [] };
     const shared = row.coOwnership && (found.holderNames.length > 1 ? '存在共有' : '不存在共有');
     return { total: 1, rows: [isIntention ? { ...row, coOwnership: shared } : row] };
   }
@@ -58,16 +59,34 @@ export async function tellProperties(
     const { rows } = await listHeldProperties(db, [holder.identityNumber], { pageNumber: 1, pageSize: MOST_OF_ONE });
     all.push(...rows.map((property) => ({ property, holder })));
   }
+  const shown = all.slice(offset, offset + limit);
   const rows: QueriedProperty[] = [];
-  for (const { property, holder } of all.slice(offset, offset + limit))
-    rows.push(...(await tellAll(db, [property], holder)));
+  for (const holder of holders)
+    rows.push(
+      ...(await tellAll(
+        db,
+        shown.filter((one) => one.holder === holder).map(({ property }) => property),
+        holder,
+      )),
+    );
   return { total: all.length, rows };
 }
 
-async function tellAll(db: Database, properties: readonly HeldProperty[], { name, scopes }: AskedHolder) {
-  const told: QueriedProperty[] = [];
-  for (const property of properties) told.push(await tell(db, property, name, scopes));
-  return told;
+/** What stands on them is asked for once. */
+async function tellAll(
+  db: Database,
+  properties: readonly HeldProperty[],
+  { name, scopes }: Pick<AskedHolder, 'name' | 'scopes'>,
+): Promise<QueriedProperty[]> {
+  const unitIds = properties.map(({ unitId }) => unitId);
+  const entries = await livingEntriesOf(db, unitIds);
+  const chains = scopes.includes('history') ? await chainsOf(db, unitIds) : null;
+  return properties.map((property) =>
+    tell(property, name, scopes, {
+      entries: entries.get(property.unitId) ?? [],
+      chain: chains && (chains.get(property.unitId) ?? []),
+    }),
+  );
 }
 
 /** Whether anybody asked about holds a house; of one property that is not the question. */
@@ -77,15 +96,19 @@ export async function anyHouse(db: Database, { holders }: Target): Promise<boole
   return false;
 }
 
-async function tell(
-  db: Database,
+interface OnUnit {
+  entries: readonly EntryKind[];
+  /** Null outside the scope. */
+  chain: Awaited<ReturnType<typeof chainsOf>> extends Map<string, infer Chain> ? Chain | null : never;
+}
+
+function tell(
   property: HeldProperty,
   holder: string,
   scopes: readonly QueryScope[],
-): Promise<QueriedProperty> {
+  { entries, chain }: OnUnit,
+): QueriedProperty {
   const within = (scope: QueryScope) => scopes.includes(scope);
-  const entries = (await livingEntriesOf(db, [property.unitId])).get(property.unitId) ?? [];
-  const chain = within('history') ? await chainOf(db, property.unitId) : null;
   return {
     titleCertificateNumber: property.titleCertificateNumber,
     location: property.location,

@@ -5,7 +5,7 @@ import type { Database } from '../database';
 import { rowsOf } from '../database';
 import { BusyError } from '../../core/errors';
 import { isDatabaseAway } from './away';
-import { WaitingPool } from './waiting-pool';
+import { PLANNER, WaitingPool } from './waiting-pool';
 
 /** How far behind the primary it may be, in milliseconds. */
 const MOST_LAG_MS = 5_000;
@@ -53,7 +53,7 @@ export class Replica {
       statement_timeout: 30_000,
       query_timeout: 35_000,
       keepAlive: true,
-      options: '-c default_transaction_read_only=on',
+      options: `-c default_transaction_read_only=on ${PLANNER}`,
     });
     this.db = drizzle(this.#pool) as unknown as Database;
   }

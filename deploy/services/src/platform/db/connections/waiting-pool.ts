@@ -17,6 +17,8 @@ export interface WaitingPoolOptions extends PoolConfig {
 type Connected = ((error: Error) => void) | ((error: null, client: Client) => void);
 type Taken = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
+/** What is asked for is found by index, in memory: PostgreSQL's own figures, of disks that turn, make it read whole tables for a few thousand rows, and compile for milliseconds. One request keeps one core busy. */
+export const PLANNER = '-c random_page_cost=1.1 -c jit=off -c max_parallel_workers_per_gather=0';
 /** A new connection that takes longer is none. */
 const CONNECT_MS = 3_000;
 /** Milliseconds without a byte from the database, while somebody waits for one, after which it is asked whether it is there. */
