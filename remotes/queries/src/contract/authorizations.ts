@@ -19,6 +19,7 @@ import {
   text,
 } from '@portal/shared/wire';
 import type { Domain } from '@portal/shared/wire';
+import { captcha } from './captcha';
 import { purpose, QUERY_SCOPES } from './ownership';
 
 export const AUTHORIZATION_STATES = ['asked', 'given', 'refused', 'revoked', 'expired'] as const;
@@ -63,7 +64,7 @@ export const endAuthorization = defineCall({
 export const checkAuthorization = defineCall({
   at: 'GET /api/pub3/authorization/checkAuthorization',
   who: 'signedIn',
-  query: person,
+  query: { ...person, captcha },
   answer: defineWire({
     isAllowed: ['flag', flag],
     givenAt: ['sqsj', nullable(moment)],

@@ -1,4 +1,4 @@
-// Tracing the rights behind a property: one's own, that of one's own case, or for courts and the region's officers one that they name.
+// Tracing the rights behind a property: one's own, for officials that of their case, or for courts and the region's officers one that they name.
 import { UNKNOWN_CHAIN } from '@portal/queries/contract';
 import type * as calls from '@portal/queries/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
@@ -88,9 +88,12 @@ async function findReadable(
   if (businessNumber) {
     const { application, standing } = await requireCase(db, user, businessNumber);
     if (application.titleCertificateNumber !== number) return null;
-    const unit = await unitOfCertificate(db, number);
-    if (unit && standing === 'staff') await noteLook(context, user, [unit.id], WHAT);
-    return unit;
+    // A draft names whatever certificate its author has typed: who is no official reads of what they hold, in a case as elsewhere.
+    if (standing === 'staff') {
+      const unit = await unitOfCertificate(db, number);
+      if (unit) await noteLook(context, user, [unit.id], WHAT);
+      return unit;
+    }
   }
   const unit = await unitOfCertificate(db, number);
   if (!unit) return null;

@@ -153,14 +153,14 @@ function described(row: AuthorizationRow, isMine: boolean, now: Date): Authoriza
 export async function checkAuthorization(
   context: Desk,
   asked: Pick<Asked, 'user' | 'request'>,
-  { name, identityNumber }: InputOf<typeof calls.checkAuthorization>,
+  { name, identityNumber, captcha }: InputOf<typeof calls.checkAuthorization>,
 ): Promise<OutputOf<typeof calls.checkAuthorization>> {
   const { db, now } = context;
   const subject = { name: name.trim(), identityNumber: normaliseIdentity(identityNumber) };
   const row = await limited(
     context,
     asked,
-    undefined,
+    captcha,
     () => livingAuthorization(db, asked.user, subject, now()),
     (found) => found !== null,
   );
