@@ -57,6 +57,8 @@ export interface TestOptions extends Partial<Omit<ServiceOptions, 'databaseUrl' 
   carried?: boolean;
   /** Addresses of proxies that are believed. */
   trustProxy?: string;
+  /** Is given every line that the services log, of all levels, as production would write it. */
+  logsTo?: (line: string) => void;
   /** Why the suite leaves a register that breaks its own rules. Of all others, what they have booked is checked when the services close. */
   breaksRegister?: string;
 }
@@ -100,6 +102,12 @@ async function openTestDatabase(
   return { options: { databaseUrl: url }, remove: drop };
 }
 
+function loggingTo(logsTo: TestOptions['logsTo'], level: string): ReturnType<typeof serverOptions> {
+  if (!logsTo) return serverOptions(level);
+  const { logger, ...options } = serverOptions('trace');
+  return { ...options, logger: { ...(logger as object), stream: { write: logsTo } } };
+}
+
 /** Starts on a migrated and seeded database; nothing is shared with another call. */
 export async function startTestServices({
   clock = fakeClock(),
@@ -107,6 +115,7 @@ export async function startTestServices({
   content = 'seeded',
   carried = true,
   trustProxy,
+  logsTo,
   breaksRegister,
   ...options
 }: TestOptions = {}): Promise<TestServices> {
@@ -133,7 +142,7 @@ export async function startTestServices({
     ...options,
   });
   const server = Fastify({
-    ...serverOptions(options.logLevel ?? 'silent'),
+    ...loggingTo(logsTo, options.logLevel ?? 'silent'),
     ...(trustProxy ? { trustProxy } : {}),
   }) as unknown as FastifyInstance;
   if (carried) await services.register(server);

@@ -1,4 +1,5 @@
 // Records besides cases: at every declared call that names one, another person, another enterprise, another bank, another region's officials, who only administers the portal and a visitor are answered as if there were none.
+import { readdir } from 'node:fs/promises';
 import { inArray } from 'drizzle-orm';
 import type { Call } from '@portal/shared/contract';
 import type { CaseRecord, OwnRecord } from '@portal/shared/wire';
@@ -82,6 +83,7 @@ const CASES: Readonly<Record<CaseRecord, true>> = {
 };
 
 let services: TestServices;
+const logged: string[] = [];
 let own: Readonly<Record<Exclude<OwnRecord, keyof typeof FOR_EVERYBODY>, OwnedRecord>>;
 let others: [string, TestClient][];
 let beside: Partial<Record<OwnRecord, Numbers>>;
@@ -93,7 +95,7 @@ const tried = (): [Call, Kind][] =>
   );
 
 beforeAll(async () => {
-  services = await startTestServices();
+  services = await startTestServices({ logsTo: (line) => void logged.push(line) });
   // What counts searches would answer the last of many otherwise, whatever they name; it is proven in counters/lookups.
   Object.assign(services.context.limiter, { spend: () => Promise.resolve(true) });
   own = await makeOwnRecords(services);
@@ -218,6 +220,20 @@ test('no answer to them, whatever they ask for, holds her name, number or teleph
     for (const value of found(await plainText(self, call, await sendDeclared(self, call, { given: RULED, numbers }))))
       told.add(value);
   expect(told).toContain('name');
+});
+
+test('and no line of the log holds her name, number or telephone, nor the name of a file that was kept', async () => {
+  // Of every request that was made until here, her own and those with her number in the address among them.
+  expect(logged.filter((line) => line.includes('request completed')).length).toBeGreaterThan(2_000);
+  expect(logged.flatMap((line) => found(line).map((value) => `${value}: ${line.slice(0, 300)}`))).toEqual([]);
+  const files = await readdir(services.context.options.filesDir, { recursive: true });
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.flatMap((file) => found(file))).toEqual([]);
+  // What is thrown carries values as well; were it written as it is, this would find it.
+  const { identityNumber = '', telephone = '' } = canary();
+  services.server.log.error({ err: new Error(`no row for ${identityNumber}, ${telephone}`) }, 'a failure');
+  expect(logged.at(-1)).toContain('no row for');
+  expect(found(logged.at(-1) ?? '')).toEqual([]);
 });
 
 test('and no table, address or name of a file holds her number or telephone as it is', async () => {
