@@ -33,6 +33,10 @@ test('a project, its building, its units: own ones in full, others by their stat
   await expect(main(page).getByRole('button', { name: '看楼盘表：1幢' })).toBeVisible();
 });
 
+/** How many times slower than this one the processor of an old telephone is. */
+const SLOWER = 4;
+/** Caches that others have filled make the same work longer: the full run, which has the machine for itself, holds the goals. */
+const SLACK = isFull ? 1 : 2;
 const FLOORS = 80;
 const UNITS = 250;
 /** An answer as the services write it, of more units than the seed has in one building. */
@@ -59,12 +63,9 @@ const big = {
   },
 };
 
-test('20,000 units stand within half a second and scroll frame by frame on a slow processor', async ({ page }) => {
-  await page.route('**/commercialHousing/queryUnits?*', (route) => route.fulfill({ json: big }));
-  await comeIn(page, 'citizen', '/building-table-search');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const opened = await page.evaluate(async (address) => {
+/** Opens the table by its address and answers milliseconds until its first cells are drawn. */
+function openTable(page: Page): Promise<{ ms: number; cells: number }> {
+  return page.evaluate(async (address) => {
     const begun = performance.now();
     const grid = await new Promise<Element>((resolve) => {
       const watch = new MutationObserver(() => {
@@ -81,15 +82,17 @@ test('20,000 units stand within half a second and scroll frame by frame on a slo
       cells: grid.parentElement?.parentElement?.querySelectorAll('[role="gridcell"]').length ?? 0,
     };
   }, TABLE);
-  // What is out of sight is not in the document.
-  expect(opened.cells).toBeGreaterThan(20);
-  expect(opened.cells).toBeLessThan(600);
-  const frames = await page.evaluate(async () => {
+}
+
+const SCROLLED = 180;
+/** Scrolls both ways in every frame, and answers the milliseconds between frames, the shortest first. */
+function scrollTable(page: Page): Promise<number[]> {
+  return page.evaluate(async (most) => {
     const scroller = document.querySelector('[role="grid"]')?.parentElement;
     if (!scroller) throw new Error('no table');
     const gaps: number[] = [];
     let last = performance.now();
-    for (let count = 0; count < 180; count += 1) {
+    for (let count = 0; count < most; count += 1) {
       scroller.scrollTop += 24;
       scroller.scrollLeft += 12;
       const now = await new Promise<number>(requestAnimationFrame);
@@ -97,7 +100,46 @@ test('20,000 units stand within half a second and scroll frame by frame on a slo
       last = now;
     }
     return gaps.slice(1).toSorted((one, other) => one - other);
-  });
+  }, SCROLLED);
+}
+
+test('what the page works for a table of 20,000 units is, four times over, half a second to stand and a frame to scroll', async ({
+  page,
+}) => {
+  await page.route('**/commercialHousing/queryUnits?*', (route) => route.fulfill({ json: big }));
+  await comeIn(page, 'citizen', '/building-table-search');
+  const session = await page.context().newCDPSession(page);
+  // What the page's own thread has worked, however many others want the processor: four times that is what a processor four times slower takes.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const workedMs = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+  };
+  const begun = await workedMs();
+  await openTable(page);
+  const opened = (await workedMs()) - begun;
+  const before = await workedMs();
+  await scrollTable(page);
+  const frame = ((await workedMs()) - before) / SCROLLED;
+  console.log(
+    `building of ${FLOORS * UNITS} units: the page worked ${opened.toFixed(0)} ms to open it, ${frame.toFixed(1)} ms a frame of scrolling`,
+  );
+  expect(opened).toBeGreaterThan(1);
+  expect(opened * SLOWER).toBeLessThan(500 * SLACK);
+  expect(frame).toBeGreaterThan(0.1);
+  expect(frame * SLOWER).toBeLessThan((1_000 / 60) * SLACK);
+});
+
+test('20,000 units stand within half a second and scroll frame by frame on a slow processor', async ({ page }) => {
+  await page.route('**/commercialHousing/queryUnits?*', (route) => route.fulfill({ json: big }));
+  await comeIn(page, 'citizen', '/building-table-search');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const opened = await openTable(page);
+  // What is out of sight is not in the document.
+  expect(opened.cells).toBeGreaterThan(20);
+  expect(opened.cells).toBeLessThan(600);
+  const frames = await scrollTable(page);
   const total = frames.reduce((sum, gap) => sum + gap, 0);
   const figures = {
     opened: Math.round(opened.ms),

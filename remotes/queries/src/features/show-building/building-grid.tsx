@@ -1,8 +1,8 @@
 // A building as floors and units: only what is in sight is drawn, arrow keys lead through all of it.
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import type { Range } from '@tanstack/react-virtual';
+import type { Range, VirtualItem } from '@tanstack/react-virtual';
 import { useIsElder } from '@portal/shared/ui';
 import type { BuildingUnit, Floor } from '../../api/buildings';
 import styles from './show-building.module.css';
@@ -36,7 +36,8 @@ export function BuildingGrid({ label, describedBy, floors, goTo, onSelect }: Bui
     count: floors.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    overscan: 4,
+    overscan: 2,
+    useFlushSync: false,
     rangeExtractor: withActive(active.row),
   });
   const columns = useVirtualizer({
@@ -44,7 +45,8 @@ export function BuildingGrid({ label, describedBy, floors, goTo, onSelect }: Bui
     count: columnCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => width,
-    overscan: 3,
+    overscan: 2,
+    useFlushSync: false,
     rangeExtractor: withActive(active.column),
     paddingStart: head,
     scrollPaddingStart: head,
@@ -73,14 +75,16 @@ export function BuildingGrid({ label, describedBy, floors, goTo, onSelect }: Bui
     scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }, [active]);
 
-  const selector = useRef(onSelect);
-  useEffect(() => {
-    selector.current = onSelect;
-  });
-  const pick = useCallback((cell: Cell) => {
-    mover.current(cell);
-    selector.current(cell);
-  }, []);
+  /** One listener for all cells. */
+  function pick({ target }: MouseEvent): void {
+    const clicked = (target as Element).closest<HTMLElement>('[role="gridcell"]');
+    const row = clicked?.closest<HTMLElement>('[role="row"]');
+    if (!clicked || !row) return;
+    const at = (element: Element, name: string) => Number(element.getAttribute(name));
+    const cell = { row: at(row, 'aria-rowindex') - 1, column: at(clicked, 'aria-colindex') - 2 };
+    move(cell);
+    onSelect(cell);
+  }
 
   function follow(event: KeyboardEvent): void {
     if (event.key === 'Enter' || event.key === ' ') onSelect(active);
@@ -101,35 +105,17 @@ export function BuildingGrid({ label, describedBy, floors, goTo, onSelect }: Bui
         className={styles.grid}
         style={{ blockSize: rows.getTotalSize(), inlineSize: columns.getTotalSize() }}
         onKeyDown={follow}
+        onClick={pick}
       >
         {rows.getVirtualItems().map(({ index: row, start: top }) => {
           const floor = floors[row];
           if (!floor) return null;
           return (
-            <div
+            <FloorRow
               key={row}
-              role="row"
-              aria-rowindex={row + 1}
-              className={styles.row}
-              style={{ insetBlockStart: top, blockSize: height }}
-            >
-              <div role="rowheader" aria-colindex={1} className={styles.floor} style={{ inlineSize: head }}>
-                {floor.name}
-              </div>
-              {shown.map(({ index: column, start }) => {
-                const unit = floor.units[column];
-                if (!unit) return null;
-                return (
-                  <UnitCell
-                    key={column}
-                    {...{ unit, row, column, start, width }}
-                    floor={floor.name}
-                    isActive={row === active.row && column === active.column}
-                    onPick={pick}
-                  />
-                );
-              })}
-            </div>
+              {...{ floor, row, top, height, head, width, shown }}
+              activeColumn={row === active.row ? active.column : null}
+            />
           );
         })}
       </div>
@@ -137,17 +123,54 @@ export function BuildingGrid({ label, describedBy, floors, goTo, onSelect }: Bui
   );
 }
 
-interface UnitCellProps extends Cell {
+interface FloorRowProps {
+  floor: Floor;
+  row: number;
+  top: number;
+  height: number;
+  head: number;
+  width: number;
+  /** The columns in sight; the same object as long as they are the same. */
+  shown: readonly VirtualItem[];
+  /** Null where the cell with the focus is on another floor. */
+  activeColumn: number | null;
+}
+
+/** While a table scrolls up and down only floors that come into sight are drawn. */
+const FloorRow = memo(function FloorRow(props: FloorRowProps) {
+  const { floor, row, top, height, head, width, shown, activeColumn } = props;
+  return (
+    <div role="row" aria-rowindex={row + 1} className={styles.row} style={{ insetBlockStart: top, blockSize: height }}>
+      <div role="rowheader" aria-colindex={1} className={styles.floor} style={{ inlineSize: head }}>
+        {floor.name}
+      </div>
+      {shown.map(({ index: column, start }) => {
+        const unit = floor.units[column];
+        if (!unit) return null;
+        return (
+          <UnitCell
+            key={column}
+            {...{ unit, column, start, width }}
+            floor={floor.name}
+            isActive={column === activeColumn}
+          />
+        );
+      })}
+    </div>
+  );
+});
+
+interface UnitCellProps {
   unit: BuildingUnit;
   floor: string;
+  column: number;
   start: number;
   width: number;
   isActive: boolean;
-  onPick: (cell: Cell) => void;
 }
 
-/** While a table scrolls only cells that come into sight are drawn. */
-const UnitCell = memo(function UnitCell({ unit, floor, row, column, start, width, isActive, onPick }: UnitCellProps) {
+/** While it scrolls sideways only cells that come into sight are. */
+const UnitCell = memo(function UnitCell({ unit, floor, column, start, width, isActive }: UnitCellProps) {
   return (
     <div
       role="gridcell"
@@ -158,9 +181,9 @@ const UnitCell = memo(function UnitCell({ unit, floor, row, column, start, width
       data-mine={unit.isMine || undefined}
       className={styles.unit}
       style={{ insetInlineStart: start, inlineSize: width }}
-      onClick={() => onPick({ row, column })}
     >
-      <span className={styles.room}>{unit.room}</span>
+      {unit.room}
+      <br />
       <span className={styles.state}>{SALE_NAMES[unit.saleState] || STATE_NAMES[unit.state]}</span>
     </div>
   );
