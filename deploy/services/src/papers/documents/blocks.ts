@@ -22,7 +22,7 @@ export function paragraph(pdf: Pdf, text: string, options: { muted?: boolean; si
   pdf.fillColor(INK);
 }
 
-/** A ruled table; widths are shares of the body's width. Rows never break across pages. */
+/** A ruled table; widths are shares of the body's width. Rows never break across pages; a header stands on each of them. */
 export function table(
   pdf: Pdf,
   widths: readonly number[],
@@ -31,16 +31,27 @@ export function table(
 ): void {
   const total = widths.reduce((sum, width) => sum + width, 0);
   const columns = widths.map((width) => (width / total) * bodyWidth(pdf));
-  rows.forEach((row, index) =>
-    writeRow(
-      pdf,
-      columns,
-      row,
-      (column) => (options.header === true && index === 0) || (options.labels ?? []).includes(column),
-    ),
-  );
+  rows.forEach((row, index) => {
+    const isHeader = options.header === true && index === 0;
+    const height = rowHeight(pdf, columns, row, labelsOf(isHeader, options.labels));
+    const isOnNewPage = ensureRoom(pdf, height);
+    const [header] = rows;
+    if (isOnNewPage && options.header && header && !isHeader) {
+      const above = labelsOf(true, options.labels);
+      writeRow(pdf, columns, header, above, rowHeight(pdf, columns, header, above));
+    }
+    writeRow(pdf, columns, row, labelsOf(isHeader, options.labels), height);
+  });
   pdf.x = MARGIN;
 }
+
+/** Whether a column of a row is written as a label. */
+type Labels = (column: number) => boolean;
+
+const labelsOf =
+  (isHeader: boolean, labels: readonly number[] = []): Labels =>
+  (column) =>
+    isHeader || labels.includes(column);
 
 /** Room for a value beside its label in half a line, in full-width characters. */
 const HALF_LINE = 13;
@@ -134,12 +145,7 @@ function writePlace(pdf: Pdf, place: SignaturePlace, left: number, top: number, 
     .fillColor(INK);
 }
 
-function writeRow(
-  pdf: Pdf,
-  columns: readonly number[],
-  row: readonly string[],
-  isLabel: (column: number) => boolean,
-): void {
+function rowHeight(pdf: Pdf, columns: readonly number[], row: readonly string[], isLabel: Labels): number {
   pdf.fontSize(10);
   const heights = columns.map((width, column) =>
     face(pdf, isLabel(column) ? 'bold' : 'regular').heightOfString(row[column] || ' ', {
@@ -147,8 +153,11 @@ function writeRow(
       lineGap: 2,
     }),
   );
-  const height = Math.max(...heights) + 2 * PAD;
-  ensureRoom(pdf, height);
+  return Math.max(...heights) + 2 * PAD;
+}
+
+function writeRow(pdf: Pdf, columns: readonly number[], row: readonly string[], isLabel: Labels, height: number): void {
+  pdf.fontSize(10);
   const top = pdf.y;
   let left = MARGIN;
   columns.forEach((width, column) => {
@@ -163,8 +172,11 @@ function writeRow(
   pdf.y = top + height;
 }
 
-function ensureRoom(pdf: Pdf, height: number): void {
-  if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
+/** Moves to a new page where less is left. @returns whether it did */
+function ensureRoom(pdf: Pdf, height: number): boolean {
+  const isFull = pdf.y + height > pdf.page.height - pdf.page.margins.bottom;
+  if (isFull) pdf.addPage();
+  return isFull;
 }
 
 function bodyWidth(pdf: Pdf): number {

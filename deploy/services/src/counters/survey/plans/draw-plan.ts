@@ -60,6 +60,7 @@ export function renderPlan(plan: Plan): Promise<Buffer> {
       table(pdf, [1, 2, 2, 1.4], [['点号', 'X（米）', 'Y（米）', '边长（米）'], ...pointRows(figure)], {
         header: true,
       });
+      pdf.y += 6;
       paragraph(pdf, '边长为所在点到下一点的高斯平面距离；坐标由填报图形换算，精确到毫米。', { muted: true, size: 9 });
       for (const floor of plan.floors) drawFloor(pdf, plan, floor, inner);
     },

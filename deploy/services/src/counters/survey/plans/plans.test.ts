@@ -100,3 +100,25 @@ test.each([
   expect(points.map(({ side }) => side.toFixed(0))).toEqual(['29', '33', '29', '33']);
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
+
+test('points that need a second page have their headings there, too, and the note below them stands apart', async () => {
+  const corners = Array.from({ length: 16 }, (_, at): Position => {
+    const angle = (at / 16) * 2 * Math.PI;
+    return [120.1 + 3e-4 * Math.cos(angle), 30.2 + 3e-4 * Math.sin(angle)];
+  });
+  const bytes = await renderPlan({
+    ...{ kind: 'parcel', unitNumber: '', holder: null, floors: [], location: '', name: '', team: '' },
+    ...{ businessNumber: '33010620260415000001', madeAt: '2026年11月25日 16:00' },
+    figure: planFigure([[[...corners, corners[0]!]]], []),
+  });
+  const text = wordsOf(bytes);
+  const [, second = ''] = text?.split('\f') ?? [];
+  if (text === null) return;
+  expect(text.match(/点号 +X（米） +Y（米） +边长（米）/g)).toHaveLength(2);
+  expect(second.trimStart()).toMatch(/^点号/);
+  const places = execFileSync('pdftotext', ['-bbox', '-f', '2', '-', '-'], { encoding: 'utf8', input: bytes });
+  const [, last] = /yMax="([\d.]+)">J16</.exec(places) ?? [];
+  const [, note] = /yMin="([\d.]+)"[^>]*>边长为/.exec(places) ?? [];
+  // Below the rule of the last row, which is five points below its words.
+  expect(Number(note) - Number(last)).toBeGreaterThan(9);
+});
