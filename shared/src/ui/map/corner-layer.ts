@@ -1,4 +1,4 @@
-// The corners of the outline that is being drawn: dragged, or moved by arrow keys, and caught by the corners of others.
+// The corners of the outline that is being drawn: dragged, or moved by arrow keys, and caught by the corners and sides of others.
 import L from 'leaflet';
 import { isOnMap, toPixels } from './limits';
 import type { Place } from './limits';
@@ -14,19 +14,42 @@ export interface MapCorners {
   onMove: (index: number, place: Place) => void;
   /** Corners of others, on which a moved one comes to lie where it is let go near. */
   snapTo?: readonly Place[];
+  /** Sides of others, on whose nearest point one comes to lie where no corner is near. */
+  snapToSides?: readonly MapSide[];
 }
 
-/** Pixels within which a corner comes to lie on another. */
+export type MapSide = readonly [from: Place, to: Place];
+
+/** Pixels within which a corner comes to lie on another, or on a side. */
 const SNAP = 12;
 
-/** The nearest of these within reach on the screen; the place itself where none is. */
-export function snapped(place: Place, others: readonly Place[], zoom: number): Place {
+/** The nearest of these corners within reach on the screen, else the nearest point of these sides; the place itself where none is. */
+export function snapped(place: Place, others: readonly Place[], zoom: number, sides: readonly MapSide[] = []): Place {
   const at = toPixels(place, zoom);
   let [best, nearest] = [place, SNAP];
   for (const other of others) {
     const { x, y } = toPixels(other, zoom);
     const distance = Math.hypot(x - at.x, y - at.y);
     if (distance < nearest) [best, nearest] = [other, distance];
+  }
+  return best === place ? onSide(place, sides, zoom) : best;
+}
+
+function onSide(place: Place, sides: readonly MapSide[], zoom: number): Place {
+  const at = toPixels(place, zoom);
+  let [best, nearest] = [place, SNAP];
+  for (const [from, to] of sides) {
+    const [a, b] = [toPixels(from, zoom), toPixels(to, zoom)];
+    const [dx, dy] = [b.x - a.x, b.y - a.y];
+    const size = dx * dx + dy * dy;
+    const share = size === 0 ? 0 : Math.min(1, Math.max(0, ((at.x - a.x) * dx + (at.y - a.y) * dy) / size));
+    const distance = Math.hypot(a.x + dx * share - at.x, a.y + dy * share - at.y);
+    if (distance >= nearest) continue;
+    nearest = distance;
+    best = {
+      longitude: from.longitude + (to.longitude - from.longitude) * share,
+      latitude: from.latitude + (to.latitude - from.latitude) * share,
+    };
   }
   return best;
 }
@@ -55,7 +78,7 @@ const focused = new WeakMap<L.Map, number>();
 /** @param given what is to happen, asked when it does: handlers change more often than corners. Answers how to take them away. */
 export function drawCorners(
   map: L.Map,
-  { places, name, chosen, snapTo = [] }: MapCorners,
+  { places, name, chosen, snapTo = [], snapToSides }: MapCorners,
   given: () => Pick<MapCorners, 'onChoose' | 'onMove'> | undefined,
 ): () => void {
   const layer = L.layerGroup().addTo(map);
@@ -78,7 +101,7 @@ export function drawCorners(
     });
     marker.on('dragend', () => {
       const { lat, lng } = marker.getLatLng();
-      given()?.onMove(index, snapped({ latitude: lat, longitude: lng }, snapTo, map.getZoom()));
+      given()?.onMove(index, snapped({ latitude: lat, longitude: lng }, snapTo, map.getZoom(), snapToSides));
     });
     const element = marker.getElement();
     if (!element) return;

@@ -84,3 +84,15 @@ test('a corner that is let go near another comes to lie on it, further off it st
   expect(snapped(near, SQUARE, 19)).toEqual(SQUARE[0]);
   expect(snapped(near, SQUARE.slice(1), 19)).toEqual(near);
 });
+
+test('a corner that is let go near a side comes to lie on its nearest point, a corner within reach goes before', () => {
+  const sides = SQUARE.map((from, index) => [from, SQUARE[(index + 1) % 4]!] as const);
+  const beside = at(120.0004, 30.00001);
+  const caught = snapped(beside, SQUARE, 19, sides);
+  expect(caught.latitude).toBe(30);
+  expect(caught.longitude).toBeCloseTo(120.0004, 9);
+  // Beyond the end of a side its end is the nearest.
+  expect(snapped(at(119.99999, 29.99999), [], 19, sides)).toEqual(SQUARE[0]);
+  expect(snapped(at(120.00002, 30.00001), SQUARE, 19, sides)).toEqual(SQUARE[0]);
+  expect(snapped(at(120.0005, 30.0005), SQUARE, 19, sides)).toEqual(at(120.0005, 30.0005));
+});

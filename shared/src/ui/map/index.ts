@@ -2,7 +2,7 @@
 export { CLUSTER_DEFAULTS, clusterMarkers } from './cluster-markers';
 export type { Cluster } from './cluster-markers';
 export { snapped } from './corner-layer';
-export type { MapCorners } from './corner-layer';
+export type { MapCorners, MapSide } from './corner-layer';
 export { HEAT_DEFAULTS, heatSpots } from './heat';
 export type { HeatPlace, HeatSpot } from './heat';
 export { metresBetween } from '../../kernel';

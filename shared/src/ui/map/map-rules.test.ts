@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { CLUSTER_DEFAULTS, clusterMarkers } from './cluster-markers';
 import { HEAT_DEFAULTS, heatSpots } from './heat';
 import { metresBetween } from '../../kernel';
+import { isWithin } from './is-within';
 import { isOnMap, mapZoom } from './limits';
 import { MOVING_DEFAULTS, moveAlong } from './move-along';
 
@@ -129,5 +130,25 @@ test('S9.13 S9.14 a heat map glows 40 pixels around, the hottest place with 180'
   expect(spots).toEqual([
     { x: 0, y: 0, radius: 40, alpha: 180 },
     { x: 0, y: 0, radius: 40, alpha: 90 },
+  ]);
+});
+
+test('a place lies in a polygon: in its outer ring and in none of its holes', () => {
+  const ring = (from: number, to: number) =>
+    [
+      [from, from],
+      [to, from],
+      [to, to],
+      [from, to],
+      [from, from],
+    ] as const;
+  const polygon = [ring(0, 10), ring(4, 6)];
+  const within = (lng: number, lat: number) => isWithin(polygon, { lng, lat });
+  expect([within(1, 1), within(9, 5), within(5, 5), within(11, 5), within(5, -1)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
   ]);
 });

@@ -189,12 +189,16 @@ export function PortalMap({
 
   useEffect(() => (map && background ? drawShapes(map, background, 'background') : undefined), [map, background]);
   useEffect(() => (map && shapes ? drawShapes(map, shapes, 'shapes') : undefined), [map, shapes]);
-  const { places, chosen, snapTo } = corners ?? {};
+  const { places, chosen, snapTo, snapToSides } = corners ?? {};
   useEffect(() => {
     const { corners: given } = asked.current;
     if (!map || !places || !given) return undefined;
-    return drawCorners(map, { ...given, places, chosen: chosen ?? null, snapTo }, () => asked.current.corners);
-  }, [map, places, chosen, snapTo]);
+    return drawCorners(
+      map,
+      { ...given, places, chosen: chosen ?? null, snapTo, snapToSides },
+      () => asked.current.corners,
+    );
+  }, [map, places, chosen, snapTo, snapToSides]);
   useEffect(() => (map && labels ? drawLabels(map, labels) : undefined), [map, labels]);
   useEffect(() => (map && line ? drawLine(map, line) : undefined), [map, line]);
   useEffect(() => {

@@ -1,5 +1,6 @@
 // Outlines on a map: a few as elements, which print and scale crisply, thousands on one canvas, which draws faster; and words beside places.
 import L from 'leaflet';
+import { isWithin } from './is-within';
 import { isOnMap } from './limits';
 import type { Place } from './limits';
 import styles from './map.module.css';
@@ -40,23 +41,26 @@ function paneOf(map: L.Map, name: keyof typeof PANES): string {
   return name;
 }
 
+/** As Leaflet takes them. */
+const latLngsOf = ({ outline }: MapShape): L.LatLngTuple[][][] =>
+  outline.map((polygon) =>
+    polygon.map((ring) => ring.map(([longitude = 0, latitude = 0]): L.LatLngTuple => [latitude, longitude])),
+  );
+
 /** Answers how to take them away. */
 export function drawShapes(map: L.Map, shapes: readonly MapShape[], on: 'background' | 'shapes'): () => void {
   const pane = paneOf(map, on);
-  const renderer = shapes.length < MANY ? L.svg({ pane }) : L.canvas({ pane, padding: 0.5 });
+  return shapes.length < MANY ? drawFew(map, shapes, pane) : drawMany(map, shapes, pane);
+}
+
+function drawFew(map: L.Map, shapes: readonly MapShape[], pane: string): () => void {
+  const renderer = L.svg({ pane });
   const labels = new Map<L.Layer, string>();
   const layer = L.featureGroup();
-  for (const { outline, tone, label } of shapes) {
-    const places = outline.map((polygon) =>
-      polygon.map((ring) => ring.map(([longitude = 0, latitude = 0]): L.LatLngTuple => [latitude, longitude])),
-    );
-    const shape = L.polygon(places, {
-      renderer,
-      pane,
-      interactive: label !== '',
-      bubblingMouseEvents: true,
-      ...TONES[tone],
-    });
+  for (const one of shapes) {
+    const { tone, label } = one;
+    const look = { renderer, pane, interactive: label !== '', bubblingMouseEvents: true, ...TONES[tone] };
+    const shape = L.polygon(latLngsOf(one), look);
     if (label) labels.set(shape, label);
     layer.addLayer(shape);
   }
@@ -66,6 +70,56 @@ export function drawShapes(map: L.Map, shapes: readonly MapShape[], on: 'backgro
     layer.remove();
     renderer.remove();
   };
+}
+
+/** As one path: ten thousand of their own would each be styled, filled and asked whether the pointer is on it. */
+const TOGETHER = 250;
+
+/** In bundles, one at a time: the page answers between two of them. */
+function drawMany(map: L.Map, shapes: readonly MapShape[], pane: string): () => void {
+  const renderer = L.canvas({ pane, padding: 0.5 });
+  const layer = L.featureGroup().addTo(map);
+  const bundles = bundlesOf(shapes);
+  let timer: ReturnType<typeof setTimeout>;
+  const drawNext = (): void => {
+    const bundle = bundles.next();
+    if (bundle.done) return;
+    layer.addLayer(pathOf(bundle.value, { renderer, pane, bubblingMouseEvents: true }));
+    timer = setTimeout(drawNext, 0);
+  };
+  drawNext();
+  return () => {
+    clearTimeout(timer);
+    layer.remove();
+    renderer.remove();
+  };
+}
+
+/** In the order in which they are given, each of one tone. */
+function* bundlesOf(shapes: readonly MapShape[]): Generator<MapShape[]> {
+  let bundle: MapShape[] = [];
+  for (const shape of shapes) {
+    if (bundle.length === TOGETHER || (bundle[0] && bundle[0].tone !== shape.tone)) {
+      yield bundle;
+      bundle = [];
+    }
+    bundle.push(shape);
+  }
+  if (bundle.length > 0) yield bundle;
+}
+
+function pathOf(bundle: readonly MapShape[], options: L.PolylineOptions): L.Polygon {
+  const named = bundle.filter(({ label }) => label !== '');
+  const look = { ...options, interactive: named.length > 0, ...TONES[bundle[0]?.tone ?? 'around'] };
+  const path = L.polygon(bundle.flatMap(latLngsOf), look);
+  if (named.length > 0) {
+    const labelAt = ({ latlng }: L.LeafletMouseEvent) => {
+      const under = named.findLast(({ outline }) => outline.some((polygon) => isWithin(polygon, latlng)));
+      if (under) path.setTooltipContent(under.label);
+    };
+    path.bindTooltip('', { sticky: true }).on('mouseover mousemove', labelAt);
+  }
+  return path;
 }
 
 /** Answers how to take them away. */

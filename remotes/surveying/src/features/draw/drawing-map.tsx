@@ -1,11 +1,12 @@
 // The map of a drawing: what the register has, what is drawn, and corners that move and snap.
 import { useMemo, useState } from 'react';
+import type { Place } from '@portal/shared/kernel';
 import { Checkbox } from '@portal/shared/ui';
-import type { MapCorners, MapLabel, MapShape } from '@portal/shared/ui/map';
+import type { MapCorners, MapLabel, MapShape, MapSide } from '@portal/shared/ui/map';
 import type { Graphic, RegisteredShape } from '../../api/graphics';
-import type { DrawnShape, Position } from '../../contract/graphics';
+import type { DrawnShape, Outline, Position } from '../../contract/graphics';
 import { metres, sidesOf } from '../../drawing/measures';
-import { frameOf, GroundMap, placeOf, placesOf } from '../../parts/ground-map';
+import { frameOf, GroundMap, placeOf } from '../../parts/ground-map';
 import { cornerName } from './corner-table';
 
 /** More side lengths than these would cover the map. */
@@ -55,13 +56,11 @@ export function DrawingMap({
       { key: 'drawn', label: '填报图形', shapes: drawn },
     ];
   }, [graphic, shapes, chosenKey, theirs]);
-  const fixed = useMemo(
-    () => placesOf([...graphic.stored, ...around].map(({ outline }) => outline)),
-    [around, graphic.stored],
-  );
-  const snapTo = useMemo(() => {
-    const others = shapes.filter(({ key }) => key !== chosenKey).map(({ outline }) => outline);
-    return snaps ? [...fixed, ...placesOf(others)] : [];
+  const fixed = useMemo(() => catchOf([...graphic.stored, ...around]), [around, graphic.stored]);
+  const { snapTo, snapToSides } = useMemo(() => {
+    if (!snaps) return { snapTo: [], snapToSides: [] };
+    const others = catchOf(shapes.filter(({ key }) => key !== chosenKey));
+    return { snapTo: [...fixed.corners, ...others.corners], snapToSides: [...fixed.sides, ...others.sides] };
   }, [fixed, shapes, chosenKey, snaps]);
   const labels = useMemo(() => (corners.length > MOST_LABELLED ? [] : sideLabels(corners)), [corners]);
   const places = useMemo(() => corners.map(placeOf), [corners]);
@@ -73,6 +72,7 @@ export function DrawingMap({
         name: cornerName,
         chosen: chosenCorner,
         snapTo,
+        snapToSides,
         onChoose: on.onChooseCorner,
         onMove: (index, { longitude, latitude }) => on.onMoveCorner(index, [longitude, latitude]),
       };
@@ -90,7 +90,7 @@ export function DrawingMap({
       controls={
         !isLocked && (
           <Checkbox checked={snaps} onChange={setSnaps}>
-            捕捉到已有界址点
+            捕捉到已有界址点和界址线
           </Checkbox>
         )
       }
@@ -104,6 +104,13 @@ const shape = (key: string, label: string, outline: MapShape['outline'], tone: M
   outline,
   tone,
 });
+
+/** What a moved corner comes to lie on. */
+function catchOf(others: readonly { outline: Outline }[]): { corners: Place[]; sides: MapSide[] } {
+  const rings = others.flatMap(({ outline }) => outline.flat()).map((ring) => ring.map(placeOf));
+  const sides = rings.flatMap((ring) => ring.slice(1).map((to, index): MapSide => [ring[index] ?? to, to]));
+  return { corners: rings.flat(), sides };
+}
 
 /** The length of each side, in its middle. */
 function sideLabels(corners: readonly Position[]): MapLabel[] {
