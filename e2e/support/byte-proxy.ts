@@ -1,4 +1,4 @@
-// Counts what goes over the wire to a browser: on the sockets themselves, where nothing is missed.
+// Counts what goes over the wire to a browser, on the sockets themselves, where nothing is missed; and cuts the line.
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 
@@ -6,6 +6,9 @@ export interface ByteProxy {
   url: string;
   /** Bytes that the portal has sent so far, heads and bodies. */
   sent(): number;
+  /** Cuts every connection once so many more bytes have come from the browser, in the middle of whatever it sends, and takes no other until `mend`. */
+  cutAfter(bytes: number): void;
+  mend(): void;
   stop(): Promise<void>;
 }
 
@@ -14,7 +17,12 @@ export async function startByteProxy(origin: string): Promise<ByteProxy> {
   const { hostname, port } = new URL(origin);
   const open = new Set<net.Socket>();
   let sent = 0;
+  let [received, cutAt] = [0, Infinity];
   const server = net.createServer((browser) => {
+    if (received >= cutAt) {
+      browser.destroy();
+      return;
+    }
     const portal = net.connect(Number(port), hostname);
     const end = () => {
       for (const socket of [browser, portal]) {
@@ -29,6 +37,10 @@ export async function startByteProxy(origin: string): Promise<ByteProxy> {
     portal.on('data', (part) => {
       sent += part.length;
     });
+    browser.on('data', (part) => {
+      received += part.length;
+      if (received >= cutAt) for (const socket of open) socket.destroy();
+    });
     browser.pipe(portal).pipe(browser);
   });
   await new Promise<void>((resolve) => {
@@ -37,6 +49,12 @@ export async function startByteProxy(origin: string): Promise<ByteProxy> {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     sent: () => sent,
+    cutAfter(bytes) {
+      cutAt = received + bytes;
+    },
+    mend() {
+      cutAt = Infinity;
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

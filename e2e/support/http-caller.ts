@@ -143,13 +143,13 @@ async function takeOver(kind: AccountKind): Promise<Device> {
 
 export type StorageState = Exclude<Parameters<BrowserContext['setStorageState']>[0], string>;
 
-/** A browser's storage and cookies as the portal leaves them after this person has signed in; a session of its own every time, so that ending it ends no other's. */
-export async function keptSession(kind: AccountKind): Promise<StorageState> {
+/** A browser's storage and cookies as the portal leaves them after this person has signed in; a session of its own every time, so that ending it ends no other's. @param url where the browser reaches the portal */
+export async function keptSession(kind: AccountKind, url = process.env.PORTAL_URL ?? ''): Promise<StorageState> {
   const { caller, api } = await enterByHttp(kind);
   const { cookies } = await api.storageState();
   await api.dispose();
   const token = String(caller.user?.token);
-  const origin = new URL(process.env.PORTAL_URL ?? '').origin;
+  const { origin } = new URL(url);
   const localStorage = Object.entries({
     deviceId: caller.deviceId,
     'access-user': JSON.stringify(caller.user),

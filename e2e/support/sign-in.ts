@@ -41,14 +41,14 @@ export async function giveAuthenticatorCode(page: Page, { username }: Pick<Accou
   await page.getByRole('button', { name: '验证并登录' }).click();
 }
 
-/** Opens `address` as this person, with a session of its own and a browser that knows nobody else. */
-export async function comeIn(page: Page, kind: AccountKind, address = '/index'): Promise<void> {
+/** Opens `address` as this person, with a session of its own and a browser that knows nobody else. @param origin where the page reaches the portal, when that is another way */
+export async function comeIn(page: Page, kind: AccountKind, address = '/index', origin?: string): Promise<void> {
   if (page.url() !== 'about:blank') {
     await page.evaluate(() => sessionStorage.clear());
     // The page must be gone before its storage changes under it.
     await page.goto('about:blank');
   }
-  await page.context().setStorageState(await keptSession(kind));
+  await page.context().setStorageState(await keptSession(kind, origin));
   await page.goto(`/#${address}`);
   await arrive(page, address.split('?')[0] ?? address);
 }

@@ -2,7 +2,8 @@
 
 /**
  * No `unsafe-*` anywhere; all code and data from this origin (docs/adr/0003), but for scripts of host applications whose
- * hashes the operator has released. The one frame holds the maps service, sealed off from the portal.
+ * hashes the operator has released. The one frame holds the maps service, sealed off from the portal. A worker is made of text that
+ * came in a chunk with its hash (docs/adr/0019) and obeys this very policy; none is made of an address, which could carry no hash.
  */
 const policyOf = (scriptOrigins: readonly string[]) =>
   [
@@ -17,7 +18,7 @@ const policyOf = (scriptOrigins: readonly string[]) =>
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "worker-src 'none'",
+    'worker-src blob:',
     "frame-ancestors 'none'",
   ].join('; ');
 

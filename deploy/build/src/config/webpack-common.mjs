@@ -6,6 +6,8 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { inRoot } from './paths.mjs';
 import { PureDeclarationsPlugin } from '../plugins/pure-declarations-plugin.mjs';
+import { workerSourceRule } from '../plugins/worker-source-loader.mjs';
+import { WORKER_SOURCE } from '../plugins/worker-source-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const FEDERATION = /[\\/]@module-federation[\\/](sdk|error-codes|runtime-core|runtime|webpack-bundler-runtime)[\\/]/;
@@ -20,7 +22,7 @@ const FEDERATION = /[\\/]@module-federation[\\/](sdk|error-codes|runtime-core|ru
  * }} BrowserConfig
  */
 
-/** @param {{ context: string, outDir: string, uniqueName: string, production: boolean, publicPath: string }} o @returns {BrowserConfig} */
+/** @param {{ context: string, outDir: string, uniqueName: string, production: boolean, publicPath: string, whyForeign?: (file: string) => string | null }} o whyForeign: why a file may not be in the bundle @returns {BrowserConfig} */
 export function commonConfig(o) {
   const cssLoader = (/** @type {boolean} */ modules) => ({
     loader: require.resolve('css-loader'),
@@ -62,7 +64,7 @@ export function commonConfig(o) {
         {
           test: /\.tsx?$/,
           // Installed packages are compiled already, but for the platform: it is packed as source.
-          exclude: { and: [/node_modules/], not: [/[\\/]@portal[\\/]shared[\\/]src[\\/]/] },
+          exclude: [{ and: [/node_modules/], not: [/[\\/]@portal[\\/]shared[\\/]src[\\/]/] }, WORKER_SOURCE],
           use: {
             loader: require.resolve('swc-loader'),
             options: {
@@ -74,6 +76,7 @@ export function commonConfig(o) {
             },
           },
         },
+        workerSourceRule(o.whyForeign),
         { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(true)] },
         { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(false)] },
         // Pictures that a library's style sheet names; never inlined, the policy knows no data: addresses there.

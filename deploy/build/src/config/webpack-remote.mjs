@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { inRoot } from './paths.mjs';
 import { commonConfig } from './webpack-common.mjs';
 import { webOnly } from './federation-runtime.mjs';
-import { consumedModules } from './platform-modules.mjs';
+import { consumedModules, platformFolder } from './platform-modules.mjs';
 import { ChunkIntegrityPlugin } from '../plugins/chunk-integrity-plugin.mjs';
-import { IslandPlugin } from '../plugins/island-plugin.mjs';
+import { IslandPlugin, whyForeign } from '../plugins/island-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
@@ -16,7 +16,14 @@ export function remoteConfig({ name, version, outDir, folder = `remotes/${name}`
   const context = inRoot(folder);
   // The version in the unique name: two versions on one page never share a chunk table (docs/adr/0002).
   const uniqueName = `${name}_${version.replace(/\W/g, '_')}`;
-  const config = commonConfig({ context, outDir, uniqueName, production, publicPath: 'auto' });
+  const config = commonConfig({
+    context,
+    outDir,
+    uniqueName,
+    production,
+    publicPath: 'auto',
+    whyForeign: (file) => whyForeign(file, folder, platformFolder(folder)),
+  });
   config.entry = {};
   config.optimization.splitChunks = {
     chunks: 'async',

@@ -8,7 +8,7 @@ const FORBIDDEN_PACKAGES =
   /node_modules[\\/](react|react-dom|react-router|react-router-dom|react-redux|redux|@reduxjs[\\/]toolkit|axios|antd-mobile)[\\/]/;
 
 /** @returns {string | null} why this file may not be in the bundle of the remote that lies in `folder` @param {string} file absolute @param {string} folder relative to the root @param {string} platform folder of its `@portal/shared`, absolute */
-function whyForeign(file, folder, platform) {
+export function whyForeign(file, folder, platform) {
   if (FORBIDDEN_PACKAGES.test(file)) return `${file.replace(/^.*node_modules./, '')}: reach it through @portal/shared`;
   const fromRoot = path.relative(inRoot(), file);
   if (/^(shell|remotes)[\\/]/.test(fromRoot) && !file.startsWith(path.join(inRoot(folder), path.sep)))

@@ -117,7 +117,7 @@ function pathOf(bundle: readonly MapShape[], options: L.PolylineOptions): L.Poly
       const under = named.findLast(({ outline }) => outline.some((polygon) => isWithin(polygon, latlng)));
       if (under) path.setTooltipContent(under.label);
     };
-    path.bindTooltip('', { sticky: true }).on('mouseover mousemove', labelAt);
+    path.bindTooltip('', { sticky: true }).on('mouseover', labelAt).on('mousemove', labelAt);
   }
   return path;
 }

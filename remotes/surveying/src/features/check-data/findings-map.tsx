@@ -3,12 +3,10 @@ import { useMemo } from 'react';
 import { PortalMap } from '@portal/shared/ui/map';
 import type { MapMarker, MapShape } from '@portal/shared/ui/map';
 import type { DataChecks } from '../../api/checking';
-import { isArea } from '../../geometry/shape';
 import type { Shape } from '../../geometry/shape';
 import type { Row } from './findings';
 
 /** More than these would only be a carpet; the list has them all. */
-const MOST_DRAWN = 2_000;
 const MOST_MARKED = 1_000;
 const CLOSEST = 22;
 
@@ -29,14 +27,7 @@ export function FindingsMap({ rows, shapes = NO_SHAPES, district, selected, onSe
       }),
     [rows],
   );
-  const background = useMemo(
-    () =>
-      shapes
-        .filter(({ kind }) => isArea(kind))
-        .slice(0, MOST_DRAWN)
-        .map(drawn),
-    [shapes],
-  );
+  const background = useMemo(() => shapes.map(drawn), [shapes]);
   const outlines = useMemo(
     () => [{ key: district.regionCode, label: district.name, rings: district.rings }],
     [district],

@@ -138,7 +138,7 @@ export function NewData({ businessNumber, district, onUploaded }: NewDataProps) 
             rows={check.checked.report?.rows ?? check.checked.faults}
             total={totalOf(check.checked.report)}
             district={district}
-            shapes={check.checked.shapes}
+            shapes={check.checked.outlines}
           />
           {check.checked.report && !item && (
             <ButtonRow>

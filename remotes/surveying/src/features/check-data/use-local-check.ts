@@ -1,12 +1,11 @@
-// Checks a chosen file in the browser before it travels: in slices, so that the page answers meanwhile, and anew when the person says how to read it.
+// Checks a chosen file in the browser before it travels: in a worker, so that the page answers meanwhile, and anew when the person says how to read it.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { describeError } from '@portal/shared/kernel';
 import type { Reading } from '../../geometry/guess-system';
 import type { Encoding } from '../../geometry/read';
-import { createPace } from '../../geometry/read';
-import type { CheckedFile } from '../../geometry/report';
-import { checkFile } from '../../geometry/report';
 import type { DataChecks } from '../../api/checking';
+import { checkBeside } from './check-beside';
+import type { LocallyChecked } from './check-job';
 
 /** What the person has said of a file. */
 export interface Said {
@@ -18,7 +17,7 @@ export const NOTHING_SAID: Said = { reading: null, encoding: null };
 export type LocalCheck =
   | { phase: 'none' }
   | { phase: 'running'; file: File; said: Said; percent: number }
-  | { phase: 'done'; file: File; said: Said; checked: CheckedFile }
+  | { phase: 'done'; file: File; said: Said; checked: LocallyChecked }
   | { phase: 'failed'; file: File; said: Said; message: string };
 
 const NONE: LocalCheck = { phase: 'none' };
@@ -58,19 +57,13 @@ export function useLocalCheck(district: DataChecks['district']): LocalChecking {
   return { check, start, forget };
 }
 
-async function run(
+function run(
   file: File,
-  { reading, encoding }: Said,
+  said: Said,
   { regionCode, rings }: DataChecks['district'],
   signal: AbortSignal,
   onProgress: (share: number) => void,
-): Promise<CheckedFile> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  signal.throwIfAborted();
+): Promise<LocallyChecked> {
   const outline = rings.length === 0 ? null : rings;
-  return checkFile(
-    { name: file.name, bytes },
-    { outline, regionCode, reading, encoding, onProgress },
-    createPace(signal),
-  );
+  return checkBeside({ file, options: { outline, regionCode, ...said } }, onProgress, signal);
 }

@@ -1,4 +1,4 @@
-// Reading survey files, in slices, the same in browsers and services.
+// Reading survey files, in slices, the same in workers, pages and services.
 export type { Encoding, FoundEncoding } from './encoding';
 export { type Place, placeText, type ReadFault } from './fault';
 export { createPace, type Pace } from './pace';

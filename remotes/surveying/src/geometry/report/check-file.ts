@@ -113,6 +113,8 @@ export async function checkFile(
     return { guess, encoding, report, faults, shapes: [] };
   }
   const taken = await takeShapes(raw.features, reading, pace);
+  // What was read is in the shapes now: of a large file it is a quarter of the memory.
+  raw.features.length = 0;
   const own = [...faults, ...taken.faults.map(faultRow)];
   const { outline, regionCode } = options;
   const { findings, counts: broken } = await checkSurvey(

@@ -3,7 +3,6 @@ import RBush from 'rbush';
 import { zoneOfLongitude } from '../coordinate-system';
 import { type PlanePosition, projectorOf } from '../project';
 import type { Pace } from '../read/pace';
-import { boundsOf } from '../rings';
 import { isArea, type Position, type Ring, type Shape, type ShapeKind } from '../shape';
 import { attributeOf } from './attributes';
 import { type Side, sidesOf } from './plane';
@@ -15,8 +14,48 @@ export interface PlacedShape {
   /** Its place in the file, from 0. */
   order: number;
   shape: Shape;
+  /** Made when asked for, and again when others were asked for meanwhile. */
+  readonly rings: readonly PlaneRing[];
+  readonly sides: readonly Side[];
+}
+
+interface Unpacked {
   rings: readonly PlaneRing[];
   sides: readonly Side[];
+  corners: number;
+}
+
+/** Corners that are kept as pairs and sides at once, 120 bytes each; all others are 16 bytes. */
+const MOST_UNPACKED = 200_000;
+
+/** Makes pairs and sides of packed rings and keeps those that were made last: rules look at a shape and its neighbours. */
+function createUnpacking(): (order: number, packed: readonly Float64Array[], kind: ShapeKind) => Unpacked {
+  const kept = new Map<number, Unpacked>();
+  let corners = 0;
+  return (order, packed, kind) => {
+    const known = kept.get(order);
+    if (known) return known;
+    const rings = packed.map(pairsOf);
+    const sides = kind === 'point' ? [] : sidesOf(rings, isArea(kind));
+    const made = { rings, sides, corners: rings.reduce((sum, ring) => sum + ring.length, 0) };
+    kept.set(order, made);
+    corners += made.corners;
+    for (const [oldest, one] of kept) {
+      if (corners <= MOST_UNPACKED || one === made) break;
+      kept.delete(oldest);
+      corners -= one.corners;
+    }
+    return made;
+  };
+}
+
+const pairsOf = (packed: Float64Array): PlaneRing =>
+  Array.from({ length: packed.length / 2 }, (_, at) => [packed[2 * at] ?? 0, packed[2 * at + 1] ?? 0] as const);
+
+function packedRing(ring: Ring, fromPosition: (position: Position) => PlanePosition): Float64Array {
+  const packed = new Float64Array(ring.length * 2);
+  ring.forEach((position, at) => packed.set(fromPosition(position), 2 * at));
+  return packed;
 }
 
 interface Box {
@@ -48,11 +87,17 @@ export interface SurveyData {
 
 const NOWHERE: Box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
 
-function boxOf(rings: readonly PlaneRing[]): Box {
-  const bounds = boundsOf(rings);
-  if (!bounds) return NOWHERE;
-  const [minX, minY, maxX, maxY] = bounds;
-  return { minX, minY, maxX, maxY };
+function boxOf(rings: readonly Float64Array[]): Box {
+  const box = { ...NOWHERE };
+  for (const ring of rings)
+    for (let at = 0; at < ring.length; at += 2) {
+      const [x, y] = [ring[at] ?? 0, ring[at + 1] ?? 0];
+      box.minX = Math.min(box.minX, x);
+      box.minY = Math.min(box.minY, y);
+      box.maxX = Math.max(box.maxX, x);
+      box.maxY = Math.max(box.maxY, y);
+    }
+  return box;
 }
 
 const widened = ({ minX, minY, maxX, maxY }: Box, reach: number): Box => ({
@@ -71,19 +116,27 @@ export async function prepareSurvey(
   const inZone = zone ?? zoneOfLongitude(shapes[0]?.rings[0]?.[0]?.[0] ?? 120);
   const { fromPosition, toPosition } = projectorOf({ kind: 'plane', zone: inZone, prefixed: false });
   const all: PlacedShape[] = [];
+  const boxOfShape: Box[] = [];
+  const unpack = createUnpacking();
   const boxes = new Map<ShapeKind, ShapeBox[]>();
   for (const shape of shapes) {
     if (pace.isDue()) await pace.rest();
-    const rings = shape.rings.map((ring) => ring.map(fromPosition));
-    const placed = {
-      order: all.length,
+    const [order, packed] = [all.length, shape.rings.map((ring) => packedRing(ring, fromPosition))];
+    const placed: PlacedShape = {
+      order,
       shape,
-      rings,
-      sides: shape.kind === 'point' ? [] : sidesOf(rings, isArea(shape.kind)),
+      get rings() {
+        return unpack(order, packed, shape.kind).rings;
+      },
+      get sides() {
+        return unpack(order, packed, shape.kind).sides;
+      },
     };
     all.push(placed);
+    const box = boxOf(packed);
+    boxOfShape.push(box);
     const list = boxes.get(shape.kind) ?? [];
-    list.push({ ...boxOf(rings), placed });
+    list.push({ ...box, placed });
     boxes.set(shape.kind, list);
   }
   const trees = new Map<ShapeKind, RBush<ShapeBox>>();
@@ -104,7 +157,7 @@ export async function prepareSurvey(
     parcelsOf: (code) => parcels.get(code) ?? [],
     of: (kind) => boxes.get(kind)?.map(({ placed }) => placed) ?? [],
     near: (placed, kind, reach = 0) =>
-      search(kind, widened(boxOf(placed.rings), reach)).filter((one) => one !== placed),
+      search(kind, widened(boxOfShape[placed.order] ?? NOWHERE, reach)).filter((one) => one !== placed),
     around: ([x, y], kind, reach) => search(kind, widened({ minX: x, minY: y, maxX: x, maxY: y }, reach)),
     toPosition,
     outline,
