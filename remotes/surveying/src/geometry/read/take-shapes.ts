@@ -99,7 +99,7 @@ const isClosed = (pairs: Float64Array): boolean =>
  * a boundary is closed (不动产单元设定与代码编制规则 GB/T 37346: 权属界线封闭).
  */
 export async function takeShapes(
-  features: readonly RawFeature[],
+  features: Iterable<RawFeature>,
   { system, swapped }: SystemReading,
   pace: Pace,
 ): Promise<TakenSurvey> {

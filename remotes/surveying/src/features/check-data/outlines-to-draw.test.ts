@@ -1,6 +1,6 @@
 // What a worker hands over to be drawn: what the findings are about first, and never more than a page can draw at once.
 import type { Shape } from '../../geometry/shape';
-import { outlinesToDraw } from './check-job';
+import { outlinesToDraw } from './outlines-to-draw';
 
 const parcel = (at: number, corners = 4): Shape => ({
   id: String(at),
