@@ -1,5 +1,7 @@
 // The outlines of a district, checked as surveys are: sound as seeded, and what is entered over a neighbour is found.
 import { isNull } from 'drizzle-orm';
+import { reportCsv } from '@portal/surveying/geometry/report';
+import { boxOf } from '../../register/public';
 import { writeShape } from '../../register/shapes/write-shape';
 import { unitShapes } from '../../register/shapes/schema';
 import type { TestServices } from '../../testing';
@@ -47,5 +49,35 @@ describeOnBoth('outlines of a district', (makeServices) => {
     expect(counts.get('overlaps')).toBeGreaterThanOrEqual(1);
     const overlap = findings.find(({ rule }) => rule === 'overlaps');
     expect([...(overlap?.shapes ?? [])].sort()).toEqual([first.unitNumber, unitNumber].sort());
+    const { west, south, east, north } = boxOf(first.outline);
+    const [x = 0, y = 0] = overlap?.at ?? [];
+    expect([x >= west - 1e-7, x <= east + 1e-7, y >= south - 1e-7, y <= north + 1e-7]).toEqual(Array(4).fill(true));
+  });
+
+  test('a building that is entered on another parcel than its number says is found, with its number and a place in the report', async () => {
+    const parcels = (await inForce()).filter(({ kind }) => kind === 'parcel');
+    const elsewhere = parcels.at(-1);
+    // Not the one that was entered over another.
+    const place = JSON.stringify(elsewhere?.outline);
+    const own = parcels.find(
+      (one) => one.regionCode === elsewhere?.regionCode && JSON.stringify(one.outline) !== place,
+    );
+    if (!own || !elsewhere) throw new Error('no two parcels');
+    const { regionCode, outline, area } = elsewhere;
+    const unitNumber = `${own.unitNumber.slice(0, 19)}F00990000`;
+    await services.db.transaction((tx) =>
+      writeShape(tx, {
+        ...{ unitNumber, kind: 'building', regionCode, area, outline },
+        ...{ since: '2026-11-25', caseNumber: '330106202611250001' },
+      }),
+    );
+    const { findings } = await checkShapes(services.db, regionCode);
+    const beyond = findings.find(({ rule, shapes }) => rule === 'within-parcels' && shapes[0] === unitNumber);
+    expect(beyond?.message).toMatch('建筑物超出所属宗地范围');
+    const csv = reportCsv({
+      rows: findings.map((one) => ({ ...one, ruleName: one.rule, place: one.shapes.join('；') })),
+    });
+    const line = csv.split(/\r?\n/).find((row) => row.includes(unitNumber) && row.includes('within-parcels'));
+    expect(line).toContain(beyond?.at?.[0].toFixed(9));
   });
 });
