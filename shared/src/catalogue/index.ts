@@ -73,11 +73,10 @@ export {
   businessPages,
   businessSummaries,
   businessesAt,
-  declaresTaxes,
   findBusinessSummary,
-  hasBusiness,
-  loadBusiness,
 } from './registry';
+export { hasBusiness, loadBusiness } from './load-business';
+export { declaresTaxes } from './taxes/declares-taxes';
 
 export { findEnumName, selectableItems } from './enums/enum-table';
 export type { EnumItem, EnumTable } from './enums/enum-table';

@@ -1,8 +1,7 @@
-// Which businesses there are: a light list made from their files, and each definition loaded when it is opened.
-import type { Business, BusinessRoute, BusinessSummary } from './business/business';
-import { businessLoaders, listedBusinesses, taxedBusinesses } from './businesses.generated';
+// Which businesses there are: a light list made from their files.
+import type { BusinessRoute, BusinessSummary } from './business/business';
+import { listedBusinesses } from './businesses.generated';
 import { byDemand } from './demand';
-import { loadSurvey } from './survey/registry';
 
 /** In the order in which people ask for them. */
 export const businessSummaries: readonly BusinessSummary[] = byDemand(
@@ -24,30 +23,12 @@ export function pagesOf(summaries: readonly Pick<BusinessSummary, 'routes'>[]): 
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-export function hasBusiness(code: string): boolean {
-  return Object.hasOwn(businessLoaders, code);
-}
-
 export function findBusinessSummary(code: string): BusinessSummary | undefined {
   return businessSummaries.find((summary) => summary.id === code);
-}
-
-/** Whether the taxes of a case of this business can be declared on this portal, at least in some cases. */
-export function declaresTaxes(code: string): boolean {
-  return taxedBusinesses.includes(code);
 }
 
 /** Businesses whose form stands at this path, whatever layout the path is under. One: that is it. Several: the process code says which. */
 export function businessesAt(path: string): readonly BusinessSummary[] {
   const place = path.replace(/^.*?\/apply-layout(?:-\w+)?\//, '/apply-layout/');
   return businessSummaries.filter(({ routes }) => routes.some((route) => route.path === place));
-}
-
-/**
- * The whole definition of one business, registration or survey, loaded when first asked for.
- * @throws {RangeError} for a code that no business has.
- */
-export async function loadBusiness(code: string): Promise<Business> {
-  const load = hasBusiness(code) ? businessLoaders[code] : undefined;
-  return load ? load() : loadSurvey(code);
 }

@@ -70,8 +70,8 @@ test('one new file is a new business page: listed, addressed under every layout,
     title: '房屋互换',
     alsoUnder: ['audit', 'view', 'demo', 'permission'],
   });
-  const list = fs.readFileSync(path.join(catalogue, 'businesses.generated.ts'), 'utf8');
-  expect(list).toContain(
+  const loaders = fs.readFileSync(path.join(catalogue, 'business-loaders.generated.ts'), 'utf8');
+  expect(loaders).toContain(
     "'house-exchange': async () => (await import(/* webpackChunkName: \"business-house-exchange\" */ './house/house-exchange.form')).houseExchange",
   );
   expect(() => generate('--check')).not.toThrow();

@@ -2,7 +2,7 @@
 import { contractPaper, chineseNumber } from './contract-paper';
 import { defineContract } from './define-contract';
 import { contractAt, listedContracts, loadContract } from './registry';
-import { loadBusiness } from '../registry';
+import { loadBusiness } from '../load-business';
 import { validateApplication } from '../validate/validate-application';
 import { sampleContract } from './sample-contract';
 

@@ -1,6 +1,7 @@
 // Who pays what for a filing: the use is the register's, several registrations are several shares, each paid by a party that takes part.
 import fc from 'fast-check';
-import { businessSummaries, loadBusiness } from '../registry';
+import { loadBusiness } from '../load-business';
+import { businessSummaries } from '../registry';
 import type { ApplicationForm, Party } from '../business/application-form';
 import { applicationFee, feeReductions, feeRulesOf, payerRole } from './application-fee';
 import type { RegisteredUse } from './application-fee';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Fen } from '../../kernel';
-import { businessSummaries, loadBusiness } from '../registry';
+import { loadBusiness } from '../load-business';
+import { businessSummaries } from '../registry';
 import { sampleForm } from '../sample/sample-form';
 import { partsOf, taxationOf, taxpayerRoles } from './taxation';
 

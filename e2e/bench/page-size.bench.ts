@@ -1,0 +1,53 @@
+// What the first page of a remote weighs on the line: its entry and all files that the page asks for at once, compressed as browsers take them.
+import { expect, test } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+
+const KB = 1024;
+const url = process.env.FEDERATED_URL ?? '';
+const MOST = 40 * KB;
+/** What weighs more today, and may not grow: the form asks for any of the businesses and carries the hash of each. */
+const HEAVIER: Readonly<Record<string, number>> = { 'applications apply-form': 60 * KB };
+
+interface Brief {
+  name: string;
+  version: string;
+  files: [name: string, hash: string][];
+  pages: Record<string, number[]>;
+}
+
+/** Bytes of the body as it is sent. */
+async function sizeOf(request: APIRequestContext, path: string): Promise<number> {
+  const answer = await request.head(`${url}${path}`, { headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers()['content-encoding'], path).toBe('br');
+  return Number(answer.headers()['content-length']);
+}
+
+test('the first page of no remote is heavier than it may be', async ({ request }) => {
+  const { records } = JSON.parse(
+    ((await (await request.get(`${url}/releases/current.json`)).json()) as { text: string }).text,
+  ) as { records: { text: string }[] };
+  const sizes = new Map<string, number>();
+  const weights: { page: string; bytes: number }[] = [];
+  for (const { text } of records) {
+    const { name, version, files, pages } = JSON.parse(text) as Brief;
+    for (const [page, places] of Object.entries(pages)) {
+      let bytes = 0;
+      for (const place of new Set([0, ...places])) {
+        const path = `/remotes/${name}/${version}/${files[place]?.[0]}`;
+        const size = sizes.get(path) ?? (await sizeOf(request, path));
+        sizes.set(path, size);
+        bytes += size;
+      }
+      weights.push({ page: `${name} ${page}`, bytes });
+    }
+  }
+  weights.sort((a, b) => b.bytes - a.bytes);
+  console.log(
+    `\n${weights
+      .slice(0, 6)
+      .map(({ page, bytes }) => `${page} ${(bytes / KB).toFixed(1)} KB`)
+      .join(', ')}\n`,
+  );
+  expect(weights.length).toBeGreaterThan(0);
+  for (const { page, bytes } of weights) expect.soft(bytes, page).toBeLessThanOrEqual(HEAVIER[page] ?? MOST);
+});
