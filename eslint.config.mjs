@@ -3,6 +3,7 @@ import js from '@eslint/js';
 import globals from 'globals';
 import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
+import { portal } from './deploy/build/src/config/lint-rules.mjs';
 
 // Wire names live in wire/, in contracts, in the services' mirrored schemas and in form-field data only (docs/adr/0004).
 const WIRE =
@@ -52,6 +53,12 @@ const onlyInRoutes = {
   message: "Calls are answered in a domain's file of routes; here is what they do.",
 };
 
+const onlyRoutesAnswer = {
+  selector:
+    'CallExpression[callee.object.name=/^(app|server)$/][callee.property.name=/^(get|post|put|patch|delete|head|options|all|route)$/]',
+  message: "Addresses are answered in a domain's file of routes; here is what they do.",
+};
+
 const noTables = ['ExportNamedDeclaration', 'ExportAllDeclaration'].map((node) => ({
   selector: `${node}[source.value=/(^|\\u002F)schema$/]`,
   message: 'Tables are passed on by nobody: show a function that asks them.',
@@ -87,11 +94,21 @@ export default ts.config(
   {
     files: ['deploy/services/src/**/*.ts'],
     ignores: ['**/*.test.ts', '**/testing/**'],
-    rules: { 'no-restricted-syntax': ['error', noDanger, onlyInRoutes, ...noTables] },
+    plugins: { portal },
+    rules: {
+      'no-restricted-syntax': ['error', noDanger, onlyInRoutes, onlyRoutesAnswer, ...noTables],
+      'portal/no-passed-on-tables': 'error',
+    },
   },
-  // How calls are served, some ways on top of others.
+  // Operations keep, move and delete the rows of all domains, and name their tables in lists of their own.
+  { files: ['deploy/services/src/operations/**'], rules: { 'portal/no-passed-on-tables': 'off' } },
+  // How calls are served, some ways on top of others; and what is asked of the process, not of a domain.
   {
-    files: ['deploy/services/src/platform/core/calls/*.ts'],
+    files: [
+      'deploy/services/src/platform/core/calls/*.ts',
+      'deploy/services/src/platform/core/{inner,http/health}.ts',
+      'deploy/services/src/{index,wait-for-schema}.ts',
+    ],
     ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', noDanger, ...noTables] },
   },

@@ -4,7 +4,7 @@ import { serve } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { giveCode, giveFace, sendCode } from './meet-challenge';
 import { proveByCode } from './prove-by-code';
-import { addSandboxOutbox } from './sandbox-outbox';
+import { SANDBOX_OUTBOX, showOutbox } from './sandbox-outbox';
 import { withFactor } from './spend-factor';
 
 const serving = { tags: ['second-factor'] };
@@ -23,5 +23,12 @@ export function addSecondFactorRoutes(app: App, context: Context): void {
     await withFactor(context, request, (user) => proveByCode(context, user, certifyId));
     return null;
   });
-  addSandboxOutbox(app, context);
+  if (context.options.demoData) addSandboxOutbox(app, context);
+}
+
+/** Never part of a production. */
+function addSandboxOutbox(app: App, context: Context): void {
+  app.get(SANDBOX_OUTBOX, { config: { public: true }, schema: { hide: true } }, async (_request, reply) =>
+    showOutbox(context, reply),
+  );
 }

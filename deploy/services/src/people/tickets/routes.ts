@@ -3,7 +3,7 @@ import * as calls from '@portal/shell/contract';
 import { serve } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { redeemSite, redeemTemporary, redeemThirdParty } from './redeem';
-import { addSandboxIssuer } from './sandbox-issuer';
+import { addSandboxIssuer } from './sandbox-routes';
 import { issueTemporaryTicket } from './temporary-ticket';
 
 const serving = { tags: ['tickets'] };

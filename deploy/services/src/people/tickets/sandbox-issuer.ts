@@ -1,14 +1,14 @@
 // The sandbox identity platform: signs tickets for the demo people, as a third party would; never part of a production.
-import { z } from 'zod';
+import type { FastifyReply } from 'fastify';
 import { maskName } from '@portal/shared/validation';
-import type { App, Context } from '../../platform/core/context';
+import type { Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';
 import { PEOPLE } from '../../../seed/people';
 import { SANDBOX_ISSUER, sandboxKey, ticketRules } from './issuers';
 import { renderSandbox, SANDBOX_POLICY } from './sandbox-page';
 import type { TicketClaims, TicketKind } from './third-party-ticket';
-import { signTicket, TICKET_KINDS } from './third-party-ticket';
+import { signTicket } from './third-party-ticket';
 
 const LIFE_S = 60;
 /** Where each kind of ticket is handed in; there is no other place to be sent back to. */
@@ -20,13 +20,12 @@ const RETURN_TO: Readonly<Record<TicketKind, { page: string; type?: string }>> =
   legal: { page: '/ticket-pub3' },
   site: { page: '/ticket-login' },
 };
-/** Carried through unread: only the tab that sealed it can open it. */
-const goto = z
-  .string()
-  .max(4096)
-  .regex(/^[\w+/= -]*$/)
-  .default('');
-const wanted = z.object({ kind: z.enum(TICKET_KINDS), userType: z.enum(['0', '1', '2']).default('1'), goto });
+/** What a sign-in page opens the sandbox for; `goto` is carried through unread: only the tab that sealed it can open it. */
+export interface TicketAsked {
+  kind: TicketKind;
+  userType: '0' | '1' | '2';
+  goto: string;
+}
 
 type Needs = Pick<Context, 'db' | 'now' | 'options' | 'keys'>;
 
@@ -63,36 +62,34 @@ export async function issueSandboxTicket(
   );
 }
 
-export function addSandboxIssuer(app: App, context: Context): void {
-  const config = { public: true, xsrfExempt: true, ownPageOnly: true } as const;
-  app.get('/sandbox/issuer', { config, schema: { hide: true, querystring: wanted } }, async (request, reply) => {
-    const { kind, userType, goto: wayBack } = request.query;
-    const people = Object.entries(PEOPLE)
-      .filter(([, who]) => who.userType === userType)
-      .map(([id, who]) => ({
-        id,
-        label: `${maskName(who.name)}${who.enterprise ? `（${who.enterprise.name}）` : ''}`,
-      }));
-    // Without a referrer a browser would not name the origin of the form.
-    return reply
-      .type('text/html; charset=utf-8')
-      .headers({ 'content-security-policy': SANDBOX_POLICY, 'referrer-policy': 'same-origin' })
-      .send(renderSandbox({ people, fields: { kind, userType, goto: wayBack } }));
+/** The page on which a demo person is chosen, with what it was opened for carried along. */
+export async function showIssuer(reply: FastifyReply, { kind, userType, goto }: TicketAsked): Promise<FastifyReply> {
+  const people = Object.entries(PEOPLE)
+    .filter(([, who]) => who.userType === userType)
+    .map(([id, who]) => ({
+      id,
+      label: `${maskName(who.name)}${who.enterprise ? `（${who.enterprise.name}）` : ''}`,
+    }));
+  // Without a referrer a browser would not name the origin of the form.
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': SANDBOX_POLICY, 'referrer-policy': 'same-origin' })
+    .send(renderSandbox({ people, fields: { kind, userType, goto } }));
+}
+
+/** Leads back to the portal with a ticket of the chosen person. @throws Refusal for somebody who is not offered */
+export async function returnWithTicket(
+  context: Needs,
+  reply: FastifyReply,
+  { kind, userType, person, goto }: TicketAsked & { person: string },
+): Promise<FastifyReply> {
+  if (PEOPLE[person]?.userType !== userType) refuse('没有该演示身份');
+  const { page, type } = RETURN_TO[kind];
+  const search = new URLSearchParams({
+    ticket: await issueSandboxTicket(context, person, kind),
+    ...(type ? { type } : {}),
+    ...(page === '/ticket-pub3' ? { userType } : {}),
+    ...(goto ? { goto } : {}),
   });
-  app.post(
-    '/sandbox/issuer',
-    { config, schema: { hide: true, body: wanted.extend({ person: z.string().max(32) }) } },
-    async (request, reply) => {
-      const { kind, userType, person, goto: wayBack } = request.body;
-      if (PEOPLE[person]?.userType !== userType) refuse('没有该演示身份');
-      const { page, type } = RETURN_TO[kind];
-      const search = new URLSearchParams({
-        ticket: await issueSandboxTicket(context, person, kind),
-        ...(type ? { type } : {}),
-        ...(page === '/ticket-pub3' ? { userType } : {}),
-        ...(wayBack ? { goto: wayBack } : {}),
-      });
-      return reply.redirect(`/#${page}?${search.toString()}`, 303);
-    },
-  );
+  return reply.redirect(`/#${page}?${search.toString()}`, 303);
 }

@@ -1,9 +1,7 @@
 // Text messages of the portal itself: queued with what they tell about, handed to the operator's gateway, shown in the outbox of the demonstration.
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
-import { z } from 'zod';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type { App, Context } from '../core/context';
-import { answer, ok } from '../core/envelope';
 import type { Database, Transaction } from '../db/database';
 import type { MessageEvent } from './notify';
 import { wordsOf } from './notify';
@@ -104,47 +102,37 @@ export async function handOver(
   ]).finally(() => clearTimeout(timer));
 }
 
-/** The demonstration has no gateway: its messages are read at `/sandbox/texts`, newest first. */
-export function addTextDelivery(app: App, context: Context): void {
-  const {
-    options: { demoData, textGateway },
-    db,
-    log,
-  } = context;
+/** Hands out what is queued every few seconds, until the services close; without a gateway it waits, and in the demonstration it counts as sent. */
+export function deliverInRounds(app: App, context: Context): void {
+  const { demoData, textGateway } = context.options;
   const gateway = textGateway ?? (demoData ? async () => undefined : undefined);
-  if (gateway) {
-    const timer = setInterval(() => {
-      deliverTexts(context, gateway).catch((error: unknown) =>
-        log.error({ err: error }, 'text messages were not delivered'),
-      );
-    }, ROUND_MS);
-    timer.unref();
-    app.addHook('onClose', () => clearInterval(timer));
-  }
-  if (!demoData) return;
-  const row = z.object({ telephone: z.string(), text: z.string(), sentAt: z.string() });
-  const query = z.object({
-    pageSize: z.coerce.number().int().min(1).max(100).default(10),
-    telephone: z.string().max(20).optional(),
-  });
-  app.get(
-    '/sandbox/texts',
-    { config: { public: true }, schema: { hide: true, querystring: query, response: answer(z.array(row)) } },
-    async (request) => {
-      const { telephone, pageSize } = request.query;
-      const rows = await db
-        .select()
-        .from(textMessages)
-        .where(telephone ? isNumber(textMessages.telephone, telephone) : undefined)
-        .orderBy(desc(textMessages.createdAt))
-        .limit(pageSize);
-      return ok(
-        rows.map((message) => ({
-          telephone: message.telephone,
-          text: message.text,
-          sentAt: toShanghaiIso(message.createdAt),
-        })),
-      );
-    },
-  );
+  if (!gateway) return;
+  const timer = setInterval(() => {
+    deliverTexts(context, gateway).catch((error: unknown) =>
+      context.log.error({ err: error }, 'text messages were not delivered'),
+    );
+  }, ROUND_MS);
+  timer.unref();
+  app.addHook('onClose', () => clearInterval(timer));
+}
+
+/** Whoever asks for the demonstration's texts: how many, and of one telephone. */
+export interface TextsAsked {
+  pageSize: number;
+  telephone?: string | undefined;
+}
+
+/** The demonstration has no gateway: its messages are read here, the newest first. */
+export async function listTexts(db: Database, { telephone, pageSize }: TextsAsked) {
+  const rows = await db
+    .select()
+    .from(textMessages)
+    .where(telephone ? isNumber(textMessages.telephone, telephone) : undefined)
+    .orderBy(desc(textMessages.createdAt))
+    .limit(pageSize);
+  return rows.map((message) => ({
+    telephone: message.telephone,
+    text: message.text,
+    sentAt: toShanghaiIso(message.createdAt),
+  }));
 }

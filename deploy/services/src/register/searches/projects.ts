@@ -1,7 +1,7 @@
 // Projects and their buildings: a project is the parcel on which it stands, a building the units whose numbers begin alike (GB/T 37346).
 import { and, asc, between, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { BUILDING_LENGTH, buildingOfUnitNumber } from '@portal/shared/kernel';
+import { BUILDING_LENGTH } from '@portal/shared/kernel';
 import type { Paging } from '../../platform/core/paging/page-query';
 import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';

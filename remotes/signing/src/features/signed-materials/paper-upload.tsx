@@ -1,11 +1,11 @@
 // Uploads a paper that was signed by hand: each file is kept as soon as it has arrived, and goes on after a break.
 import { useEffect } from 'react';
+import { downloadFile, uploadTransport, useDeleteFilesMutation } from '@portal/shared/filing/materials';
 import { announce, confirm, showError } from '@portal/shared/ui';
 import { useBlocker } from '@portal/shared/router';
 import { selectIsSignedIn, usePortalStore } from '@portal/shared/session';
 import { UploadCard, useResumableUpload } from '@portal/shared/ui/upload';
 import { useFilePreview } from '@portal/shared/ui/viewer';
-import { downloadPaperFile, paperTransport, useDeletePaperFilesMutation } from '../../api/materials';
 import type { MaterialFile } from '../../api/materials';
 import type { SignedMaterial } from '../../parts/use-signed-materials';
 
@@ -19,10 +19,10 @@ export interface PaperUploadProps {
 
 export function PaperUpload({ businessNumber, material, readOnly, onChanged }: PaperUploadProps) {
   const { materialId, name, note, reason, required, accept, maxBytes, files, state, rejectReason } = material;
-  const [deleteFiles] = useDeletePaperFilesMutation();
-  const preview = useFilePreview({ load: downloadPaperFile });
+  const [deleteFiles] = useDeleteFilesMutation();
+  const preview = useFilePreview({ load: downloadFile });
   const upload = useResumableUpload<MaterialFile>({
-    ...paperTransport(businessNumber, materialId),
+    ...uploadTransport(businessNumber, materialId),
     onDone(_row, item) {
       announce(`${item.file.name}已上传`);
       if (item.replaces) void remove([item.replaces]);
@@ -53,7 +53,7 @@ export function PaperUpload({ businessNumber, material, readOnly, onChanged }: P
         maxBytes={maxBytes}
         upload={readOnly ? undefined : upload}
         readOnly={readOnly}
-        loadContent={(file) => downloadPaperFile(file.id)}
+        loadContent={(file) => downloadFile(file.id)}
         onPreview={(file) => preview.open(files, file.id)}
         onRemove={(file) => void remove([file.id])}
       />
