@@ -111,7 +111,6 @@ const request = {
 } as const;
 export type ArchiveRequest = Domain<typeof request>;
 const detail = { ...request, files: ['files', list(defineWire(proofFile))] } as const;
-export type ArchiveRequestDetail = Domain<typeof detail>;
 
 /** One's own requests; for deciders those of their region. The latest first. */
 export const listArchiveRequests = defineCall({
