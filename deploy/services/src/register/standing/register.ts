@@ -132,7 +132,7 @@ export async function listRegisteredRights(
 }
 
 /** Which rights a page is of: all kinds of units need not be looked at one by one. */
-export interface PageOfRights {
+interface PageOfRights {
   isSought: boolean;
   ofAnyKind: boolean;
   count: NumberCount;
