@@ -44,6 +44,7 @@ import { addReleaseRoutes } from './platform/releases/routes';
 import { addRepresentationRoutes } from './cases/representation/routes';
 import { addReservationRoutes } from './counters/reservations/routes';
 import { addSecondFactorRoutes } from './people/second-factor/routes';
+import { addKeptSignatureRoutes } from './steps/kept-signatures/routes';
 import { addSigningRoutes } from './steps/signing/routes';
 import { addSurveyRoutes } from './counters/survey/routes';
 import { addTaxRoutes } from './steps/tax/routes';
@@ -63,6 +64,7 @@ export const domains: readonly Domain[] = [
   addApplicationRoutes,
   addCasePartRoutes,
   addSigningRoutes,
+  addKeptSignatureRoutes,
   addDocumentRoutes,
   addRecordingRoutes,
   addContractRoutes,

@@ -39,7 +39,7 @@ const DOMAINS = {
   steps: [
     ['approvals', 'chain', 'delegations', 'mail-orders', 'payment'],
     ['audit', 'proofs', 'signing', 'tax'],
-    ['contracts', 'documents', 'recordings'],
+    ['contracts', 'documents', 'kept-signatures', 'recordings'],
   ],
   counters: [['archives', 'buildings', 'feedback', 'listings', 'lookups', 'reservations', 'survey', 'tools']],
   operations: [

@@ -95,4 +95,5 @@ export { contractStates } from './contract-members';
 export type { ContractState } from './contract-members';
 export * from './contracts';
 export * from './contract-records';
+export * from './kept-signature';
 export * from './phases';

@@ -189,7 +189,7 @@ function OwnDocument({ document, given, businessNumber, refresh }: OwnDocumentPr
             kind={kind}
             given={given}
             readSha256={read?.of === shown ? read.sha256 : undefined}
-            signature={(ref) => <SignatureInput name={signer} ref={ref} />}
+            signature={(ref) => <SignatureInput name={signer} mayKeep ref={ref} />}
             onChange={() => setAsking(true)}
           />
         </div>

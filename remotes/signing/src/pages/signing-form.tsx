@@ -86,7 +86,7 @@ export function SigningForm({ flow, summary, mayRefuse, notice }: SigningFormPro
       <Card title="确认并签名">
         <Stack gap={4}>
           <Declaration count={rows.length} checked={checked} onChange={setChecked} error={messageOf(DECLARATION_ID)} />
-          <SignatureInput name={user?.name ?? ''} ref={signature} />
+          <SignatureInput name={user?.name ?? ''} mayKeep ref={signature} />
           {signing.progress && (
             <ProgressBar label="签署进度" percent={(signing.progress.done / signing.progress.total) * 100} />
           )}

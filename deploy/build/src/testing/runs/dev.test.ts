@@ -1,15 +1,12 @@
 // `pnpm dev` in a copy of the workspace: what changes in the shell, the platform, every remote and the services is served as changed after a reload.
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { PNPM } from '../../building/install.mjs';
-import { root } from '../../config/paths.mjs';
 import { ensureBrowser } from './browser.mjs';
-import { ownEnvironment, startHeard } from './heard-process.mjs';
+import { startHeard } from './heard-process.mjs';
 import { freePort } from './portal-process.mjs';
+import { copyWorkspace } from './workspace-copy';
 
 const TIMEOUT_MS = 1_200_000;
 const REMOTES = {
@@ -50,16 +47,7 @@ async function reloaded(page: Page, text: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  place = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'dev-')));
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
-    .toString()
-    .split('\0')
-    .filter((file) => file !== '' && fs.existsSync(path.join(root, file)));
-  for (const file of files) fs.cpSync(path.join(root, file), path.join(place, file), { recursive: true });
-  execFileSync('npx', ['--yes', PNPM, 'install', '--frozen-lockfile', '--prefer-offline'], {
-    cwd: place,
-    env: { ...(ownEnvironment() as NodeJS.ProcessEnv), CI: 'true' },
-  });
+  place = copyWorkspace('dev');
   browser = await chromium.launch({
     executablePath: ensureBrowser(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

@@ -88,6 +88,18 @@ export const PROOFS = {
     'deploy/build/src/gate',
     'deploy/build/src/standalone',
   ],
+  // That a document is its file alone, and that the page of one with sixty questions answers a key at once.
+  'deploy/build/src/testing/runs/new-document.test.ts': [
+    'remotes/signing/src/pages/answered-document-page.tsx',
+    'remotes/signing/src/features/answer-document',
+    'remotes/signing/src/routes.ts',
+    'deploy/services/src/steps/documents',
+    'deploy/build/src/commands/catalogue.mjs',
+    ...['forms', 'forms-react', 'ui', 'catalogue/documents', 'catalogue/business', 'catalogue/validate'].map(
+      (layer) => `shared/src/${layer}`,
+    ),
+    'pnpm-lock.yaml',
+  ],
   // What watches and what it starts; what is built is built by the suites and browser tests of every run.
   'deploy/build/src/testing/runs/dev.test.ts': [
     'deploy/build/src/commands/dev.mjs',

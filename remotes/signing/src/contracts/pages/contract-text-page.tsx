@@ -1,7 +1,7 @@
 // A contract's text: read, compared with what was read before, sent, confirmed, signed, taken as PDF; what is due comes first after the text.
 import { findContract } from '@portal/shared/catalogue';
 import { useNavigate } from '@portal/shared/router';
-import { skipToken } from '@portal/shared/session';
+import { skipToken, useUser } from '@portal/shared/session';
 import {
   Button,
   ButtonRow,
@@ -67,6 +67,8 @@ export function ContractTextPage() {
 
 function Reading({ contract }: { contract: Contract }) {
   const isReadOnly = useIsReadOnly();
+  // Whoever signs for a party writes their own name.
+  const signer = useUser()?.name;
   const { actions, due, parties, paper, sha256, contractNumber, state } = contract;
   const isOpen = state === 'toConfirm' || state === 'toSign';
   const formPath = findContract(contract.kind)?.path ?? contractPaths.index;
@@ -84,7 +86,7 @@ function Reading({ contract }: { contract: Contract }) {
               key={party.partyId}
               contract={contract}
               party={party}
-              signature={(name, ref) => <SignatureInput name={name} ref={ref} />}
+              signature={(name, ref) => <SignatureInput name={signer ?? name} mayKeep ref={ref} />}
             />
           ))}
       {!isReadOnly && <ContractActions contract={contract} formPath={formPath} />}

@@ -1,26 +1,41 @@
-// The signature: by hand, by keyboard or as a picture; each way keeps what was given while another is looked at.
+// The signature: by hand, by keyboard, as a picture or the one that was kept; each way keeps what was given while another is looked at.
 import { useCallback, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { Field, Icon, RadioGroup, Stack } from '@portal/shared/ui';
 import { DrawnSignature } from './drawn-signature';
+import { KeepConsent } from './keep-consent';
+import type { Keeper } from './keep-consent';
+import { KeptSignature } from './kept-signature';
 import type { ReadSignature, SignatureRead } from './signature-source';
 import { TypedSignature } from './typed-signature';
 import { UploadedSignature } from './uploaded-signature';
 import styles from './draw-signature.module.css';
 
-type Way = 'drawn' | 'typed' | 'uploaded';
+type Way = 'drawn' | 'typed' | 'uploaded' | 'kept';
 const ways: { value: Way; label: string }[] = [
   { value: 'drawn', label: '手写签名' },
   { value: 'typed', label: '键入姓名' },
   { value: 'uploaded', label: '上传图片' },
 ];
 
+const KEPT = { value: 'kept' as const, label: '已存签名' };
+/** A typed name is no picture that anybody would want to keep. */
+const KEEPABLE: readonly Way[] = ['drawn', 'uploaded'];
+
 export interface SignatureHandle {
   /** The PNG data URL, or what is missing, which is then shown beside the control too. */
   read: () => Promise<SignatureRead>;
 }
 
-export function SignatureInput({ name, ref }: { name: string; ref: Ref<SignatureHandle> }) {
+export interface SignatureInputProps {
+  /** Of the person who signs. */
+  name: string;
+  /** Whether somebody is signed in who may keep it, and use the one that they kept. */
+  mayKeep?: boolean;
+  ref: Ref<SignatureHandle>;
+}
+
+export function SignatureInput({ name, mayKeep = false, ref }: SignatureInputProps) {
   const [way, setWay] = useState<Way>('drawn');
   const [error, setError] = useState<string>();
   const readers = useRef<Partial<Record<Way, ReadSignature>>>({});
@@ -28,6 +43,13 @@ export function SignatureInput({ name, ref }: { name: string; ref: Ref<Signature
   const id = useId();
   const errorId = `${id}error`;
 
+  const keeper = useRef<Keeper | undefined>(undefined);
+  const onKeeper = useCallback((keep: Keeper) => {
+    keeper.current = keep;
+  }, []);
+  const onKept = useCallback((read: ReadSignature) => {
+    readers.current.kept = read;
+  }, []);
   const onDrawn = useCallback((read: ReadSignature) => {
     readers.current.drawn = read;
   }, []);
@@ -48,6 +70,7 @@ export function SignatureInput({ name, ref }: { name: string; ref: Ref<Signature
           controlId: `${id}drawn`,
         };
         setError(result.ok ? undefined : result.message);
+        if (result.ok && KEEPABLE.includes(way)) await keeper.current?.(result.image);
         return result;
       },
     }),
@@ -62,7 +85,7 @@ export function SignatureInput({ name, ref }: { name: string; ref: Ref<Signature
   return (
     <Stack gap={4}>
       <Field label="签名方式" group>
-        <RadioGroup value={way} onChange={choose} options={ways} inline />
+        <RadioGroup value={way} onChange={choose} options={mayKeep ? [...ways, KEPT] : ways} inline />
       </Field>
       <div hidden={way !== 'drawn'}>
         <DrawnSignature
@@ -85,6 +108,12 @@ export function SignatureInput({ name, ref }: { name: string; ref: Ref<Signature
       <div hidden={way !== 'uploaded'}>
         <UploadedSignature id={`${id}uploaded`} onReader={onUploaded} error={way === 'uploaded' ? error : undefined} />
       </div>
+      {way === 'kept' && <KeptSignature id={`${id}kept`} onReader={onKept} error={error} />}
+      {mayKeep && (
+        <div hidden={!KEEPABLE.includes(way)}>
+          <KeepConsent onKeeper={onKeeper} />
+        </div>
+      )}
     </Stack>
   );
 }

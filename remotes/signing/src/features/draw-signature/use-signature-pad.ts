@@ -1,10 +1,10 @@
 // A signature pad on a canvas: sharp on every screen, strokes kept across resizes.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import SignaturePad from 'signature_pad';
+import type SignaturePad from 'signature_pad';
 import type { PointGroup } from 'signature_pad';
+import { createPressurePad } from './pressure-pad';
 import { scaleStrokes } from './strokes';
 
-const INK = '#1b2430';
 /** Width over height. */
 export const PAD_RATIO = 3;
 
@@ -44,7 +44,7 @@ export function useSignaturePad(): Pad {
       element.current = next;
       pad.current = null;
       if (!next) return;
-      pad.current = new SignaturePad(next, { penColor: INK, minWidth: 1.2, maxWidth: 3.6 });
+      pad.current = createPressurePad(next);
       pad.current.addEventListener('endStroke', () => {
         drawn.current = { strokes: pad.current?.toData() ?? [], width: next.clientWidth };
         setStrokes(drawn.current.strokes.length);

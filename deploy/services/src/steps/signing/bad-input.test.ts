@@ -1,0 +1,124 @@
+// What a signature is refused for, over HTTP, in words and with nothing lost: a code that was used already, a picture that is none, and one that is too large.
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '../../platform/core/ids';
+import type { Answer, TestClient } from '../../testing';
+import { fileOf, signatureUrl, startDraftOf, upload } from '../../testing/cases/case-driver';
+import { driveContracts, saleOf } from '../../testing/contracts/contract-driver';
+import { samplePng } from '../../testing/files/sample-files';
+import { codeFor } from '../../testing/test-client';
+
+jest.setTimeout(300_000);
+const base = '/api/reg3/signature/biz';
+const documents = '/api/reg3/document';
+const RECORD = { zsyy: '1', gyqk: '1', zyqk: '0', clzs: '1', tzqk: '2', poqk: '4', zxzr: '1' };
+let d: Awaited<ReturnType<typeof driveContracts>>;
+
+beforeAll(async () => {
+  d = await driveContracts();
+}, 240_000);
+afterAll(() => d.services.close());
+
+const mineIn = async (who: TestClient, ywh: string): Promise<string> =>
+  (await fileOf(who, ywh)).parties.find(({ me }: { me: boolean }) => me).sqrbsm;
+
+/** Sent for confirmation; the seller has confirmed by sending. */
+async function sent(seller: TestClient): Promise<{ ywh: string; qsglbsm: string }> {
+  const { ywh, version } = await startDraftOf(seller, d.nextHouse().bdcqzh);
+  for (const code of ['M015', 'M016']) await upload(seller, ywh, code, `${code} ${ywh}`);
+  const { body } = await seller.post('/api/reg3/apply/sendForConfirm', { ywh, version });
+  expect(body).toMatchObject({ resultCode: 'A000' });
+  return { ywh, qsglbsm: body.data.qsglbsm };
+}
+
+const sign = async (who: TestClient, qsglbsm: string, sqrbsm: string, more: object = {}, call: object = {}) =>
+  who.post(`${base}/sign`, { qsglbsm, datumBsm: 'M001', sqrbsm, signature: signatureUrl(), ...more }, call);
+const stateOf = async (who: TestClient, qsglbsm: string) =>
+  (await who.get(`${base}/listSigners`, { params: { qsglbsm } })).body.data as {
+    zt: string;
+    signers: { sqrbsm: string; datumBsm: string; zt: string }[];
+  };
+
+test('a code that was used opens nothing more: not the challenge again, not another case, not the flow that follows', async () => {
+  const { seller } = d;
+  const { ywh, qsglbsm } = await sent(seller);
+  const place = await mineIn(seller, ywh);
+  const other = await sent(seller);
+  const otherPlace = await mineIn(seller, other.ywh);
+  const challengeIn = ({ body }: Answer): string => body.data.factor.challenge;
+  const verify = async (challenge: string, code: string) =>
+    (await seller.post('/api/pub3/secondFactor/verify', { challenge, code })).body;
+  const bare = { unproven: true };
+  const challenge = challengeIn(await sign(seller, qsglbsm, place, {}, bare));
+  const code = await codeFor(seller, challenge);
+  expect((await verify(challenge, code)).resultCode).toBe('A000');
+  const proven = { unproven: true, headers: { 'second-factor': challenge } };
+  expect((await sign(seller, qsglbsm, place, {}, proven)).body).toMatchObject({ resultCode: 'A000' });
+  // The same code once more, and for what another signature asks.
+  expect(await verify(challenge, code)).toMatchObject({ resultCode: 'B000', msg: '验证码已失效，请重新获取' });
+  const next = challengeIn(await sign(seller, other.qsglbsm, otherPlace, {}, bare));
+  const [sentCode] = [await codeFor(seller, next)];
+  if (sentCode !== code) expect((await verify(next, code)).resultCode).toBe('B000');
+  expect((await sign(seller, other.qsglbsm, otherPlace, {}, proven)).body.data.factor).toBeTruthy();
+  expect(
+    (await sign(seller, other.qsglbsm, otherPlace, {}, { ...bare, headers: { 'second-factor': next } })).body.data,
+  ).toHaveProperty('factor');
+  // Cancelled and opened anew with another text: what was proven for the one before proves nothing here.
+  expect((await seller.post(`${base}/cancel`, { qsglbsm })).body.resultCode).toBe('A000');
+  const { form, version } = await fileOf(seller, ywh);
+  const saved = await seller.post('/api/reg3/apply/save', {
+    ...{ ywh, version, form: { ...form, fields: { ...form.fields, htbh: '2026ES77777777' } } },
+  });
+  const again = (await seller.post('/api/reg3/apply/sendForConfirm', { ywh, version: saved.body.data.version })).body;
+  expect((await sign(seller, again.data.qsglbsm, place, {}, proven)).body.data.factor).toBeTruthy();
+  for (const one of [again.data.qsglbsm, other.qsglbsm])
+    expect((await stateOf(seller, one)).signers.filter(({ zt }) => zt === 'signed')).toEqual([]);
+});
+
+const png = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
+const BAD_PICTURES: Readonly<Record<string, [string, string]>> = {
+  'larger than 200 KB': [
+    png(Buffer.concat([samplePng(), randomBytes(201 * 1024)])),
+    '签名图片超过200KB，请清除后重新签名',
+  ],
+  blank: [signatureUrl(true), '没有检测到签名笔迹，请在签名区内书写姓名'],
+  'a JPEG': [`data:image/jpeg;base64,${randomBytes(90).toString('base64')}`, '签名图片格式不正确，请重新签名'],
+  'an SVG with a script': [
+    `data:image/svg+xml;base64,${Buffer.from('<svg onload="alert(1)"/>').toString('base64')}`,
+    '签名图片格式不正确，请重新签名',
+  ],
+  'a program called a picture': [png(Buffer.from('MZ program')), '签名图片格式不正确，请重新签名'],
+  'cut off': [signatureUrl().slice(0, -80), '签名图片格式不正确，请重新签名'],
+  'an address': ['https://evil.example/signature.png', '签名图片格式不正确，请重新签名'],
+};
+
+test.each(Object.entries(BAD_PICTURES))(
+  'a picture of a signature that is %s is refused in words in all three places, and signs nothing',
+  async (_what, [signature, msg]) => {
+    const { seller } = d;
+    badPictures ??= await places();
+    const { qsglbsm, place, asked, read, contract } = badPictures;
+    const refused = { resultCode: 'B000', msg };
+    expect((await sign(seller, qsglbsm, place, { signature })).body).toMatchObject(refused);
+    expect((await seller.post(`${documents}/sign`, { ...asked, sha256: read, signature })).body).toMatchObject(refused);
+    expect(await d.sign(seller, contract, { signature })).toMatchObject(refused);
+    expect((await stateOf(seller, qsglbsm)).signers.filter(({ zt }) => zt === 'signed')).toEqual([]);
+    expect((await seller.get(`${documents}/query`, { params: asked })).body.data).toMatchObject({
+      ...{ at: null, form: { fields: RECORD } },
+    });
+    expect((await d.of(seller, contract)).parties.map(({ signedAt }: { signedAt: string | null }) => signedAt)).toEqual(
+      [...[null, null]],
+    );
+  },
+);
+let badPictures: Awaited<ReturnType<typeof places>> | undefined;
+
+/** A flow, a document and a contract that wait for the seller's signature. */
+async function places() {
+  const { seller, agreed, shared } = d;
+  const { ywh, qsglbsm } = await sent(seller);
+  const place = await mineIn(seller, ywh);
+  const asked = { ywh, kind: 'inquiry-record', sqrbsm: place };
+  await seller.post(`${documents}/save`, { ...asked, version: 0, form: { fields: RECORD, parties: {} } });
+  const read = sha256((await seller.get(`${documents}/preview`, { params: asked })).raw);
+  return { qsglbsm, place, asked, read, contract: await agreed(saleOf(shared().bdcqzh)) };
+}

@@ -1,0 +1,175 @@
+// What time has ended signs nothing, over HTTP: a power by which somebody acted, and a flow that was not signed in time; both are told in words, and nothing is lost.
+import { runDueEvents } from '../../cases/lifecycle/due-events';
+import { sha256 } from '../../platform/core/ids';
+import type { TestClient } from '../../testing';
+import { fileOf, signAll, signatureUrl, startDraftOf, transferForm, upload } from '../../testing/cases/case-driver';
+import {
+  cardOf,
+  driveContracts,
+  once,
+  person,
+  saleOf,
+  UNKNOWN_CONTRACT,
+} from '../../testing/contracts/contract-driver';
+
+jest.setTimeout(300_000);
+const base = '/api/reg3/signature/biz';
+const contracts = '/api/reg3/onLineSign';
+const documents = '/api/reg3/document';
+const DAY = 86_400_000;
+const RECORD = { zsyy: '1', gyqk: '1', zyqk: '0', clzs: '1', tzqk: '2', poqk: '4', zxzr: '1' };
+let d: Awaited<ReturnType<typeof driveContracts>>;
+
+beforeAll(async () => {
+  d = await driveContracts();
+}, 240_000);
+afterAll(() => d.services.close());
+
+const mineIn = async (who: TestClient, ywh: string, role?: string): Promise<string> =>
+  (await fileOf(who, ywh)).parties.find((one: { me: boolean; role: string }) =>
+    role === undefined ? one.me : one.role === role,
+  ).sqrbsm;
+
+/** Sent for confirmation; the seller has confirmed by sending. */
+async function sent(
+  seller: TestClient,
+  form?: ReturnType<typeof transferForm>,
+): Promise<{ ywh: string; qsglbsm: string }> {
+  const draft = form
+    ? (
+        await seller.post(
+          '/api/reg3/apply/start',
+          { lcdm: 'house-transfer', xzqbm: '330106', form, nt: { bb: '2026-11-01' } },
+          once(),
+        )
+      ).body.data
+    : await startDraftOf(seller, d.nextHouse().bdcqzh);
+  const { ywh, version } = draft as { ywh: string; version: number };
+  for (const code of ['M015', 'M016', ...(form ? ['M003', 'M069'] : [])])
+    await upload(seller, ywh, code, `${code} ${ywh}`);
+  const { body } = await seller.post('/api/reg3/apply/sendForConfirm', { ywh, version });
+  expect(body).toMatchObject({ resultCode: 'A000' });
+  return { ywh, qsglbsm: body.data.qsglbsm };
+}
+
+const sign = async (who: TestClient, qsglbsm: string, sqrbsm: string, more: object = {}, call: object = {}) =>
+  who.post(`${base}/sign`, { qsglbsm, datumBsm: 'M001', sqrbsm, signature: signatureUrl(), ...more }, call);
+const stateOf = async (who: TestClient, qsglbsm: string) =>
+  (await who.get(`${base}/listSigners`, { params: { qsglbsm } })).body.data as {
+    zt: string;
+    signers: { sqrbsm: string; datumBsm: string; zt: string }[];
+  };
+
+/** By which the bank's clerk acts for this person until that day. */
+async function letterOf(who: TestClient, agent: TestClient, wtjssj: string): Promise<void> {
+  const { data } = (
+    await who.post('/api/reg3/delegation/save', {
+      stf: { qlrmc: person('bank').name, zjh: person('bank').identityNumber, dh: person('bank').telephone },
+      ...{ lcdm: 'house-transfer', wtsx: ['签订合同', '申请登记'], wtqssj: '2026-11-20', wtjssj },
+      ...{ sfkzwt: '0', qbbdc: '1' },
+    })
+  ).body;
+  for (const one of [who, agent]) await one.post('/api/reg3/delegation/confirm', { bsm: data.bsm, qbbdc: '1' });
+}
+
+test('with a power that has ended nobody signs: neither in a flow nor a document nor a contract, and the principal goes on themselves', async () => {
+  const { services, seller, buyer, nextHouse, begin, send, confirm, of } = d;
+  const agent = await services.signedIn('bank');
+  const [first, second] = [nextHouse(), nextHouse()];
+  await letterOf(buyer, agent, '2026-11-22');
+  await letterOf(seller, agent, '2026-11-22');
+
+  const form = transferForm(first.bdcqzh);
+  form.parties.qlr = [
+    {
+      ...form.parties.qlr?.[0],
+      ...{ sfdl: '1', dlrxm: person('bank').name, dlrzjzl: '1', dlrzjh: person('bank').identityNumber },
+      ...{ dlrdh: person('bank').telephone, wtqx: { from: '2026-11-20', to: '2026-11-22' }, wtsx: ['1'] },
+    },
+  ];
+  const { ywh, qsglbsm } = await sent(seller, form);
+  const place = await mineIn(agent, ywh, 'qlr');
+  const confirmed = await agent.post('/api/reg3/apply/confirm', { ywh, sqrbsm: place, nt: { bb: '2026-11-01' } });
+  expect(confirmed.body).toMatchObject({ resultCode: 'A000' });
+  const asked = { ywh, kind: 'inquiry-record', sqrbsm: place };
+  const kept = await agent.post(`${documents}/save`, { ...asked, version: 0, form: { fields: RECORD, parties: {} } });
+  expect(kept.body).toMatchObject({ resultCode: 'A000' });
+  const read = sha256((await agent.get(`${documents}/preview`, { params: asked })).raw);
+
+  const contract = await begin(
+    saleOf(
+      second.bdcqzh,
+      {},
+      {
+        ywr: [
+          { dh: person('citizen').telephone, hyzk: '1', wtqx: { from: '2026-11-20', to: '2026-11-22' }, wtsx: ['1'] },
+        ],
+        qlr: [cardOf('citizen-2')],
+      },
+    ),
+    agent,
+  );
+  expect((await send(agent, contract)).data).toEqual({ zt: 'toConfirm' });
+  expect((await confirm(buyer, contract)).data).toEqual({ zt: 'toSign' });
+  const { sha256: text, parties } = await of(agent, contract);
+
+  services.clock.advance(3 * DAY);
+  for (const [who, name] of [
+    [agent, 'bank'],
+    [seller, 'citizen'],
+    [buyer, 'citizen-2'],
+  ] as const)
+    await who.signIn(name);
+  const before = await stateOf(seller, qsglbsm);
+  // The case is not theirs to see any more, nor the contract; nothing says more than of an unknown one.
+  expect((await sign(agent, qsglbsm, place)).body).toMatchObject({
+    resultCode: 'B000',
+    msg: expect.stringMatching(/^(未查询到相关办件，请核对业务号|您没有对本业务有效的委托或者监护关系，不能代为办理)$/),
+  });
+  expect(
+    (await agent.post(`${documents}/sign`, { ...asked, sha256: read, signature: signatureUrl() })).body,
+  ).toMatchObject({ resultCode: 'B000', msg: '未查询到相关办件，请核对业务号' });
+  expect(
+    (
+      await agent.post(`${contracts}/sign`, {
+        ...{ ywh: contract, sqrbsm: parties[0].sqrbsm, sha256: text, signature: signatureUrl() },
+      })
+    ).body,
+  ).toMatchObject({ resultCode: 'B000', msg: UNKNOWN_CONTRACT });
+  expect(await stateOf(seller, qsglbsm)).toEqual(before);
+  // Nothing is lost: what the agent answered is the principal's, who signs.
+  const own = await buyer.get(`${documents}/query`, { params: { ywh, kind: 'inquiry-record' } });
+  expect(own.body.data).toMatchObject({ form: { fields: RECORD }, mayAnswer: true });
+  expect((await sign(buyer, qsglbsm, place)).body).toMatchObject({ resultCode: 'A000' });
+  expect((await d.sign(seller, contract)).resultCode).toBe('A000');
+});
+
+test('when the time of a flow is over it is told, what was signed stays to be read, and the next flow begins with the same content', async () => {
+  const { services, seller, buyer } = d;
+  const { ywh, qsglbsm } = await sent(seller);
+  const { form } = await fileOf(seller, ywh);
+  await signAll(seller, qsglbsm);
+  await buyer.post('/api/reg3/apply/confirm', {
+    ...{ ywh, sqrbsm: await mineIn(buyer, ywh), nt: { bb: '2026-11-01' } },
+  });
+  const signed = (await seller.get(`${base}/preview`, { params: { qsglbsm, datumBsm: 'M001' } })).raw;
+  services.clock.advance(7 * DAY);
+  for (const [who, name] of [
+    [seller, 'citizen'],
+    [buyer, 'citizen-2'],
+  ] as const)
+    await who.signIn(name);
+  expect((await sign(buyer, qsglbsm, await mineIn(buyer, ywh))).body).toMatchObject({
+    resultCode: 'B000',
+    msg: '签署期限已过，请由发起人重新发起',
+  });
+  expect((await seller.get(`${base}/preview`, { params: { qsglbsm, datumBsm: 'M001' } })).raw.equals(signed)).toBe(
+    true,
+  );
+  expect((await stateOf(buyer, qsglbsm)).signers.filter(({ zt }) => zt === 'signed').length).toBeGreaterThan(0);
+  expect(await runDueEvents(services.context)).toBeGreaterThan(0);
+  expect((await fileOf(seller, ywh)).zt).toBe('EXPIRED');
+  expect((await stateOf(buyer, qsglbsm)).zt).toBe('expired');
+  expect((await sign(buyer, qsglbsm, await mineIn(buyer, ywh))).body.resultCode).toBe('B000');
+  expect((await fileOf(seller, ywh)).form).toEqual(form);
+});
