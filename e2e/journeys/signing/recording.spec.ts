@@ -61,6 +61,60 @@ test.describe('with camera and microphone', () => {
     await cancel(people.seller, ywh);
   });
 
+  test('the level moves with the sound, a hidden page pauses, a camera that is pulled out and a device that is not there are told, each in its own words', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/NotFoundError/);
+    const people = await everybody();
+    const { ywh } = await aDraft(people.seller);
+    await at(page, 'recording-page', ywh);
+    await expect(button(page, '开始录制')).toBeEnabled();
+    // Chromium's microphone beeps once a second.
+    const level = main(page).getByLabel('音量');
+    const loud = () => level.evaluate((meter: HTMLMeterElement) => Number(meter.value));
+    await expect.poll(loud, { intervals: [50], timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(loud, { intervals: [50], timeout: 30_000 }).toBe(0);
+    await button(page, '开始录制').click();
+    await expect(main(page)).toContainText('正在录制 00:02');
+    const look = (state: 'hidden' | 'visible') =>
+      page.evaluate((now) => {
+        Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await look('hidden');
+    await expect(main(page)).toContainText('您离开了这个页面，录制已自动暂停，之前的内容没有丢失');
+    const paused = await main(page).getByText(/已暂停 00:0\d/).innerText();
+    await look('visible');
+    await expect(main(page).getByText(paused)).toBeVisible();
+    await button(page, '继续录制').click();
+    await expect(main(page)).toContainText(/正在录制 00:0/);
+    await button(page, '结束录制').click();
+    await sent(page);
+    await button(page, '重新录制').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除并重新录制' }).click();
+    await expect(button(page, '开始录制')).toBeEnabled();
+    await main(page)
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) =>
+        (video.srcObject as MediaStream).getVideoTracks()[0]?.dispatchEvent(new Event('ended')),
+      );
+    await expect(main(page)).toContainText('摄像头或者麦克风已断开');
+    for (const [name, words] of [
+      ['NotFoundError', '没有找到摄像头或者麦克风'],
+      ['NotReadableError', '摄像头或者麦克风暂时不能使用'],
+      ['NotAllowedError', '没有使用摄像头和麦克风的权限'],
+    ] as const) {
+      await page.evaluate((fault) => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', fault));
+      }, name);
+      await button(page, '重试').click();
+      await expect(main(page)).toContainText(words);
+      await expect(button(page, '开始录制')).toBeDisabled();
+    }
+    await cancel(people.seller, ywh);
+  });
+
   test('of two windows the later goes on, and the earlier one hands in its own all the same', async ({
     page,
     context,
