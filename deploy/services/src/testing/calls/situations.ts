@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { sealJson } from '@portal/shared/crypto';
+import { KEPT_SIGNATURE_CONSENT } from '@portal/signing/contract';
 import { PEOPLE, WARDS } from '../../../seed/people';
 import { citizenNumber } from '../../../seed/synthetic';
 import { users } from '../../people/auth/schema';
@@ -253,6 +254,10 @@ export const SITUATIONS: Readonly<Record<string, Making>> = {
     const given = { materialId: datumBsm, signature: signatureUrl() };
     return { by, given, numbers: { flow: sale.flow, party: sqrbsm } };
   },
+  'POST /api/reg3/signature/kept/save': async (_, as) => ({
+    by: await as('citizen'),
+    given: { signature: signatureUrl(), consent: KEPT_SIGNATURE_CONSENT },
+  }),
   'POST /api/reg3/signature/biz/refuse': async (_, as) => {
     const by = await as('citizen-2');
     return { by, numbers: { flow: sale.flow, party: await partyOf(by, sale.ywh) } };
