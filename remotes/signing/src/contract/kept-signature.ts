@@ -12,7 +12,6 @@ export const getKeptSignature = defineCall({
   answer: defineWire({
     kept: ['kept', nullable(defineWire({ signature: ['signature', text], keptAt: ['at', moment] }))],
   }),
-  provides: ['Signature'],
 });
 
 /** Keeps a signature in the place of the one before; `signature` is a PNG data URL of at most 200 KB, `consent` the version of the words that were agreed to: without it nothing is kept. */
@@ -21,7 +20,6 @@ export const keepSignature = defineCall({
   who: 'signedIn',
   body: { signature: ['signature', upTo(300_000)], consent: ['bb', optional(upTo(64))] },
   answer: defineWire({ keptAt: ['at', moment] }),
-  changes: ['Signature'],
   refuses: ['state'],
 });
 
@@ -30,5 +28,4 @@ export const removeKeptSignature = defineCall({
   at: 'POST /api/reg3/signature/kept/remove',
   who: 'signedIn',
   answer: null,
-  changes: ['Signature'],
 });

@@ -57,6 +57,8 @@ const house = {
   ...{ qlrbsm: 'r-1', bdcqzh: '浙（2022）杭州市不动产权第0000001号', bdcdyh: '330106001001GB00001F00010001' },
   ...{ zl: '文三路1号', qlrmc: '张明远', register: { jzmj: '89.50' }, restrictions: [] },
 };
+/** Land without a house on it. */
+const land = { ...house, qlrbsm: 'r-2', zl: '振华路2号', register: { zdmj: '1235.00' } };
 const BEGUN = '2026ES00000002';
 const begun = {
   ...contract,
@@ -66,7 +68,7 @@ const begun = {
 let whole: object = begun;
 let server: TestServer;
 function answer({ path, query }: Asked): Answer {
-  if (path.includes('/houseRights')) return answerWith({ total: 1, pageNo: 1, pageSize: 10, list: [house] });
+  if (path.includes('/houseRights')) return answerWith({ total: 2, pageNo: 1, pageSize: 10, list: [house, land] });
   if (path.endsWith('/onLineSign/save')) return answerWith({ ywh: BEGUN, version: 1, savedAt: begun.savedAt });
   if (query.get('ywh') === BEGUN) return answerWith(whole);
   if (path.includes('/onLineSign/queryList')) return answerWith({ total: 0, pageNo: 1, pageSize: 20, list: [] });
@@ -120,6 +122,7 @@ test('a chosen property begins the contract at once with its initial values, and
   const route = '/apply-layout/sign-online-info';
   renderWithPortal(<ContractFormPage />, { route, path: route, user: aUser(), baseUrl: server.url });
   fireEvent.click(await screen.findByRole('button', { name: '选择这处不动产：文三路1号' }));
+  expect([screen.getByText('89.50㎡'), screen.getByText('宗地面积'), screen.getByText('1235.00㎡')]).toHaveLength(3);
   await waitFor(() => expect(sent('/onLineSign/save')).toHaveLength(1));
   expect(sent('/onLineSign/save')).toMatchObject([
     { kind: 'house-sale', version: 0, contract: { fields: { bdcqzh: house.bdcqzh, zyjj: '1', dksq: '0' } } },

@@ -15,7 +15,8 @@ export function KeptSignature({
   onReader: (read: ReadSignature) => void;
   error: string | undefined;
 }) {
-  const query = useGetKeptSignatureQuery();
+  // Not by tags: what is kept changes nothing of the paper that is being signed, which must not be read again under the person's hands.
+  const query = useGetKeptSignatureQuery(undefined, { refetchOnMountOrArgChange: true });
   const [remove, { isLoading }] = useRemoveKeptSignatureMutation();
   const [fault, setFault] = useState<string>();
   const kept = query.data?.kept;
@@ -42,6 +43,7 @@ export function KeptSignature({
     setFault(undefined);
     try {
       await remove().unwrap();
+      await query.refetch();
       announce('保存的签名已删除');
     } catch (reason) {
       const { message, silent } = describeError(reason);

@@ -30,6 +30,12 @@ export function ChooseProperty(props: ChoosePropertyProps) {
   return props.definition.property === 'presale' ? <ChooseFlat {...props} /> : <ChooseTitle {...props} />;
 }
 
+/** Of a house the floor area, of land alone the parcel's. */
+function areaOf({ jzmj, zdmj }: Readonly<Record<string, unknown>>): { term: string; detail: string } {
+  const [term, area] = typeof jzmj === 'string' || typeof zdmj !== 'string' ? ['建筑面积', jzmj] : ['宗地面积', zdmj];
+  return { term, detail: typeof area === 'string' ? `${area}㎡` : '—' };
+}
+
 function ChooseTitle({ definition, isBusy, onChoose }: ChoosePropertyProps) {
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState('');
@@ -63,7 +69,7 @@ function ChooseTitle({ definition, isBusy, onChoose }: ChoosePropertyProps) {
                 items={[
                   { term: '不动产权证号', detail: titleCertificateNumber, wide: true },
                   { term: '权利人', detail: rightHolderName || '—' },
-                  { term: '建筑面积', detail: typeof register.jzmj === 'string' ? `${register.jzmj}㎡` : '—' },
+                  areaOf(register),
                 ]}
               />
               {restrictions.map(({ kind, level, message }) => (
