@@ -1,10 +1,7 @@
-// How a signature is given, in a real browser: a pen's pressure in the line, strokes taken back and kept while a phone is turned, too little ink, a picture; and one that is kept with consent, used again and taken away.
+// How a signature is given, in a real browser: a pen's pressure in the line, strokes taken back and kept while a phone is turned, too little ink, and a picture.
 import type { Page } from '@playwright/test';
 import { signatureUrl } from '../../../deploy/services/src/testing/cases/case-driver';
-import { aDraft, cancel, everybody } from '../../support/drive-case';
-import { giveCode } from '../../support/give-code';
 import { expect, test } from '../../support/portal-test';
-import { comeIn } from '../../support/sign-in';
 
 const main = (page: Page) => page.locator('main#page');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
@@ -83,48 +80,4 @@ test('the line follows the pressure of the pen, a stroke is taken back, turning 
   await expect(main(page).getByAltText('将使用的签名图片')).toBeVisible();
   await button(page, '签名（演示）').click();
   await expect(main(page)).toContainText('演示完成');
-});
-
-test('a picture signs after a code, is kept only with consent, signs again, and is taken away', async ({ page }) => {
-  const people = await everybody();
-  const { ywh } = await aDraft(people.seller);
-  const fields = { zsyy: '1', gyqk: '1', zyqk: '0', clzs: '1', tzqk: '2', poqk: '4', zxzr: '1' };
-  const form = { fields, parties: {} };
-  await people.seller.post('/api/reg3/document/save', { ywh, kind: 'inquiry-record', version: 0, form });
-  const kept = async () => (await people.seller.get('/api/reg3/signature/kept/query')).body.data.kept;
-  await people.seller.post('/api/reg3/signature/kept/remove');
-  await comeIn(page, 'citizen', `/inquiryrecord?ywh=${ywh}`);
-  const signNow = async () => {
-    await main(page)
-      .getByRole('checkbox', { name: /我已逐题核对/ })
-      .check();
-    await expect(main(page).getByRole('link', { name: /^打开询问笔录/ })).toBeVisible();
-    await button(page, '确认并签名').click();
-    const [dialog, done] = [page.getByRole('dialog', { name: '验证身份' }), main(page).getByText('张明远已签名')];
-    await expect(dialog.or(done).first()).toBeVisible();
-    // What was proven for this very paper is not asked for twice.
-    if (await dialog.isVisible()) await giveCode(page);
-    await expect(done).toBeVisible();
-  };
-  await main(page).getByRole('radio', { name: '上传图片' }).check();
-  await main(page).locator('input[type=file]').setInputFiles(PICTURE);
-  await main(page)
-    .getByRole('checkbox', { name: /保存这个签名/ })
-    .check();
-  await signNow();
-  expect(await kept()).toMatchObject({ signature: expect.stringMatching(/^data:image\/png;base64,/) });
-  await button(page, '撤回签名，修改回答').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '撤回签名' }).click();
-  await expect(main(page)).toContainText('以前的签名');
-  await main(page).getByRole('radio', { name: '已存签名' }).check();
-  await expect(main(page).getByAltText('您保存的签名')).toBeVisible();
-  await signNow();
-  await button(page, '撤回签名，修改回答').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '撤回签名' }).click();
-  await main(page).getByRole('radio', { name: '已存签名' }).check();
-  await button(page, '删除保存的签名').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
-  await expect(main(page)).toContainText('您还没有保存签名');
-  expect(await kept()).toBeNull();
-  await cancel(people.seller, ywh);
 });
