@@ -1,6 +1,6 @@
 // DSSE envelopes: who signed exactly these bytes. Nothing inside one is parsed before its signature has been checked.
 import { check, checkList, checkRecord, checkString } from './checks';
-import { decodeBase64, encodeBase64 } from './base64';
+import { decodeBase64 } from './base64';
 
 export const SET_TYPE = 'application/vnd.portal.release-set+json';
 export const RECORD_TYPE = 'application/vnd.portal.release-record+json';

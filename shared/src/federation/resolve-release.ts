@@ -12,7 +12,6 @@ import { placesOf } from './places';
 import { parseRoutes } from './routes';
 import { SHELL_ADDRESSES } from './shell-addresses';
 import type { RouteEntry } from './routes';
-import { openReleaseSet } from './release-set';
 import type { SetPayload } from './release-set';
 import type { PublicKey } from './envelope';
 

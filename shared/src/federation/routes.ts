@@ -1,5 +1,5 @@
 // A route manifest: what the shell must know to guard, title and lay out a page before its code is loaded.
-import { check, checkList, checkRecord, checkString, ShapeError } from './checks';
+import { check, checkList, checkRecord, checkString } from './checks';
 import { isRouteLayout, layoutRules, routeLayouts } from './layouts';
 import type { RouteAuth, RouteLayout } from './layouts';
 import { placesOf } from './places';
