@@ -149,7 +149,7 @@ export type { RoleCode } from './facts/roles';
 export { READ_PARTS, isReadingFor, readingsOf } from './recognition/readings';
 export type { ReadDocument, ReadPart, Reading } from './recognition/readings';
 
-export { validateApplication } from './validate/validate-application';
+export { faultsBetweenFields, validateApplication } from './validate/validate-application';
 export type { FormError } from './validate/validate-application';
 export { partyLabel, partyTitle } from './validate/labels';
 export { validateField } from './validate/validate-field';

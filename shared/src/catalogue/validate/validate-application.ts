@@ -32,6 +32,17 @@ export function validateApplication(business: Business, form: ApplicationForm, c
   });
 }
 
+/**
+ * The faults of a whole application that only show between fields: checked once more when the register has filled in what its sender could not know.
+ * @returns as `validateApplication`, in its order
+ */
+export function faultsBetweenFields(business: Business, form: ApplicationForm, context: FormContext): FormError[] {
+  const crossed = crossCheckErrors(business, createScope(business, form, context));
+  return validateApplication(business, form, context).filter((error) =>
+    crossed.some(({ path, message }) => path === error.path && message === error.message),
+  );
+}
+
 type Crossed = ReadonlyMap<string, FormError>;
 
 function fieldErrors(

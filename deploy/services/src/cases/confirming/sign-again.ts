@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { requireOwnCase } from '../access/access';
-import { correctionStates } from '../corrections/corrections';
+import { correctionPath, correctionStates } from '../corrections/corrections';
 import { listParties } from '../parties/parties';
+import { requireWellCorrected } from '../readiness/readiness';
 import { confirmBySending, requireRepresented } from './confirm-by-sending';
 import { applicationParties } from '../schema';
 import { endFlow, findLatestFlow, openFlow } from '../signatures/flow-store';
@@ -12,7 +13,7 @@ import { renderSignedDocuments } from './signed-documents';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
 
-/** Opens a flow for a corrected form; every party signs again. @throws Refusal when nothing was corrected that is signed */
+/** Opens a flow for a corrected form; every party signs again. @throws Refusal when nothing was corrected that is signed, or not well */
 export async function createFlow(context: Needs, user: CurrentUser, number: string): Promise<string> {
   const { db, now } = context;
   const before = await requireOwnCase(db, user, number);
@@ -20,8 +21,17 @@ export async function createFlow(context: Needs, user: CurrentUser, number: stri
   if (before.status !== 'CORRECTION' || fields.length === 0)
     return refuse('申请当前不需要重新签署；首次签署请使用“送各方确认”');
   if (fields.some((item) => !item.done)) return refuse('请先补正全部内容，再发起签署');
+  await requireWellCorrected(
+    db,
+    user,
+    before,
+    fields.map(({ key }) => correctionPath(key)),
+    now(),
+  );
   await requireRepresented(db, before, now());
   const documents = await renderSignedDocuments(context, before);
+  // An authority's order has nobody who signs.
+  if (documents.length === 0) return '';
   return db.transaction(async (tx) => {
     const application = await requireOwnCase(tx, user, number, true);
     const open = await findLatestFlow(tx, application.id);

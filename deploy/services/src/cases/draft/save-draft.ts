@@ -16,8 +16,9 @@ import type { PreparedForm } from './draft-form';
 import { requireOwnOffice } from '../parties/own-office';
 import { concernedNumbers, gateSelection, placeOf, prepareForm } from './draft-form';
 import { listParties, ofParties } from '../parties/parties';
-import type { SaveCall, SavedDraft } from './draft-content';
+import type { DraftPlace, SaveCall, SavedDraft } from './draft-content';
 import { contentOf, isSameProperty, placeColumns } from './draft-content';
+import { placeKeys } from '../property/named-property';
 import { countNamingIn } from './limit-naming';
 import { saveOpenDraft } from './save-open-draft';
 import { writeDraft } from './write-draft';
@@ -77,7 +78,14 @@ async function saveAnyCase(
         return editSigned(tx, user, application, business, { ...prepared, form }, call.step, now());
       // Locked fields stay what the register said when the case was submitted.
       case 'CORRECTION':
-        return correctFields(tx, application, withRegister(business, form, application.form.fields), now());
+        return correctFields(
+          tx,
+          user,
+          application,
+          business,
+          { ...prepared, form: withRegister(business, form, application.form.fields) },
+          now(),
+        );
       case 'TO_CONFIRM':
         return refuse('申请正在由各方确认，如需修改，请先撤回');
       default:
@@ -144,14 +152,16 @@ async function editSigned(
   return saveContent(tx, user, draft, business, prepared, step, now);
 }
 
-/** @throws Refusal naming everything that was changed without having been asked for */
+/** @throws Refusal naming everything that was changed without having been asked for, and for a property that the case cannot be about */
 async function correctFields(
   tx: Transaction,
+  user: CurrentUser,
   application: ApplicationRow,
-  sent: ApplicationForm,
+  business: Business,
+  prepared: PreparedForm,
   now: Date,
 ): Promise<SavedDraft> {
-  const form = withIdsOf(application.form, sent);
+  const form = withIdsOf(application.form, prepared.form);
   const asked = (await correctionStates(tx, application))
     .filter((item) => item.kind === 'field')
     .map((item) => correctionPath(item.key));
@@ -163,8 +173,48 @@ async function correctFields(
       foreign.map((path) => ({ path, message: '此项不在补正范围内，不能修改' })),
     );
   if (changed.length === 0) return application;
+  const named = placeKeys(business)
+    .map((key) => `fields.${key}`)
+    .filter((path) => changed.includes(path));
+  const place =
+    named.length > 0 ? await correctedPlace(tx, user, application, business, { ...prepared, form }, named, now) : {};
   const acting = ofParties(form, await listParties(tx, application.id));
-  return (await writeDraft(tx, application, { ...application, form }, now, acting)) ?? notWritten();
+  return (await writeDraft(tx, application, { ...application, ...place, form }, now, acting)) ?? notWritten();
+}
+
+/** What is filed is about the property that it names: who corrects a certificate or a unit moves the case to it, within its office. @throws Refusal */
+async function correctedPlace(
+  tx: Transaction,
+  user: CurrentUser,
+  application: ApplicationRow,
+  business: Business,
+  prepared: PreparedForm,
+  named: readonly string[],
+  now: Date,
+): Promise<DraftPlace> {
+  const columns = placeColumns(prepared, application);
+  const isLost = columns.titleCertificateNumber === null && columns.unitNumber === null;
+  const message =
+    isLost && (application.titleCertificateNumber !== null || application.unitNumber !== null)
+      ? '登记簿中未查询到该不动产，请核对证书号或单元号和权利人'
+      : columns.regionCode !== application.regionCode
+        ? '该不动产不在受理本申请的登记机构办理，请撤回后重新申请'
+        : null;
+  if (message !== null)
+    refuseFields(
+      message,
+      named.map((path) => ({ path, message })),
+    );
+  if (prepared.place && !isSameProperty(columns, application))
+    await gateSelection(
+      tx,
+      business,
+      prepared.place.unitNumber,
+      concernedNumbers(applicantNumbers(user, application), prepared.form),
+      application.id,
+      now,
+    );
+  return columns;
 }
 
 function isCardId(path: string): boolean {

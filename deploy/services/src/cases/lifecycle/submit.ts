@@ -14,12 +14,12 @@ import { findLatestFlow } from '../signatures/flow-store';
 import { requireStillActing } from '../representation/in-whose-name';
 import type { ApplicationRow } from '../access/access';
 import { requireOwnCase } from '../access/access';
-import { correctionStates, settleCorrections } from '../corrections/corrections';
+import { correctionPath, correctionStates, settleCorrections } from '../corrections/corrections';
 import { isSigned, missingMaterials } from '../materials/materials';
 import { nextBusinessNumber } from '../numbers/numbers';
 import { partyNumbers } from '../parties/parties';
 import { awaitsAcceptance } from '../property/awaits-acceptance';
-import { requireParties, requireUnblocked } from '../readiness/readiness';
+import { requireParties, requireUnblocked, requireWellCorrected } from '../readiness/readiness';
 import { requireRecordings } from './owed-recordings';
 import { takeUnits } from './take-units';
 import { transition } from './transition';
@@ -112,9 +112,11 @@ async function resubmit(
   const open = items.filter((item) => !item.done);
   const missing = await missingMaterials(tx, application, now, false);
   const names = [...new Set([...open.map((item) => item.label), ...missing.map((material) => material.name)])];
-  if (items.some((item) => item.kind === 'field')) await requireSigned(tx, application);
-  await requireRecordings(tx, application);
   const business = await loadBusiness(application.processCode);
+  const corrected = items.filter((item) => item.kind === 'field').map(({ key }) => correctionPath(key));
+  if (corrected.length > 0 && isSigned(business)) await requireSigned(tx, application);
+  if (corrected.length > 0) await requireWellCorrected(tx, user, application, corrected, now);
+  await requireRecordings(tx, application);
   await requireParties(tx, application, business, now);
   // What is corrected may be the units: those that are named now are taken instead.
   if (!awaitsAcceptance(business, application)) await takeUnits(tx, application, business, now);

@@ -1,6 +1,6 @@
 // Whether a draft may be sent on: the form is valid, the register's holders are its parties, materials are there, nothing blocks.
 import type { Business, FormError } from '@portal/shared/catalogue';
-import { createScope, holds, loadBusiness, validateApplication } from '@portal/shared/catalogue';
+import { createScope, faultsBetweenFields, holds, loadBusiness, validateApplication } from '@portal/shared/catalogue';
 import { addWorkingDays, isIsoDate, normaliseUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
 import { readCalendar } from '../../platform/config/public';
 import { businessFor } from '../../people/authority/public';
@@ -91,7 +91,7 @@ function placeErrors(business: Business, application: ApplicationRow): FormError
     : [];
 }
 
-/** What of the form the register contradicts. @throws Refusal with field errors */
+/** What of the form the register contradicts: its people, its property, and the amounts and days that follow from them. @throws Refusal with field errors */
 export async function requireRegistered(
   db: Database,
   business: Business,
@@ -101,6 +101,7 @@ export async function requireRegistered(
   const errors = [
     ...(await partyErrors(db, business, application, now)),
     ...(await namedErrors(db, business, application, now)),
+    ...faultsBetweenFields(business, application.form, { today: toShanghaiDate(now) }),
   ];
   const [first] = errors;
   if (first)
@@ -108,6 +109,35 @@ export async function requireRegistered(
       first.message,
       errors.map(({ path, message }) => ({ path, message })),
     );
+}
+
+/**
+ * A corrected form keeps the rules that it was sent under, wherever whoever corrects it may have broken them: in what was asked for, between the
+ * fields, and against the register.
+ * @param asked paths of what was to be corrected
+ * @throws Refusal with field errors
+ */
+export async function requireWellCorrected(
+  db: Database,
+  user: CurrentUser,
+  application: ApplicationRow,
+  asked: readonly string[],
+  now: Date,
+): Promise<void> {
+  const business = await loadBusiness(application.processCode);
+  const ruled = await businessFor(db, business, application, user);
+  const facts = application.unitNumber ? await factsOf(db, application.unitNumber, now) : [];
+  const context = { today: toShanghaiDate(now), facts };
+  const between = faultsBetweenFields(ruled, application.form, context).map(({ path }) => path);
+  const errors = validateApplication(ruled, application.form, context).filter(
+    ({ path }) => asked.includes(path) || between.includes(path),
+  );
+  if (errors.length > 0)
+    refuseFields(
+      `有${errors.length}处内容需要修改`,
+      errors.map(({ path, message }) => ({ path, message })),
+    );
+  await requireRegistered(db, business, application, now);
 }
 
 /** Who does not hold the property may apply where the law says so, and gives the answers on which that rests. */
