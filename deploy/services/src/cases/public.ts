@@ -26,6 +26,7 @@ export { INTERESTED, decidingOf, openDecisions, requireMayDecide } from './decid
 export type { SignedInquiry } from './confirming/signed-inquiries';
 export { saveDraft } from './draft/save-draft';
 export { startDraft } from './draft/start-draft';
+export { awaitsAcceptance } from './property/awaits-acceptance';
 export { feeOfCase, owedForCase, reductionsOfCase } from './fees/case-fee';
 export { smallEnterprises } from './fees/small-enterprises';
 export type { CaseMoved } from './events/case-moved';

@@ -165,6 +165,14 @@ describe('before acceptance', () => {
     await office.sign(filed);
     const ywh = await office.submit(filed);
     const officer = await office.as('acceptor');
+    const fees = async () =>
+      (
+        (await (await office.as('citizen')).get('/api/reg3/ahPayTaxFee/queryFee', { params: { ywh } })).body.data as {
+          mc: string;
+        }[]
+      ).map(({ mc }) => mc);
+    // By the use that the register holds, which nobody knows yet.
+    expect(await fees()).toEqual([]);
     await officer.post('/api/reg3/audit/claim', { ywh });
     await expect(office.opinion('acceptor', ywh, '1')).rejects.toThrow('须取得抵押权人的书面同意');
     // The officer asks for it instead of refusing; the buyer hands it in.
@@ -178,6 +186,7 @@ describe('before acceptance', () => {
     await office.submit({ ...filed, version: (await office.fileAs('citizen', ywh)).version });
     await officer.post('/api/reg3/audit/claim', { ywh });
     expect(await office.opinion('acceptor', ywh, '1')).toBe('ACCEPTED');
+    expect(await fees()).toEqual(['登记费（住宅类）']);
   });
 
   test.each([

@@ -1,9 +1,17 @@
 // Reading taxes: of a case by party, item by item, and all cases of one's own.
 import type { listTaxes, TaxAccount, TaxRow } from '@portal/payment/contract';
-import { findBusinessSummary } from '@portal/shared/catalogue';
+import { findBusinessSummary, loadBusiness } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { maskName } from '@portal/shared/validation';
-import { feeOfCase, listParties, numberOf, reductionsOfCase, requireCase, taxedCasesOf } from '../../cases/public';
+import {
+  awaitsAcceptance,
+  feeOfCase,
+  listParties,
+  numberOf,
+  reductionsOfCase,
+  requireCase,
+  taxedCasesOf,
+} from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
@@ -107,9 +115,10 @@ export async function readItems(context: Pick<Context, 'db' | 'now'>, user: Curr
   });
 }
 
-/** What the registration costs, with who pays; and what it does not cost, with the reason. */
+/** What the registration costs, with who pays; and what it does not cost, with the reason. Nothing while the register has told nothing of the property. */
 export async function readFees(db: Database, user: CurrentUser, businessNumber: string) {
   const { application } = await requireCase(db, user, businessNumber);
+  if (awaitsAcceptance(await loadBusiness(application.processCode), application)) return [];
   const parties = await listParties(db, application.id);
   const { shares } = await feeOfCase(db, application);
   const open = await reductionsOfCase(db, application);

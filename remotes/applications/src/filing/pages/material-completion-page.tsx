@@ -65,6 +65,9 @@ function Correction({ file, business, user, regionCode, refetch }: CorrectionPro
     }),
   ];
 
+  // What an authority orders nobody signs.
+  const isSigned = file.materials.some(({ signing }) => signing === 'flow');
+
   async function saved(): Promise<boolean> {
     fields.forEach(({ field }) => form.leave(field));
     const done = await draft.flush();
@@ -109,7 +112,7 @@ function Correction({ file, business, user, regionCode, refetch }: CorrectionPro
         onChanged={refetch}
       />
       {fields.length > 0 && <SaveStatusLine status={draft.status} />}
-      {fields.length > 0 && (
+      {fields.length > 0 && isSigned && (
         <ResignPanel
           file={file}
           version={version}
