@@ -74,11 +74,35 @@ test('what an owner corrects is held against the form and the register before it
 const entriesOn = async ({ unit }: ListedRight): Promise<string[]> =>
   (await services.db.select().from(restrictions).where(eq(restrictions.unitId, unit.id))).map(({ kind }) => kind);
 
-describe('who corrects which property is meant moves the case to it', () => {
-  const both = ({ certificate, unit }: ListedRight): Record<string, FieldValue> => ({
-    bdcqzh: certificate.titleCertificateNumber,
-    bdcdyh: unit.unitNumber,
+const both = ({ certificate, unit }: ListedRight): Record<string, FieldValue> => ({
+  bdcqzh: certificate.titleCertificateNumber,
+  bdcdyh: unit.unitNumber,
+});
+
+test('a certificate and a unit that do not belong together are refused: to a court when it files, of somebody else’s property at acceptance', async () => {
+  const [house, other] = [await houseOf('enterprise'), await houseOf('enterprise')];
+  const fields = { ...both(house), bdcdyh: other.unit.unitNumber };
+  const order: Filing = {
+    business: 'seal-up',
+    starter: 'court',
+    cast: { zxjg: ['court'], bzxr: ['enterprise'] },
+    fields: { ...fields, cflx: '1' },
+  };
+  const said = await office.refusedSending(order);
+  expect(said.data.errors).toEqual([expect.objectContaining({ path: 'fields.bdcdyh', message: MISMATCH })]);
+  const filed = await office.sent({
+    business: 'dissent',
+    starter: 'citizen-2',
+    cast: { lhgxr: ['citizen-2'] },
+    fields: { ...fields, zl: '文三路的一处房屋' },
   });
+  await office.sign(filed);
+  const ywh = await claimed(await office.submit(filed));
+  await expect(office.opinion('acceptor', ywh, '1')).rejects.toThrow(MISMATCH);
+});
+const MISMATCH = '不动产单元号与证书记载的不一致，请核对';
+
+describe('who corrects which property is meant moves the case to it', () => {
   test.each<[string, Pick<Filing, 'business' | 'starter' | 'cast' | 'fields'>, string]>([
     [
       'an interested party',

@@ -247,7 +247,10 @@ async function namedErrors(
   const label = business.fields.find(({ key }) => key === unitKey)?.label ?? '不动产单元号';
   if (isNamed && !application.titleCertificateNumber)
     return [{ path: `fields.${certificateKey}`, label, message: '登记簿中未查询到该证书，请核对证书号和权利人' }];
-  if (isNamed && normaliseUnitNumber(text(application.form.fields, unitKey)) !== application.unitNumber)
+  const typed = normaliseUnitNumber(text(application.form.fields, unitKey));
+  // Of a first registration the certificate is that of the land.
+  const isTyped = application.titleCertificateNumber !== null && typed !== '' && !hasEffect(business, 'createRight');
+  if ((isNamed || isTyped) && typed !== application.unitNumber)
     return [{ path: `fields.${unitKey}`, label, message: '不动产单元号与证书记载的不一致，请核对' }];
   const right = application.titleCertificateNumber
     ? await findRightByCertificate(db, application.titleCertificateNumber)
