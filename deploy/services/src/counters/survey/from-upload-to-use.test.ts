@@ -5,7 +5,7 @@ import { commercialHouses } from '../../steps/chain/schema';
 import type { TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
 import { uploadBytes } from '../../testing/cases/case-driver';
-import { pdfWords } from '../../testing/pdftotext';
+import { pdfWords } from '../../testing/files/pdftotext';
 import { PARCEL, SurveyWay, projectForm, required, resultsOf } from '../../testing/cases/survey-way';
 
 jest.setTimeout(300_000);

@@ -8,7 +8,7 @@ import { keyFromSeed } from '../../platform/keys/ed25519';
 import type { KeyRing } from '../../platform/keys/key-ring';
 import { samplePdf, signatureUrl } from '../../testing/cases/case-driver';
 import { inFull } from '../../testing/full';
-import { pdfsig } from '../../testing/pdfsig';
+import { pdfsig } from '../../testing/files/pdfsig';
 import { testKeyRing } from '../../testing/test-keys';
 import { renderSheet, section, signaturePlaces } from '../documents/public';
 import { authorityCertificate, keyOfSecret, leafCertificate } from './certificates';

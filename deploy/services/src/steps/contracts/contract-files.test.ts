@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { checkPdf } from '../../papers/pades/public';
 import { sha256 } from '../../platform/core/ids';
-import { pdfsig } from '../../testing/pdfsig';
+import { pdfsig } from '../../testing/files/pdfsig';
 import type { TestClient } from '../../testing';
 import { samplePdf } from '../../testing/cases/case-driver';
 import { cardOf, driveContracts, once, saleOf } from '../../testing/contracts/contract-driver';

@@ -9,7 +9,7 @@ import {
   saleOf,
   UNKNOWN_CONTRACT,
 } from '../../testing/contracts/contract-driver';
-import { pdfPages } from '../../testing/pdftotext';
+import { pdfPages } from '../../testing/files/pdftotext';
 import { contractMachine } from './machine';
 
 jest.setTimeout(300_000);

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { listedDocuments, loadDocument } from '@portal/shared/catalogue';
 import { checkPdf } from '../../papers/pades/public';
-import { pdfsig } from '../../testing/pdfsig';
+import { pdfsig } from '../../testing/files/pdfsig';
 import { PEOPLE } from '../../../seed/people';
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';

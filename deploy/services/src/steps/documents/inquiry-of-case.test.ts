@@ -11,7 +11,7 @@ import {
   startDraftOf,
   upload,
 } from '../../testing/cases/case-driver';
-import { pdfWords } from '../../testing/pdftotext';
+import { pdfWords } from '../../testing/files/pdftotext';
 
 jest.setTimeout(300_000);
 const base = '/api/reg3/document';

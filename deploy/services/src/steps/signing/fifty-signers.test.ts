@@ -9,7 +9,7 @@ import type { TestClient, TestServices } from '../../testing';
 import { inFull, passwordOf, startTestServices } from '../../testing';
 import { cleanHouses, fileOf, signatureUrl, transferForm, upload } from '../../testing/cases/case-driver';
 import { once } from '../../testing/contracts/contract-driver';
-import { pdfsig } from '../../testing/pdfsig';
+import { pdfsig } from '../../testing/files/pdfsig';
 
 /** As many as the form takes in each role: co-owners who sell their shares, the others who do not buy, and the buyers. */
 const CAST = inFull({ ywr: 10, gyr: 20, qlr: 20 }, { ywr: 2, gyr: 2, qlr: 3 });

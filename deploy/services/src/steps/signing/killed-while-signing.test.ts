@@ -9,7 +9,7 @@ import type { Answer, TestClient, TestServices } from '../../testing';
 import { fakeClock, startTestServices } from '../../testing';
 import { cleanHouses, fileOf, signatureUrl, startDraftOf, upload } from '../../testing/cases/case-driver';
 import { once, saleOf } from '../../testing/contracts/contract-driver';
-import { pdfsig } from '../../testing/pdfsig';
+import { pdfsig } from '../../testing/files/pdfsig';
 import { findPostgres } from '../../testing/postgres';
 import type { ServicesProcess } from '../../testing/services-process';
 import { bundleServices, createHttpClient, startServicesProcess } from '../../testing/services-process';

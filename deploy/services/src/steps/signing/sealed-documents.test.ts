@@ -14,7 +14,7 @@ import {
   upload,
 } from '../../testing/cases/case-driver';
 import type { People } from '../../testing/cases/case-driver';
-import { pdfsig } from '../../testing/pdfsig';
+import { pdfsig } from '../../testing/files/pdfsig';
 import { citizenNumber } from '../../../seed/synthetic';
 import { checkPdf } from '../../papers/pades/public';
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import type { Finding, FindingKind, Outline, Position } from '@portal/surveying/contract';
 import { FINDING_WORDS, isInside } from '@portal/surveying/contract';
 import { localPlane } from '@portal/surveying/overlay';
-import { pdfWords } from '../../../testing/pdftotext';
+import { pdfWords } from '../../../testing/files/pdftotext';
 import { analyseParcels } from './analyse-parcels';
 import { renderAnalysis } from './analysis-report';
 import { findingFigure } from './draw-finding';

@@ -7,7 +7,7 @@ import { writeShape } from '../../../register/shapes/write-shape';
 import { users } from '../../../people/auth/schema';
 import type { TestClient, TestServices } from '../../../testing';
 import { describeOnBoth } from '../../../testing';
-import { pdfWords } from '../../../testing/pdftotext';
+import { pdfWords } from '../../../testing/files/pdftotext';
 import { createHttpClient } from '../../../testing/services-process';
 import { authenticators } from '../../../people/second-factor/schema';
 

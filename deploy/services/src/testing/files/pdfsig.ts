@@ -3,7 +3,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { runFolder } from './jest-run';
+import { runFolder } from '../jest-run';
 
 const run = promisify(execFile);
 
