@@ -23,7 +23,7 @@ function survey(parcels: number, note: number): Buffer {
     const [x, y] = [120.35 + (at % 50) * 3e-4, 30.5 + Math.floor(at / 50) * 3e-4];
     const ring = [0, 1, 2, 3, 0].map((n) => [x + (n === 1 || n === 2 ? 2e-4 : 0), y + (n === 2 || n === 3 ? 2e-4 : 0)]);
     const properties = {
-      ZDDM: `330106001009GB${String(at).padStart(5, '0')}`,
+      ZDDM: `330106001009GB${String(at + 1).padStart(5, '0')}`,
       note: randomBytes(note).toString('hex'),
     };
     return { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [ring] } };
