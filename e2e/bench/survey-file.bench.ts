@@ -37,7 +37,7 @@ function archive(): { bytes: Buffer; shpBytes: number } {
     return [[...ring, ...ring.slice(0, 1)]];
   });
   const shp = makeShp(5, parcels);
-  const codes = parcels.map((_, at) => [`330106001001GB${String(at + 1).padStart(5, '0')}`]);
+  const codes = parcels.map((_, at) => [`330106001001GB${String(at).padStart(5, '0')}`]);
   const entries = [
     { name: '宗地.shp', bytes: shp },
     { name: '宗地.dbf', bytes: makeDbf([{ name: 'ZDDM', type: 'C', width: 30 }], codes) },
