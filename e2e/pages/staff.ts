@@ -59,11 +59,16 @@ export async function decide(actor: Actor, label: string, opinion?: string): Pro
   await agreeAndWait(actor, label);
 }
 
-/** Until the opinion is saved, another page would still show the case as it was. */
+/** Until the opinion is saved and the case read again, another page would still show it as it was. */
 async function agreeAndWait(actor: Actor, label: string): Promise<void> {
-  const saved = actor.page.waitForResponse(/\/audit\/saveOpinion/);
+  let isSaved = false;
+  const readAgain = actor.page.waitForResponse((response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('/audit/saveOpinion')) isSaved = true;
+    return isSaved && pathname.includes('/bizPrimary/queryAll/');
+  });
   await actor.agree(label);
-  await saved;
+  await readAgain;
 }
 
 export async function askForMaterial(actor: Actor, material: string, reason: string): Promise<void> {
