@@ -8,6 +8,7 @@ export { SkipLink } from './skip-link';
 export { VisuallyHidden } from './visually-hidden';
 export { useTitleErrorMark } from './use-document-title';
 export { useIsElder } from './use-display-mode';
+export { useAskBeforeLeaving } from './use-ask-before-leaving';
 export { useLeaveGuard } from './use-leave-guard';
 export { useLoaded } from './use-loaded';
 export type { Loaded } from './use-loaded';

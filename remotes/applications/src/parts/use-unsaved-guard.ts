@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from '@portal/shared/router';
 import { selectIsSignedIn, usePortalStore } from '@portal/shared/session';
-import { useAskBeforeLeaving } from './use-ask-before-leaving';
+import { useAskBeforeLeaving } from '@portal/shared/ui';
 
 /** `ask` answers true to leave. Once the session is over the way to sign-in is free. */
 export function useUnsavedGuard(isUnsaved: boolean, ask: () => Promise<boolean>): void {

@@ -13,6 +13,7 @@ import {
   useIsReadOnly,
   useLayoutMode,
   useLayoutPath,
+  useAskBeforeLeaving,
 } from '@portal/shared/ui';
 import { paths, useAddress } from '../../api/address';
 import type { ApplicationFile, Material } from '../../api/application';
@@ -24,7 +25,6 @@ import { ApplicationSteps } from '../parts/application-steps';
 import { useDemoCase } from '../../parts/demo/use-demo-case';
 import { noApplication } from '../../parts/no-number';
 import { StaleNotice } from '../../parts/stale-notice';
-import { useAskBeforeLeaving } from '../../parts/use-ask-before-leaving';
 import { useReload } from '../../parts/use-reload';
 
 function Materials({

@@ -1,7 +1,6 @@
 // Uploads a paper that was signed by hand: each file is kept as soon as it has arrived, and goes on after a break.
-import { useEffect } from 'react';
 import { downloadFile, uploadTransport, useDeleteFilesMutation } from '@portal/shared/filing/materials';
-import { announce, confirm, showError } from '@portal/shared/ui';
+import { announce, confirm, showError, useAskBeforeLeaving } from '@portal/shared/ui';
 import { useBlocker } from '@portal/shared/router';
 import { selectIsSignedIn, usePortalStore } from '@portal/shared/session';
 import { UploadCard, useResumableUpload } from '@portal/shared/ui/upload';
@@ -66,13 +65,12 @@ export function PaperUpload({ businessNumber, material, readOnly, onChanged }: P
 function useAskWhile(isUploading: boolean): void {
   const store = usePortalStore();
   const blocker = useBlocker(() => isUploading && selectIsSignedIn(store.getState()));
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirm({
+  useAskBeforeLeaving(blocker, () =>
+    confirm({
       title: '文件还在上传',
       text: '离开后上传会中断，再次选择同一文件可以接着上传。',
       confirmText: '离开',
       cancelText: '继续上传',
-    }).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 // Asks once when a navigation was held up, and lets it go or calls it off by the answer.
 import { useEffect, useRef } from 'react';
-import type { Blocker } from '@portal/shared/router';
+import type { Blocker } from '../router';
 
 /** `ask` answers true to leave. */
 export function useAskBeforeLeaving(blocker: Blocker, ask: () => Promise<boolean>): void {

@@ -1,6 +1,6 @@
 // Whoever tries to leave is asked each time, and once at a time.
 import { act, renderHook } from '@testing-library/react';
-import type { Blocker } from '@portal/shared/router';
+import type { Blocker } from '../router';
 import { useAskBeforeLeaving } from './use-ask-before-leaving';
 
 function held(): { blocker: Blocker; reset: jest.Mock; proceed: jest.Mock } {
