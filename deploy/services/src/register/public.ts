@@ -16,6 +16,7 @@ export type { SingleEffect } from './effects/flatten-effect';
 export { effectsOf, entriesTouched, hasEffect, presentEffects, touchesEntriesOnly } from './effects/flatten-effect';
 export {
   homesHeldBy,
+  isRegistered,
   rightsShownOn,
   titlesOf,
   unitsHeldBy,
@@ -58,6 +59,8 @@ export { livingEntriesOf } from './searches/living-entries';
 export type { TracedUnit } from './searches/chain-of-rights';
 export type { BuildingUnitRow } from './searches/building-units';
 export { unitsOfBuilding } from './searches/building-units';
+export type { ForecastUnit } from './searches/forecast-units';
+export { licensedForecasts } from './searches/forecast-units';
 export type { ProjectRow } from './searches/projects';
 export { buildingOf, findProject, findProjects, knownUnits, unitsByBuilding } from './searches/projects';
 export { chainOf, chainsOf, unitOfCertificate } from './searches/chain-of-rights';

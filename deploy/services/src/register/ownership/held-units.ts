@@ -1,5 +1,7 @@
 // Which units are whose, by their numbers, for domains that know no more of the register.
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database';
 import { isOneOfNumbers } from '../../platform/personal/where';
 import { certificates } from '../certificates/schema';
@@ -76,6 +78,16 @@ export interface ShownRight {
   registeredAt: Date;
   /** Identity number, or credit code. */
   holder: string;
+}
+
+/** Whether a right in force stands on the unit of this number: a condition of somebody else's query. */
+export function isRegistered(db: Database, unitNumber: AnyPgColumn): SQL {
+  const current = db
+    .select({ id: rights.id })
+    .from(rights)
+    .innerJoin(units, eq(units.id, rights.unitId))
+    .where(and(eq(units.unitNumber, unitNumber), eq(rights.status, 'current')));
+  return exists(current);
 }
 
 /** Everybody who holds a right in force on one of these units, by its number. */

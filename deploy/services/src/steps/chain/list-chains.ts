@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import type { listChains as listed } from '@portal/applications/contract';
 import { hasBusiness, loadBusiness } from '@portal/shared/catalogue';
 import type { InputOf } from '@portal/shared/contract';
-import { regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
+import { regionPrefix } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { ChainHouse, PageOfList } from '@portal/shared/wire';
 import { identitiesOf } from '../../platform/core/parties/identities';
@@ -12,8 +12,9 @@ import type { CurrentUser } from '../../platform/core/context';
 import { isOfficer } from '../../platform/core/guards';
 import { containing } from '../../platform/db/containing';
 import type { Database } from '../../platform/db/database';
-import { rightsShownOn, unitsOfCertificates } from '../../register/public';
+import { unitsOfCertificates } from '../../register/public';
 import { pageOfHouses } from './page-of-houses';
+import { rightsOn } from './registered-on';
 import { commercialHouses } from './schema';
 import type { BuyerRight, HouseRow, StepCode } from './steps';
 import { STEP_BUSINESSES, stepsOf } from './steps';
@@ -27,7 +28,10 @@ export async function listChains(db: Database, user: CurrentUser, query: ChainQu
   const { total, rows: houses } = await pageOfHouses(db, where, query);
   const registered = await rightsOn(db, houses);
   const rows: ChainHouse[] = [];
-  for (const house of houses) rows.push(await describe(user, house, registered.get(house.unitNumber) ?? null));
+  for (const house of houses) {
+    const { first = null, buyer = null } = registered.get(house.unitNumber) ?? {};
+    rows.push(await describe(user, { ...house, firstRegisteredOn: house.firstRegisteredOn ?? first }, buyer));
+  }
   return { total, pageNumber: query.pageNumber, pageSize: query.pageSize, rows };
 }
 
@@ -82,22 +86,6 @@ function withCertificate(db: Database, titleCertificateNumber: string): SQL {
       .select({ unitNumber: named.unitNumber })
       .from(named)
       .where(eq(named.titleCertificateNumber, titleCertificateNumber)),
-  );
-}
-
-async function rightsOn(db: Database, houses: readonly HouseRow[]): Promise<Map<string, BuyerRight>> {
-  const found = await rightsShownOn(
-    db,
-    houses.map((house) => house.unitNumber),
-  );
-  const developers = new Set(houses.map((house) => house.developerCode));
-  return new Map(
-    found
-      .filter((right) => !developers.has(right.holder))
-      .map((right) => [
-        right.unitNumber,
-        { titleCertificateNumber: right.titleCertificateNumber, registeredOn: toShanghaiDate(right.registeredAt) },
-      ]),
   );
 }
 

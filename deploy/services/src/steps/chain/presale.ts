@@ -1,20 +1,21 @@
 // Flats that a developer may presell: own ones of the ledger that nobody has bought, and writing a filed contract into it.
-import { and, eq, ilike, isNull, or } from 'drizzle-orm';
+import { and, eq, ilike, isNull, not, or } from 'drizzle-orm';
 import type { Paging } from '../../platform/core/paging/page-query';
 import { containing } from '../../platform/db/containing';
 import type { Database, Transaction } from '../../platform/db/database';
-import { findUnit } from '../../register/public';
+import { findUnit, isRegistered } from '../../register/public';
 import { pageOfHouses } from './page-of-houses';
 import { commercialHouses } from './schema';
 
 type PresaleHouse = typeof commercialHouses.$inferSelect;
 
-/** Neither sold nor registered, with a licence of the developer's own. */
-const isFree = (developerCode: string) =>
+/** Neither sold nor registered, with a licence of the developer's own; the ledger hears of no registration, so the register is asked as well. */
+const isFree = (db: Database, developerCode: string) =>
   and(
     eq(commercialHouses.developerCode, developerCode),
     isNull(commercialHouses.contractFiledOn),
     isNull(commercialHouses.firstRegisteredOn),
+    not(isRegistered(db, commercialHouses.unitNumber)),
   );
 
 /** Null for flats of others, sold and unknown ones alike. */
@@ -26,7 +27,7 @@ export async function findPresale(
   const [row] = await db
     .select()
     .from(commercialHouses)
-    .where(and(eq(commercialHouses.unitNumber, unitNumber), isFree(developerCode)));
+    .where(and(eq(commercialHouses.unitNumber, unitNumber), isFree(db, developerCode)));
   return row ? asSurveyed(db, row) : null;
 }
 
@@ -46,7 +47,7 @@ export async function listPresale(
 ): Promise<{ total: number; rows: PresaleHouse[] }> {
   const words = page.keyword && containing(page.keyword);
   const where = and(
-    isFree(developerCode),
+    isFree(db, developerCode),
     words ? or(ilike(commercialHouses.location, words), ilike(commercialHouses.project, words)) : undefined,
   );
   const { total, rows } = await pageOfHouses(db, where, page);

@@ -12,6 +12,7 @@ import { refuse, refuseFields, refuseUnknown } from '../../platform/core/errors'
 import { refuseWithoutKey } from '../../platform/core/idempotent';
 import type { Database } from '../../platform/db/database';
 import type { RowFault, SoldUnit } from './report-rows';
+import { rightsOn } from './registered-on';
 import { judgeRows, REPORT_TABLE } from './report-rows';
 import { commercialHouses } from './schema';
 import type { HouseRow } from './steps';
@@ -84,7 +85,13 @@ async function listOwnHouses(
         like(commercialHouses.unitNumber, `${buildingId}%`),
       ),
     );
-  return new Map(rows.map((row) => [row.unitNumber, row]));
+  const registered = await rightsOn(db, rows);
+  return new Map(
+    rows.map((row) => [
+      row.unitNumber,
+      { ...row, firstRegisteredOn: row.firstRegisteredOn ?? registered.get(row.unitNumber)?.first ?? null },
+    ]),
+  );
 }
 
 function pathsOf(units: readonly SoldUnit[], faults: readonly RowFault[]): { path: string; message: string }[] {

@@ -7,6 +7,7 @@ import { inBatches } from '../../../platform/db/in-batches';
 import type { Transaction } from '../../../platform/db/database';
 import type { SurveyedUnit } from '../../../register/public';
 import { enterOutlines, enterSurveyed } from '../../../register/public';
+import { takeForecast } from '../../../steps/chain/public';
 import { surveyRecords, surveyResults, surveyedUnits } from '../schema';
 import { outlinesOfResults } from './outlines-of-results';
 import type { SurveyResults, SurveyedRoom } from './survey-results';
@@ -46,6 +47,10 @@ export async function storeResults(
   );
   for (const some of inBatches(entered))
     await tx.insert(surveyedUnits).values(some.map((unit) => ({ ...unit, applicationId: application.id, at: now })));
+  await takeForecast(
+    tx,
+    entered.map(({ unitNumber }) => unitNumber),
+  );
   await tx.update(surveyResults).set({ acceptedAt: now }).where(eq(surveyResults.id, latest.id));
   const area = results.parcel?.area ?? application.form.fields.mj;
   const unitNumber = application.unitNumber ?? results.parcel?.unitCode ?? results.rooms[0]?.unitCode ?? '';

@@ -109,7 +109,11 @@ async function enterUnit(
   if (known)
     await tx
       .update(units)
-      .set({ location, register: { ...known.register, ...register }, surveyedFor })
+      .set({
+        ...{ location, register: { ...known.register, ...register }, surveyedFor },
+        // What has been measured as it stands is not forecast any more, and stays so.
+        stage: stage === 'built' ? stage : known.stage,
+      })
       .where(eq(units.id, known.id));
   else {
     const [parcel] = await tx

@@ -2,21 +2,25 @@
 import { and, between, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database';
 import { isOneOfNumbers } from '../../../platform/personal/where';
-import { rightHolders, rights, units } from '../../schema';
+import { projects, rightHolders, rights, units } from '../../schema';
 import { PARCEL_LENGTH } from '../../standing/register';
 
 /**
  * In words, where rights stand on the parcel or its units, or units there were surveyed for others, and none is of the person, nor any unit
- * there was surveyed for them before. @param parcelNumber 28 characters
+ * there was surveyed for them before; and where others develop what nobody holds yet. Who develops the
+ * project of the parcel is at home on it. @param parcelNumber 28 characters
  */
 export async function foreignLandFault(
   db: Database,
   parcelNumber: string,
   surveyedFor: string,
 ): Promise<string | null> {
+  const developer = await developerOf(db, parcelNumber);
+  if (developer === surveyedFor) return null;
   const onLand = onParcel(parcelNumber);
   const isHeld = await hasRights(db, parcelNumber);
-  if (!isHeld && !(await hasSurveyed(db, parcelNumber))) return null;
+  if (!isHeld && !(await hasSurveyed(db, parcelNumber)))
+    return developer === null ? null : `宗地${parcelNumber}上是其他单位开发的项目，请核对单元号`;
   const [held] = await db
     .select({ id: units.id })
     .from(units)
@@ -32,6 +36,15 @@ export async function foreignLandFault(
     .limit(1);
   if (surveyed) return null;
   return `宗地${parcelNumber}上已有${isHeld ? '他人登记的不动产' : '为他人测绘的房屋'}，请核对单元号`;
+}
+
+/** Whose project stands or will stand on the parcel; null where nobody has said. */
+async function developerOf(db: Database, parcelNumber: string): Promise<string | null> {
+  const [project] = await db
+    .select({ developerCode: projects.developerCode })
+    .from(projects)
+    .where(eq(projects.parcelNumber, parcelNumber.slice(0, PARCEL_LENGTH)));
+  return project?.developerCode ?? null;
 }
 
 /** Whether a unit of the parcel was surveyed for somebody who has not registered it yet. */
