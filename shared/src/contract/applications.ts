@@ -1,15 +1,5 @@
 // Calls on applications that several departments make: the lists, and the whole file of one.
-import {
-  applicationFileWire,
-  applicationsWire,
-  businessNumberText,
-  filled,
-  line,
-  numberOf,
-  oneOf,
-  optional,
-  upTo,
-} from '../wire';
+import { applicationFileWire, applicationsWire, businessNumberText, line, oneOf, optional, upTo } from '../wire';
 import { defineCall } from './define-call';
 import { keysetMembers } from './page-members';
 
@@ -35,17 +25,5 @@ export const getApplication = defineCall({
   path: { businessNumber: ['ywh', businessNumberText] },
   answer: applicationFileWire,
   provides: ['Application'],
-  refuses: ['unknown'],
-});
-
-/** A paper by which the office told the parties of a decision: acceptance, what to mend, or a refusal; a PDF. */
-export const downloadDecisionPaper = defineCall({
-  at: 'GET /api/reg3/apply/decisionPaper/{ywh}/{wsbh}',
-  who: 'signedIn',
-  path: {
-    businessNumber: ['ywh', businessNumberText],
-    paperNumber: ['wsbh', numberOf('paper', filled(48, '缺少文书编号'))],
-  },
-  answer: 'file',
   refuses: ['unknown'],
 });

@@ -1,18 +1,5 @@
-// Recordings of a case as those who look at them ask: the person's own, and the office, which plays and decides.
-import {
-  defineWire,
-  flag,
-  integer,
-  like,
-  list,
-  moment,
-  nullable,
-  numberOf,
-  oneOf,
-  optional,
-  text,
-  upTo,
-} from '../wire';
+// Recordings of a case as those who look at them ask: the person's own, and the office's.
+import { defineWire, flag, integer, list, moment, nullable, numberOf, oneOf, optional, text, upTo } from '../wire';
 import { defineCall } from './define-call';
 
 /** `statement`: one text is read; `dual`: questions are read aloud and answered, sound and picture together. */
@@ -20,7 +7,6 @@ export const recordingKinds = ['statement', 'dual'] as const;
 /** `recording`: pieces arrive; `complete`: waits for an officer; `replaced`: another one took its place. */
 export const recordingStates = ['recording', 'complete', 'accepted', 'returned', 'replaced'] as const;
 
-const recordingId = ['id', numberOf('recording', like(/^[0-9a-f]{32}$/, '编号不正确'))] as const;
 const businessNumber = ['ywh', numberOf('case', upTo(64, 1))] as const;
 const party = numberOf('party', upTo(64, 1));
 const kindShown = ['lx', oneOf(recordingKinds)] as const;
@@ -73,23 +59,4 @@ export const listRecordings = defineCall({
   }),
   provides: ['Signature'],
   refuses: ['unknown'],
-});
-
-/** The bytes of a finished recording, by ranges (RFC 9110 §14). That an official has looked at it is written down. */
-export const playRecording = defineCall({
-  at: 'GET /api/reg3/videoAuth/content',
-  who: 'signedIn',
-  query: { recordingId },
-  answer: 'file',
-  refuses: ['unknown', 'state'],
-});
-
-/** An officer who works on the case accepts a recording (`1`) or sends it back (`0`) with a reason; its person is told. */
-export const checkRecording = defineCall({
-  at: 'POST /api/reg3/videoAuth/check',
-  who: 'signedIn',
-  body: { recordingId, result: ['result', oneOf(['1', '0'])], reason: ['reason', optional(upTo(200))] },
-  answer: defineWire({ state: ['zt', oneOf(recordingStates)] }),
-  changes: ['Signature'],
-  refuses: ['unknown', 'state'],
 });

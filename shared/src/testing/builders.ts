@@ -1,5 +1,5 @@
 // Plausible domain objects; a test states only what it is about.
-import type { ApplicationSummary, SignatureFlow, Signer, User } from '../wire';
+import type { ApplicationSummary, User } from '../wire';
 
 export function aUser(own: Partial<User> = {}): User {
   return {
@@ -38,36 +38,6 @@ export function anApplication(own: Partial<ApplicationSummary> = {}): Applicatio
     route: '/apply-layout/normal/transfer',
     claimedBy: null,
     initiator: '张*',
-    ...own,
-  };
-}
-
-export function aSigner(own: Partial<Signer> = {}): Signer {
-  return {
-    applicantId: 'applicant-1',
-    name: '张三',
-    role: 'ywr',
-    materialId: 'M015',
-    state: 'confirmed',
-    at: null,
-    me: true,
-    phase: 1,
-    due: true,
-    ...own,
-  };
-}
-
-export function aSignatureFlow(own: Partial<SignatureFlow> = {}): SignatureFlow {
-  return {
-    flowId: 'flow-1',
-    businessNumber: 'D2026112100000000001',
-    status: 'open',
-    documents: [{ materialId: 'M015', name: '不动产登记申请书' }],
-    signers: [aSigner()],
-    roles: [
-      { role: 'qlr', label: '买受人' },
-      { role: 'ywr', label: '出卖人' },
-    ],
     ...own,
   };
 }

@@ -6,7 +6,8 @@ const ROOT = join(__dirname, '../../..');
 const ROW = /^\| `(\w+)` \| [^|]+ \| `(\w+)` \|/gm;
 
 it('every wire name of the glossary is translated to the identifier beside it', () => {
-  const codecs = [...filesIn(__dirname, /\.wire\.ts$/), ...filesIn(join(ROOT, 'remotes'), /^(?!.*\.test\.).*\.ts$/)]
+  const codecs = [__dirname, join(ROOT, 'remotes'), join(ROOT, 'shell/src')]
+    .flatMap((folder) => filesIn(folder, /^(?!.*\.test\.).*\.ts$/))
     .filter((file) => file.endsWith('.wire.ts') || file.includes('/src/contract/'))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');

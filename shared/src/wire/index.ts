@@ -1,16 +1,15 @@
-// The only home of wire names: one codec per resource, typed on both sides.
+// Codecs of what several departments read, typed on both sides, and what codecs are written in; those of one department lie in its contract/wire.
 export { addressNames, addressOf, readAddress, regionHeaders } from './address.wire';
 export type { Address, AddressName } from './address.wire';
-export { applicationStatuses, opinionResults } from './cases/application-status';
+export { applicationStatuses, opinionResults, status as applicationStatus } from './cases/application-status';
 export type { ApplicationAction, ApplicationStatus } from './cases/application-status';
 export * from './cases/application-calls.wire';
-export * from './cases/proof.wire';
+export * from './cases/proof-file.wire';
 export {
   applicationFileWire,
   applicationFormWire,
   applicationsWire,
   feeItemWire,
-  progressWire,
   stepWire,
 } from './cases/application.wire';
 export type {
@@ -20,23 +19,17 @@ export type {
   ApplicationParty,
   ApplicationSummary,
   Correction,
-  DecisionPaper,
   Objection,
   Opinion,
-  Progress,
-  ProgressStage,
   ProgressStep,
 } from './cases/application.wire';
-export * from './cases/approval.wire';
-export * from './shell/message.wire';
-export * from './certificate.wire';
-export * from './cases/chain.wire';
 export type { CaseRecord, OwnRecord, RecordKind } from './record-kind';
 export {
   flag,
   integer,
   json,
   knownWords,
+  lines,
   list,
   mapOf,
   moment,
@@ -48,6 +41,7 @@ export {
   optional,
   text,
   textOr,
+  translated,
 } from './codec';
 export {
   between,
@@ -67,27 +61,12 @@ export * from './cases/control.wire';
 export { defineWire } from './define-wire';
 export { either } from './either';
 export type { Domain, Shape, Wire, WireCodec } from './define-wire';
-export * from './cases/delegation.wire';
-export * from './cases/entry.wire';
 export * from './cases/guide.wire';
-export * from './shell/host-config.wire';
 export * from './cases/house-right.wire';
-export * from './shell/identity.wire';
 export * from './listing.wire';
-export * from './shell/location.wire';
-export * from './cases/mail-order.wire';
 export * from './cases/material.wire';
-export * from './shell/menu.wire';
-export * from './shell/message.wire';
-export * from './shell/notice.wire';
 export * from './page-of-list.wire';
-export * from './payment.wire';
 export * from './picture.wire';
-export * from './cases/recognition.wire';
 export * from './shell/region.wire';
-export * from './reservation.wire';
-export * from './signature.wire';
 export * from './shell/site-config.wire';
-export * from './survey.wire';
-export * from './cases/transactor.wire';
 export * from './shell/user.wire';

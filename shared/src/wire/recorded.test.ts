@@ -3,17 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Codec } from './codec';
 import { list } from './codec';
-import { applicationFileWire, chainsWire, houseRightsWire, materialsWire, signatureFlowWire, userWire } from '.';
+import { applicationFileWire, houseRightsWire, materialsWire, userWire } from '.';
 
 const recorded = (name: string) =>
   JSON.parse(readFileSync(join(__dirname, '../testing/recorded', `${name}.json`), 'utf8')) as unknown[];
 const spot = { endpoint: 'recorded', wirePath: '', domainPath: '' };
 const CODECS: [string, Codec<never, never>][] = [
   ['application-file', applicationFileWire],
-  ['chains', chainsWire],
   ['house-rights', houseRightsWire],
   ['materials', materialsWire],
-  ['signature-flow', signatureFlowWire],
   ['user', userWire],
 ] as never;
 
@@ -64,25 +62,11 @@ test('a file is read into its names', () => {
   });
 });
 
-test('signers, houses, flats and persons are read into their names', () => {
-  const [flow] = list(signatureFlowWire).decode(recorded('signature-flow'), spot);
-  expect([flow?.status, flow?.documents[0], flow?.signers[0]]).toMatchObject([
-    'completed',
-    { materialId: 'M001', name: '不动产登记申请书' },
-    { name: '李思宁', role: 'qlr', materialId: 'M001', state: 'signed', me: true },
-  ]);
+test('houses and persons are read into their names', () => {
   expect(list(houseRightsWire).decode(recorded('house-rights'), spot)[0]).toMatchObject({
     pageNumber: 1,
     pageSize: 100,
     rows: [{ titleCertificateNumber: '浙（2019）杭州市不动产权第0000002号', rightHolderName: '张明远' }, {}],
-  });
-  expect(list(chainsWire).decode(recorded('chains'), spot)[0]?.rows[0]).toMatchObject({
-    project: '翠苑花园',
-    licenceNumber: '杭售许字（2025）演示第0001号',
-    developerName: '杭州演示置业有限公司',
-    area: '131.02',
-    buyerName: '张*远',
-    titleCertificateNumber: null,
   });
   expect(list(userWire).decode(recorded('user'), spot)[0]).toMatchObject({
     regionId: '33010601',

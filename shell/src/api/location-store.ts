@@ -3,10 +3,13 @@ import { openJson, sealJson, sha256Hex } from '@portal/shared/crypto';
 import { deviceId } from '@portal/shared/http';
 import { STORAGE_KEYS } from '@portal/shared/session';
 import type { PortalStorage } from '@portal/shared/session';
-import { storedLocationWire } from '@portal/shared/wire';
-import type { StoredLocation } from '@portal/shared/wire';
+import { defineWire, number, text } from '@portal/shared/wire';
+import type { Domain } from '@portal/shared/wire';
 
-export type { StoredLocation } from '@portal/shared/wire';
+/** Specification 3 spells `regin` so; `timestamp` in milliseconds since 1970. */
+const location = { city: ['city', text], district: ['regin', text], timestamp: ['timestamp', number] } as const;
+const storedLocationWire = defineWire(location);
+export type StoredLocation = Domain<typeof location>;
 
 /** A place older than this is looked up anew (specification 9). */
 export const LOCATION_LIFE_MS = 28_800_000;

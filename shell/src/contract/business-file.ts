@@ -1,6 +1,6 @@
 // The call that finds the region of a business file.
 import { defineCall } from '@portal/shared/contract';
-import { businessNumberText, businessRegionWire, numberOf, optional, upTo } from '@portal/shared/wire';
+import { businessNumberText, defineWire, numberOf, optional, regionMembers, text, upTo } from '@portal/shared/wire';
 
 /** The region of an application, by the businessKey of an address or by its number; `fileKey` is the number. */
 export const findBusinessRegion = defineCall({
@@ -10,6 +10,6 @@ export const findBusinessRegion = defineCall({
     businessKey: ['businessKey', optional(numberOf('caseKey', upTo(512, 1)))],
     businessNumber: ['ywh', optional(businessNumberText)],
   },
-  answer: businessRegionWire,
+  answer: defineWire({ fileKey: ['ywh', text], ...regionMembers }),
   refuses: ['unknown'],
 });

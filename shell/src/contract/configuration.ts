@@ -1,6 +1,8 @@
 // The calls of configuration that only the shell makes: scripts of the host, what people are told on entry, the former home page.
 import { defineCall } from '@portal/shared/contract';
-import { defineWire, hostConfigWire, like, noticesWire, oneOf, optional, text } from '@portal/shared/wire';
+import { defineWire, like, oneOf, optional, text } from '@portal/shared/wire';
+import { hostConfigWire } from './wire/host-config';
+import { noticesWire } from './wire/notice';
 
 /** Which scripts of the host application this portal may load. */
 export const getHostConfig = defineCall({

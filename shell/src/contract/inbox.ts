@@ -6,7 +6,6 @@ import {
   like,
   list,
   mapOf,
-  messagesWire,
   moment,
   nullable,
   numberOf,
@@ -18,6 +17,7 @@ import {
   upTo,
   uuid,
 } from '@portal/shared/wire';
+import { messagesWire } from './wire/message';
 import type { Domain } from '@portal/shared/wire';
 
 export const inboxStates = ['all', 'unread'] as const;

@@ -1,6 +1,7 @@
 // The calls of the menu: topics with their services, as a region offers them, and what a person may open.
 import { defineCall } from '@portal/shared/contract';
-import { foundServicesWire, like, line, menuPermissionsWire, menuWire, optional, upTo } from '@portal/shared/wire';
+import { like, line, optional, upTo } from '@portal/shared/wire';
+import { foundServicesWire, menuPermissionsWire, menuWire } from './wire/menu';
 
 const regional = { regionCode: ['xzqbm', optional(like(/^(\d{6})?$/, '区划代码应为6位数字'))] } as const;
 

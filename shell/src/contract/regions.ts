@@ -1,17 +1,8 @@
 // The calls about regions: which there are, their offices, and the one that a session works in.
 import { defineCall } from '@portal/shared/contract';
-import {
-  defineWire,
-  like,
-  list,
-  nullable,
-  optional,
-  regionDetailWire,
-  searchRegionsWire,
-  text,
-  upTo,
-} from '@portal/shared/wire';
+import { defineWire, like, list, nullable, optional, regionDetailWire, text, upTo } from '@portal/shared/wire';
 import type { Codec, Domain } from '@portal/shared/wire';
+import { searchRegionsWire } from './wire/search-region';
 
 const regionCode = like(/^\d{6}$/, '区划代码应为6位数字');
 const officeId = upTo(32);

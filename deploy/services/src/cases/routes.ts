@@ -1,7 +1,7 @@
 // Applications: drafts, confirmation, submission, the ways out, lists, the file and its progress.
 import * as calls from '@portal/applications/contract';
-import { getProgress, objectToAnnouncement } from '@portal/queries/contract';
-import { downloadDecisionPaper, getApplication, listApplications, listMaterials } from '@portal/shared/contract';
+import { downloadDecisionPaper, getProgress, objectToAnnouncement } from '@portal/queries/contract';
+import { getApplication, listApplications, listMaterials } from '@portal/shared/contract';
 import { findBusinessRegion } from '@portal/shell/contract';
 import { confirmApplication } from '@portal/signing/contract';
 import type { App, Context } from '../platform/core/context';

@@ -5,7 +5,8 @@ import { callsOf } from '@portal/shared/session';
 import type { ProofFile } from '@portal/shared/wire';
 import * as calls from '../contract/proofs';
 
-export type { Proof, ProofDetail, ProofFile, ProofKind, ProofState } from '@portal/shared/wire';
+export type { ProofFile } from '@portal/shared/wire';
+export type { Proof, ProofDetail, ProofKind, ProofState } from '../contract/wire/proof';
 export type HandInProof = InputOf<typeof calls.handInProof>['body'];
 
 export { PROOF_NAMES } from '../contract/proofs';

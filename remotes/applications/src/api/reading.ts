@@ -1,7 +1,7 @@
 // Reads photographed documents; the services keep nothing of a photograph.
 import { sendFile } from '@portal/shared/http';
 import { callsOf } from '@portal/shared/session';
-import type { ReadCertificate, ReadIdCard } from '@portal/shared/wire';
+import type { ReadCertificate, ReadIdCard } from '../contract/wire/recognition';
 import * as calls from '../contract/recognition';
 
 export interface ReadingCall {

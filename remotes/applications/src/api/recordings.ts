@@ -1,8 +1,9 @@
 // Recordings of a case as the office works with them: listed, loaded by ranges, decided on.
-import { checkRecording, listRecordings, playRecording } from '@portal/shared/contract';
+import { listRecordings } from '@portal/shared/contract';
 import type { OutputOf } from '@portal/shared/contract';
 import { fetchFile } from '@portal/shared/http';
 import { callsOf } from '@portal/shared/session';
+import { checkRecording, playRecording } from '../contract/recordings';
 
 export type Recording = OutputOf<typeof listRecordings>['recordings'][number];
 // Endpoint names are shared by all remotes in one cache, hence the name of its own.

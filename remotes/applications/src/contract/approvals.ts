@@ -1,18 +1,7 @@
 // The calls of institutions on loans and pledges: their list, one approval, and the approver's word.
 import { defineCall, keysetMembers } from '@portal/shared/contract';
-import {
-  approvalDetailWire,
-  approvalKinds,
-  approvalStates,
-  approvalsWire,
-  defineWire,
-  filled,
-  line,
-  numberOf,
-  oneOf,
-  optional,
-  orElse,
-} from '@portal/shared/wire';
+import { defineWire, filled, line, numberOf, oneOf, optional, orElse } from '@portal/shared/wire';
+import { approvalDetailWire, approvalKinds, approvalStates, approvalsWire } from './wire/approval';
 
 const members = ['bank', 'bankApprover'] as const;
 const approval = numberOf('approval');

@@ -4,7 +4,6 @@ import {
   between,
   bounded,
   businessNumberText,
-  chainsWire,
   defineWire,
   filled,
   integer,
@@ -17,6 +16,7 @@ import {
   text,
   upTo,
 } from '@portal/shared/wire';
+import { chainsWire } from './wire/chain';
 
 const word = optional(line(64));
 

@@ -2,9 +2,6 @@
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
   defineWire,
-  delegationStates,
-  delegationsWire,
-  delegationWire,
   filled,
   line,
   list,
@@ -16,6 +13,7 @@ import {
   text,
   upTo,
 } from '@portal/shared/wire';
+import { delegationStates, delegationsWire, delegationWire } from './wire/delegation';
 
 const letter = numberOf('letter');
 const one = { recordId: ['bsm', letter] } as const;

@@ -3,9 +3,6 @@ import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
   businessNumberText,
   defineWire,
-  entriesWire,
-  entryStates,
-  entryWire,
   flag,
   line,
   list,
@@ -17,6 +14,7 @@ import {
   recordKeyWire,
   text,
 } from '@portal/shared/wire';
+import { entriesWire, entryStates, entryWire } from './wire/entry';
 
 const picture = numberOf('picture', line(64));
 const entry = numberOf('entry', line(64));

@@ -1,6 +1,7 @@
 // The calls of work guides: what a business takes, and who may handle it.
 import { defineCall } from '@portal/shared/contract';
-import { guideWire, transactorsWire, upTo } from '@portal/shared/wire';
+import { guideWire, upTo } from '@portal/shared/wire';
+import { transactorsWire } from './wire/transactor';
 
 /** Region, business and matter; the business identifies the guide, so that it may stand for the matter. */
 const matter = {

@@ -1,16 +1,7 @@
 // The calls on the delivery of a certificate: what was chosen, choosing, and the office's sending.
 import { defineCall } from '@portal/shared/contract';
-import {
-  bounded,
-  defineWire,
-  like,
-  line,
-  mailOrderStates,
-  mailOrderWire,
-  oneOf,
-  orElse,
-  text,
-} from '@portal/shared/wire';
+import { bounded, defineWire, like, line, oneOf, orElse, text } from '@portal/shared/wire';
+import { mailOrderStates, mailOrderWire } from './wire/mail-order';
 import { businessNumber } from './members';
 
 const placed = defineWire({ orderNumber: ['ddh', text], state: ['zt', oneOf(mailOrderStates)] });

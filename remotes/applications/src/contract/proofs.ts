@@ -12,15 +12,12 @@ import {
   oneOf,
   optional,
   orElse,
-  proofDetailWire,
   proofFileWire,
-  proofKinds,
-  proofStates,
-  proofsWire,
   recordKeyWire,
   upTo,
 } from '@portal/shared/wire';
 import { atLeast, documentNumber, paperDay, personOn } from './members';
+import { proofDetailWire, proofKinds, proofStates, proofsWire } from './wire/proof';
 import { CHOOSE_REGION } from './rules/region';
 
 /** As many papers may prove one thing. */

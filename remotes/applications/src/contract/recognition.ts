@@ -1,14 +1,7 @@
 // The calls of recognition: an identity card, a certificate, speech. What is sent is read and forgotten.
 import { defineCall } from '@portal/shared/contract';
-import {
-  defineWire,
-  oneOf,
-  optional,
-  readCertificateWire,
-  readIdCardWire,
-  readingAbilitiesWire,
-  text,
-} from '@portal/shared/wire';
+import { defineWire, oneOf, optional, text } from '@portal/shared/wire';
+import { readCertificateWire, readIdCardWire, readingAbilitiesWire } from './wire/recognition';
 
 /** What the services can read; nothing is, where a department has no reader. */
 export const getReadingAbilities = defineCall({

@@ -1,9 +1,6 @@
 // The calls of office visits: what can be booked, booking, changing, giving up, the ticket, and the window's side.
 import { defineCall, keysetMembers } from '@portal/shared/contract';
 import {
-  bookableDaysWire,
-  bookableSlotsWire,
-  bookedReservationWire,
   bounded,
   day,
   defineWire,
@@ -15,13 +12,18 @@ import {
   oneOf,
   optional,
   orElse,
+  upTo,
+  uuid,
+} from '@portal/shared/wire';
+import {
+  bookableDaysWire,
+  bookableSlotsWire,
+  bookedReservationWire,
   reservationKindsWire,
   reservationOfficesWire,
   reservationStates,
   reservationsWire,
-  upTo,
-  uuid,
-} from '@portal/shared/wire';
+} from './wire/reservation';
 
 const one = { reservationId: ['yyguid', numberOf('reservation', uuid())] } as const;
 const regionCode = ['xzqbm', like(/^\d{6}$/)] as const;

@@ -18,7 +18,7 @@ import {
 export { ALL_MINE, MOST_TOGETHER, downloadBill, downloadMonthBills, downloadNotice } from '../contract';
 export type { Arrear, ArrearKind, LinkedSlip, PaymentGroup, PaymentMonth } from '../contract';
 export type { PaymentSlip, PaymentState } from '../contract';
-export type { PaymentOrder } from '@portal/shared/wire';
+export type { PaymentOrder } from '../contract/wire/order';
 
 export const {
   useListSlipsQuery,

@@ -9,13 +9,11 @@ import {
   moment,
   numberOf,
   oneOf,
-  orderStateWire,
   orElse,
-  paymentOrderWire,
-  paymentStates,
   text,
   upTo,
 } from '@portal/shared/wire';
+import { orderStateWire, paymentOrderWire, paymentStates } from './wire/order';
 import { slipWire } from './slip';
 
 /** In place of an application's number: the slips of all one's own. */
@@ -127,3 +125,4 @@ export * from './links';
 export * from './relief';
 export * from './slip';
 export * from './tax';
+export * from './wire/order';

@@ -1,18 +1,7 @@
 // The calls by which somebody pays for another: a link to one slip, what it shows, and the order placed by it.
 import { defineCall } from '@portal/shared/contract';
-import {
-  defineWire,
-  integer,
-  list,
-  moment,
-  nullable,
-  numberOf,
-  oneOf,
-  paymentOrderWire,
-  paymentStates,
-  text,
-  upTo,
-} from '@portal/shared/wire';
+import { defineWire, integer, list, moment, nullable, numberOf, oneOf, text, upTo } from '@portal/shared/wire';
+import { paymentOrderWire, paymentStates } from './wire/order';
 import type { DomainOf } from '@portal/shared/wire';
 
 const slipNumber = ['jkdh', numberOf('slip', upTo(40))] as const;

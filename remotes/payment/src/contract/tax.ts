@@ -15,11 +15,11 @@ import {
   optional,
   orElse,
   pageOfListWire,
-  paymentOrderWire,
   text,
   textOr,
   upTo,
 } from '@portal/shared/wire';
+import { paymentOrderWire } from './wire/order';
 import type { DomainOf } from '@portal/shared/wire';
 import { applicantId, caseNumber, reliefClaimWire } from './relief';
 

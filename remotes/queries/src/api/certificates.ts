@@ -3,7 +3,7 @@ import { callsOf } from '@portal/shared/session';
 import { checkCertificate, checkProof, downloadEncrypted, listCertificates, listDownloads } from '../contract';
 
 export { downloadCertificate, LONGEST_PURPOSE } from '../contract';
-export type { Certificate, CertificateCheck } from '@portal/shared/wire';
+export type { Certificate, CertificateCheck } from '../contract/wire/certificate';
 
 export const {
   useListCertificatesQuery,

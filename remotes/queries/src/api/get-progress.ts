@@ -2,6 +2,7 @@
 import { callsOf } from '@portal/shared/session';
 import { getProgress } from '../contract';
 
-export type { DecisionPaper, Progress, ProgressStage, ProgressStep } from '@portal/shared/wire';
+export type { ProgressStep } from '@portal/shared/wire';
+export type { DecisionPaper, Progress, ProgressStage } from '../contract/wire/progress';
 
 export const { useGetProgressQuery } = callsOf({ getProgress });

@@ -1,9 +1,6 @@
 // The calls on certificates: a holder's own, their papers, and the public check.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
-  certificateCheckWire,
-  certificateStatuses,
-  certificatesWire,
   defineWire,
   filled,
   flag,
@@ -19,6 +16,7 @@ import {
   uuid,
   upTo,
 } from '@portal/shared/wire';
+import { certificateCheckWire, certificateStatuses, certificatesWire } from './wire/certificate';
 import { captcha } from './captcha';
 
 /** Certificates that show the person as holder, newest first, with counts by status; narrowed to one by its number, or to those that an application made. */

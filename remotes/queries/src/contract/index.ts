@@ -36,3 +36,5 @@ export {
 } from './authorizations';
 export type { Authorization, AuthorizationState } from './authorizations';
 export * from './inquiries';
+export * from './wire/certificate';
+export * from './wire/progress';

@@ -1,6 +1,7 @@
-// The call on the progress of an application.
+// The calls on the progress of an application, and on what the office has told of it.
 import { defineCall } from '@portal/shared/contract';
-import { businessNumberText, progressWire } from '@portal/shared/wire';
+import { businessNumberText, filled, numberOf } from '@portal/shared/wire';
+import { progressWire } from './wire/progress';
 
 /** How far an application is: stages, steps, working days left. */
 export const getProgress = defineCall({
@@ -9,5 +10,17 @@ export const getProgress = defineCall({
   query: { businessNumber: ['ywh', businessNumberText] },
   answer: progressWire,
   provides: ['Application'],
+  refuses: ['unknown'],
+});
+
+/** A paper by which the office told the parties of a decision: acceptance, what to mend, or a refusal; a PDF. */
+export const downloadDecisionPaper = defineCall({
+  at: 'GET /api/reg3/apply/decisionPaper/{ywh}/{wsbh}',
+  who: 'signedIn',
+  path: {
+    businessNumber: ['ywh', businessNumberText],
+    paperNumber: ['wsbh', numberOf('paper', filled(48, '缺少文书编号'))],
+  },
+  answer: 'file',
   refuses: ['unknown'],
 });

@@ -5,7 +5,8 @@ import type { OutputOf } from '@portal/shared/contract';
 import { checkSignedFile, listSigners, signDocument } from '../contract';
 
 export { previewDocument } from '@portal/shared/contract';
-export type { ApplicationFile, SignatureDocument, SignatureFlow, Signer, SignerState } from '@portal/shared/wire';
+export type { ApplicationFile } from '@portal/shared/wire';
+export type { SignatureDocument, SignatureFlow, Signer, SignerState } from '../contract/wire/signature-flow';
 
 export type CheckedFile = OutputOf<typeof checkSignedFile>;
 export type CheckedSignature = CheckedFile['signatures'][number];

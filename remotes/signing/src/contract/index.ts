@@ -10,11 +10,10 @@ import {
   oneOf,
   optional,
   orElse,
-  signatureFlowWire,
-  signedDocumentWire,
   text,
   upTo,
 } from '@portal/shared/wire';
+import { signatureFlowWire, signedDocumentWire } from './wire/signature-flow';
 
 const id = upTo(64, 1);
 const flowId = ['qsglbsm', numberOf('flow', id)] as const;
@@ -97,3 +96,4 @@ export * from './contracts';
 export * from './contract-records';
 export * from './kept-signature';
 export * from './phases';
+export * from './wire/signature-flow';

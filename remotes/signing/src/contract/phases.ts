@@ -1,18 +1,7 @@
 // Calls on a signature flow in phases: who is due, and what the initiator does with it. The catalogue says who signs what in which phase.
 import { defineCall } from '@portal/shared/contract';
-import {
-  defineWire,
-  flag,
-  integer,
-  list,
-  nullable,
-  numberOf,
-  oneOf,
-  optional,
-  signerStates,
-  text,
-  upTo,
-} from '@portal/shared/wire';
+import { defineWire, flag, integer, list, nullable, numberOf, oneOf, optional, text, upTo } from '@portal/shared/wire';
+import { signerStates } from './wire/signature-flow';
 
 const id = upTo(64, 1);
 const flowId = ['qsglbsm', numberOf('flow', id)] as const;

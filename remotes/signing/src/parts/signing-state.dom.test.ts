@@ -1,6 +1,36 @@
 // What a flow asks of its reader, whatever mixture of states it is in.
-import { aSignatureFlow, aSigner } from '@portal/shared/testing';
+import type { SignatureFlow, Signer } from '../contract/wire/signature-flow';
 import { rowsToSign, signingState, summariseSigners } from './signing-state';
+
+function aSigner(own: Partial<Signer> = {}): Signer {
+  return {
+    applicantId: 'applicant-1',
+    name: '张三',
+    role: 'ywr',
+    materialId: 'M015',
+    state: 'confirmed',
+    at: null,
+    me: true,
+    phase: 1,
+    due: true,
+    ...own,
+  };
+}
+
+function aSignatureFlow(own: Partial<SignatureFlow> = {}): SignatureFlow {
+  return {
+    flowId: 'flow-1',
+    businessNumber: 'D2026112100000000001',
+    status: 'open',
+    documents: [{ materialId: 'M015', name: '不动产登记申请书' }],
+    signers: [aSigner()],
+    roles: [
+      { role: 'qlr', label: '买受人' },
+      { role: 'ywr', label: '出卖人' },
+    ],
+    ...own,
+  };
+}
 
 const documents = [
   { materialId: 'M015', name: '申请书' },

@@ -2,6 +2,6 @@
 import { callsOf } from '@portal/shared/session';
 import { listSurveys } from '../contract';
 
-export type { Survey, SurveyStatus } from '@portal/shared/wire';
+export type { Survey, SurveyStatus } from '../contract/wire/survey';
 
 export const { useListSurveysQuery } = callsOf({ listSurveys });

@@ -15,13 +15,11 @@ import {
   oneOf,
   optional,
   stepWire,
-  surveyShape,
-  surveyStatuses,
-  surveysWire,
   text,
   upTo,
   uuid,
 } from '@portal/shared/wire';
+import { surveyShape, surveyStatuses, surveysWire } from './wire/survey';
 import { businessNumber, job, reason, statusAnswer, surveyResultsWire } from './members';
 
 /** Survey cases and earlier surveys: one's own, those entrusted to one's organisation, or the office's region; with counts by status. */

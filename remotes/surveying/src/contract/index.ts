@@ -11,3 +11,4 @@ export { FINDING_WORDS } from './finding-words';
 export * from './teams';
 export { MOST_ROOMS } from './members';
 export { isInside } from './rules/ring-faults';
+export * from './wire/survey';

@@ -10,11 +10,11 @@ import {
   numberOf,
   oneOf,
   optional,
-  surveyStatuses,
   text,
   textOr,
   upTo,
 } from '@portal/shared/wire';
+import { surveyStatuses } from './wire/survey';
 
 export const businessNumber = ['ywh', numberOf('survey', filled(40, '缺少测绘业务号'))] as const;
 /** As in the forms' wire: ㎡ as decimal text. */

@@ -1,4 +1,4 @@
-// An application as lists, its file and its progress show it.
+// An application as lists and its file show it.
 import { applicationActions, opinionResults, status } from './application-status';
 import {
   flag,
@@ -77,36 +77,6 @@ const step = {
 } as const;
 export const stepWire = defineWire(step);
 export type ProgressStep = Domain<typeof step>;
-
-const stage = {
-  code: ['code', text],
-  name: ['name', text],
-  state: ['state', oneOf(['done', 'current', 'todo', 'stopped'])],
-} as const;
-const paper = {
-  number: ['wsbh', text],
-  title: ['wsmc', text],
-  issuedAt: ['sdsj', moment],
-} as const;
-const progress = {
-  businessNumber: ['ywh', text],
-  businessName: ['ywmc', text],
-  status: ['zt', status],
-  stages: ['stages', list(defineWire(stage))],
-  steps: ['steps', list(stepWire)],
-  remainingDays: ['syts', nullable(integer)],
-  commitDays: ['commitDays', nullable(integer)],
-  /** Time or date by which the case is due. */
-  dueAt: ['dueAt', nullable(text)],
-  /** What the office has decided, as papers that can be opened. */
-  papers: ['papers', orElse(list(defineWire(paper)), [])],
-  /** Whether its taxes wait and can be declared on this portal by whoever asks. */
-  awaitsTax: ['dsbs', orElse(flag, false)],
-} as const;
-export const progressWire = defineWire(progress);
-export type Progress = Domain<typeof progress>;
-export type DecisionPaper = Domain<typeof paper>;
-export type ProgressStage = Domain<typeof stage>;
 
 const party = {
   applicantId: ['sqrbsm', text],

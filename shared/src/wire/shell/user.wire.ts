@@ -1,6 +1,5 @@
-// The signed-in user and the session answers around him.
-import { filled, json, list, moment, number, oneOf, optional, text, textOr, upTo } from '../codec';
-import type { Codec } from '../codec';
+// The signed-in user.
+import { list, moment, oneOf, optional, text, textOr } from '../codec';
 import type { Domain } from '../define-wire';
 import { defineWire } from '../define-wire';
 
@@ -31,22 +30,3 @@ export const userMembers = {
 
 export const userWire = defineWire(userMembers);
 export type User = Domain<typeof userMembers>;
-
-/** What is sealed into `encryptuserinfo`. `timestamp` in milliseconds. */
-export interface SignInSecret {
-  username: string;
-  password: string;
-  timestamp: number;
-  nonce: string /** A solved challenge, where one was asked for. */;
-  proof?: unknown;
-}
-export const signInSecretWire: Codec<unknown, SignInSecret> = defineWire({
-  username: ['username', filled(64)],
-  password: ['password', upTo(256)],
-  timestamp: ['timestamp', number],
-  nonce: ['nonce', upTo(64, 8)],
-  proof: ['proof', optional(json)],
-});
-
-/** Types of third-party sign-in (specification §3). */
-export const LOGIN_TYPES = { ZLBWeChat: 4, HZGBZJ: 5 } as const;

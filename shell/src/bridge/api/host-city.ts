@@ -1,6 +1,6 @@
 // A city as hosts name it, in all the forms that they are known to use.
 import type { CurrentCity } from '@portal/shared/bridge';
-import { currentCityWire } from '@portal/shared/wire';
+import { currentCityWire } from '../../contract/wire/current-city';
 
 /** Undefined for an answer without a city. A pair 「宁波,余姚市」 names the city and its part; the part is meant. */
 export function readHostCity(answer: unknown): CurrentCity | undefined {

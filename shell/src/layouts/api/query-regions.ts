@@ -2,6 +2,6 @@
 import { callsOf } from '@portal/shared/session';
 import { listRegions } from '../../contract/regions';
 
-export type { SearchRegion } from '@portal/shared/wire';
+export type { SearchRegion } from '../../contract/wire/search-region';
 
 export const { useListRegionsQuery } = callsOf({ listRegions }, { listRegions: { keepUnusedDataFor: 3600 } });

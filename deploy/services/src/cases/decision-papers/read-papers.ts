@@ -1,6 +1,6 @@
 // The papers of a case for its parties and the office: listed, and opened as PDF.
 import { toShanghaiIso } from '@portal/shared/kernel';
-import type { Progress } from '@portal/shared/wire';
+import type { Progress } from '@portal/queries/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { decisionPaperTitle, generateDocument, renderDecisionPaper } from '../../papers/documents/public';
 import type { Context, CurrentUser } from '../../platform/core/context';

@@ -1,6 +1,6 @@
 // Table of what people tell the offices: suggestions, complaints, faults, and difficult problems left by history.
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { EntryKind, EntryState } from '@portal/shared/wire';
+import type { EntryKind, EntryState } from '@portal/applications/contract';
 import { sealedJson, sealedNumber, sealedText } from '../../platform/personal/columns';
 
 /** What happened to an entry. */

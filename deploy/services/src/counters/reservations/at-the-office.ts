@@ -1,7 +1,7 @@
 // What happens on the day: staff hand out the ticket and close the visit; who did not come is noted; tomorrow's visitors are reminded.
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { toShanghaiDate, addDays, formatChineseDate } from '@portal/shared/kernel';
-import type { ReservationState } from '@portal/shared/wire';
+import type { ReservationState } from '@portal/applications/contract';
 import type { CurrentUser, Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { isOfficer } from '../../platform/core/guards';

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type * as calls from '@portal/applications/contract';
 import { RESERVATION_SLOTS } from '@portal/shared/catalogue';
 import type { InputOf } from '@portal/shared/contract';
-import type { BookableDay, BookableSlot, ReservationKind, ReservationOffice } from '@portal/shared/wire';
+import type { BookableDay, BookableSlot, ReservationKind, ReservationOffice } from '@portal/applications/contract';
 import type { Context } from '../../platform/core/context';
 import type { Database } from '../../platform/db/database';
 import { findOffices, officeIdsIn } from '../../platform/regions/public';

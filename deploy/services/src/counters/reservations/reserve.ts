@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as calls from '@portal/applications/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
-import type { ReservationState } from '@portal/shared/wire';
+import type { ReservationState } from '@portal/applications/contract';
 import { once } from '../../platform/core/calls/once';
 import type { Asked } from '../../platform/core/calls/serve';
 import type { Context, CurrentUser } from '../../platform/core/context';

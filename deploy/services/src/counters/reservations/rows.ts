@@ -1,7 +1,7 @@
 // Reservations as their owners and the office see them.
 import { allEnums, findEnumName, nextSecondaryState } from '@portal/shared/catalogue';
 import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
-import type { Reservation, ReservationAction } from '@portal/shared/wire';
+import type { Reservation, ReservationAction } from '@portal/applications/contract';
 import { maskIdentityNumber, maskName, maskPhone } from '@portal/shared/validation';
 import type { Database } from '../../platform/db/database';
 import { findOffices } from '../../platform/regions/public';

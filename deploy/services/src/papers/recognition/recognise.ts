@@ -2,7 +2,7 @@
 import type * as calls from '@portal/applications/contract';
 import type { CallTerms, OutputOf } from '@portal/shared/contract';
 import { identityNumberError } from '@portal/shared/validation';
-import type { ReadCertificate, ReadIdCard, ReadingAbilities } from '@portal/shared/wire';
+import type { ReadCertificate, ReadIdCard, ReadingAbilities } from '@portal/applications/contract';
 import type { Form, FormFile } from '../../platform/core/calls/multipart';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';

@@ -1,6 +1,6 @@
 // Signing in, step by step; every failure is one of the contract's answers and tells no more.
-import { signInSecretWire } from '@portal/shared/wire';
-import type { SignInSecret } from '@portal/shared/wire';
+import { signInSecretWire } from '@portal/shell/contract';
+import type { SignInSecret } from '@portal/shell/contract';
 import type { SignInChallenge } from '@portal/shell/contract';
 import { readAs } from '../../platform/core/calls/read-as';
 import type { Context } from '../../platform/core/context';

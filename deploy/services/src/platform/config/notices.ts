@@ -1,7 +1,7 @@
 // What people are told on entry, and the configuration of the former portal.
 import { z } from 'zod';
 import { isRegionWithin } from '@portal/shared/kernel';
-import type { EntryNotice } from '@portal/shared/wire';
+import type { EntryNotice } from '@portal/shell/contract';
 import type { Context } from '../core/context';
 import { findSetting, readSite } from './site';
 

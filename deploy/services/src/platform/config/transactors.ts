@@ -1,7 +1,7 @@
 // Who may handle a matter: the person, an agent, a guardian, an enterprise; from the fields that the business asks for.
 import { hasBusiness, loadBusiness } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
-import type { Transactor } from '@portal/shared/wire';
+import type { Transactor } from '@portal/applications/contract';
 import { refuse } from '../core/errors';
 
 const PERSON = '1';

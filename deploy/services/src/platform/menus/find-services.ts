@@ -1,5 +1,5 @@
 // Services of the menu by topic and by word, as a region offers them.
-import type { FoundService, MenuTopic } from '@portal/shared/wire';
+import type { FoundService, MenuTopic } from '@portal/shell/contract';
 import { refuse } from '../core/errors';
 import type { Database } from '../db/database';
 import { regionalMenu } from './permissions';

@@ -1,7 +1,7 @@
 // The business menu: businesses by family from the catalogue, then the lists and queries; the shell hides unregistered paths.
 import type { BusinessSummary } from '@portal/shared/catalogue';
 import { businessSummaries, demandRank } from '@portal/shared/catalogue';
-import type { MenuService, MenuTopic } from '@portal/shared/wire';
+import type { MenuService, MenuTopic } from '@portal/shell/contract';
 
 export type Menu = MenuTopic[];
 

@@ -2,7 +2,8 @@
 import { and, count, inArray, isNull } from 'drizzle-orm';
 import type { InputOf } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
-import type { Message, PageOfList } from '@portal/shared/wire';
+import type { PageOfList } from '@portal/shared/wire';
+import type { Message } from '@portal/shell/contract';
 import type * as calls from '@portal/shell/contract';
 import { identitiesOf } from '../core/parties/identities';
 import type { Context, CurrentUser } from '../core/context';

@@ -1,7 +1,7 @@
 // Administrative districts: where a query may look, the parts of a region, and the tree that is open to a user.
 import { asc, eq } from 'drizzle-orm';
 import type { District } from '@portal/shell/contract';
-import type { SearchRegion } from '@portal/shared/wire';
+import type { SearchRegion } from '@portal/shell/contract';
 import { isRegionWithin } from '@portal/shared/kernel';
 import type { CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';

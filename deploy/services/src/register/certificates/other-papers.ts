@@ -1,5 +1,5 @@
 // Papers of other domains that the public check knows beside certificates: each domain says what its own paper shows.
-import type { CertificateCheck } from '@portal/shared/wire';
+import type { CertificateCheck } from '@portal/queries/contract';
 import { Port } from '../../platform/core/joints/ports';
 import type { Database } from '../../platform/db/database';
 

@@ -2,7 +2,7 @@
 import type * as calls from '@portal/queries/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { normaliseCertificateNumber, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
-import type { Certificate, CertificateCheck } from '@portal/shared/wire';
+import type { Certificate, CertificateCheck } from '@portal/queries/contract';
 import type { FastifyRequest } from 'fastify';
 import { requireCaptcha } from '../../people/sign-in/public';
 import type { Context, CurrentUser } from '../../platform/core/context';

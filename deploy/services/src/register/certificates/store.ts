@@ -5,7 +5,7 @@ import { alias, union } from 'drizzle-orm/pg-core';
 import { ownershipModeName } from './ownership-mode';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
-import type { CertificateCheck, CertificateStatus } from '@portal/shared/wire';
+import type { CertificateCheck, CertificateStatus } from '@portal/queries/contract';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import { caseNumbersOf } from '../../platform/core/joints/case-numbers';
 import type { Context, CurrentUser } from '../../platform/core/context';

@@ -2,7 +2,7 @@
 import type * as calls from '@portal/applications/contract';
 import type { InputOf } from '@portal/shared/contract';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import type { DelegationState } from '@portal/shared/wire';
+import type { DelegationState } from '@portal/applications/contract';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';

@@ -2,7 +2,7 @@
 import { loadBusiness } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName, maskPhone } from '@portal/shared/validation';
-import type { MailOrder } from '@portal/shared/wire';
+import type { MailOrder } from '@portal/applications/contract';
 import { lookInto, maskAddress, numberOf, requireCase } from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { findMailOrder, stateOfOrder } from './store';

@@ -6,7 +6,7 @@ import { BY_POST, faultsOfDelivery, saveMailOrder } from '@portal/applications/c
 import type { sendParcel as sent } from '@portal/applications/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import type { MailOrder } from '@portal/shared/wire';
+import type { MailOrder } from '@portal/applications/contract';
 import type { ApplicationRow } from '../../cases/public';
 import { requireCase } from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';

@@ -1,7 +1,7 @@
 // Tables of proofs that people hand in, of guardianship and of notarised letters of attorney, with their papers.
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Incapacity } from '@portal/applications/contract';
-import type { ProofKind, ProofState } from '@portal/shared/wire';
+import type { ProofKind, ProofState } from '@portal/applications/contract';
 import { handedInFiles } from '../../papers/files/public';
 import { numberHash, sealedJson, sealedNumber, sealedText } from '../../platform/personal/columns';
 

@@ -1,5 +1,5 @@
 // An officer decides on a recording; whose it is is told, and so is the audit trail.
-import type * as calls from '@portal/shared/contract';
+import type * as calls from '@portal/applications/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { CLAIM_FIRST } from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';

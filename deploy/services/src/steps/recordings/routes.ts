@@ -1,5 +1,6 @@
 // Routes of recordings.
-import { checkRecording as checkCall, listRecordings, playRecording } from '@portal/shared/contract';
+import { checkRecording as checkCall, playRecording } from '@portal/applications/contract';
+import { listRecordings } from '@portal/shared/contract';
 import * as calls from '@portal/signing/contract';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';

@@ -2,7 +2,7 @@
 import { loadBusiness } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
-import type { SignatureFlow } from '@portal/shared/wire';
+import type { SignatureFlow } from '@portal/signing/contract';
 import {
   authoritiesOf,
   duePhase,

@@ -2,7 +2,7 @@
 import { callsOf } from '@portal/shared/session';
 import { approve, getApproval, listApprovals, reject } from '../../contract';
 
-export type { Approval, ApprovalDetail, ApprovalKind, ApprovalState } from '@portal/shared/wire';
+export type { Approval, ApprovalDetail, ApprovalKind, ApprovalState } from '../../contract/wire/approval';
 
 export const {
   useListApprovalsQuery,

@@ -14,7 +14,7 @@ import {
 export { downloadLetter } from '../../contract/delegations';
 export { FILING, MATTERS, faultsOfLetter, letterFileName } from '../../contract/rules/letter';
 export type { LetterMember } from '../../contract/rules/letter';
-export type { Delegation, DelegationState } from '@portal/shared/wire';
+export type { Delegation, DelegationState } from '../../contract/wire/delegation';
 export type SaveDelegation = InputOf<typeof saveDelegation>;
 
 export const {

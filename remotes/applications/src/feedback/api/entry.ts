@@ -4,7 +4,7 @@ import { callsOf } from '@portal/shared/session';
 import { answerEntry, getIssue, listFeedback, listIssues, saveFeedback, saveIssue } from '../../contract/feedback';
 
 export { LONGEST_ENTRY, faultsOfEntry, faultsOfPlace } from '../../contract/rules/entry';
-export type { Entry, EntryKind, EntryState } from '@portal/shared/wire';
+export type { Entry, EntryKind, EntryState } from '../../contract/wire/entry';
 export type SaveFeedback = InputOf<typeof saveFeedback>;
 
 export const {

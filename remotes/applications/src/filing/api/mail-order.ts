@@ -2,7 +2,7 @@
 import { callsOf } from '@portal/shared/session';
 import { getMailOrder, saveMailOrder, sendParcel } from '../../contract';
 
-export type { MailOrder } from '@portal/shared/wire';
+export type { MailOrder } from '../../contract/wire/mail-order';
 
 export const { useGetMailOrderQuery, useSaveMailOrderMutation, useSendParcelMutation } = callsOf({
   getMailOrder,

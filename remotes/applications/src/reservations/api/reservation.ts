@@ -19,7 +19,7 @@ import {
 } from '../../contract/reservations';
 
 export { downloadTicket } from '../../contract/reservations';
-export type { Reservation, ReservationState } from '@portal/shared/wire';
+export type { Reservation, ReservationState } from '../../contract/wire/reservation';
 /** A window: office, registration type, and whether somebody accompanies the visit. */
 export type Desk = InputOf<typeof listBookableDays>;
 

@@ -1,9 +1,9 @@
 // The papers by which the office has told its decisions: each is opened as PDF on the person's device.
 import { useState } from 'react';
-import { downloadDecisionPaper } from '@portal/shared/contract';
 import { fetchFile } from '@portal/shared/http';
 import { describeError, formatChineseDateTime } from '@portal/shared/kernel';
 import { Button, DefinitionList, Notice, NumberText, saveBlob } from '@portal/shared/ui';
+import { downloadDecisionPaper } from '../../contract/progress';
 import type { DecisionPaper } from '../../api/get-progress';
 
 interface PaperListProps {

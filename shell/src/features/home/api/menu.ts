@@ -2,7 +2,7 @@
 import { callsOf } from '@portal/shared/session';
 import { queryMenu, queryMenuPermissions, queryServices, queryTopicServices } from '../../../contract/menus';
 
-export type { MenuService, MenuTopic } from '@portal/shared/wire';
+export type { MenuService, MenuTopic } from '../../../contract/wire/menu';
 
 export const { useQueryMenuQuery, useQueryMenuPermissionsQuery, useQueryServicesQuery, useQueryTopicServicesQuery } =
   callsOf(

@@ -1,8 +1,10 @@
 // Exchanges a ticket of a third-party identity platform for a session: by its type, or by what kind of person it is for.
 import { ask } from '@portal/shared/http';
-import { LOGIN_TYPES } from '@portal/shared/wire';
 import type { User } from '@portal/shared/wire';
 import { redeemLegalTicket, redeemPersonTicket, redeemTypedTicket } from '../../../contract/tickets';
+
+/** Types of third-party sign-in (specification §3). */
+export const LOGIN_TYPES = { ZLBWeChat: 4, HZGBZJ: 5 } as const;
 
 const headers = { token: '' };
 const TYPES = [`${LOGIN_TYPES.ZLBWeChat}`, `${LOGIN_TYPES.HZGBZJ}`] as const;

@@ -4,7 +4,7 @@ import { configureHttp, request } from '@portal/shared/http';
 import { serverNow, startServerClock } from '@portal/shared/kernel';
 import { answerWith, startAnswering, wireUser, resetHttp } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';
-import { LOGIN_TYPES } from '@portal/shared/wire';
+import { LOGIN_TYPES } from './redeem-third-party-ticket';
 import { getCaptchaPicture } from './get-captcha';
 import { forgetSignInConfig } from '../../../api/get-sign-in-config';
 import { saveAccessLog } from '../../../api/save-access-log';

@@ -2,7 +2,8 @@
 import { sealJson } from '@portal/shared/crypto';
 import { ask } from '@portal/shared/http';
 import { isBusinessError, serverNow, uuid } from '@portal/shared/kernel';
-import type { SignInSecret, User } from '@portal/shared/wire';
+import type { User } from '@portal/shared/wire';
+import type { SignInSecret } from '../../../contract/wire/sign-in-secret';
 import { signIn as call } from '../../../contract/sign-in';
 import { getSignInConfig } from '../../../api/get-sign-in-config';
 

@@ -3,7 +3,7 @@ import { UNKNOWN_SURVEY_FILE } from '@portal/surveying/contract';
 import type { SQL } from 'drizzle-orm';
 import { and, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
-import type { Survey } from '@portal/shared/wire';
+import type { Survey } from '@portal/surveying/contract';
 import type * as calls from '@portal/surveying/contract';
 import type { CurrentUser } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';

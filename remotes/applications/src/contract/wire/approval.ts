@@ -1,9 +1,18 @@
 // A creditor's approval of a loan or a pledge.
-import { flag, integer, list, moment, nullable, oneOf, text, textOr } from '../codec';
-import type { Domain } from '../define-wire';
-import { defineWire } from '../define-wire';
-import { materialWire } from './material.wire';
-import { pageOfListWire } from '../page-of-list.wire';
+import {
+  defineWire,
+  flag,
+  integer,
+  list,
+  materialWire,
+  moment,
+  nullable,
+  oneOf,
+  pageOfListWire,
+  text,
+  textOr,
+} from '@portal/shared/wire';
+import type { Domain } from '@portal/shared/wire';
 
 export const approvalKinds = ['loan', 'pledge'] as const;
 export const approvalStates = ['waiting', 'passed', 'refused', 'withdrawn'] as const;

@@ -1,8 +1,17 @@
 // The signature flow of an application: documents, signers and their states.
-import { status } from './cases/application-status';
-import { flag, integer, list, moment, nullable, oneOf, orElse, text } from './codec';
-import type { Domain } from './define-wire';
-import { defineWire } from './define-wire';
+import {
+  applicationStatus,
+  defineWire,
+  flag,
+  integer,
+  list,
+  moment,
+  nullable,
+  oneOf,
+  orElse,
+  text,
+} from '@portal/shared/wire';
+import type { Domain } from '@portal/shared/wire';
 
 const document = { materialId: ['datumBsm', text], name: ['name', text] } as const;
 export type SignatureDocument = Domain<typeof document>;
@@ -41,5 +50,5 @@ const flow = {
 export const signatureFlowWire = defineWire(flow);
 export type SignatureFlow = Domain<typeof flow>;
 
-const signed = { state: ['zt', text], applicationStatus: ['applicationZt', status] } as const;
+const signed = { state: ['zt', text], applicationStatus: ['applicationZt', applicationStatus] } as const;
 export const signedDocumentWire = defineWire(signed);

@@ -1,7 +1,6 @@
 // What was read off a photographed document; empty where nothing was found.
-import { flag, list, optional, textOr, translated } from '../codec';
-import type { Domain } from '../define-wire';
-import { defineWire } from '../define-wire';
+import { defineWire, flag, list, optional, textOr, translated } from '@portal/shared/wire';
+import type { Domain } from '@portal/shared/wire';
 
 /** What was found but may be wrong: hard to read, or a number whose check digit does not fit. */
 const doubtfulOf = <const Parts extends Record<string, string>>(parts: Parts) => optional(list(translated(parts)));

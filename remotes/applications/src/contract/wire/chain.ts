@@ -1,8 +1,6 @@
 // The whole chain of a commercial house, from its contract to its certificate.
-import { list, nullable, oneOf, text, textOr } from '../codec';
-import type { Domain } from '../define-wire';
-import { defineWire } from '../define-wire';
-import { pageOfListWire } from '../page-of-list.wire';
+import { defineWire, list, nullable, oneOf, pageOfListWire, text, textOr } from '@portal/shared/wire';
+import type { Domain } from '@portal/shared/wire';
 
 const step = {
   code: ['code', text],

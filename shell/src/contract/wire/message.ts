@@ -1,8 +1,6 @@
 // The messages that the services write to a person.
-import { moment, nullable, text } from '../codec';
-import type { Domain } from '../define-wire';
-import { defineWire } from '../define-wire';
-import { pageOfListWire } from '../page-of-list.wire';
+import { defineWire, moment, nullable, pageOfListWire, text } from '@portal/shared/wire';
+import type { Domain } from '@portal/shared/wire';
 
 const message = {
   recordId: ['bsm', text],

@@ -1,7 +1,6 @@
 // The business menu: topics with their services.
-import { integer, lines, list, optional, text, textOr } from '../codec';
-import type { Domain } from '../define-wire';
-import { defineWire } from '../define-wire';
+import { defineWire, integer, lines, list, optional, text, textOr } from '@portal/shared/wire';
+import type { Domain } from '@portal/shared/wire';
 
 const service = {
   id: ['id', text],

@@ -1,9 +1,6 @@
 // Survey records of houses and land.
-import { integer, list, nullable, number, orElse, text, textOr } from './codec';
-import type { Codec } from './codec';
-import type { Domain } from './define-wire';
-import { defineWire } from './define-wire';
-import { pageOfListWire } from './page-of-list.wire';
+import { defineWire, integer, list, nullable, number, orElse, pageOfListWire, text, textOr } from '@portal/shared/wire';
+import type { Codec, Domain } from '@portal/shared/wire';
 
 const file = { fileId: ['bsm', text], name: ['name', text], size: ['size', integer] } as const;
 /** Square metres as decimal text, whichever way the server writes it. */

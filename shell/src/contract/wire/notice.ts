@@ -1,7 +1,6 @@
 // What people are told on entry: a maintenance window, a changed opening hour.
-import { list, moment, text } from '../codec';
-import type { Domain } from '../define-wire';
-import { defineWire } from '../define-wire';
+import { defineWire, list, moment, text } from '@portal/shared/wire';
+import type { Domain } from '@portal/shared/wire';
 
 const notice = {
   title: ['title', text],

@@ -1,8 +1,6 @@
 // Electronic certificates and the public check of one.
-import { flag, integer, moment, nullable, oneOf, text, textOr } from './codec';
-import type { Domain } from './define-wire';
-import { defineWire } from './define-wire';
-import { pageOfListWire } from './page-of-list.wire';
+import { defineWire, flag, integer, moment, nullable, oneOf, pageOfListWire, text, textOr } from '@portal/shared/wire';
+import type { Domain } from '@portal/shared/wire';
 
 export const certificateStatuses = ['valid', 'cancelled', 'restricted', 'making'] as const;
 export type CertificateStatus = (typeof certificateStatuses)[number];

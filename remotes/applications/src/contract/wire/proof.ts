@@ -1,8 +1,18 @@
 // Proofs of guardianship and notarised letters of attorney that people hand in.
-import { day, flag, integer, list, moment, nullable, oneOf, text, textOr } from '../codec';
-import type { Domain } from '../define-wire';
-import { defineWire } from '../define-wire';
-import { pageOfListWire } from '../page-of-list.wire';
+import {
+  day,
+  defineWire,
+  flag,
+  list,
+  moment,
+  nullable,
+  oneOf,
+  pageOfListWire,
+  proofFileWire,
+  text,
+  textOr,
+} from '@portal/shared/wire';
+import type { Domain } from '@portal/shared/wire';
 
 export const proofKinds = ['guardianship', 'letter'] as const;
 export type ProofKind = (typeof proofKinds)[number];
@@ -32,15 +42,6 @@ const proof = {
 const proofWire = defineWire(proof);
 export type Proof = Domain<typeof proof>;
 export const proofsWire = pageOfListWire(proofWire);
-const file = {
-  fileId: ['bsm', text],
-  name: ['name', text],
-  size: ['size', integer],
-  mime: ['mime', text],
-  pages: ['pages', integer],
-} as const;
-export const proofFileWire = defineWire(file);
-export type ProofFile = Domain<typeof file>;
 const detail = { ...proof, files: ['files', list(proofFileWire)] } as const;
 export const proofDetailWire = defineWire(detail);
 export type ProofDetail = Domain<typeof detail>;

@@ -1,8 +1,17 @@
 // Delegations: who may act for whom, in what, and until when.
-import { day, knownWords, list, moment, nullable, oneOf, text, textOr } from '../codec';
-import type { Domain } from '../define-wire';
-import { defineWire } from '../define-wire';
-import { pageOfListWire } from '../page-of-list.wire';
+import {
+  day,
+  defineWire,
+  knownWords,
+  list,
+  moment,
+  nullable,
+  oneOf,
+  pageOfListWire,
+  text,
+  textOr,
+} from '@portal/shared/wire';
+import type { Domain } from '@portal/shared/wire';
 
 export const delegationStates = ['draft', 'toConfirm', 'valid', 'refused', 'revoked', 'expired'] as const;
 export type DelegationState = (typeof delegationStates)[number];

@@ -1,8 +1,18 @@
 // Reservations of office visits.
-import { integer, knownWords, list, moment, nullable, oneOf, text, textOr, day } from './codec';
-import type { Domain } from './define-wire';
-import { defineWire } from './define-wire';
-import { pageOfListWire } from './page-of-list.wire';
+import {
+  day,
+  defineWire,
+  integer,
+  knownWords,
+  list,
+  moment,
+  nullable,
+  oneOf,
+  pageOfListWire,
+  text,
+  textOr,
+} from '@portal/shared/wire';
+import type { Domain } from '@portal/shared/wire';
 
 export const reservationStates = ['booked', 'ticketed', 'served', 'rescheduled', 'cancelled', 'missed'] as const;
 export type ReservationState = (typeof reservationStates)[number];

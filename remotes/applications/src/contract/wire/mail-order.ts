@@ -1,7 +1,6 @@
 // How a certificate reaches its holder: what was chosen, and where the parcel is.
-import { flag, moment, nullable, oneOf, text, textOr } from '../codec';
-import type { Domain } from '../define-wire';
-import { defineWire } from '../define-wire';
+import { defineWire, flag, moment, nullable, oneOf, text, textOr } from '@portal/shared/wire';
+import type { Domain } from '@portal/shared/wire';
 
 export const mailOrderStates = ['none', 'placed', 'sent'] as const;
 const order = {

@@ -1,7 +1,6 @@
 // Who may handle a matter.
-import { list, oneOf, text, textOr } from '../codec';
-import type { Domain } from '../define-wire';
-import { defineWire } from '../define-wire';
+import { defineWire, list, oneOf, text, textOr } from '@portal/shared/wire';
+import type { Domain } from '@portal/shared/wire';
 
 const transactor = {
   code: ['code', oneOf(['self', 'agent', 'guardian', 'enterprise'])],

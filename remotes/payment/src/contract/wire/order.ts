@@ -1,7 +1,6 @@
 // Orders at the cashier and the states of a payment.
-import { moment, nullable, oneOf, text } from './codec';
-import type { Domain } from './define-wire';
-import { defineWire } from './define-wire';
+import { defineWire, moment, nullable, oneOf, text } from '@portal/shared/wire';
+import type { Domain } from '@portal/shared/wire';
 
 export const paymentStates = ['unpaid', 'paying', 'paid', 'expired', 'refunding', 'refunded'] as const;
 

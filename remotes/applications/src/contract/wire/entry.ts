@@ -1,8 +1,6 @@
 // What people tell the offices: feedback, and difficult problems of the issues ledger.
-import { flag, list, moment, nullable, oneOf, text } from '../codec';
-import type { Domain } from '../define-wire';
-import { defineWire } from '../define-wire';
-import { pageOfListWire } from '../page-of-list.wire';
+import { defineWire, flag, list, moment, nullable, oneOf, pageOfListWire, text } from '@portal/shared/wire';
+import type { Domain } from '@portal/shared/wire';
 
 export const entryKinds = ['suggestion', 'complaint', 'fault', 'issue'] as const;
 export type EntryKind = (typeof entryKinds)[number];

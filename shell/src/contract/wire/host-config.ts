@@ -1,7 +1,6 @@
 // What a host application's page is made of: the scripts that may be loaded there, each with its hash.
-import { optional, text } from '../codec';
-import type { Domain } from '../define-wire';
-import { defineWire } from '../define-wire';
+import { defineWire, optional, text } from '@portal/shared/wire';
+import type { Domain } from '@portal/shared/wire';
 
 const script = { url: ['url', text], integrity: ['integrity', text] } as const;
 export type HostScript = Domain<typeof script>;
