@@ -1,4 +1,5 @@
 // Everything a page can count on above it.
+import { useSyncExternalStore } from 'react';
 import type { HostBridge } from '@portal/shared/bridge';
 import { HostBridgeProvider } from '@portal/shared/bridge';
 import { RouterProvider, SignInLinkProvider } from '@portal/shared/router';
@@ -7,14 +8,14 @@ import { Provider } from '@portal/shared/session';
 import type { PortalStore } from '@portal/shared/session';
 import { sealReturnPath } from '../guard/seal-return';
 import { PortalProvider } from '../routing/portal-context';
-import type { Portal } from '../routing/portal-context';
+import type { PortalState } from './portal-of-release';
 import { ByUser } from '../session/by-user';
 import { TakeOver } from '../paint/take-over';
 
 export interface AppProps {
   store: PortalStore;
   bridge: HostBridge;
-  portal: Portal;
+  portal: PortalState;
   router: ReturnType<typeof createHashRouter>;
 }
 
@@ -24,10 +25,11 @@ function signInLink(path: string): string {
 }
 
 export function App({ store, bridge, portal, router }: AppProps) {
+  const portalNow = useSyncExternalStore(portal.subscribe, portal.get);
   return (
     <Provider store={store}>
       <HostBridgeProvider bridge={bridge}>
-        <PortalProvider value={portal}>
+        <PortalProvider value={portalNow}>
           <SignInLinkProvider value={signInLink}>
             <ByUser leave={() => router.navigate('/index', { replace: true })}>
               <RouterProvider router={router} />

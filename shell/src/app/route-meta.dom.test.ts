@@ -42,18 +42,19 @@ test('S2.3 a route carries all nine fields', () => {
   });
 });
 
-test('S2.3 the router hands them to whoever asks what is open', () => {
+test('S2.3 the router hands them to whoever asks what is open', async () => {
   const [route] = [at(form)];
-  const parts = { routes: [route], guard: { for: () => async () => null } };
+  const guard = { for: () => async () => null };
   const patched: RouteObject[] = [];
-  void patchWanted(parts)({
+  await patchWanted({ guard, pages: () => [route] })({
     path: route.path,
     patch: (layout, objects) => void patched.push(...(layout === route.layout ? objects : [])),
     matches: [],
     fetcherKey: undefined,
     signal: new AbortController().signal,
   });
-  const found = [...buildRoutes(parts).flatMap(({ children = [] }) => children), ...patched].filter(
+  const begun = buildRoutes({ routes: [], guard, unclaimed: { page: null, isUnknown: () => true } });
+  const found = [...begun.flatMap(({ children = [] }) => children), ...patched].filter(
     ({ path }) => path === form.path,
   );
   expect(found).toHaveLength(1);

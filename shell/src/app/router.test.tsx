@@ -5,7 +5,7 @@ import { SHELL_ADDRESSES } from '@portal/shared/federation';
 import type { ReleasedRemote, ReleaseSet } from '@portal/shared/federation';
 import { createMemoryRouter, RouterProvider } from '@portal/shared/router';
 import { createPortalStore, memoryStorage, Provider, signedIn, signedOut } from '@portal/shared/session';
-import { Page } from '@portal/shared/ui';
+import { Page, PageLoading } from '@portal/shared/ui';
 import { createRemotePageLoader } from '../remotes/load-remote-page';
 import { createPageLoads } from '../remotes/page-loads';
 import { createRemoteRegistry } from '../remotes/remote-registry';
@@ -78,10 +78,10 @@ function setUp(
     isStaff: () => false,
     sealReturn: () => 'sealed',
   });
-  const parts = { routes: routes.all, guard };
-  const router = createMemoryRouter(buildRoutes(parts), {
+  const unclaimed = { page: <PageLoading />, isUnknown: () => true };
+  const router = createMemoryRouter(buildRoutes({ routes: shellRoutes, guard, unclaimed }), {
     initialEntries: [at],
-    patchRoutesOnNavigation: patchWanted(parts),
+    patchRoutesOnNavigation: patchWanted({ guard, pages: () => routes.all }),
   });
   render(
     <Provider store={store}>

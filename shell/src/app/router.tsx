@@ -15,10 +15,21 @@ import { FrameFault } from './frame-fault';
 import { PageView } from './page-view';
 
 export interface RouterParts {
+  /** The pages to begin with: the shell's own. */
   routes: readonly PageRoute[];
   guard: Pick<GuardLoaders, 'for'>;
-  /** Shown for addresses nobody owns when the remotes are unknown; without it they lead to /404. */
-  unknownPage?: ReactNode;
+  /** What stands at an address that none of them has. */
+  unclaimed: {
+    page: ReactNode;
+    /** Whether it leads to the page for unknown addresses: not while nobody knows which pages remotes have. */
+    isUnknown: () => boolean;
+  };
+}
+
+export interface LateParts {
+  guard: Pick<GuardLoaders, 'for'>;
+  /** All pages of this page load, or undefined when they are not known and the address is to stand open meanwhile. */
+  pages: () => readonly PageRoute[] | undefined | Promise<readonly PageRoute[] | undefined>;
 }
 
 function routeObject(route: PageRoute, guard: RouterParts['guard']): RouteObject {
@@ -32,27 +43,46 @@ function routeObject(route: PageRoute, guard: RouterParts['guard']): RouteObject
   };
 }
 
-/** Whether a page enters the router's table only when it is wanted. A pattern stands there from the start: only the router knows what it fits. */
-const isLate = ({ owner, path }: PageRoute) => owner !== SHELL && !/[:*]/.test(path);
+/** Only the router knows what a pattern fits. */
+const isPattern = ({ path }: PageRoute) => /[:*]/.test(path);
 
 /** As the router compares addresses: in any letters, whatever slashes follow. */
 const spelled = (path: string) => path.replace(/\/+$/, '').toLowerCase();
 
-/** Puts the wanted page into the router's table: each of the 200 pages of remotes would be tried at every match. */
-export function patchWanted({ routes, guard }: RouterParts): PatchRoutes {
-  const late = new Map<string, PageRoute>();
-  for (const route of routes) if (isLate(route) && !late.has(spelled(route.path))) late.set(spelled(route.path), route);
-  return ({ path, patch }) => {
+/**
+ * Puts the wanted page of a remote into the router's table: each of the 200 would be tried at every match. Patterns enter with the first that is
+ * wanted.
+ */
+export function patchWanted({ guard, pages }: LateParts): PatchRoutes {
+  let late: Map<string, PageRoute> | undefined;
+  return async ({ path, patch, signal }) => {
+    const known = await pages();
+    // What is put in for a navigation that was broken off is not kept.
+    if (!known || signal.aborted) return;
+    const put = (route: PageRoute) => patch(route.layout, [routeObject(route, guard)]);
+    if (!late) {
+      late = new Map();
+      for (const route of known) {
+        if (route.owner === SHELL) continue;
+        if (isPattern(route)) put(route);
+        else if (!late.has(spelled(route.path))) late.set(spelled(route.path), route);
+      }
+    }
     const route = late.get(spelled(path));
-    if (route) patch(route.layout, [routeObject(route, guard)]);
+    if (route) put(route);
     late.delete(spelled(path));
   };
 }
 
-/** Route objects for the router to begin with, to be used with `patchWanted`. An address that neither has is unknown. */
-export function buildRoutes({ routes, guard, unknownPage }: RouterParts): RouteObject[] {
+/** Whether the router stands at an address that none of its pages has. */
+export function isUnclaimed({ matches }: { matches: readonly { route: { path?: string } }[] }): boolean {
+  return matches.at(-1)?.route.path?.endsWith('*') ?? false;
+}
+
+/** Route objects for the router to begin with, to be used with `patchWanted`. */
+export function buildRoutes({ routes, guard, unclaimed }: RouterParts): RouteObject[] {
   const childrenOf = (layout: RouteLayout): RouteObject[] =>
-    routes.filter((route) => route.layout === layout && !isLate(route)).map((route) => routeObject(route, guard));
+    routes.filter((route) => route.layout === layout).map((route) => routeObject(route, guard));
   // Nothing stands at a layout's own path; an unknown address below it leads to the layout's own not-found page.
   const unknownIn = (layout: RouteLayout): RouteObject[] => {
     const { basePath, errorPage } = layoutRules[layout];
@@ -63,9 +93,8 @@ export function buildRoutes({ routes, guard, unknownPage }: RouterParts): RouteO
       {
         path: `${basePath}/*`,
         hydrateFallbackElement: <PageLoading />,
-        // What is seen while the router asks for the page of a remote, which it finds here first.
-        element: unknownPage ?? <PageLoading />,
-        ...(unknownPage ? {} : { loader: () => replacing(errorPage) }),
+        element: unclaimed.page,
+        loader: () => (unclaimed.isUnknown() ? replacing(errorPage) : null),
       },
     ];
   };

@@ -55,14 +55,20 @@ export async function start({ createRuntime }: StartOptions): Promise<void> {
     const choosing = chooseBridge(store);
     const audience = readAudience(selectRegion(store.getState())?.regionCode);
     const releasePorts = createReleasePorts(audience);
-    const release = await overrideRelease(await loadReleaseSet({ ...releasePorts, early: earlyReleaseSet }), {
-      hostname: location.hostname,
-      isStaff: selectIsStaff(store.getState()),
-      audience,
-      roots: rootKeys,
-      storage: () => sessionStorage,
-      fetchText,
-      reload: () => location.reload(),
+    const release = loadReleaseSet({ ...releasePorts, early: earlyReleaseSet }).then((loaded) =>
+      overrideRelease(loaded, {
+        hostname: location.hostname,
+        isStaff: selectIsStaff(store.getState()),
+        audience,
+        roots: rootKeys,
+        storage: () => sessionStorage,
+        fetchText,
+        reload: () => location.reload(),
+      }),
+    );
+    release.catch((error: unknown) => {
+      screen.unmount();
+      showStartFailure(root, error);
     });
     const tryRelease = async () => (await loadReleaseSet(releasePorts)).source === 'fresh';
     const bridge = await choosing;
@@ -81,15 +87,13 @@ export async function start({ createRuntime }: StartOptions): Promise<void> {
       createRuntime,
       tryRelease,
       reports,
-      createNewVersion: (goHome) =>
-        release.set
-          ? createNewVersion(release.set, {
-              ...releasePorts,
-              ask: (tag) => askForSet(RELEASE_SET_URL, tag),
-              reload: () => location.reload(),
-              goHome,
-            })
-          : undefined,
+      createNewVersion: (set, goHome) =>
+        createNewVersion(set, {
+          ...releasePorts,
+          ask: (tag) => askForSet(RELEASE_SET_URL, tag),
+          reload: () => location.reload(),
+          goHome,
+        }),
     });
     await firstPageKnown(router);
     await giveWay();

@@ -193,3 +193,13 @@ describe('the sealed way back', () => {
     expect(openReturnPath(sealed, routes, makeStorage())).toBeNull(),
   );
 });
+
+it('accepts, while pages of remotes are not known yet, what looks like one of them, and no page of sign-in', () => {
+  const pending = createRouteTable([route('/index'), route('/login')], { isComplete: false });
+  expect(findReturnPath('/apply-list?zt=DRAFT', pending)).toBe('/apply-list?zt=DRAFT');
+  expect(findReturnPath('/apply-layout/normal/transfer', pending)).toBe('/apply-layout/normal/transfer');
+  expect(findReturnPath('/login', pending)).toBeNull();
+  const accepted = HOSTILE.filter((path) => findReturnPath(path, pending) !== null);
+  expect(accepted.filter((path) => !/^\/[\w-]+(\/[\w-]+)*(\?|$)/.test(path))).toEqual([]);
+  expect(accepted.some((path) => path.includes('evil') || path.includes('script'))).toBe(false);
+});

@@ -38,7 +38,7 @@ const MEANWHILE =
 function portalOf(layout: RouteLayout): Portal {
   const route = { page: '', path: '', title: '', auth: 'public' as const, layout, owner: SHELL };
   return {
-    routes: { all: [], find: () => route },
+    routes: { all: [], isComplete: true, find: () => route },
     registry: { remotes: [], routes: [], find: () => undefined, findUnavailable: () => undefined },
     loads: {
       get: () => undefined,

@@ -13,9 +13,11 @@ export interface PageRoute extends PlacedRoute {
   redirectTo?: string;
 }
 
-/** Every page that exists in this page load; nothing outside it is a valid destination. */
+/** Every page that exists in this page load; once it is complete nothing outside it is a valid destination. */
 export interface RouteTable {
   all: readonly PageRoute[];
+  /** False until the release set is known: what is not found may be a page of a remote. */
+  isComplete: boolean;
   /** The page behind a pathname (no query), or null. */
   find(pathname: string): PageRoute | null;
 }
@@ -24,7 +26,7 @@ export interface RouteTable {
  * Builds the table of pages. When two owners claim one address, in whatever letters or by a pattern, the first wins, and the shell is listed first,
  * so that no remote can take over the sign-in page.
  */
-export function createRouteTable(routes: readonly PageRoute[]): RouteTable {
+export function createRouteTable(routes: readonly PageRoute[], { isComplete = true } = {}): RouteTable {
   const byPath = new Map<string, PageRoute>();
   const addresses = createAddressBook();
   for (const route of routes) {
@@ -32,7 +34,7 @@ export function createRouteTable(routes: readonly PageRoute[]): RouteTable {
     byPath.set(route.path, route);
     addresses.claim(route.path, route.owner);
   }
-  return { all: [...byPath.values()], find: (pathname) => byPath.get(trimSlash(pathname)) ?? null };
+  return { all: [...byPath.values()], isComplete, find: (pathname) => byPath.get(trimSlash(pathname)) ?? null };
 }
 
 function trimSlash(pathname: string): string {

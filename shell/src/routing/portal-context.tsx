@@ -14,8 +14,8 @@ export interface Portal {
   reports: Pick<ReleaseReports, 'report'>;
   /** Whether other versions are in force by now; left out where there is no set to compare with. */
   newVersion?: NewVersion;
-  /** `none`: no release set could be had, so only the shell's own pages exist. */
-  releaseSource: 'fresh' | 'kept' | 'none';
+  /** `pending`: the release set is still on its way, and so are the pages of remotes. `none`: none could be had, so only the shell's own pages exist. */
+  releaseSource: 'pending' | 'fresh' | 'kept' | 'none';
 }
 
 const PortalContext = createContext<Portal | null>(null);
@@ -28,8 +28,8 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** Whether the hash path (with or without parameters) leads to a page that exists. */
+/** Whether the hash path (with or without parameters) leads to a page that exists. Until all are known, any may: that all departments are there is the rule. */
 export function usePathExists(): (path: string) => boolean {
   const { routes } = usePortal();
-  return (path) => routes.find(path.split('?', 1)[0] ?? '') !== null;
+  return (path) => !routes.isComplete || routes.find(path.split('?', 1)[0] ?? '') !== null;
 }

@@ -6,7 +6,7 @@ import { signInNeeded } from './sign-in-needed';
 
 export interface FollowSessionPorts {
   store: Pick<PortalStore, 'getState' | 'subscribe'>;
-  routes: RouteTable;
+  routes: Pick<RouteTable, 'find'>;
   /** Where the person is now. */
   location(): { pathname: string; search: string };
   sealReturn(path: string): string;
