@@ -130,6 +130,12 @@ export function namedBy({ parts }: Call): RecordKind[] {
   return [...new Set([parts.path, parts.query, parts.body].flatMap((codec) => (codec ? kindsIn(codec) : [])))];
 }
 
+/** The members of the body itself. */
+export function topMembersOf({ parts }: Call): Member[] {
+  const about = parts.body?.about;
+  return about?.is === 'object' ? about.fields.map(([name, [wireName, codec]]) => ({ name, wireName, codec })) : [];
+}
+
 /** Every member that a call's request may carry; a body that is one value and no object has none. */
 export function requestMembers({ parts }: Call): Member[] {
   return [parts.path, parts.query, parts.body].flatMap((codec) => (codec ? membersOf(codec) : []));
