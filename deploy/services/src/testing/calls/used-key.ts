@@ -32,8 +32,10 @@ export async function asIfKeysHadCome(db: Database): Promise<() => Promise<strin
     sql.raw('create trigger plant_key before insert on idempotency_keys for each row execute function plant_key()'),
   );
   return async () => {
-    const { rows } = await db.execute(sql.raw('select last_value::text as mark from asked_body'));
-    return String((rows as { mark: string }[])[0]?.mark);
+    const { rows } = (await db.execute(sql.raw('select last_value::text as mark from asked_body'))) as unknown as {
+      rows: { mark: string }[];
+    };
+    return String(rows[0]?.mark);
   };
 }
 
