@@ -1,4 +1,5 @@
 // What jsdom lacks and the portal's own code meets in tests.
+import { createHash } from 'node:crypto';
 
 /** Holds what React Router reads of the Request that it makes for every navigation. */
 class PlainRequest {
@@ -21,4 +22,20 @@ export function provideBrowser(): void {
   for (const [name, value] of Object.entries({ Request: PlainRequest, CSS: plainCss })) {
     if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }
+}
+
+/** Hashes of files, which browsers make on every secure page; jsdom's bytes are none to Node's own digest. */
+export function provideHashing(): void {
+  const digest = async (_name: string, bytes: ArrayBuffer) =>
+    createHash('sha256').update(new Uint8Array(bytes)).digest();
+  const subtle = { digest };
+  if (globalThis.crypto) Object.defineProperty(globalThis.crypto, 'subtle', { value: subtle, configurable: true });
+  else Object.defineProperty(globalThis, 'crypto', { value: { subtle }, configurable: true });
+  Blob.prototype.arrayBuffer ??= function read(this: Blob) {
+    return new Promise<ArrayBuffer>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result as ArrayBuffer);
+      reader.readAsArrayBuffer(this);
+    });
+  };
 }

@@ -1,4 +1,5 @@
 // Help for tests only: builders of domain objects and of answers on the wire, a portal around a component, a server that answers.
+export { provideHashing } from './browser-shims';
 export { anApplication, aUser } from './builders';
 export { renderWithPortal } from './render-with-portal';
 export type { PortalOptions, RenderedPortal } from './render-with-portal';

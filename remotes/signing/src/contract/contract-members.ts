@@ -5,7 +5,6 @@ import {
   defineWire,
   flag,
   integer,
-  like,
   line,
   list,
   moment,
@@ -15,6 +14,7 @@ import {
   text,
   upTo,
 } from '@portal/shared/wire';
+import { readHashMember } from './read-hash';
 
 /** Codes of HTZT in the order of a contract's life, by the names of the catalogue's machine. */
 export const contractStates = ['draft', 'toConfirm', 'toSign', 'signed', 'filed', 'revoked', 'cancelled'] as const;
@@ -36,7 +36,7 @@ export const one = { contractNumber } as const;
 export const party = ['sqrbsm', numberOf('contractParty', id)] as const;
 export const version = ['version', integer] as const;
 /** The text that the person has read: the hash that came with it. */
-export const readHash = ['sha256', like(/^[0-9a-f]{64}$/, '请先阅读合同文本')] as const;
+export const readHash = readHashMember('请先阅读合同文本');
 const pair = defineWire({ label: ['label', text], value: ['value', text] });
 
 export const ownClause = defineWire({ title: ['title', line(60)], text: ['text', upTo(4000)] });

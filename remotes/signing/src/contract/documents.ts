@@ -15,6 +15,7 @@ import {
   upTo,
 } from '@portal/shared/wire';
 import { checkedFileWire } from './checked-file';
+import { readHashMember } from './read-hash';
 
 const id = upTo(64, 1);
 const businessNumber = ['ywh', numberOf('case', id)] as const;
@@ -81,7 +82,7 @@ export const saveDocument = defineCall({
 export const signAnswers = defineCall({
   at: 'POST /api/reg3/document/sign',
   who: 'signedIn',
-  body: { ...whose, sha256: ['sha256', upTo(64, 64)], signature: ['signature', upTo(300_000)] },
+  body: { ...whose, sha256: readHashMember('请先打开文件阅读全文，再签名'), signature: ['signature', upTo(300_000)] },
   answer: defineWire({ signedAt: ['at', moment] }),
   changes: ['Signature'],
   refuses: ['unknown', 'state', 'factor'],

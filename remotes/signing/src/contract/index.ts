@@ -13,6 +13,7 @@ import {
   text,
   upTo,
 } from '@portal/shared/wire';
+import { readHashMember } from './read-hash';
 import { signatureFlowWire, signedDocumentWire } from './wire/signature-flow';
 
 const id = upTo(64, 1);
@@ -30,7 +31,7 @@ export const listSigners = defineCall({
   refuses: ['unknown'],
 });
 
-/** Signs one document of a flow for one party; `signature` is a PNG data URL of at most 200 KB. */
+/** Signs one document of a flow for one party: the one that was read, by its hash; `signature` is a PNG data URL of at most 200 KB. */
 export const signDocument = defineCall({
   at: 'POST /api/reg3/signature/biz/sign',
   who: 'signedIn',
@@ -39,8 +40,7 @@ export const signDocument = defineCall({
     materialId,
     applicantId: ['sqrbsm', party],
     signature: ['signature', upTo(300_000)],
-    /** SHA-256 of the document that was read, in hex: another is not signed. */
-    sha256: ['sha256', optional(upTo(64))],
+    sha256: readHashMember('请先打开文件阅读全文，再签名'),
   },
   answer: signedDocumentWire,
   changes: ['Application', 'Signature'],

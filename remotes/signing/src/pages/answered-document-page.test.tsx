@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createHash } from 'node:crypto';
 import { listedDocuments } from '@portal/shared/catalogue';
-import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
+import { answerWith, provideHashing, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
 import table from '../../../../e2e/spec/routes.json';
 import { routes } from '../routes';
@@ -44,17 +44,7 @@ function answer({ path, body }: Asked): Answer {
   return answerWith(null);
 }
 beforeAll(async () => {
-  // Browsers have both on every secure page; jsdom's bytes are none to Node's own digest.
-  const digest = async (_name: string, bytes: ArrayBuffer) =>
-    createHash('sha256').update(new Uint8Array(bytes)).digest();
-  Object.defineProperty(globalThis, 'crypto', { value: { subtle: { digest } }, configurable: true });
-  Blob.prototype.arrayBuffer ??= function read(this: Blob) {
-    return new Promise<ArrayBuffer>((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(reader.result as ArrayBuffer);
-      reader.readAsArrayBuffer(this);
-    });
-  };
+  provideHashing();
   server = await startAnswering(answer);
 });
 afterAll(() => server.close());

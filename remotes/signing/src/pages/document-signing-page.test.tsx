@@ -1,7 +1,9 @@
 // Signing against answering services: order of the calls, nothing lost on errors, the right way on.
+import { createHash } from 'node:crypto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   answerWith,
+  provideHashing,
   aUser,
   renderWithPortal,
   startAnswering,
@@ -15,6 +17,7 @@ import { onwardOf } from './signing-outcome';
 
 jest.setTimeout(40_000);
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 const buyer = wireSigner({ sqrbsm: 'applicant-2', name: '李*', role: 'qlr', me: false, zt: 'waiting' });
 const flowOf = (signers: Json[], own: Json = {}) => ({
@@ -26,12 +29,15 @@ let file: Json;
 let flow: Json & { signers: Json[] };
 let sign: () => Answer;
 let isRecorded: boolean;
+let opens: boolean;
 
 function answer({ path }: Asked): Answer {
   if (path.includes('/queryAll/')) return answerWith(file);
   if (path.endsWith('/listSigners')) return answerWith(flow);
   if (path.endsWith('/preview'))
-    return { headers: { 'content-type': 'application/pdf' }, body: Buffer.from('%PDF-1.7') };
+    return opens
+      ? { headers: { 'content-type': 'application/pdf' }, body: Buffer.from('%PDF-1.7') }
+      : { status: 503, body: { resultCode: 'B000', msg: '系统繁忙，请稍后再试', data: null } };
   if (path.endsWith('/queryAppkey')) return answerWith('app-key');
   if (path.endsWith('/verifyUser')) return answerWith('pass-1');
   if (path.endsWith('/describeFaceVerify')) return answerWith({ passed: isRecorded });
@@ -75,6 +81,7 @@ function provideCanvas() {
 }
 
 beforeAll(async () => {
+  provideHashing();
   server = await startAnswering(answer);
 });
 afterAll(() => server.close());
@@ -86,6 +93,7 @@ beforeEach(() => {
   file = wireFile({ qsglbsm: 'flow-1', zt: 'TO_CONFIRM', role: 'initiator' });
   sign = signAll;
   isRecorded = true;
+  opens = true;
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -112,8 +120,11 @@ function write() {
     at(`${kind}up`, 280, window, 0);
   });
 }
-async function fill() {
-  fireEvent.click(await screen.findByRole('checkbox', { name: /我已核对申请内容/ }));
+const opened = (name: string) => screen.findByRole('link', { name: `打开${name}（新标签页）` });
+const tick = async () => fireEvent.click(await screen.findByRole('checkbox', { name: /我已核对申请内容/ }));
+async function fill(name = '不动产登记申请书') {
+  await opened(name);
+  await tick();
 }
 
 test('finds the flow through the file and signs by hand: confirm, sign', async () => {
@@ -124,7 +135,10 @@ test('finds the flow through the file and signs by hand: confirm, sign', async (
   fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
   expect(await screen.findByText('您已完成签名')).toBeTruthy();
   expect(body('/apply/confirm')).toEqual({ ywh: 'D2026112100000000001', sqrbsm: 'applicant-1', signs: true });
-  expect(body('/sign')).toEqual({ qsglbsm: 'flow-1', datumBsm: 'M015', sqrbsm: 'applicant-1', signature: PNG });
+  expect(body('/sign')).toEqual({
+    ...{ qsglbsm: 'flow-1', datumBsm: 'M015', sqrbsm: 'applicant-1', signature: PNG },
+    sha256: hashOf('%PDF-1.7'),
+  });
   expect(asked('/listSigners')[0]?.query.get('qsglbsm')).toBe('flow-1');
 });
 
@@ -149,7 +163,8 @@ test('who has not confirmed yet reads the notice and agrees to it: without that 
 
 test('says all that is missing, in page order, and sends nothing', async () => {
   open();
-  fireEvent.click(await screen.findByRole('button', { name: '确认签署' }));
+  await opened('不动产登记申请书');
+  fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
   const summary = await screen.findByRole('alert', { name: '还有 2 项需要完成' });
   expect(
     within(summary)
@@ -174,6 +189,27 @@ test('a refused signature keeps strokes and tick; a second try does not confirm 
   fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
   expect(await screen.findByText('您已完成签名')).toBeTruthy();
   expect(asked('/apply/confirm')).toHaveLength(1);
+});
+
+test('what could not be opened is not signed: the page names it, and goes on once it is there', async () => {
+  opens = false;
+  open();
+  await tick();
+  write();
+  await screen.findByText('已写1笔');
+  await screen.findByRole('button', { name: '重试' });
+  fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
+  const words = '“不动产登记申请书”还没有打开，请稍候或者点“重试”';
+  expect((await screen.findAllByText(words)).length).toBe(2);
+  expect(asked('/sign')).toHaveLength(0);
+  expect(asked('/confirm')).toHaveLength(0);
+  opens = true;
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  expect(screen.getByText('已写1笔')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
+  expect(await screen.findByText('您已完成签名')).toBeTruthy();
+  expect(body('/sign').sha256).toBe(hashOf('%PDF-1.7'));
 });
 
 test('strokes can be taken back one by one or all at once', async () => {
@@ -209,12 +245,13 @@ test('several documents are read one after another before signing', async () => 
   ];
   flow = flowOf([wireSigner(), wireSigner({ datumBsm: 'M016' }), buyer], { documents });
   open();
-  await fill();
+  await fill('登记申请书');
   write();
   fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
   expect((await screen.findAllByText('请先查看“买卖合同”')).length).toBe(2);
   fireEvent.click(screen.getByRole('button', { name: '下一份' }));
   expect(await screen.findByText('第2份，共2份')).toBeTruthy();
+  await opened('买卖合同');
   fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
   await screen.findByText('您已完成签名');
   expect(asked('/sign').map((request) => (JSON.parse(request.body) as { datumBsm: string }).datumBsm)).toEqual([

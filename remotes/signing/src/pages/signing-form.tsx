@@ -37,14 +37,18 @@ export function SigningForm({ flow, summary, mayRefuse, notice }: SigningFormPro
   const [attempt, setAttempt] = useState(0);
   const [signatureError, setSignatureError] = useState<FormError>();
 
+  const nameOf = (id: string) => flow.documents.find(({ materialId }) => materialId === id)?.name ?? '全部文件';
   // What is still missing; shown from the first attempt on, and gone as soon as it is mended.
   const unseen = rows.find(({ materialId }) => !seen.includes(materialId));
   const missing: FormError[] = [];
   if (unseen)
     missing.push({
       id: DOCUMENTS_ID,
-      message: `请先查看“${flow.documents.find(({ materialId }) => materialId === unseen.materialId)?.name ?? '全部文件'}”`,
+      message: `请先查看“${nameOf(unseen.materialId)}”`,
     });
+  const unopened = unseen ? undefined : rows.find(({ materialId }) => read[materialId] === undefined);
+  if (unopened)
+    missing.push({ id: DOCUMENTS_ID, message: `“${nameOf(unopened.materialId)}”还没有打开，请稍候或者点“重试”` });
   if (notice && !agreed) missing.push({ id: CONSENT_ID, message: '请阅读申请须知和个人信息处理告知并勾选同意' });
   if (!checked) missing.push({ id: DECLARATION_ID, message: '请核对申请内容后勾选“我已核对申请内容”' });
   const errors = attempt === 0 ? [] : signatureError ? [...missing, signatureError] : missing;

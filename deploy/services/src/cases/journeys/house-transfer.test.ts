@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 import type { Draft, People } from '../../testing/cases/case-driver';
+import { signPlace } from '../../testing/cases/flow-driver';
 import {
   cleanHouses,
   driveToSubmit,
@@ -162,29 +163,12 @@ test('a blank signature and a foreign place are refused', async () => {
   const mine = parties.find((party: { me: boolean }) => party.me);
   const other = parties.find((party: { me: boolean }) => !party.me);
   const sign = async (more: Record<string, unknown>) =>
-    (
-      await seller.post('/api/reg3/signature/biz/sign', {
-        qsglbsm,
-        datumBsm: 'M001',
-        sqrbsm: mine.sqrbsm,
-        signature: signatureUrl(),
-        ...more,
-      })
-    ).body;
+    (await signPlace(seller, { qsglbsm, sqrbsm: mine.sqrbsm }, more)).body;
   expect((await sign({ signature: signatureUrl(true) })).msg).toContain('没有检测到签名笔迹');
   expect((await sign({ signature: 'data:image/png;base64,AAAA' })).msg).toContain('格式不正确');
   expect((await sign({ sqrbsm: other.sqrbsm })).msg).toBe('您只能签署本人的文件');
   // The buyer has not confirmed yet.
-  expect(
-    (
-      await buyer.post('/api/reg3/signature/biz/sign', {
-        qsglbsm,
-        datumBsm: 'M001',
-        sqrbsm: other.sqrbsm,
-        signature: signatureUrl(),
-      })
-    ).body.msg,
-  ).toContain('请先核对并确认');
+  expect((await signPlace(buyer, { qsglbsm, sqrbsm: other.sqrbsm })).body.msg).toContain('请先核对并确认');
   expect(
     (await buyer.post('/api/reg3/signature/biz/refuse', { qsglbsm, sqrbsm: other.sqrbsm, reason: '价格不对' })).body
       .data,

@@ -14,6 +14,7 @@ import {
   fileOf,
   opinion,
   signAll,
+  hashRead,
   signatureUrl,
   signInEverybody,
   startDraftOf,
@@ -79,6 +80,11 @@ const fileIds = async (): Promise<string[]> =>
     files.map(({ bsm }) => bsm),
   );
 
+const placeOf = async (who: 'seller' | 'buyer') => ({
+  ...{ qsglbsm: flowId, datumBsm: 'M001', sqrbsm: party('qlr'), signature: signatureUrl() },
+  sha256: await hashRead(people[who], flowId, 'M001'),
+});
+
 /** Everything that somebody can do to a case, done by whose turn it would be. */
 const steps: Record<string, () => Promise<Body>> = {
   save: () => as('seller', '/api/reg3/apply/save', { ywh: number(), version: row.version, form: changed() }),
@@ -100,27 +106,9 @@ const steps: Record<string, () => Promise<Body>> = {
     as('seller', '/api/reg3/apply/confirm', { ywh: number(), sqrbsm: party('qlr'), nt: { bb: '2026-11-01' } }),
   'confirm unproven': () =>
     unproven('/api/reg3/apply/confirm', { ywh: number(), sqrbsm: party('qlr'), nt: { bb: '2026-11-01' } }),
-  sign: () =>
-    as('buyer', '/api/reg3/signature/biz/sign', {
-      qsglbsm: flowId,
-      datumBsm: 'M001',
-      sqrbsm: party('qlr'),
-      signature: signatureUrl(),
-    }),
-  'sign for another': () =>
-    as('seller', '/api/reg3/signature/biz/sign', {
-      qsglbsm: flowId,
-      datumBsm: 'M001',
-      sqrbsm: party('qlr'),
-      signature: signatureUrl(),
-    }),
-  'sign unproven': () =>
-    unproven('/api/reg3/signature/biz/sign', {
-      qsglbsm: flowId,
-      datumBsm: 'M001',
-      sqrbsm: party('qlr'),
-      signature: signatureUrl(),
-    }),
+  sign: async () => as('buyer', '/api/reg3/signature/biz/sign', await placeOf('buyer')),
+  'sign for another': async () => as('seller', '/api/reg3/signature/biz/sign', await placeOf('seller')),
+  'sign unproven': async () => unproven('/api/reg3/signature/biz/sign', await placeOf('buyer')),
   'refuse to sign': () =>
     as('buyer', '/api/reg3/signature/biz/refuse', { qsglbsm: flowId, sqrbsm: party('qlr'), reason: '价格不符' }),
   remind: () => as('seller', '/api/reg3/signature/biz/remind', { qsglbsm: flowId, sqrbsm: party('qlr') }),

@@ -7,7 +7,8 @@ import { applicationParties, applications } from '../schema';
 import { findRegisteredRight } from '../../register/standing/register';
 import type { Answer, TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import { fileOf, opinion, signatureUrl, submitCall, transferForm, upload } from '../../testing/cases/case-driver';
+import { fileOf, opinion, submitCall, transferForm, upload } from '../../testing/cases/case-driver';
+import { signPlace } from '../../testing/cases/flow-driver';
 
 jest.setTimeout(240_000);
 type Body = Answer['body'];
@@ -63,10 +64,7 @@ async function takeEveryStep(
       );
       if (!qsglbsm) continue;
       for (const datumBsm of ['M001', 'M070'])
-        answers.push(
-          (await person.post('/api/reg3/signature/biz/sign', { qsglbsm, datumBsm, sqrbsm, signature: signatureUrl() }))
-            .body,
-        );
+        answers.push((await signPlace(person, { qsglbsm, datumBsm, sqrbsm })).body);
     }
   }
   answers.push((await submitCall(attacker, draft)).body);

@@ -12,12 +12,12 @@ import {
   fileOf,
   opinion,
   signAll,
-  signatureUrl,
   startDraftOf,
   submitCall,
   transferForm,
   upload,
 } from '../../testing/cases/case-driver';
+import { signPlace } from '../../testing/cases/flow-driver';
 
 jest.setTimeout(300_000);
 type Card = Record<string, unknown>;
@@ -282,16 +282,9 @@ describe('representation', () => {
       .set({ representativeIdentityNumber: PEOPLE.bank?.identityNumber ?? '' })
       .where(eq(applicationParties.id, sqrbsm));
     expect((await confirm('bank', number, sqrbsm)).msg).toBe('您没有对本业务有效的委托或者监护关系，不能代为办理');
-    expect(
-      (
-        await as('bank').post('/api/reg3/signature/biz/sign', {
-          qsglbsm: flowId,
-          datumBsm: 'M001',
-          sqrbsm,
-          signature: signatureUrl(),
-        })
-      ).body.msg,
-    ).toBe('您没有对本业务有效的委托或者监护关系，不能代为办理');
+    expect((await signPlace(as('bank'), { qsglbsm: flowId, sqrbsm })).body.msg).toBe(
+      '您没有对本业务有效的委托或者监护关系，不能代为办理',
+    );
     await services.db
       .update(applicationParties)
       .set({ representativeIdentityNumber: null })

@@ -12,6 +12,7 @@ import {
   driveToPay,
   driveToSubmit,
   fileOf,
+  hashRead,
   signatureUrl,
   signInEverybody,
   startDraftOf,
@@ -93,7 +94,10 @@ describeOnOne('actions that need a second factor', (makeServices) => {
         who: people.seller,
         other: people.buyer,
         url: '/api/reg3/signature/biz/sign',
-        data: { qsglbsm: flowId, datumBsm: 'M001', sqrbsm, signature: signatureUrl() },
+        data: {
+          ...{ qsglbsm: flowId, datumBsm: 'M001', sqrbsm, signature: signatureUrl() },
+          sha256: await hashRead(people.seller, flowId, 'M001'),
+        },
       };
       return {
         deed,

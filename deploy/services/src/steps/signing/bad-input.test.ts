@@ -1,8 +1,9 @@
-// What a signature is refused for, over HTTP, in words and with nothing lost: a code that was used already, a picture that is none, and one that is too large.
+// What a signature is refused for, over HTTP, in words and with nothing lost: a code that was used already, a picture that is none, one that is too large, and another file than the one that was read.
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '../../platform/core/ids';
 import type { Answer, TestClient } from '../../testing';
-import { fileOf, signatureUrl, startDraftOf, upload } from '../../testing/cases/case-driver';
+import { fileOf, hashRead, signatureUrl } from '../../testing/cases/case-driver';
+import { flowOf, placeIn, saleToSign, signPlace } from '../../testing/cases/flow-driver';
 import { driveContracts, saleOf } from '../../testing/contracts/contract-driver';
 import { samplePng } from '../../testing/files/sample-files';
 import { codeFor } from '../../testing/test-client';
@@ -18,32 +19,16 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => d.services.close());
 
-const mineIn = async (who: TestClient, ywh: string): Promise<string> =>
-  (await fileOf(who, ywh)).parties.find(({ me }: { me: boolean }) => me).sqrbsm;
-
-/** Sent for confirmation; the seller has confirmed by sending. */
-async function sent(seller: TestClient): Promise<{ ywh: string; qsglbsm: string }> {
-  const { ywh, version } = await startDraftOf(seller, d.nextHouse().bdcqzh);
-  for (const code of ['M015', 'M016']) await upload(seller, ywh, code, `${code} ${ywh}`);
-  const { body } = await seller.post('/api/reg3/apply/sendForConfirm', { ywh, version });
-  expect(body).toMatchObject({ resultCode: 'A000' });
-  return { ywh, qsglbsm: body.data.qsglbsm };
-}
-
-const sign = async (who: TestClient, qsglbsm: string, sqrbsm: string, more: object = {}, call: object = {}) =>
-  who.post(`${base}/sign`, { qsglbsm, datumBsm: 'M001', sqrbsm, signature: signatureUrl(), ...more }, call);
-const stateOf = async (who: TestClient, qsglbsm: string) =>
-  (await who.get(`${base}/listSigners`, { params: { qsglbsm } })).body.data as {
-    zt: string;
-    signers: { sqrbsm: string; datumBsm: string; zt: string }[];
-  };
+const sent = () => saleToSign(d.seller, d.nextHouse().bdcqzh);
+const sign = (who: TestClient, qsglbsm: string, sqrbsm: string, more: object = {}, call: object = {}) =>
+  signPlace(who, { qsglbsm, sqrbsm }, more, call);
 
 test('a code that was used opens nothing more: not the challenge again, not another case, not the flow that follows', async () => {
   const { seller } = d;
-  const { ywh, qsglbsm } = await sent(seller);
-  const place = await mineIn(seller, ywh);
-  const other = await sent(seller);
-  const otherPlace = await mineIn(seller, other.ywh);
+  const { ywh, qsglbsm } = await sent();
+  const place = await placeIn(seller, ywh);
+  const other = await sent();
+  const otherPlace = await placeIn(seller, other.ywh);
   const challengeIn = ({ body }: Answer): string => body.data.factor.challenge;
   const verify = async (challenge: string, code: string) =>
     (await seller.post('/api/pub3/secondFactor/verify', { challenge, code })).body;
@@ -71,7 +56,7 @@ test('a code that was used opens nothing more: not the challenge again, not anot
   const again = (await seller.post('/api/reg3/apply/sendForConfirm', { ywh, version: saved.body.data.version })).body;
   expect((await sign(seller, again.data.qsglbsm, place, {}, proven)).body.data.factor).toBeTruthy();
   for (const one of [again.data.qsglbsm, other.qsglbsm])
-    expect((await stateOf(seller, one)).signers.filter(({ zt }) => zt === 'signed')).toEqual([]);
+    expect((await flowOf(seller, one)).signers.filter(({ zt }) => zt === 'signed')).toEqual([]);
 });
 
 const png = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
@@ -101,7 +86,38 @@ test.each(Object.entries(BAD_PICTURES))(
     expect((await sign(seller, qsglbsm, place, { signature })).body).toMatchObject(refused);
     expect((await seller.post(`${documents}/sign`, { ...asked, sha256: read, signature })).body).toMatchObject(refused);
     expect(await d.sign(seller, contract, { signature })).toMatchObject(refused);
-    expect((await stateOf(seller, qsglbsm)).signers.filter(({ zt }) => zt === 'signed')).toEqual([]);
+    expect((await flowOf(seller, qsglbsm)).signers.filter(({ zt }) => zt === 'signed')).toEqual([]);
+    expect((await seller.get(`${documents}/query`, { params: asked })).body.data).toMatchObject({
+      ...{ at: null, form: { fields: RECORD } },
+    });
+    expect((await d.of(seller, contract)).parties.map(({ signedAt }: { signedAt: string | null }) => signedAt)).toEqual(
+      [...[null, null]],
+    );
+  },
+);
+
+const NOT_READ: Readonly<Record<string, [unknown, string]>> = {
+  'no hash at all': [undefined, '缺少必填内容'],
+  'null for a hash': [null, '缺少必填内容'],
+  'an empty hash': ['', '请先'],
+  'a hash that is cut off': ['ab'.repeat(31), '请先'],
+  'the hash of no file': ['0'.repeat(64), '有变化'],
+  'the hash of another paper of the same case': ['another', '有变化'],
+};
+test.each(Object.entries(NOT_READ))(
+  'with %s nobody signs, in all three places: the words say what to do, and nothing is signed or lost',
+  async (_what, [given, words]) => {
+    const { seller } = d;
+    badPictures ??= await places();
+    const { qsglbsm, place, asked, contract } = badPictures;
+    const lie = { sha256: given === 'another' ? await hashRead(seller, qsglbsm, 'M070') : given };
+    const refused = { resultCode: 'B000', msg: expect.stringContaining(words) };
+    expect((await sign(seller, qsglbsm, place, lie)).body).toMatchObject(refused);
+    expect(
+      (await seller.post(`${documents}/sign`, { ...asked, signature: signatureUrl(), ...lie })).body,
+    ).toMatchObject(refused);
+    expect(await d.sign(seller, contract, lie)).toMatchObject({ resultCode: 'B000' });
+    expect((await flowOf(seller, qsglbsm)).signers.filter(({ zt }) => zt === 'signed')).toEqual([]);
     expect((await seller.get(`${documents}/query`, { params: asked })).body.data).toMatchObject({
       ...{ at: null, form: { fields: RECORD } },
     });
@@ -115,8 +131,8 @@ let badPictures: Awaited<ReturnType<typeof places>> | undefined;
 /** A flow, a document and a contract that wait for the seller's signature. */
 async function places() {
   const { seller, agreed, shared } = d;
-  const { ywh, qsglbsm } = await sent(seller);
-  const place = await mineIn(seller, ywh);
+  const { ywh, qsglbsm } = await sent();
+  const place = await placeIn(seller, ywh);
   const asked = { ywh, kind: 'inquiry-record', sqrbsm: place };
   await seller.post(`${documents}/save`, { ...asked, version: 0, form: { fields: RECORD, parties: {} } });
   const read = sha256((await seller.get(`${documents}/preview`, { params: asked })).raw);

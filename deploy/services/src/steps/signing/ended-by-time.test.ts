@@ -2,7 +2,8 @@
 import { runDueEvents } from '../../cases/lifecycle/due-events';
 import { sha256 } from '../../platform/core/ids';
 import type { TestClient } from '../../testing';
-import { fileOf, signAll, signatureUrl, startDraftOf, transferForm, upload } from '../../testing/cases/case-driver';
+import { fileOf, signAll, signatureUrl, transferForm } from '../../testing/cases/case-driver';
+import { flowOf, placeIn, saleToSign, sendToSign, signPlace } from '../../testing/cases/flow-driver';
 import {
   cardOf,
   driveContracts,
@@ -25,40 +26,17 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => d.services.close());
 
-const mineIn = async (who: TestClient, ywh: string, role?: string): Promise<string> =>
-  (await fileOf(who, ywh)).parties.find((one: { me: boolean; role: string }) =>
-    role === undefined ? one.me : one.role === role,
-  ).sqrbsm;
-
-/** Sent for confirmation; the seller has confirmed by sending. */
-async function sent(
-  seller: TestClient,
-  form?: ReturnType<typeof transferForm>,
-): Promise<{ ywh: string; qsglbsm: string }> {
-  const draft = form
-    ? (
-        await seller.post(
-          '/api/reg3/apply/start',
-          { lcdm: 'house-transfer', xzqbm: '330106', form, nt: { bb: '2026-11-01' } },
-          once(),
-        )
-      ).body.data
-    : await startDraftOf(seller, d.nextHouse().bdcqzh);
-  const { ywh, version } = draft as { ywh: string; version: number };
-  for (const code of ['M015', 'M016', ...(form ? ['M003', 'M069'] : [])])
-    await upload(seller, ywh, code, `${code} ${ywh}`);
-  const { body } = await seller.post('/api/reg3/apply/sendForConfirm', { ywh, version });
-  expect(body).toMatchObject({ resultCode: 'A000' });
-  return { ywh, qsglbsm: body.data.qsglbsm };
+const sent = (form?: ReturnType<typeof transferForm>) =>
+  form ? sentWith(form) : saleToSign(d.seller, d.nextHouse().bdcqzh);
+async function sentWith(form: ReturnType<typeof transferForm>) {
+  const { body } = await d.seller.post(
+    '/api/reg3/apply/start',
+    { lcdm: 'house-transfer', xzqbm: '330106', form, nt: { bb: '2026-11-01' } },
+    once(),
+  );
+  return sendToSign(d.seller, body.data, ['M015', 'M016', 'M003', 'M069']);
 }
-
-const sign = async (who: TestClient, qsglbsm: string, sqrbsm: string, more: object = {}, call: object = {}) =>
-  who.post(`${base}/sign`, { qsglbsm, datumBsm: 'M001', sqrbsm, signature: signatureUrl(), ...more }, call);
-const stateOf = async (who: TestClient, qsglbsm: string) =>
-  (await who.get(`${base}/listSigners`, { params: { qsglbsm } })).body.data as {
-    zt: string;
-    signers: { sqrbsm: string; datumBsm: string; zt: string }[];
-  };
+const sign = (who: TestClient, qsglbsm: string, sqrbsm: string) => signPlace(who, { qsglbsm, sqrbsm });
 
 /** By which the bank's clerk acts for this person until that day. */
 async function letterOf(who: TestClient, agent: TestClient, wtjssj: string): Promise<void> {
@@ -87,8 +65,8 @@ test('with a power that has ended nobody signs: neither in a flow nor a document
       ...{ dlrdh: person('bank').telephone, wtqx: { from: '2026-11-20', to: '2026-11-22' }, wtsx: ['1'] },
     },
   ];
-  const { ywh, qsglbsm } = await sent(seller, form);
-  const place = await mineIn(agent, ywh, 'qlr');
+  const { ywh, qsglbsm } = await sent(form);
+  const place = await placeIn(agent, ywh, 'qlr');
   const confirmed = await agent.post('/api/reg3/apply/confirm', { ywh, sqrbsm: place, nt: { bb: '2026-11-01' } });
   expect(confirmed.body).toMatchObject({ resultCode: 'A000' });
   const asked = { ywh, kind: 'inquiry-record', sqrbsm: place };
@@ -120,7 +98,7 @@ test('with a power that has ended nobody signs: neither in a flow nor a document
     [buyer, 'citizen-2'],
   ] as const)
     await who.signIn(name);
-  const before = await stateOf(seller, qsglbsm);
+  const before = await flowOf(seller, qsglbsm);
   // The case is not theirs to see any more, nor the contract; nothing says more than of an unknown one.
   expect((await sign(agent, qsglbsm, place)).body).toMatchObject({
     resultCode: 'B000',
@@ -136,7 +114,7 @@ test('with a power that has ended nobody signs: neither in a flow nor a document
       })
     ).body,
   ).toMatchObject({ resultCode: 'B000', msg: UNKNOWN_CONTRACT });
-  expect(await stateOf(seller, qsglbsm)).toEqual(before);
+  expect(await flowOf(seller, qsglbsm)).toEqual(before);
   // Nothing is lost: what the agent answered is the principal's, who signs.
   const own = await buyer.get(`${documents}/query`, { params: { ywh, kind: 'inquiry-record' } });
   expect(own.body.data).toMatchObject({ form: { fields: RECORD }, mayAnswer: true });
@@ -146,11 +124,11 @@ test('with a power that has ended nobody signs: neither in a flow nor a document
 
 test('when the time of a flow is over it is told, what was signed stays to be read, and the next flow begins with the same content', async () => {
   const { services, seller, buyer } = d;
-  const { ywh, qsglbsm } = await sent(seller);
+  const { ywh, qsglbsm } = await sent();
   const { form } = await fileOf(seller, ywh);
   await signAll(seller, qsglbsm);
   await buyer.post('/api/reg3/apply/confirm', {
-    ...{ ywh, sqrbsm: await mineIn(buyer, ywh), nt: { bb: '2026-11-01' } },
+    ...{ ywh, sqrbsm: await placeIn(buyer, ywh), nt: { bb: '2026-11-01' } },
   });
   const signed = (await seller.get(`${base}/preview`, { params: { qsglbsm, datumBsm: 'M001' } })).raw;
   services.clock.advance(7 * DAY);
@@ -159,17 +137,17 @@ test('when the time of a flow is over it is told, what was signed stays to be re
     [buyer, 'citizen-2'],
   ] as const)
     await who.signIn(name);
-  expect((await sign(buyer, qsglbsm, await mineIn(buyer, ywh))).body).toMatchObject({
+  expect((await sign(buyer, qsglbsm, await placeIn(buyer, ywh))).body).toMatchObject({
     resultCode: 'B000',
     msg: '签署期限已过，请由发起人重新发起',
   });
   expect((await seller.get(`${base}/preview`, { params: { qsglbsm, datumBsm: 'M001' } })).raw.equals(signed)).toBe(
     true,
   );
-  expect((await stateOf(buyer, qsglbsm)).signers.filter(({ zt }) => zt === 'signed').length).toBeGreaterThan(0);
+  expect((await flowOf(buyer, qsglbsm)).signers.filter(({ zt }) => zt === 'signed').length).toBeGreaterThan(0);
   expect(await runDueEvents(services.context)).toBeGreaterThan(0);
   expect((await fileOf(seller, ywh)).zt).toBe('EXPIRED');
-  expect((await stateOf(buyer, qsglbsm)).zt).toBe('expired');
-  expect((await sign(buyer, qsglbsm, await mineIn(buyer, ywh))).body.resultCode).toBe('B000');
+  expect((await flowOf(buyer, qsglbsm)).zt).toBe('expired');
+  expect((await sign(buyer, qsglbsm, await placeIn(buyer, ywh))).body.resultCode).toBe('B000');
   expect((await fileOf(seller, ywh)).form).toEqual(form);
 });

@@ -7,7 +7,8 @@ import { certificates } from '../../register/certificates/schema';
 import { rightHolders, rights } from '../../register/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { inFull, passwordOf, startTestServices } from '../../testing';
-import { cleanHouses, fileOf, signatureUrl, transferForm, upload } from '../../testing/cases/case-driver';
+import { cleanHouses, fileOf, transferForm, upload } from '../../testing/cases/case-driver';
+import { signPlace } from '../../testing/cases/flow-driver';
 import { once } from '../../testing/contracts/contract-driver';
 import { pdfsig } from '../../testing/files/pdfsig';
 
@@ -120,12 +121,7 @@ test(`${SIGNERS} people sign ${DOCUMENTS.length} documents of one flow at the sa
   const answers = await Promise.all(
     signers.flatMap(({ client }, index) =>
       DOCUMENTS.map(
-        async (datumBsm) =>
-          (
-            await client.post(`${base}/sign`, {
-              ...{ qsglbsm, datumBsm, sqrbsm: places[index], signature: signatureUrl() },
-            })
-          ).body,
+        async (datumBsm) => (await signPlace(client, { qsglbsm, datumBsm, sqrbsm: places[index] ?? '' })).body,
       ),
     ),
   );

@@ -2,15 +2,8 @@
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 import type { People } from '../../testing/cases/case-driver';
-import {
-  cleanHouses,
-  fileOf,
-  signAll,
-  signInEverybody,
-  signatureUrl,
-  startDraftOf,
-  upload,
-} from '../../testing/cases/case-driver';
+import { signPlace } from '../../testing/cases/flow-driver';
+import { cleanHouses, fileOf, signAll, signInEverybody, startDraftOf, upload } from '../../testing/cases/case-driver';
 
 jest.setTimeout(300_000);
 const base = '/api/reg3/signature/biz';
@@ -24,10 +17,7 @@ const send = async () =>
   (await people.seller.post('/api/reg3/apply/sendForConfirm', { ywh, version })).body.data.qsglbsm as string;
 const partyOf = async (role: string): Promise<string> =>
   (await fileOf(people.seller, ywh)).parties.find((party: { role: string }) => party.role === role).sqrbsm;
-const sign = async (person: TestClient, sqrbsm: string) => {
-  const body = { qsglbsm: flowId, datumBsm: 'M001', sqrbsm, signature: signatureUrl() };
-  return (await person.post(`${base}/sign`, body)).body;
-};
+const sign = async (person: TestClient, sqrbsm: string) => (await signPlace(person, { qsglbsm: flowId, sqrbsm })).body;
 const signers = async (person = people.seller) =>
   (await person.get(`${base}/listSigners`, { params: { qsglbsm: flowId } })).body.data as {
     zt: string;

@@ -7,7 +7,7 @@ import { checkPdf } from '../../papers/pades/public';
 import { sha256 } from '../../platform/core/ids';
 import type { Answer, TestClient, TestServices } from '../../testing';
 import { fakeClock, startTestServices } from '../../testing';
-import { cleanHouses, fileOf, signatureUrl, startDraftOf, upload } from '../../testing/cases/case-driver';
+import { cleanHouses, fileOf, hashRead, signatureUrl, startDraftOf, upload } from '../../testing/cases/case-driver';
 import { once, saleOf } from '../../testing/contracts/contract-driver';
 import { pdfsig } from '../../testing/files/pdfsig';
 import { findPostgres } from '../../testing/postgres';
@@ -88,9 +88,10 @@ interface Signing {
       const { ywh, version, sqrbsm } = await draft();
       const { qsglbsm } = (await person.post('/api/reg3/apply/sendForConfirm', { ywh, version })).body.data;
       const place = { qsglbsm, datumBsm: 'M001' };
+      const read = await hashRead(person, qsglbsm, 'M001');
       return {
         lock: ['select 1 from applications where draft_number = $1 for update', ywh],
-        sign: () => person.post(`${base}/sign`, { ...place, sqrbsm, signature: signatureUrl() }),
+        sign: () => person.post(`${base}/sign`, { ...place, sqrbsm, sha256: read, signature: signatureUrl() }),
         file: async () => (await person.get(`${base}/preview`, { params: place })).raw,
         count: () => rows('select count(*) from signature_seals where flow_id = $1', qsglbsm),
         field: sqrbsm,

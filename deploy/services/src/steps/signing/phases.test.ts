@@ -1,7 +1,8 @@
 // A flow in phases over HTTP: who is not due is told so and cannot sign, the next phase opens with the last signature, and nobody jumps it by what they send.
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import { cleanHouses, fileOf, signAll, signatureUrl } from '../../testing/cases/case-driver';
+import { cleanHouses, fileOf, signAll } from '../../testing/cases/case-driver';
+import { signPlace } from '../../testing/cases/flow-driver';
 import type { Filed } from '../../testing/cases/office-way';
 import { OfficeWay } from '../../testing/cases/office-way';
 
@@ -16,7 +17,7 @@ let resident: TestClient;
 const mine = async (person: TestClient): Promise<string> =>
   (await fileOf(person, filed.ywh)).parties.find((party: { me: boolean }) => party.me).sqrbsm;
 const sign = async (person: TestClient, sqrbsm: string, datumBsm = 'M001') =>
-  (await person.post(`${base}/sign`, { qsglbsm: filed.flowId, datumBsm, sqrbsm, signature: signatureUrl() })).body;
+  (await signPlace(person, { qsglbsm: filed.flowId, datumBsm, sqrbsm })).body;
 const query = async (person: TestClient) =>
   (await person.get(`${phased}/query`, { params: { qsglbsm: filed.flowId } })).body;
 const next = async (person: TestClient, phase: number) =>

@@ -8,12 +8,12 @@ import {
   cleanHouses,
   fileOf,
   signInEverybody,
-  signatureUrl,
   startDraftOf,
   transferForm,
   upload,
 } from '../../testing/cases/case-driver';
 import type { People } from '../../testing/cases/case-driver';
+import { signPlace } from '../../testing/cases/flow-driver';
 import { pdfsig } from '../../testing/files/pdfsig';
 import { citizenNumber } from '../../../seed/synthetic';
 import { checkPdf } from '../../papers/pades/public';
@@ -33,15 +33,7 @@ const preview = async (person: TestClient, datumBsm: string): Promise<Buffer> =>
 const mine = async (person: TestClient): Promise<string> =>
   (await fileOf(person, ywh)).parties.find((party: { me: boolean }) => party.me).sqrbsm;
 const sign = async (person: TestClient, datumBsm: string, more: Record<string, unknown> = {}) =>
-  (
-    await person.post(`${base}/sign`, {
-      qsglbsm,
-      datumBsm,
-      sqrbsm: await mine(person),
-      signature: signatureUrl(),
-      ...more,
-    })
-  ).body;
+  (await signPlace(person, { qsglbsm, datumBsm, sqrbsm: await mine(person) }, more)).body;
 
 /** Accounts of people who buy together; what they do they do themselves. */
 async function manyBuyers(): Promise<{ clients: TestClient[]; cards: Record<string, unknown>[] }> {

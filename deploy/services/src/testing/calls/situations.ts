@@ -12,7 +12,16 @@ import { issueSandboxTicket } from '../../people/tickets/sandbox-issuer';
 import type { TicketKind } from '../../people/tickets/third-party-ticket';
 import type { TestClient, TestServices } from '..';
 import { codesOf } from '../authenticator-app';
-import { cleanHouses, fileOf, signAll, signatureUrl, startDraftOf, submitCall, upload } from '../cases/case-driver';
+import {
+  cleanHouses,
+  fileOf,
+  hashRead,
+  signAll,
+  signatureUrl,
+  startDraftOf,
+  submitCall,
+  upload,
+} from '../cases/case-driver';
 import { codeFor, passwordOf, TEST_CAPTCHA } from '../test-client';
 import type { Given, Numbers } from './declared-request';
 import { beginSignIn, handInProof } from './own-records';
@@ -251,7 +260,8 @@ export const SITUATIONS: Readonly<Record<string, Making>> = {
     const by = await as('citizen');
     const shown = (await by.get('/api/reg3/signature/biz/listSigners', { params: { qsglbsm: sale.flow } })).body.data;
     const { datumBsm, sqrbsm } = shown.signers.find(({ me }: { me: boolean }) => me);
-    const given = { materialId: datumBsm, signature: signatureUrl() };
+    const sha256 = await hashRead(by, sale.flow, datumBsm);
+    const given = { materialId: datumBsm, signature: signatureUrl(), sha256 };
     return { by, given, numbers: { flow: sale.flow, party: sqrbsm } };
   },
   'POST /api/reg3/signature/kept/save': async (_, as) => ({

@@ -151,6 +151,12 @@ export async function fileOf(person: TestClient, ywh: string) {
   return answer.body.data;
 }
 
+/** Hash of a document of a flow as it is put before the person, which signing asks for; of the refusal, where they may not read it. */
+export async function hashRead(person: TestClient, qsglbsm: string, datumBsm: string): Promise<string> {
+  const { raw } = await person.get('/api/reg3/signature/biz/preview', { params: { qsglbsm, datumBsm } });
+  return createHash('sha256').update(raw).digest('hex');
+}
+
 /** Signs every document that waits for this person, and whose turn it is. */
 export async function signAll(person: TestClient, flowId: string) {
   const flow = (await person.get('/api/reg3/signature/biz/listSigners', { params: { qsglbsm: flowId } })).body.data;
@@ -163,6 +169,7 @@ export async function signAll(person: TestClient, flowId: string) {
       datumBsm: signer.datumBsm,
       sqrbsm: signer.sqrbsm,
       signature: signatureUrl(),
+      sha256: await hashRead(person, flowId, signer.datumBsm),
     });
     if (answer.body.resultCode !== 'A000') throw new Error(JSON.stringify(answer.body));
     last = answer.body.data;

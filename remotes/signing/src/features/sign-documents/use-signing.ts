@@ -43,7 +43,9 @@ export function useSigning() {
             await confirmToSign({ businessNumber, applicantId, signs: true, notice }).unwrap();
             confirmed.add(applicantId);
           }
-          await signDocument({ flowId, materialId, applicantId, signature: image, sha256: read[materialId] }).unwrap();
+          // What was not read is asked for by the services, in words.
+          const sha256 = read[materialId] ?? '';
+          await signDocument({ flowId, materialId, applicantId, signature: image, sha256 }).unwrap();
           setProgress({ done: done + 1, total: rows.length });
         }
         return true;

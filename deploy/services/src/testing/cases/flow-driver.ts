@@ -1,0 +1,44 @@
+// Signature flows as suites drive them over HTTP: sent to be signed, a place signed, and where every place stands.
+import type { Answer, TestClient } from '..';
+import { fileOf, hashRead, signatureUrl, startDraftOf, upload } from './case-driver';
+
+const base = '/api/reg3/signature/biz';
+
+/** The person's own place in a case, or the one in this role. */
+export const placeIn = async (who: TestClient, ywh: string, role?: string): Promise<string> =>
+  (await fileOf(who, ywh)).parties.find((one: { me: boolean; role: string }) =>
+    role === undefined ? one.me : one.role === role,
+  ).sqrbsm;
+
+/** Signs one document as somebody who has read it. @param more members in the place of these */
+export const signPlace = async (
+  who: TestClient,
+  { qsglbsm, sqrbsm, datumBsm = 'M001' }: { qsglbsm: string; sqrbsm: string; datumBsm?: string },
+  more: object = {},
+  call: Parameters<TestClient['post']>[2] = {},
+): Promise<Answer> => {
+  const sha256 = await hashRead(who, qsglbsm, datumBsm);
+  return who.post(`${base}/sign`, { qsglbsm, datumBsm, sqrbsm, signature: signatureUrl(), sha256, ...more }, call);
+};
+
+export const flowOf = async (who: TestClient, qsglbsm: string) =>
+  (await who.get(`${base}/listSigners`, { params: { qsglbsm } })).body.data as {
+    zt: string;
+    signers: { sqrbsm: string; datumBsm: string; zt: string; me: boolean }[];
+  };
+
+/** Sends a draft with its papers for confirmation, which opens its flow; the sender has confirmed by sending. */
+export async function sendToSign(
+  seller: TestClient,
+  { ywh, version }: { ywh: string; version: number },
+  papers: readonly string[] = ['M015', 'M016'],
+): Promise<{ ywh: string; qsglbsm: string }> {
+  for (const code of papers) await upload(seller, ywh, code, `${code} ${ywh}`);
+  const { body } = await seller.post('/api/reg3/apply/sendForConfirm', { ywh, version });
+  if (body.resultCode !== 'A000') throw new Error(JSON.stringify(body));
+  return { ywh, qsglbsm: body.data.qsglbsm };
+}
+
+/** A sale of this house that waits for signatures. */
+export const saleToSign = async (seller: TestClient, bdcqzh: string) =>
+  sendToSign(seller, await startDraftOf(seller, bdcqzh));
