@@ -7,6 +7,11 @@ const JOURNEYS = 'journeys/**/*.spec.ts';
 const OTHERS = ['start-up', 'cases', 'federation', 'faults', 'accessibility', 'routes'].map(
   (folder) => `${folder}/**/*.spec.ts`,
 );
+/** What a browser without a window cannot show: pictures and sound from a device. */
+const DEVICES = ['journeys/document-camera.spec.ts', 'journeys/signing/recording.spec.ts'];
+const chromium = process.env.CHROMIUM_PATH || undefined;
+/** Where it is installed, most of the short run asks it: the same engine for a fifth less of the processor (docs/testing.md). */
+const headlessShell = process.env.HEADLESS_SHELL_PATH || undefined;
 /** Chromium's own camera stands in for a document camera; for every test, as another way to start is another worker with a portal of its own. */
 const CAMERA = '--use-fake-device-for-media-stream';
 
@@ -34,7 +39,7 @@ export default defineConfig({
     // Recording costs as much as the test: only the attempt after a failure is recorded.
     trace: 'on-first-retry',
     actionTimeout: 60_000,
-    launchOptions: { args: [...BROWSER_ARGS, CAMERA], executablePath: process.env.CHROMIUM_PATH || undefined },
+    launchOptions: { args: [...BROWSER_ARGS, CAMERA], executablePath: chromium },
   },
   // Which screen a test gets is said by support/layouts.ts.
   projects: isFull
@@ -42,5 +47,16 @@ export default defineConfig({
         { name: 'desktop', testMatch: [...OTHERS, JOURNEYS] },
         { name: 'phone', testMatch: [JOURNEYS] },
       ]
-    : [{ name: 'short', testMatch: [...OTHERS, JOURNEYS] }],
+    : headlessShell
+      ? [
+          // First, so that its portal is started beside the long files and not after them.
+          { name: 'devices', testMatch: DEVICES },
+          {
+            name: 'short',
+            testMatch: [...OTHERS, JOURNEYS],
+            testIgnore: DEVICES,
+            use: { launchOptions: { args: [...BROWSER_ARGS, CAMERA], executablePath: headlessShell } },
+          },
+        ]
+      : [{ name: 'short', testMatch: [...OTHERS, JOURNEYS] }],
 });

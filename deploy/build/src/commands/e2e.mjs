@@ -4,12 +4,14 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { inRoot, cacheDir, testKeysDir } from '../config/paths.mjs';
-import { ensureBrowser } from '../testing/runs/browser.mjs';
+import { ensureBrowser, findHeadlessShell } from '../testing/runs/browser.mjs';
 import { buildAll } from './build.mjs';
 import { printCounts, printReport } from '../testing/runs/e2e-figures.mjs';
 
 const started = Date.now();
 const chromium = ensureBrowser();
+// The full run asks the browser that people have.
+const headlessShell = process.env.TEST_FULL ? undefined : findHeadlessShell();
 // The product's remotes and, beside them, one that misbehaves.
 const store = path.join(cacheDir, 'e2e-store');
 await buildAll({ store, keys: testKeysDir, fixtures: [{ name: 'poison', folder: 'e2e/fixtures/poison' }] });
@@ -35,6 +37,7 @@ const code = await new Promise((resolve) => {
       E2E_STORE: store,
       PORTAL_KEYS: testKeysDir,
       CHROMIUM_PATH: chromium ?? '',
+      HEADLESS_SHELL_PATH: headlessShell ?? '',
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
   });
