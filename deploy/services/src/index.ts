@@ -35,6 +35,7 @@ import { createConfiguredProvider } from './papers/pades/configured-provider';
 import { createLocalProvider } from './papers/pades/local-provider';
 import type {} from './papers/pades/context';
 import type { SignatureProvider } from './papers/pades/provider';
+import { createDistrictChecker } from './counters/survey/district/district-checker';
 import { createSurveyChecker } from './counters/survey/data/survey-checker';
 import { createInspector } from './papers/files/inspect/inspector';
 import { bindKeys } from './platform/keys/of-database';
@@ -144,6 +145,7 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
     const metrics = new Registry();
     const inspector = createInspector();
     const surveyChecker = createSurveyChecker();
+    const districtChecker = createDistrictChecker();
     let described: FastifyInstance | undefined;
     const served: ServedRoute[] = [];
     const describe = () => {
@@ -158,6 +160,7 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
       blobs,
       inspector,
       surveyChecker,
+      districtChecker,
       signatures: signatureProvider(options, keys),
       scanner: options.clamd === undefined ? null : createClamdScanner(options.clamd),
       limiter: kind === 'postgres' ? createSharedLimiter(db, options.now) : createMemoryLimiter(options.now),
@@ -186,7 +189,7 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
       describe,
       routes: () => served,
       close: async () => {
-        await Promise.all([inspector.close(), surveyChecker.close()]);
+        await Promise.all([inspector.close(), surveyChecker.close(), districtChecker.close()]);
         keys.close();
         await replica?.close();
         await close();

@@ -59,7 +59,6 @@ export { livingEntriesOf } from './searches/living-entries';
 export type { TracedUnit } from './searches/chain-of-rights';
 export type { BuildingUnitRow } from './searches/building-units';
 export { unitsOfBuilding } from './searches/building-units';
-export type { ForecastUnit } from './searches/forecast-units';
 export { licensedForecasts } from './searches/forecast-units';
 export type { ProjectRow } from './searches/projects';
 export { buildingOf, findProject, findProjects, knownUnits, unitsByBuilding } from './searches/projects';
@@ -72,7 +71,7 @@ export { findHeldProperty, holdsHouse, landAreaOf, listHeldProperties } from './
 export { checksOfCodes } from './certificates/store';
 export type { CheckedPaper, CheckedProof } from './certificates/other-papers';
 export type { UnitShape } from './shapes/find-shapes';
-export { buildingNumberOf, parcelNumberOf, shapeInForce, shapesWithin } from './shapes/find-shapes';
+export { buildingNumberOf, parcelNumberOf, shapeInForce, shapesOfRegion, shapesWithin } from './shapes/find-shapes';
 export { boxOf } from './shapes/outline';
 export { entryNames } from './certificates/entry-names';
 export type { Box } from './shapes/find-shapes';

@@ -5,11 +5,15 @@ import type { Address } from '@portal/shared/wire';
 
 export { addressNames };
 
+/** The view of the list by which the office checks a district. */
+export const VIEW = 'view';
+export const DISTRICT_VIEW = 'district';
 const BASE = '/apply-survey-layout';
 
 export const paths = {
   home: '/index',
   list: '/survey-mapping-list',
+  district: `/survey-mapping-list?${VIEW}=${DISTRICT_VIEW}`,
   survey: (businessNumber: string) => addressOf('/survey-complete-info', { businessNumber }),
   /** A step of one case. */
   step: (page: string, businessNumber: string, processCode = '') =>

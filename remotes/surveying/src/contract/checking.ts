@@ -21,7 +21,7 @@ import { businessNumber } from './members';
 /** The material that holds measured data. */
 export const DATA_MATERIAL = 'M081';
 /** Names of rules are those of the geometry's table; `reading` is what is wrong with the file itself. */
-const finding = {
+export const finding = {
   rule: ['gzbh', text],
   ruleName: ['gzmc', text],
   severity: ['jb', oneOf(['error', 'warning'])],

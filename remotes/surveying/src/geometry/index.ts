@@ -11,5 +11,6 @@ export { type Projector, projectorOf } from './project';
 export { partsOf } from './rings';
 export {
   openRing,
+  type Ring,
   type Shape,
 } from './shape';

@@ -1,5 +1,5 @@
 // The list against answering services: states with counts in the address, the buttons that the services allow, and what is asked before a draft is deleted.
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aUser, answerWith, renderWithPortal, startAnswering, wireSurveyRow } from '@portal/shared/testing';
 import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
 import { SurveysPage } from './surveys-page';
@@ -9,10 +9,17 @@ const PATH = '/survey-mapping-list';
 let server: TestServer;
 let rows: Json[];
 let end: () => Answer;
+let district: Json;
+const AT = '2026-11-25T10:00:00+08:00';
 
 beforeAll(async () => {
   server = await startAnswering(({ path }: Asked) => {
     if (path.endsWith('/survey/end')) return end();
+    if (path.endsWith('/queryDistrictCheck')) return answerWith(district);
+    if (path.endsWith('/startDistrictCheck')) {
+      district = { ...district, zx: { kssj: AT, ksr: '周审核', jd: 35 } };
+      return answerWith(district);
+    }
     const counts = { draft: 3, reviewing: 2 };
     return answerWith({ total: rows.length, pageNo: 1, pageSize: 10, list: rows, counts });
   });
@@ -82,4 +89,49 @@ test('a list without anything says what will stand here, a search without a hit 
   open(aUser(), '?keyword=无');
   fireEvent.click(await screen.findByRole('button', { name: '清除筛选' }));
   expect((await screen.findAllByText('没有测绘业务')).length).toBeGreaterThan(0);
+});
+
+const DISTRICT = {
+  xzqdm: '330106',
+  xzqmc: '西湖区',
+  rings: [
+    [
+      [120, 30],
+      [120.2, 30],
+      [120.2, 30.2],
+      [120, 30],
+    ],
+  ],
+};
+const nothing = { xzqs: [{ xzqdm: '330106', xzqmc: '西湖区' }], district: DISTRICT, zx: null, bg: null, sb: false };
+
+test('an officer who surveys begins the check of the district, sees how far it is, and reads what was found and where; others have no way there', async () => {
+  const view = '?view=district';
+  open(aUser(), view);
+  expect(await screen.findByText(/您申请的/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '辖区图形检查' })).toBeNull();
+  cleanup();
+  const officer = aUser({ userType: '0', roles: ['surveyor'] });
+  const listed = open(officer);
+  expect((await screen.findByRole('link', { name: '辖区图形检查' })).getAttribute('href')).toBe(PATH + view);
+  listed.unmount();
+  district = nothing;
+  open(officer, view);
+  fireEvent.click(await screen.findByRole('button', { name: '开始检查' }));
+  expect((await screen.findByRole('progressbar', { name: '检查西湖区' })).getAttribute('aria-valuenow')).toBe('35');
+  expect(screen.queryByRole('button', { name: /检查$/ })).toBeNull();
+  const row = {
+    gzbh: 'overlaps',
+    gzmc: '宗地之间不重叠',
+    jb: 'error',
+    wz: '330106001001GB00001W00000000',
+    wt: '与相邻宗地重叠',
+    zb: [120.1, 30.1],
+  };
+  district = { ...nothing, bg: { kssj: AT, ksr: '周审核', jssj: AT, txs: 101, cws: 1, tss: 0, list: [row] } };
+  expect(await screen.findByRole('button', { name: '报告 PDF' }, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.getByText('与相邻宗地重叠')).toBeTruthy();
+  expect(screen.getByText(/^有1个错误/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '在地图上查看330106001001GB00001W00000000' }));
+  expect(screen.getByRole('button', { name: '重新检查' })).toBeTruthy();
 });

@@ -1,19 +1,37 @@
 // Survey records with search, states and what can be done with each; filters stay in the address.
 import { useState } from 'react';
 import { readPage, useSearchParams } from '@portal/shared/router';
-import { selectIsStaff, usePortalSelector } from '@portal/shared/session';
-import { Button, EmptyState, FilterBar, Page, Pagination, SearchField, StatusTabs } from '@portal/shared/ui';
-import { addressNames, paths } from '../api/address';
+import { selectIsStaff, selectRoles, usePortalSelector } from '@portal/shared/session';
+import {
+  Button,
+  EmptyState,
+  FilterBar,
+  LinkButton,
+  Page,
+  Pagination,
+  SearchField,
+  StatusTabs,
+} from '@portal/shared/ui';
+import { DISTRICT_VIEW, VIEW, addressNames, paths } from '../api/address';
 import { useListSurveysQuery } from '../api/list-surveys';
 import type { SurveyStatus } from '../api/list-surveys';
 import { SurveyList } from '../features/list-surveys/survey-list';
 import { surveyStates } from '../parts/survey-states';
+import { DistrictCheckPage } from './district-check-page';
 
 const PAGE_SIZE = 10;
 const ALL = 'all';
 const states = Object.entries(surveyStates).map(([key, { name }]) => ({ key: key as SurveyStatus, label: name }));
 
+/** The office's view of a whole district stands under the same address. */
 export function SurveysPage() {
+  const [search] = useSearchParams();
+  const isStaff = usePortalSelector(selectIsStaff);
+  const mayCheck = usePortalSelector(selectRoles).includes('surveyor') && isStaff;
+  return mayCheck && search.get(VIEW) === DISTRICT_VIEW ? <DistrictCheckPage /> : <Surveys mayCheck={mayCheck} />;
+}
+
+function Surveys({ mayCheck }: { mayCheck: boolean }) {
   const [search, setSearch] = useSearchParams();
   const isStaff = usePortalSelector(selectIsStaff);
   // A message or another page names one case by its number.
@@ -56,6 +74,7 @@ export function SurveysPage() {
           : '您申请的、委托给您单位的和您名下不动产的测绘、权籍调查业务。'
       }
       breadcrumb={[{ label: '首页', href: paths.home }, { label: '测绘业务列表' }]}
+      actions={mayCheck && <LinkButton href={paths.district}>辖区图形检查</LinkButton>}
       width="full"
       state={query.error && !data ? 'error' : !data ? 'loading' : data.total === 0 && !isFiltered ? 'empty' : 'ready'}
       error={query.error}

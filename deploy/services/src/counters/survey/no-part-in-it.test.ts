@@ -73,8 +73,8 @@ const CALLS: Readonly<Record<string, (known: Known) => Asked>> = {
   'POST submitResults': ({ ywh }) => ({ path: 'submitResults', body: { ywh, datumBsms: ['M007'], cg: resultsOf() } }),
   'POST check': ({ ywh }) => ({ path: 'check', body: { ywh, jg: 'pass', yj: '已核对' } }),
 };
-/** The list names none; files of records from before the portal have no case. */
-const BESIDE = ['GET queryList', 'GET file'];
+/** The list names none; files of records from before the portal have no case; the check of a district is about none. */
+const BESIDE = ['GET queryList', 'GET file', 'GET queryDistrictCheck', 'GET districtReport', 'POST startDistrictCheck'];
 
 /** What each of those concerned may write in a state; everything else is refused. */
 const THEIR_PART: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {

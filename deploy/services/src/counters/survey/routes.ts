@@ -3,8 +3,10 @@ import type { App, Context } from '../../platform/core/context';
 import { addCaseRoutes } from './case-routes';
 import { addCodingRoutes } from './coding/routes';
 import { addDataRoutes } from './data/routes';
+import { addDistrictRoutes } from './district/routes';
 import { addGraphicRoutes } from './graphics/routes';
 
 export function addSurveyRoutes(app: App, context: Context): void {
-  for (const add of [addCaseRoutes, addDataRoutes, addGraphicRoutes, addCodingRoutes]) add(app, context);
+  for (const add of [addCaseRoutes, addDataRoutes, addGraphicRoutes, addCodingRoutes, addDistrictRoutes])
+    add(app, context);
 }

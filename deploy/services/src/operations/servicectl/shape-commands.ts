@@ -2,7 +2,7 @@
 import { toTable } from '@portal/common/table';
 import { reportCsv } from '@portal/surveying/geometry/report';
 import { QUALITY_RULES } from '@portal/surveying/geometry/rules';
-import { checkShapes } from '../register-check/public';
+import { checkShapes } from '../../counters/survey/public';
 import { RegisterError } from './exit-codes';
 import type { Outside } from './outside';
 import { withDatabase } from './outside';

@@ -1,6 +1,6 @@
 // What lies where: outlines in force within a box, and those that a unit had.
 import type { SQL } from 'drizzle-orm';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { unitShapes } from './schema';
 
@@ -39,6 +39,23 @@ export async function shapesWithin(
     )
     .orderBy(asc(unitShapes.unitNumber))
     .limit(limit);
+}
+
+/** Outlines in force of a district, in the order of their numbers, after one of them; at most `limit`. @param regionCode six digits */
+export async function shapesOfRegion(
+  db: Database,
+  regionCode: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<UnitShape[]> {
+  // Numbers begin with their district's: a range of the index, whatever else the register holds.
+  const inDistrict = between(unitShapes.unitNumber, regionCode.padEnd(28, '0'), regionCode.padEnd(28, 'Z'));
+  const own = and(
+    isNull(unitShapes.until),
+    inDistrict,
+    eq(unitShapes.regionCode, regionCode),
+    gt(unitShapes.unitNumber, after),
+  );
+  return db.select().from(unitShapes).where(own).orderBy(asc(unitShapes.unitNumber)).limit(limit);
 }
 
 /** The outline in force of a parcel or building; null where the register has none. @param unitNumber its own 28 characters */

@@ -19,7 +19,7 @@ import type { DataChecks } from '../../api/checking';
 import { epsgOf } from '../../geometry/coordinate-system';
 import { reportCsv } from '../../geometry/report';
 import type { SurveyReport } from '../../geometry/report';
-import { Findings } from './findings';
+import { Findings } from '../../parts/check-findings';
 import { ReadingForm } from './reading-form';
 import { ReportSummary } from './report-summary';
 import type { Said } from './use-local-check';

@@ -9,7 +9,7 @@ import { DATA_MATERIAL, loadDataReport, useCheckDataMutation } from '../../api/c
 import type { DataCheck, DataChecks, DataFile } from '../../api/checking';
 import { epsgOf, systemOfEpsg } from '../../geometry/coordinate-system';
 import type { Reading } from '../../geometry/guess-system';
-import { Findings } from './findings';
+import { Findings } from '../../parts/check-findings';
 import type { LocalResult } from './new-data';
 import type { HowToRead } from './reading-form';
 import { ReadingForm } from './reading-form';

@@ -6,15 +6,14 @@ import type { DataCheck } from '@portal/surveying/contract';
 import type * as calls from '@portal/surveying/contract';
 import type { InputOf } from '@portal/shared/contract';
 import type { FastifyReply } from 'fastify';
-import { grid, paragraph, renderSheet, section, sendPdf, table } from '../../../papers/documents/public';
+import { grid, renderSheet, section, sendPdf } from '../../../papers/documents/public';
 import { sendBytes } from '../../../papers/files/public';
 import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';
 import { checksOf, dataFileOf, findDataCase } from './check-data';
+import { findingsTable } from './findings-table';
 
 type Report = NonNullable<DataCheck['report']>;
-/** Rows on paper; the table has them all. */
-const MOST_PRINTED = 300;
 
 /** @throws Refusal for a case of others, a file that is not its, and one that was not checked */
 export async function sendDataReport(
@@ -59,26 +58,7 @@ function renderReport(
       ['宗地面积', `${report.parcelArea.toFixed(2)}㎡（椭球面）`],
     ]);
     section(pdf, '问题清单');
-    if (report.rows.length === 0) return void paragraph(pdf, '按各项质量规则检查，没有发现问题。');
-    table(
-      pdf,
-      [0.9, 1, 3, 3.4, 5.4],
-      [
-        ['序号', '级别', '规则', '位置', '问题'],
-        ...report.rows
-          .slice(0, MOST_PRINTED)
-          .map(({ severity, ruleName, place, message }, at) => [
-            String(at + 1),
-            severity === 'error' ? '错误' : '提示',
-            ruleName,
-            place,
-            message,
-          ]),
-      ],
-      { header: true },
-    );
-    const left = report.rows.length - MOST_PRINTED;
-    if (left > 0) paragraph(pdf, `另有${left}个问题未打印，请下载 CSV 报告查看。`);
+    findingsTable(pdf, report.rows, report.errors + report.warnings);
   });
 }
 

@@ -4,15 +4,15 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { BusyError } from '../errors';
 
-/** What a process answers: that it can be asked, a result, or why the job could not be done. */
-export type PoolAnswer<Result> = { ready: true } | { result: Result } | { failed: string };
+/** What a process answers: that it can be asked, how far it is (0 to 1), a result, or why the job could not be done. */
+export type PoolAnswer<Result> = { ready: true } | { share: number } | { result: Result } | { failed: string };
 
 export interface ProcessPool<Job, Result> {
   /**
    * Waits for its turn among the jobs of all people, then has it done. What takes too long or too much is `exhausted`, never an error.
    * @throws BusyError when too many jobs wait already, or this one waited too long
    */
-  run: (person: string, job: Job) => Promise<Result>;
+  run: (person: string, job: Job, onProgress?: (share: number) => void) => Promise<Result>;
   close: () => Promise<void>;
 }
 
@@ -31,6 +31,7 @@ export interface PoolOptions {
 
 interface Waiting<Job, Result> {
   job: Job;
+  onProgress: ((share: number) => void) | undefined;
   resolve: (result: Result) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
@@ -106,7 +107,7 @@ export function createProcessPool<Job extends object, Result>(
       run(worker, one);
     }
   }
-  function run(worker: ChildProcess, { job, resolve, reject }: Waiting<Job, Result>): void {
+  function run(worker: ChildProcess, { job, onProgress, resolve, reject }: Waiting<Job, Result>): void {
     worker.ref();
     worker.channel?.ref();
     let limit: NodeJS.Timeout | undefined;
@@ -129,6 +130,7 @@ export function createProcessPool<Job extends object, Result>(
     const onMessage = (answer: PoolAnswer<Result>): void => {
       // The start of the process is not the job's.
       if ('ready' in answer) ask();
+      else if ('share' in answer) onProgress?.(answer.share);
       else if ('failed' in answer) settle(() => reject(new Error(answer.failed)), true);
       else settle(() => resolve(answer.result), true);
     };
@@ -137,13 +139,14 @@ export function createProcessPool<Job extends object, Result>(
   }
 
   return {
-    run: (person, job) =>
+    run: (person, job, onProgress) =>
       new Promise((resolve, reject) => {
         if (closed || waiting >= options.mostWaiting)
           return reject(new BusyError(`${waiting} jobs wait for their turn`));
         const own = queues.get(person) ?? [];
         const one: Waiting<Job, Result> = {
           job,
+          onProgress,
           resolve,
           reject,
           timer: setTimeout(() => {

@@ -1,11 +1,10 @@
 // The outlines of a district, checked as surveys are: sound as seeded, and what is entered over a neighbour is found.
 import { isNull } from 'drizzle-orm';
 import { reportCsv } from '@portal/surveying/geometry/report';
-import { boxOf } from '../../register/public';
-import { writeShape } from '../../register/shapes/write-shape';
-import { unitShapes } from '../../register/shapes/schema';
-import type { TestServices } from '../../testing';
-import { describeOnBoth } from '../../testing';
+import { writeShape } from '../../../register/shapes/write-shape';
+import { unitShapes } from '../../../register/shapes/schema';
+import type { TestServices } from '../../../testing';
+import { describeOnBoth } from '../../../testing';
 import { checkShapes } from './check-shapes';
 
 jest.setTimeout(300_000);
@@ -27,31 +26,6 @@ describeOnBoth('outlines of a district', (makeServices) => {
 
   test('a district without outlines has nothing to check', async () => {
     expect(await checkShapes(services.db, '110000')).toMatchObject({ checked: 0, findings: [] });
-  });
-
-  test('a parcel entered over another is found with both numbers', async () => {
-    const parcels = (await inForce()).filter(({ kind }) => kind === 'parcel');
-    const [first, second] = parcels.filter(({ regionCode }) => regionCode === parcels[0]?.regionCode);
-    if (!first || !second) throw new Error('no two parcels in one district');
-    const { unitNumber, kind, regionCode, area } = second;
-    await services.db.transaction((tx) =>
-      writeShape(tx, {
-        unitNumber,
-        kind,
-        regionCode,
-        area,
-        outline: first.outline,
-        since: '2026-11-25',
-        caseNumber: '330106202611250001',
-      }),
-    );
-    const { findings, counts } = await checkShapes(services.db, regionCode);
-    expect(counts.get('overlaps')).toBeGreaterThanOrEqual(1);
-    const overlap = findings.find(({ rule }) => rule === 'overlaps');
-    expect([...(overlap?.shapes ?? [])].sort()).toEqual([first.unitNumber, unitNumber].sort());
-    const { west, south, east, north } = boxOf(first.outline);
-    const [x = 0, y = 0] = overlap?.at ?? [];
-    expect([x >= west - 1e-7, x <= east + 1e-7, y >= south - 1e-7, y <= north + 1e-7]).toEqual(Array(4).fill(true));
   });
 
   test('a building that is entered on another parcel than its number says is found, with its number and a place in the report', async () => {

@@ -2,9 +2,9 @@
 import { useMemo } from 'react';
 import { PortalMap } from '@portal/shared/ui/map';
 import type { MapMarker, MapShape } from '@portal/shared/ui/map';
-import type { DataChecks } from '../../api/checking';
-import type { Shape } from '../../geometry/shape';
-import type { Row } from './findings';
+import type { DataChecks } from '../api/checking';
+import type { Shape } from '../geometry/shape';
+import type { Row } from './check-findings';
 
 /** More than these would only be a carpet; the list has them all. */
 const MOST_MARKED = 1_000;

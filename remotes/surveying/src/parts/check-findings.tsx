@@ -2,11 +2,11 @@
 import { useMemo, useState } from 'react';
 import { Button, Notice, Pagination, ResponsiveList, Select, Stack, Tag } from '@portal/shared/ui';
 import type { Column } from '@portal/shared/ui';
-import type { DataChecks } from '../../api/checking';
-import type { ReportRow } from '../../geometry/report';
-import type { Shape } from '../../geometry/shape';
-import { FindingsMap } from './findings-map';
-import styles from './check-data.module.css';
+import type { DataChecks } from '../api/checking';
+import type { ReportRow } from '../geometry/report';
+import type { Shape } from '../geometry/shape';
+import { FindingsMap } from './check-findings-map';
+import styles from './check-findings.module.css';
 
 export type Row = Pick<ReportRow, 'rule' | 'ruleName' | 'severity' | 'place' | 'message'> & {
   at: readonly [number, number] | null;
@@ -36,9 +36,11 @@ export interface FindingsProps {
   district: DataChecks['district'];
   /** What was read, to be drawn below the places. */
   shapes?: readonly Shape[];
+  /** What to do about those that are not listed. */
+  leftText?: string;
 }
 
-export function Findings({ label, rows, total, district, shapes }: FindingsProps) {
+export function Findings({ label, rows, total, district, shapes, leftText = '请先改正已列出的。' }: FindingsProps) {
   const [page, setPage] = useState(1);
   const [rule, setRule] = useState('');
   const [selected, setSelected] = useState<number | null>(null);
@@ -79,7 +81,7 @@ export function Findings({ label, rows, total, district, shapes }: FindingsProps
         />
         <Pagination page={page} pageSize={PAGE_SIZE} total={listed.length} onChange={setPage} />
         {total > rows.length && (
-          <Notice>{`同一类问题只列出一部分，另有${String(total - rows.length)}个没有列出，请先改正已列出的。`}</Notice>
+          <Notice>{`同一类问题只列出一部分，另有${String(total - rows.length)}个没有列出，${leftText}`}</Notice>
         )}
       </Stack>
       <FindingsMap

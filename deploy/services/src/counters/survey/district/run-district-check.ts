@@ -1,0 +1,85 @@
+// One check of a district, from its outlines to what is kept of it: they go through a file, so that no process holds them but the one that checks.
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import type { Context } from '../../../platform/core/context';
+import type { Database } from '../../../platform/db/database';
+import { outlineOfRegion } from '../../../platform/regions/public';
+import { districtChecks } from './schema';
+import { shapesOfDistrict } from './shapes-of-district';
+
+type Needs = Pick<Context, 'db' | 'now' | 'districtChecker'>;
+/** Reading the outlines is so much of the whole, in per cent. */
+const READ = 10;
+const ALIVE_EVERY_MS = 10_000;
+
+/** Ends with what was found, which takes the place of what was kept of the district; or with a failure that the officer reads. */
+export async function runDistrictCheck(
+  { db, now, districtChecker }: Needs,
+  check: { id: string; regionCode: string; startedById: string },
+): Promise<void> {
+  let progress = 0;
+  const tell = async (): Promise<void> => {
+    await db.update(districtChecks).set({ progress, aliveAt: now() }).where(eq(districtChecks.id, check.id));
+  };
+  const alive = setInterval(() => void tell().catch(() => undefined), ALIVE_EVERY_MS);
+  alive.unref();
+  const folder = await mkdtemp(path.join(tmpdir(), 'district-'));
+  try {
+    const { rings } = await outlineOfRegion(db, check.regionCode);
+    const file = path.join(folder, 'outlines');
+    const checked = await writeOutlines(db, check.regionCode, file);
+    progress = READ;
+    await tell();
+    const outline = rings.length > 0 ? rings : null;
+    const result = await districtChecker.run(
+      check.startedById,
+      { file, outline, regionCode: check.regionCode },
+      (share) => {
+        progress = READ + Math.floor(share * (100 - READ));
+        void tell().catch(() => undefined);
+      },
+    );
+    await end({ db, now }, check, result === null ? { hasFailed: true } : { checked, ...result });
+  } catch (error) {
+    await end({ db, now }, check, { hasFailed: true });
+    throw error;
+  } finally {
+    clearInterval(alive);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function writeOutlines(db: Database, regionCode: string, file: string): Promise<number> {
+  const to = await open(file, 'w', 0o600);
+  try {
+    let count = 0;
+    for await (const some of shapesOfDistrict(db, regionCode)) {
+      await to.write(`${JSON.stringify(some)}\n`);
+      count += some.length;
+    }
+    return count;
+  } finally {
+    await to.close();
+  }
+}
+
+async function end(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, regionCode }: { id: string; regionCode: string },
+  outcome: Partial<typeof districtChecks.$inferInsert>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(districtChecks)
+      .set({ ...outcome, progress: 100, finishedAt: now() })
+      .where(eq(districtChecks.id, id));
+    const earlier = and(
+      ...[eq(districtChecks.regionCode, regionCode), ne(districtChecks.id, id), isNotNull(districtChecks.finishedAt)],
+      // After a failure the report of before is still the last one.
+      outcome.hasFailed ? eq(districtChecks.hasFailed, true) : undefined,
+    );
+    await tx.delete(districtChecks).where(earlier);
+  });
+}
