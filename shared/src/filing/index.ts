@@ -6,6 +6,7 @@ export { createSubmission } from './submission';
 export type { Submission } from './submission';
 
 export type { SaveStatus } from './draft/autosave';
+export { createBackupTimer } from './draft/backup-timer';
 export { createDraftBackup } from './draft/draft-backup';
 export { DraftCare } from './draft/draft-care';
 export type { DraftCareProps } from './draft/draft-care';

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 /** Of the parts of the page that hold something unsaved: whether each still does in this very moment. */
 const holding = new Set<() => boolean>();
 const listeners = new Set<() => void>();
-const tell = (): void => listeners.forEach((listener) => listener());
+const notify = (): void => listeners.forEach((listener) => listener());
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -28,11 +28,11 @@ export function useLeaveGuard(isUnsaved: boolean): () => void {
     const isHeld = () => !isFree.current;
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     holding.add(isHeld);
-    tell();
+    notify();
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => {
       holding.delete(isHeld);
-      tell();
+      notify();
       window.removeEventListener('beforeunload', onBeforeUnload);
     };
   }, [isUnsaved]);

@@ -55,6 +55,17 @@ it('so do names of files, identifiers and comments, of scripts and documents too
   expect(using.map((file) => relative(ROOT, file)).sort()).toEqual(ALLOWED);
 });
 
+/** To notify or report, as a name of its own or at the head of one; what a sentence tells its reader is said so in prose. */
+const NOTIFYING = /\btell(?=[A-Z]\w*\(|\(|:|\b['"];)|\btells\??:/;
+
+it('no function, member or file is named by telling: people are notified, operations get a report', () => {
+  const files = ['shell/src', 'remotes', 'shared/src', 'deploy'].flatMap((top) =>
+    filesIn(join(ROOT, top), /^(?!.*\.test\.).*\.(tsx?|[cm]js)$/),
+  );
+  const codeOf = (file: string) => readFileSync(file, 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+  expect(files.filter((file) => NOTIFYING.test(codeOf(file))).map((file) => relative(ROOT, file))).toEqual([]);
+});
+
 const testsIn = (folder: string): string[] => filesIn(folder, /\.(test|spec)\.tsx?$/);
 
 function filesIn(folder: string, named: RegExp): string[] {

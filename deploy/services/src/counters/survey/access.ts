@@ -50,7 +50,11 @@ export const isOutside = ({ record, standing }: Pick<SeenSurvey, 'record' | 'sta
  * @throws Refusal the same words for an unknown number and for one of others
  */
 export async function findSurveyCase(db: Database, user: CurrentUser, businessNumber: string): Promise<SurveyCase> {
-  const { record, standing } = await requireSurvey(db, user, businessNumber);
+  return caseOf(await requireSurvey(db, user, businessNumber));
+}
+
+/** The same of what was read already. @throws Refusal as above */
+export function caseOf({ record, standing }: Pick<SeenSurvey, 'record' | 'standing'>): SurveyCase {
   const { kind, status, regionCode, unitNumber, applicationId } = record;
   if (applicationId !== null && isOutside({ record, standing })) refuseUnknown();
   const mayWrite = (status === 'draft' && standing === 'applicant') || (status === 'surveying' && standing === 'team');

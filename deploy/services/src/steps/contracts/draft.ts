@@ -21,7 +21,7 @@ import type { Property } from './property';
 import { withRepresentatives } from './parties/representatives';
 import { contractFiles, contractVersions, onlineContracts } from './schema';
 import type { ContractRow, Opened } from './store';
-import { notNow, partiesOf, tellOthers, updateContract, updateParty, writeStep } from './store';
+import { notNow, partiesOf, notifyOthers, updateContract, updateParty, writeStep } from './store';
 import { requireContract } from './parties/visible';
 
 type Desk = Pick<Context, 'db' | 'now'>;
@@ -195,21 +195,21 @@ async function writeVersion(
     version,
     savedAt: now,
   });
-  if (before.status === 'toConfirm') await tellWhoIsOut(tx, user, { contract: changed, parties: gone }, now);
+  if (before.status === 'toConfirm') await notifyWhoIsOut(tx, user, { contract: changed, parties: gone }, now);
   if (before.status === 'toConfirm' && sha256 !== before.sha256)
-    await tellOfChange(tx, user, definition, { contract: changed, parties: await partiesOf(tx, changed) }, now);
+    await notifyOfChange(tx, user, definition, { contract: changed, parties: await partiesOf(tx, changed) }, now);
   return changed;
 }
 
 /** Who stands in the contract no more finds it no more, and is told why. */
-async function tellWhoIsOut(tx: Transaction, user: CurrentUser, gone: Opened, now: Date): Promise<void> {
+async function notifyWhoIsOut(tx: Transaction, user: CurrentUser, gone: Opened, now: Date): Promise<void> {
   if (gone.parties.length === 0) return;
   await writeStep(tx, gone.contract, user, `${gone.parties.map(({ name }) => name).join('、')}不再是合同当事人`, now);
-  await tellOthers(tx, gone, user, 'contractLeft', {}, now);
+  await notifyOthers(tx, gone, user, 'contractLeft', {}, now);
 }
 
 /** What was confirmed before counts no more; the person who changes it has confirmed the new text by that. */
-async function tellOfChange(
+async function notifyOfChange(
   tx: Transaction,
   user: CurrentUser,
   definition: PortalContract,
@@ -220,7 +220,7 @@ async function tellOfChange(
   for (const { party } of await actingIn(tx, user, definition, opened, now))
     await updateParty(tx, party, { confirmedAt: now, confirmedById: user.id, confirmedSha256: sha256 });
   await writeStep(tx, opened.contract, user, '修改了合同，请各方重新确认', now);
-  await tellOthers(tx, opened, user, 'contractChanged', {}, now);
+  await notifyOthers(tx, opened, user, 'contractChanged', {}, now);
 }
 
 /** Holder, operator of the holder, guardian, or agent with a letter for contracts. @throws Refusal as for an unknown property */

@@ -14,7 +14,7 @@ import { actingForSides, actingIn } from './parties/capacity';
 import { obstaclesOf } from './property';
 import { factorOf, fileContract } from './sign';
 import type { ContractRow, Opened } from './store';
-import { moveContract, notNow, partiesOf, sidesOf, tellOthers, updateParty, writeStep } from './store';
+import { moveContract, notNow, partiesOf, sidesOf, notifyOthers, updateParty, writeStep } from './store';
 import { requireContract } from './parties/visible';
 
 type Definition = Awaited<ReturnType<typeof loadContract>>;
@@ -116,7 +116,7 @@ async function agreeToCancel(
   const words = `${own.map(({ party }) => party.name).join('、')}同意注销${reason ? `，原因：${reason}` : ''}`;
   await writeStep(tx, contract, user, words, at);
   if (!sidesOf(parties).every(({ cancelAgreedAt }) => cancelAgreedAt !== null)) {
-    await tellOthers(
+    await notifyOthers(
       tx,
       { contract, parties },
       user,

@@ -82,7 +82,7 @@ export const pathOf = ({ number }: Pick<ContractRow, 'number'>): string =>
   `/apply-layout/contract-text-con-info?ywh=${number}`;
 
 /** Tells everybody who takes part but the actor: parties and those who act for them. */
-export async function tellOthers(
+export async function notifyOthers(
   tx: Transaction,
   { contract, parties }: Opened,
   actor: CurrentUser,
@@ -126,7 +126,7 @@ export async function moveContract(
   if (!step) return refuse(notNow(contract));
   const moved = await updateContract(tx, contract, { ...move.changes, status: step.to });
   await writeStep(tx, contract, actor, move.words ?? step.words, now);
-  if (step.tells) await tellOthers(tx, { contract: moved, parties }, actor, step.tells, move.values ?? {}, now);
+  if (step.notifies) await notifyOthers(tx, { contract: moved, parties }, actor, step.notifies, move.values ?? {}, now);
   return moved;
 }
 

@@ -115,7 +115,7 @@ export async function previewAll(
 }
 
 /** Tells those of the phase that has opened with the last signature. */
-export async function tellNextPhase(
+export async function notifyNextPhase(
   tx: Transaction,
   flow: FlowRow,
   application: ApplicationRow,

@@ -19,7 +19,7 @@ import type { Transaction } from '../../platform/db/database';
 import { documentName } from './document-name';
 import type { SignCall, Signed } from './due';
 import { requireDue } from './due';
-import { tellNextPhase } from './phases';
+import { notifyNextPhase } from './phases';
 import type { Needs, Sealed } from './seal-document';
 import { sealDocument } from './seal-document';
 import { readSignature } from './signature-image';
@@ -67,7 +67,7 @@ async function record(
   await writePlaces(tx, spot, { status: 'signed', at, imageSha256, factorId });
   const step = `签署了${documentName(call.materialId)}`;
   await followStep(tx, user, { application, party, capacity, step }, at);
-  await tellNextPhase(tx, flow, application, phase, at);
+  await notifyNextPhase(tx, flow, application, phase, at);
   return { state: 'signed', applicationStatus: await settleFlow(tx, flow, application, party, at) };
 }
 

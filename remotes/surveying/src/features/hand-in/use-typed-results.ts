@@ -1,6 +1,6 @@
 // What is typed of results: kept on the device, sealed, until it is handed in, and offered when the page is opened again.
-import { useEffect, useMemo, useState } from 'react';
-import { createDraftBackup, forgetOnSignOut, useRecovery } from '@portal/shared/filing';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { createBackupTimer, createDraftBackup, forgetOnSignOut, useRecovery } from '@portal/shared/filing';
 import { usePortalStore } from '@portal/shared/session';
 import type { TypedResults } from './results-faults';
 
@@ -14,6 +14,9 @@ export interface TypedResultsPort {
   readonly forget: () => void;
 }
 
+/** Longest time between what is typed and its copy. */
+const BACKUP_DELAY_MS = 500;
+
 /** @param begun what the services know already */
 export function useTypedResults(userId: string, businessNumber: string, begun: () => TypedResults): TypedResultsPort {
   const store = usePortalStore();
@@ -23,11 +26,28 @@ export function useTypedResults(userId: string, businessNumber: string, begun: (
   const [typed, setTyped] = useState(begun);
   const [isTouched, setTouched] = useState(false);
   const { copy, close, drop } = useRecovery(userId, place, null);
+  const latest = useRef(typed);
+  const timer = useMemo(
+    () =>
+      createBackupTimer(() => {
+        const form = { fields: { ...latest.current }, parties: {} };
+        void backup.write(place, { form, version: null, typedAt: new Date().toISOString() });
+      }, BACKUP_DELAY_MS),
+    [backup, place],
+  );
+  useEffect(() => {
+    // A phone may end the page without another word.
+    window.addEventListener('pagehide', timer.flush);
+    return () => {
+      window.removeEventListener('pagehide', timer.flush);
+      timer.flush();
+    };
+  }, [timer]);
   const keep = (next: TypedResults) => {
+    latest.current = next;
     setTyped(next);
     setTouched(true);
-    const form = { fields: { ...next }, parties: {} };
-    void backup.write(place, { form, version: null, typedAt: new Date().toISOString() });
+    timer.changed();
   };
   // What is typed anew takes the place of what was kept: it is offered no longer.
   const earlier = copy && !isTouched ? copy : null;
@@ -43,7 +63,10 @@ export function useTypedResults(userId: string, businessNumber: string, begun: (
       },
       drop,
     },
-    forget: () => void backup.remove(place),
+    forget() {
+      timer.cancel();
+      void backup.remove(place);
+    },
   };
 }
 

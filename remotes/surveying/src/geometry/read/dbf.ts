@@ -83,7 +83,7 @@ export function openTable({ name, bytes }: GivenFile, cpg: string | null, readin
   }
   const declared = reading.encoding ?? declaredEncoding(name, cpg, view.getUint8(29), faults);
   const encoding = declared ?? guessEncoding(samples());
-  reading.tell(foundEncoding(encoding, declared !== null, samples()));
+  reading.report(foundEncoding(encoding, declared !== null, samples()));
   const columns = readColumns(bytes, header, encoding);
   return {
     records,

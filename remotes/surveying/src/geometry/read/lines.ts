@@ -50,12 +50,12 @@ function* linesOf(head: Uint8Array): Generator<Uint8Array> {
  */
 export async function* readLines(
   { name, bytes }: GivenFile,
-  { pace, faults, encoding: said, tell }: Pick<Reading, 'pace' | 'faults' | 'encoding' | 'tell'>,
+  { pace, faults, encoding: said, report }: Pick<Reading, 'pace' | 'faults' | 'encoding' | 'report'>,
 ): AsyncGenerator<Line[]> {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const start = hasMark ? 3 : 0;
   const encoding = said ?? (await encodingOf(bytes, pace));
-  tell(foundEncoding(encoding, said !== null || hasMark, linesOf(bytes.subarray(start, PIECE))));
+  report(foundEncoding(encoding, said !== null || hasMark, linesOf(bytes.subarray(start, PIECE))));
   let number = 0;
   let from = start;
   let piece: Line[] = [];

@@ -29,7 +29,7 @@ export interface Reading {
   /** What a person says that texts are in; null: what the file says, or what is found out. */
   encoding: Encoding | null;
   /** Hears in which encoding the texts of a file were read. */
-  tell: (found: FoundEncoding) => void;
+  report: (found: FoundEncoding) => void;
   /** The system that a file says it is in; null when what it says is none of those taken. */
   declare: (system: CoordinateSystem | null) => void;
 }

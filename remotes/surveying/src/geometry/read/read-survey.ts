@@ -37,8 +37,8 @@ export async function readSurvey(file: GivenFile, pace: Pace, encoding: Encoding
   const systems: CoordinateSystem[] = [];
   const declare: Reading['declare'] = (system) => system && systems.push(system);
   const encodings: FoundEncoding[] = [];
-  const tell: Reading['tell'] = (found) => found.sample !== '' && encodings.push(found);
-  const reading: Reading = { faults, pace, take: boundedTake(features), encoding, tell, declare };
+  const report: Reading['report'] = (found) => found.sample !== '' && encodings.push(found);
+  const reading: Reading = { faults, pace, take: boundedTake(features), encoding, report, declare };
   const refuseFile = (error: unknown): void => {
     if (!(error instanceof UnreadableFile)) throw error;
     faults.add('error', error.place, error.message);

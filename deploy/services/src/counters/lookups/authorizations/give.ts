@@ -137,7 +137,7 @@ async function give(
       askedAt: now,
       ...given,
     });
-  await tellAsker(tx, 'queryAllowed', asker.identityNumber, self.name, now);
+  await notifyAsker(tx, 'queryAllowed', asker.identityNumber, self.name, now);
   return id;
 }
 
@@ -154,7 +154,7 @@ export function endAuthorization(
       .update(queryAuthorizations)
       .set({ status: state, endedAt: now() })
       .where(eq(queryAuthorizations.id, recordId));
-    await tellAsker(
+    await notifyAsker(
       tx,
       state === 'refused' ? 'queryDeclined' : 'queryTakenBack',
       row.askerIdentityNumber,
@@ -164,7 +164,7 @@ export function endAuthorization(
   });
 }
 
-async function tellAsker(
+async function notifyAsker(
   tx: Transaction,
   event: 'queryAllowed' | 'queryDeclined' | 'queryTakenBack',
   to: string,

@@ -92,7 +92,7 @@ export async function readInquiry(desk: Desk, user: CurrentUser, number: string)
   const { interest } = row;
   return {
     ...listed(row, (name) => name),
-    persons: isOffice ? [] : await tellPersons(desk, user, row),
+    persons: isOffice ? [] : await describePersons(desk, user, row),
     interest: interest?.interest ?? null,
     titleCertificateNumber: interest?.titleCertificateNumber ?? '',
     rightHolderName: interest?.rightHolderName ?? '',
@@ -103,7 +103,7 @@ export async function readInquiry(desk: Desk, user: CurrentUser, number: string)
   };
 }
 
-async function tellPersons(desk: Desk, user: CurrentUser, row: InquiryRow): Promise<QueriedPerson[]> {
+async function describePersons(desk: Desk, user: CurrentUser, row: InquiryRow): Promise<QueriedPerson[]> {
   const told: QueriedPerson[] = [];
   for (const person of await personsOf(desk.db, row.id)) {
     const { authorization, isWard } = await consentOf(desk, user, row, person);

@@ -19,7 +19,7 @@ import type { ProofContent } from './proof-paper';
 import { renderOwnershipProof } from './proof-paper';
 import type { Target } from './targets';
 import { findTarget, noteQuery, OWN } from './targets';
-import { anyHouse, tellProperties } from './told-properties';
+import { anyHouse, describeProperties } from './told-properties';
 
 type ProofRow = typeof ownershipProofs.$inferSelect;
 type Desk = Pick<Context, 'db' | 'now' | 'blobs'>;
@@ -89,7 +89,7 @@ type Issue = Pick<ProofContent, 'number' | 'office' | 'asOf' | 'expiresOn' | 've
 
 async function contentOf(db: Database, target: Target, issue: Issue & { isOwn: boolean }): Promise<ProofContent> {
   const { isOwn, ...rest } = issue;
-  const { total, rows } = await tellProperties(db, target, { pageNumber: 1, pageSize: MOST_ROWS });
+  const { total, rows } = await describeProperties(db, target, { pageNumber: 1, pageSize: MOST_ROWS });
   if (total > MOST_ROWS) return refuse(`名下不动产超过${MOST_ROWS}宗，请到登记机构窗口查询`);
   const hasHouse = await anyHouse(db, target);
   const scopes = target.property?.scopes ?? target.holders?.[0]?.scopes ?? [];

@@ -12,7 +12,7 @@ import { livingAuthorization } from '../authorizations/store';
 import { limited } from '../limit-misses';
 import { ownershipQueries } from './schema';
 import { findTarget, noteQuery, OWN } from './targets';
-import { anyHouse, tellProperties } from './told-properties';
+import { anyHouse, describeProperties } from './told-properties';
 
 type Desk = Pick<Context, 'db' | 'now' | 'options' | 'keys' | 'limiter'>;
 const OPEN_MS = 30 * 60_000;
@@ -29,7 +29,7 @@ export async function queryOwnership(
   await limiter.take('ownership', user.id, QUERIES, 600);
   const named = await targetOf(context, asked, query);
   const target = await findTarget(context, user, named, query.purpose);
-  const { total, rows } = await tellProperties(db, target, query);
+  const { total, rows } = await describeProperties(db, target, query);
   await noteQuery(context, user, target);
   return {
     queryKey: await openQuery(context, user, named, target.purpose),

@@ -32,7 +32,7 @@ const MOST_OF_ONE = 1_000;
 const ENTRY_SCOPES = new Set(Object.values(SCOPE_OF_ENTRY));
 
 /** A page over everybody asked about, one after the other. */
-export async function tellProperties(
+export async function describeProperties(
   db: Database,
   target: Target,
   page: Paging,
@@ -42,7 +42,7 @@ export async function tellProperties(
     const found = await findHeldProperty(db, titleCertificateNumber);
     if (!found) return { total: 0, rows: [] };
     const isIntention = interest === 'intention';
-    const [row] = await tellAll(db, [found], { name: isIntention ? '' : found.holderNames.join('、'), scopes });
+    const [row] = await describeAll(db, [found], { name: isIntention ? '' : found.holderNames.join('、'), scopes });
     if (!row) return { total: 0, rows: [] };
     const shared = row.coOwnership && (found.holderNames.length > 1 ? '存在共有' : '不存在共有');
     return { total: 1, rows: [isIntention ? { ...row, coOwnership: shared } : row] };
@@ -52,7 +52,7 @@ export async function tellProperties(
   const { limit, offset } = windowOf(page);
   if (only && holders.length === 1) {
     const { total, rows } = await listHeldProperties(db, [only.identityNumber], page);
-    return { total, rows: await tellAll(db, rows, only) };
+    return { total, rows: await describeAll(db, rows, only) };
   }
   const all: { property: HeldProperty; holder: AskedHolder }[] = [];
   for (const holder of holders) {
@@ -63,7 +63,7 @@ export async function tellProperties(
   const rows: QueriedProperty[] = [];
   for (const holder of holders)
     rows.push(
-      ...(await tellAll(
+      ...(await describeAll(
         db,
         shown.filter((one) => one.holder === holder).map(({ property }) => property),
         holder,
@@ -73,7 +73,7 @@ export async function tellProperties(
 }
 
 /** What stands on them is asked for once. */
-async function tellAll(
+async function describeAll(
   db: Database,
   properties: readonly HeldProperty[],
   { name, scopes }: Pick<AskedHolder, 'name' | 'scopes'>,
@@ -82,7 +82,7 @@ async function tellAll(
   const entries = await livingEntriesOf(db, unitIds);
   const chains = scopes.includes('history') ? await chainsOf(db, unitIds) : null;
   return properties.map((property) =>
-    tell(property, name, scopes, {
+    describeProperty(property, name, scopes, {
       entries: entries.get(property.unitId) ?? [],
       chain: chains && (chains.get(property.unitId) ?? []),
     }),
@@ -102,7 +102,7 @@ interface OnUnit {
   chain: Awaited<ReturnType<typeof chainsOf>> extends Map<string, infer Chain> ? Chain | null : never;
 }
 
-function tell(
+function describeProperty(
   property: HeldProperty,
   holder: string,
   scopes: readonly QueryScope[],

@@ -11,7 +11,7 @@ import { identitiesOf } from '../../../platform/core/parties/identities';
 import type { Database } from '../../../platform/db/database';
 import { buildingNumberOf, findRightOfUnit, findUnit } from '../../../register/public';
 import type { SurveyRecord, SurveyStanding } from '../access';
-import { findSurveyCase, requireSurvey } from '../access';
+import { caseOf, requireSurvey } from '../access';
 import { numbersOfShapes } from '../coding/analyse-case';
 import { surroundingsOf } from '../coding/surroundings';
 import { drawingOf } from '../graphics/read-graphic';
@@ -27,8 +27,8 @@ export async function sendPlan(
   { user, reply }: { user: CurrentUser; reply: FastifyReply },
   { businessNumber, key }: InputOf<typeof calls.downloadPlan>,
 ): Promise<FastifyReply> {
-  const survey = await findSurveyCase(db, user, businessNumber);
   const { record, standing } = await requireSurvey(db, user, businessNumber);
+  const survey = caseOf({ record, standing });
   const { shapes, attributes } = await drawingOf(db, survey.caseId);
   const shape = shapes.find((one) => one.key === key);
   if (!shape) return refuseUnknown();

@@ -12,7 +12,7 @@ import type { Transaction } from '../../../platform/db/database';
 import { openJobOf, requireSurvey } from '../access';
 import { recordStatusOf } from '../cases/record-of-case';
 import { surveyJobs } from '../schema';
-import { tellApplicant, tellTeam } from '../tell';
+import { notifyApplicant, notifyTeam } from '../notify-people';
 import { storeResults } from './store-results';
 
 type Call = InputOf<typeof calls.checkResults>;
@@ -62,7 +62,7 @@ async function secondLook(tx: Transaction, user: CurrentUser, application: Appli
     .update(surveyJobs)
     .set({ status: 'done', endedAt: now })
     .where(and(eq(surveyJobs.applicationId, application.id), eq(surveyJobs.status, 'accepted')));
-  await tellApplicant(tx, stored, 'surveyStored', now);
+  await notifyApplicant(tx, stored, 'surveyStored', now);
   return stored;
 }
 
@@ -94,6 +94,6 @@ async function returnResults(
       baseline: await snapshot(tx, application, 'material', key),
     });
   const job = await openJobOf(tx, application.id);
-  if (job) await tellTeam(tx, job.teamCode, application, 'surveyReturned', now, opinion);
+  if (job) await notifyTeam(tx, job.teamCode, application, 'surveyReturned', now, opinion);
   return after;
 }

@@ -12,7 +12,7 @@ import type { SurveyJob } from '../access';
 import { openJobOf, requireSurvey, teamOf } from '../access';
 import { recordStatusOf } from '../cases/record-of-case';
 import { surveyJobs, surveyRecords, surveyTeams } from '../schema';
-import { tellApplicant, tellTeam } from '../tell';
+import { notifyApplicant, notifyTeam } from '../notify-people';
 import { qualifiedTeams } from './list-teams';
 
 type Needs = Pick<Context, 'db' | 'now'>;
@@ -43,7 +43,7 @@ export async function selectTeam(
       .values({ applicationId: application.id, teamCode: teamId, status: 'offered', offeredAt: at });
     if (teamOf(user)?.creditCode === teamId)
       return { status: recordStatusOf((await takeJob(tx, user, offered, at)).status) };
-    await tellTeam(tx, teamId, application, 'surveyOffered', at);
+    await notifyTeam(tx, teamId, application, 'surveyOffered', at);
     return { status: recordStatusOf(offered.status) };
   });
 }
@@ -60,7 +60,7 @@ export async function answerJob(
     if (job.status !== 'offered') return refuse('该委托已处理，请刷新页面');
     if (accepts) {
       const taken = await takeJob(tx, user, application, at);
-      await tellApplicant(tx, application, 'surveyTaken', at);
+      await notifyApplicant(tx, application, 'surveyTaken', at);
       return { status: recordStatusOf(taken.status) };
     }
     const { status } = await moveJob(
@@ -72,7 +72,7 @@ export async function answerJob(
       at,
     );
     await endJob(tx, job, 'declined', reason, at);
-    await tellApplicant(tx, application, 'surveyDeclined', at, reason);
+    await notifyApplicant(tx, application, 'surveyDeclined', at, reason);
     return { status: recordStatusOf(status) };
   });
 }
@@ -92,7 +92,7 @@ export async function releaseTeam(
     const { status } = await moveJob(tx, application, event, { kind: 'user', user }, reason, at);
     await endJob(tx, job, isOffer ? 'takenBack' : 'changed', reason, at);
     await tx.update(surveyRecords).set({ team: '' }).where(eq(surveyRecords.applicationId, application.id));
-    await tellTeam(tx, job.teamCode, application, 'surveyTakenBack', at, reason);
+    await notifyTeam(tx, job.teamCode, application, 'surveyTakenBack', at, reason);
     return { status: recordStatusOf(status) };
   });
 }

@@ -12,7 +12,7 @@ type Needs = Pick<Context, 'db' | 'now' | 'keys' | 'options' | 'metrics'>;
 /** The same in every process; of a provider that nobody has compared with there are none. Each figure asks for itself: they are told side by side. */
 export function addPaymentMetrics(context: Needs): void {
   const registers = [context.metrics];
-  const gauge = (name: string, help: string, labels: string[], tell: (one: Gauge, last: Reconciliation) => void) =>
+  const gauge = (name: string, help: string, labels: string[], report: (one: Gauge, last: Reconciliation) => void) =>
     new Gauge({
       name,
       help,
@@ -21,7 +21,7 @@ export function addPaymentMetrics(context: Needs): void {
       async collect() {
         for (const { name: provider } of providersOf(context)) {
           const last = await lastOf(context, provider);
-          if (last) tell(this, last);
+          if (last) report(this, last);
         }
       },
     });

@@ -47,7 +47,7 @@ export async function decideClaim(
       decidedAt: now(),
       reason: isConfirmed ? null : reason,
     });
-    await tell(tx, claim, party.identityNumber, {
+    await notifyClaimant(tx, claim, party.identityNumber, {
       event: isConfirmed ? 'taxReliefConfirmed' : 'taxReliefReturned',
       values: { 业务号: numberOf(payers.application), 原因: reason },
       path: `/apply-layout/pay-taxes-house-transfer?ywh=${numberOf(payers.application)}`,
@@ -58,7 +58,7 @@ export async function decideClaim(
 }
 
 /** The party, and who has claimed it for them. */
-async function tell(
+async function notifyClaimant(
   tx: Transaction,
   { applicationId, claimedById }: ClaimRow,
   partyNumber: string,

@@ -36,34 +36,35 @@ export function ProofForm() {
   const today = toShanghaiDate(new Date());
   const fresh = (kind: ProofKind) => newProof(kind, today, aYearFrom(today));
   const [draft, setDraft] = useState<ProofDraft>(() => fresh('guardianship'));
-  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const [faulty, setFaulty] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<FormError>();
   const [attempt, setAttempt] = useState(0);
   const [send, { isLoading }] = useHandInProofMutation();
   const region = usePortalSelector(selectRegion);
   const user = useUser();
+  // What was found wrong stays said as long as it is wrong, whoever mends it: an upload ends when it ends.
+  const errors = [...proofErrors(draft).filter(({ id }) => faulty.includes(id)), ...(refused ? [refused] : [])];
   const errorOf = (id: string) => errors.find((error) => error.id === id)?.message;
   const isLetter = draft.kind === 'letter';
   const who = otherSide(draft);
 
   function change(part: Partial<ProofDraft>) {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    if (errors.length > 0) setErrors(errors.filter((error) => proofErrors(next).some(({ id }) => id === error.id)));
-  }
-  function showErrors(found: readonly FormError[]) {
-    setErrors(found);
-    setAttempt((count) => count + 1);
+    setDraft((known) => ({ ...known, ...part }));
+    setRefused(undefined);
   }
   async function submit() {
     const wrong = proofErrors(draft);
-    showErrors(wrong);
+    setFaulty(wrong.map(({ id }) => id));
+    setRefused(undefined);
+    setAttempt((count) => count + 1);
     if (wrong.length > 0) return;
     try {
       await send({ body: toHandIn(draft, region?.regionCode ?? '') }).unwrap();
       toast('证明已提交，请等待审核');
       setDraft(fresh(draft.kind));
     } catch (error) {
-      showErrors([{ id: 'proof-document', label: '提交证明', message: describeError(error).message }]);
+      setRefused({ id: 'proof-document', label: '提交证明', message: describeError(error).message });
+      setAttempt((count) => count + 1);
     }
   }
   return (
@@ -78,7 +79,8 @@ export function ProofForm() {
                 value={draft.kind}
                 onChange={(kind) => {
                   setDraft({ ...fresh(kind as ProofKind), files: draft.files });
-                  setErrors([]);
+                  setFaulty([]);
+                  setRefused(undefined);
                 }}
                 options={options(KINDS)}
               />
@@ -195,10 +197,7 @@ export function ProofForm() {
                 accept={PAPERS}
                 room={MOST_FILES - draft.files.length}
                 send={uploadProofFile}
-                onKept={(file) => {
-                  setDraft((known) => ({ ...known, files: [...known.files, file] }));
-                  setErrors((found) => found.filter(({ id }) => id !== 'proof-files'));
-                }}
+                onKept={(file) => setDraft((known) => ({ ...known, files: [...known.files, file] }))}
               />
               {draft.files.length > 0 && (
                 <ul aria-label="已添加的证明文件">

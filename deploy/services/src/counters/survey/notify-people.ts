@@ -17,7 +17,7 @@ const valuesOf = (application: ApplicationRow, reason: string): Record<string, s
 });
 
 /** The person who applied. */
-export async function tellApplicant(
+export async function notifyApplicant(
   tx: Transaction,
   application: ApplicationRow,
   event: SurveyMessage,
@@ -25,11 +25,11 @@ export async function tellApplicant(
   reason = '',
 ): Promise<void> {
   const account = await accountById(tx, application.initiatorId, ['identityNumber']);
-  await tell(tx, application, event, account ? [account.identityNumber] : [], now, reason);
+  await notifyOf(tx, application, event, account ? [account.identityNumber] : [], now, reason);
 }
 
 /** Everybody who reads the organisation's messages. @param creditCode of the organisation */
-export async function tellTeam(
+export async function notifyTeam(
   tx: Transaction,
   creditCode: string,
   application: ApplicationRow,
@@ -37,10 +37,10 @@ export async function tellTeam(
   now: Date,
   reason = '',
 ): Promise<void> {
-  await tell(tx, application, event, [creditCode], now, reason);
+  await notifyOf(tx, application, event, [creditCode], now, reason);
 }
 
-function tell(
+function notifyOf(
   tx: Transaction,
   application: ApplicationRow,
   event: SurveyMessage,
