@@ -81,6 +81,13 @@ export const PROOFS = {
   ],
   // Suites by their file: small departments built many times over, and one in a repository of its own.
   'deploy/build/src/building/versions.test.ts': DEPARTMENT,
+  // The product's departments themselves: when they are built otherwise, or one takes something else of the catalogue.
+  'deploy/build/src/building/versions-of-all.test.ts': [
+    ...DEPARTMENT,
+    'shared/src/catalogue/index.ts',
+    'shared/src/catalogue/registry.ts',
+    'shared/src/catalogue/load-business.ts',
+  ],
   'deploy/build/src/standalone/standalone.test.ts': [
     ...DEPARTMENT,
     'shared/package.json',
