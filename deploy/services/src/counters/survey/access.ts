@@ -2,12 +2,14 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
 import { regionPrefix } from '@portal/shared/kernel';
+import type { ApplicationRow } from '../../cases/public';
 import { lockCase } from '../../cases/public';
 import type { CurrentUser } from '../../platform/core/context';
-import { refuseUnknown } from '../../platform/core/errors';
+import { refuse, refuseUnknown } from '../../platform/core/errors';
 import { isOfficer, isStaff } from '../../platform/core/guards';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import type { Database, Transaction } from '../../platform/db/database';
+import { isOneOfNumbers } from '../../platform/personal/where';
 import { unitsHeldBy } from '../../register/public';
 import { surveyJobs, surveyRecords } from './schema';
 
@@ -109,9 +111,37 @@ export function standingOn(user: CurrentUser, record: SurveyRecord, job: SurveyJ
   const team = teamOf(user);
   // Whoever applies and surveys as well goes on as the organisation once it has the case.
   if (team && job?.teamCode === team.creditCode && job.status !== 'offered') return 'team';
-  if (record.applicantId === user.id) return 'applicant';
+  if (isInNameOf(user, record)) return 'applicant';
   if (team && job?.teamCode === team.creditCode) return 'offered';
   return team && record.applicationId === null && record.team === team.name ? 'team' : 'owner';
+}
+
+/** Begun by the account, as whom it still is; or, once submitted, in the name of the enterprise for which it works. */
+export function isInNameOf(user: CurrentUser, record: SurveyRecord): boolean {
+  const { applicantId, applicantNumber, status } = record;
+  if (applicantNumber === null) return applicantId === user.id;
+  return identitiesOf(user).includes(applicantNumber) && (applicantId === user.id || status !== 'draft');
+}
+
+/** {@link isInNameOf} as a condition. */
+function inNameOf(user: CurrentUser): SQL | undefined {
+  const isOwn = eq(surveyRecords.applicantId, user.id);
+  const isTheirs = isOneOfNumbers(surveyRecords.applicantNumber, identitiesOf(user));
+  return or(
+    and(isOwn, isNull(surveyRecords.applicantNumber)),
+    and(isTheirs, or(isOwn, ne(surveyRecords.status, 'draft'))),
+  );
+}
+
+/**
+ * The case of somebody who applied or works for the enterprise that did, under its lock. @throws Refusal for everybody else: the same words
+ * for an unknown number and one that they may not see, others for one that they may only read
+ */
+export async function lockAppliedCase(tx: Transaction, user: CurrentUser, number: string): Promise<ApplicationRow> {
+  const { record } = await requireSurvey(tx, user, number);
+  if (!isInNameOf(user, record)) return refuse('只有发起申请的人可以进行此操作');
+  const application = record.applicationId === null ? undefined : await lockCase(tx, record.applicationId);
+  return application ?? refuseUnknown();
 }
 
 /** Officers see what is submitted in their region; owners the surveys of units on which they hold a current right; nobody a draft of others. */
@@ -122,7 +152,7 @@ export function visible(db: Database, user: CurrentUser): SQL | undefined {
   const ofOwnUnit = and(isSubmitted, inArray(surveyRecords.unitNumber, unitsHeldBy(db, identitiesOf(user))));
   const team = teamOf(user);
   return or(
-    eq(surveyRecords.applicantId, user.id),
+    inNameOf(user),
     ofOwnUnit,
     team === null ? undefined : and(isNull(surveyRecords.applicationId), eq(surveyRecords.team, team.name)),
     team === null

@@ -1,21 +1,27 @@
 // What surveying adds to who may see and change the files of a case: the organisation that surveys it, and the officers who review it.
 import { RESULT_MATERIALS } from '@portal/surveying/contract';
+import { and, eq, or } from 'drizzle-orm';
 import { writeLook } from '../../cases/public';
 import type { FileHolder } from '../../papers/files/public';
 import { accountById } from '../../people/auth/public';
 import type { CurrentUser } from '../../platform/core/context';
-import { isRefusal, refuse } from '../../platform/core/errors';
+import { isRefusal, refuse, refuseUnknown } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
 import type { SeenSurvey } from './access';
-import { requireSurvey } from './access';
+import { isInNameOf, requireSurvey } from './access';
+import { surveyRecords } from './schema';
 
 const isResult = (code: string): boolean => (RESULT_MATERIALS as readonly string[]).includes(code);
 
 /** Asks the cases about everything that is not a matter of the organisation or the review. */
 export function surveyFilesToo(cases: FileHolder): FileHolder {
   return {
-    requireRead: async (db, user, number) => (await jobOn(db, user, number)) ?? cases.requireRead(db, user, number),
+    requireRead: async (db, user, number) => {
+      await requireNotLeft(db, user, number);
+      return (await jobOn(db, user, number)) ?? cases.requireRead(db, user, number);
+    },
     requireWrite: async (db, user, number, materialCode) => {
+      await requireNotLeft(db, user, number);
       const seen = await surveyOf(db, user, number);
       if (seen?.standing !== 'team' || !seen.record.applicationId)
         return cases.requireWrite(db, user, number, materialCode);
@@ -34,14 +40,25 @@ export function surveyFilesToo(cases: FileHolder): FileHolder {
   };
 }
 
-/** The case, where the person's organisation has it; null where it is for the cases to say. */
+/** What somebody began for an enterprise stays with it when they leave. @throws Refusal the words of an unknown number */
+async function requireNotLeft(db: Database, user: CurrentUser, number: string): Promise<void> {
+  const named = or(eq(surveyRecords.businessNumber, number), eq(surveyRecords.draftNumber, number));
+  const [record] = await db
+    .select()
+    .from(surveyRecords)
+    .where(and(named, eq(surveyRecords.applicantId, user.id)));
+  if (record && !isInNameOf(user, record)) refuseUnknown();
+}
+
+/** The case, where the person's organisation has it or has applied for it; null where it is for the cases to say. */
 async function jobOn(db: Database, user: CurrentUser, number: string): Promise<string | null> {
   const seen = await surveyOf(db, user, number);
-  return seen?.standing === 'team' ? seen.record.applicationId : null;
+  // Whoever works for the enterprise that applied reads what belongs to it, whoever of them began it.
+  return seen?.standing === 'team' || seen?.standing === 'applicant' ? seen.record.applicationId : null;
 }
 
 async function surveyOf(db: Database, user: CurrentUser, number: string): Promise<SeenSurvey | null> {
-  if (!user.roles.includes('surveyor')) return null;
+  if (!user.roles.includes('surveyor') && !user.enterprise) return null;
   return requireSurvey(db, user, number).catch((error: unknown) => {
     if (isRefusal(error)) return null;
     throw error;

@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { sealedNumber, sealedText } from '../../platform/personal/columns';
+import { numberHash, sealedNumber, sealedText } from '../../platform/personal/columns';
 import type { SurveyResults } from './results/survey-results';
 
 /** `draft` and `ended` only of cases of the portal; the others are those of the specification's machine. */
@@ -31,6 +31,8 @@ export const surveyRecords = pgTable(
     draftNumber: text('draft_number').unique(),
     /** Account that applied. */
     applicantId: text('applicant_id'),
+    /** In whose name: an enterprise's, or the person's own. Whoever works there sees the survey, and who has left does not; null for those of before, which are the account's. */
+    applicantNumber: sealedNumber('applicant_number'),
     /** 房产测绘, 权籍调查, … in words. */
     kind: text('kind').notNull(),
     project: text('project').notNull(),
@@ -48,6 +50,7 @@ export const surveyRecords = pgTable(
     index('survey_records_unit').on(t.unitNumber),
     index('survey_records_team').on(t.team),
     index('survey_records_applicant').on(t.applicantId),
+    index('survey_records_in_name_of').on(numberHash(t.applicantNumber)),
     index('survey_records_region').on(t.regionCode, t.status),
   ],
 );

@@ -5,6 +5,7 @@ import { findSurvey, isSurvey } from '@portal/shared/catalogue';
 import type { ApplicationRow, CaseMoved } from '../../../cases/public';
 import { numberOf } from '../../../cases/public';
 import { text } from '../../../platform/core/parties/card-text';
+import type { CurrentUser } from '../../../platform/core/context';
 import type { Database, Transaction } from '../../../platform/db/database';
 import type { RecordStatus } from '../schema';
 import { surveyJobs, surveyRecords } from '../schema';
@@ -20,8 +21,8 @@ const STATUS_OF: Partial<Record<StateCode, RecordStatus>> = {
 /** Every other state is an end without a result. */
 export const recordStatusOf = (state: StateCode): RecordStatus => STATUS_OF[state] ?? 'ended';
 
-/** Writes the record of a draft, or what has changed of it since. */
-export async function keepRecord(db: Database, application: ApplicationRow): Promise<void> {
+/** Writes the record of a draft, or what has changed of it since. @param begunBy who begins it, of a new one */
+export async function keepRecord(db: Database, application: ApplicationRow, begunBy?: CurrentUser): Promise<void> {
   if (!isSurvey(application.processCode)) return;
   const { fields } = application.form;
   const kind = findSurvey(application.processCode)?.name ?? '';
@@ -43,6 +44,7 @@ export async function keepRecord(db: Database, application: ApplicationRow): Pro
       processCode: application.processCode,
       draftNumber: application.draftNumber,
       applicantId: application.initiatorId,
+      applicantNumber: begunBy ? (begunBy.enterprise?.creditCode ?? begunBy.identityNumber) : null,
       team: '',
     })
     .onConflictDoUpdate({ target: surveyRecords.applicationId, set: row });

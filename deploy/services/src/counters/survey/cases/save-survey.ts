@@ -20,7 +20,7 @@ import { refuse, refuseFields, refuseUnknown } from '../../../platform/core/erro
 import { idempotent, refuseWithoutKey } from '../../../platform/core/idempotent';
 import { text } from '../../../platform/core/parties/card-text';
 import type { Database } from '../../../platform/db/database';
-import { visible } from '../access';
+import { lockAppliedCase, requireSurvey, visible } from '../access';
 import { surveyRecords } from '../schema';
 import { keepRecord, recordStatusOf } from './record-of-case';
 
@@ -35,6 +35,8 @@ export async function saveSurvey(
   const { businessNumber, kind, regionCode, form, version, idempotencyKey } = input;
   if (businessNumber !== undefined) {
     requireSurveyCase(await requireOwnCase(context.db, user, businessNumber));
+    // Whoever has left the enterprise in whose name they began goes on with nothing of it.
+    await requireSurvey(context.db, user, businessNumber);
     const saved = await saveDraft(context, user, { number: businessNumber, version, form });
     // Under the case's lock: a submission on another device must not be written over with the draft that it was.
     await context.db.transaction(async (tx) => keepRecord(tx, await requireOwnCase(tx, user, businessNumber, true)));
@@ -50,7 +52,7 @@ export async function saveSurvey(
     user,
     { processCode: survey.id, regionCode, form, noticeVersion: notice.version, lifecycle: 'survey' },
     idempotencyKey ?? refuseWithoutKey(),
-    keepRecord,
+    (tx, draft) => keepRecord(tx, draft, user),
   );
   return {
     businessNumber: started.draftNumber,
@@ -78,7 +80,7 @@ export async function submitSurvey(
   const body = { businessNumber, version };
   const call = { key: idempotencyKey, userId: user.id, route: 'survey/submit', body, now: now() };
   return idempotent(db, call, async (tx) => {
-    const application = await requireOwnCase(tx, user, businessNumber, true);
+    const application = await lockAppliedCase(tx, user, businessNumber);
     const survey = requireSurveyCase(application);
     if (application.status === 'SURVEY_WAITING') return { businessNumber: numberOf(application) };
     requireVersion(application, version);
@@ -116,11 +118,11 @@ export async function endSurvey(
   { businessNumber, reason }: InputOf<typeof calls.endSurvey>,
 ): Promise<OutputOf<typeof calls.endSurvey>> {
   return db.transaction(async (tx) => {
-    const application = await requireOwnCase(tx, user, businessNumber, true);
+    const application = await lockAppliedCase(tx, user, businessNumber);
     requireSurveyCase(application);
     const ended = await transition(tx, application.id, {
       event: application.status === 'DRAFT' ? 'delete' : 'withdraw',
-      actor: { kind: 'user', user },
+      actor: { kind: 'user', user, as: 'applicant' },
       now: now(),
       note: reason,
       changes: { revocationReason: reason },

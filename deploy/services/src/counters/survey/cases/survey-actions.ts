@@ -2,6 +2,7 @@
 import type { SurveyAction } from '@portal/surveying/contract';
 import type { CurrentUser } from '../../../platform/core/context';
 import type { SeenSurvey } from '../access';
+import { isInNameOf } from '../access';
 
 const BY_APPLICANT: Readonly<Record<string, readonly SurveyAction[]>> = {
   draft: ['edit', 'delete'],
@@ -26,7 +27,7 @@ export function actionsOn(user: CurrentUser, { record, job, standing }: SeenSurv
   if (standing === 'team')
     return [
       ...(BY_TEAM[status] ?? []),
-      ...(record.applicantId === user.id && status === 'surveying' ? (['changeTeam'] as const) : []),
+      ...(isInNameOf(user, record) && status === 'surveying' ? (['changeTeam'] as const) : []),
     ];
   if (standing === 'office')
     return status === 'reviewing' && user.roles.includes('surveyor')

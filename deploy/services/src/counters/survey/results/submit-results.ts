@@ -1,5 +1,6 @@
 // The organisation hands its results in: files at hand, numbers that belong together, then the office's turn.
 import type * as calls from '@portal/surveying/contract';
+import { eq } from 'drizzle-orm';
 import { REQUIRED_RESULT } from '@portal/surveying/contract';
 import { allMaterials } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
@@ -14,7 +15,7 @@ import type { Database, Transaction } from '../../../platform/db/database';
 import { requireSurvey } from '../access';
 import { recordStatusOf } from '../cases/record-of-case';
 import { dataPassed } from '../data/check-data';
-import { surveyResults } from '../schema';
+import { surveyRecords, surveyResults } from '../schema';
 import { faultOf } from './results-fault';
 import { wrongPlaceOf } from './results-place';
 
@@ -74,8 +75,13 @@ async function completeness(
   return missing.length === 0 || `请先上传：${missing.join('、')}`;
 }
 
-/** An enterprise applies as itself, a person as themselves. */
-async function applicantNumber(tx: Transaction, { initiatorId }: ApplicationRow): Promise<string> {
+/** An enterprise applies as itself, a person as themselves: as they did, whoever the account works for by now. */
+async function applicantNumber(tx: Transaction, { id, initiatorId }: ApplicationRow): Promise<string> {
+  const [record] = await tx
+    .select({ number: surveyRecords.applicantNumber })
+    .from(surveyRecords)
+    .where(eq(surveyRecords.applicationId, id));
+  if (record?.number) return record.number;
   const account = await accountById(tx, initiatorId, ['identityNumber', 'enterprise']);
   return account?.enterprise?.creditCode ?? account?.identityNumber ?? refuseUnknown();
 }

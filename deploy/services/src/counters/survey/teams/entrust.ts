@@ -4,12 +4,12 @@ import { and, eq } from 'drizzle-orm';
 import type { CaseEvent } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import type { ApplicationRow, CaseActor } from '../../../cases/public';
-import { lockCase, requireOwnCase, transition } from '../../../cases/public';
+import { lockCase, transition } from '../../../cases/public';
 import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse, refuseUnknown } from '../../../platform/core/errors';
 import type { Transaction } from '../../../platform/db/database';
 import type { SurveyJob } from '../access';
-import { openJobOf, requireSurvey, teamOf } from '../access';
+import { lockAppliedCase, openJobOf, requireSurvey, teamOf } from '../access';
 import { recordStatusOf } from '../cases/record-of-case';
 import { surveyJobs, surveyRecords, surveyTeams } from '../schema';
 import { notifyApplicant, notifyTeam } from '../notify-people';
@@ -26,11 +26,11 @@ export async function selectTeam(
 ): Promise<Answer> {
   return db.transaction(async (tx) => {
     const at = now();
-    const application = await requireOwnCase(tx, user, businessNumber, true);
+    const application = await lockAppliedCase(tx, user, businessNumber);
     const team = (await qualifiedTeams(tx, application.regionCode, at)).find(({ creditCode }) => creditCode === teamId);
     if (await openJobOf(tx, application.id)) refuse('已委托测绘单位，如需更换，请先收回委托');
     if (!team) return refuse('该单位不能在本地区承担测绘，请从列表中选择');
-    const actor: CaseActor = { kind: 'user', user };
+    const actor: CaseActor = { kind: 'user', user, as: 'applicant' };
     const offered = await transition(tx, application.id, {
       event: 'offerJob',
       actor,
@@ -85,11 +85,11 @@ export async function releaseTeam(
 ): Promise<Answer> {
   return db.transaction(async (tx) => {
     const at = now();
-    const application = await requireOwnCase(tx, user, businessNumber, true);
+    const application = await lockAppliedCase(tx, user, businessNumber);
     const job = (await openJobOf(tx, application.id)) ?? refuse('还没有委托测绘单位');
     const isOffer = job.status === 'offered';
     const event = isOffer ? 'takeBackJob' : 'changeTeam';
-    const { status } = await moveJob(tx, application, event, { kind: 'user', user }, reason, at);
+    const { status } = await moveJob(tx, application, event, { kind: 'user', user, as: 'applicant' }, reason, at);
     await endJob(tx, job, isOffer ? 'takenBack' : 'changed', reason, at);
     await tx.update(surveyRecords).set({ team: '' }).where(eq(surveyRecords.applicationId, application.id));
     await notifyTeam(tx, job.teamCode, application, 'surveyTakenBack', at, reason);
