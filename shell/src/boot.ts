@@ -111,4 +111,6 @@ if (typeof PORTAL_FEDERATED === 'undefined' || PORTAL_FEDERATED)
   Promise.all([releaseSet, painted])
     .then(([text]) => preloadPage(text, location.hash))
     .catch(() => undefined);
+// The single build fetches what its pages beyond the shell's need as early.
+else if (!/^\/(index|login|login-type)?$/.test(pathOf(location.hash))) void painted.then(fetchFederationAhead);
 if (pathOf(location.hash) === '/login' && readKeptRegionCode() === undefined) askCaptchaEarly();

@@ -12,10 +12,9 @@ async function startInStages(): Promise<void> {
   await giveWay();
   await import(/* webpackMode: "eager" */ '@portal/shared/ui/install');
   await giveWay();
-  const { createFederationRuntime } = await import(/* webpackMode: "eager" */ './remotes/federation-runtime');
   const { start } = await import(/* webpackMode: "eager" */ './app/start');
   await giveWay();
-  await start({ createRuntime: createFederationRuntime });
+  await start();
 }
 
 void startInStages();

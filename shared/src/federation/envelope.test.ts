@@ -1,9 +1,9 @@
 // Signatures are over exact bytes, by a trusted key, for one kind of payload; without WebCrypto nothing is believed.
 import { makeSigner } from '../testing/release-signer';
 import { decodeBase64, encodeBase64 } from './base64';
+import { canVerify } from './can-verify';
 import {
   BRIEF_TYPE,
-  canVerify,
   embed,
   openEnvelope,
   parseEmbeddedText,

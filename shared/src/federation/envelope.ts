@@ -152,8 +152,3 @@ async function isSignedBy(key: PublicKey, signed: BufferSource, signature: Buffe
     return false;
   }
 }
-
-/** Whether this browser can check signatures at all: WebCrypto exists only on https and localhost. */
-export function canVerify(): boolean {
-  return typeof globalThis.crypto?.subtle?.verify === 'function';
-}

@@ -10,9 +10,9 @@ export type { AddressBook } from './addresses';
 export { placesOf } from './places';
 export { SHELL_ADDRESSES } from './shell-addresses';
 export type { PlacedRoute } from './places';
+export { canVerify } from './can-verify';
 export {
   BRIEF_TYPE,
-  canVerify,
   embed,
   openEnvelope,
   parseEmbeddedText,

@@ -8,7 +8,7 @@ import { Provider } from '@portal/shared/session';
 import type { PortalStore } from '@portal/shared/session';
 import { sealReturnPath } from '../guard/seal-return';
 import { PortalProvider } from '../routing/portal-context';
-import type { PortalState } from './portal-of-release';
+import type { PortalState } from './departments/portal-state';
 import { ByUser } from '../session/by-user';
 import { TakeOver } from '../paint/take-over';
 

@@ -3,36 +3,31 @@ import type { HostBridge } from '@portal/shared/bridge';
 import { createHashRouter } from '@portal/shared/router';
 import { selectIsSignedIn } from '@portal/shared/session';
 import type { PortalStore } from '@portal/shared/session';
-import type { ReleaseSet } from '@portal/shared/federation';
 import { sealReturnPath } from '../guard/seal-return';
-import type { LoadedRelease } from '../release/load-release-set';
-import { checkOnReturn } from '../release/new-version';
-import type { NewVersion, NewVersionPorts } from '../release/new-version';
 import { fetchFederationAhead } from '../remotes/fetch-federation-ahead';
-import { prefetchOnIdle, prefetchOnInterest } from '../remotes/prefetch-links';
-import { watchFaults } from '../remotes/watch-faults';
 import { followSession } from '../session/follow-session';
+import { whenIdle } from './give-way';
 import { createGuardLoaders } from './guard-routes/guard-loader';
 import { createGuardPorts } from './guard-routes/guard-ports';
 import { navigateUnblocked } from './navigate-unblocked';
-import { createPortalState, portalOfRelease } from './portal-of-release';
-import type { PortalParts, PortalState } from './portal-of-release';
+import type { Departments } from './departments/open-departments';
+import { createPortalState, portalOfShell } from './departments/portal-state';
 import { buildRoutes, isUnclaimed, patchWanted } from './router';
 import type { LateParts } from './router';
 import { HomePage } from './shell-routes';
 import { toldOfEveryStep } from './told-of-every-step';
-import { UnclaimedPage } from './unclaimed-page';
+import { UnclaimedPage } from './departments/unclaimed-page';
 
 /** Where people go first from the hall; loaded ahead while they read it. */
 const LIKELY_NEXT = ['/reg-apply-guide-detail', '/apply-list'];
 
-export interface AssembleParts extends Omit<PortalParts, 'createNewVersion'> {
+export interface AssembleParts {
   store: PortalStore;
   bridge: HostBridge;
-  release: Promise<LoadedRelease>;
-  /** Whether a release set can be had now. */
-  tryRelease: () => Promise<boolean>;
-  createNewVersion: (set: ReleaseSet, goHome: NewVersionPorts['goHome']) => NewVersion;
+  /** Finds the departments of this page load; asked once. */
+  openDepartments: (goHome: () => void) => Promise<Departments>;
+  /** Whether they can be had now. */
+  tryDepartments: () => Promise<boolean>;
 }
 
 /** How long what is painted stays for a first page of which nobody knows yet whose it is; then the frame stands around a skeleton. */
@@ -43,25 +38,25 @@ const afterPaintingsTime = () =>
     setTimeout(resolve, PAINTED_STAYS_MS, undefined);
   });
 
-type Router = ReturnType<typeof createHashRouter>;
-
-export function assemble(parts: AssembleParts): { portal: PortalState; router: Router } {
-  const { store, bridge, reports, tryRelease } = parts;
-  const portalParts: PortalParts = {
-    ...parts,
-    createNewVersion: (set) => parts.createNewVersion(set, () => void router.navigate('/index')),
-  };
-  const portal = createPortalState(portalOfRelease(undefined, portalParts));
+export function assemble({ store, bridge, openDepartments, tryDepartments }: AssembleParts) {
+  const portal = createPortalState(portalOfShell('pending'));
   const isPending = () => portal.get().releaseSource === 'pending';
-  const known = parts.release.then((release) => {
-    portal.set(portalOfRelease(release, portalParts));
-    return portal.get();
-  });
+  let opening: Promise<Departments> | undefined;
+  /** The departments' pages: looked for when one is wanted, or when nobody has anything else to do. Never rejects. */
+  const departments = () =>
+    (opening ??= openDepartments(() => void router.navigate('/index'))
+      .catch(withoutAny)
+      .then(take));
+  function take(found: Departments): Departments {
+    portal.set(found.portal);
+    if (isBegun()) portal.get().newVersion?.arrived(router.state.location.pathname);
+    goOn();
+    return found;
+  }
 
   const guard = createGuardLoaders(createGuardPorts(store, bridge));
-  const routes = portal.get().routes.all;
   const unclaimed = {
-    page: <UnclaimedPage tryRelease={tryRelease} />,
+    page: <UnclaimedPage tryRelease={tryDepartments} />,
     isUnknown: () => !isPending() && portal.get().releaseSource !== 'none',
   };
   // The router asks for the first page while it is made.
@@ -69,9 +64,10 @@ export function assemble(parts: AssembleParts): { portal: PortalState; router: R
   // What is painted waits for the first page; any later one stands open as a skeleton until it is known whose it is.
   const pages: LateParts['pages'] = () => {
     if (!isPending()) return portal.get().routes.all;
-    return isBegun() ? undefined : Promise.race([known.then((whole) => whole.routes.all), afterPaintingsTime()]);
+    const arriving = departments().then((found) => found.portal.routes.all);
+    return isBegun() ? undefined : Promise.race([arriving, afterPaintingsTime()]);
   };
-  const router = createHashRouter(buildRoutes({ routes, guard, unclaimed }), {
+  const router = createHashRouter(buildRoutes({ routes: portal.get().routes.all, guard, unclaimed }), {
     patchRoutesOnNavigation: patchWanted({ guard, pages }),
   });
   isBegun = () => router.state.initialized;
@@ -91,21 +87,9 @@ export function assemble(parts: AssembleParts): { portal: PortalState; router: R
     portal.get().newVersion?.arrived(location.pathname);
     if (isHallIdle || location.pathname !== '/index' || !selectIsSignedIn(store.getState())) return;
     isHallIdle = true;
-    known.then((whole) => prefetchOnIdle(LIKELY_NEXT, whole)).catch(() => undefined);
+    whenIdle(() => void departments().then(({ fetchAhead }) => fetchAhead(LIKELY_NEXT)));
     void refreshWhenAllowed();
   });
-  known
-    .then(({ registry, newVersion }) => {
-      watchFaults(registry.remotes, (remote) => reports.report('fault', remote));
-      if (newVersion) {
-        checkOnReturn(newVersion);
-        if (router.state.initialized) newVersion.arrived(router.state.location.pathname);
-      }
-      goOn();
-    })
-    // The start tells of it.
-    .catch(() => undefined);
-  prefetchOnInterest(portal.get);
   if (selectIsSignedIn(store.getState())) HomePage.preload();
   else document.addEventListener('submit', comeAhead, { once: true, capture: true });
   followSession({
@@ -115,7 +99,13 @@ export function assemble(parts: AssembleParts): { portal: PortalState; router: R
     sealReturn: (path) => sealReturnPath(path),
     navigate: (path) => navigateUnblocked(router, path),
   });
-  return { portal, router: toldOfEveryStep(router) };
+  return { portal, router: toldOfEveryStep(router), lookForDepartments: () => void departments() };
+}
+
+/** Where they cannot be had, the shell's own pages are all there is. */
+function withoutAny(error: unknown): Departments {
+  console.error('no departments', error);
+  return { portal: portalOfShell('none'), fetchAhead: () => undefined };
 }
 
 /** What nobody signed in sends first is the sign-in: the hall is what comes next, and from there a page of a remote. */

@@ -10,3 +10,9 @@ export function giveWay(): Promise<void> {
     })
   );
 }
+
+/** Does it behind the page and the calls that it makes, but within a second or so. */
+export function whenIdle(work: () => void): void {
+  if (window.requestIdleCallback) window.requestIdleCallback(work, { timeout: 1_000 });
+  else setTimeout(work, 200);
+}

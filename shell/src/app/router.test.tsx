@@ -8,6 +8,7 @@ import { createPortalStore, memoryStorage, Provider, signedIn, signedOut } from 
 import { Page, PageLoading } from '@portal/shared/ui';
 import { createRemotePageLoader } from '../remotes/load-remote-page';
 import { createPageLoads } from '../remotes/page-loads';
+import { RemotePage } from '../remotes/remote-page';
 import { createRemoteRegistry } from '../remotes/remote-registry';
 import { createRouteTable } from '../routing/page-route';
 import { PortalProvider } from '../routing/portal-context';
@@ -85,7 +86,7 @@ function setUp(
   });
   render(
     <Provider store={store}>
-      <PortalProvider value={{ routes, registry, loads, reports, releaseSource: 'fresh' }}>
+      <PortalProvider value={{ routes, registry, loads, reports, releaseSource: 'fresh', RemotePage }}>
         <RouterProvider router={router} />
       </PortalProvider>
     </Provider>,

@@ -2,7 +2,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from '@portal/shared/router';
 import { Button, Notice } from '@portal/shared/ui';
-import { isLanding } from '../release/new-version';
+import { isLanding } from '../release/landings';
 import { usePortal } from '../routing/portal-context';
 
 const never = { isWaiting: () => false, subscribe: () => () => undefined };

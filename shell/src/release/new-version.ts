@@ -1,13 +1,10 @@
 // Notices that other versions are in force by now, and takes them where nothing can be lost: on the way to a landing page, or when the person says so there.
 import type { ReleaseSet } from '@portal/shared/federation';
+import { isLanding } from './landings';
 import type { ReleasePorts } from './load-release-set';
 
-/** Pages on which nobody has anything half done. */
-const LANDINGS: ReadonlySet<string> = new Set(['/index', '/login-type']);
 /** At most one question in this time, whatever the person does. */
 export const ASK_EVERY_MS = 60_000;
-
-export const isLanding = (pathname: string): boolean => LANDINGS.has(pathname);
 
 export interface NewVersion {
   /** Whether other versions wait to be taken. They have been verified. */

@@ -10,9 +10,6 @@ export interface PrefetchPorts {
   loads: PageLoads;
 }
 
-/** They come with the release set. */
-type PortsNow = () => PrefetchPorts;
-
 const INTEREST = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /** Prefetches the page behind the hash path, if a remote owns it. */
@@ -23,10 +20,10 @@ export function prefetchPath(path: string, { routes, registry, loads }: Prefetch
 }
 
 /** Listens on the whole document, so that links of remotes count as well. Answers how to stop. */
-export function prefetchOnInterest(ports: PortsNow): () => void {
+export function prefetchOnInterest(ports: PrefetchPorts): () => void {
   const onInterest = ({ target }: Event) => {
     const href = target instanceof Element ? target.closest('a[href^="#/"]')?.getAttribute('href') : null;
-    if (href) prefetchPath(href.slice(1), ports());
+    if (href) prefetchPath(href.slice(1), ports);
   };
   for (const kind of INTEREST) document.addEventListener(kind, onInterest, { passive: true });
   return () => INTEREST.forEach((kind) => document.removeEventListener(kind, onInterest));

@@ -1,8 +1,10 @@
 // What this page load consists of: its pages, their remotes, and how their code is loaded.
 import { createContext, useContext } from 'react';
+import type { ComponentType } from 'react';
 import type { NewVersion } from '../release/new-version';
 import type { ReleaseReports } from '../release/release-reports';
 import type { PageLoads } from '../remotes/page-loads';
+import type { RemotePageProps } from '../remotes/remote-page';
 import type { RemoteRegistry } from '../remotes/remote-registry';
 import type { RouteTable } from './page-route';
 
@@ -16,6 +18,8 @@ export interface Portal {
   newVersion?: NewVersion;
   /** `pending`: the release set is still on its way, and so are the pages of remotes. `none`: none could be had, so only the shell's own pages exist. */
   releaseSource: 'pending' | 'fresh' | 'kept' | 'none';
+  /** Shows a page of a remote; it comes with the remotes. */
+  RemotePage?: ComponentType<RemotePageProps>;
 }
 
 const PortalContext = createContext<Portal | null>(null);

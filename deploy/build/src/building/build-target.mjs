@@ -36,14 +36,15 @@ function runWebpack(config) {
 function addPage(outDir, base, record, { boot, paintings }) {
   fs.writeFileSync(path.join(outDir, boot.name), boot.contents);
   record.assets[boot.name] = integrityOf(Buffer.from(boot.contents));
-  const { main = [], federation = [] } = record.groups;
+  const { main = [], federation = [], departments = [] } = record.groups;
   writeHtml({
     dir: outDir,
     base,
     scripts: main.filter((f) => f.endsWith('.js')),
     styles: main.filter((f) => f.endsWith('.css')),
     boot: boot.name,
-    federation: federation.find((f) => /^federation\..*\.js$/.test(f)),
+    // What runs remotes stands first: a retry asks for that.
+    ahead: [...federation, ...departments].filter((f) => /^(federation|departments)\..*\.js$/.test(f)),
     paintings: paintings.markup,
   });
 }
@@ -78,7 +79,14 @@ async function main(job) {
     number: job.number ?? '',
     suffix: job.suffix,
     declared: first
-      ? htmlOf({ base: '', scripts: [], styles: [], boot: first.boot.name, paintings: first.paintings.markup })
+      ? htmlOf({
+          base: '',
+          scripts: [],
+          styles: [],
+          ahead: [],
+          boot: first.boot.name,
+          paintings: first.paintings.markup,
+        })
       : job.declared,
   });
   config.plugins.push(new BuildRecordPlugin(recordFile));

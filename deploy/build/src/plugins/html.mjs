@@ -5,8 +5,8 @@ import { integrityOf } from './chunk-integrity-plugin.mjs';
 
 const TITLE = '不动产智治平台';
 
-/** @param {{ base: string, scripts: string[], styles: string[], boot: string, federation?: string, paintings: Record<string, string>, hash?: (file: string) => string }} o boot: runs the scripts, once something is painted, and preloads `federation` for a page of a remote; paintings: markup by name and width; hash: integrity of a file */
-export function htmlOf({ base, scripts, styles, boot, federation, paintings, hash = () => '' }) {
+/** @param {{ base: string, scripts: string[], styles: string[], boot: string, ahead: string[], paintings: Record<string, string>, hash?: (file: string) => string }} o boot: runs the scripts, once something is painted, and preloads `ahead` for a page of a remote; paintings: markup by name and width; hash: integrity of a file */
+export function htmlOf({ base, scripts, styles, boot, ahead, paintings, hash = () => '' }) {
   const of = (/** @type {string} */ file) => `"${base}${file}" integrity="${hash(file)}" crossorigin="anonymous"`;
   return `<!doctype html>
 <html lang="zh-CN" data-size="normal" data-contrast="normal">
@@ -23,7 +23,7 @@ export function htmlOf({ base, scripts, styles, boot, federation, paintings, has
 <link rel="icon" href="data:,">
 ${styles.map((f) => `<link rel="stylesheet" href=${of(f)}>`).join('\n')}
 ${scripts.map((f) => `<link as="script" data-run href=${of(f)}>`).join('\n')}
-${federation ? `<link as="script" data-federation href=${of(federation)}>` : ''}
+${ahead.map((f) => `<link as="script" data-federation href=${of(f)}>`).join('\n')}
 </head>
 <body>
 <div id="painted"></div>
@@ -37,7 +37,7 @@ ${Object.entries(paintings)
 `;
 }
 
-/** @param {{ dir: string, base: string, scripts: string[], styles: string[], boot: string, federation?: string, paintings: Record<string, string> }} o */
+/** @param {{ dir: string, base: string, scripts: string[], styles: string[], boot: string, ahead: string[], paintings: Record<string, string> }} o */
 export function writeHtml({ dir, ...parts }) {
   const hash = (/** @type {string} */ file) => integrityOf(fs.readFileSync(path.join(dir, file)));
   fs.writeFileSync(path.join(dir, 'index.html'), htmlOf({ ...parts, hash }));

@@ -3,7 +3,16 @@ import CenterPopup from 'antd-mobile/es/components/center-popup';
 import Popup from 'antd-mobile/es/components/popup';
 import Tabs from 'antd-mobile/es/components/tabs';
 import Toast from 'antd-mobile/es/components/toast';
+import { createRoot } from 'react-dom/client';
 import { reduceMotion, restoreMotion } from 'antd-mobile/es/utils/reduce-and-restore-motion';
+import { unstableSetRender } from 'antd-mobile/es/utils/unstable-render';
+
+// Under React 19: without this, Toast renders nothing, and says nothing.
+unstableSetRender((node, container) => {
+  const root = createRoot(container);
+  root.render(node);
+  return async () => root.unmount();
+});
 
 const calm = window.matchMedia?.('(prefers-reduced-motion: reduce)');
 

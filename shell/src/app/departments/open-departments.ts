@@ -1,0 +1,80 @@
+// The departments' part of this page load: release set, remotes, how they run and how they fare. A chunk of its own, since no page of the shell waits for it.
+import { selectIsStaff, selectRegion } from '@portal/shared/session';
+import type { PortalStore } from '@portal/shared/session';
+import { sendReleaseReport } from '../../api/send-release-report';
+import { readAudience } from '../../release/audience';
+import { fetchText, loadReleaseSet, RELEASE_SET_URL } from '../../release/load-release-set';
+import { askForSet, checkOnReturn, createNewVersion } from '../../release/new-version';
+import { overrideRelease } from '../../release/override-release';
+import { createReleasePorts } from '../../release/release-ports';
+import { createReleaseReports, drawReportSession, flushWhenLeft } from '../../release/release-reports';
+import { rootKeys } from '../../release/root-keys';
+import { createFederationRuntime } from '../../remotes/federation-runtime';
+import { createRemotePageLoader } from '../../remotes/load-remote-page';
+import { createPageLoads } from '../../remotes/page-loads';
+import { prefetchOnIdle, prefetchOnInterest } from '../../remotes/prefetch-links';
+import { RemotePage } from '../../remotes/remote-page';
+import { createRemoteRegistry } from '../../remotes/remote-registry';
+import { watchFaults } from '../../remotes/watch-faults';
+import type { Portal } from '../../routing/portal-context';
+import { routesWith } from './portal-state';
+
+export interface DepartmentsParts {
+  store: PortalStore;
+  /** The request that boot.ts has started. */
+  early: Promise<string> | undefined;
+  /** Goes to a landing page as a link does. */
+  goHome: () => void;
+}
+
+export interface Departments {
+  portal: Portal;
+  /** Fetches these pages one by one when the browser has nothing else to do. */
+  fetchAhead(paths: readonly string[]): void;
+}
+
+/** Called once a page load: what it finds stays in force until the page is loaded anew, whoever signs in meanwhile. */
+export async function openDepartments({ store, early, goHome }: DepartmentsParts): Promise<Departments> {
+  const audience = readAudience(selectRegion(store.getState())?.regionCode);
+  const ports = createReleasePorts(audience);
+  const reload = () => location.reload();
+  const release = await overrideRelease(await loadReleaseSet({ ...ports, early }), {
+    hostname: location.hostname,
+    isStaff: selectIsStaff(store.getState()),
+    audience,
+    roots: rootKeys,
+    storage: () => sessionStorage,
+    fetchText,
+    reload,
+  });
+  const reports = createReleaseReports({
+    session: drawReportSession(),
+    region: audience.regionCode ?? '',
+    send: sendReleaseReport,
+  });
+  flushWhenLeft(reports);
+  const registry = createRemoteRegistry(release.set);
+  watchFaults(registry.remotes, (remote) => reports.report('fault', remote));
+  const newVersion = release.set
+    ? createNewVersion(release.set, { ...ports, ask: (tag) => askForSet(RELEASE_SET_URL, tag), reload, goHome })
+    : undefined;
+  if (newVersion) checkOnReturn(newVersion);
+  const portal: Portal = {
+    routes: routesWith(registry.routes, true),
+    registry,
+    loads: createPageLoads(createRemotePageLoader(createFederationRuntime(registry.remotes)), (remote, outcome) =>
+      reports.report(outcome, remote),
+    ),
+    reports,
+    newVersion,
+    releaseSource: release.source,
+    RemotePage,
+  };
+  prefetchOnInterest(portal);
+  return { portal, fetchAhead: (paths) => prefetchOnIdle(paths, portal) };
+}
+
+/** Whether a release set can be had now. */
+export async function isReleaseThere(): Promise<boolean> {
+  return (await loadReleaseSet(createReleasePorts(readAudience(undefined)))).source === 'fresh';
+}
