@@ -123,8 +123,26 @@ test('an error across fields stands at its field and goes with its cause', () =>
   form.edit(first, '50');
   form.leave(first);
   expect(first.view().error).toBe('份额合计90%，还差10%');
+  jest.useFakeTimers();
   form.edit(second, '50');
+  expect(first.view().error).not.toBeNull();
+  // It follows behind what the key has changed on the page.
+  jest.runAllTimers();
   expect(first.view().error).toBeNull();
+  jest.useRealTimers();
+});
+
+test('what keys have done to the fields together is known when a field is left, and before anything is sent', () => {
+  const form = buildForm(business, golden, context);
+  const [first, second] = [partyFieldOf(form, 'qlr', 0, 'qlbl'), partyFieldOf(form, 'qlr', 1, 'qlbl')];
+  for (const share of ['5', '50']) form.edit(first, share);
+  expect(form.check().map(({ message }) => message)).toContain('份额合计90%，还差10%');
+  form.edit(first, '60');
+  form.edit(second, '30');
+  form.leave(second);
+  expect(first.view().error).toBe('份额合计90%，还差10%');
+  form.edit(second, '40');
+  expect(form.check()).toEqual([]);
 });
 
 test('parties are added, removed, brought back and moved with what they hold', () => {

@@ -12,6 +12,7 @@ import { createProblems } from './problems';
 import { createGroup } from './group-model';
 import type { BusinessFormModel, CardModel, FieldModel, GroupModel } from './types';
 import { readsField, readsPartyField } from './watch';
+import { createWhenDrawn } from './when-drawn';
 
 const SILENT = { onlySelf: true, emitEvent: false };
 
@@ -65,7 +66,7 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
       parties: new FormGroup(Object.fromEntries(roles.map((role) => [role.name, role.array]))),
       tables: new FormGroup(Object.fromEntries(tables.map((table) => [table.name, table.array]))),
     },
-    { validators: crossErrors },
+    { validators: crossErrorsOrLast },
   );
   const problems = createProblems(business, findTarget);
 
@@ -127,8 +128,20 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
     return checkedRows.found;
   }
 
-  /** Null when nothing is wrong across fields. */
+  /** What a key does is drawn first; what it means for the fields together follows behind that. */
+  const later = createWhenDrawn(() => root.setErrors((lastCross = crossErrors())));
+  let isKey = false;
+  let lastCross: ValidationErrors | null = null;
+
+  /** Null when nothing is wrong across fields. While a key is taken in, what was found before it. */
+  function crossErrorsOrLast(): ValidationErrors | null {
+    if (isKey) later.ask();
+    else lastCross = crossErrors();
+    return lastCross;
+  }
+
   function crossErrors(): ValidationErrors | null {
+    later.forget();
     const found = [...crossCheckErrors(acrossFields, scope), ...rowErrors()];
     return found.length === 0
       ? null
@@ -174,6 +187,16 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
   }
 
   function edit(field: FieldModel, next: FieldValue): void {
+    isKey = true;
+    try {
+      takeIn(field, next);
+    } finally {
+      isKey = false;
+    }
+    edited();
+  }
+
+  function takeIn(field: FieldModel, next: FieldValue): void {
     setByPerson(field, next);
     const { key } = field.definition;
     const home = homeOf(field);
@@ -189,7 +212,6 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
     refreshReaders(key, home?.card);
     clearForeignChoices(field, home?.card);
     computeAfter(key, home);
-    edited();
   }
 
   /** Of thousands of rows the one that changed, and what sums them. */
