@@ -133,7 +133,7 @@ test(
 
     addBusiness();
     const withBusiness = await versionsOf(DEPARTMENTS);
-    // queries lists businesses by name, signing shows the notice of the one that a contract leads to: both carry the list.
+    // queries lists businesses by name, signing's documents ask what a business is called: both carry the list.
     expect(moved(withPage, withBusiness)).toEqual(['applications', 'queries', 'signing']);
 
     write('remotes/sixth/package.json', JSON.stringify({ name: 'sixth', version: '1.0.0', portal: { title: '第六' } }));

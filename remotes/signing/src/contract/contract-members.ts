@@ -105,6 +105,11 @@ const stepWire = defineWire({
   at: ['at', moment],
 });
 
+const noticeWire = defineWire({
+  version: ['bb', text],
+  paragraphs: ['content', list(defineWire({ title: ['title', text], text: ['text', text] }))],
+});
+
 export const contractWire = defineWire({
   contractNumber: ['ywh', text],
   kind: ['kind', text],
@@ -136,4 +141,6 @@ export const contractWire = defineWire({
   caseNumber: ['caseYwh', nullable(text)],
   caseRoute: ['caseRoute', nullable(text)],
   processCode: ['lcdm', text],
+  /** The registration that it leads to, and the notice that whoever begins it agrees to; null of older services. */
+  begins: ['begins', nullable(defineWire({ name: ['ywmc', text], notice: ['nt', noticeWire] }))],
 });

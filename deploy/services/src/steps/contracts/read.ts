@@ -1,7 +1,7 @@
 // A contract as its parties see it, what each may do with it now, and the list of one's own.
 import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { PortalContract } from '@portal/shared/catalogue';
-import { findBusinessSummary, findContract, loadContract } from '@portal/shared/catalogue';
+import { findBusinessSummary, findContract, loadBusiness, loadContract } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type * as calls from '@portal/signing/contract';
@@ -48,6 +48,7 @@ export async function readContract({ db, now }: Desk, user: CurrentUser, number:
   if (!stood) throw new Error('the text of a contract is gone');
   const numbers = parties.map(({ identityNumber }) => identityNumber);
   const obstacles = contract.status === 'signed' ? await obstaclesOf(db, definition, contract, numbers, now()) : [];
+  const business = await loadBusiness(definition.begins.processCode);
   const begun = contract.applicationId ? await caseById(db, contract.applicationId) : undefined;
   return {
     contractNumber: contract.number,
@@ -89,6 +90,13 @@ export async function readContract({ db, now }: Desk, user: CurrentUser, number:
     caseNumber: begun ? (begun.businessNumber ?? begun.draftNumber) : null,
     caseRoute: begun ? (findBusinessSummary(begun.processCode)?.route ?? null) : null,
     processCode: definition.begins.processCode,
+    begins: {
+      name: business.name,
+      notice: {
+        version: business.notice.version,
+        paragraphs: business.notice.paragraphs.map(({ title, text }) => ({ title, text })),
+      },
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 // Contracts signed online as suites drive them over HTTP: seller, buyer, developer and somebody unrelated, houses, and each step of a contract.
 import { randomUUID } from 'node:crypto';
-import { loadBusiness } from '@portal/shared/catalogue';
 import { PEOPLE } from '../../../seed/people';
 import { cleanHouses, signatureUrl } from '../cases/case-driver';
 import type { TestServices } from '../start-test-services';
@@ -89,8 +88,9 @@ export async function driveContracts() {
   const update = async (who: TestClient, ywh: string, zt: string, cxyy = '双方协商一致') =>
     (await who.post(`${base}/updateState`, { ywh, zt, cxyy })).body;
   const register = async (who: TestClient, ywh: string) => {
-    const { notice } = await loadBusiness((await of(who, ywh)).lcdm);
-    return (await who.post(`${base}/register`, { ywh, nt: notice.version })).body;
+    // As a browser has it: the notice that the contract itself shows.
+    const { begins } = await of(who, ywh);
+    return (await who.post(`${base}/register`, { ywh, nt: begins.nt.bb })).body;
   };
   /** Sent and confirmed by the buyer. */
   const agreed = async (form: object, more: object = {}): Promise<string> => {

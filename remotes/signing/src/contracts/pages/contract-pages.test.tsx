@@ -43,6 +43,7 @@ const contract = {
     caseYwh: null,
     caseRoute: null,
     lcdm: 'house-transfer',
+    begins: { ywmc: '转移登记', nt: { bb: '2026-11-01', content: [{ title: '须知', text: '请如实申请' }] } },
   },
   paper: {
     ...{ heading: '存量房买卖合同', htbh: '2026ES00000001', parties: [], property: [], supplement: [], annexes: [] },
@@ -116,6 +117,20 @@ test('the text is confirmed by its hash, once the person says that they have rea
   fireEvent.click(screen.getByRole('checkbox', { name: /我已阅读以上合同文本/ }));
   fireEvent.click(screen.getByRole('button', { name: '确认合同' }));
   await waitFor(() => expect(sent('/confirm')).toEqual([{ ywh: '2026ES00000001', sqrbsm: 'p-2', sha256: HASH }]));
+});
+
+test('a registration begins once the person has agreed to the notice that came with the contract', async () => {
+  whole = { ...contract, ywh: BEGUN, zt: 'filed', actions: ['register'], due: [] };
+  renderWithPortal(<ContractTextPage />, {
+    ...{ route: `/apply-layout/contract-text-con-info?ywh=${BEGUN}`, path: '/apply-layout/contract-text-con-info' },
+    ...{ user: aUser(), baseUrl: server.url },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '凭合同申请登记' }));
+  expect(await screen.findByText('凭合同申请转移登记')).toBeTruthy();
+  expect(screen.getByText('须知：请如实申请')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '我已阅读并同意，开始申请' }));
+  await waitFor(() => expect(sent('/register')).toEqual([{ ywh: BEGUN, nt: '2026-11-01' }]));
+  whole = begun;
 });
 
 test('a chosen property begins the contract at once with its initial values, and the form opens with the register’s own', async () => {

@@ -1,6 +1,5 @@
 // What else can be done with a contract now: change, send, withdraw, file again, cancel together, begin the registration.
 import { useState } from 'react';
-import { loadBusiness } from '@portal/shared/catalogue';
 import { useNavigate } from '@portal/shared/router';
 import { Button, ButtonRow, askReason, confirm, showError, toast } from '@portal/shared/ui';
 import {
@@ -12,7 +11,7 @@ import type { Contract } from '../../api/contracts';
 import { contractPaths } from '../../api/paths';
 
 export function ContractActions({ contract, formPath }: { contract: Contract; formPath: string }) {
-  const { contractNumber, actions, sha256, state, caseNumber, caseRoute, processCode, parties } = contract;
+  const { contractNumber, actions, sha256, state, caseNumber, caseRoute, begins, parties } = contract;
   const [send] = useSendContractMutation();
   const [update] = useUpdateContractStateMutation();
   const [register] = useRegisterContractMutation();
@@ -55,8 +54,7 @@ export function ContractActions({ contract, formPath }: { contract: Contract; fo
         : null;
     if (reason) await run('cancel', () => move('cancelled', reason));
   }
-  async function begin() {
-    const { name, notice } = await loadBusiness(processCode);
+  async function begin({ name, notice }: NonNullable<typeof begins>) {
     const sure = await confirm({
       title: `凭合同申请${name}`,
       text: notice.paragraphs.map(({ title, text }) => `${title}：${text}`).join('\n'),
@@ -86,8 +84,8 @@ export function ContractActions({ contract, formPath }: { contract: Contract; fo
       )}
       {may('edit') && <Button href={contractPaths.form(formPath, contractNumber)}>修改合同</Button>}
       {may('edit') && <Button href={contractPaths.supplement(contractNumber)}>补充协议</Button>}
-      {may('register') && (
-        <Button variant="primary" loading={busy === 'register'} onClick={() => void begin()}>
+      {may('register') && begins && (
+        <Button variant="primary" loading={busy === 'register'} onClick={() => void begin(begins)}>
           凭合同申请登记
         </Button>
       )}
