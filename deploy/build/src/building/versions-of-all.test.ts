@@ -133,8 +133,8 @@ test(
 
     addBusiness();
     const withBusiness = await versionsOf(DEPARTMENTS);
-    // queries lists businesses by name, signing's documents ask what a business is called: both carry the list.
-    expect(moved(withPage, withBusiness)).toEqual(['applications', 'queries', 'signing']);
+    // queries lists businesses by name, so it carries the list.
+    expect(moved(withPage, withBusiness)).toEqual(['applications', 'queries']);
 
     write('remotes/sixth/package.json', JSON.stringify({ name: 'sixth', version: '1.0.0', portal: { title: '第六' } }));
     write(
