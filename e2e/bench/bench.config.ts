@@ -1,11 +1,11 @@
-// Configuration of `pnpm bench`: one browser, one test, no retries.
+// Configuration of `pnpm bench`: one browser, no retries; beside peers nothing else is measured.
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS } from '../support/browser-args';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.bench.ts',
-  timeout: 1_800_000,
+  testMatch: process.env.BENCH_VARIANTS ? 'peers.bench.ts' : /(?<!\/peers)\.bench\.ts$/,
+  timeout: 7_200_000,
   workers: 1,
   reporter: [['line']],
   outputDir: '../test-results/bench',

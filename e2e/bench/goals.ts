@@ -1,10 +1,9 @@
 // What the portal is to reach, each goal as a figure of a visit with its bound, and what a run says of it.
+import { formatRatio, KB, rounded } from './format';
+import type { Unit } from './format';
 import { intervalOf, median, pairedRatio } from './paired-ratio';
 import type { Interval } from './paired-ratio';
 import type { Visit } from './visit';
-
-const KB = 1024;
-type Unit = 'ms' | 'bytes' | '';
 
 interface Figure {
   what: string;
@@ -70,12 +69,25 @@ export interface Row {
   verdict: string;
 }
 
-const DIGITS: Record<Unit, number> = { ms: 0, bytes: 0, '': 2 };
-const rounded = (value: number, unit: Unit) => value.toFixed(Number.isInteger(value) ? 0 : DIGITS[unit]);
+/** A repeat visit has nothing to fetch that is new: whatever differs from one to the next is something that ought not to be sent. */
+function sameEveryTime(ours: readonly Visit[], theirs: readonly Visit[]): Row {
+  const span = (visits: readonly Visit[]) => {
+    const bytes = visits.map(({ repeat }) => repeat.bytes);
+    return Math.max(...bytes) - Math.min(...bytes);
+  };
+  return {
+    what: 'repeat visit, heaviest less lightest, bytes',
+    federated: String(span(ours)),
+    single: theirs.length > 0 ? String(span(theirs)) : '–',
+    ratio: '–',
+    goal: '≤ 0',
+    verdict: span(ours) === 0 ? 'held' : 'missed',
+  };
+}
 
 /** @param theirs of the single build, pair by pair; none where there is none */
 export function judge(ours: readonly Visit[], theirs: readonly Visit[]): Row[] {
-  return figures.map(({ what, of, unit, most, ratio }) => {
+  const rows = figures.map(({ what, of, unit, most, ratio }) => {
     const [own, other] = [ours.map(of), theirs.map(of)];
     const isComparable = other.length > 0 && [...own, ...other].every((value) => value > 0);
     const compared = isComparable ? pairedRatio(own, other) : undefined;
@@ -87,13 +99,14 @@ export function judge(ours: readonly Visit[], theirs: readonly Visit[]): Row[] {
       what: unit ? `${what}, ${unit}` : what,
       federated: rounded(median(own), unit),
       single: other.length > 0 ? rounded(median(other), unit) : '–',
-      ratio: compared ? `${compared.middle.toFixed(2)} (${compared.from.toFixed(2)}–${compared.to.toFixed(2)})` : '–',
+      ratio: compared ? formatRatio(compared) : '–',
       goal: [most === undefined ? '' : `≤ ${most}`, ratio === undefined ? '' : `≤ ${ratio.toFixed(2)} of single`]
         .filter(Boolean)
         .join(', '),
       verdict: said.join(', '),
     };
   });
+  return [...rows, sameEveryTime(ours, theirs)];
 }
 
 export function tableOf(rows: readonly Row[]): string {

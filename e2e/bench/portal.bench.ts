@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { judge, tableOf } from './goals';
 import { median } from './paired-ratio';
-import { isQuiet, untilQuiet } from './quiet';
+import { measureRounds } from './rounds';
 import { visit } from './visit';
 import type { Visit } from './visit';
 
@@ -12,7 +12,6 @@ const KB = 1024;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 const urls = { federated: process.env.FEDERATED_URL ?? '', single: process.env.SINGLE_URL ?? '' };
 type Variant = keyof typeof urls;
-type Visits = Record<Variant, Visit[]>;
 
 /** Without a single build there is nothing to compare with: the budgets are held all the same. */
 const variants = (Object.keys(urls) as Variant[]).filter((variant) => urls[variant]);
@@ -24,27 +23,12 @@ async function pairOf(browser: Browser, isEven: boolean): Promise<Partial<Record
   return pair;
 }
 
-/** Pairs beside which somebody else worked are thrown out before anyone has seen them; the single round of the short form counts whatever it is. */
-async function measure(browser: Browser): Promise<{ visits: Visits; thrownOut: number }> {
-  const visits: Visits = { federated: [], single: [] };
-  let thrownOut = 0;
-  while (visits.federated.length < rounds) {
-    const wasQuiet = rounds === 1 || (await untilQuiet());
-    const pair = await pairOf(browser, (visits.federated.length + thrownOut) % 2 === 0);
-    if (rounds > 1 && !(wasQuiet && (await isQuiet()))) {
-      thrownOut += 1;
-      expect(thrownOut, 'pairs that were measured beside other work').toBeLessThanOrEqual(2 * rounds);
-      continue;
-    }
-    for (const variant of variants) visits[variant].push(pair[variant] as Visit);
-  }
-  return { visits, thrownOut };
-}
-
 test('the portal starts as soon as it should, and as a single build would', async ({ browser }) => {
   // The first visit ever finds services that have answered nobody yet.
   if (rounds > 1) await pairOf(browser, true);
-  const { visits, thrownOut } = await measure(browser);
+  const { measured, thrownOut } = await measureRounds(rounds, (isEven) => pairOf(browser, isEven));
+  const visitsOf = (variant: Variant) => measured.flatMap((pair) => pair[variant] ?? []);
+  const visits = { federated: visitsOf('federated'), single: visitsOf('single') };
   const rows = judge(visits.federated, visits.single);
   const repeats = visits.federated.map(({ repeat }) => repeat.bytes);
   const how = `Medians of ${rounds} interleaved pairs (${thrownOut} thrown out), 390 px, 1.6 Mbit/s, 150 ms, CPU 4x. Repeat visits: ${Math.min(...repeats)} to ${Math.max(...repeats)} bytes.`;

@@ -1,39 +1,10 @@
-// One visit on a phone in the countryside, timed and weighed: sign-in page, hall, remotes, coming back, a link from elsewhere.
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { accountOf } from '../support/accounts';
+// One visit: sign-in page, hall, remotes, coming back, a link from elsewhere.
+import type { Browser, BrowserContext } from '@playwright/test';
 import { startByteProxy } from '../support/byte-proxy';
-import type { ByteProxy } from '../support/byte-proxy';
-import { signIn } from '../support/sign-in';
-import { readCodeBytes, readSmoothness, record } from './probe';
-import type { Smoothness } from './probe';
+import { PHONE, Phone } from './phone';
+import type { Loading, Step } from './phone';
+import { record } from './probe';
 
-/** 1.6 Mbit/s, 150 ms, processor four times slower: Lighthouse's mobile profile. */
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-};
-const CPU_RATE = 4;
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const;
-
-/** Bytes are those that the portal has sent, counted on the sockets: until the page is usable, and with what is fetched ahead. */
-export interface Loading extends Smoothness {
-  ms: number;
-  /** Time of the page's main thread until then. */
-  threadMs: number;
-  /** Scripts and styles alone. */
-  codeBytes: number;
-  usableBytes: number;
-  bytes: number;
-  requests: number;
-}
-/** From one page of the portal to another. */
-export interface Step {
-  ms: number;
-  threadMs: number;
-  usableBytes: number;
-}
 export interface Visit {
   login: Loading;
   firstRemote: Step;
@@ -42,95 +13,6 @@ export interface Visit {
   repeat: Loading;
   hall: Loading;
   list: Loading;
-}
-
-class Phone {
-  requests = 0;
-
-  private constructor(
-    readonly page: Page,
-    private readonly session: CDPSession,
-    private readonly proxy: ByteProxy,
-  ) {
-    page.on('request', (request) => {
-      if (/^http/.test(request.url())) this.requests += 1;
-    });
-  }
-
-  static async open(context: BrowserContext, proxy: ByteProxy): Promise<Phone> {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', NETWORK);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
-    await session.send('Performance.enable');
-    return new Phone(page, session, proxy);
-  }
-
-  quiet(): Promise<void> {
-    return this.page.waitForLoadState('networkidle');
-  }
-
-  private async threadMs(): Promise<number> {
-    const { metrics } = await this.session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1_000;
-  }
-
-  /** Milliseconds since navigation start at which the frame reported a settled page at `path`. */
-  private async settledAt(path: string): Promise<number> {
-    const settled = await this.page.waitForFunction(
-      (wanted) => {
-        const main = document.querySelector('main#page');
-        return main?.getAttribute('data-path') === wanted && /ready|empty/.test(main.getAttribute('data-state') ?? '')
-          ? performance.now()
-          : false;
-      },
-      path,
-      { polling: 'raf' },
-    );
-    return (await settled.jsonValue()) as number;
-  }
-
-  /** A new document, until nothing more is loaded. */
-  async load(path: string): Promise<Loading> {
-    const [sent, thread, requests] = [this.proxy.sent(), await this.threadMs(), this.requests];
-    await this.page.goto(`/#${path}`, { waitUntil: 'commit' });
-    const ms = await this.settledAt(path);
-    const usableBytes = this.proxy.sent() - sent;
-    const threadMs = (await this.threadMs()) - thread;
-    const codeBytes = await readCodeBytes(this.page, ms);
-    await this.page.waitForFunction(() => !document.querySelector('[data-to-come]'));
-    await this.quiet();
-    return {
-      ms,
-      threadMs,
-      codeBytes,
-      usableBytes,
-      bytes: this.proxy.sent() - sent,
-      requests: this.requests - requests,
-      ...(await readSmoothness(this.page, ms)),
-    };
-  }
-
-  async go(path: string): Promise<Step> {
-    const [sent, thread] = [this.proxy.sent(), await this.threadMs()];
-    const started = await this.page.evaluate((to) => {
-      const now = performance.now();
-      location.hash = to;
-      return now;
-    }, `#${path}`);
-    const ms = (await this.settledAt(path)) - started;
-    const step = { ms, threadMs: (await this.threadMs()) - thread, usableBytes: this.proxy.sent() - sent };
-    await this.quiet();
-    return step;
-  }
-
-  /** As the citizen of the seed, on the sign-in page, to the hall. */
-  async signIn(): Promise<void> {
-    await signIn(this.page, accountOf('citizen'), { open: false });
-    await this.settledAt('/index');
-    await this.quiet();
-  }
 }
 
 export async function visit(browser: Browser, url: string): Promise<Visit> {

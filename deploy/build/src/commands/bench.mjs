@@ -1,5 +1,6 @@
-// `pnpm bench`: the federated portal beside a single build of the same source, measured in one interleaved run; a whole run writes its table into docs/performance.md. BENCH_SINGLE=0 leaves the single build out: budgets only.
-import { spawnSync } from 'node:child_process';
+// `pnpm bench`: the federated portal beside a single build of the same source, measured in one interleaved run; a whole run writes its table into docs/performance.md. `--peers` measures both beside the same pages made with qiankun, single-spa and naive federation. BENCH_SINGLE=0 leaves the single build out: budgets only.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { cacheDir, inRoot, testKeysDir } from '../config/paths.mjs';
@@ -13,10 +14,15 @@ import { startPortal } from '../testing/runs/portal-process.mjs';
 const federatedStore = path.join(cacheDir, 'bench-store');
 const singleStore = path.join(cacheDir, 'single-store');
 
+/** Whose release set the shells of all variants believe. */
+async function rootKeysOf() {
+  const tools = await importOwn('deploy/release/src/index.ts');
+  return [(await tools.readSigner(tools.keyFile(testKeysDir, 'ops'))).publicKey];
+}
+
 /** The single build serves the same release set, so that routes and menus are the same; its remotes are its own chunks. */
 async function buildSingle() {
-  const tools = await importOwn('deploy/release/src/index.ts');
-  const rootKeys = [(await tools.readSigner(tools.keyFile(testKeysDir, 'ops'))).publicKey];
+  const rootKeys = await rootKeysOf();
   const hash = fingerprint(
     [...inputsOf.shell(), ...remoteNames().map((name) => `remotes/${name}/src`)],
     JSON.stringify(rootKeys),
@@ -36,44 +42,63 @@ const WHOLE_ROUNDS = 15;
 const rounds = Number(process.env.BENCH_ROUNDS ?? WHOLE_ROUNDS);
 const result = path.join(cacheDir, 'bench.json');
 
-/** Between its marks; whatever stands there came from the run before. */
-function writeTable() {
+/** Between its marks; whatever stands there came from the run before. @param {string} mark */
+function writeTable(mark) {
   const { how, table } = JSON.parse(fs.readFileSync(result, 'utf8'));
   const file = inRoot('docs/performance.md');
   const day = new Date().toISOString().slice(0, 10);
   const written = fs
     .readFileSync(file, 'utf8')
-    .replace(/(<!-- bench -->\n)[\s\S]*(<!-- \/bench -->)/, `$1${how} ${day}.\n\n${table}\n$2`);
+    .replace(new RegExp(`(<!-- ${mark} -->\n)[\\s\\S]*(<!-- /${mark} -->)`), `$1${how} ${day}.\n\n${table}\n$2`);
   fs.writeFileSync(file, written);
   console.log(`written into ${path.relative(inRoot('.'), file)}`);
 }
 
+const isBesidePeers = process.argv.includes('--peers');
 const chromium = ensureBrowser();
 await buildAll({ store: federatedStore, keys: testKeysDir });
 const hasSingle = process.env.BENCH_SINGLE !== '0';
 if (hasSingle) await buildSingle();
+const peers = isBesidePeers ? await import('../measuring/peers/peers.mjs') : undefined;
+peers?.buildPeers(await rootKeysOf());
 const stores = [federatedStore, ...(hasSingle ? [singleStore] : [])];
 const env = { CAPTCHA_TEST_CODE: 'TEST' };
 const dirs = [];
+/** @type {{ url: string, stop: () => Promise<unknown> }[]} */
 const portals = [];
 for (const store of stores) {
   const dataDir = fs.mkdtempSync(path.join(cacheDir, `bench-${path.basename(store)}-`));
   dirs.push(dataDir);
   portals.push(await startPortal({ dataDir, store, env }));
 }
-const { status } = spawnSync('npx', ['playwright', 'test', '--config', 'bench/bench.config.ts'], {
+const [federated, single] = portals.map(({ url }) => url);
+/** @type {Record<string, string>} */
+const variants = { portal: federated ?? '', ...(single ? { 'single build': single } : {}) };
+if (peers)
+  for (const name of peers.peerNames()) {
+    const served = await peers.servePeer(name, federated ?? '');
+    portals.push(served);
+    variants[name] = served.url;
+  }
+// The peers are served by this process, so that it must not stand still meanwhile.
+const child = spawn('npx', ['playwright', 'test', '--config', 'bench/bench.config.ts'], {
   cwd: inRoot('e2e'),
   stdio: 'inherit',
   env: {
     ...process.env,
-    FEDERATED_URL: portals[0]?.url ?? '',
-    SINGLE_URL: portals[1]?.url ?? '',
+    FEDERATED_URL: federated ?? '',
+    SINGLE_URL: single ?? '',
+    ...(isBesidePeers ? { BENCH_VARIANTS: JSON.stringify(variants) } : {}),
     CHROMIUM_PATH: chromium ?? '',
     BENCH_ROUNDS: String(rounds),
+    // Whose processes are the bench: everybody else's are other work.
+    BENCH_PID: String(process.pid),
     BENCH_OUT: result,
   },
 });
+const [status] = await once(child, 'exit');
 await Promise.all(portals.map((portal) => portal.stop()));
 dirs.forEach((dir) => fs.rmSync(dir, { recursive: true, force: true }));
-if (status === 0 && hasSingle && rounds >= WHOLE_ROUNDS) writeTable();
+if (status === 0 && isBesidePeers) writeTable('bench:peers');
+else if (status === 0 && hasSingle && rounds >= WHOLE_ROUNDS) writeTable('bench');
 process.exitCode = status ?? 1;

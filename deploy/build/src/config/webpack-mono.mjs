@@ -2,25 +2,31 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
+import { runtimeSource } from './mono-runtime.mjs';
 import { inRoot, cacheDir } from './paths.mjs';
 import { commonConfig } from './webpack-common.mjs';
 import { demoPlugin, rootKeysPlugin, vendorSplit } from './webpack-shell.mjs';
 import { ChunkIntegrityPlugin } from '../plugins/chunk-integrity-plugin.mjs';
 
-/** Stands in for the shell's federation runtime: remotes are plain dynamic imports of the same build. @param {readonly string[]} remotes @returns {string} its file */
+/** @param {readonly string[]} remotes @returns {string} its file */
 function writeRuntime(remotes) {
   const file = path.join(cacheDir, 'mono', 'runtime.ts');
-  const loaders = remotes.map(
-    (name) =>
-      `  ${JSON.stringify(name)}: () => import(/* webpackChunkName: "remote-${name}" */ ${JSON.stringify(inRoot('remotes', name, 'src/remote.ts'))}),`,
-  );
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(
-    file,
-    `const loaders: Record<string, () => Promise<unknown>> = {\n${loaders.join('\n')}\n};\nexport function createFederationRuntime() {\n  return { load: (remote: { name: string }) => loaders[remote.name]!(), reset() {} };\n}\n`,
-  );
+  fs.writeFileSync(file, runtimeSource(remotes));
   return file;
 }
+
+/** What several pages have in common lies in files of its own, by the rules of a remote's build. @type {NonNullable<import('./webpack-shell.mjs').SplitChunks['cacheGroups']>} */
+const pageSplit = {
+  pages: { chunks: 'async', minSize: 6000, minChunks: 2, reuseExistingChunk: true, priority: -20 },
+  pageVendors: {
+    test: /[\\/]node_modules[\\/]/,
+    chunks: 'async',
+    minSize: 6000,
+    reuseExistingChunk: true,
+    priority: -10,
+  },
+};
 
 /** @param {{ version: string, outDir: string, production?: boolean }} o */
 export function monoConfig({ version, outDir, production = true }) {
@@ -35,7 +41,7 @@ export function monoConfig({ version, outDir, production = true }) {
     .readdirSync(inRoot('remotes'))
     .filter((name) => fs.existsSync(inRoot('remotes', name, 'src/remote.ts')));
   config.entry = { main: './src/main.tsx' };
-  config.optimization.splitChunks = vendorSplit;
+  config.optimization.splitChunks = { ...vendorSplit, cacheGroups: { ...vendorSplit.cacheGroups, ...pageSplit } };
   config.plugins.push(
     new webpack.NormalModuleReplacementPlugin(/[./]federation-runtime$/, writeRuntime(remotes)),
     rootKeysPlugin(),

@@ -1,7 +1,8 @@
 // The statistics and verdicts of the bench, on numbers whose answer is known.
 import { judge, verdictOf } from '../../../../../e2e/bench/goals';
 import { intervalOf, median, pairedRatio } from '../../../../../e2e/bench/paired-ratio';
-import type { Loading, Visit } from '../../../../../e2e/bench/visit';
+import type { Loading } from '../../../../../e2e/bench/phone';
+import type { Visit } from '../../../../../e2e/bench/visit';
 
 test('a median of an even number of values lies between the two in the middle', () => {
   expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5]);
@@ -86,5 +87,7 @@ test('every figure stands in the table, with its goals and what the pairs say of
     goal: '≤ 8192, ≤ 1.00 of single',
     verdict: 'missed, missed',
   });
+  expect(rows.at(-1)).toMatchObject({ what: 'repeat visit, heaviest less lightest, bytes', verdict: 'missed' });
+  expect(judge([made(1), made(1)], []).at(-1)).toMatchObject({ federated: '0', single: '–', verdict: 'held' });
   expect(intervalOf([5]).to).toBe(5);
 });
