@@ -40,6 +40,8 @@ export const figures: readonly Figure[] = [
   ...loading('list', 'list by a link, cold'),
   { what: 'first remote page', of: ({ firstRemote }) => firstRemote.ms, unit: 'ms', ratio: 1.1 },
   { what: 'first remote page, main thread', of: ({ firstRemote }) => firstRemote.threadMs, unit: 'ms' },
+  { what: 'first remote page, blocking', of: ({ firstRemote }) => firstRemote.blockingMs, unit: 'ms' },
+  { what: 'first remote page, longest task', of: ({ firstRemote }) => firstRemote.longestTaskMs, unit: 'ms' },
   {
     what: 'first remote page, until usable',
     of: ({ firstRemote }) => firstRemote.usableBytes,
@@ -48,7 +50,11 @@ export const figures: readonly Figure[] = [
   },
   { what: 'next remote', of: ({ nextRemote }) => nextRemote.ms, unit: 'ms', ratio: 1 },
   { what: 'later switch', of: ({ laterSwitch }) => laterSwitch.ms, unit: 'ms', ratio: 1 },
+  { what: 'later switch, longest task', of: ({ laterSwitch }) => laterSwitch.longestTaskMs, unit: 'ms' },
   { what: 'repeat visit, usable', of: ({ repeat }) => repeat.ms, unit: 'ms', ratio: 1 },
+  { what: 'repeat visit, main thread until then', of: ({ repeat }) => repeat.threadMs, unit: 'ms' },
+  { what: 'repeat visit, blocking', of: ({ repeat }) => repeat.blockingMs, unit: 'ms' },
+  { what: 'repeat visit, longest task', of: ({ repeat }) => repeat.longestTaskMs, unit: 'ms' },
   { what: 'repeat visit, all bytes', of: ({ repeat }) => repeat.bytes, unit: 'bytes', most: 8 * KB, ratio: 1 },
 ];
 

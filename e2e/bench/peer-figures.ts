@@ -29,6 +29,8 @@ const peerFigures: readonly Figure[] = [
   ...loading('login', 'login, cold'),
   { what: 'list from the hall, usable', of: ({ list }) => list.ms, unit: 'ms' },
   { what: 'list from the hall, main thread until then', of: ({ list }) => list.threadMs, unit: 'ms' },
+  { what: 'list from the hall, blocking', of: ({ list }) => list.blockingMs, unit: 'ms' },
+  { what: 'list from the hall, longest task', of: ({ list }) => list.longestTaskMs, unit: 'ms' },
   { what: 'list from the hall, until usable', of: ({ list }) => list.usableBytes, unit: 'bytes' },
   ...loading('repeat', 'list, repeat visit'),
   ...loading('link', 'list by a link, cold'),

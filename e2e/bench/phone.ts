@@ -34,7 +34,7 @@ export interface Loading extends Smoothness {
   requests: number;
 }
 /** From one page of the portal to another. */
-export interface Step {
+export interface Step extends Pick<Smoothness, 'longestTaskMs' | 'blockingMs'> {
   ms: number;
   threadMs: number;
   usableBytes: number;
@@ -115,10 +115,15 @@ export class Phone {
       location.hash = to;
       return now;
     }, `#${path}`);
-    const ms = (await this.settledAt(path)) - started;
-    const step = { ms, threadMs: (await this.threadMs()) - thread, usableBytes: this.proxy.sent() - sent };
+    const settled = await this.settledAt(path);
+    const step = {
+      ms: settled - started,
+      threadMs: (await this.threadMs()) - thread,
+      usableBytes: this.proxy.sent() - sent,
+    };
     await this.quiet();
-    return step;
+    const { longestTaskMs, blockingMs } = await readSmoothness(this.page, settled, started);
+    return { ...step, longestTaskMs, blockingMs };
   }
 
   /** As the citizen of the seed, on the sign-in page, to the hall. */

@@ -35,18 +35,26 @@ export async function record(context: BrowserContext): Promise<void> {
   });
 }
 
-/** @param usableMs since navigation start. Asked once nothing is loaded any more: entries come after what they tell of. */
-export function readSmoothness(page: Page, usableMs: number): Promise<Smoothness> {
-  return page.evaluate((until) => {
-    const { tasks, shift, largestPaintMs } = (window as unknown as { benchRecorded: Recorded }).benchRecorded;
-    const before = tasks.filter(({ start }) => start < until).map(({ duration }) => duration);
-    return {
-      largestPaintMs,
-      longestTaskMs: Math.max(0, ...before),
-      blockingMs: before.reduce((sum, duration) => sum + duration - 50, 0),
-      shift,
-    };
-  }, usableMs);
+/**
+ * Asked once nothing is loaded any more: entries come after what they tell of.
+ * @param usableMs since navigation start @param fromMs from where on tasks count, since navigation start
+ */
+export function readSmoothness(page: Page, usableMs: number, fromMs = 0): Promise<Smoothness> {
+  return page.evaluate(
+    ({ from, until }) => {
+      const { tasks, shift, largestPaintMs } = (window as unknown as { benchRecorded: Recorded }).benchRecorded;
+      const before = tasks
+        .filter(({ start, duration }) => start + duration > from && start < until)
+        .map(({ duration }) => duration);
+      return {
+        largestPaintMs,
+        longestTaskMs: Math.max(0, ...before),
+        blockingMs: before.reduce((sum, duration) => sum + duration - 50, 0),
+        shift,
+      };
+    },
+    { from: fromMs, until: usableMs },
+  );
 }
 
 /** Bytes of scripts and styles that had come by then, heads included. @param usableMs since navigation start */

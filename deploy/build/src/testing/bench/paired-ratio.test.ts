@@ -56,7 +56,10 @@ test('every figure stands in the table, with its goals and what the pairs say of
     shift: 0.01,
   });
   const made = (factor: number): Visit => {
-    const [page, step] = [loading(factor), { ms: 300 * factor, threadMs: 90 * factor, usableBytes: 9_000 * factor }];
+    const [page, step] = [
+      loading(factor),
+      { ms: 300 * factor, threadMs: 90 * factor, usableBytes: 9_000 * factor, longestTaskMs: 70, blockingMs: 20 },
+    ];
     return {
       login: page,
       hall: page,

@@ -49,7 +49,13 @@ const loading = (factor: number): Loading => ({
 });
 const visitOf = (factor: number): PeerVisit => {
   const page = loading(factor);
-  return { login: page, repeat: page, link: page, list: { ms: 1, threadMs: 1, usableBytes: 1 }, listText: '' };
+  return {
+    login: page,
+    repeat: page,
+    link: page,
+    list: { ms: 1, threadMs: 1, usableBytes: 1, longestTaskMs: 0, blockingMs: 0 },
+    listText: '',
+  };
 };
 
 test('the table shows each beside the portal, pair by pair, and few rounds tell nothing of time', () => {
