@@ -34,6 +34,10 @@ test('a workbook gives its rooms, in whatever order its columns stand', () => {
     ],
     faults: [],
   });
+  // A sheet of a few kilobytes that unpacks to more than any list of rooms is not unpacked.
+  const bomb = zipSync({ 'xl/worksheets/sheet1.xml': strToU8(' '.repeat(17 * 1024 * 1024)) });
+  expect(bomb.length).toBeLessThan(64 * 1024);
+  expect(readWorkbook(Buffer.from(bomb))).toBeNull();
   expect(readWorkbook(Buffer.from(zipSync({ 'a.txt': strToU8('x') })))).toBeNull();
 });
 
