@@ -1,6 +1,7 @@
 // Every domain of the services, in the order in which their routes are added.
 import { addAccessRoutes } from './platform/access/routes';
 import { addArchiveRoutes } from './counters/archives/routes';
+import { addArticleRoutes } from './counters/articles/routes';
 import { addApplicationRoutes } from './cases/routes';
 import { addApprovalRoutes } from './steps/approvals/routes';
 import { addAuditRoutes } from './steps/audit/routes';
@@ -83,6 +84,7 @@ export const domains: readonly Domain[] = [
   addBuildingRoutes,
   addToolRoutes,
   addArchiveRoutes,
+  addArticleRoutes,
   addInquiryRoutes,
   addMailOrderRoutes,
   addChainRoutes,

@@ -10,6 +10,7 @@ import { remindOfDeadlines } from './cases/deciding/remind-deadlines';
 import { holdsFiles } from './cases/materials/holds-files';
 import { isPartyTelephone } from './cases/parties/known-telephone';
 import { lapseAuthorities } from './cases/representation/lapse-authorities';
+import { attachedNow } from './counters/articles/attachments';
 import { mayReadEntry } from './counters/feedback/access';
 import { mayChangeListing, mayReadListing } from './counters/listings/access';
 import { settleListings } from './counters/listings/settle-listings';
@@ -19,6 +20,7 @@ import { checkOwnershipProof, checkProofNumber } from './counters/lookups/owners
 import { fileHolder } from './papers/files/holder/file-holder';
 import { imageSubjects } from './papers/images/image-subject';
 import { caseNumbers } from './platform/core/joints/case-numbers';
+import { attachedFiles } from './platform/content/public';
 import { partyTelephone } from './platform/messages/text-message';
 import { otherPapers, otherProofs } from './register/certificates/other-papers';
 import { lapseEntries } from './register/ownership/entries/lapse-entries';
@@ -49,6 +51,7 @@ export function joinDomains(): void {
       (await checkTaxCertificate(db, code)) ?? (await checkBill(db, code)) ?? checkOwnershipProof(db, code, now),
   );
   owedRecordings.answeredBy(recordingsOwed);
+  attachedFiles.answeredBy(attachedNow);
   otherProofs.answeredBy(checkProofNumber);
   imageSubjects.answeredBy({
     listing: { mayRead: mayReadListing, mayChange: mayChangeListing },

@@ -30,20 +30,20 @@ export function answerWith(data: unknown): Answer {
   return { body: { resultCode: 'A000', msg: '', data } };
 }
 
-/** Starts a server; `answer` is asked for every request. Pages of other origins may call it with credentials. */
-export async function startAnswering(answer: (asked: Asked) => Answer): Promise<TestServer> {
+/** Starts a server; `answer` is asked for every request, and may take its time. Pages of other origins may call it with credentials. */
+export async function startAnswering(answer: (asked: Asked) => Answer | Promise<Answer>): Promise<TestServer> {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
+    const allow = {
+      'access-control-allow-origin': request.headers.origin ?? '*',
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
+      'access-control-allow-methods': 'GET,POST,PUT,DELETE',
+      'access-control-expose-headers': 'content-disposition',
+    };
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const allow = {
-        'access-control-allow-origin': request.headers.origin ?? '*',
-        'access-control-allow-credentials': 'true',
-        'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
-        'access-control-allow-methods': 'GET,POST,PUT,DELETE',
-        'access-control-expose-headers': 'content-disposition',
-      };
       if (request.method === 'OPTIONS') return void response.writeHead(204, allow).end();
       if (isOfEndedTest(request.headers)) return void response.writeHead(200, allow).end(REFUSED);
       const url = new URL(request.url ?? '/', 'http://test');
@@ -56,18 +56,21 @@ export async function startAnswering(answer: (asked: Asked) => Answer): Promise<
       };
       asked.push(question);
       const given = answer(question);
-      if (given === 'hang') return undefined;
+      return void (given instanceof Promise ? given.then(give) : give(given));
+    });
+    function give(given: Answer): void {
+      if (given === 'hang') return;
       if (given === 'break') return void request.socket.destroy();
       const raw = typeof given.body === 'string' || Buffer.isBuffer(given.body);
       const body = raw ? (given.body as string | Buffer) : JSON.stringify(given.body ?? null);
-      return void response
+      response
         .writeHead(given.status ?? 200, {
           'content-type': raw ? 'text/plain' : 'application/json; charset=utf-8',
           ...allow,
           ...given.headers,
         })
         .end(body);
-    });
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -19,6 +19,7 @@ export type OwnRecord =
   | 'approval'
   | 'archiveFile'
   | 'article'
+  | 'articleFile'
   | 'authorization'
   | 'authority'
   | 'certificate'

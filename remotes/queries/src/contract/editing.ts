@@ -2,6 +2,7 @@
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
   between,
+  bounded,
   day,
   defineWire,
   filled,
@@ -12,12 +13,14 @@ import {
   numberOf,
   oneOf,
   optional,
+  orElse,
   pageOfListWire,
   text,
   upTo,
   uuid,
 } from '@portal/shared/wire';
 import type { Domain } from '@portal/shared/wire';
+import { MOST_ATTACHMENTS, attachment, attachmentNumber } from './attachments';
 
 export const articleSections = ['news', 'introduction'] as const;
 export const articleStates = ['draft', 'planned', 'published', 'withdrawn'] as const;
@@ -55,6 +58,7 @@ const step = {
   event: ['sj', oneOf(articleEvents)],
   title: ['title', text],
   text: ['text', text],
+  attachments: ['files', list(defineWire(attachment))],
   publishedOn: ['date', nullable(day)],
   savedAt: ['savedAt', moment],
   savedBy: ['xm', text],
@@ -63,6 +67,7 @@ const article = {
   ...listed,
   processCode: ['lcdm', nullable(text)],
   text: ['text', text],
+  attachments: ['files', list(defineWire(attachment))],
   history: ['ls', list(defineWire(step))],
 } as const;
 export type Article = Domain<typeof article>;
@@ -92,6 +97,11 @@ export const saveArticle = defineCall({
     processCode: ['lcdm', optional(upTo(64))],
     title: ['title', filled(LONGEST_TITLE, '请填写标题')],
     text: ['text', upTo(LONGEST_TEXT, 1)],
+    /** In this order; each uploaded before, or attached to this article already. */
+    fileIds: [
+      'fileBsms',
+      orElse(bounded(list(attachmentNumber, MOST_ATTACHMENTS), { tooLong: `最多附${MOST_ATTACHMENTS}个文件` }), []),
+    ],
   },
   idempotent: true,
   answer: written,
@@ -116,4 +126,21 @@ export const withdrawArticle = defineCall({
   idempotent: true,
   answer: written,
   refuses: ['unknown', 'stale'],
+});
+
+/** Keeps one file; it is attached to nothing until an article is saved with it. */
+export const uploadAttachment = defineCall({
+  at: 'POST /api/pub3/content/upload',
+  who: WRITERS,
+  upload: 'multipart',
+  answer: defineWire(attachment),
+});
+
+/** The bytes of a file that one has uploaded, or that is or was attached to an article of one's region. */
+export const openAttachment = defineCall({
+  at: 'GET /api/pub3/content/attachment/{bsm}',
+  who: WRITERS,
+  path: { fileId: ['bsm', attachmentNumber] },
+  answer: 'file',
+  refuses: ['unknown'],
 });

@@ -2,6 +2,7 @@
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import { defineWire, guideWire, list, nullable, optional, pageOfListWire, text, upTo } from '@portal/shared/wire';
 import type { Domain } from '@portal/shared/wire';
+import { attachment } from './attachments';
 import { searchMembers } from './search';
 
 /** Region, business and matter; the business identifies the guide, so that it stands for the matter. */
@@ -34,6 +35,8 @@ const workGuide = {
   audience: ['sqr', text],
   /** What the office has written of it; null where it has written nothing. */
   introduction: ['js', nullable(text)],
+  /** Of the introduction. */
+  attachments: ['files', list(defineWire(attachment))],
   offices: ['jg', list(defineWire(office))],
 } as const;
 export type WorkGuide = Domain<typeof workGuide>;

@@ -2,6 +2,8 @@
 export * from './announcements';
 export * from './archives';
 export * from './buildings';
+export { MOST_ATTACHMENTS, downloadAttachment } from './attachments';
+export type { Attachment } from './attachments';
 export * from './bank-licences';
 export * from './certificates';
 export * from './delivery';

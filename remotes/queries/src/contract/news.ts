@@ -1,6 +1,7 @@
 // The calls of news: the list and one of them.
 import { defineCall, pageMembers } from '@portal/shared/contract';
-import { day, defineWire, nullable, numberOf, optional, pageOfListWire, text, upTo } from '@portal/shared/wire';
+import { day, defineWire, list, nullable, numberOf, optional, pageOfListWire, text, upTo } from '@portal/shared/wire';
+import { attachment } from './attachments';
 import { searchMembers } from './search';
 
 export const newsKinds = ['工作动态', '政策解读', '服务提示', '常见问题'] as const;
@@ -23,7 +24,12 @@ export const listNews = defineCall({
   answer: pageOfListWire(defineWire(news)),
 });
 
-const newsDetail = { ...news, text: ['text', text], regionCode: ['xzqbm', nullable(text)] } as const;
+const newsDetail = {
+  ...news,
+  text: ['text', text],
+  regionCode: ['xzqbm', nullable(text)],
+  attachments: ['files', list(defineWire(attachment))],
+} as const;
 
 /** One piece of news. */
 export const getNews = defineCall({

@@ -1,5 +1,5 @@
 // One announcement against answering services: the text as offices wrote it, the days that are left, read aloud, and an objection with what comes of it.
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   answerWith,
   aUser,
@@ -14,12 +14,17 @@ import { AnnouncementPage, BusinessAnnouncementPage, PublicAnnouncementPage } fr
 let server: TestServer;
 let announced: Json;
 let refusal: string | undefined;
+let isGone = false;
 const refused = (msg: string): Answer => ({ body: { resultCode: 'B000', msg, data: null } });
 function answer({ path }: Asked): Answer {
   if (path.endsWith('/saveObjection'))
     return refusal ? refused(refusal) : answerWith({ bsm: 'notice-1', tcsj: '2026-11-23T10:00:00+08:00' });
   if (path.endsWith('/queryDetail/news-1'))
-    return answerWith(wireNews({ title: '周六延长服务', text: '## 时间\n上午九时至十二时' }));
+    return answerWith({
+      ...wireNews({ title: '周六延长服务', text: '## 时间\n上午九时至十二时' }),
+      files: [{ bsm: 'f-1', name: '时间表.pdf', mime: 'application/pdf', size: 2048 }],
+    });
+  if (path.endsWith('/attachment/f-1')) return isGone ? refused('未查询到该文件，请重新上传') : { body: 'pdf' };
   return path.endsWith('/notice-1') ? answerWith(announced) : refused('没有这项公告，或者已经撤下');
 }
 beforeAll(async () => {
@@ -29,6 +34,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.asked.length = 0;
   refusal = undefined;
+  isGone = false;
   announced = wireAnnouncement({
     ...{ title: '遗失作废公告：补发', text: '权利人：张三\n<b>原证书作废</b>', lcdm: 'replacement-certificates' },
     ...{ deadline: '2026-12-04', sysygzr: 9, kyy: true },
@@ -89,6 +95,26 @@ test('one that was taken down says so; without a number the list is offered', as
   show(<AnnouncementPage />, '/announcement-detail');
   expect((await screen.findByRole('link', { name: '查看公告公示' })).getAttribute('href')).toContain('/announcement');
   expect(server.asked.filter(({ path }) => path.includes('/queryNotice'))).toHaveLength(1);
+});
+
+test('news show what is attached by name, kind and size, and say so where a file could not be loaded down', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:page', revokeObjectURL: () => undefined });
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  renderWithPortal(<PublicAnnouncementPage />, {
+    route: '/announcement-detail-yw?bsm=news-1&tab=news',
+    baseUrl: server.url,
+  });
+  const attached = await screen.findByRole('list', { name: '附件' });
+  expect(attached.textContent).toContain('时间表.pdf（PDF文档，2');
+  fireEvent.click(screen.getByRole('button', { name: '下载时间表.pdf' }));
+  await waitFor(() => expect(server.asked.map(({ path }) => path)).toContain('/api/pub3/news/attachment/f-1'));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  isGone = true;
+  fireEvent.click(await screen.findByRole('button', { name: '下载时间表.pdf' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('“时间表.pdf”没有下载成功');
+  expect(saved).toHaveBeenCalledTimes(1);
+  saved.mockRestore();
 });
 
 test('news are read aloud sentence by sentence where there is a voice, until they are stopped', async () => {

@@ -89,6 +89,7 @@ function News() {
         found && {
           title: found.title,
           text: found.text,
+          attachments: found.attachments,
           facts: [
             { term: '类型', detail: found.kind },
             { term: '发布单位', detail: found.source },

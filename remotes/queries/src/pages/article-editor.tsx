@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { describeError, toShanghaiDate, uuid } from '@portal/shared/kernel';
 import { ActionBar, Button, DateInput, Field, Stack, confirm, toast } from '@portal/shared/ui';
 import type { FormError } from '@portal/shared/ui';
+import type { Attachment } from '../api/attachments';
+import { keepAttachment } from '../api/attachments';
 import type { Article } from '../api/editing';
 import { usePublishArticleMutation, useSaveArticleMutation, useWithdrawArticleMutation } from '../api/editing';
-import { draftFaults, draftOf } from '../features/edit-content/article-draft';
+import { draftFaults, draftOf, isSameDraft } from '../features/edit-content/article-draft';
 import type { ArticleDraft } from '../features/edit-content/article-draft';
 import { ArticleFields } from '../features/edit-content/article-fields';
 import { ArticleHistory } from '../features/edit-content/article-history';
@@ -22,19 +24,33 @@ export function ArticleEditor({ article, blank, onWritten }: ArticleEditorProps)
   const [day, setDay] = useState('');
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const [attempt, setAttempt] = useState(0);
+  const [sending, setSending] = useState(0);
   const [key, setKey] = useState(uuid);
   const [save, saving] = useSaveArticleMutation();
   const [publish, publishing] = usePublishArticleMutation();
   const [withdraw, withdrawing] = useWithdrawArticleMutation();
-  const isBusy = saving.isLoading || publishing.isLoading || withdrawing.isLoading;
+  const isBusy = saving.isLoading || publishing.isLoading || withdrawing.isLoading || sending > 0;
   const saved = article && draftOf(article);
-  const isChanged =
-    !saved || (Object.keys(blank) as (keyof ArticleDraft)[]).some((name) => saved[name] !== draft[name]);
+  const isChanged = !saved || !isSameDraft(saved, draft);
 
   function change(part: Partial<ArticleDraft>) {
-    setDraft({ ...draft, ...part });
+    setDraft((typed) => ({ ...typed, ...part }));
     setErrors([]);
     setKey(uuid()); // other words are another request
+  }
+  /** A file comes in while people type on: it is added to what stands there by then. */
+  function attach(next: (files: readonly Attachment[]) => readonly Attachment[]) {
+    setDraft((typed) => ({ ...typed, attachments: next(typed.attachments) }));
+    setErrors([]);
+    setKey(uuid());
+  }
+  async function send(file: File) {
+    setSending((count) => count + 1);
+    try {
+      return await keepAttachment(file);
+    } finally {
+      setSending((count) => count - 1);
+    }
   }
   async function run(write: () => Promise<{ recordId: string }>, done: string) {
     try {
@@ -53,10 +69,11 @@ export function ArticleEditor({ article, blank, onWritten }: ArticleEditorProps)
     setErrors(wrong);
     setAttempt(attempt + 1);
     if (wrong.length > 0) return;
-    const { section, kind, processCode, title, text } = draft;
+    const { section, kind, processCode, title, text, attachments } = draft;
     const words = { section, kind: kind || '业务介绍', processCode: processCode || undefined, title, text };
+    const fileIds = attachments.map(({ fileId }) => fileId);
     const seen = { recordId: article?.recordId, version: article?.version ?? 0 };
-    await run(() => save({ ...words, ...seen, idempotencyKey: key }).unwrap(), '草稿已保存');
+    await run(() => save({ ...words, fileIds, ...seen, idempotencyKey: key }).unwrap(), '草稿已保存');
   }
   const seen = article && { recordId: article.recordId, version: article.version };
   async function publishSaved() {
@@ -72,13 +89,17 @@ export function ArticleEditor({ article, blank, onWritten }: ArticleEditorProps)
   }
   return (
     <Stack gap={5}>
-      <ArticleFields draft={draft} errors={errors} attempt={attempt} onChange={change} />
+      <ArticleFields {...{ draft, errors, attempt, send }} onChange={change} onAttach={attach} />
       {article && article.state !== 'published' && (
         <Field optional label="发布日期" id="article-day" hint="不填的，今天发布">
           <DateInput value={day} onChange={setDay} min={toShanghaiDate(new Date())} />
         </Field>
       )}
-      <ActionBar status={isChanged ? '有未保存的修改，保存后才能发布' : '已全部保存'}>
+      <ActionBar
+        status={
+          sending > 0 ? '附件正在上传，传完后才能保存' : isChanged ? '有未保存的修改，保存后才能发布' : '已全部保存'
+        }
+      >
         {article && (article.state === 'published' || article.state === 'planned') && (
           <Button disabled={isBusy} onClick={() => void takeDown()}>
             撤下
@@ -96,7 +117,12 @@ export function ArticleEditor({ article, blank, onWritten }: ArticleEditorProps)
           发布
         </Button>
       </ActionBar>
-      {article && <ArticleHistory history={article.history} onTake={({ title, text }) => change({ title, text })} />}
+      {article && (
+        <ArticleHistory
+          history={article.history}
+          onTake={({ title, text, attachments }) => change({ title, text, attachments })}
+        />
+      )}
     </Stack>
   );
 }

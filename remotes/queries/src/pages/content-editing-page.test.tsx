@@ -7,7 +7,17 @@ import { ContentEditingPage } from './content-editing-page';
 let server: TestServer;
 let article: Json;
 let isStale = false;
-function answer({ path, body }: Asked): Answer {
+let uploads = 0;
+/** Answers of uploads wait for it. */
+let release: Promise<unknown> = Promise.resolve();
+const kept = (bsm: string, name: string) => ({ bsm, name, mime: 'application/pdf', size: 2048 });
+function answer({ path, body }: Asked): Answer | Promise<Answer> {
+  if (path.includes('/attachment/')) return { body: 'pdf' };
+  if (path.endsWith('/upload')) {
+    uploads += 1;
+    const bsm = `f-${uploads}`;
+    return release.then(() => answerWith(kept(bsm, `附件${bsm.slice(2)}.pdf`)));
+  }
   if (path.endsWith('/queryList')) return answerWith(wirePage([article]));
   if (path.includes('/queryDetail/')) return answerWith(article);
   if (isStale)
@@ -27,11 +37,14 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.asked.length = 0;
   isStale = false;
+  uploads = 0;
+  release = Promise.resolve();
   const step = {
     xh: 1,
     sj: 'saved',
     title: '旧标题',
     text: '旧的正文',
+    files: [kept('f-old', '旧附件.pdf')],
     date: null,
     savedAt: '2026-11-20T09:00:00+08:00',
     xm: '冯雨桐',
@@ -42,7 +55,8 @@ beforeEach(() => {
       savedAt: '2026-11-21T09:00:00+08:00',
       lcdm: null,
       text: '新的正文',
-      ls: [{ ...step, xh: 2, title: '新标题' }, step],
+      files: [],
+      ls: [{ ...step, xh: 2, title: '新标题', files: [] }, step],
     },
   };
 });
@@ -50,6 +64,10 @@ const show = (route: string, roles = ['content']) =>
   renderWithPortal(<ContentEditingPage />, { route, user: { ...aUser(), roles }, baseUrl: server.url });
 const sent = (end: string) =>
   server.asked.filter(({ path }) => path.endsWith(end)).map(({ body }) => JSON.parse(body) as Json);
+const choose = (name: string, type = 'application/pdf') =>
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
+    target: { files: [new File(['%PDF'], name, { type })] },
+  });
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
 
 test('the list says where each stands and leads to it; whoever is no editor is told so and asks nothing', async () => {
@@ -77,7 +95,7 @@ test('a new one is checked, previewed as the public will read it, saved, and goe
   fireEvent.click(button('保存草稿'));
   await waitFor(() => expect(address()).toBe('/content-editing?bsm=a-1'));
   expect(sent('/save')).toEqual([
-    { version: 0, lm: 'news', kind: '工作动态', title: '窗口搬迁', text: '## 新址\n<b>东门</b>' },
+    { version: 0, lm: 'news', kind: '工作动态', title: '窗口搬迁', text: '## 新址\n<b>东门</b>', fileBsms: [] },
   ]);
 });
 
@@ -89,7 +107,13 @@ test('only what is saved is published; an older version is taken back into the f
   expect(button('发布').disabled).toBe(true);
   fireEvent.click(button('保存草稿'));
   await waitFor(() => expect(sent('/save')).toHaveLength(1));
-  expect(sent('/save')[0]).toMatchObject({ bsm: 'a-1', version: 2, title: '旧标题', text: '旧的正文' });
+  expect(sent('/save')[0]).toMatchObject({
+    bsm: 'a-1',
+    version: 2,
+    title: '旧标题',
+    text: '旧的正文',
+    fileBsms: ['f-old'],
+  });
   await waitFor(() => expect(button('发布').disabled).toBe(false));
   fireEvent.click(button('发布'));
   expect(await screen.findByRole('button', { name: '撤下' })).toBeTruthy();
@@ -108,4 +132,40 @@ test('what another has changed meanwhile is said, and what was typed stays', asy
   fireEvent.click(button('保存草稿'));
   expect(await screen.findAllByText(/已被其他人修改/)).not.toHaveLength(0);
   expect((screen.getByLabelText(/正文/) as HTMLTextAreaElement).value).toBe('我的正文');
+});
+
+test('what is attached is shown as the public will see it; what is typed while a file is on its way stays, and saving waits for it', async () => {
+  show('/content-editing?bsm=a-1');
+  let arrive = () => {};
+  release = new Promise<void>((resolve) => (arrive = resolve));
+  await screen.findByLabelText(/标题/);
+  choose('附件1.pdf');
+  await waitFor(() => expect(uploads).toBe(1));
+  fireEvent.change(screen.getByLabelText(/正文/), { target: { value: '传的时候写的' } });
+  expect(button('保存草稿').disabled).toBe(true);
+  arrive();
+  const preview = within(screen.getByRole('region', { name: '预览' }));
+  expect(await preview.findByText(/附件1\.pdf（PDF文档，2/)).toBeTruthy();
+  expect((screen.getByLabelText(/正文/) as HTMLTextAreaElement).value).toBe('传的时候写的');
+  await waitFor(() => expect(button('保存草稿').disabled).toBe(false));
+  Object.assign(URL, { createObjectURL: () => 'blob:page', revokeObjectURL: () => undefined });
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  fireEvent.click(button('下载附件1.pdf'));
+  await waitFor(() => expect(server.asked.map(({ path }) => path)).toContain('/api/pub3/content/attachment/f-1'));
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  saved.mockRestore();
+  choose('附件2.pdf');
+  await preview.findByText(/附件2\.pdf/);
+  fireEvent.click(button('移除附件1.pdf'));
+  fireEvent.click(button('保存草稿'));
+  await waitFor(() => expect(sent('/save')).toHaveLength(1));
+  expect(sent('/save')[0]).toMatchObject({ text: '传的时候写的', fileBsms: ['f-2'] });
+});
+
+test('a file that may not be attached is refused before it is sent, with the reason', async () => {
+  show('/content-editing?bsm=a-1');
+  await screen.findByLabelText(/标题/);
+  choose('程序.exe', 'application/x-msdownload');
+  expect(await screen.findByText(/程序\.exe/)).toBeTruthy();
+  expect(uploads).toBe(0);
 });

@@ -84,7 +84,7 @@ function Editing({ recordId, section }: { recordId: string | undefined; section:
   const navigate = useNavigate();
   const query = useGetArticleQuery(recordId ? { recordId } : skipToken);
   const article = query.currentData;
-  const blank = { section, kind: '', processCode: '', title: '', text: '' };
+  const blank = { section, kind: '', processCode: '', title: '', text: '', attachments: [] };
   return (
     <Page
       title={article ? article.title : `写${sectionNames[section]}`}

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { ButtonRow, Button, Card, DefinitionList, Page, PrintButton, Stack, queryState } from '@portal/shared/ui';
 import type { Definition } from '@portal/shared/ui';
 import { paths } from '../api/address';
+import type { Attachment } from '../api/attachments';
+import { loadPublished } from '../api/attachments';
 import { ReadAloud } from '../features/read-content/read-aloud';
+import { Attachments } from '../parts/attachments';
 import { spokenText } from '../parts/content-blocks';
 import { ContentText } from '../parts/content-text';
 
@@ -14,7 +17,9 @@ export interface ContentPageProps {
   /** The list that it stands in. */
   list: { label: string; href: string };
   query: Parameters<typeof queryState>[0];
-  content: { title: string; text: string; facts: readonly Definition[] } | undefined;
+  content:
+    | { title: string; text: string; facts: readonly Definition[]; attachments?: readonly Attachment[] }
+    | undefined;
   /** What is said where there is no number in the address. */
   isAsked: boolean;
   children?: ReactNode;
@@ -50,6 +55,11 @@ export function ContentPage({ title, list, query, content, isAsked, children }: 
           <Card title="正文">
             <ContentText>{content.text}</ContentText>
           </Card>
+          {content.attachments && content.attachments.length > 0 && (
+            <Card title="附件">
+              <Attachments files={content.attachments} load={loadPublished} />
+            </Card>
+          )}
           {children}
         </Stack>
       )}

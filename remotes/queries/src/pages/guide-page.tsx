@@ -95,6 +95,7 @@ export function IntroductionPage() {
         found && {
           title: found.guide.name,
           text: introductionWords(found),
+          attachments: found.attachments,
           facts: [{ term: '业务类别', detail: found.guide.family }, ...limitsOf(found)],
         }
       }

@@ -21,12 +21,16 @@ export interface PapersFieldProps<Paper extends KeptPaper> {
   error: string | undefined;
   /** Nothing is uploaded in the demonstration. */
   isPractice: boolean;
+  /** Where they may be changed later. */
+  hint?: string;
+  optional?: boolean;
 }
 
 export function PapersField<Paper extends KeptPaper>(props: PapersFieldProps<Paper>) {
-  const { id, label, files, most, send, onChange, error, isPractice } = props;
+  const { id, label, files, most, send, onChange, error, isPractice, optional = false } = props;
+  const { hint = `最多${most}个，提交后不能更换` } = props;
   return (
-    <Field group wide required={!isPractice} label={label} hint={`最多${most}个，提交后不能更换`} error={error}>
+    <Field group wide required={!isPractice && !optional} optional={optional} label={label} hint={hint} error={error}>
       {isPractice ? (
         <p>演示中不上传材料。</p>
       ) : (

@@ -11,6 +11,7 @@ import { idempotencyKeys, rateWindows } from '../../platform/core/schema';
 import { faceChecks } from '../../people/identity/schema';
 import { feedbackEntries } from '../../counters/feedback/schema';
 import { actionLogs, loginLogs } from '../../platform/logs/schema';
+import { articleFiles } from '../../counters/articles/schema';
 import { archiveFiles, archiveViews } from '../../counters/archives/schema';
 import { looks } from '../../cases/looks/schema';
 import { certificateDownloads } from '../../register/certificates/schema';
@@ -251,6 +252,17 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: archiveFiles,
     column: archiveFiles.uploadedAt,
     where: sql`request_id is null`,
+  },
+  {
+    id: 'article-files',
+    what: '上传后没有附到内容上的附件',
+    keepDays: 3,
+    leastDays: 1,
+    ground: '先上传附件，再保存内容',
+    action: 'delete',
+    table: articleFiles,
+    column: articleFiles.uploadedAt,
+    where: sql`article_id is null`,
   },
   // With the results of a survey that was stored its reports and outlines stay: plans are drawn of them.
   {

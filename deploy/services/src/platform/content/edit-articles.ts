@@ -1,17 +1,20 @@
 // Writing for the public: each step adds a version; only publishing and withdrawing change what everybody reads.
-import { and, desc, eq, like } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { hasBusiness } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
-import { regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
+import { toShanghaiDate } from '@portal/shared/kernel';
 import type { publishArticle, saveArticle, withdrawArticle } from '@portal/queries/contract';
 import { UNKNOWN_ARTICLE, newsKinds } from '@portal/queries/contract';
 import type { Context, CurrentUser } from '../core/context';
 import { Refusal, refuse, refuseFields } from '../core/errors';
 import { idempotent } from '../core/idempotent';
 import type { Database, Transaction } from '../db/database';
+import { searchTokensOf } from './search/tokens';
 import { findOffice } from '../regions/public';
 import { articleVersions, articles } from './schema';
-import { searchTokensOf } from './search/tokens';
+
+import { attachedFiles } from './attached-files';
+import { ofRegion } from './of-region';
 
 type Writing = Pick<Context, 'db' | 'now'>;
 type Version = typeof articleVersions.$inferInsert;
@@ -19,9 +22,6 @@ type Written = OutputOf<typeof saveArticle>;
 const STALE = '这篇内容已被其他人修改，请刷新后再改';
 /** The one kind of introductions. */
 const INTRODUCTION = '业务介绍';
-
-/** Of the person's region and what lies in it. */
-export const ofRegion = (user: CurrentUser) => like(articles.regionCode, `${regionPrefix(user.regionCode)}%`);
 
 /** @throws Refusal for one that there is not, or of another region, in the same words */
 export async function ownArticle(db: Database, user: CurrentUser, id: string, locked = false) {
@@ -80,16 +80,17 @@ export async function save(
   { idempotencyKey, ...asked }: InputOf<typeof saveArticle>,
 ): Promise<Written> {
   const at = now();
-  const { recordId, section, title, text } = asked;
+  const { recordId, section, title, text, fileIds } = asked;
   const words = { ...checkedKind(asked), title: title.trim(), text };
   const call = { key: idempotencyKey, userId: user.id, route: 'content/save', body: asked, now: at };
   return idempotent(db, call, async (tx) => {
     const id = recordId ?? (await begin(tx, user, { section, ...words }));
     const { article, draft } = await nextStep(tx, user, id, asked.version);
     if (article.section !== section) return refuse('已有的内容不能改到另一个栏目');
+    const attachments = await attachedFiles.answer(tx, user, id, fileIds);
     return addVersion(tx, {
       ...{ articleId: id, number: draft.number + 1, event: 'saved' },
-      ...{ ...words, savedAt: at, savedBy: user.name },
+      ...{ ...words, attachments, savedAt: at, savedBy: user.name },
     });
   });
 }
@@ -119,10 +120,10 @@ export async function publishDraft(
   const call = { key: idempotencyKey, userId: user.id, route: 'content/publish', body: asked, now: at };
   return idempotent(db, call, async (tx) => {
     const { article, draft } = await nextStep(tx, user, recordId, version);
-    const { kind, processCode, title, text } = draft;
+    const { kind, processCode, title, text, attachments } = draft;
     const isOut = article.publishedOn !== null && article.publishedOn <= today;
     const publishedOn = isOut ? article.publishedOn : day;
-    const words = { kind, processCode, title, text };
+    const words = { kind, processCode, title, text, attachments };
     await tx
       .update(articles)
       .set({ ...words, publishedOn, searchTokens: searchTokensOf({ title, text }) })
@@ -144,8 +145,9 @@ export async function withdraw(
     const { article, draft } = await nextStep(tx, user, recordId, version);
     if (article.publishedOn === null) return refuse('这篇内容还没有发布');
     await tx.update(articles).set({ publishedOn: null }).where(eq(articles.id, recordId));
-    const { kind, processCode, title, text } = draft;
+    const { kind, processCode, title, text, attachments } = draft;
+    const words = { kind, processCode, title, text, attachments };
     const step = { articleId: recordId, number: draft.number + 1, event: 'withdrawn' as const };
-    return addVersion(tx, { ...step, kind, processCode, title, text, savedAt: at, savedBy: user.name });
+    return addVersion(tx, { ...step, ...words, savedAt: at, savedBy: user.name });
   });
 }

@@ -7,3 +7,5 @@ export {
   publish,
   takeDown,
 } from './announced';
+export { attachedFiles } from './attached-files';
+export { isAttachedInPublic, isOfEditor } from './who-reads';

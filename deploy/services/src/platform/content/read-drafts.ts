@@ -5,7 +5,8 @@ import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import type { ListedArticle, getArticle, listArticles } from '@portal/queries/contract';
 import type { Context, CurrentUser } from '../core/context';
 import { windowOf } from '../core/paging/page-query';
-import { latestVersion, ofRegion, ownArticle } from './edit-articles';
+import { latestVersion, ownArticle } from './edit-articles';
+import { ofRegion } from './of-region';
 import { articleVersions, articles } from './schema';
 
 type Reading = Pick<Context, 'db' | 'now'>;
@@ -68,8 +69,10 @@ export async function readArticle(
     ...listed(row, last, toShanghaiDate(now())),
     processCode: last ? last.processCode : row.processCode,
     text: last?.text ?? row.text,
-    history: history.map(({ number, event, title, text, publishedOn, savedAt, savedBy }) => ({
+    attachments: [...(last ?? row).attachments],
+    history: history.map(({ number, event, title, text, attachments, publishedOn, savedAt, savedBy }) => ({
       ...{ number, event, title, text, publishedOn, savedBy },
+      attachments: [...attachments],
       savedAt: toShanghaiIso(savedAt),
     })),
   };

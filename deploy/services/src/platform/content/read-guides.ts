@@ -71,7 +71,7 @@ export async function readGuide(
   const offices = await Promise.all(around.map((code) => findOffice(context.db, { regionCode: code })));
   return {
     ...{ guide, summary, audience },
-    introduction: await introductionOf(context, processCode, around),
+    ...(await introductionOf(context, processCode, around)),
     offices: offices.flatMap((office) => office ?? []),
   };
 }
@@ -81,13 +81,13 @@ async function introductionOf(
   { db, now }: Pick<Context, 'db' | 'now'>,
   processCode: string,
   around: readonly string[],
-): Promise<string | null> {
+): Promise<Pick<OutputOf<typeof getWorkGuide>, 'introduction' | 'attachments'>> {
   const regions = [...around, ...new Set(around.map((code) => `${code.slice(0, 2)}0000`))];
   const [row] =
     regions.length === 0
       ? []
       : await db
-          .select({ text: articles.text })
+          .select({ text: articles.text, attachments: articles.attachments })
           .from(articles)
           .where(
             and(
@@ -101,5 +101,5 @@ async function introductionOf(
           // A county's code is above its city's, and that above the province's.
           .orderBy(desc(articles.regionCode), desc(articles.publishedOn))
           .limit(1);
-  return row?.text ?? null;
+  return { introduction: row?.text ?? null, attachments: [...(row?.attachments ?? [])] };
 }

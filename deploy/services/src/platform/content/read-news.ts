@@ -58,5 +58,5 @@ export async function readNews({ db, now }: Reading, recordId: string): Promise<
         .where(and(eq(articles.id, recordId), eq(articles.section, 'news')))
     : [];
   if (!row?.publishedOn || row.publishedOn > today) return refuse('没有这条资讯，或者已经撤下');
-  return { ...shown(row), text: row.text, regionCode: row.regionCode };
+  return { ...shown(row), text: row.text, regionCode: row.regionCode, attachments: [...row.attachments] };
 }

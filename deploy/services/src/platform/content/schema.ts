@@ -1,5 +1,6 @@
 // Tables of public content: announcements, and what the offices write.
-import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Attachment } from '@portal/queries/contract';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** A public announcement; the text is plain, one paragraph a line. */
 export const announcements = pgTable(
@@ -30,6 +31,9 @@ export const announcements = pgTable(
   ],
 );
 
+/** What is attached, as it is shown; the bytes are those of `article_files`. */
+const attachments = () => jsonb('attachments').$type<readonly Attachment[]>().notNull().default([]);
+
 /** What an office writes for the public; in the text a line is a paragraph, marks are those of the page's one reader of such text. */
 export const articles = pgTable(
   'articles',
@@ -46,6 +50,7 @@ export const articles = pgTable(
     /** From this day on everybody reads it; null while it is a draft, and once it is withdrawn. */
     publishedOn: date('published_on'),
     searchTokens: text('search_tokens').array(),
+    attachments: attachments(),
   },
   (t) => [
     index('articles_published').on(t.section, t.publishedOn),
@@ -67,6 +72,7 @@ export const articleVersions = pgTable(
     processCode: text('process_code'),
     title: text('title').notNull(),
     text: text('text').notNull(),
+    attachments: attachments(),
     /** The day from which on it was to be read; of what was published alone. */
     publishedOn: date('published_on'),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),

@@ -153,6 +153,9 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
     { version: 0, lm: 'news', kind: '工作动态', title: '窗口调整', text: '东门一侧' },
     editor,
   );
+  const attached: { bsm: string } = await said(
+    uploadFile(editor, '/api/pub3/content/upload', {}, '附件.pdf', samplePdf('attached')),
+  );
   const ground: { bsm: string } = await said(
     uploadFile(buyer, '/api/reg3/archives/upload', {}, '公证书.pdf', samplePdf('ground')),
   );
@@ -203,6 +206,7 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
     archiveRequest: own(asked.ywh, 'DA2026112199999999', buyer),
     approval: own(approval, letters.hex32(), banker),
     article: own(article.bsm, randomUUID(), editor),
+    articleFile: own(attached.bsm, letters.hex32(), editor),
     authorization: own(authorization?.bsm, letters.hex32(), buyer),
     authority: own(authority, letters.hex32(), buyer),
     certificate: own(certificate.bsm),

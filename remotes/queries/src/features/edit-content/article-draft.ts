@@ -1,4 +1,5 @@
 // What an editor has typed, and what is wrong with it before it is sent.
+import type { Attachment } from '../../api/attachments';
 import type { FormError } from '@portal/shared/ui';
 import type { Article, ListedArticle } from '../../api/editing';
 
@@ -8,9 +9,15 @@ export interface ArticleDraft {
   processCode: string;
   title: string;
   text: string;
+  attachments: readonly Attachment[];
 }
 
 export const draftOf = (article: Article): ArticleDraft => ({ ...article, processCode: article.processCode ?? '' });
+
+/** Whether nothing is there to be saved. */
+export const isSameDraft = (one: ArticleDraft, other: ArticleDraft): boolean =>
+  (['section', 'kind', 'processCode', 'title', 'text'] as const).every((name) => one[name] === other[name]) &&
+  one.attachments.map(({ fileId }) => fileId).join() === other.attachments.map(({ fileId }) => fileId).join();
 
 export function draftFaults({ section, kind, processCode, title, text }: ArticleDraft): FormError[] {
   return [

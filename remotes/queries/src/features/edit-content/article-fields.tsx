@@ -2,9 +2,13 @@
 import { businessSummaries } from '@portal/shared/catalogue';
 import { Card, ErrorSummary, Field, FormGrid, Select, TextArea, TextInput } from '@portal/shared/ui';
 import type { FormError } from '@portal/shared/ui';
+import { MOST_ATTACHMENTS, loadForEditor } from '../../api/attachments';
+import type { Attachment } from '../../api/attachments';
 import { LONGEST_TEXT, LONGEST_TITLE } from '../../api/editing';
 import { newsKinds } from '../../api/news';
+import { Attachments } from '../../parts/attachments';
 import { ContentText } from '../../parts/content-text';
+import { PapersField } from '../../parts/papers-field';
 import type { ArticleDraft } from './article-draft';
 
 const businesses = businessSummaries.map(({ id, name }) => ({ value: id, label: name }));
@@ -15,9 +19,12 @@ export interface ArticleFieldsProps {
   errors: readonly FormError[];
   attempt: number;
   onChange: (part: Partial<ArticleDraft>) => void;
+  /** Keeps one file. */
+  send: (file: File) => Promise<Attachment>;
+  onAttach: (next: (files: readonly Attachment[]) => readonly Attachment[]) => void;
 }
 
-export function ArticleFields({ draft, errors, attempt, onChange }: ArticleFieldsProps) {
+export function ArticleFields({ draft, errors, attempt, onChange, send, onAttach }: ArticleFieldsProps) {
   const errorOf = (id: string) => errors.find((error) => error.id === id)?.message;
   return (
     <>
@@ -51,10 +58,23 @@ export function ArticleFields({ draft, errors, attempt, onChange }: ArticleField
           >
             <TextArea value={draft.text} onChange={(text) => onChange({ text })} count={LONGEST_TEXT} rows={12} />
           </Field>
+          <PapersField
+            optional
+            id="article-attachments"
+            label="附件"
+            hint={`最多${MOST_ATTACHMENTS}个，可以是PDF、JPG、PNG；发布后公众可以下载`}
+            files={draft.attachments}
+            most={MOST_ATTACHMENTS}
+            send={send}
+            onChange={onAttach}
+            error={errorOf('article-attachments')}
+            isPractice={false}
+          />
         </FormGrid>
       </Card>
       <Card title="预览">
         <ContentText>{draft.text}</ContentText>
+        {draft.attachments.length > 0 && <Attachments files={draft.attachments} load={loadForEditor} />}
       </Card>
     </>
   );

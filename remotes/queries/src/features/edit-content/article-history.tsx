@@ -20,6 +20,11 @@ export function ArticleHistory({ history, onTake }: { history: readonly Step[]; 
             render: ({ event, publishedOn }) => `${eventNames[event]}${publishedOn ? `（${publishedOn}起）` : ''}`,
           },
           { key: 'title', title: '标题', render: ({ title }) => title },
+          {
+            key: 'files',
+            title: '附件',
+            render: ({ attachments }) => attachments.map(({ name }) => name).join('、') || '—',
+          },
           { key: 'at', title: '时间', render: ({ savedAt }) => formatChineseDateTime(savedAt) },
           { key: 'by', title: '编辑', render: ({ savedBy }) => savedBy, nowrap: true },
         ]}

@@ -5,15 +5,16 @@ import type { FileMime } from '../inspect/inspect-file';
 
 /**
  * A file belongs to its owner alone until it is handed in, and for good to what it was handed in with.
- * @param name of the table, such as proof_files @param holder what it is handed in with, as its column is named without `_id` @param holderId the column referred to
+ * @param name of the table, such as proof_files @param holder what it is handed in with, as its column is named without `_id` @param holderId the column referred to; none where it is no text
  */
-export const handedInFiles = (name: string, holder: string, holderId: () => AnyPgColumn) =>
-  pgTable(
+export function handedInFiles(name: string, holder: string, holderId?: () => AnyPgColumn) {
+  const held = text(`${holder}_id`);
+  return pgTable(
     name,
     {
       id: text('id').primaryKey(),
       ownerId: text('owner_id').notNull(),
-      holderId: text(`${holder}_id`).references(holderId),
+      holderId: holderId ? held.references(holderId) : held,
       position: integer('position').notNull().default(0),
       name: text('name').notNull(),
       mime: text('mime').$type<FileMime>().notNull(),
@@ -24,5 +25,6 @@ export const handedInFiles = (name: string, holder: string, holderId: () => AnyP
     },
     (t) => [index(`${name}_${holder}`).on(t.holderId, t.position), index(`${name}_owner`).on(t.ownerId)],
   );
+}
 export type HandedInTable = ReturnType<typeof handedInFiles>;
 export type HandedInFile = HandedInTable['$inferSelect'];
