@@ -41,7 +41,9 @@ const DOMAINS = {
     ['audit', 'proofs', 'signing', 'tax'],
     ['contracts', 'documents', 'kept-signatures', 'recordings'],
   ],
-  counters: [['archives', 'articles', 'buildings', 'feedback', 'listings', 'lookups', 'reservations', 'survey', 'tools']],
+  counters: [
+    ['archives', 'articles', 'buildings', 'feedback', 'listings', 'lookups', 'reservations', 'survey', 'tools'],
+  ],
   operations: [
     ['register-check'],
     ['backup', 'personal-keys', 'retention'],
