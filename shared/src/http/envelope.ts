@@ -1,6 +1,5 @@
 // Opening the answer's envelope: { resultCode, msg, data, resept? }, or the older { status, msg, data }.
-import { openJson } from '../crypto';
-import { BusinessError, RESULT_CODES, UnauthorizedError, WireFormatError } from '../kernel';
+import { BusinessError, NetworkError, RESULT_CODES, UnauthorizedError, WireFormatError } from '../kernel';
 import { httpOptions } from './options';
 
 interface Envelope {
@@ -44,7 +43,17 @@ async function openData(envelope: Envelope, { url, token }: AnswerContext): Prom
       { cause: new TypeError(key ? 'sealed data is not a text' : 'no key for a sealed answer') },
     );
   }
+  const { openJson } = await loadCipher(url);
   return openJson(key, envelope.data);
+}
+
+/** It comes with the first sealed answer. Throws NetworkError where it cannot be had; the next answer asks again. */
+async function loadCipher(url: string) {
+  try {
+    return await import(/* webpackChunkName: "cipher" */ '../crypto');
+  } catch (cause) {
+    throw new NetworkError({ cause, url });
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { RouterProvider, SignInLinkProvider } from '@portal/shared/router';
 import type { createHashRouter } from '@portal/shared/router';
 import { Provider } from '@portal/shared/session';
 import type { PortalStore } from '@portal/shared/session';
+import { fetchCipherAhead, isCipherHere, onCipher } from '../guard/cipher';
 import { sealReturnPath } from '../guard/seal-return';
 import { PortalProvider } from '../routing/portal-context';
 import type { PortalState } from './departments/portal-state';
@@ -20,11 +21,18 @@ export interface AppProps {
 }
 
 /** Sealing writes a key on first use, so it is done when a page asks for it and not before. */
-function signInLink(path: string): string {
+function sealedLink(path: string): string {
   return `/login-type?goto=${encodeURIComponent(sealReturnPath(path))}`;
 }
 
+/** Until the cipher has come the link leads to sign-in without a way back; then whoever asked is given another. */
+function plainLink(): string {
+  fetchCipherAhead();
+  return '/login-type';
+}
+
 export function App({ store, bridge, portal, router }: AppProps) {
+  const signInLink = useSyncExternalStore(onCipher, isCipherHere) ? sealedLink : plainLink;
   const portalNow = useSyncExternalStore(portal.subscribe, portal.get);
   return (
     <Provider store={store}>

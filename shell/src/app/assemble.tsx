@@ -3,7 +3,8 @@ import type { HostBridge } from '@portal/shared/bridge';
 import { createHashRouter } from '@portal/shared/router';
 import { selectIsSignedIn } from '@portal/shared/session';
 import type { PortalStore } from '@portal/shared/session';
-import { sealReturnPath } from '../guard/seal-return';
+import { fetchCipherAhead } from '../guard/cipher';
+import { sealReturnSoon } from '../guard/seal-return';
 import { fetchFederationAhead } from '../remotes/fetch-federation-ahead';
 import { followSession } from '../session/follow-session';
 import { whenIdle } from './give-way';
@@ -90,13 +91,16 @@ export function assemble({ store, bridge, openDepartments, tryDepartments }: Ass
     whenIdle(() => void departments().then(({ fetchAhead }) => fetchAhead(LIKELY_NEXT)));
     void refreshWhenAllowed();
   });
-  if (selectIsSignedIn(store.getState())) HomePage.preload();
-  else document.addEventListener('submit', comeAhead, { once: true, capture: true });
+  if (selectIsSignedIn(store.getState())) {
+    HomePage.preload();
+    // Answers may be sealed.
+    fetchCipherAhead();
+  } else document.addEventListener('submit', comeAhead, { once: true, capture: true });
   followSession({
     store,
     routes: { find: (pathname) => portal.get().routes.find(pathname) },
     location: () => router.state.location,
-    sealReturn: (path) => sealReturnPath(path),
+    sealReturn: sealReturnSoon,
     navigate: (path) => navigateUnblocked(router, path),
   });
   return { portal, router: toldOfEveryStep(router), lookForDepartments: () => void departments() };

@@ -3,11 +3,12 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { HostBridge } from '@portal/shared/bridge';
 import { canVerify } from '@portal/shared/federation';
-import { getPortalStore, selectIsSignedIn } from '@portal/shared/session';
+import { browserStorage, getPortalStore, selectIsSignedIn } from '@portal/shared/session';
 import { takeFaceReturn } from '../bridge/take-face-return';
 import { App } from './app';
 import { assemble } from './assemble';
 import { chooseBridge } from './choose-bridge';
+import { locationReadable } from '../api/location-store';
 import { saveAccessLogAtUnload } from '../api/save-access-log';
 import { logEarlyUnload } from '../guard/unload-log';
 import { configureHttp } from './configure-http';
@@ -38,6 +39,7 @@ export async function start(): Promise<void> {
       saveAccessLog: saveAccessLogAtUnload,
     });
     const choosing = chooseBridge(store);
+    await locationReadable(browserStorage());
     const bridge = await choosing;
     bridgeChosen(bridge);
     await giveWay();

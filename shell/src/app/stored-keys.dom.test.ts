@@ -3,6 +3,9 @@ import { readThirdAppType } from '@portal/shared/bridge';
 import { browserStorage, createPortalStore, memoryStorage } from '@portal/shared/session';
 import { chooseBridge } from './choose-bridge';
 import { keepLocation, readStoredLocation } from '../api/location-store';
+import { loadCipher } from '../guard/cipher';
+
+beforeAll(async () => void (await loadCipher()));
 
 beforeEach(() => localStorage.clear());
 

@@ -1,6 +1,6 @@
 // The address of /face-auth-aly: where to go on and whom to verify, sealed so that no name or number stands in an address.
-import { openJson, sealJson } from '@portal/shared/crypto';
 import type { Person } from '@portal/shared/bridge';
+import { cipher } from '../guard/cipher';
 import { getTabKey, sealReturnPath } from '../guard/seal-return';
 
 export const FACE_PATH = '/face-auth-aly';
@@ -13,8 +13,8 @@ export function faceAddress(
   const query = new URLSearchParams();
   if (returnTo) query.set('goto', sealReturnPath(returnTo, storage));
   if (person) {
-    query.set('certName', sealJson(getTabKey(storage), person.name));
-    query.set('certNo', sealJson(getTabKey(storage), person.identityNumber));
+    query.set('certName', cipher().sealJson(getTabKey(storage), person.name));
+    query.set('certNo', cipher().sealJson(getTabKey(storage), person.identityNumber));
   }
   const text = query.toString();
   return text ? `${FACE_PATH}?${text}` : FACE_PATH;
@@ -26,7 +26,7 @@ const MAX_PLAIN = 100;
 export function openFaceValue(value: string | undefined, storage: Storage = sessionStorage): string | undefined {
   if (!value) return undefined;
   try {
-    const opened = openJson(getTabKey(storage), value);
+    const opened = cipher().openJson(getTabKey(storage), value);
     return typeof opened === 'string' ? opened : undefined;
   } catch {
     return value.length <= MAX_PLAIN ? value : undefined;

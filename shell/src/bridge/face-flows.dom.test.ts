@@ -18,6 +18,9 @@ import { forgetPendingFace, keepPendingFace, readPendingFace } from './pending-f
 import { FACE_LOADING, startRemoteFace } from './remote-face';
 import { openReturnPath } from '../guard/seal-return';
 import { createRouteTable } from '../routing/page-route';
+import { loadCipher } from '../guard/cipher';
+
+beforeAll(async () => void (await loadCipher()));
 
 let server: TestServer;
 let answers: Record<string, unknown>;

@@ -1,6 +1,7 @@
 // The face check on a certification page elsewhere: start it, leave for it, and know it again on coming back.
 import type { FaceResult, Person } from '@portal/shared/bridge';
 import { describeError, uuid } from '@portal/shared/kernel';
+import { loadCipher } from '../guard/cipher';
 import { faceAddress } from './face-address';
 import type { FaceCalls } from './face-calls';
 import { keepPendingFace } from './pending-face';
@@ -24,6 +25,7 @@ export async function startRemoteFace(
 ): Promise<FaceResult> {
   try {
     const mark = uuid();
+    await loadCipher();
     const route = faceAddress({ person, returnTo });
     const returnUrl = `${view.location.origin}${view.location.pathname}?fv=${mark}#${route}`;
     const { address, certifyId } = await initFaceVerify({ person, deviceInfo, returnUrl });

@@ -20,6 +20,7 @@ function makePorts(overrides: Partial<GuardPorts> = {}) {
     isSignedIn: () => true,
     isStaff: () => false,
     sealReturn: (path) => `sealed(${path})`,
+    loadCipher: async () => note('loadCipher')(),
     ...overrides,
   };
   return { ports, calls };
@@ -221,4 +222,16 @@ describe('runGuard', () => {
       ['名', '张&'],
     ]);
   });
+});
+
+it('has what opens sealed parameters before the page that reads them, and asks for it nowhere else', async () => {
+  const asked = async (to: string) => {
+    const { ports, calls } = makePorts();
+    await runGuard(go('/index', to, { auth: 'public' }), ports);
+    return calls.includes('loadCipher');
+  };
+  expect(await asked('/login?goto=x')).toBe(true);
+  expect(await asked('/face-auth-aly?certName=x')).toBe(true);
+  expect(await asked('/login')).toBe(false);
+  expect(await asked('/apply-list?forgoto=x')).toBe(false);
 });

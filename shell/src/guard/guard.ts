@@ -5,6 +5,7 @@ import {
   enterBusinessRegion,
   leaveHostEntry,
   logAccess,
+  openSealed,
   renewFooter,
   requireSignIn,
   requireStaff,
@@ -24,6 +25,7 @@ export const guardSteps: readonly GuardStep[] = [
   requireStaff,
   startPermissionSetup,
   enterBusinessRegion,
+  openSealed,
 ];
 
 /** For an address that only leads on: everything else happens at the page it leads to. */

@@ -4,6 +4,9 @@ import { createRouteTable } from '../routing/page-route';
 import type { PageRoute } from '../routing/page-route';
 import { findReturnPath } from './return-path';
 import { openReturnPath, sealReturnPath } from './seal-return';
+import { loadCipher } from './cipher';
+
+beforeAll(async () => void (await loadCipher()));
 
 const route = (path: string): PageRoute => ({
   page: 'p',

@@ -1,7 +1,7 @@
 // Seals the way back into the sign-in address, so that nobody can hand a person a sign-in link that leads elsewhere.
-import { openJson, sealJson } from '@portal/shared/crypto';
 import type { RouteTable } from '../routing/page-route';
 import { tabStorage } from '../session/tab-storage';
+import { cipher, isCipherHere, loadCipher } from './cipher';
 import { findReturnPath } from './return-path';
 
 const KEY_NAME = 'return-key';
@@ -20,9 +20,18 @@ export function getTabKey(storage: Storage): string {
 /** Anything that an address should carry percent-encoded; the router may hand it over as typed. */
 const RAW = /[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d-\x7e]/gu;
 
-/** Seals a hash route for the `goto` parameter. */
+/** Seals a hash route for the `goto` parameter, with the cipher that has been loaded. */
 export function sealReturnPath(path: string, storage = tabStorage()): string {
-  return sealJson(getTabKey(storage), path.replace(RAW, encodeCharacter));
+  return cipher().sealJson(getTabKey(storage), path.replace(RAW, encodeCharacter));
+}
+
+/** The same, whether or not the cipher has come; empty where it cannot be had: then there is no way back. */
+export function sealReturnSoon(path: string): string | Promise<string> {
+  if (isCipherHere()) return sealReturnPath(path);
+  return loadCipher().then(
+    () => sealReturnPath(path),
+    () => '',
+  );
 }
 
 /** Half a surrogate pair stands for no character and cannot be encoded. */
@@ -34,7 +43,7 @@ function encodeCharacter(character: string): string {
 export function openReturnPath(sealed: string | undefined, routes: RouteTable, storage = tabStorage()): string | null {
   if (!sealed) return null;
   try {
-    return findReturnPath(openJson(getTabKey(storage), sealed), routes);
+    return findReturnPath(cipher().openJson(getTabKey(storage), sealed), routes);
   } catch {
     // Altered, from another tab, or older than the tab: then there is simply no way back.
     return null;

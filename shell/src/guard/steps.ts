@@ -22,6 +22,8 @@ export interface GuardPorts {
   isStaff(): boolean;
   /** Turns the wanted page into an address parameter that only this tab can open. */
   sealReturn(path: string): string | Promise<string>;
+  /** Settles when sealed parameters of an address can be opened, or cannot for want of the cipher. */
+  loadCipher(): Promise<unknown>;
 }
 
 /** A step answers the path to go to instead, or nothing to let the chain go on. */
@@ -80,6 +82,14 @@ export async function requireSignIn({ to, route }: Navigation, ports: GuardPorts
 
 export function requireStaff({ route }: Navigation, ports: GuardPorts): string | null {
   return route?.staffOnly && !ports.isStaff() ? '/403' : null;
+}
+
+const SEALED = /[?&](goto|certName|certNo)=/;
+
+/** What an address holds sealed is opened while its page renders. */
+export async function openSealed({ to }: Navigation, ports: GuardPorts): Promise<null> {
+  if (SEALED.test(to.search)) await ports.loadCipher();
+  return null;
 }
 
 /** A page of a business file works in that file's region; what it asks for first must carry it already. */

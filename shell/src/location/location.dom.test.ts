@@ -5,6 +5,9 @@ import { appLocation, keepLocation, LOCATION_LIFE_MS, readStoredLocation } from 
 import { createMapsFrame, LocateError } from './maps-frame';
 import { createLocationRefresh, refreshLocationQuietly } from './refresh-location';
 import { openJson, sha256Hex } from '@portal/shared/crypto';
+import { loadCipher } from '../guard/cipher';
+
+beforeAll(async () => void (await loadCipher()));
 
 const HANGZHOU = { city: '杭州市', district: '西湖区' };
 const NOW = Date.parse('2026-11-21T09:00:00+08:00');

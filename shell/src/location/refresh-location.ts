@@ -3,6 +3,7 @@ import type { PortalStorage } from '@portal/shared/session';
 import { browserStorage } from '@portal/shared/session';
 import { isFresh, keepLocation, readStoredLocation } from '../api/location-store';
 import type { StoredLocation } from '../api/location-store';
+import { loadCipher } from '../guard/cipher';
 import { createMapsFrame } from './maps-frame';
 import type { MapsFrame } from './maps-frame';
 
@@ -26,6 +27,7 @@ export function createLocationRefresh({ storage, frame, now }: RefreshParts) {
   }
   /** The place in force. @throws LocateError or TimeoutError when it had to be looked up and could not */
   return async function refresh({ limit = LOCATE_MS }: { limit?: number } = {}): Promise<StoredLocation> {
+    await loadCipher();
     const known = readStoredLocation(storage);
     if (known && isFresh(known, now())) return known;
     running ??= lookUp(limit).finally(() => {

@@ -9,7 +9,7 @@ export interface FollowSessionPorts {
   routes: Pick<RouteTable, 'find'>;
   /** Where the person is now. */
   location(): { pathname: string; search: string };
-  sealReturn(path: string): string;
+  sealReturn(path: string): string | Promise<string>;
   /** Replaces the present entry of the history. */
   navigate(path: string): void | Promise<void>;
 }
@@ -35,9 +35,13 @@ export function followSession({ store, routes, location, sealReturn, navigate }:
     const page = signInPage(reason);
     if (page === pathname) return;
     isLeading = true;
-    const target =
-      reason === 'signed-out' ? page : `${page}?goto=${encodeURIComponent(sealReturn(`${pathname}${search}`))}`;
-    void Promise.resolve(navigate(target)).finally(() => {
+    const withWayBack = (sealed: string) => navigate(`${page}?goto=${encodeURIComponent(sealed)}`);
+    const go = () => {
+      if (reason === 'signed-out') return navigate(page);
+      const sealed = sealReturn(`${pathname}${search}`);
+      return typeof sealed === 'string' ? withWayBack(sealed) : sealed.then(withWayBack);
+    };
+    void Promise.resolve(go()).finally(() => {
       isLeading = false;
     });
   };

@@ -4,7 +4,8 @@ import { businessRegionReset, selectIsSignedIn, selectIsStaff } from '@portal/sh
 import type { PortalStore } from '@portal/shared/session';
 import { alert } from '@portal/shared/ui';
 import { saveAccessLogLater } from '../../api/save-access-log';
-import { sealReturnPath } from '../../guard/seal-return';
+import { loadCipher } from '../../guard/cipher';
+import { sealReturnSoon } from '../../guard/seal-return';
 import type { GuardPorts } from '../../guard/steps';
 import { footerRenewal } from '../../layouts/footer/footer-renewal';
 import { enterBusinessFile, readFileMark } from '../../session/business-file';
@@ -40,6 +41,7 @@ export function createGuardPorts(store: PortalStore, bridge: HostBridge): GuardP
     saveAccessLog: (kind, path) => saveAccessLogLater(kind, path, () => selectIsSignedIn(store.getState())),
     isSignedIn: () => selectIsSignedIn(store.getState()),
     isStaff: () => selectIsStaff(store.getState()),
-    sealReturn: (path) => sealReturnPath(path),
+    sealReturn: (path) => sealReturnSoon(path),
+    loadCipher: () => loadCipher().catch(() => undefined),
   };
 }

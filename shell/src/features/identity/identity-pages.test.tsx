@@ -12,6 +12,9 @@ import type { Portal } from '../../routing/portal-context';
 import { FaceAuthPage } from './face-auth-page';
 import { SimpleAuthPage } from './simple-auth-page';
 import { withPassId } from './use-way-on';
+import { loadCipher } from '../../guard/cipher';
+
+beforeAll(async () => void (await loadCipher()));
 
 jest.setTimeout(40_000);
 

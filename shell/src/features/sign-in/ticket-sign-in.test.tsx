@@ -10,6 +10,9 @@ import type { Portal } from '../../routing/portal-context';
 import { installFetchGlobals } from '../../testing/fetch-globals';
 import { SignInTypePage } from './pages/sign-in-type-page';
 import { TicketAhPage, TicketPub3Page, TicketSignInPage } from './pages/ticket-pages';
+import { loadCipher } from '../../guard/cipher';
+
+beforeAll(async () => void (await loadCipher()));
 
 installFetchGlobals();
 const page = (path: string) => ({

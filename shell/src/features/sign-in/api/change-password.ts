@@ -1,7 +1,7 @@
 // Changes the signed-in person's password; both passwords travel sealed for the session.
-import { sealJson } from '@portal/shared/crypto';
 import { ask } from '@portal/shared/http';
 import { BeforeRequestError } from '@portal/shared/kernel';
+import { loadCipher } from '../../../guard/cipher';
 import { changePassword as call } from '../../../contract/account';
 
 export interface PasswordChange {
@@ -26,6 +26,7 @@ export async function changePassword(
   envelopeKey: string | undefined,
 ): Promise<void> {
   if (!envelopeKey) throw new BeforeRequestError();
+  const { sealJson } = await loadCipher();
   await ask(call, {
     oldPassword: sealJson(envelopeKey, oldPassword),
     newPassword: sealJson(envelopeKey, newPassword),

@@ -1,11 +1,11 @@
 // Signs a person in: username and password travel sealed under this device's key, good once and for two minutes; the call has no body (specification 7.2).
-import { sealJson } from '@portal/shared/crypto';
 import { ask } from '@portal/shared/http';
 import { isBusinessError, serverNow, uuid } from '@portal/shared/kernel';
 import type { User } from '@portal/shared/wire';
 import type { SignInSecret } from '../../../contract/wire/sign-in-secret';
 import { signIn as call } from '../../../contract/sign-in';
 import { getSignInConfig } from '../../../api/get-sign-in-config';
+import { loadCipher } from '../../../guard/cipher';
 
 export type { User } from '@portal/shared/wire';
 
@@ -27,7 +27,7 @@ export const SIGN_IN_STATUS = {
 
 /** Signs in; all three fields are trimmed (specification 5). `proof`: what solved the challenge of an earlier refusal. Throws BusinessError with one of SIGN_IN_STATUS, or any of the family. */
 export async function signIn({ username, password, captcha }: Credentials, proof?: unknown): Promise<User> {
-  const { key } = await getSignInConfig();
+  const [{ key }, { sealJson }] = await Promise.all([getSignInConfig(), loadCipher()]);
   const secret: SignInSecret = {
     username: username.trim(),
     password: password.trim(),

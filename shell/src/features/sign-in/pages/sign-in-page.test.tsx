@@ -10,6 +10,9 @@ import type { Portal } from '../../../routing/portal-context';
 import { installFetchGlobals } from '../../../testing/fetch-globals';
 import { forgetSignInConfig } from '../../../api/get-sign-in-config';
 import { SignInPage } from './sign-in-page';
+import { loadCipher } from '../../../guard/cipher';
+
+beforeAll(async () => void (await loadCipher()));
 
 installFetchGlobals();
 Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });

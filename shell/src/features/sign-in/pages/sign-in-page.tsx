@@ -4,6 +4,7 @@ import { Navigate } from '@portal/shared/router';
 import { useUser } from '@portal/shared/session';
 import { Card, Notice, Page, PageLoading, Stack } from '@portal/shared/ui';
 import { getSignInConfig } from '../../../api/get-sign-in-config';
+import { fetchCipherAhead } from '../../../guard/cipher';
 import type { PendingSignIn } from '../api/pending-sign-in';
 import { signIn } from '../api/sign-in';
 import { EndedNotice } from '../ended-notice';
@@ -28,6 +29,7 @@ export function SignInPage() {
   const askForKey = () => {
     if (isAsked.current) return;
     isAsked.current = true;
+    fetchCipherAhead();
     // Without an answer the form itself will say what is wrong.
     getSignInConfig().then(
       (config) => setOutbox(config.outbox),
