@@ -1,7 +1,21 @@
 // Work guides as hooks, and their types as pages know them.
 import { callsOf } from '@portal/shared/session';
-import { getWorkGuide, listWorkGuides } from '../contract';
+import { getWorkGuide, listBusinesses, listWorkGuides } from '../contract';
 
-export type { WorkGuide } from '../contract';
+import type { ListedBusiness } from '../contract';
 
-export const { useListWorkGuidesQuery, useGetWorkGuideQuery } = callsOf({ listWorkGuides, getWorkGuide });
+export type { ListedBusiness, WorkGuide } from '../contract';
+
+export const { useListWorkGuidesQuery, useGetWorkGuideQuery, useListBusinessesQuery } = callsOf({
+  listWorkGuides,
+  getWorkGuide,
+  listBusinesses,
+});
+
+const NONE: readonly ListedBusiness[] = [];
+/** Every business; none while they are not known. */
+export const useBusinesses = (): readonly ListedBusiness[] => useListBusinessesQuery(undefined).data ?? NONE;
+
+/** Businesses to choose one from. */
+export const useBusinessOptions = (): { value: string; label: string }[] =>
+  useBusinesses().map(({ processCode, name }) => ({ value: processCode, label: name }));

@@ -1,6 +1,17 @@
 // The calls of work guides and introductions: which businesses there are, and everything that is published of one.
 import { defineCall, pageMembers } from '@portal/shared/contract';
-import { defineWire, guideWire, list, nullable, optional, pageOfListWire, text, upTo } from '@portal/shared/wire';
+import {
+  defineWire,
+  flag,
+  guideWire,
+  list,
+  nullable,
+  oneOf,
+  optional,
+  pageOfListWire,
+  text,
+  upTo,
+} from '@portal/shared/wire';
 import type { Domain } from '@portal/shared/wire';
 import { attachment } from './attachments';
 import { searchMembers } from './search';
@@ -19,6 +30,24 @@ export const listWorkGuides = defineCall({
     family: ['fl', optional(upTo(32))],
   },
   answer: pageOfListWire(defineWire({ ...matter, name: ['mc', text], family: ['fl', text], summary: ['zy', text] })),
+});
+
+const business = {
+  processCode: ['lcdm', text],
+  name: ['mc', text],
+  family: ['fl', text],
+  /** Which kinds of accounts start it; absent where people and enterprises do. */
+  startedBy: ['fqr', optional(list(oneOf(['person', 'enterprise', 'bank', 'agency'])))],
+  /** Of offices alone, of their own motion. */
+  ownMotion: ['yzq', flag],
+} as const;
+export type ListedBusiness = Domain<typeof business>;
+
+/** Every business in the order in which people ask for them. Asked for, so that a new one needs no new pages of this department. */
+export const listBusinesses = defineCall({
+  at: 'GET /api/pub3/workGuide/queryBusinesses',
+  who: 'everybody',
+  answer: list(defineWire(business)),
 });
 
 const office = {

@@ -9,6 +9,7 @@ import type { ListShape } from '../features/list-content/content-rows';
 const FRESH = { refetchOnMountOrArgChange: true } as const;
 const PAGE_SIZE = 10;
 const kinds = (allEnums.GGLX?.items ?? []).map(({ name }) => name);
+const kindsOfCases = kinds.slice(0, 5);
 
 const asked = ({ page, pageSize, keyword, kind, regionCode, from, until }: ContentPlace & { pageSize: number }) => ({
   pageNumber: page,
@@ -22,7 +23,7 @@ const asked = ({ page, pageSize, keyword, kind, regionCode, from, until }: Conte
 
 const announcements = {
   noun: '公告',
-  kinds,
+  useKinds: () => kinds,
   dated: true,
   withDeadline: true,
   pageSize: PAGE_SIZE,
@@ -43,7 +44,7 @@ export const publicAnnouncements: ListShape = {
 export const businessAnnouncements: ListShape = {
   ...announcements,
   noun: '业务公告',
-  kinds: kinds.slice(0, 5),
+  useKinds: () => kindsOfCases,
   useRows: (place) =>
     useListAnnouncementsQuery({ ...asked(place), of: 'case', processCode: place.processCode || undefined }, FRESH),
   hrefOf: ({ recordId }) => paths.businessAnnouncement(recordId),
@@ -51,7 +52,7 @@ export const businessAnnouncements: ListShape = {
 
 export const news: ListShape = {
   noun: '资讯',
-  kinds: newsKinds,
+  useKinds: () => newsKinds,
   dated: true,
   withDeadline: false,
   pageSize: PAGE_SIZE,

@@ -17,6 +17,8 @@ let refusal: string | undefined;
 let isGone = false;
 const refused = (msg: string): Answer => ({ body: { resultCode: 'B000', msg, data: null } });
 function answer({ path }: Asked): Answer {
+  if (path.endsWith('/queryBusinesses'))
+    return answerWith([{ lcdm: 'replacement-certificates', mc: '不动产权证书补发、换发', fl: '其他', yzq: false }]);
   if (path.endsWith('/saveObjection'))
     return refusal ? refused(refusal) : answerWith({ bsm: 'notice-1', tcsj: '2026-11-23T10:00:00+08:00' });
   if (path.endsWith('/queryDetail/news-1'))
@@ -48,7 +50,7 @@ test('S1.17 a visitor reads it, with the business and the days that are left, an
   renderWithPortal(<PublicAnnouncementPage />, { route: '/announcement-detail-yw?bsm=notice-1', baseUrl: server.url });
   expect(await screen.findByRole('heading', { level: 1, name: '遗失作废公告：补发' })).toBeTruthy();
   expect(screen.getByText('至2026-12-04，剩余9个工作日')).toBeTruthy();
-  expect(screen.getByText('不动产权证书补发、换发')).toBeTruthy();
+  expect(await screen.findByText('不动产权证书补发、换发')).toBeTruthy();
   expect(screen.getByText('<b>原证书作废</b>')).toBeTruthy();
   expect(screen.getByRole('link', { name: '登录后提出异议' }).getAttribute('href')).toContain(
     '/announcement-detail?bsm=notice-1',

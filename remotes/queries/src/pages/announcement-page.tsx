@@ -1,5 +1,4 @@
 // One announcement: for everybody (news as well), for people who have signed in, and of a registration; with the days that are left and a way to object.
-import { businessSummaries } from '@portal/shared/catalogue';
 import { selectIsSignedIn, selectIsStaff, skipToken, usePortalSelector } from '@portal/shared/session';
 import { Button, Notice } from '@portal/shared/ui';
 import type { Definition } from '@portal/shared/ui';
@@ -7,6 +6,8 @@ import { paths, useAddress } from '../api/address';
 import type { AnnouncementDetail } from '../api/announcements';
 import { useGetAnnouncementQuery } from '../api/announcements';
 import { useContentPlace } from '../api/content-address';
+import { useBusinesses } from '../api/guides';
+import type { ListedBusiness } from '../api/guides';
 import { useGetNewsQuery } from '../api/news';
 import { ObjectionForm } from '../features/object-to-announcement/objection-form';
 import { ContentPage } from './content-page';
@@ -18,15 +19,10 @@ const LISTS = {
   business: { title: '业务公告详情', label: '业务公告', href: paths.businessAnnouncements },
 } as const;
 
-function factsOf({
-  kind,
-  source,
-  publishedOn,
-  objectionUntil,
-  daysLeft,
-  processCode,
-}: AnnouncementDetail): Definition[] {
-  const business = businessSummaries.find(({ id }) => id === processCode);
+function factsOf(
+  { kind, source, publishedOn, objectionUntil, daysLeft }: AnnouncementDetail,
+  business: ListedBusiness | undefined,
+): Definition[] {
   return [
     { term: '公告类型', detail: kind },
     { term: '发布单位', detail: source },
@@ -62,13 +58,14 @@ function Announcement({ place }: { place: keyof typeof LISTS }) {
   const query = useGetAnnouncementQuery(recordId ? { recordId } : skipToken, FRESH);
   const { title, ...list } = LISTS[place];
   const found = query.data;
+  const business = useBusinesses().find(({ processCode }) => processCode === found?.processCode);
   return (
     <ContentPage
       title={title}
       list={list}
       query={query}
       isAsked={Boolean(recordId)}
-      content={found && { title: found.title, text: found.text, facts: factsOf(found) }}
+      content={found && { title: found.title, text: found.text, facts: factsOf(found, business) }}
     >
       {found && <Objecting {...found} />}
     </ContentPage>

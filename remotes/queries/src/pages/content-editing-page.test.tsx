@@ -18,6 +18,8 @@ function answer({ path, body }: Asked): Answer | Promise<Answer> {
     const bsm = `f-${uploads}`;
     return release.then(() => answerWith(kept(bsm, `附件${bsm.slice(2)}.pdf`)));
   }
+  if (path.endsWith('/queryBusinesses'))
+    return answerWith([{ lcdm: 'house-transfer', mc: '存量房买卖', fl: '房屋', yzq: false }]);
   if (path.endsWith('/queryList')) return answerWith(wirePage([article]));
   if (path.includes('/queryDetail/')) return answerWith(article);
   if (isStale)

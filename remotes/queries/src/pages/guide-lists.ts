@@ -1,14 +1,11 @@
 // The lists of work guides and of introductions as data: the same businesses, each leading to what it is about.
-import { businessSummaries } from '@portal/shared/catalogue';
 import { paths } from '../api/address';
-import { useListWorkGuidesQuery } from '../api/guides';
+import { useBusinesses, useListWorkGuidesQuery } from '../api/guides';
 import type { ListShape } from '../features/list-content/content-rows';
-
-const families = [...new Set(businessSummaries.map(({ group }) => group))];
 
 export const workGuides: ListShape = {
   noun: '办事指南',
-  kinds: families,
+  useKinds: () => [...new Set(useBusinesses().map(({ family }) => family))],
   dated: false,
   withDeadline: false,
   pageSize: 10,

@@ -1,11 +1,11 @@
 // One business: its work guide, or its introduction; both lead to the other and to the beginning of an application.
-import { PROVINCE, findBusinessSummary, mayStart } from '@portal/shared/catalogue';
+import { PROVINCE, mayStart } from '@portal/shared/catalogue';
 import { isRegionCode } from '@portal/shared/kernel';
 import { selectRegion, skipToken, usePortalSelector, useUser } from '@portal/shared/session';
 import { Button, ButtonRow, Card, DefinitionList } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
 import type { WorkGuide } from '../api/guides';
-import { useGetWorkGuideQuery } from '../api/guides';
+import { useBusinesses, useGetWorkGuideQuery } from '../api/guides';
 import { guideWords, introductionWords } from '../parts/guide-words';
 import { ContentPage } from './content-page';
 
@@ -41,8 +41,8 @@ function Offices({ offices }: Pick<WorkGuide, 'offices'>) {
 /** For whom the business is; nothing for an account that may not start it. */
 function StartButton({ processCode }: { processCode: string }) {
   const user = useUser();
-  const business = findBusinessSummary(processCode);
-  if (business && mayStart(user, business) !== true) return null;
+  const business = useBusinesses().find((one) => one.processCode === processCode);
+  if (!business || mayStart(user, business) !== true) return null;
   return (
     <Button href={paths.apply(processCode)} variant="primary">
       开始办理

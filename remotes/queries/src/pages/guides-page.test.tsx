@@ -1,5 +1,5 @@
 // Work guides and introductions against answering services: found by words, read in one piece, and leading to each other and to an application.
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aUser,
   answerWith,
@@ -15,13 +15,19 @@ import { IntroductionsPage, WorkGuidesPage } from './guides-page';
 
 let server: TestServer;
 let guide: Json;
+const BUSINESSES = [
+  { lcdm: 'house-transfer', mc: '存量房买卖', fl: '房屋', yzq: false },
+  { lcdm: 'court-seal', mc: '查封登记', fl: '限制', fqr: ['agency'], yzq: false },
+  { lcdm: 'office-motion-cancel', mc: '依职权注销登记', fl: '依职权', yzq: true },
+];
 function answer({ path, query }: Asked): Answer {
+  if (path.endsWith('/queryBusinesses')) return answerWith(BUSINESSES);
   if (path.endsWith('/queryList')) {
     const rows =
       query.get('keyword') === '没有' ? [] : [wireWorkGuideRow({ lcdm: 'house-transfer', mc: '存量房买卖' })];
     return answerWith(wirePage(rows));
   }
-  return ['house-transfer', 'office-motion-cancel'].includes(query.get('lcdm') ?? '')
+  return BUSINESSES.some(({ lcdm }) => lcdm === query.get('lcdm'))
     ? answerWith(guide)
     : { body: { resultCode: 'B000', msg: '该事项暂未开放在线办理', data: null } };
 }
@@ -34,7 +40,8 @@ beforeEach(() => {
   guide = wireWorkGuide();
 });
 const show = (page: React.ReactElement, route: string) => renderWithPortal(page, { route, baseUrl: server.url });
-const lastAsked = () => Object.fromEntries(server.asked.at(-1)?.query ?? []);
+const lastAsked = () =>
+  Object.fromEntries(server.asked.findLast(({ path }) => !path.endsWith('/queryBusinesses'))?.query ?? []);
 
 test('S1.18 a visitor looks for a guide by words and family, and opens it', async () => {
   const { address } = show(<WorkGuidesPage />, '/work-guide?lx=房屋&keyword=过户');
@@ -42,6 +49,14 @@ test('S1.18 a visitor looks for a guide by words and family, and opens it', asyn
   expect(link.getAttribute('href')).toContain('/work-guide-detail?lcdm=house-transfer');
   expect(lastAsked()).toMatchObject({ keyword: '过户', fl: '房屋', pageNo: '1', xzqbm: '330000' });
   expect(screen.queryByLabelText('发布日期从')).toBeNull();
+  const kinds = screen.getByLabelText('类型');
+  await waitFor(() =>
+    expect(
+      within(kinds)
+        .getAllByRole('option', { hidden: true })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['全部类型', '房屋', '限制', '依职权']),
+  );
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '没有' } });
   fireEvent.click(screen.getByRole('button', { name: '查询' }));
   expect(await screen.findByText('没有符合条件的办事指南')).toBeTruthy();
@@ -59,7 +74,7 @@ test('S1.18 the guide has conditions, materials, steps, fees, basis, limits and 
   expect(screen.getByText(`${cnsx}个工作日`)).toBeTruthy();
   expect(screen.getByText(new RegExp(`^${sf[0]?.mc ?? 'x'}：¥80`))).toBeTruthy();
   expect(screen.getByText('西湖区不动产登记中心')).toBeTruthy();
-  expect(screen.getByRole('link', { name: '开始办理' }).getAttribute('href')).toContain(
+  expect((await screen.findByRole('link', { name: '开始办理' })).getAttribute('href')).toContain(
     '/reg-apply-notice?lcdm=house-transfer',
   );
   expect(screen.getByRole('link', { name: '业务介绍' }).getAttribute('href')).toContain('/introduce-yw-detail?lcdm=');
@@ -92,8 +107,9 @@ test('a registration that an office begins of its own motion is explained to eve
   const places = ['/work-guide-detail?lcdm=office-motion-cancel', '/introduce-yw-detail?lcdm=office-motion-cancel'];
   const begins = async (user: ReturnType<typeof aUser> | undefined, place: string) => {
     const page = place.startsWith('/work') ? <WorkGuidePage /> : <IntroductionPage />;
-    const { unmount } = renderWithPortal(page, { route: place, baseUrl: server.url, ...(user ? { user } : {}) });
+    const { unmount, store } = renderWithPortal(page, { route: place, baseUrl: server.url, ...(user ? { user } : {}) });
     await screen.findByRole('link', { name: place.startsWith('/work') ? '业务介绍' : '办事指南' });
+    await waitFor(() => expect(JSON.stringify(store.getState())).toContain('依职权注销登记'));
     const found = screen.queryByRole('link', { name: '开始办理' }) !== null;
     unmount();
     return found;

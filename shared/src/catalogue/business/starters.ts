@@ -17,7 +17,8 @@ export interface StartingAccount {
   readonly userType: string;
   readonly roles: readonly string[];
 }
-type Startable = Pick<ListedBusiness, 'name' | 'startedBy' | 'ownMotion'>;
+/** Of the catalogue, or as the services say it. */
+type Startable = Pick<ListedBusiness, 'name' | 'startedBy'> & { readonly ownMotion?: boolean };
 
 /** As what the account may apply; officials do not, but for what their office does of its own motion. */
 export function startersOf({ userType, roles }: StartingAccount): readonly Starter[] {

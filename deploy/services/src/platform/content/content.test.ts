@@ -139,6 +139,16 @@ describeOnBoth('public content', (makeServices) => {
     expect([...(one?.list ?? []), ...(two?.list ?? [])]).toEqual(all.list.slice(0, 20));
   });
 
+  it('says to everybody which businesses there are and who starts them, as the catalogue has them', async () => {
+    const { body } = await services.client().get('/api/pub3/workGuide/queryBusinesses');
+    expect(body.data).toEqual(
+      businessSummaries.map(({ id, name, group, startedBy, ownMotion }) => ({
+        ...{ lcdm: id, mc: name, fl: group, yzq: ownMotion === true },
+        ...(startedBy && { fqr: startedBy }),
+      })),
+    );
+  });
+
   it('says everything of one business with the offices of the region and the nearest introduction; of an unknown one nothing', async () => {
     const read = async (szdm: string, lcdm: string) =>
       (await services.client().get('/api/pub3/workGuide/queryDetail', { params: { szdm, lcdm } })).body;

@@ -4,7 +4,7 @@ import type { BusinessSummary } from '@portal/shared/catalogue';
 import { businessSummaries, loadBusiness } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { isRegionCode, regionFallback, toShanghaiDate } from '@portal/shared/kernel';
-import type { getWorkGuide, listWorkGuides } from '@portal/queries/contract';
+import type { getWorkGuide, listBusinesses, listWorkGuides } from '@portal/queries/contract';
 import type { Context } from '../core/context';
 import { windowOf } from '../core/paging/page-query';
 import { findGuide } from '../config/public';
@@ -38,6 +38,14 @@ function knownBusinesses(): Promise<readonly Known[]> {
   );
   return known;
 }
+
+export const readBusinesses = (): Promise<OutputOf<typeof listBusinesses>> =>
+  Promise.resolve(
+    businessSummaries.map(({ id, name, group, startedBy, ownMotion = false }) => ({
+      ...{ processCode: id, name, family: group, ownMotion },
+      ...(startedBy && { startedBy: [...startedBy] }),
+    })),
+  );
 
 export async function readGuides({
   regionCode = '-',

@@ -7,7 +7,7 @@ import { runRegularly } from '../core/run-regularly';
 import { publishDraft, save, withdraw } from './edit-articles';
 import { readAnnouncement, readAnnouncements } from './read-announcements';
 import { readArticle, readArticles } from './read-drafts';
-import { readGuide, readGuides } from './read-guides';
+import { readBusinesses, readGuide, readGuides } from './read-guides';
 import { readNews, readNewsList } from './read-news';
 import { writeMissingTokens } from './search/missing-tokens';
 
@@ -23,6 +23,7 @@ export function addContentRoutes(app: App, context: Context): void {
   );
   serveReading(app, calls.listNews, published, (from, asked) => readNewsList({ db: from, now }, asked));
   serveReading(app, calls.getNews, published, (from, { recordId }) => readNews({ db: from, now }, recordId));
+  serve(app, calls.listBusinesses, serving, readBusinesses);
   serve(app, calls.listWorkGuides, serving, readGuides);
   serve(app, calls.getWorkGuide, serving, (matter) => readGuide(context, matter));
   addEditing(app, context);

@@ -1,17 +1,16 @@
 // The fields of an article, and beside them how the public will read it.
-import { businessSummaries } from '@portal/shared/catalogue';
 import { Card, ErrorSummary, Field, FormGrid, Select, TextArea, TextInput } from '@portal/shared/ui';
 import type { FormError } from '@portal/shared/ui';
 import { MOST_ATTACHMENTS, loadForEditor } from '../../api/attachments';
 import type { Attachment } from '../../api/attachments';
 import { LONGEST_TEXT, LONGEST_TITLE } from '../../api/editing';
+import { useBusinessOptions } from '../../api/guides';
 import { newsKinds } from '../../api/news';
 import { Attachments } from '../../parts/attachments';
 import { ContentText } from '../../parts/content-text';
 import { PapersField } from '../../parts/papers-field';
 import type { ArticleDraft } from './article-draft';
 
-const businesses = businessSummaries.map(({ id, name }) => ({ value: id, label: name }));
 const kinds = newsKinds.map((value) => ({ value, label: value }));
 
 export interface ArticleFieldsProps {
@@ -25,6 +24,7 @@ export interface ArticleFieldsProps {
 }
 
 export function ArticleFields({ draft, errors, attempt, onChange, send, onAttach }: ArticleFieldsProps) {
+  const businesses = useBusinessOptions();
   const errorOf = (id: string) => errors.find((error) => error.id === id)?.message;
   return (
     <>

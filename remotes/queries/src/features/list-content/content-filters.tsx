@@ -16,6 +16,7 @@ export interface ContentFiltersProps {
 export function ContentFilters({ shape, place, ownRegion, go }: ContentFiltersProps) {
   const [words, setWords] = useState(place.keyword);
   useEffect(() => setWords(place.keyword), [place.keyword]);
+  const kinds = shape.useKinds();
   const { keyword, kind, regionCode, processCode, from, until } = place;
   return (
     <FilterBar
@@ -31,7 +32,7 @@ export function ContentFilters({ shape, place, ownRegion, go }: ContentFiltersPr
           value={kind}
           onChange={(next) => go({ kind: next })}
           placeholder="全部类型"
-          options={shape.kinds.map((value) => ({ value, label: value }))}
+          options={kinds.map((value) => ({ value, label: value }))}
         />
       </Field>
       {shape.dated && (

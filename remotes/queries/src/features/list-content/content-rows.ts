@@ -22,7 +22,8 @@ export interface RowsQuery extends NonNullable<Parameters<typeof queryState>[0]>
 export interface ListShape {
   /** What one row is called: 公告. */
   noun: string;
-  kinds: readonly string[];
+  /** Of which kinds rows are, by their words. */
+  useKinds: () => readonly string[];
   /** Whether rows have a day, by which they are narrowed. */
   dated: boolean;
   /** Whether rows may have a last day for objections. */

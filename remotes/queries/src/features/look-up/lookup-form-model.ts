@@ -51,7 +51,7 @@ export function checkValues({ fields, oneOf }: Asking, values: Values): { filled
   return { filled, faults };
 }
 
-function wordsOf({ label, maxLength, options }: LookupField, errors: Record<string, unknown>): string {
-  if (errors.required) return `请${options ? '选择' : '填写'}${label}`;
+function wordsOf({ label, maxLength, useOptions }: LookupField, errors: Record<string, unknown>): string {
+  if (errors.required) return `请${useOptions ? '选择' : '填写'}${label}`;
   return typeof errors.fault === 'string' ? errors.fault : `${label}最多${maxLength}字`;
 }

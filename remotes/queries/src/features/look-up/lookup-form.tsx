@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button, ButtonRow, Field, FormGrid, Select, Stack, TextInput, focusControl } from '@portal/shared/ui';
-import type { Values } from './lookup';
+import type { SelectProps } from '@portal/shared/ui';
+import type { LookupField, Values } from './lookup';
 import { checkValues } from './lookup-form-model';
 import type { Asking } from './lookup-form-model';
 
@@ -15,6 +16,13 @@ export interface LookupFormProps {
 }
 
 const idOf = (key: string): string => `lookup-${key}`;
+
+type OneOfProps = Omit<SelectProps, 'options' | 'placeholder'> & Required<Pick<LookupField, 'useOptions'>>;
+
+/** Takes what its field says of label and fault, as a control does. */
+function OneOf({ useOptions, ...control }: OneOfProps) {
+  return <Select {...control} options={useOptions()} placeholder="请选择" />;
+}
 
 export function LookupForm({ asking, initial, busy, onAsk, submitText = '查询' }: LookupFormProps) {
   const [values, setValues] = useState(initial);
@@ -38,10 +46,10 @@ export function LookupForm({ asking, initial, busy, onAsk, submitText = '查询'
     <form role="search" noValidate onSubmit={submit}>
       <Stack gap={4}>
         <FormGrid>
-          {asking.fields.map(({ key, label, hint, maxLength, chars, required, options }) => (
+          {asking.fields.map(({ key, label, hint, maxLength, chars, required, useOptions }) => (
             <Field key={key} id={idOf(key)} label={label} hint={hint} required={required} error={faults[key]}>
-              {options ? (
-                <Select value={values[key] ?? ''} onChange={change(key)} options={options} placeholder="请选择" />
+              {useOptions ? (
+                <OneOf value={values[key] ?? ''} onChange={change(key)} useOptions={useOptions} />
               ) : (
                 <TextInput
                   value={values[key] ?? ''}

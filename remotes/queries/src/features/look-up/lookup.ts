@@ -12,7 +12,7 @@ export interface LookupField {
   chars?: number;
   required?: boolean;
   /** One of few, in place of what is typed. */
-  options?: readonly Option[];
+  useOptions?: () => Option[];
   /** What is wrong with a value that is not empty, in words. */
   faultOf?: (value: string) => string | null;
   /** As which parameter it stands in the address; null for what tells who somebody is, which never does. */

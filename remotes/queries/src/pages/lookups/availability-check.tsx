@@ -1,8 +1,8 @@
 // Whether one of the own properties is free for a business, before anything is filled in.
-import { businessSummaries } from '@portal/shared/catalogue';
 import { skipToken } from '@portal/shared/session';
 import { Button } from '@portal/shared/ui';
 import { paths } from '../../api/address';
+import { useBusinessOptions } from '../../api/guides';
 import { useSearchPropertiesQuery } from '../../api/ownership';
 import type { FoundProperty } from '../../api/ownership';
 import type { Lookup, LookupField } from '../../features/look-up/lookup';
@@ -15,7 +15,7 @@ const business: LookupField = {
   label: '要办理的业务',
   maxLength: 64,
   required: true,
-  options: businessSummaries.map(({ id, name }) => ({ value: id, label: name })),
+  useOptions: useBusinessOptions,
   inAddress: 'processCode',
 };
 
