@@ -1,7 +1,7 @@
 // The calls of the surveying department, one file a part.
 export * from './cases';
 export { DATA_MATERIAL, UNKNOWN_DATA_FILE, checkData, dataReport, listDataChecks } from './checking';
-export type { DataCheck, DataFile } from './checking';
+export type { DataCheck } from './checking';
 export * from './district';
 export * from './drawings';
 export * from './graphics';
