@@ -20,12 +20,32 @@ const TYPES = {
  */
 
 /**
- * Files of the shell with the gate's key in place, and the hashes in the page that name them renewed.
+ * Renews the hashes of files that were changed wherever a file names them, and those of the files that this changes, up to the page.
+ * @param {Map<string, Buffer>} files by name @param {ReadonlyMap<string, string>} named the hash of each as others name it
+ */
+function renewHashes(files, named) {
+  const known = new Map(named);
+  /** @param {[string, Buffer]} file */
+  const isOutdated = ([name, bytes]) => known.has(name) && known.get(name) !== integrityOf(bytes);
+  // No file can name one that names it, so this ends.
+  for (let next = [...files].find(isOutdated); next; next = [...files].find(isOutdated)) {
+    const [changed, bytes] = next;
+    const [before, now] = [/** @type {string} */ (known.get(changed)), integrityOf(bytes)];
+    known.set(changed, now);
+    for (const [name, other] of files) {
+      const text = /\.(js|html)$/.test(name) ? other.toString('utf8') : '';
+      if (text.includes(before)) files.set(name, Buffer.from(text.replaceAll(before, now)));
+    }
+  }
+}
+
+/**
+ * Files of the shell with the gate's key in place, whichever of them holds it, and every hash that this changes renewed.
  * @param {ReleaseStore} store @param {string} version @param {GateSet['publicKey']} publicKey
  * @returns {Promise<Map<string, Buffer>>} by name
  * @throws {Error} when there is no such shell, or it believes no key
  */
-async function readShell(store, version, publicKey) {
+export async function readShell(store, version, publicKey) {
   const prefix = `shell/${version}/`;
   /** @type {Map<string, Buffer>} */
   const files = new Map();
@@ -33,19 +53,17 @@ async function readShell(store, version, publicKey) {
     const stored = /\.(js|css|html)$/.test(key) ? await store.read(key) : null;
     if (stored) files.set(key.slice(prefix.length), stored.bytes);
   }
-  let html = files.get('index.html')?.toString('utf8');
-  if (!html) throw new Error(`shell ${version} has no page`);
+  if (!files.has('index.html')) throw new Error(`shell ${version} has no page`);
+  const named = new Map([...files].map(([name, bytes]) => [name, integrityOf(bytes)]));
   let found = false;
   for (const [name, bytes] of files) {
     const text = name.endsWith('.js') ? bytes.toString('utf8') : '';
     if (!ROOT_KEY.test(text)) continue;
     found = true;
-    const own = Buffer.from(text.replace(ROOT_KEY, `keyid:"${publicKey.keyid}",spki:"${publicKey.spki}"`));
-    html = html.replaceAll(integrityOf(bytes), integrityOf(own));
-    files.set(name, own);
+    files.set(name, Buffer.from(text.replace(ROOT_KEY, `keyid:"${publicKey.keyid}",spki:"${publicKey.spki}"`)));
   }
   if (!found) throw new Error(`shell ${version} believes no key`);
-  files.set('index.html', Buffer.from(html));
+  renewHashes(files, named);
   return files;
 }
 
