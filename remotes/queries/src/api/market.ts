@@ -3,14 +3,23 @@ import { downloadPicture as download, getListing, listPictures } from '@portal/s
 import type { InputOf } from '@portal/shared/contract';
 import { fetchFile } from '@portal/shared/http';
 import { callsOf } from '@portal/shared/session';
-import { askOwner, searchMarket } from '../contract';
+import { askOwner, countMarket, searchMarket } from '../contract';
 
 export { MARKET_ORDERS, QUESTION_LENGTH } from '../contract';
 export type { Listing } from '@portal/shared/wire';
 export type MarketQuery = InputOf<typeof searchMarket>;
 
-export const { useSearchMarketQuery, useGetListingQuery, useListPicturesQuery, useAskOwnerMutation } = callsOf({
+export type MarketConditions = InputOf<typeof countMarket>;
+
+export const {
+  useSearchMarketQuery,
+  useCountMarketQuery,
+  useGetListingQuery,
+  useListPicturesQuery,
+  useAskOwnerMutation,
+} = callsOf({
   searchMarket,
+  countMarket,
   getListing,
   listPictures,
   askOwner,

@@ -19,6 +19,8 @@ import styles from './map.module.css';
 export interface MapMarker extends Place {
   key: string;
   label: string;
+  /** How many things stand there, said on the map; a cluster says their sum. Without it a marker is one thing. */
+  count?: number;
 }
 
 /** A part of the ground that is drawn where there are no tiles, or on them. */
@@ -165,17 +167,19 @@ export function PortalMap({
     for (const cluster of clusterMarkers(markers.filter(isOnMap), at)) {
       const [first] = cluster.markers;
       const many = cluster.markers.length > 1;
+      const isCounted = many || first?.count !== undefined;
       const circle = L.circleMarker(latLng(cluster), {
-        radius: many ? 16 : 9,
+        radius: isCounted ? 16 : 9,
         weight: 2,
         color: '#fff',
         fillColor: cluster.markers.some(({ key }) => key === selected) ? '#a3262a' : '#1554a8',
         fillOpacity: 1,
       }).addTo(layer);
-      circle.bindTooltip(many ? String(cluster.markers.length) : (first?.label ?? ''), {
-        permanent: many,
-        direction: many ? 'center' : 'top',
-        className: many ? styles.count : undefined,
+      const count = cluster.markers.reduce((sum, marker) => sum + (marker.count ?? 1), 0);
+      circle.bindTooltip(isCounted ? String(count) : (first?.label ?? ''), {
+        permanent: isCounted,
+        direction: isCounted ? 'center' : 'top',
+        className: isCounted ? styles.count : undefined,
       });
       circle.on('click', () => {
         if (many) map.setView(latLng(cluster), mapZoom(map.getZoom() + 2));

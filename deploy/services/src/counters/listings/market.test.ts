@@ -92,6 +92,29 @@ describeOnBoth('the housing market', (makeServices) => {
     expect(everything.every(({ lxdh }) => /^139\*{4}\d{4}$/.test(lxdh))).toBe(true);
   });
 
+  test('districts are counted under the same conditions as the houses; what nothing meets is none', async () => {
+    const counted = async (params: Record<string, string | number>) =>
+      (await buyer.get(`${base}/queryMarketRegions`, { params })).body.data as {
+        xzqbm: string;
+        sl: number;
+        priceFrom: number;
+      }[];
+    const asked: Record<string, string | number>[] = [{}, { xzqbm: '330100' }, { areaFrom: 90, areaTo: 110 }];
+    for (const conditions of asked) {
+      const houses = await all(conditions);
+      const districts = [...new Set(houses.map(({ xzqbm }) => xzqbm))].toSorted();
+      expect(await counted(conditions)).toEqual(
+        districts.map((code) => {
+          const there = houses.filter(({ xzqbm }) => xzqbm === code);
+          return { xzqbm: code, sl: there.length, priceFrom: Math.min(...there.map(({ price }) => price)) / 1_000_000 };
+        }),
+      );
+      expect(districts.length).toBeGreaterThan(0);
+    }
+    expect(await counted({ keyword: '100%_满意' })).toEqual([]);
+    expect((await services.client().get(`${base}/queryMarketRegions`)).status).toBe(401);
+  });
+
   const ask = (
     person: TestClient,
     bsm: string,

@@ -1,5 +1,6 @@
 // The housing market: published listings of everybody, and a question to whoever sells one.
-import { and, eq, gte, ilike, like, lte, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, count, eq, gte, ilike, like, lte, min, or, sql } from 'drizzle-orm';
 import * as calls from '@portal/queries/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { regionPrefix, toShanghaiIso } from '@portal/shared/kernel';
@@ -41,15 +42,11 @@ const ORDERS: Readonly<Record<NonNullable<Order>, Keyset<ListingRow>>> = {
   areaDown: { direction: 'desc', keys: [area, id] },
 };
 
-/** Published listings of everybody; prices in 万元, areas in ㎡. */
-export function searchMarket(
-  db: Database,
-  user: CurrentUser,
-  query: InputOf<typeof calls.searchMarket>,
-): Promise<PageOfList<Listing>> {
-  const { regionCode, priceFrom, priceTo, areaFrom, areaTo, layout, keyword, order } = query;
+/** Published listings of everybody that meet the conditions; prices in 万元, areas in ㎡. */
+function meeting(conditions: InputOf<typeof calls.countMarket>): SQL | undefined {
+  const { regionCode, priceFrom, priceTo, areaFrom, areaTo, layout, keyword } = conditions;
   const words = keyword && containing(keyword);
-  const where = and(
+  return and(
     eq(listings.status, 'published'),
     regionCode ? like(listings.regionCode, `${regionPrefix(regionCode)}%`) : undefined,
     layout ? eq(listings.layout, layout) : undefined,
@@ -59,7 +56,32 @@ export function searchMarket(
     areaTo === undefined ? undefined : sql`${marketArea} <= ${areaTo}`,
     words ? or(ilike(listings.title, words), ilike(listings.location, words)) : undefined,
   );
-  return pageOfListings(db, user, where, query, ORDERS[order ?? 'newest']);
+}
+
+export function searchMarket(
+  db: Database,
+  user: CurrentUser,
+  query: InputOf<typeof calls.searchMarket>,
+): Promise<PageOfList<Listing>> {
+  return pageOfListings(db, user, meeting(query), query, ORDERS[query.order ?? 'newest']);
+}
+
+/** Districts in the order of their codes; those without a house are left out. */
+export async function countMarket(
+  db: Database,
+  conditions: InputOf<typeof calls.countMarket>,
+): Promise<OutputOf<typeof calls.countMarket>> {
+  const rows = await db
+    .select({ regionCode: listings.regionCode, count: count(), lowest: min(listings.price) })
+    .from(listings)
+    .where(meeting(conditions))
+    .groupBy(listings.regionCode)
+    .orderBy(listings.regionCode);
+  return rows.map(({ regionCode, count: found, lowest }) => ({
+    regionCode,
+    count: found,
+    priceFrom: (lowest ?? 0) / (WAN * 100),
+  }));
 }
 
 /** Questions that one account may put in an hour. */

@@ -5,7 +5,7 @@ import { getListing } from '@portal/shared/contract';
 import { serveReading } from '../../platform/core/calls/reading';
 import { serve } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
-import { askOwner, searchMarket } from './market';
+import { askOwner, countMarket, searchMarket } from './market';
 import { listListings, readListing } from './read-listings';
 import { deleteListing, saveListing, submitListing, verifyListing, withdrawListing } from './store';
 
@@ -31,6 +31,7 @@ export function addListingRoutes(app: App, context: Context): void {
   serveReading(app, market.searchMarket, { ...serving, db }, (from, query, { user }) =>
     searchMarket(from, user, query),
   );
+  serveReading(app, market.countMarket, { ...serving, db }, (from, conditions) => countMarket(from, conditions));
   serve(app, getListing, serving, ({ recordId }, { user }) => readListing(db, user, recordId));
   serve(app, market.askOwner, serving, (question, asked) => askOwner(context, asked, question));
 }

@@ -3,7 +3,7 @@ import { isRegionCode } from '@portal/shared/kernel';
 import { pageInAddress } from '@portal/shared/router';
 import { addressNames } from '../../api/address';
 import { MARKET_ORDERS } from '../../api/market';
-import type { MarketQuery } from '../../api/market';
+import type { MarketConditions, MarketQuery } from '../../api/market';
 
 /** As typed; empty is no condition. */
 export interface MarketFilters {
@@ -58,17 +58,13 @@ export function faultsOf(filters: MarketFilters): Partial<Record<MarketFilter, s
   return faults;
 }
 
-/** The call's question; an address that was edited by hand loses what makes no sense. */
-export function queryOf(search: URLSearchParams): MarketQuery {
+/** What houses are asked for by; an address that was edited by hand loses what makes no sense. */
+export function conditionsOf(search: URLSearchParams): MarketConditions {
   const filters = readFilters(search);
   const faults = faultsOf(filters);
-  const { pageNumber, after } = pageInAddress(search);
   const figure = (name: 'priceFrom' | 'priceTo' | 'areaFrom' | 'areaTo') =>
     filters[name] && !faults[name] ? Number(filters[name]) : undefined;
   return {
-    pageNumber,
-    pageSize: PAGE_SIZE,
-    after,
     keyword: filters.keyword || undefined,
     regionCode: isRegionCode(filters.regionCode) ? filters.regionCode : undefined,
     priceFrom: figure('priceFrom'),
@@ -76,7 +72,17 @@ export function queryOf(search: URLSearchParams): MarketQuery {
     areaFrom: figure('areaFrom'),
     areaTo: figure('areaTo'),
     layout: filters.layout || undefined,
-    order: MARKET_ORDERS.find((order) => order === filters.order) ?? 'newest',
+  };
+}
+
+/** The question for one page of them. */
+export function queryOf(search: URLSearchParams): MarketQuery {
+  const { pageNumber, after } = pageInAddress(search);
+  const { order } = readFilters(search);
+  return {
+    ...conditionsOf(search),
+    ...{ pageNumber, pageSize: PAGE_SIZE, after },
+    order: MARKET_ORDERS.find((one) => one === order) ?? 'newest',
   };
 }
 

@@ -1,44 +1,75 @@
-// Houses for sale that the office has checked: searched, filtered, sorted; everything stands in the address.
+// Houses for sale that the office has checked: searched, filtered, sorted, as a list or on the map; everything stands in the address.
+import { Suspense, lazy } from 'react';
 import { pageInAddress, useSearchParams } from '@portal/shared/router';
-import { Button, Notice, Page, Pagination, queryState } from '@portal/shared/ui';
+import { skipToken } from '@portal/shared/session';
+import { Button, Notice, Page, PageLoading, Pagination, queryState } from '@portal/shared/ui';
 import { paths } from '../../api/address';
 import { useSearchMarketQuery } from '../../api/market';
 import { MarketCards } from '../../features/search-market/market-cards';
-import { PAGE_SIZE, queryOf, readFilters, writeFilters } from '../../features/search-market/market-filters';
+import {
+  PAGE_SIZE,
+  conditionsOf,
+  queryOf,
+  readFilters,
+  writeFilters,
+} from '../../features/search-market/market-filters';
+import type { MarketFilters } from '../../features/search-market/market-filters';
 import { MarketForm } from '../../features/search-market/market-form';
+
+/** No byte of a map before somebody asks for one. */
+const MarketMap = lazy(async () => ({
+  default: (await import('../../features/search-market/market-map')).MarketMap,
+}));
 
 const TITLE = '房源市场';
 
 export function HousingMarketPage() {
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);
-  const query = useSearchMarketQuery(queryOf(search), { refetchOnMountOrArgChange: true });
+  const isMap = search.get('view') === 'map';
+  const query = useSearchMarketQuery(isMap ? skipToken : queryOf(search), { refetchOnMountOrArgChange: true });
   const list = query.data;
   const { pageNumber, turned } = pageInAddress(search);
   const turn = (to: number) => setSearch({ ...writeFilters(filters), ...turned(to, list?.next) });
   const shown = queryState(query);
+  const show = (next: MarketFilters, view: '' | 'map') => setSearch({ ...writeFilters(next), ...(view && { view }) });
   return (
     <Page
       title={TITLE}
       lead="房源由登记在册的权利人发布，经登记中心核验产权。"
       width="full"
       breadcrumb={[{ label: '首页', href: paths.home }, { label: TITLE }]}
-      actions={<Button href={paths.myHouses}>我的房源</Button>}
-      {...(shown.state === 'error' ? shown : { state: list ? 'ready' : 'loading' })}
+      actions={
+        <>
+          <Button icon={isMap ? 'list' : 'map'} onClick={() => show(filters, isMap ? '' : 'map')}>
+            {isMap ? '列表找房' : '地图找房'}
+          </Button>
+          <Button href={paths.myHouses}>我的房源</Button>
+        </>
+      }
+      {...(isMap ? {} : shown.state === 'error' ? shown : { state: list ? 'ready' : 'loading' })}
     >
-      <MarketForm key={search.toString()} filters={filters} onSearch={(next) => setSearch(writeFilters(next))} />
-      {list && (
+      <MarketForm key={search.toString()} filters={filters} onSearch={(next) => show(next, isMap ? 'map' : '')} />
+      {isMap && (
+        <Suspense fallback={<PageLoading label="正在打开地图" />}>
+          <MarketMap
+            conditions={conditionsOf(search)}
+            onChoose={(regionCode) => show({ ...filters, regionCode }, '')}
+          />
+        </Suspense>
+      )}
+      {!isMap && list && (
         <p role="status">
           共{list.total}套房源{query.isFetching ? '，正在查询' : ''}
         </p>
       )}
-      {list && list.total === 0 && (
+      {!isMap && list?.total === 0 && (
         <Notice tone="info" title="没有符合条件的房源">
           请放宽价格、面积或者区域后再查。
         </Notice>
       )}
-      {list && list.total > 0 && <MarketCards rows={list.rows} />}
-      {list && <Pagination page={pageNumber} pageSize={PAGE_SIZE} total={list.total} onChange={turn} />}
+      {!isMap && list && list.total > 0 && <MarketCards rows={list.rows} />}
+      {!isMap && list && <Pagination page={pageNumber} pageSize={PAGE_SIZE} total={list.total} onChange={turn} />}
     </Page>
   );
 }

@@ -54,6 +54,44 @@ test('what is asked for stands in the address; a figure that is none is said at 
   });
 });
 
+test('on the map districts say how many houses they have under the same conditions; choosing one lists them, and back leads to the map', async () => {
+  const square = [
+    [
+      [120, 30],
+      [120.2, 30],
+      [120.2, 30.2],
+      [120, 30.2],
+      [120, 30],
+    ],
+  ];
+  const counts = [
+    { xzqbm: '330106', sl: 12, priceFrom: 198.5 },
+    { xzqbm: '330199', sl: 2, priceFrom: 90 },
+  ];
+  answer = (path) => {
+    if (path.endsWith('/queryMarketRegions')) return answerWith(counts);
+    if (path.endsWith('/maps/ground'))
+      return answerWith({ tiles: false, list: [{ xzqbm: '330106', name: '西湖区', rings: square }] });
+    return pageOf([house]);
+  };
+  const askedAt = (end: string) => server.asked.filter(({ path }) => path.endsWith(end));
+  const { address } = renderWithPortal(<HousingMarketPage />, {
+    route: '/housing-market?layout=3',
+    baseUrl: server.url,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '地图找房' }));
+  const district = await screen.findByRole('button', { name: '西湖区：12套，198.5万元起' });
+  expect(address()).toBe('/housing-market?layout=3&view=map');
+  expect(Object.fromEntries(askedAt('/queryMarketRegions')[0]?.query ?? [])).toEqual({ hx: '3' });
+  expect(screen.getByText(/另有1个区县的房源没有地图轮廓/)).toBeTruthy();
+  const listed = askedAt('/queryMarket').length;
+  fireEvent.click(district);
+  expect(await screen.findByRole('link', { name: /翠苑花园三居室/ })).toBeTruthy();
+  expect(new URLSearchParams(address().split('?')[1]).has('view')).toBe(false);
+  expect(askedAt('/queryMarket').length).toBe(listed + 1);
+  expect(Object.fromEntries(askedAt('/queryMarket').at(-1)?.query ?? [])).toMatchObject({ xzqbm: '330106', hx: '3' });
+});
+
 test('one house: its price for a square metre, no number of the owner, and a question that is sent with the same key until it is answered', async () => {
   answer = (path) => (path.endsWith('queryDetail') ? answerWith(house) : answerWith([]));
   renderWithPortal(<HousingDetailPage />, { route: '/housing-resources-detail?bsm=L1', baseUrl: server.url });
