@@ -21,11 +21,14 @@ export interface MapMarker extends Place {
   label: string;
   /** How many things stand there, said on the map; a cluster says their sum. Without it a marker is one thing. */
   count?: number;
+  /** Said before the count of a marker that stands alone. */
+  name?: string;
 }
 
 /** A part of the ground that is drawn where there are no tiles, or on them. */
 export interface MapOutline {
   key: string;
+  /** Empty where something else names it. */
   label: string;
   /** Of longitude and latitude. */
   rings: readonly (readonly (readonly number[])[])[];
@@ -176,11 +179,15 @@ export function PortalMap({
         fillOpacity: 1,
       }).addTo(layer);
       const count = cluster.markers.reduce((sum, marker) => sum + (marker.count ?? 1), 0);
-      circle.bindTooltip(isCounted ? String(count) : (first?.label ?? ''), {
-        permanent: isCounted,
-        direction: isCounted ? 'center' : 'top',
-        className: isCounted ? styles.count : undefined,
-      });
+      const name = many ? undefined : first?.name;
+      circle.bindTooltip(
+        isCounted ? [name, count].filter((word) => word !== undefined).join(' ') : (first?.label ?? ''),
+        {
+          permanent: isCounted,
+          direction: isCounted ? 'center' : 'top',
+          className: isCounted ? styles.count : undefined,
+        },
+      );
       circle.on('click', () => {
         if (many) map.setView(latLng(cluster), mapZoom(map.getZoom() + 2));
         else if (first) select.current?.(first);
@@ -254,7 +261,7 @@ function drawOutlines(map: L.Map, outlines: readonly MapOutline[], isNamed: bool
       { interactive: false, weight: 1, color: '#5b6b7d', fillColor: '#dfe8f2', fillOpacity: 0.6 },
     ).addTo(layer);
     polygon.bringToBack();
-    if (isNamed)
+    if (isNamed && label)
       polygon.bindTooltip(label, { permanent: true, direction: 'center', className: styles.district, opacity: 1 });
   }
   return () => {

@@ -38,10 +38,19 @@ export function MarketMap({ conditions, onChoose }: MarketMapProps) {
       (counts.data ?? []).flatMap(({ regionCode, count, priceFrom }) => {
         const place = places.get(regionCode);
         const name = findRegion(regionCode)?.name ?? regionCode;
-        return place ? [{ ...place, key: regionCode, count, label: `${name}：${count}套，${priceFrom}万元起` }] : [];
+        return place
+          ? [{ ...place, key: regionCode, count, name, label: `${name}：${count}套，${priceFrom}万元起` }]
+          : [];
       }),
     [counts.data, places],
   );
+  const outlines = useMemo(() => {
+    const counted = new Set(markers.map(({ key }) => key));
+    return ground.data?.outlines.map(({ regionCode: key, name, rings }) => ({
+      ...{ key, rings },
+      label: counted.has(key) ? '' : name,
+    }));
+  }, [ground.data, markers]);
   const failed = counts.error ?? ground.error;
   const again = () => void Promise.all([counts.refetch(), ground.refetch()]);
   if (failed) return <ErrorPanel error={failed} onRetry={again} />;
@@ -64,7 +73,7 @@ export function MarketMap({ conditions, onChoose }: MarketMapProps) {
         }
         zoom={conditions.regionCode && conditions.regionCode !== PROVINCE.code ? CITY_ZOOM : PROVINCE_ZOOM}
         markers={markers}
-        outlines={ground.data.outlines.map(({ regionCode: key, name: label, rings }) => ({ key, label, rings }))}
+        outlines={outlines}
         tiles={ground.data.hasTiles ? TILES : undefined}
         onSelect={({ key }) => onChoose(key)}
       />
