@@ -31,7 +31,7 @@ export const listDocuments = defineCall({
   refuses: ['unknown'],
 });
 
-/** One person's document as PDF: with the signature where it is signed, to its own person as it stands now. That an official has looked at it is written down. */
+/** One person's document as PDF: with the signature where it is signed, to its own person as it stands now; with `sha256` what they signed before and counts no more. That an official has looked at it is written down. */
 export const openDocument = defineCall({
   at: 'GET /api/reg3/document/preview',
   who: 'signedIn',
@@ -39,6 +39,7 @@ export const openDocument = defineCall({
     businessNumber: ['ywh', numberOf('case', id)],
     documentKind,
     applicantId: ['sqrbsm', numberOf('party', id)],
+    sha256: ['sha256', optional(upTo(64, 64))],
   },
   answer: 'file',
   refuses: ['unknown'],

@@ -1,6 +1,7 @@
 // Help for tests only: builders of domain objects and of answers on the wire, a portal around a component, a server that answers.
 export { provideHashing } from './browser-shims';
 export { anApplication, aUser } from './builders';
+export { readQr } from './read-qr';
 export { renderWithPortal } from './render-with-portal';
 export type { PortalOptions, RenderedPortal } from './render-with-portal';
 export { defineDocument } from '../catalogue/documents/define-document';

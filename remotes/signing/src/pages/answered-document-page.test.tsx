@@ -259,3 +259,21 @@ test('every document has its page, and every page stands where the specification
       expect.objectContaining({ title, auth, layout, owner: 'signing' }),
     ]);
 });
+
+test('what was signed before and counts no more is named with its reason, and opened by its hash when it is asked for', async () => {
+  const sha256 = 'c'.repeat(64);
+  held = {
+    ...{ ...held, version: 2, form: { ...held.form, fields: { ...held.form.fields, ...whole } } },
+    yqqm: [{ at: '2026-11-24T10:05:00+08:00', zzsj: '2026-11-24T11:00:00+08:00', zzyy: 'takenBack', sha256 }],
+  };
+  open();
+  expect(await screen.findByText(/签名人撤回了签名/)).toBeTruthy();
+  expect(screen.getByText(`文件校验值（SHA-256）：${sha256}`)).toBeTruthy();
+  const asked = () =>
+    server.asked.flatMap(({ path, query }) => (path.endsWith('/preview') ? [query.get('sha256')] : []));
+  await screen.findByRole('link', { name: '打开单身承诺书（新标签页）' });
+  expect(asked()).toEqual([null]);
+  press(/^查看签名的文件：/);
+  expect(await screen.findByRole('link', { name: /^打开单身承诺书（.*签名，已失效）/ })).toBeTruthy();
+  expect(asked()).toEqual([null, sha256]);
+});

@@ -181,7 +181,7 @@ function OwnDocument({ document, given, businessNumber, refresh }: OwnDocumentPr
         </div>
       )}
       {holds && <SignedCheck businessNumber={businessNumber} kind={kind} given={given} />}
-      <SignedBefore before={given.before} />
+      <SignedBefore businessNumber={businessNumber} kind={kind} title={document.title} given={given} />
       {mayAnswer && !holds && (
         <div className="no-print">
           <SignPaper

@@ -51,8 +51,8 @@ const list = async (person: TestClient, params: Record<string, string> = {}) =>
   (await person.get(`${base}/list`, { params: { ywh: draft.ywh, ...params } })).body.data as Record<string, unknown>[];
 const save = async (person: TestClient, place: Place, fields: object, version: number) =>
   (await person.post(`${base}/save`, { ...place, version, form: { fields, parties: {} } })).body;
-const preview = (person: TestClient, { ywh, kind, sqrbsm }: Place) =>
-  person.get(`${base}/preview`, { params: { ywh, kind, sqrbsm } });
+const preview = (person: TestClient, { ywh, kind, sqrbsm, sha256 }: Place & { sha256?: string }) =>
+  person.get(`${base}/preview`, { params: { ywh, kind, sqrbsm, ...(sha256 && { sha256 }) } });
 const verify = async (person: TestClient, { ywh, kind, sqrbsm }: Place) =>
   (await person.get(`${base}/verify`, { params: { ywh, kind, sqrbsm } })).body;
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -182,6 +182,17 @@ test('a person takes the signature back and answers again; the answers stay', as
   expect(yqqm).toEqual([expect.objectContaining({ sha256: hashOf(signedFile), zzyy: 'takenBack' })]);
   expect((await services.context.blobs.get(yqqm[0].sha256)).equals(signedFile)).toBe(true);
   expect((await preview(people.buyer, place)).raw.equals(signedFile)).toBe(false);
+  const before = { ...place, sha256: yqqm[0].sha256 };
+  expect((await preview(people.buyer, before)).raw.equals(signedFile)).toBe(true);
+  // Neither another file of the store by its hash, nor this one to anybody else or in another person's name.
+  const others = await preview(people.seller, await placeOf(people.seller));
+  for (const sha256 of ['0'.repeat(64), hashOf(others.raw), hashOf((await preview(people.buyer, place)).raw)])
+    expect((await preview(people.buyer, { ...place, sha256 })).body.msg).toBe(UNKNOWN);
+  for (const person of [people.seller, people.acceptor, otherUser])
+    expect((await preview(person, before)).body.msg).toBe(UNKNOWN);
+  expect((await preview(people.seller, { ...(await placeOf(people.seller)), sha256: before.sha256 })).body.msg).toBe(
+    UNKNOWN,
+  );
   expect(paper.parts.map(({ text }: { text: string }) => text).join('')).toContain('本人离婚后没有再婚');
 });
 

@@ -20,7 +20,7 @@ import { refuse, refuseUnknown } from '../../platform/core/errors';
 import { checkAgainstRecord } from '../signing/public';
 import { contentOf, renderPaper } from './content';
 import type { DocumentRow } from './store';
-import { findRow, isOf, rowsOfCase } from './store';
+import { findRow, isOf, rowsOfCase, signedBefore } from './store';
 import type { Whose } from './whose';
 import { isAskedOf, letterOf, mayWrite, requireWhose } from './whose';
 
@@ -72,18 +72,21 @@ async function stateOf(whose: Pick<Whose, 'application' | 'party' | 'letter'>, r
   return sha256 === row.contentSha256 ? 'signed' : 'changed';
 }
 
-/** To its person as it stands, to officials as it was signed. @throws Refusal */
+/** To its person as it stands, to officials as it was signed; by its hash what was signed before and is kept for those to whom it was shown. @throws Refusal */
 export async function readPaper(
   context: Pick<Context, 'db' | 'blobs' | 'now'>,
   user: CurrentUser,
-  asked: InputOf<typeof openDocument>,
+  { sha256, ...asked }: InputOf<typeof openDocument>,
 ): Promise<{ bytes: Buffer; title: string }> {
   const { db, blobs, now } = context;
   const whose = await requireWhose(db, user, asked, now());
   const { application, party, listed, capacity } = whose;
   const row = await findRow(db, party, listed.id);
-  if (!capacity && !row?.signedAt) return refuseUnknown();
+  if (sha256 === undefined && !capacity && !row?.signedAt) return refuseUnknown();
+  const before = sha256 === undefined ? [] : await signedBefore(db, party, listed.id);
+  if (sha256 !== undefined && !before.some(({ signedSha256 }) => signedSha256 === sha256)) return refuseUnknown();
   await requireLook(db, user, { application, standing: standingOf(user, application) }, listed.title, now());
+  if (sha256 !== undefined) return { bytes: await blobs.get(sha256), title: listed.title };
   const content = await contentOf(whose, listed.id, row?.answers ?? null, now());
   // The person whose it is reads what they would sign now; everybody else what was signed.
   if (row?.signedSha256 && (!capacity || !mayWrite(application) || row.contentSha256 === content.sha256))

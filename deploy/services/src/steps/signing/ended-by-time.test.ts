@@ -2,16 +2,9 @@
 import { runDueEvents } from '../../cases/lifecycle/due-events';
 import { sha256 } from '../../platform/core/ids';
 import type { TestClient } from '../../testing';
-import { fileOf, signAll, signatureUrl, transferForm } from '../../testing/cases/case-driver';
-import { flowOf, placeIn, saleToSign, sendToSign, signPlace } from '../../testing/cases/flow-driver';
-import {
-  cardOf,
-  driveContracts,
-  once,
-  person,
-  saleOf,
-  UNKNOWN_CONTRACT,
-} from '../../testing/contracts/contract-driver';
+import { fileOf, signAll, signatureUrl } from '../../testing/cases/case-driver';
+import { empower, flowOf, placeIn, saleThroughAgent, saleToSign, signPlace } from '../../testing/cases/flow-driver';
+import { cardOf, driveContracts, person, saleOf, UNKNOWN_CONTRACT } from '../../testing/contracts/contract-driver';
 
 jest.setTimeout(300_000);
 const base = '/api/reg3/signature/biz';
@@ -26,46 +19,17 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => d.services.close());
 
-const sent = (form?: ReturnType<typeof transferForm>) =>
-  form ? sentWith(form) : saleToSign(d.seller, d.nextHouse().bdcqzh);
-async function sentWith(form: ReturnType<typeof transferForm>) {
-  const { body } = await d.seller.post(
-    '/api/reg3/apply/start',
-    { lcdm: 'house-transfer', xzqbm: '330106', form, nt: { bb: '2026-11-01' } },
-    once(),
-  );
-  return sendToSign(d.seller, body.data, ['M015', 'M016', 'M003', 'M069']);
-}
+const sent = () => saleToSign(d.seller, d.nextHouse().bdcqzh);
 const sign = (who: TestClient, qsglbsm: string, sqrbsm: string) => signPlace(who, { qsglbsm, sqrbsm });
-
-/** By which the bank's clerk acts for this person until that day. */
-async function letterOf(who: TestClient, agent: TestClient, wtjssj: string): Promise<void> {
-  const { data } = (
-    await who.post('/api/reg3/delegation/save', {
-      stf: { qlrmc: person('bank').name, zjh: person('bank').identityNumber, dh: person('bank').telephone },
-      ...{ lcdm: 'house-transfer', wtsx: ['签订合同', '申请登记'], wtqssj: '2026-11-20', wtjssj },
-      ...{ sfkzwt: '0', qbbdc: '1' },
-    })
-  ).body;
-  for (const one of [who, agent]) await one.post('/api/reg3/delegation/confirm', { bsm: data.bsm, qbbdc: '1' });
-}
 
 test('with a power that has ended nobody signs: neither in a flow nor a document nor a contract, and the principal goes on themselves', async () => {
   const { services, seller, buyer, nextHouse, begin, send, confirm, of } = d;
   const agent = await services.signedIn('bank');
   const [first, second] = [nextHouse(), nextHouse()];
-  await letterOf(buyer, agent, '2026-11-22');
-  await letterOf(seller, agent, '2026-11-22');
+  await empower(buyer, agent, '2026-11-22');
+  await empower(seller, agent, '2026-11-22');
 
-  const form = transferForm(first.bdcqzh);
-  form.parties.qlr = [
-    {
-      ...form.parties.qlr?.[0],
-      ...{ sfdl: '1', dlrxm: person('bank').name, dlrzjzl: '1', dlrzjh: person('bank').identityNumber },
-      ...{ dlrdh: person('bank').telephone, wtqx: { from: '2026-11-20', to: '2026-11-22' }, wtsx: ['1'] },
-    },
-  ];
-  const { ywh, qsglbsm } = await sent(form);
+  const { ywh, qsglbsm } = await saleThroughAgent(seller, first.bdcqzh, '2026-11-22');
   const place = await placeIn(agent, ywh, 'qlr');
   const confirmed = await agent.post('/api/reg3/apply/confirm', { ywh, sqrbsm: place, nt: { bb: '2026-11-01' } });
   expect(confirmed.body).toMatchObject({ resultCode: 'A000' });

@@ -1,6 +1,8 @@
 // Signature flows as suites drive them over HTTP: sent to be signed, a place signed, and where every place stands.
 import type { Answer, TestClient } from '..';
-import { fileOf, hashRead, signatureUrl, startDraftOf, upload } from './case-driver';
+import { randomUUID } from 'node:crypto';
+import { PEOPLE } from '../../../seed/people';
+import { fileOf, hashRead, signatureUrl, startDraftOf, transferForm, upload } from './case-driver';
 
 const base = '/api/reg3/signature/biz';
 
@@ -42,3 +44,33 @@ export async function sendToSign(
 /** A sale of this house that waits for signatures. */
 export const saleToSign = async (seller: TestClient, bdcqzh: string) =>
   sendToSign(seller, await startDraftOf(seller, bdcqzh));
+
+const clerk = () => PEOPLE.bank ?? { name: '', identityNumber: '', telephone: '' };
+
+/** A letter by which the bank's clerk contracts and applies for this person until that day. */
+export async function empower(who: TestClient, agent: TestClient, wtjssj: string): Promise<void> {
+  const { name, identityNumber, telephone } = clerk();
+  const { data } = (
+    await who.post('/api/reg3/delegation/save', {
+      stf: { qlrmc: name, zjh: identityNumber, dh: telephone },
+      ...{ lcdm: 'house-transfer', wtsx: ['签订合同', '申请登记'], wtqssj: '2026-11-20', wtjssj },
+      ...{ sfkzwt: '0', qbbdc: '1' },
+    })
+  ).body;
+  for (const one of [who, agent]) await one.post('/api/reg3/delegation/confirm', { bsm: data.bsm, qbbdc: '1' });
+}
+
+/** A sale that waits for signatures, in which the clerk acts for the buyer until that day. */
+export async function saleThroughAgent(seller: TestClient, bdcqzh: string, to: string) {
+  const { name, identityNumber, telephone } = clerk();
+  const form = transferForm(bdcqzh);
+  const [buyer] = form.parties.qlr ?? [];
+  const agent = { sfdl: '1', dlrxm: name, dlrzjzl: '1', dlrzjh: identityNumber, dlrdh: telephone };
+  form.parties.qlr = [{ ...buyer, ...agent, wtqx: { from: '2026-11-20', to }, wtsx: ['1'] }];
+  const { body } = await seller.post(
+    '/api/reg3/apply/start',
+    { lcdm: 'house-transfer', xzqbm: '330106', form, nt: { bb: '2026-11-01' } },
+    { headers: { 'idempotency-key': randomUUID() } },
+  );
+  return sendToSign(seller, body.data, ['M015', 'M016', 'M003', 'M069']);
+}
