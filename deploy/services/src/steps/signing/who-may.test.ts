@@ -16,7 +16,7 @@ const UNTIL = '2026-11-22';
 const { refuseSignature, remindSigner, previewDocument, listDocuments, openDocument } = shared;
 const isCall = (one: unknown): one is Call => typeof one === 'object' && one !== null && 'at' in one && 'parts' in one;
 const CALLS = [
-  ...Object.values(signing),
+  ...(Object.values(signing) as unknown[]),
   ...[refuseSignature, remindSigner, previewDocument, listDocuments, openDocument],
 ].filter(isCall);
 const GIVEN = { signature: signatureUrl(), documentKind: 'inquiry-record', notice: { bb: '2026-11-01' } };
