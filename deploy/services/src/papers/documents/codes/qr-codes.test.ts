@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import jsQR from 'jsqr';
-import { renderCertificate } from './certificate';
+import { renderCertificate } from '../certificate';
 
 const NOW = '2026年11月21日 09:30';
 const VERIFY = 'http://localhost:8080/#/certificate-and-proof?code=QZXKJWV2345Y';
