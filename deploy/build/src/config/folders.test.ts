@@ -38,6 +38,15 @@ test('shell, platform and each department say in ten lines what they are', () =>
   expect(parts.filter((part) => lines(part) > 10)).toEqual([]);
 });
 
+test('decisions are numbered without a gap, none twice, and say their number', () => {
+  const folder = path.join(root, 'docs/adr');
+  const records = fs.readdirSync(folder).filter((name) => /^\d{4}-.*\.md$/.test(name));
+  expect(records.length).toBeGreaterThan(15);
+  expect(records.map((name) => Number(name.slice(0, 4)))).toEqual(records.map((_, at) => at + 1));
+  for (const name of records)
+    expect(fs.readFileSync(path.join(folder, name), 'utf8')).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. `));
+});
+
 test('the scripts are typed by their own JSDoc: no declarations by hand, none left out of the check', () => {
   const files = fs
     .readdirSync(path.join(root, 'deploy/build/src'), { recursive: true, encoding: 'utf8' })
