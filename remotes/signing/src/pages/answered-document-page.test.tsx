@@ -147,6 +147,10 @@ test('the whole is read and signed by the hash of what was opened; nothing is se
   sign = () => ({ body: { resultCode: 'B000', msg: '文件内容在您预览之后有变化，请重新预览后再签名', data: null } });
   press('确认并签名');
   expect(await screen.findByText('文件内容在您预览之后有变化，请重新预览后再签名')).toBeTruthy();
+  // What has changed meanwhile is opened anew, and what was typed stands.
+  await waitFor(() => expect(server.asked.filter(({ path }) => path.endsWith('/document/preview'))).toHaveLength(2));
+  await screen.findByRole('link', { name: /打开单身承诺书/ });
+  expect((screen.getByLabelText(/键入本人姓名/) as HTMLInputElement).value).toBe('张三');
   sign = () => {
     held = { ...held, at: '2026-11-24T10:05:00+08:00' };
     return answerWith({ at: '2026-11-24T10:05:00+08:00' });

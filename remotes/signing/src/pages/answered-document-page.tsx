@@ -141,9 +141,10 @@ function OwnDocument({ document, given, businessNumber, refresh }: OwnDocumentPr
   const signer = useUser()?.name ?? '';
   const [isAsking, setAsking] = useState(() => mayAnswer && !signedAt && !isAnswered(document, given));
   const [read, setRead] = useState<{ of: string; sha256: string }>();
+  const [edition, setEdition] = useState(0);
   const kind = document.id;
   const holds = signedAt !== null && !isChanged;
-  const shown = `${given.version} ${signedAt ?? ''}`;
+  const shown = `${given.version} ${signedAt ?? ''} ${edition}`;
   if (isAsking && !holds)
     return (
       <QuestionSteps
@@ -176,6 +177,7 @@ function OwnDocument({ document, given, businessNumber, refresh }: OwnDocumentPr
             kind={kind}
             title={document.title}
             given={given}
+            edition={edition}
             onRead={(sha256) => setRead({ of: shown, sha256 })}
           />
         </div>
@@ -191,6 +193,7 @@ function OwnDocument({ document, given, businessNumber, refresh }: OwnDocumentPr
             readSha256={read?.of === shown ? read.sha256 : undefined}
             signature={(ref) => <SignatureInput name={signer} mayKeep ref={ref} />}
             onChange={() => setAsking(true)}
+            onRefused={() => setEdition((times) => times + 1)}
           />
         </div>
       )}

@@ -30,13 +30,14 @@ let flow: Json & { signers: Json[] };
 let sign: () => Answer;
 let isRecorded: boolean;
 let opens: boolean;
+let pdf: string;
 
 function answer({ path }: Asked): Answer {
   if (path.includes('/queryAll/')) return answerWith(file);
   if (path.endsWith('/listSigners')) return answerWith(flow);
   if (path.endsWith('/preview'))
     return opens
-      ? { headers: { 'content-type': 'application/pdf' }, body: Buffer.from('%PDF-1.7') }
+      ? { headers: { 'content-type': 'application/pdf' }, body: Buffer.from(pdf) }
       : { status: 503, body: { resultCode: 'B000', msg: '系统繁忙，请稍后再试', data: null } };
   if (path.endsWith('/queryAppkey')) return answerWith('app-key');
   if (path.endsWith('/verifyUser')) return answerWith('pass-1');
@@ -94,6 +95,7 @@ beforeEach(() => {
   sign = signAll;
   isRecorded = true;
   opens = true;
+  pdf = '%PDF-1.7';
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -189,6 +191,29 @@ test('a refused signature keeps strokes and tick; a second try does not confirm 
   fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
   expect(await screen.findByText('您已完成签名')).toBeTruthy();
   expect(asked('/apply/confirm')).toHaveLength(1);
+});
+
+const CHANGED = '文件内容在您预览之后有变化，请重新预览后再签名';
+test('a file that was changed after it was opened is not signed: it is opened anew under the same strokes, and signed as it is then', async () => {
+  sign = () => {
+    pdf = '%PDF-1.7 of another price';
+    return { body: { resultCode: 'B000', msg: CHANGED, data: null } };
+  };
+  open();
+  await fill();
+  write();
+  fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
+  expect(await screen.findByText(CHANGED)).toBeTruthy();
+  expect(await screen.findByText('“不动产登记申请书”已重新打开，请核对后再次确认签署。')).toBeTruthy();
+  expect(screen.getByText('已写1笔')).toBeTruthy();
+  sign = signAll;
+  await opened('不动产登记申请书');
+  fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
+  expect(await screen.findByText('您已完成签名')).toBeTruthy();
+  expect(asked('/sign').map((request) => (JSON.parse(request.body) as Json).sha256)).toEqual([
+    hashOf('%PDF-1.7'),
+    hashOf('%PDF-1.7 of another price'),
+  ]);
 });
 
 test('what could not be opened is not signed: the page names it, and goes on once it is there', async () => {

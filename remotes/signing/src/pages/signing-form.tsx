@@ -1,9 +1,11 @@
 // One party's signing: read the documents, confirm, sign; the services ask then who it is.
 import { useRef, useState } from 'react';
 import { describeError } from '@portal/shared/kernel';
+import { fetchFile } from '@portal/shared/http';
 import { ActionBar, announce, Button, Card, ErrorSummary, Notice, ProgressBar, Stack } from '@portal/shared/ui';
 import type { Definition, FormError } from '@portal/shared/ui';
 import { useUser } from '@portal/shared/session';
+import { sha256Hex } from '@portal/shared/ui/upload';
 import { SignatureInput } from '../features/draw-signature/signature-input';
 import type { SignatureHandle } from '../features/draw-signature/signature-input';
 import { DocumentReader, DOCUMENTS_ID } from '../features/read-documents/document-reader';
@@ -12,6 +14,7 @@ import { Declaration, DECLARATION_ID } from '../features/sign-documents/declarat
 import { useRefusal } from '../features/sign-documents/use-refusal';
 import { useSigning } from '../features/sign-documents/use-signing';
 import { rowsToSign } from '../parts/signing-state';
+import { previewDocument } from '../api/signing';
 import type { ApplicationFile, SignatureFlow } from '../api/signing';
 
 export interface SigningFormProps {
@@ -32,6 +35,8 @@ export function SigningForm({ flow, summary, mayRefuse, notice }: SigningFormPro
   const signature = useRef<SignatureHandle>(null);
   const [seen, setSeen] = useState<readonly string[]>(flow.documents.slice(0, 1).map(({ materialId }) => materialId));
   const [read, setRead] = useState<Readonly<Record<string, string>>>({});
+  /** Documents that were another when they were to be signed than when they were read, and how often that has happened. */
+  const [changed, setChanged] = useState<{ ids: readonly string[]; times: number }>({ ids: [], times: 0 });
   const [agreed, setAgreed] = useState(false);
   const [checked, setChecked] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -68,6 +73,23 @@ export function SigningForm({ flow, summary, mayRefuse, notice }: SigningFormPro
       noticeVersion: notice?.version,
     });
     if (done) announce('签名已完成');
+    else await openChanged();
+  }
+
+  /** What is another now than what was read is opened anew, so that nobody has to leave the page and write again. */
+  async function openChanged() {
+    const isOther = async ({ materialId }: (typeof rows)[number]): Promise<boolean> => {
+      const { blob } = await fetchFile(previewDocument, { flowId: flow.flowId, materialId });
+      return (await sha256Hex(blob)) !== read[materialId];
+    };
+    // What cannot be asked for now is asked for by the next attempt.
+    const found = await Promise.all(rows.map((row) => isOther(row).catch(() => false)));
+    const ids = rows.filter((_, at) => found[at]).map(({ materialId }) => materialId);
+    setChanged(({ times }) => ({ ids, times: times + (ids.length > 0 ? 1 : 0) }));
+    if (ids.length === 0) return;
+    setRead((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !ids.includes(id))));
+    // The reader begins at the first one again, which is looked at then.
+    setSeen((before) => before.filter((id) => !ids.includes(id) || id === flow.documents[0]?.materialId));
   }
 
   const failure = signing.error && describeError(signing.error);
@@ -77,6 +99,8 @@ export function SigningForm({ flow, summary, mayRefuse, notice }: SigningFormPro
       <ErrorSummary errors={errors} attempt={attempt} title={`还有 ${errors.length} 项需要完成`} />
       <Card title="核对文件">
         <DocumentReader
+          key={changed.times}
+          edition={changed.times}
           flowId={flow.flowId}
           documents={flow.documents}
           signed={signed}
@@ -99,7 +123,11 @@ export function SigningForm({ flow, summary, mayRefuse, notice }: SigningFormPro
               {failure.lines.map((line) => (
                 <p key={line}>{line}</p>
               ))}
-              <p>您的签名仍然保留，可再次确认签署。</p>
+              <p>
+                {changed.ids.length > 0
+                  ? `${changed.ids.map((id) => `“${nameOf(id)}”`).join('、')}已重新打开，请核对后再次确认签署。`
+                  : '您的签名仍然保留，可再次确认签署。'}
+              </p>
             </Notice>
           )}
         </Stack>

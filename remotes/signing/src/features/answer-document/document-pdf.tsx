@@ -10,16 +10,18 @@ export interface DocumentPdfProps {
   kind: string;
   title: string;
   given: AnsweredDocument;
+  /** Changes when the file is to be fetched anew. */
+  edition?: number;
   onRead?: (sha256: string) => void;
 }
 
-export function DocumentPdf({ businessNumber, kind, title, given, onRead }: DocumentPdfProps) {
+export function DocumentPdf({ businessNumber, kind, title, given, edition = 0, onRead }: DocumentPdfProps) {
   const { applicantId, version, signedAt, isChanged } = given;
   return (
     <PdfViewer
       name={`${title}.pdf`}
       title={title}
-      cacheKey={[businessNumber, kind, applicantId, version, signedAt ?? '', isChanged].join(' ')}
+      cacheKey={[businessNumber, kind, applicantId, version, signedAt ?? '', isChanged, edition].join(' ')}
       load={async () => {
         const { blob } = await fetchFile(openDocument, { businessNumber, documentKind: kind, applicantId });
         onRead?.(await sha256Hex(blob));

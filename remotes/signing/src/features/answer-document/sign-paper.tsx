@@ -22,9 +22,11 @@ export interface SignPaperProps {
   readSha256: string | undefined;
   signature: (ref: Ref<SignatureReader>) => ReactNode;
   onChange: () => void;
+  /** The services did not take it: the file may be another by now. */
+  onRefused: () => void;
 }
 
-export function SignPaper({ businessNumber, kind, given, readSha256, signature, onChange }: SignPaperProps) {
+export function SignPaper({ businessNumber, kind, given, readSha256, signature, onChange, onRefused }: SignPaperProps) {
   const [sign, { isLoading }] = useSignAnswersMutation();
   const reader = useRef<SignatureReader>(null);
   const [agreed, setAgreed] = useState(false);
@@ -56,6 +58,7 @@ export function SignPaper({ businessNumber, kind, given, readSha256, signature, 
     } catch (error) {
       const { message, silent } = describeError(error);
       if (!silent) setFault(message);
+      onRefused();
     }
   }
   return (
@@ -76,7 +79,7 @@ export function SignPaper({ businessNumber, kind, given, readSha256, signature, 
         {fault && (
           <Notice tone="danger" live title="签名未完成">
             <p>{fault}</p>
-            <p>您的签名仍然保留，可以再次签名。</p>
+            <p>文件已重新打开，您的签名仍然保留，请核对后再次签名。</p>
           </Notice>
         )}
       </Stack>

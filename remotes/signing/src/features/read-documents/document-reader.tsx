@@ -13,6 +13,8 @@ export const DOCUMENTS_ID = 'documents-to-sign';
 
 export interface DocumentReaderProps {
   flowId: string;
+  /** Changes when files are to be fetched anew. */
+  edition: number;
   documents: readonly SignatureDocument[];
   /** Ids of the documents that this user has signed already. */
   signed: readonly string[];
@@ -25,7 +27,8 @@ export interface DocumentReaderProps {
   error?: string;
 }
 
-export function DocumentReader({ flowId, documents, signed, summary, onSeen, onRead, error }: DocumentReaderProps) {
+export function DocumentReader(props: DocumentReaderProps) {
+  const { flowId, edition, documents, signed, summary, onSeen, onRead, error } = props;
   const [index, setIndex] = useState(0);
   const document = documents[Math.min(index, documents.length - 1)];
   if (!document)
@@ -52,7 +55,7 @@ export function DocumentReader({ flowId, documents, signed, summary, onSeen, onR
           key={document.materialId}
           name={`${document.name}.pdf`}
           title={document.name}
-          cacheKey={`${flowId} ${document.materialId}`}
+          cacheKey={`${flowId} ${document.materialId} ${edition}`}
           load={async () => {
             const { blob } = await fetchFile(previewDocument, { flowId, materialId: document.materialId });
             onRead(document.materialId, await sha256Hex(blob));
