@@ -72,8 +72,9 @@ export function SigningForm({ flow, summary, mayRefuse, notice }: SigningFormPro
       read,
       noticeVersion: notice?.version,
     });
-    if (done) announce('签名已完成');
-    else await openChanged();
+    if (!done) return openChanged();
+    announce('签名已完成');
+    await written.keep();
   }
 
   /** What is another now than what was read is opened anew, so that nobody has to leave the page and write again. */

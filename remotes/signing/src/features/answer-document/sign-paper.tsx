@@ -12,7 +12,9 @@ const NOT_READ = 'paper-to-read';
 
 /** How a signature is given; pages bring it along. */
 export interface SignatureReader {
-  read: () => Promise<{ ok: true; image: string } | { ok: false; message: string; controlId: string }>;
+  read: () => Promise<
+    { ok: true; image: string; keep: () => Promise<void> } | { ok: false; message: string; controlId: string }
+  >;
 }
 export interface SignPaperProps {
   businessNumber: string;
@@ -55,6 +57,7 @@ export function SignPaper({ businessNumber, kind, given, readSha256, signature, 
         signature: written.image,
       }).unwrap();
       announce('签名已完成');
+      await written.keep();
     } catch (error) {
       const { message, silent } = describeError(error);
       if (!silent) setFault(message);

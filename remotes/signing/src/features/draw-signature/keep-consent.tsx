@@ -1,7 +1,7 @@
 // Whether the signature that is given now is kept for the next time: off unless the person says so.
 import { useEffect, useRef, useState } from 'react';
 import { describeError } from '@portal/shared/kernel';
-import { Checkbox, Notice } from '@portal/shared/ui';
+import { Checkbox, Notice, toast } from '@portal/shared/ui';
 import { KEPT_SIGNATURE_CONSENT, useKeepSignatureMutation } from '../../api/kept-signature';
 
 /** Keeps the picture if the person has agreed to it; never in the way of signing. */
@@ -23,7 +23,10 @@ export function KeepConsent({ onKeeper }: { onKeeper: (keep: Keeper) => void }) 
         await keep({ signature, consent: KEPT_SIGNATURE_CONSENT }).unwrap();
         setAgreed(false);
       } catch (error) {
-        setFault(describeError(error).message);
+        const { message } = describeError(error);
+        setFault(message);
+        // Signed, the page may show something else by now.
+        toast(`签名已完成，但没有保存：${message}`);
       }
     });
   }, [keep, onKeeper]);

@@ -50,7 +50,14 @@ afterEach(() => jest.restoreAllMocks());
 function show() {
   const handle = createRef<SignatureHandle>();
   renderWithPortal(<SignatureInput name="张三" mayKeep ref={handle} />, { user: aUser(), baseUrl: server.url });
-  return { read: () => act(async () => handle.current?.read()) };
+  const read = () => act(async () => handle.current?.read());
+  /** As a page does whose signature the services have taken. */
+  const sign = async () => {
+    const given = await read();
+    if (given?.ok) await act(given.keep);
+    return given;
+  };
+  return { read, sign };
 }
 async function giveAPicture(): Promise<void> {
   fireEvent.click(screen.getByRole('radio', { name: '上传图片' }));
@@ -60,21 +67,29 @@ async function giveAPicture(): Promise<void> {
 }
 
 test('a signature is not kept unless its person says so', async () => {
+  const { sign } = show();
+  await giveAPicture();
+  expect(await sign()).toMatchObject({ ok: true, image: PICTURE });
+  expect(asked('save')).toEqual([]);
+});
+
+test('a signature that was given and not taken is not kept, whatever its person has agreed to', async () => {
   const { read } = show();
   await giveAPicture();
-  expect(await read()).toEqual({ ok: true, image: PICTURE });
+  fireEvent.click(screen.getByRole('checkbox', { name: /保存这个签名/ }));
+  expect(await read()).toMatchObject({ ok: true, image: PICTURE });
   expect(asked('save')).toEqual([]);
 });
 
 test('with consent it is kept with the version of the words, used the next time, and taken away', async () => {
-  const { read } = show();
+  const { read, sign } = show();
   await giveAPicture();
   fireEvent.click(screen.getByRole('checkbox', { name: /保存这个签名/ }));
-  expect(await read()).toMatchObject({ ok: true });
+  expect(await sign()).toMatchObject({ ok: true });
   expect(asked('save').map(({ body }) => JSON.parse(body))).toEqual([{ signature: PICTURE, bb: '2026-11-25' }]);
   fireEvent.click(screen.getByRole('radio', { name: '已存签名' }));
   expect((await screen.findByAltText('您保存的签名')).getAttribute('src')).toBe(PICTURE);
-  expect(await read()).toEqual({ ok: true, image: PICTURE });
+  expect(await sign()).toMatchObject({ ok: true, image: PICTURE });
   expect(asked('save')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: '删除保存的签名' }));
   fireEvent.click(await screen.findByRole('button', { name: '删除' }));
@@ -85,9 +100,9 @@ test('with consent it is kept with the version of the words, used the next time,
 
 test('what the services do not keep is said, and the person signs all the same', async () => {
   refusal = '请先阅读并同意保存签名，签名没有保存';
-  const { read } = show();
+  const { sign } = show();
   await giveAPicture();
   fireEvent.click(screen.getByRole('checkbox', { name: /保存这个签名/ }));
-  expect(await read()).toEqual({ ok: true, image: PICTURE });
+  expect(await sign()).toMatchObject({ ok: true, image: PICTURE });
   expect(await screen.findByText(refusal)).toBeTruthy();
 });

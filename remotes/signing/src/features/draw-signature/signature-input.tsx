@@ -6,7 +6,7 @@ import { DrawnSignature } from './drawn-signature';
 import { KeepConsent } from './keep-consent';
 import type { Keeper } from './keep-consent';
 import { KeptSignature } from './kept-signature';
-import type { ReadSignature, SignatureRead } from './signature-source';
+import type { GivenSignature, ReadSignature } from './signature-source';
 import { TypedSignature } from './typed-signature';
 import { UploadedSignature } from './uploaded-signature';
 import styles from './draw-signature.module.css';
@@ -23,8 +23,8 @@ const KEPT = { value: 'kept' as const, label: '已存签名' };
 const KEEPABLE: readonly Way[] = ['drawn', 'uploaded'];
 
 export interface SignatureHandle {
-  /** The PNG data URL, or what is missing, which is then shown beside the control too. */
-  read: () => Promise<SignatureRead>;
+  /** The PNG data URL, or what is missing, which is then shown beside the control too. `keep` keeps it for the next time where the person has agreed to that: a signature that was refused is not kept. */
+  read: () => Promise<GivenSignature>;
 }
 
 export interface SignatureInputProps {
@@ -70,8 +70,9 @@ export function SignatureInput({ name, mayKeep = false, ref }: SignatureInputPro
           controlId: `${id}drawn`,
         };
         setError(result.ok ? undefined : result.message);
-        if (result.ok && KEEPABLE.includes(way)) await keeper.current?.(result.image);
-        return result;
+        if (!result.ok) return result;
+        const { image } = result;
+        return { ok: true, image, keep: async () => (KEEPABLE.includes(way) ? keeper.current?.(image) : undefined) };
       },
     }),
     [id, way],

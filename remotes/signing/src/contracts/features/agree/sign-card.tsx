@@ -8,7 +8,9 @@ import type { Contract } from '../../api/contracts';
 
 /** How a signature is given; pages bring it along. */
 export interface SignatureReader {
-  read: () => Promise<{ ok: true; image: string } | { ok: false; message: string; controlId: string }>;
+  read: () => Promise<
+    { ok: true; image: string; keep: () => Promise<void> } | { ok: false; message: string; controlId: string }
+  >;
 }
 
 export function SignCard({
@@ -31,6 +33,7 @@ export function SignCard({
       const { contractNumber, sha256 } = contract;
       await sign({ contractNumber, partyId: party.partyId, sha256, signature: written.image }).unwrap();
       announce('签名已完成');
+      await written.keep();
     } catch (error) {
       const { message, silent } = describeError(error);
       if (!silent) setFault(message);
