@@ -38,6 +38,10 @@ const PUBLIC_ROUTES = new Set([
   '/api/pub3/query/proofCheck',
   '/api/reg3/ahPayTaxFee/callback',
   '/api/pub3/config/hostConfig',
+  // What is attached to what everybody reads.
+  shapeOf('/api/pub3/news/attachment/{bsm}'),
+  // Which businesses there are, for pages of work guides.
+  '/api/pub3/workGuide/queryBusinesses',
   // What lies under the map of the offices, which are public too.
   '/api/pub3/maps/ground',
   '/api/log/release/report',
