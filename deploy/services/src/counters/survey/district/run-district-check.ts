@@ -20,10 +20,10 @@ export async function runDistrictCheck(
   check: { id: string; regionCode: string; startedById: string },
 ): Promise<void> {
   let progress = 0;
-  const tell = async (): Promise<void> => {
+  const saveProgress = async (): Promise<void> => {
     await db.update(districtChecks).set({ progress, aliveAt: now() }).where(eq(districtChecks.id, check.id));
   };
-  const alive = setInterval(() => void tell().catch(() => undefined), ALIVE_EVERY_MS);
+  const alive = setInterval(() => void saveProgress().catch(() => undefined), ALIVE_EVERY_MS);
   alive.unref();
   const folder = await mkdtemp(path.join(tmpdir(), 'district-'));
   try {
@@ -31,14 +31,14 @@ export async function runDistrictCheck(
     const file = path.join(folder, 'outlines');
     const checked = await writeOutlines(db, check.regionCode, file);
     progress = READ;
-    await tell();
+    await saveProgress();
     const outline = rings.length > 0 ? rings : null;
     const result = await districtChecker.run(
       check.startedById,
       { file, outline, regionCode: check.regionCode },
       (share) => {
         progress = READ + Math.floor(share * (100 - READ));
-        void tell().catch(() => undefined);
+        void saveProgress().catch(() => undefined);
       },
     );
     await end({ db, now }, check, result === null ? { hasFailed: true } : { checked, ...result });
