@@ -1,5 +1,5 @@
 // Survey records with search, states and what can be done with each; filters stay in the address.
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { readPage, useSearchParams } from '@portal/shared/router';
 import { selectIsStaff, selectRoles, usePortalSelector } from '@portal/shared/session';
 import {
@@ -17,7 +17,11 @@ import { useListSurveysQuery } from '../api/list-surveys';
 import type { SurveyStatus } from '../api/list-surveys';
 import { SurveyList } from '../features/list-surveys/survey-list';
 import { surveyStates } from '../parts/survey-states';
-import { DistrictCheckPage } from './district-check-page';
+
+/** It has a map, no byte of which belongs to the list. */
+const DistrictCheckPage = lazy(async () => ({
+  default: (await import('./district-check-page')).DistrictCheckPage,
+}));
 
 const PAGE_SIZE = 10;
 const ALL = 'all';
@@ -28,7 +32,12 @@ export function SurveysPage() {
   const [search] = useSearchParams();
   const isStaff = usePortalSelector(selectIsStaff);
   const mayCheck = usePortalSelector(selectRoles).includes('surveyor') && isStaff;
-  return mayCheck && search.get(VIEW) === DISTRICT_VIEW ? <DistrictCheckPage /> : <Surveys mayCheck={mayCheck} />;
+  if (!mayCheck || search.get(VIEW) !== DISTRICT_VIEW) return <Surveys mayCheck={mayCheck} />;
+  return (
+    <Suspense fallback={<Page title="辖区图形检查" width="full" state="loading" />}>
+      <DistrictCheckPage />
+    </Suspense>
+  );
 }
 
 function Surveys({ mayCheck }: { mayCheck: boolean }) {
