@@ -59,6 +59,19 @@ test.each([DAY, -DAY])(
   },
 );
 
+test.each([
+  ['was set back', -1],
+  ['was set to its beginning', -1_795_664_480_000],
+  ['went on while the device slept', 120_001],
+])('a clock that %s while the call was under way measures nothing; the next answer does', (_, passed) => {
+  startServerClock();
+  const at = Date.now();
+  noteServerTime(at, at, at + passed);
+  expect(serverNow() - Date.now()).toBe(0);
+  noteServerTime(at + DAY, at, at);
+  expect(serverNow() - Date.now()).toBe(DAY);
+});
+
 test('delays and whole seconds are no difference; nonsense is none either', () => {
   startServerClock();
   noteServerTime(NaN, Date.now());

@@ -13,11 +13,14 @@ export function serverNow(): number {
 }
 
 /**
- * Takes the server's time from an answer that was asked for at `sentAt` (by this device's clock). Only the first answer of a page load
+ * Takes the server's time from an answer that was asked for at `sentAt` (by this device's clock). Only the first answer of a page load that can tell
  * counts, so that time does not jump under an open page.
  */
 export function noteServerTime(serverTime: number, sentAt: number, receivedAt = Date.now()): void {
-  if (isMeasured || !Number.isFinite(serverTime)) return;
+  const onItsWay = receivedAt - sentAt;
+  // The moment of the header is known to half of this: a clock that was set meanwhile, or a device that slept, measures nothing.
+  const isTelling = onItsWay >= 0 && onItsWay <= 2 * TOLERANCE_MS;
+  if (isMeasured || !isTelling || !Number.isFinite(serverTime)) return;
   isMeasured = true;
   const difference = serverTime - (sentAt + receivedAt) / 2;
   const next = Math.abs(difference) < TOLERANCE_MS ? 0 : Math.round(difference);
