@@ -6,14 +6,18 @@ import { answerWith, provideHashing, aUser, renderWithPortal, startAnswering } f
 import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
 import table from '../../../../e2e/spec/routes.json';
 import { routes } from '../routes';
+import { drawOnPad, provideInk } from '../testing/ink';
 import { AnsweredDocumentPage } from './answered-document-page';
 import { DocumentsToFillInPage } from './documents-to-fill-in-page';
 
 jest.setTimeout(40_000);
 const NUMBER = 'D2026112100000000001';
-const PDF = Buffer.from('%PDF-1.7 read');
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const PDF = '%PDF-1.7 read';
+const OTHER_PDF = '%PDF-1.7 of a case that has changed';
 let server: TestServer;
 let held: Json & { form: Json & { fields: Json } };
+let pdf: string;
 let isKept: boolean;
 let sign: () => Answer;
 let rows: Json[];
@@ -23,7 +27,8 @@ let checked: Json;
 function answer({ path, body }: Asked): Answer {
   if (path.endsWith('/document/query')) return answerWith(held);
   if (path.endsWith('/document/list')) return answerWith(rows);
-  if (path.endsWith('/document/preview')) return { headers: { 'content-type': 'application/pdf' }, body: PDF };
+  if (path.endsWith('/document/preview'))
+    return { headers: { 'content-type': 'application/pdf' }, body: Buffer.from(pdf) };
   if (path.endsWith('/document/save')) {
     if (isKept)
       held = {
@@ -41,6 +46,7 @@ function answer({ path, body }: Asked): Answer {
     held = { ...held, at: null, version: Number(held.version) + 1 };
     return answerWith({ version: held.version as number });
   }
+  if (path.endsWith('/kept/save')) return answerWith({ at: '2026-11-24T10:05:00+08:00' });
   return answerWith(null);
 }
 beforeAll(async () => {
@@ -50,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:document', revokeObjectURL: () => undefined });
-  drawsNothing();
+  provideInk();
   server.asked.length = 0;
   held = {
     ...{
@@ -81,7 +87,7 @@ beforeEach(() => {
       },
     ],
   };
-  isKept = true;
+  [isKept, pdf] = [true, PDF];
   sign = () => {
     held = { ...held, at: '2026-11-24T10:05:00+08:00' };
     return answerWith({ at: '2026-11-24T10:05:00+08:00' });
@@ -133,37 +139,83 @@ test('an answer that was not kept stays on the page and can be sent again', asyn
   expect(await screen.findByText('本人离婚后没有再婚。')).toBeTruthy();
 });
 
-test('the whole is read and signed by the hash of what was opened; nothing is sent before all is given; taken back, it is asked again', async () => {
+const CHANGED = '文件内容在您预览之后有变化，请重新预览后再签名';
+const signedNow = () => {
+  held = { ...held, at: '2026-11-24T10:05:00+08:00' };
+  return answerWith({ at: '2026-11-24T10:05:00+08:00' });
+};
+const agree = () => fireEvent.click(screen.getByRole('checkbox', { name: /以上承诺是我的真实意思/ }));
+/** All answered, opened, agreed to, the name typed. */
+async function readWhole() {
   held = { ...held, version: 2, form: { ...held.form, fields: { ...held.form.fields, ...whole } } };
   open();
   expect(await screen.findByText('本人离婚后没有再婚。')).toBeTruthy();
   await screen.findByRole('link', { name: /打开单身承诺书/ });
+}
+function typeName() {
+  fireEvent.click(screen.getByRole('radio', { name: '键入姓名' }));
+  fireEvent.change(screen.getByLabelText(/键入本人姓名/), { target: { value: '张三' } });
+}
+
+test('the whole is read and signed by the hash of what was opened; nothing is sent before all is given; taken back, it is asked again', async () => {
+  await readWhole();
   press('确认并签名');
   expect(await screen.findByRole('alert', { name: '还有 2 项需要完成' })).toBeTruthy();
   expect(sent('/sign')).toEqual([]);
-  fireEvent.click(screen.getByRole('checkbox', { name: /以上承诺是我的真实意思/ }));
-  fireEvent.click(screen.getByRole('radio', { name: '键入姓名' }));
-  fireEvent.change(screen.getByLabelText(/键入本人姓名/), { target: { value: '张三' } });
-  sign = () => ({ body: { resultCode: 'B000', msg: '文件内容在您预览之后有变化，请重新预览后再签名', data: null } });
-  press('确认并签名');
-  expect(await screen.findByText('文件内容在您预览之后有变化，请重新预览后再签名')).toBeTruthy();
-  // What has changed meanwhile is opened anew, and what was typed stands.
-  await waitFor(() => expect(server.asked.filter(({ path }) => path.endsWith('/document/preview'))).toHaveLength(2));
-  await screen.findByRole('link', { name: /打开单身承诺书/ });
-  expect((screen.getByLabelText(/键入本人姓名/) as HTMLInputElement).value).toBe('张三');
-  sign = () => {
-    held = { ...held, at: '2026-11-24T10:05:00+08:00' };
-    return answerWith({ at: '2026-11-24T10:05:00+08:00' });
-  };
+  agree();
+  typeName();
   press('确认并签名');
   expect(await screen.findByText('张三已签名')).toBeTruthy();
   expect(await screen.findByText('这份文件自签名以来没有被改动')).toBeTruthy();
   expect(screen.getByText('第1个签名：张三')).toBeTruthy();
-  expect(sent('/sign').at(-1)).toMatchObject({ sha256: createHash('sha256').update(PDF).digest('hex') });
+  expect(sent('/sign').at(-1)).toMatchObject({ sha256: hashOf(PDF) });
   press('撤回签名，修改回答');
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: '撤回签名' })));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(await screen.findByRole('button', { name: '修改回答' })).toBeTruthy();
+});
+
+test('a file that changed after it was opened is opened anew under the same signature, agreed to again, and signed as it is then', async () => {
+  await readWhole();
+  agree();
+  typeName();
+  sign = () => {
+    pdf = OTHER_PDF;
+    held = { ...held, paper: { ...(held.paper as Json), parts: [{ question: null, text: '本人从未结婚。' }] } };
+    return { body: { resultCode: 'B000', msg: CHANGED, data: null } };
+  };
+  press('确认并签名');
+  expect(await screen.findByText(CHANGED)).toBeTruthy();
+  expect(await screen.findByText(/文件的内容与您之前核对的不同，已重新打开/)).toBeTruthy();
+  expect(await screen.findByText('本人从未结婚。')).toBeTruthy();
+  expect((screen.getByLabelText(/键入本人姓名/) as HTMLInputElement).value).toBe('张三');
+  sign = signedNow;
+  // What was agreed to was another text.
+  press('确认并签名');
+  expect(await screen.findByRole('alert', { name: '还有 1 项需要完成' })).toBeTruthy();
+  expect(sent('/sign')).toHaveLength(1);
+  agree();
+  press('确认并签名');
+  expect(await screen.findByText('张三已签名')).toBeTruthy();
+  expect(sent('/sign').map(({ sha256 }) => sha256)).toEqual([hashOf(PDF), hashOf(OTHER_PDF)]);
+});
+
+test('a refusal for another reason says that the file is the same, keeps what was given, and no signature for the next time', async () => {
+  await readWhole();
+  agree();
+  drawOnPad();
+  await screen.findByText('已写1笔');
+  fireEvent.click(screen.getByRole('checkbox', { name: /保存这个签名/ }));
+  sign = () => ({ body: { resultCode: 'B000', msg: '签名图片无法识别，请重试', data: null } });
+  press('确认并签名');
+  expect(await screen.findByText('签名图片无法识别，请重试')).toBeTruthy();
+  expect(await screen.findByText('文件没有变化，您的签名仍然保留，可以再次签名。')).toBeTruthy();
+  expect(screen.queryByText(/与您之前核对的不同/)).toBeNull();
+  expect(sent('/kept/save')).toEqual([]);
+  sign = signedNow;
+  press('确认并签名');
+  expect(await screen.findByText('张三已签名')).toBeTruthy();
+  await waitFor(() => expect(sent('/kept/save')).toHaveLength(1));
 });
 
 test('a signed document whose file has changed is said to be no use, with the reason', async () => {
@@ -215,26 +267,6 @@ test('the list names who has still to answer, leads to one’s own, and says whe
   list();
   expect((await screen.findAllByText('没有需要填写的文件')).length).toBeGreaterThan(0);
 });
-
-/** A canvas that draws nothing and is all ink, which is what export needs. */
-function drawsNothing(): void {
-  const context = new Proxy(
-    {},
-    {
-      get: (_target, name) =>
-        name === 'getImageData'
-          ? (_x: number, _y: number, width: number, height: number) => ({
-              ...{ width, height },
-              data: new Uint8ClampedArray(width * height * 4).map((_v, at) => (at % 4 === 3 ? 255 : 0)),
-            })
-          : () => undefined,
-      set: () => true,
-    },
-  );
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
-  jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,iVBORw0KGgo=');
-  jest.spyOn(HTMLCanvasElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
-}
 
 test('a letter of attorney that the address names is opened on its own page; without one the blank form stands alone', async () => {
   const at = (route: string) =>

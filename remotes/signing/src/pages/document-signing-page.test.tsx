@@ -1,6 +1,6 @@
 // Signing against answering services: order of the calls, nothing lost on errors, the right way on.
 import { createHash } from 'node:crypto';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   answerWith,
   provideHashing,
@@ -12,13 +12,13 @@ import {
   wireSigner,
 } from '@portal/shared/testing';
 import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
+import { drawOnPad, INK, provideInk } from '../testing/ink';
 import { DocumentSigningPage } from './document-signing-page';
 import { onwardOf } from './signing-outcome';
 
 jest.setTimeout(40_000);
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 const buyer = wireSigner({ sqrbsm: 'applicant-2', name: '李*', role: 'qlr', me: false, zt: 'waiting' });
 const flowOf = (signers: Json[], own: Json = {}) => ({
   ...wireFlow({ zt: signers.every(({ zt }) => zt === 'signed') ? 'completed' : 'open', ...own, signers }),
@@ -47,6 +47,7 @@ function answer({ path }: Asked): Answer {
     return answerWith({ zt: 'TO_CONFIRM' });
   }
   if (path.endsWith('/sign')) return sign();
+  if (path.endsWith('/kept/save')) return answerWith({ at: '2026-11-24T10:05:00+08:00' });
   return answerWith(null);
 }
 
@@ -60,34 +61,13 @@ function signAll(): Answer {
   return answerWith({ zt: 'signed', applicationZt: 'TO_CONFIRM' });
 }
 
-/** A canvas that draws nothing and is all ink, which is what export needs; real drawing is tried in the browser tests. */
-function provideCanvas() {
-  const context = new Proxy(
-    {},
-    {
-      get: (_target, name) =>
-        name === 'getImageData'
-          ? (_x: number, _y: number, width: number, height: number) => ({
-              width,
-              height,
-              data: new Uint8ClampedArray(width * height * 4).fill(0).map((_v, at) => (at % 4 === 3 ? 255 : 0)),
-            })
-          : () => undefined,
-      set: () => true,
-    },
-  );
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
-  jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(PNG);
-  jest.spyOn(HTMLCanvasElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
-}
-
 beforeAll(async () => {
   provideHashing();
   server = await startAnswering(answer);
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  provideCanvas();
+  provideInk();
   Object.assign(URL, { createObjectURL: () => 'blob:document', revokeObjectURL: () => undefined });
   server.asked.length = 0;
   flow = flowOf([wireSigner({ zt: 'waiting' }), buyer]);
@@ -104,24 +84,6 @@ const open = (route = '/apply-layout/document-signing?ywh=D2026112100000000001',
 const asked = (end: string) => server.asked.filter(({ path }) => path.endsWith(end));
 const body = (end: string) => JSON.parse(asked(end).at(-1)?.body ?? '{}') as Record<string, unknown>;
 
-function write() {
-  const canvas = document.querySelector('canvas[data-signature-pad]') as HTMLCanvasElement;
-  const at = (type: string, x: number, target: EventTarget, buttons: number) =>
-    target.dispatchEvent(
-      Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: 50, buttons }), {
-        pointerId: 1,
-        pressure: 0.5,
-        isPrimary: true,
-      }),
-    );
-  const kind = 'PointerEvent' in window ? 'pointer' : 'mouse';
-  act(() => {
-    at(`${kind}down`, 10, canvas, 1);
-    at(`${kind}move`, 150, window, 1);
-    at(`${kind}move`, 280, window, 1);
-    at(`${kind}up`, 280, window, 0);
-  });
-}
 const opened = (name: string) => screen.findByRole('link', { name: `打开${name}（新标签页）` });
 const tick = async () => fireEvent.click(await screen.findByRole('checkbox', { name: /我已核对申请内容/ }));
 async function fill(name = '不动产登记申请书') {
@@ -132,13 +94,13 @@ async function fill(name = '不动产登记申请书') {
 test('finds the flow through the file and signs by hand: confirm, sign', async () => {
   open();
   await fill();
-  write();
+  drawOnPad();
   await screen.findByText('已写1笔');
   fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
   expect(await screen.findByText('您已完成签名')).toBeTruthy();
   expect(body('/apply/confirm')).toEqual({ ywh: 'D2026112100000000001', sqrbsm: 'applicant-1', signs: true });
   expect(body('/sign')).toEqual({
-    ...{ qsglbsm: 'flow-1', datumBsm: 'M015', sqrbsm: 'applicant-1', signature: PNG },
+    ...{ qsglbsm: 'flow-1', datumBsm: 'M015', sqrbsm: 'applicant-1', signature: INK },
     sha256: hashOf('%PDF-1.7'),
   });
   expect(asked('/listSigners')[0]?.query.get('qsglbsm')).toBe('flow-1');
@@ -152,7 +114,7 @@ test('who has not confirmed yet reads the notice and agrees to it: without that 
   open();
   await fill();
   expect(screen.getByText('处理的信息：姓名、证件号码')).toBeTruthy();
-  write();
+  drawOnPad();
   await screen.findByText('已写1笔');
   fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
   expect(await screen.findByRole('link', { name: '请阅读申请须知和个人信息处理告知并勾选同意' })).toBeTruthy();
@@ -181,7 +143,7 @@ test('a refused signature keeps strokes and tick; a second try does not confirm 
   sign = () => ({ body: { resultCode: 'B000', msg: '签名图片无法识别，请重试', data: null } });
   open();
   await fill();
-  write();
+  drawOnPad();
   fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
   expect(await screen.findByText('签名图片无法识别，请重试')).toBeTruthy();
   expect(screen.getByText('已写1笔')).toBeTruthy();
@@ -193,6 +155,22 @@ test('a refused signature keeps strokes and tick; a second try does not confirm 
   expect(asked('/apply/confirm')).toHaveLength(1);
 });
 
+test('a signature that was refused is not kept for the next time, and one that was taken is', async () => {
+  sign = () => ({ body: { resultCode: 'B000', msg: '签名图片无法识别，请重试', data: null } });
+  open();
+  await fill();
+  drawOnPad();
+  fireEvent.click(screen.getByRole('checkbox', { name: /保存这个签名/ }));
+  fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
+  await screen.findByText('签名图片无法识别，请重试');
+  await screen.findByText('您的签名仍然保留，可再次确认签署。');
+  expect(asked('/kept/save')).toHaveLength(0);
+  sign = signAll;
+  fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
+  await screen.findByText('您已完成签名');
+  await waitFor(() => expect(asked('/kept/save')).toHaveLength(1));
+});
+
 const CHANGED = '文件内容在您预览之后有变化，请重新预览后再签名';
 test('a file that was changed after it was opened is not signed: it is opened anew under the same strokes, and signed as it is then', async () => {
   sign = () => {
@@ -201,13 +179,22 @@ test('a file that was changed after it was opened is not signed: it is opened an
   };
   open();
   await fill();
-  write();
+  drawOnPad();
   fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
   expect(await screen.findByText(CHANGED)).toBeTruthy();
-  expect(await screen.findByText('“不动产登记申请书”已重新打开，请核对后再次确认签署。')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      '“不动产登记申请书”的内容有变化，已重新打开。您的签名仍然保留，请核对后重新勾选并确认签署。',
+    ),
+  ).toBeTruthy();
   expect(screen.getByText('已写1笔')).toBeTruthy();
   sign = signAll;
   await opened('不动产登记申请书');
+  // The declaration was about another text.
+  fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
+  expect(await screen.findByRole('link', { name: '请核对申请内容后勾选“我已核对申请内容”' })).toBeTruthy();
+  expect(asked('/sign')).toHaveLength(1);
+  await tick();
   fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
   expect(await screen.findByText('您已完成签名')).toBeTruthy();
   expect(asked('/sign').map((request) => (JSON.parse(request.body) as Json).sha256)).toEqual([
@@ -220,7 +207,7 @@ test('what could not be opened is not signed: the page names it, and goes on onc
   opens = false;
   open();
   await tick();
-  write();
+  drawOnPad();
   await screen.findByText('已写1笔');
   await screen.findByRole('button', { name: '重试' });
   fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
@@ -240,8 +227,8 @@ test('what could not be opened is not signed: the page names it, and goes on onc
 test('strokes can be taken back one by one or all at once', async () => {
   open();
   await fill();
-  write();
-  write();
+  drawOnPad();
+  drawOnPad();
   await screen.findByText('已写2笔');
   fireEvent.click(screen.getByRole('button', { name: '撤销一笔' }));
   expect(await screen.findByText('已写1笔')).toBeTruthy();
@@ -260,7 +247,7 @@ test('the name can be typed instead, and must be the signer’s own', async () =
   fireEvent.change(input, { target: { value: '张三' } });
   fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
   expect(await screen.findByText('您已完成签名')).toBeTruthy();
-  expect(body('/sign').signature).toBe(PNG);
+  expect(body('/sign').signature).toBe(INK);
 });
 
 test('several documents are read one after another before signing', async () => {
@@ -271,7 +258,7 @@ test('several documents are read one after another before signing', async () => 
   flow = flowOf([wireSigner(), wireSigner({ datumBsm: 'M016' }), buyer], { documents });
   open();
   await fill('登记申请书');
-  write();
+  drawOnPad();
   fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
   expect((await screen.findAllByText('请先查看“买卖合同”')).length).toBe(2);
   fireEvent.click(screen.getByRole('button', { name: '下一份' }));

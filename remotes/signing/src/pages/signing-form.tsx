@@ -89,6 +89,8 @@ export function SigningForm({ flow, summary, mayRefuse, notice }: SigningFormPro
     setChanged(({ times }) => ({ ids, times: times + (ids.length > 0 ? 1 : 0) }));
     if (ids.length === 0) return;
     setRead((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !ids.includes(id))));
+    // Who declared to have read has read what was there before.
+    setChecked(false);
     // The reader begins at the first one again, which is looked at then.
     setSeen((before) => before.filter((id) => !ids.includes(id) || id === flow.documents[0]?.materialId));
   }
@@ -126,7 +128,7 @@ export function SigningForm({ flow, summary, mayRefuse, notice }: SigningFormPro
               ))}
               <p>
                 {changed.ids.length > 0
-                  ? `${changed.ids.map((id) => `“${nameOf(id)}”`).join('、')}已重新打开，请核对后再次确认签署。`
+                  ? `${changed.ids.map((id) => `“${nameOf(id)}”`).join('、')}的内容有变化，已重新打开。您的签名仍然保留，请核对后重新勾选并确认签署。`
                   : '您的签名仍然保留，可再次确认签署。'}
               </p>
             </Notice>

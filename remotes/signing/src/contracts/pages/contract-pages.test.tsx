@@ -5,6 +5,7 @@ import type { Answer, Asked, TestServer } from '@portal/shared/testing';
 import { aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import table from '../../../../../e2e/spec/routes.json';
 import { routes } from '../../routes';
+import { drawOnPad, provideInk } from '../../testing/ink';
 import { ContractFormPage } from './contract-form-page';
 import { ContractTextPage } from './contract-text-page';
 import { DemoSignOnlinePage } from './demo-sign-online-page';
@@ -67,14 +68,20 @@ const begun = {
   form: { fields: { bdcqzh: house.bdcqzh, zl: house.zl, jzmj: '89.50' }, parties: {} },
 };
 let whole: object = begun;
+/** What the contract is now, and what confirming or signing it is answered. */
+let shown: object = contract;
+let given: () => Answer;
 let server: TestServer;
 function answer({ path, query }: Asked): Answer {
   if (path.includes('/houseRights')) return answerWith({ total: 2, pageNo: 1, pageSize: 10, list: [house, land] });
   if (path.endsWith('/onLineSign/save')) return answerWith({ ywh: BEGUN, version: 1, savedAt: begun.savedAt });
   if (query.get('ywh') === BEGUN) return answerWith(whole);
   if (path.includes('/onLineSign/queryList')) return answerWith({ total: 0, pageNo: 1, pageSize: 20, list: [] });
-  if (path.includes('/onLineSign/query')) return answerWith(contract);
-  return answerWith({ zt: 'toSign' });
+  if (path.includes('/onLineSign/query')) return answerWith(shown);
+  if (path.endsWith('/kept/save')) return answerWith({ at: begun.savedAt });
+  if (path.endsWith('/register'))
+    return answerWith({ ywh: 'D2026112100000000001', route: '/apply-layout/normal/transfer' });
+  return given();
 }
 beforeAll(async () => {
   server = await startAnswering(answer);
@@ -82,9 +89,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.asked.length = 0;
-  // jsdom draws nothing: a pad that takes every call.
-  const pad = new Proxy({}, { get: () => () => undefined, set: () => true });
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pad as never);
+  [shown, given] = [contract, () => answerWith({ zt: 'toSign' })];
+  provideInk();
 });
 afterEach(() => jest.restoreAllMocks());
 const sent = (end: string) =>
@@ -100,7 +106,7 @@ test('every page stands where the specification has it, under its title, and eve
   expect(own.map(({ path }) => path)).toEqual(expect.arrayContaining(listedContracts.map(({ path }) => path)));
 });
 
-test('the text is confirmed by its hash, once the person says that they have read it', async () => {
+const openText = () =>
   renderWithPortal(<ContractTextPage />, {
     ...{
       route: '/apply-layout/contract-text-con-info?ywh=2026ES00000001',
@@ -108,6 +114,23 @@ test('the text is confirmed by its hash, once the person says that they have rea
     },
     ...{ user: aUser(), baseUrl: server.url },
   });
+const OTHER_TEXT = '合同内容在您阅读之后有变化，请重新阅读合同文本';
+const refusing = (words: string, then: object) => (): Answer => {
+  shown = then;
+  return { body: { resultCode: 'B000', msg: words, data: null } };
+};
+const otherText = {
+  ...contract,
+  ...{ version: 3, sha256: 'b'.repeat(64) },
+  paper: {
+    ...contract.paper,
+    clauses: [{ xh: '第一条', title: '成交价格', items: ['成交价格为1350000.00元。'], own: false }],
+  },
+};
+const signing = { zt: 'toSign', actions: ['sign'], due: ['p-2'] };
+
+test('the text is confirmed by its hash, once the person says that they have read it', async () => {
+  openText();
   expect(await screen.findByText('成交价格为1250000.00元。')).toBeTruthy();
   expect(screen.getByText('内容有修改，需要重新确认')).toBeTruthy();
   expect(screen.getByRole('img', { name: '合同二维码' })).toBeTruthy();
@@ -117,6 +140,53 @@ test('the text is confirmed by its hash, once the person says that they have rea
   fireEvent.click(screen.getByRole('checkbox', { name: /我已阅读以上合同文本/ }));
   fireEvent.click(screen.getByRole('button', { name: '确认合同' }));
   await waitFor(() => expect(sent('/confirm')).toEqual([{ ywh: '2026ES00000001', sqrbsm: 'p-2', sha256: HASH }]));
+});
+
+test('a text that changed while it was read is not confirmed: the new one is shown, with what has happened, and is agreed to anew', async () => {
+  given = refusing(OTHER_TEXT, otherText);
+  openText();
+  fireEvent.click(await screen.findByRole('checkbox', { name: /我已阅读以上合同文本/ }));
+  fireEvent.click(screen.getByRole('button', { name: '确认合同' }));
+  expect(await screen.findByText('成交价格为1350000.00元。')).toBeTruthy();
+  expect(screen.getByText(OTHER_TEXT)).toBeTruthy();
+  expect(screen.getByText(/合同文本已换成新的内容/).textContent).toContain('请重新阅读后再确认');
+  fireEvent.click(screen.getByRole('button', { name: '确认合同' }));
+  expect(await screen.findByText('请阅读合同文本后勾选确认')).toBeTruthy();
+  expect(sent('/confirm')).toHaveLength(1);
+});
+
+test('a refused signature keeps its strokes and nothing for the next time; of a text that has changed the new one is shown, and signed by its own hash', async () => {
+  shown = { ...contract, ...signing };
+  given = refusing(OTHER_TEXT, { ...otherText, ...signing });
+  openText();
+  await screen.findByText(/签署合同：买受人/);
+  drawOnPad();
+  await screen.findByText('已写1笔');
+  fireEvent.click(screen.getByRole('checkbox', { name: /保存这个签名/ }));
+  fireEvent.click(screen.getByRole('button', { name: '确认并签名' }));
+  expect(await screen.findByText('成交价格为1350000.00元。')).toBeTruthy();
+  expect(screen.getByText(OTHER_TEXT)).toBeTruthy();
+  expect(screen.getByText('您的签名仍然保留，可以再次签名。')).toBeTruthy();
+  expect(screen.getByText('已写1笔')).toBeTruthy();
+  expect(sent('/kept/save')).toEqual([]);
+  given = () => answerWith({ zt: 'toSign', signers: [] });
+  fireEvent.click(screen.getByRole('button', { name: '确认并签名' }));
+  await waitFor(() => expect(sent('/kept/save')).toHaveLength(1));
+  expect(screen.queryByText(OTHER_TEXT)).toBeNull();
+  expect(sent('/onLineSign/sign')).toMatchObject([{ sha256: HASH }, { sha256: 'b'.repeat(64) }]);
+});
+
+test('a contract that was withdrawn while it was signed says so after its card has gone', async () => {
+  const words = '合同现在是“已撤销”状态，不能进行此操作';
+  shown = { ...contract, ...signing };
+  given = refusing(words, { ...contract, zt: 'revoked', actions: [], due: [] });
+  openText();
+  await screen.findByText(/签署合同：买受人/);
+  drawOnPad();
+  await screen.findByText('已写1笔');
+  fireEvent.click(screen.getByRole('button', { name: '确认并签名' }));
+  await waitFor(() => expect(screen.queryByText(/签署合同：买受人/)).toBeNull());
+  expect(screen.getByText(words)).toBeTruthy();
 });
 
 test('a registration begins once the person has agreed to the notice that came with the contract', async () => {

@@ -1,4 +1,5 @@
 // A contract's text: read, compared with what was read before, sent, confirmed, signed, taken as PDF; what is due comes first after the text.
+import { useState } from 'react';
 import { findContract } from '@portal/shared/catalogue';
 import { useNavigate } from '@portal/shared/router';
 import { skipToken, useUser } from '@portal/shared/session';
@@ -23,6 +24,8 @@ import { contractPaths } from '../api/paths';
 import { ConfirmCard } from '../features/agree/confirm-card';
 import { ContractActions } from '../features/agree/contract-actions';
 import { InviteCard } from '../features/agree/invite-card';
+import { RefusedNotice } from '../features/agree/refused-notice';
+import type { Refused } from '../features/agree/refused-notice';
 import { SignCard } from '../features/agree/sign-card';
 import { CompareVersions } from '../features/read-contract/compare-versions';
 import { ContractHistory, ContractStanding } from '../features/read-contract/contract-standing';
@@ -67,6 +70,7 @@ export function ContractTextPage() {
 
 function Reading({ contract }: { contract: Contract }) {
   const isReadOnly = useIsReadOnly();
+  const [refused, setRefused] = useState<Refused>();
   // Whoever signs for a party writes their own name.
   const signer = useUser()?.name;
   const { actions, due, parties, paper, sha256, contractNumber, state } = contract;
@@ -76,7 +80,9 @@ function Reading({ contract }: { contract: Contract }) {
     <Stack gap={5}>
       <ContractStanding contract={contract} />
       <ContractPaperView paper={paper} sha256={sha256} />
-      {!isReadOnly && actions.includes('confirm') && <ConfirmCard key={sha256} contract={contract} />}
+      {!isReadOnly && actions.includes('confirm') && (
+        <ConfirmCard key={sha256} contract={contract} onRefused={setRefused} />
+      )}
       {!isReadOnly &&
         actions.includes('sign') &&
         parties
@@ -87,8 +93,10 @@ function Reading({ contract }: { contract: Contract }) {
               contract={contract}
               party={party}
               signature={(name, ref) => <SignatureInput name={signer ?? name} mayKeep ref={ref} />}
+              onRefused={setRefused}
             />
           ))}
+      {refused && <RefusedNotice refused={refused} contract={contract} />}
       {!isReadOnly && <ContractActions contract={contract} formPath={formPath} />}
       <Files contract={contract} formPath={formPath} />
       {parties.some(({ signedAt }) => signedAt !== null) && <Check contract={contract} />}

@@ -9,6 +9,9 @@ import type { AnsweredDocument } from '../../api/documents';
 
 const CONSENT = 'paper-consent';
 const NOT_READ = 'paper-to-read';
+const REOPENING = '正在重新打开文件，您的签名仍然保留。';
+const CHANGED = '文件的内容与您之前核对的不同，已重新打开。您的签名仍然保留，请重新核对全文，勾选后再次签名。';
+const UNCHANGED = '文件没有变化，您的签名仍然保留，可以再次签名。';
 
 /** How a signature is given; pages bring it along. */
 export interface SignatureReader {
@@ -35,6 +38,13 @@ export function SignPaper({ businessNumber, kind, given, readSha256, signature, 
   const [attempt, setAttempt] = useState(0);
   const [unsigned, setUnsigned] = useState<FormError>();
   const [fault, setFault] = useState<string>();
+  /** What was read when the services did not take it, and whether it has turned out to be another since. */
+  const [refused, setRefused] = useState<{ sha256: string; isOther: boolean }>();
+  if (refused && !refused.isOther && readSha256 && readSha256 !== refused.sha256) {
+    setRefused({ ...refused, isOther: true });
+    // Who agreed has agreed to what was there before.
+    setAgreed(false);
+  }
 
   const missing: FormError[] = [];
   if (!readSha256) missing.push({ id: NOT_READ, message: '文件还没有打开，请稍候或者点“重试”' });
@@ -44,6 +54,7 @@ export function SignPaper({ businessNumber, kind, given, readSha256, signature, 
   async function submit() {
     setAttempt((count) => count + 1);
     setFault(undefined);
+    setRefused(undefined);
     const written = await reader.current?.read();
     setUnsigned(written && !written.ok ? { id: written.controlId, message: written.message } : undefined);
     if (missing.length > 0 || !readSha256 || !written?.ok) return;
@@ -61,6 +72,7 @@ export function SignPaper({ businessNumber, kind, given, readSha256, signature, 
     } catch (error) {
       const { message, silent } = describeError(error);
       if (!silent) setFault(message);
+      setRefused({ sha256: readSha256, isOther: false });
       onRefused();
     }
   }
@@ -79,10 +91,10 @@ export function SignPaper({ businessNumber, kind, given, readSha256, signature, 
           {given.paper.consent}
         </Checkbox>
         {signature(reader)}
-        {fault && (
+        {refused && (fault || refused.isOther) && (
           <Notice tone="danger" live title="签名未完成">
-            <p>{fault}</p>
-            <p>文件已重新打开，您的签名仍然保留，请核对后再次签名。</p>
+            {fault && <p>{fault}</p>}
+            <p>{refused.isOther ? CHANGED : readSha256 ? UNCHANGED : REOPENING}</p>
           </Notice>
         )}
       </Stack>

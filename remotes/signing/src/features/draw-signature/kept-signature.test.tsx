@@ -3,10 +3,10 @@ import { createRef } from 'react';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { Answer, Asked, TestServer } from '@portal/shared/testing';
+import { INK, provideInk } from '../../testing/ink';
 import { SignatureInput } from './signature-input';
 import type { SignatureHandle } from './signature-input';
 
-const PICTURE = 'data:image/png;base64,AAAA';
 let server: TestServer;
 let kept: { signature: string; at: string } | null;
 let refusal: string | undefined;
@@ -26,21 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   [server.asked.length, kept, refusal] = [0, null, undefined];
-  const ink = new Proxy(
-    {},
-    {
-      get: (_target, name) =>
-        name === 'getImageData'
-          ? (_x: number, _y: number, width: number, height: number) => ({
-              ...{ width, height },
-              data: new Uint8ClampedArray(width * height * 4).map((_v, at) => (at % 4 === 3 ? 255 : 0)),
-            })
-          : () => undefined,
-      set: () => true,
-    },
-  );
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(ink as never);
-  jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(PICTURE);
+  provideInk();
   Object.assign(window, {
     createImageBitmap: async () => ({ width: 90, height: 30, close: () => undefined }),
   });
@@ -69,7 +55,7 @@ async function giveAPicture(): Promise<void> {
 test('a signature is not kept unless its person says so', async () => {
   const { sign } = show();
   await giveAPicture();
-  expect(await sign()).toMatchObject({ ok: true, image: PICTURE });
+  expect(await sign()).toMatchObject({ ok: true, image: INK });
   expect(asked('save')).toEqual([]);
 });
 
@@ -77,7 +63,7 @@ test('a signature that was given and not taken is not kept, whatever its person 
   const { read } = show();
   await giveAPicture();
   fireEvent.click(screen.getByRole('checkbox', { name: /保存这个签名/ }));
-  expect(await read()).toMatchObject({ ok: true, image: PICTURE });
+  expect(await read()).toMatchObject({ ok: true, image: INK });
   expect(asked('save')).toEqual([]);
 });
 
@@ -86,10 +72,10 @@ test('with consent it is kept with the version of the words, used the next time,
   await giveAPicture();
   fireEvent.click(screen.getByRole('checkbox', { name: /保存这个签名/ }));
   expect(await sign()).toMatchObject({ ok: true });
-  expect(asked('save').map(({ body }) => JSON.parse(body))).toEqual([{ signature: PICTURE, bb: '2026-11-25' }]);
+  expect(asked('save').map(({ body }) => JSON.parse(body))).toEqual([{ signature: INK, bb: '2026-11-25' }]);
   fireEvent.click(screen.getByRole('radio', { name: '已存签名' }));
-  expect((await screen.findByAltText('您保存的签名')).getAttribute('src')).toBe(PICTURE);
-  expect(await sign()).toMatchObject({ ok: true, image: PICTURE });
+  expect((await screen.findByAltText('您保存的签名')).getAttribute('src')).toBe(INK);
+  expect(await sign()).toMatchObject({ ok: true, image: INK });
   expect(asked('save')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: '删除保存的签名' }));
   fireEvent.click(await screen.findByRole('button', { name: '删除' }));
@@ -103,6 +89,6 @@ test('what the services do not keep is said, and the person signs all the same',
   const { sign } = show();
   await giveAPicture();
   fireEvent.click(screen.getByRole('checkbox', { name: /保存这个签名/ }));
-  expect(await sign()).toMatchObject({ ok: true, image: PICTURE });
+  expect(await sign()).toMatchObject({ ok: true, image: INK });
   expect(await screen.findByText(refusal)).toBeTruthy();
 });

@@ -4,10 +4,17 @@ import { describeError } from '@portal/shared/kernel';
 import { ActionBar, Button, Card, Checkbox, Notice, Stack, announce, focusControl } from '@portal/shared/ui';
 import { useConfirmContractMutation } from '../../api/contracts';
 import type { Contract } from '../../api/contracts';
+import type { Refused } from './refused-notice';
 
 const READ = 'contract-read';
 
-export function ConfirmCard({ contract }: { contract: Contract }) {
+export interface ConfirmCardProps {
+  contract: Contract;
+  /** Undefined when another attempt begins. */
+  onRefused: (refused: Refused | undefined) => void;
+}
+
+export function ConfirmCard({ contract, onRefused }: ConfirmCardProps) {
   const { contractNumber, sha256, due, parties } = contract;
   const [confirm, { isLoading }] = useConfirmContractMutation();
   const [agreed, setAgreed] = useState(false);
@@ -15,6 +22,7 @@ export function ConfirmCard({ contract }: { contract: Contract }) {
   const names = parties.filter(({ partyId }) => due.includes(partyId)).map(({ name }) => name);
   async function submit() {
     setFault(undefined);
+    onRefused(undefined);
     if (!agreed) {
       setFault('请阅读合同文本后勾选确认');
       focusControl(READ);
@@ -25,7 +33,7 @@ export function ConfirmCard({ contract }: { contract: Contract }) {
       announce('合同已确认');
     } catch (error) {
       const { message, silent } = describeError(error);
-      if (!silent) setFault(message);
+      if (!silent) onRefused({ title: '合同没有确认', message, sha256 });
     }
   }
   return (
