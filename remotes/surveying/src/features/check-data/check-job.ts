@@ -25,10 +25,9 @@ export async function runCheck(
   signal?: AbortSignal,
 ): Promise<LocallyChecked> {
   onProgress(0);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  signal?.throwIfAborted();
+  const open = async () => new Uint8Array(await file.arrayBuffer());
   const { shapes, ...checked } = await checkFile(
-    { name: file.name, bytes },
+    { name: file.name, open },
     { ...options, onProgress },
     createPace(signal),
   );

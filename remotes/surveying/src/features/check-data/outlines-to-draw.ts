@@ -10,6 +10,7 @@ const MOST_CORNERS = 15_000;
 
 interface Area {
   shape: Shape;
+  corners: number;
   minX: number;
   minY: number;
   maxX: number;
@@ -26,8 +27,7 @@ export function outlinesToDraw(shapes: readonly Shape[], findings: Places): Shap
   );
   const chosen = new Set<Shape>();
   let corners = 0;
-  for (const { shape } of new Set([...near, ...areas])) {
-    const more = shape.rings.reduce((sum, ring) => sum + ring.length, 0);
+  for (const { shape, corners: more } of new Set([...near, ...areas])) {
     if (corners + more > MOST_CORNERS) continue;
     corners += more;
     if (chosen.add(shape).size === MOST_OUTLINES) break;
@@ -39,13 +39,15 @@ export function outlinesToDraw(shapes: readonly Shape[], findings: Places): Shap
 const HAIR = 1e-8;
 
 function areaOf(shape: Shape): Area {
-  const area: Area = { shape, minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
-  for (const ring of shape.rings)
+  const area: Area = { shape, corners: 0, minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
+  for (const ring of shape.rings) {
+    area.corners += ring.length;
     for (const [x, y] of ring) {
       area.minX = Math.min(area.minX, x - HAIR);
       area.minY = Math.min(area.minY, y - HAIR);
       area.maxX = Math.max(area.maxX, x + HAIR);
       area.maxY = Math.max(area.maxY, y + HAIR);
     }
+  }
   return area;
 }

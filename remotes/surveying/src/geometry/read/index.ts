@@ -2,6 +2,6 @@
 export type { Encoding, FoundEncoding } from './encoding';
 export { type Place, placeText, type ReadFault } from './fault';
 export { createPace, type Pace } from './pace';
-export type { GivenFile } from './raw';
+export type { ChosenFile } from './raw';
 export { readSurvey } from './read-survey';
 export { guessSurvey, type SurveyGuess, takeShapes } from './take-shapes';

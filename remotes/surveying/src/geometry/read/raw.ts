@@ -21,6 +21,12 @@ export interface GivenFile {
   bytes: Uint8Array;
 }
 
+/** A file that somebody chose. Its bytes are fetched when they are read, so that nobody holds a large archive once it is unpacked. */
+export interface ChosenFile {
+  name: string;
+  open: () => Promise<Uint8Array>;
+}
+
 /** What a reader works with. */
 export interface Reading {
   faults: FaultList;
@@ -42,7 +48,7 @@ export interface RawSurvey {
   encoding: FoundEncoding | null;
 }
 
-/** Corners of one upload: with 16 bytes each in the file and 72 in memory they stay below 300 MB. */
+/** Corners of one upload: each takes 16 bytes in the file, and as many where it is read, in degrees and in metres. */
 export const MOST_POSITIONS = 4_000_000;
 export const MOST_FEATURES = 200_000;
 

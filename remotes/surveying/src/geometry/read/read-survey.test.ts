@@ -32,7 +32,10 @@ const parcel = (...more: MadeEntry[]): MadeEntry[] => [
 ];
 
 const read = (name: string, bytes: Uint8Array | string) =>
-  readSurvey({ name, bytes: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes }, createPace());
+  readSurvey(
+    { name, open: async () => (typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes) },
+    createPace(),
+  );
 const said = (faults: Awaited<ReturnType<typeof read>>['faults']): string[] =>
   faults.map(({ place, message }) => `${placeText(place)}：${message}`);
 

@@ -6,7 +6,7 @@ import type { Encoding, FoundEncoding } from './encoding';
 import { collectFaults, UnreadableFile } from './fault';
 import { readGeoJsonFile } from './geojson-file';
 import type { Pace } from './pace';
-import { boundedTake, type GivenFile, type RawFeature, type RawSurvey, type Reading } from './raw';
+import { boundedTake, type ChosenFile, type GivenFile, type RawFeature, type RawSurvey, type Reading } from './raw';
 import { readShapefile } from './shapefile';
 import { unzip } from './unzip';
 
@@ -22,8 +22,9 @@ const BESIDE = ['shp', 'dbf', 'prj', 'cpg'];
 const endingOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
 const isWanted = (name: string): boolean => BESIDE.includes(endingOf(name)) || endingOf(name) in READERS;
 
-async function filesOf(file: GivenFile, reading: Reading): Promise<readonly GivenFile[]> {
-  return endingOf(file.name) === 'zip' ? unzip(file, isWanted, reading) : [file];
+async function filesOf({ name, open }: ChosenFile, reading: Reading): Promise<readonly GivenFile[]> {
+  const file = { name, bytes: await open() };
+  return endingOf(name) === 'zip' ? unzip(file, isWanted, reading) : [file];
 }
 
 /**
@@ -31,7 +32,7 @@ async function filesOf(file: GivenFile, reading: Reading): Promise<readonly Give
  * before a fault stays.
  * @param encoding what a person says that texts are in, whatever the file says
  */
-export async function readSurvey(file: GivenFile, pace: Pace, encoding: Encoding | null = null): Promise<RawSurvey> {
+export async function readSurvey(file: ChosenFile, pace: Pace, encoding: Encoding | null = null): Promise<RawSurvey> {
   const features: RawFeature[] = [];
   const faults = collectFaults();
   const systems: CoordinateSystem[] = [];

@@ -35,7 +35,7 @@ function table(lefts: readonly number[], prefix = 0): string {
   return ['宗地代码,点号,X坐标,Y坐标', ...lines].join('\n');
 }
 const check = (text: string, options: Partial<FileCheckOptions> = {}, name = '界址点.csv') =>
-  checkFile({ name, bytes: new TextEncoder().encode(text) }, { ...OPTIONS, ...options });
+  checkFile({ name, open: async () => new TextEncoder().encode(text) }, { ...OPTIONS, ...options });
 
 test('eastings without a zone wait for the person, with the zone of the district proposed', async () => {
   const checked = await check(table([0, 10]));

@@ -3,10 +3,10 @@ import { type CoordinateSystem, epsgOf, GEOGRAPHIC } from '../coordinate-system'
 import type { Reading } from '../guess-system';
 import { ellipsoidArea } from '../measure';
 import {
+  type ChosenFile,
   createPace,
   type Encoding,
   type FoundEncoding,
-  type GivenFile,
   guessSurvey,
   type Pace,
   placeText,
@@ -97,7 +97,7 @@ const zoneOf = (system: CoordinateSystem): number | null => (system.kind === 'pl
  * @param pace made by whoever waits: it ends the work when its signal does
  */
 export async function checkFile(
-  file: GivenFile,
+  file: ChosenFile,
   options: FileCheckOptions,
   pace: Pace = createPace(),
 ): Promise<CheckedFile> {

@@ -90,7 +90,7 @@ export async function measureReading(): Promise<Measured[]> {
   const large = archiveOf(3200, 1000);
   const results = [
     await measure(`read ${(large.shpBytes / MEGABYTE).toFixed(0)} MB Shapefile, 3.2 million corners`, async (pace) => {
-      const raw = await readSurvey({ name: 'a.zip', bytes: large.bytes }, pace);
+      const raw = await readSurvey({ name: 'a.zip', open: async () => large.bytes }, pace);
       const guess = guessSurvey(raw, null);
       if (raw.faults.length > 0 || !guess.best) throw new Error(`not read: ${JSON.stringify(raw.faults.slice(0, 3))}`);
       const { shapes } = await takeShapes(raw.features, guess.best, pace);
@@ -100,7 +100,7 @@ export async function measureReading(): Promise<Measured[]> {
   const million = archiveOf(10_000, 100);
   results.push(
     await measure('read and check a million corners of 10,000 parcels', async (pace) => {
-      const raw = await readSurvey({ name: 'a.zip', bytes: million.bytes }, pace);
+      const raw = await readSurvey({ name: 'a.zip', open: async () => million.bytes }, pace);
       const guess = guessSurvey(raw, null);
       if (!guess.best) throw new Error('no system');
       const { shapes } = await takeShapes(raw.features, guess.best, pace);

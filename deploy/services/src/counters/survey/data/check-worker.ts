@@ -7,7 +7,7 @@ import { surveyedOutlines } from './surveyed-outlines';
 
 async function check({ name, source, ...options }: CheckJob): Promise<PoolAnswer<CheckedData>> {
   try {
-    const { guess, encoding, report, shapes } = await checkFile({ name, bytes: bytesOf(source) }, options);
+    const { guess, encoding, report, shapes } = await checkFile({ name, open: async () => bytesOf(source) }, options);
     const outlines = report?.errors === 0 ? surveyedOutlines(shapes) : [];
     return { result: { guess, encoding, report, outlines } };
   } catch (error) {
