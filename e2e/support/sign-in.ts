@@ -21,8 +21,12 @@ export async function fillSignIn(
   await page.locator('#sign-in-captcha').fill(captcha);
 }
 
-/** Signs in by the form and waits for the hall: for tests of the door itself. `open: false` when the sign-in page is shown already. */
-export async function signIn(page: Page, account: Account, { open: opens = true } = {}): Promise<void> {
+/** Signs in by the form and waits for the hall: for tests of the door itself. `open: false` when the sign-in page is shown already, `arrivesAt` the page that was wanted. */
+export async function signIn(
+  page: Page,
+  account: Account,
+  { open: opens = true, arrivesAt = '/index' } = {},
+): Promise<void> {
   if (opens) await page.goto('/#/login');
   await expect(page.locator('main#page')).toHaveAttribute('data-path', '/login');
   // The captcha must have arrived: its answer replaces any earlier one.
@@ -30,7 +34,7 @@ export async function signIn(page: Page, account: Account, { open: opens = true 
   await fillSignIn(page, account);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await giveAuthenticatorCode(page, account);
-  await arrive(page, '/index', ['ready']);
+  await arrive(page, arrivesAt, ['ready']);
 }
 
 /** Types the code of the account's authenticator where one has to be given. */

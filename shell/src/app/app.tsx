@@ -7,7 +7,7 @@ import type { createHashRouter } from '@portal/shared/router';
 import { Provider } from '@portal/shared/session';
 import type { PortalStore } from '@portal/shared/session';
 import { fetchCipherAhead, isCipherHere, onCipher } from '../guard/cipher';
-import { sealReturnPath } from '../guard/seal-return';
+import { markReturnPath, sealReturnPath } from '../guard/seal-return';
 import { PortalProvider } from '../routing/portal-context';
 import type { PortalState } from './departments/portal-state';
 import { ByUser } from '../session/by-user';
@@ -25,14 +25,14 @@ function sealedLink(path: string): string {
   return `/login-type?goto=${encodeURIComponent(sealReturnPath(path))}`;
 }
 
-/** Until the cipher has come the link leads to sign-in without a way back; then whoever asked is given another. */
-function plainLink(): string {
+/** Until the cipher has come a mark stands for the way back, sealed when the link is followed; then whoever asked is given another. */
+function markedLink(path: string): string {
   fetchCipherAhead();
-  return '/login-type';
+  return `/login-type?goto=${markReturnPath(path)}`;
 }
 
 export function App({ store, bridge, portal, router }: AppProps) {
-  const signInLink = useSyncExternalStore(onCipher, isCipherHere) ? sealedLink : plainLink;
+  const signInLink = useSyncExternalStore(onCipher, isCipherHere) ? sealedLink : markedLink;
   const portalNow = useSyncExternalStore(portal.subscribe, portal.get);
   return (
     <Provider store={store}>

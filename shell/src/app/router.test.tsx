@@ -78,6 +78,7 @@ function setUp(
     isSignedIn: () => store.getState().session.status === 'authenticated',
     isStaff: () => false,
     sealReturn: () => 'sealed',
+    markedReturn: () => null,
     loadCipher: async () => undefined,
   });
   const unclaimed = { page: <PageLoading />, isUnknown: () => true };

@@ -20,6 +20,7 @@ function makePorts(overrides: Partial<GuardPorts> = {}) {
     isSignedIn: () => true,
     isStaff: () => false,
     sealReturn: (path) => `sealed(${path})`,
+    markedReturn: () => null,
     loadCipher: async () => note('loadCipher')(),
     ...overrides,
   };
@@ -52,6 +53,17 @@ describe('runGuard', () => {
       'track {"path":"/index","title":"标题"}',
       'saveAccessLog 2 "/index"',
     ]);
+  });
+
+  it('seals the way back of a link that was made before the cipher had come, before anything else happens', async () => {
+    const { ports, calls } = makePorts({
+      ...anonymous,
+      markedReturn: (search) => (search === '?goto=way-1' ? '/bid?id=7' : null),
+    });
+    const visit = (address: string) => runGuard(go('/bid', address, { auth: 'public' }), ports);
+    expect(await visit('/login-type?goto=way-1')).toBe('/login-type?goto=sealed(%2Fbid%3Fid%3D7)');
+    expect(calls).toEqual([]);
+    expect(await visit('/login-type?goto=way-2')).toBeNull();
   });
 
   it('stops at the first redirect', async () => {

@@ -10,11 +10,13 @@ import {
   requireSignIn,
   requireStaff,
   resetBusinessRegion,
+  sealWayBack,
   trackPage,
 } from './steps';
 import type { GuardPorts, GuardStep, Navigation } from './steps';
 
 export const guardSteps: readonly GuardStep[] = [
+  sealWayBack,
   leaveHostEntry,
   closeOverlays,
   resetBusinessRegion,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createRouteTable } from '../routing/page-route';
 import type { PageRoute } from '../routing/page-route';
 import { findReturnPath } from './return-path';
-import { openReturnPath, sealReturnPath } from './seal-return';
+import { markedReturnPath, markReturnPath, openReturnPath, sealReturnPath } from './seal-return';
 import { loadCipher } from './cipher';
 
 beforeAll(async () => void (await loadCipher()));
@@ -191,6 +191,15 @@ describe('the sealed way back', () => {
   it('does not open what is not a registered page, even sealed', () => {
     const tab = makeStorage();
     expect(openReturnPath(sealReturnPath('//evil.example', tab), routes, tab)).toBeNull();
+  });
+  it('has a mark in its place before it can be sealed, which this page load alone can read', () => {
+    const mark = markReturnPath('/apply-list?zt=DRAFT');
+    expect(mark).not.toContain('apply');
+    expect(markReturnPath('/apply-list?zt=DRAFT')).toBe(mark);
+    expect(markedReturnPath(`?goto=${mark}`)).toBe('/apply-list?zt=DRAFT');
+    for (const search of ['', '?goto=/apply-list', `?goto=${mark}x`, `?goto=way-${crypto.randomUUID()}`])
+      expect(markedReturnPath(search)).toBeNull();
+    expect(openReturnPath(mark, routes, makeStorage())).toBeNull();
   });
   it.each([undefined, '', 'x', '/apply-list', 'AAAA'])('does not open %p', (sealed) =>
     expect(openReturnPath(sealed, routes, makeStorage())).toBeNull(),

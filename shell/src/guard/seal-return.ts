@@ -34,6 +34,23 @@ export function sealReturnSoon(path: string): string | Promise<string> {
   );
 }
 
+/** Ways back that were asked for before the cipher had come: what stands in a link meanwhile, by path. This page load alone knows them. */
+const marks = new Map<string, string>();
+const MARK = /[?&]goto=(way-[0-9a-f-]{36})(?:&|$)/;
+
+/** What a link's `goto` holds until the cipher has come; following it seals the path (`sealWayBack` in steps.ts). */
+export function markReturnPath(path: string): string {
+  const mark = marks.get(path) ?? `way-${crypto.randomUUID()}`;
+  marks.set(path, mark);
+  return mark;
+}
+
+/** The path for which the mark in these parameters stands, if this page load made it. */
+export function markedReturnPath(search: string): string | null {
+  const mark = MARK.exec(search)?.[1];
+  return (mark && [...marks].find(([, made]) => made === mark)?.[0]) ?? null;
+}
+
 /** Half a surrogate pair stands for no character and cannot be encoded. */
 function encodeCharacter(character: string): string {
   return /^[\ud800-\udfff]$/.test(character) ? '' : encodeURIComponent(character);

@@ -22,6 +22,8 @@ export interface GuardPorts {
   isStaff(): boolean;
   /** Turns the wanted page into an address parameter that only this tab can open. */
   sealReturn(path: string): string | Promise<string>;
+  /** The page for which a link was made before it could be sealed. */
+  markedReturn(search: string): string | null;
   /** Settles when sealed parameters of an address can be opened, or cannot for want of the cipher. */
   loadCipher(): Promise<unknown>;
 }
@@ -78,6 +80,12 @@ export async function requireSignIn({ to, route }: Navigation, ports: GuardPorts
   const wanted = `${to.pathname}${to.search}`;
   if (wanted === '/index') return '/login-type';
   return `/login-type?goto=${encodeURIComponent(await ports.sealReturn(wanted))}`;
+}
+
+/** A link that was followed before the cipher had come, or made before: its way back is sealed on the way to the sign-in. */
+export async function sealWayBack({ to }: Navigation, ports: GuardPorts): Promise<string | null> {
+  const wanted = ports.markedReturn(to.search);
+  return wanted === null ? null : `${to.pathname}?goto=${encodeURIComponent(await ports.sealReturn(wanted))}`;
 }
 
 export function requireStaff({ route }: Navigation, ports: GuardPorts): string | null {

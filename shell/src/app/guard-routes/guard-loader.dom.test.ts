@@ -19,6 +19,7 @@ async function replaces(from: string | null, hash: string): Promise<boolean> {
     isSignedIn: () => false,
     isStaff: () => false,
     sealReturn: () => 'sealed',
+    markedReturn: () => null,
     loadCipher: async () => undefined,
   });
   if (from !== null) loaders.arrived(from);

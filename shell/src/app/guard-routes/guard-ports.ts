@@ -5,7 +5,7 @@ import type { PortalStore } from '@portal/shared/session';
 import { alert } from '@portal/shared/ui';
 import { saveAccessLogLater } from '../../api/save-access-log';
 import { loadCipher } from '../../guard/cipher';
-import { sealReturnSoon } from '../../guard/seal-return';
+import { markedReturnPath, sealReturnSoon } from '../../guard/seal-return';
 import type { GuardPorts } from '../../guard/steps';
 import { footerRenewal } from '../../layouts/footer/footer-renewal';
 import { enterBusinessFile, readFileMark } from '../../session/business-file';
@@ -42,6 +42,7 @@ export function createGuardPorts(store: PortalStore, bridge: HostBridge): GuardP
     isSignedIn: () => selectIsSignedIn(store.getState()),
     isStaff: () => selectIsStaff(store.getState()),
     sealReturn: (path) => sealReturnSoon(path),
+    markedReturn: markedReturnPath,
     loadCipher: () => loadCipher().catch(() => undefined),
   };
 }
