@@ -51,10 +51,7 @@ test('S1.20 a third-party platform signs a person in, who comes back to the want
 test('a legal person and an official come in by tickets of their own; a used ticket does not come in', async ({
   page,
   settled,
-  watch,
 }) => {
-  // Who signs out while the hall still asks for its parts has those questions refused; the browser says so.
-  watch.allow(/status of 401/);
   let link = '';
   page.on('request', (request) => {
     if (request.url().endsWith('/ticketThirdTokenLogin')) link = request.postData() ?? '';
