@@ -136,6 +136,7 @@ test('the office gives codes to clean parcels, in words of the standard; a refus
   const give = () => fireEvent.click(screen.getByRole('button', { name: '赋码' }));
   give();
   expect(screen.getAllByText('请填写三位数字')).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^地籍区/));
   expect(sent('/assign')).toHaveLength(0);
   fireEvent.change(screen.getByRole('textbox', { name: /地籍区/ }), { target: { value: '001' } });
   fireEvent.change(screen.getByRole('textbox', { name: /地籍子区/ }), { target: { value: '777' } });

@@ -1,5 +1,5 @@
 // The office gives unit codes: cadastral district and sub-district, whose land and what right; the services take the next number of them.
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { parcelOwnershipMarks, parcelRightMarks } from '@portal/shared/catalogue';
 import type { EnumTable } from '@portal/shared/catalogue';
 import {
@@ -10,9 +10,10 @@ import {
   FormGrid,
   Notice,
   Select,
-  showError,
   Stack,
   TextInput,
+  focusControl,
+  showError,
   toast,
 } from '@portal/shared/ui';
 import { useGiveCodesMutation } from '../../api/coding';
@@ -39,13 +40,17 @@ export function GiveCodesForm({ businessNumber, analysisId, waiting }: GiveCodes
   const [owner, setOwner] = useState('G');
   const [right, setRight] = useState('B');
   const [isTried, setTried] = useState(false);
+  const [zoneId, subZoneId] = [useId(), useId()];
   const attempt = useRef({ about: '', key: '' });
   const rights = optionsOf(parcelRightMarks).filter(
     ({ value }) => value !== OWNERSHIP_ONLY.right || owner === OWNERSHIP_ONLY.owner,
   );
   const give = async () => {
     setTried(true);
-    if (!DIGITS.test(zone) || !DIGITS.test(subZone)) return;
+    if (!DIGITS.test(zone) || !DIGITS.test(subZone)) {
+      focusControl(DIGITS.test(zone) ? subZoneId : zoneId);
+      return;
+    }
     const wanted = { businessNumber, analysis: analysisId, zone, subZone, mark: `${owner}${right}` };
     // The same attempt under the same key: no parcel gets a second code where an answer was lost.
     const about = JSON.stringify(wanted);
@@ -63,10 +68,10 @@ export function GiveCodesForm({ businessNumber, analysisId, waiting }: GiveCodes
       <Stack gap={3}>
         <Notice>{`有${waiting}宗填报宗地可以赋码。顺序号由系统按地籍子区连续分配，赋码后不能收回。`}</Notice>
         <FormGrid>
-          <Field label="地籍区" required error={fault(zone)}>
+          <Field label="地籍区" id={zoneId} required error={fault(zone)}>
             <TextInput value={zone} onChange={setZone} inputMode="numeric" maxLength={3} chars={5} />
           </Field>
-          <Field label="地籍子区" required error={fault(subZone)}>
+          <Field label="地籍子区" id={subZoneId} required error={fault(subZone)}>
             <TextInput value={subZone} onChange={setSubZone} inputMode="numeric" maxLength={3} chars={5} />
           </Field>
           <Field label="土地所有权" required>
