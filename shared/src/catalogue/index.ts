@@ -76,6 +76,7 @@ export {
   findBusinessSummary,
 } from './registry';
 export { hasBusiness, loadBusiness } from './load-business';
+export { isProcess, processNameOf } from './processes';
 export { declaresTaxes } from './taxes/declares-taxes';
 
 export { findEnumName, selectableItems } from './enums/enum-table';

@@ -9,6 +9,7 @@ export * from './ownership';
 export * from './listings';
 export { keysetMembers, pageMembers } from './page-members';
 export * from './pictures';
+export * from './principals';
 export * from './recordings';
 export * from './signing';
 export type {

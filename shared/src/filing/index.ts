@@ -2,6 +2,9 @@
 export { useSectionFocus } from './use-section-focus';
 export { NextSteps, SubmittedPanel } from './submitted/submitted-panel';
 export type { NextStep } from './submitted/submitted-panel';
+export { ActingNotice } from './principals/acting-notice';
+export { ChoosePrincipal } from './principals/choose-principal';
+export type { ChoosePrincipalProps } from './principals/choose-principal';
 export { createSubmission } from './submission';
 export type { Submission } from './submission';
 

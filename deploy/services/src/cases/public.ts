@@ -1,6 +1,14 @@
 // What other domains may ask of cases: what is not named here is its own.
 export type { ApplicationRow, CaseFacts, PartyRow } from './access/access';
-export { findCase, requireCase, requireMaterialWrite, requireOwnCase, standingOf } from './access/access';
+export {
+  casesInNameOfOthers,
+  casesWrittenBy,
+  findCase,
+  requireCase,
+  requireMaterialWrite,
+  requireOwnCase,
+  standingOf,
+} from './access/access';
 export type { CaseNames } from './access/cases-by-id';
 export {
   caseById,
@@ -65,6 +73,7 @@ export type { Capacity } from './representation/acts-as';
 export { actsAs, authoritiesOf, capacityIn, isOneself, notOwnText, ownParties } from './representation/acts-as';
 export { letterFor } from './representation/letter-for';
 export { followStep } from './representation/follow-steps';
+export { applicantNumbers } from './representation/in-whose-name';
 export { isInNeed, isMinor } from './authorities/guardianship';
 export type { DelegationContent, DelegationRow } from './authorities/letters';
 export {

@@ -64,26 +64,6 @@ export const objectToRepresentation = defineCall({
   refuses: ['unknown', 'state'],
 });
 
-/** In whose name the person may begin a business: wards, and principals whose letter covers it. The number stands in the letter, a guardian knows it. */
-export const listPrincipals = defineCall({
-  at: 'GET /api/reg3/representation/queryPrincipals',
-  who: 'signedIn',
-  query: { processCode },
-  answer: list(
-    defineWire({
-      authorityId: ['bsm', text],
-      as: ['as', oneOf(['guardian', 'agent'])],
-      name: ['qlrmc', text],
-      identityNumber: ['zjh', text],
-      titleCertificateNumber: ['bdcqzh', nullable(text)],
-      startsOn: ['wtqssj', nullable(day)],
-      endsOn: ['wtjssj', nullable(day)],
-    }),
-  ),
-  provides: ['Delegation'],
-});
-export type Principal = OutputOf<typeof listPrincipals>[number];
-
 /** Guardianships of a ward or of a guardian, names and numbers masked, newest first. */
 export const listGuardianships = defineCall({
   at: 'GET /api/reg3/representation/queryGuardianships',

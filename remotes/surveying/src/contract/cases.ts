@@ -67,6 +67,8 @@ export const getSurvey = defineCall({
     regionCode: ['xzqbm', text],
     /** When it was saved last; null for surveys from before the portal. */
     savedAt: ['savedAt', nullable(moment)],
+    /** For whom whoever asks has begun it; null where they have begun it for themselves, and for everybody else. */
+    principal: ['dbr', nullable(text)],
     form: ['form', nullable(applicationFormWire)],
     materials: ['materials', materialsWire],
     /** What the office has returned, item by item. */
@@ -90,6 +92,8 @@ export const saveSurvey = defineCall({
     businessNumber: ['ywh', optional(numberOf('survey', upTo(40)))],
     /** Which application it is, by its process code. */
     kind: ['kind', upTo(64, 1)],
+    /** The letter of attorney or guardianship in whose name a new draft is begun. */
+    authorityId: ['dbbsm', optional(numberOf('authority'))],
     regionCode: ['xzqbm', like(/^\d{6}$/, '请选择办理区划')],
     form: ['form', applicationFormWire],
     version: ['version', between(0, Number.MAX_SAFE_INTEGER)],

@@ -26,8 +26,10 @@ function answer({ path, body }: Asked): Answer {
   if (path.endsWith('/survey/submit')) return submit();
   if (path.endsWith('/survey/queryList'))
     return answerWith({ total: drafts.length, pageNo: 1, pageSize: 50, counts: {}, list: drafts });
+  if (path.endsWith('/representation/queryPrincipals')) return answerWith(principals);
   return { status: 404 };
 }
+let principals: Json[] = [];
 let drafts: Json[] = [];
 beforeAll(async () => {
   server = await startAnswering(answer);
@@ -35,6 +37,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   drafts = [];
+  principals = [];
   server.asked.length = 0;
   submit = () => answerWith({ ywh: NUMBER });
   held = wireSurvey({
@@ -88,6 +91,21 @@ test('nothing is written before something is typed; then a draft is begun once a
   expect(begun?.body.ywh).toBeUndefined();
   expect(begun?.key).toBeTruthy();
   expect(saved?.body).toMatchObject({ ywh: DRAFT, version: 1, form: { fields: { xmmc: '演示家园四期' } } });
+});
+
+test('who has letters chooses for whom before anything is typed; a new draft names the letter, and the page for whom it is', async () => {
+  const letter = { bsm: 'letter-1', as: 'agent', qlrmc: '杭州演示置业有限公司', zjh: '91330106MA00030133' };
+  principals = [{ ...letter, bdcqzh: null, wtqssj: '2026-11-20', wtjssj: '2027-11-01' }];
+  // A person may not file it themselves; for the enterprise they may.
+  open('', PATH, aUser({ userType: '1', name: '李思宁' }));
+  expect(await screen.findByRole('radio', { name: /杭州演示置业有限公司（委托人）/ })).toHaveProperty('checked', true);
+  expect(screen.queryByRole('radio', { name: '本人' })).toBeNull();
+  type(/项目名称/, '演示家园三期');
+  await press('保存');
+  await waitFor(() => expect(sent('/survey/save')).toHaveLength(1));
+  expect(sent('/survey/save')[0]?.body).toMatchObject({ dbbsm: 'letter-1', version: 0 });
+  expect(screen.getByText(/以杭州演示置业有限公司的名义申请/)).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
 });
 
 test('it is submitted once it is complete, with the version that was saved and one key, and leads to the receipt', async () => {

@@ -7,10 +7,11 @@ import { selectRegion, skipToken, usePortalSelector, useUser } from '@portal/sha
 import { Button, Page, queryState } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
 import { useListSurveysQuery } from '../api/list-surveys';
+import { useListPrincipalsQuery } from '../api/principals';
 import { useGetSurveyQuery, useLazyGetSurveyQuery } from '../api/surveys';
 import { EarlierDraft } from '../features/file-survey/earlier-draft';
 import { SurveyForm } from '../features/file-survey/survey-form';
-import { whyNotHere } from '../features/file-survey/who-may-file';
+import { principalsHere, whyNotHere } from '../features/file-survey/who-may-file';
 import { useSurveyForm } from '../parts/use-survey-form';
 
 export function SurveyFormPage() {
@@ -33,6 +34,8 @@ export function SurveyFormPage() {
   const earlier = (businessNumber ? undefined : drafts.currentData?.rows)?.filter(
     ({ processCode, actions }) => processCode === survey?.id && actions.includes('edit'),
   );
+  const begins = business.data && !businessNumber && !isOwn ? { processCode: business.data.id } : skipToken;
+  const principals = useListPrincipalsQuery(begins, { refetchOnMountOrArgChange: true });
   const user = useUser();
   const regionCode = usePortalSelector(selectRegion)?.regionCode;
   const title = survey?.name ?? '测绘申请';
@@ -69,7 +72,10 @@ export function SurveyFormPage() {
     );
   }
   const notHere = opened.file || isOwn ? null : whyNotHere(business.data, user, regionCode);
-  if (notHere)
+  const others = opened.file || isOwn ? [] : principalsHere(business.data, principals.currentData ?? [], regionCode);
+  // Who may not apply themselves may do so for somebody who may: the services know for whom.
+  if (notHere && principals.isFetching) return <Page title={title} state="loading" />;
+  if (notHere && others.length === 0)
     return (
       <Page
         title={title}
@@ -93,6 +99,8 @@ export function SurveyFormPage() {
       now={query.data ?? null}
       user={user}
       regionCode={opened.file?.regionCode ?? regionCode}
+      principals={others}
+      mayOwn={notHere === null}
       earlierNumber={earlierNumber}
       notice={earlier && <EarlierDraft form={location.pathname} drafts={earlier} />}
       onStarted={onStarted}

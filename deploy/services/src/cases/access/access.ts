@@ -125,16 +125,33 @@ function isOwnWriting(db: Database, asker: Asker): SQL | undefined {
   );
 }
 
+/** Ids of the cases that the account has begun, for itself or for somebody for whom it may still act. */
+export function casesWrittenBy(db: Database, user: CurrentUser) {
+  return db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(isOwnWriting(db, personOf(user)));
+}
+
+/** Ids of the cases begun in somebody's name: by whom the account may still act for, or in its own. */
+export function casesInNameOfOthers(db: Database, user: CurrentUser) {
+  const isBegunForThem = isOneOfNumbers(applications.principalIdentityNumber, identitiesOf(user));
+  return db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(or(isBegunForThem, and(isNotNull(applications.principalIdentityNumber), isOwnWriting(db, personOf(user)))));
+}
+
+const personOf = (user: CurrentUser): Asker => ({
+  id: user.id,
+  number: user.identityNumber,
+  numbers: identitiesOf(user),
+  today: toShanghaiDate(user.asOf),
+});
+
 /** Cases that the account may see at all. */
 export function visibleTo(db: Database, user: CurrentUser): SQL | undefined {
-  return isStaff(user)
-    ? visibleToStaff(user)
-    : visibleToPerson(db, {
-        id: user.id,
-        number: user.identityNumber,
-        numbers: identitiesOf(user),
-        today: toShanghaiDate(user.asOf),
-      });
+  return isStaff(user) ? visibleToStaff(user) : visibleToPerson(db, personOf(user));
 }
 
 /** Cases that a person who is no official may see at all. */

@@ -5,12 +5,15 @@ import type { ApplicationRow } from '../access/access';
 import { nextBusinessNumber } from '../numbers/numbers';
 import { namedNumbers } from '../parties/named-numbers';
 import { requireReady } from '../readiness/readiness';
+import { CAPACITY_NAMES, notifyPrincipal } from '../representation/follow-steps';
+import { holdPrincipal, requireCovered, requireStillActing } from '../representation/in-whose-name';
+import { maskName } from '@portal/shared/validation';
 import { transition } from './transition';
 
 /**
  * @param application the person's own, locked and of the version they have seen
  * @param event `requestChange` for what changes a stored survey, which the caller has found
- * @throws Refusal with field errors, missing materials, or because it is submitted already
+ * @throws Refusal with field errors, missing materials, because it is submitted already, or because who began it for another may no longer
  */
 export async function submitSurvey(
   tx: Transaction,
@@ -19,8 +22,13 @@ export async function submitSurvey(
   event: 'submit' | 'requestChange',
   now: Date,
 ): Promise<ApplicationRow> {
+  const principal = await requireStillActing(tx, user, application, now);
+  if (principal) {
+    await holdPrincipal(tx, principal);
+    requireCovered(principal, application);
+  }
   await requireReady(tx, user, application, now);
-  return transition(tx, application.id, {
+  const submitted = await transition(tx, application.id, {
     event,
     actor: { kind: 'user', user },
     now,
@@ -31,4 +39,15 @@ export async function submitSurvey(
     },
     guards: { formValid: true, materialsComplete: true, idempotencyKey: true, surveyStored: true },
   });
+  if (principal)
+    await notifyPrincipal(
+      tx,
+      'representedStep',
+      submitted,
+      { name: principal.name, identityNumber: principal.identityNumber, telephone: '' },
+      { 代表人: `${CAPACITY_NAMES[principal.as]}${maskName(user.name)}`, 事项: '提交了申请' },
+      now,
+      user.identityNumber,
+    );
+  return submitted;
 }

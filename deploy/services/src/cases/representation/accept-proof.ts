@@ -16,7 +16,7 @@ import type { Database, Transaction } from '../../platform/db/database';
 import { delegations } from '../authorities/schema';
 import { newNumber } from '../authorities/letter-number';
 import type { Incapacity } from '@portal/applications/contract';
-import { findBusinessSummary } from '@portal/shared/catalogue';
+import { processNameOf } from '@portal/shared/catalogue';
 import { birthDateIn, comesOfAgeOn, isInNeed, isUnderAge } from '../authorities/guardianship';
 import { relativesOf } from '../authorities/relatives';
 import { guardianships } from '../authorities/schema';
@@ -211,7 +211,7 @@ export async function acceptLetter(
     status: 'valid',
     createdAt: now,
   });
-  const values = { 受托人: maskName(agent.name), 业务名称: findBusinessSummary(given.processCode)?.name ?? '' };
+  const values = { 受托人: maskName(agent.name), 业务名称: processNameOf(given.processCode) };
   await notifyByText(tx, principal.identityNumber, 'delegationNotarised', values, now);
   await notify(tx, {
     event: 'delegationNotarised',

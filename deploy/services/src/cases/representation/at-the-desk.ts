@@ -1,7 +1,7 @@
 // What people choose and officers accept, as the calls of representation give and get it.
-import type { Guardianship, Principal, acceptGuardianship, acceptLetter } from '@portal/applications/contract';
-import { hasBusiness } from '@portal/shared/catalogue';
-import type { InputOf } from '@portal/shared/contract';
+import type { Guardianship, acceptGuardianship, acceptLetter } from '@portal/applications/contract';
+import { isProcess } from '@portal/shared/catalogue';
+import type { InputOf, Principal } from '@portal/shared/contract';
 import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import { maskIdentityNumber, maskName } from '@portal/shared/validation';
 import type { Context, CurrentUser } from '../../platform/core/context';
@@ -14,7 +14,7 @@ const NO_BUSINESS = '没有这项业务';
 
 /** @throws Refusal at the field */
 function requireBusiness(processCode: string): void {
-  if (!hasBusiness(processCode)) refuseFields(NO_BUSINESS, [{ path: 'lcdm', message: NO_BUSINESS }]);
+  if (!isProcess(processCode)) refuseFields(NO_BUSINESS, [{ path: 'lcdm', message: NO_BUSINESS }]);
 }
 
 /** @throws Refusal for a business that there is not */

@@ -1,6 +1,6 @@
 // What is done in somebody's name: written down, and told to that person at once by message and by text.
 import { and, eq, isNull, not } from 'drizzle-orm';
-import { findBusinessSummary } from '@portal/shared/catalogue';
+import { isSurvey, processNameOf } from '@portal/shared/catalogue';
 import { formatChineseDateTime, toShanghaiDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { ApplicationRow, PartyRow } from '../access/access';
@@ -82,7 +82,7 @@ export async function notifyPrincipal(
 ): Promise<void> {
   const number = application.businessNumber ?? application.draftNumber;
   const values = {
-    业务名称: findBusinessSummary(application.processCode)?.name ?? '',
+    业务名称: processNameOf(application.processCode),
     坐落: application.location ?? '',
     业务号: number,
     时间: formatChineseDateTime(now),
@@ -102,14 +102,26 @@ export async function notifyPrincipal(
       ),
     );
   const people = [...new Set([party.identityNumber, ...guardians.map((row) => row.number)])];
-  await notify(tx, { event, applicationId: application.id, to: people, values, path: representationPath(number), now });
+  await notify(tx, {
+    event,
+    applicationId: application.id,
+    to: people,
+    values,
+    path: representationPath(application),
+    now,
+  });
   const telephones = await telephonesOf(tx, party, people);
   for (const telephone of telephones) await sendText(tx, { telephone, event, values }, now);
 }
 
-/** Page on which the case is read and the step objected to. */
-export function representationPath(number: string): string {
-  return `/apply-layout/reg-acceptance-view?ywh=${number}`;
+/** Page on which the case is read and the step objected to; of a survey, where the principal withdraws it. */
+export function representationPath({
+  businessNumber,
+  draftNumber,
+  processCode,
+}: Pick<ApplicationRow, 'businessNumber' | 'draftNumber' | 'processCode'>): string {
+  const page = isSurvey(processCode) ? '/survey-complete-info' : '/apply-layout/reg-acceptance-view';
+  return `${page}?ywh=${businessNumber ?? draftNumber}`;
 }
 
 /** Telephones that the people themselves gave; the one in the form only where there is no other, because somebody else may have typed it. */

@@ -1,6 +1,6 @@
 // Cases begun in another's name after the last day of the letter, or after the ward has come of age: what was done in time counts, and the case is the principal's own.
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
-import { findBusinessSummary } from '@portal/shared/catalogue';
+import { processNameOf } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import { applicationParties, applications } from '../schema';
@@ -77,11 +77,11 @@ async function passOn(
     event: 'authorityLapsed',
     applicationId: id,
     to: [principal, representative],
-    path: representationPath(number),
+    path: representationPath(application),
     now,
     values: {
       业务号: number,
-      业务名称: findBusinessSummary(application.processCode)?.name ?? '',
+      业务名称: processNameOf(application.processCode),
       当事人: maskName(application.principalName ?? ''),
     },
   });

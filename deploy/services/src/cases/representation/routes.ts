@@ -1,5 +1,6 @@
 // Routes of representation: what was done in one's name, putting an end to it, and what officers accept as proof of it.
 import * as calls from '@portal/applications/contract';
+import { listPrincipals } from '@portal/shared/contract';
 import { serve } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { choosablePrincipals, findGuardianships, stopGuardianship, takeGuardianship, takeLetter } from './at-the-desk';
@@ -15,9 +16,7 @@ export function addRepresentationRoutes(app: App, context: Context): void {
   serve(app, calls.objectToRepresentation, serving, async (objection, { user }) => ({
     status: await objectToRepresentation(context, user, objection),
   }));
-  serve(app, calls.listPrincipals, serving, ({ processCode }, { user }) =>
-    choosablePrincipals(context, user, processCode),
-  );
+  serve(app, listPrincipals, serving, ({ processCode }, { user }) => choosablePrincipals(context, user, processCode));
   serve(app, calls.listGuardianships, serving, ({ identityNumber }) => findGuardianships(context, identityNumber));
   serve(app, calls.acceptGuardianship, serving, async (paper, { user }) => ({
     recordId: await takeGuardianship(context, user, paper),

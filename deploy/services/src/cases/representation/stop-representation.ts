@@ -230,7 +230,7 @@ async function stop(
     applicationId: application.id,
     to: [representative, ...others].filter(Boolean),
     values: { 当事人: maskName(party.name), 业务号: number, 原因: of.reason },
-    path: representationPath(number),
+    path: representationPath(application),
     now,
   });
   await notifyPrincipal(tx, 'ownConfirmation', application, party, {}, now, representative);

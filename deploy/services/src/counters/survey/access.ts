@@ -1,9 +1,9 @@
 // Who may see a survey case, and who may write what belongs to it now: its data, its drawings, its results.
 import type { SQL } from 'drizzle-orm';
-import { and, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
 import { regionPrefix } from '@portal/shared/kernel';
 import type { ApplicationRow } from '../../cases/public';
-import { lockCase } from '../../cases/public';
+import { casesInNameOfOthers, casesWrittenBy, lockCase } from '../../cases/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse, refuseUnknown } from '../../platform/core/errors';
 import { isOfficer, isStaff } from '../../platform/core/guards';
@@ -13,7 +13,13 @@ import { isOneOfNumbers } from '../../platform/personal/where';
 import { unitsHeldBy } from '../../register/public';
 import { surveyJobs, surveyRecords } from './schema';
 
-export type SurveyRecord = typeof surveyRecords.$inferSelect;
+/** A record, and how whoever asks stands to it. */
+export type SurveyRecord = typeof surveyRecords.$inferSelect & {
+  /** Whether the person goes on with it: see `inNameOf`. */
+  inName: boolean;
+  /** Whether the draft is theirs to fill in. */
+  isWriter: boolean;
+};
 export type SurveyJob = typeof surveyJobs.$inferSelect;
 /** As what somebody stands to a case: it was offered to their organisation, or their organisation has taken it. */
 export type SurveyStanding = 'applicant' | 'offered' | 'team' | 'office' | 'owner';
@@ -80,7 +86,7 @@ export async function lockSurveyCase(tx: Transaction, user: CurrentUser, busines
 /** By number of the case, or of the draft that it was. @throws Refusal the same words for an unknown number and for one of others */
 export async function requireSurvey(db: Database, user: CurrentUser, number: string): Promise<SeenSurvey> {
   const [record] = await db
-    .select()
+    .select(columnsFor(db, user))
     .from(surveyRecords)
     .where(and(visible(db, user), or(eq(surveyRecords.businessNumber, number), eq(surveyRecords.draftNumber, number))));
   if (!record) return refuseUnknown();
@@ -111,25 +117,32 @@ export function standingOn(user: CurrentUser, record: SurveyRecord, job: SurveyJ
   const team = teamOf(user);
   // Whoever applies and surveys as well goes on as the organisation once it has the case.
   if (team && job?.teamCode === team.creditCode && job.status !== 'offered') return 'team';
-  if (isInNameOf(user, record)) return 'applicant';
+  if (record.inName) return 'applicant';
   if (team && job?.teamCode === team.creditCode) return 'offered';
   return team && record.applicationId === null && record.team === team.name ? 'team' : 'owner';
 }
 
-/** Begun by the account, as whom it still is; or, once submitted, in the name of the enterprise for which it works. */
-export function isInNameOf(user: CurrentUser, record: SurveyRecord): boolean {
-  const { applicantId, applicantNumber, status } = record;
-  if (applicantNumber === null) return applicantId === user.id;
-  return identitiesOf(user).includes(applicantNumber) && (applicantId === user.id || status !== 'draft');
-}
+/** What is read of a record for somebody. */
+export const columnsFor = (db: Database, user: CurrentUser) => ({
+  ...getTableColumns(surveyRecords),
+  inName: sql<boolean>`coalesce(${inNameOf(db, user)}, false)`,
+  isWriter: sql<boolean>`coalesce(${isWrittenBy(db, user)}, false)`,
+});
 
-/** {@link isInNameOf} as a condition. */
-function inNameOf(user: CurrentUser): SQL | undefined {
+const isWrittenBy = (db: Database, user: CurrentUser) => inArray(surveyRecords.applicationId, casesWrittenBy(db, user));
+
+/**
+ * Begun by the account, as whom it still is; once submitted, in the name of the enterprise for which it works; or begun for somebody else,
+ * by whoever may still act for them, and for them themselves.
+ */
+export function inNameOf(db: Database, user: CurrentUser): SQL | undefined {
   const isOwn = eq(surveyRecords.applicantId, user.id);
   const isTheirs = isOneOfNumbers(surveyRecords.applicantNumber, identitiesOf(user));
   return or(
     and(isOwn, isNull(surveyRecords.applicantNumber)),
-    and(isTheirs, or(isOwn, ne(surveyRecords.status, 'draft'))),
+    // One that was handed over to its principal is written by them from then on.
+    and(isTheirs, or(isOwn, ne(surveyRecords.status, 'draft'), isWrittenBy(db, user))),
+    inArray(surveyRecords.applicationId, casesInNameOfOthers(db, user)),
   );
 }
 
@@ -139,7 +152,7 @@ function inNameOf(user: CurrentUser): SQL | undefined {
  */
 export async function lockAppliedCase(tx: Transaction, user: CurrentUser, number: string): Promise<ApplicationRow> {
   const { record } = await requireSurvey(tx, user, number);
-  if (!isInNameOf(user, record)) return refuse('只有发起申请的人可以进行此操作');
+  if (!record.inName) return refuse('只有发起申请的人可以进行此操作');
   const application = record.applicationId === null ? undefined : await lockCase(tx, record.applicationId);
   return application ?? refuseUnknown();
 }
@@ -152,12 +165,23 @@ export function visible(db: Database, user: CurrentUser): SQL | undefined {
   const ofOwnUnit = and(isSubmitted, inArray(surveyRecords.unitNumber, unitsHeldBy(db, identitiesOf(user))));
   const team = teamOf(user);
   return or(
-    inNameOf(user),
+    inNameOf(db, user),
     ofOwnUnit,
     team === null ? undefined : and(isNull(surveyRecords.applicationId), eq(surveyRecords.team, team.name)),
     team === null
       ? undefined
       : and(isNotNull(surveyRecords.applicationId), inArray(surveyRecords.applicationId, jobsOf(db, team.creditCode))),
+  );
+}
+
+/** Submitted in the name of one of these numbers, or of a unit on which they hold a current right. */
+export function belongsTo(db: Database, numbers: readonly string[]): SQL | undefined {
+  return and(
+    ne(surveyRecords.status, 'draft'),
+    or(
+      isOneOfNumbers(surveyRecords.applicantNumber, numbers),
+      inArray(surveyRecords.unitNumber, unitsHeldBy(db, numbers)),
+    ),
   );
 }
 

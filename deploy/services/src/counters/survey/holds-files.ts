@@ -8,7 +8,7 @@ import type { CurrentUser } from '../../platform/core/context';
 import { isRefusal, refuse, refuseUnknown } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
 import type { SeenSurvey } from './access';
-import { isInNameOf, requireSurvey } from './access';
+import { columnsFor, requireSurvey } from './access';
 import { surveyRecords } from './schema';
 
 const isResult = (code: string): boolean => (RESULT_MATERIALS as readonly string[]).includes(code);
@@ -44,10 +44,10 @@ export function surveyFilesToo(cases: FileHolder): FileHolder {
 async function requireNotLeft(db: Database, user: CurrentUser, number: string): Promise<void> {
   const named = or(eq(surveyRecords.businessNumber, number), eq(surveyRecords.draftNumber, number));
   const [record] = await db
-    .select()
+    .select(columnsFor(db, user))
     .from(surveyRecords)
     .where(and(named, eq(surveyRecords.applicantId, user.id)));
-  if (record && !isInNameOf(user, record)) refuseUnknown();
+  if (record && !record.inName) refuseUnknown();
 }
 
 /** The case, where the person's organisation has it or has applied for it; null where it is for the cases to say. */

@@ -16,7 +16,7 @@ const valuesOf = (application: ApplicationRow, reason: string): Record<string, s
   原因: reason,
 });
 
-/** The person who applied. */
+/** The person who applied, and for whom they did. */
 export async function notifyApplicant(
   tx: Transaction,
   application: ApplicationRow,
@@ -25,7 +25,8 @@ export async function notifyApplicant(
   reason = '',
 ): Promise<void> {
   const account = await accountById(tx, application.initiatorId, ['identityNumber']);
-  await notifyOf(tx, application, event, account ? [account.identityNumber] : [], now, reason);
+  const people = [account?.identityNumber, application.principalIdentityNumber].flatMap((number) => number ?? []);
+  await notifyOf(tx, application, event, people, now, reason);
 }
 
 /** Everybody who reads the organisation's messages. @param creditCode of the organisation */

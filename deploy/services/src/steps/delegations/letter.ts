@@ -1,5 +1,5 @@
 // The letter of attorney as PDF: who, whom, for what, until when, and how both were recognised.
-import { findBusinessSummary } from '@portal/shared/catalogue';
+import { processNameOf } from '@portal/shared/catalogue';
 import { formatChineseDate, formatChineseDateTime, toShanghaiIso } from '@portal/shared/kernel';
 import type { Context } from '../../platform/core/context';
 import { hmacSha256 } from '../../platform/core/ids';
@@ -71,7 +71,7 @@ export async function letterOf(
     agent: row.agentName,
     agentNumber: row.agentIdentityNumber,
     agentTelephone: row.agentTelephone,
-    business: findBusinessSummary(row.processCode)?.name ?? '',
+    business: processNameOf(row.processCode),
     matters: row.matters.join('、'),
     certificate: row.titleCertificateNumber ?? (row.coversAll ? '委托人名下全部不动产' : '未写明'),
     passOn: row.mayPassOn ? '可以转委托' : '不可以转委托',

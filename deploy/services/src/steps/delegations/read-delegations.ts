@@ -1,4 +1,5 @@
 // Letters of attorney as their two people see them.
+import { processNameOf } from '@portal/shared/catalogue';
 import type * as calls from '@portal/applications/contract';
 import type { InputOf } from '@portal/shared/contract';
 import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
@@ -9,7 +10,6 @@ import type { DelegationRow } from '../../cases/public';
 import { pageOfDelegations, requireDelegation, roleIn } from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { windowOf } from '../../platform/core/paging/page-query';
-import { businessNameOf } from './content';
 
 type Desk = Pick<Context, 'db' | 'now'>;
 
@@ -70,7 +70,7 @@ function describe(user: CurrentUser, delegation: DelegationRow, today: string): 
         role === 'principal' && state === 'draft' ? delegation.agentTelephone : maskPhone(delegation.agentTelephone),
     },
     processCode: delegation.processCode,
-    businessName: businessNameOf(delegation.processCode),
+    businessName: processNameOf(delegation.processCode),
     notaryNumber: delegation.notaryNumber,
     matters: delegation.matters,
     titleCertificateNumber: delegation.titleCertificateNumber,

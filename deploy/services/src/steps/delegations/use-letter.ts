@@ -1,4 +1,5 @@
 // A letter in force is printed, and handed in as evidence in an application.
+import { processNameOf } from '@portal/shared/catalogue';
 import { FILING, letterFileName } from '@portal/applications/contract';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { requireDelegation, requireMaterialWrite } from '../../cases/public';
@@ -7,7 +8,6 @@ import { pagesOf } from '../../papers/pades/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';
-import { businessNameOf } from './content';
 import { letterOf } from './letter';
 import { stateOf } from './read-delegations';
 
@@ -43,7 +43,7 @@ export async function attachLetter(
   if (!delegation.matters.includes(FILING)) return refuse('委托事项不包括申请登记');
   const { application } = await requireMaterialWrite(db, user, businessNumber, AGENT_MATERIAL);
   if (application.processCode !== delegation.processCode)
-    return refuse(`委托只用于“${businessNameOf(delegation.processCode)}”`);
+    return refuse(`委托只用于“${processNameOf(delegation.processCode)}”`);
   const letter = await letterOf(context, delegation, origin);
   const { file } = await addFile(context, {
     id: newRecordId(),

@@ -1,4 +1,5 @@
 // Proofs as who handed them in and the office read them.
+import { processNameOf } from '@portal/shared/catalogue';
 import type * as calls from '@portal/applications/contract';
 import { decideProof as decidingCall } from '@portal/applications/contract';
 import type { InputOf } from '@portal/shared/contract';
@@ -9,7 +10,6 @@ import type { PageOfList, ProofFile } from '@portal/shared/wire';
 import { writeLook } from '../../cases/public';
 import { listHandedInFiles, refuseUnknownFile, requireHandedInFile } from '../../papers/files/public';
 import type { HandedInFile } from '../../papers/files/public';
-import { businessNameOf } from '../delegations/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { isOfficer } from '../../platform/core/guards';
@@ -55,7 +55,7 @@ function describe(row: ProofRow, user: CurrentUser, show: (person: ProofPerson) 
     acting: show(acting),
     actedFor: show(actedFor),
     incapacity: content.kind === 'guardianship' ? content.incapacity : null,
-    businessName: letter && businessNameOf(letter.processCode),
+    businessName: letter && processNameOf(letter.processCode),
     titleCertificateNumber: letter?.titleCertificateNumber ?? null,
     coversAll: letter && (letter.coversAll ? '1' : '0'),
     startsOn: letter?.startsOn ?? null,

@@ -1,7 +1,6 @@
 // In whose name the person may begin this business, as a hook.
+import { listPrincipals } from '@portal/shared/contract';
 import { callsOf } from '@portal/shared/session';
-import { listPrincipals } from '../../contract';
 
-export type { Principal } from '../../contract';
-
+export type { Principal } from '@portal/shared/contract';
 export const { useListPrincipalsQuery } = callsOf({ listPrincipals });

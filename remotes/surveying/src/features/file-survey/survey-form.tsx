@@ -3,7 +3,15 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
-import { DraftCare, SaveStatusLine, forgetOnSignOut, newPlace, useRecovery } from '@portal/shared/filing';
+import {
+  ActingNotice,
+  ChoosePrincipal,
+  DraftCare,
+  SaveStatusLine,
+  forgetOnSignOut,
+  newPlace,
+  useRecovery,
+} from '@portal/shared/filing';
 import type { FormContent } from '@portal/shared/filing';
 import { usePendingUploads } from '@portal/shared/filing/materials';
 import { BusinessForm, buildForm } from '@portal/shared/forms-react';
@@ -12,6 +20,7 @@ import { useNavigate } from '@portal/shared/router';
 import { usePortalStore } from '@portal/shared/session';
 import { ActionBar, Button, Card, ErrorSummary, Notice, Page, Stack, toast } from '@portal/shared/ui';
 import { paths } from '../../api/address';
+import type { Principal } from '../../api/principals';
 import type { SurveyDetail } from '../../api/surveys';
 import { SurveySteps } from '../../parts/survey-steps';
 import { useSurveyActions } from '../../parts/use-survey-actions';
@@ -29,6 +38,9 @@ export interface SurveyFormProps {
   now: SurveyDetail | null;
   user: { userId: string; name: string };
   regionCode: string;
+  /** In whose name the person may begin it, beside their own where they may that. */
+  principals: readonly Principal[];
+  mayOwn: boolean;
   /** Number of the stored survey to be changed, where the address names one. */
   earlierNumber: string | null;
   /** Above the form. */
@@ -44,6 +56,8 @@ export function SurveyForm({
   now,
   user,
   regionCode,
+  principals,
+  mayOwn,
   earlierNumber,
   notice,
   onStarted,
@@ -54,6 +68,7 @@ export function SurveyForm({
       today: toShanghaiDate(new Date()),
     }),
   );
+  const [principal, setPrincipal] = useState<Principal | null>(() => (mayOwn ? null : (principals[0] ?? null)));
   const navigate = useNavigate();
   const store = usePortalStore();
   useEffect(() => forgetOnSignOut(store), [store]);
@@ -63,6 +78,7 @@ export function SurveyForm({
     userId: user.userId,
     processCode: business.id,
     regionCode,
+    authorityId: principal?.authorityId,
     draft: opened,
     read: () => form.value() as FormContent,
     onStarted,
@@ -74,6 +90,9 @@ export function SurveyForm({
     opened?.form ? { form: opened.form, version: opened.version, savedAt: opened.savedAt } : null,
   );
   const number = draft.businessNumber();
+  // For whom it is belongs to what was typed.
+  const isChoosing = !opened && number === null && !form.isEdited() && principals.length > 0;
+  const actingFor = opened?.principal ?? (isChoosing ? undefined : principal?.name);
   const { submit, busy, missing, attempt, refusal } = useSubmission({
     draft,
     form,
@@ -124,6 +143,10 @@ export function SurveyForm({
           onReplace={(content) => form.replace(readForm(business, content))}
         />
         {notice}
+        {actingFor && <ActingNotice name={actingFor} />}
+        {isChoosing && (
+          <ChoosePrincipal principals={principals} chosen={principal} mayOwn={mayOwn} onChoose={setPrincipal} />
+        )}
         {refusal && (
           <Notice tone="danger" live title="申请未提交">
             {refusal}

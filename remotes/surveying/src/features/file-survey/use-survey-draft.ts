@@ -5,14 +5,16 @@ import { useSaveSurveyMutation } from '../../api/filing';
 
 export interface SurveyDraftOptions extends Omit<DraftOptions, 'start' | 'save'> {
   regionCode: string;
+  /** The letter of attorney or guardianship in whose name a new draft is begun. */
+  authorityId?: string | undefined;
 }
 
-export function useSurveyDraft({ regionCode, ...options }: SurveyDraftOptions): Draft {
+export function useSurveyDraft({ regionCode, authorityId, ...options }: SurveyDraftOptions): Draft {
   const [saveSurvey] = useSaveSurveyMutation();
   const of = { kind: options.processCode, regionCode };
   return useDraft({
     ...options,
-    start: (form, idempotencyKey) => saveSurvey({ ...of, form, version: 0, idempotencyKey }).unwrap(),
+    start: (form, idempotencyKey) => saveSurvey({ ...of, authorityId, form, version: 0, idempotencyKey }).unwrap(),
     save: (businessNumber, version, form) => saveSurvey({ ...of, businessNumber, version, form }).unwrap(),
   });
 }

@@ -1,7 +1,9 @@
 // Whether this person may file this survey here, said before anything is typed, and which form is theirs instead.
 import { findSurvey, listedSurveys, mayStart, startersOf } from '@portal/shared/catalogue';
 import type { Business, ListedSurvey } from '@portal/shared/catalogue';
+import { isUnifiedSocialCreditCode } from '@portal/shared/validation';
 import type { User } from '@portal/shared/wire';
+import type { Principal } from '../../api/principals';
 
 export interface NotHere {
   readonly title: string;
@@ -51,6 +53,19 @@ export function whyNotHere(
       instead: findSurvey(id.replace(/^zs-/, '')),
     };
   return null;
+}
+
+/** Those in whose name it may be filed here: a letter lets nobody do what its writer may not. */
+export function principalsHere(
+  business: Parameters<typeof whyNotHere>[0],
+  principals: readonly Principal[],
+  regionCode: string,
+): Principal[] {
+  const accountOf = ({ identityNumber }: Principal): Parameters<typeof whyNotHere>[1] => ({
+    userType: isUnifiedSocialCreditCode(identityNumber) ? '2' : '1',
+    roles: [],
+  });
+  return principals.filter((principal) => whyNotHere(business, accountOf(principal), regionCode) === null);
 }
 
 /** The organisation's own form for what a person asks for by this one. */

@@ -31,7 +31,7 @@ export async function describeSurvey(
   const [summary] = await describeRecords(db, user, [record]);
   if (!summary) return refuseUnknown();
   const application = record.applicationId === null ? undefined : await caseById(db, record.applicationId);
-  const nothing = { version: 0, savedAt: null, form: null, materials: [], corrections: [] };
+  const nothing = { version: 0, savedAt: null, form: null, materials: [], corrections: [], principal: null };
   const bare = { ...summary, ...nothing, regionCode: record.regionCode };
   if (!application) return { ...bare, job: null, results: null, checkedBy: null, timeline: [] };
   // Whoever only holds a right on the unit reads that it is surveyed, and what has been stored.
@@ -42,6 +42,7 @@ export async function describeSurvey(
     ...bare,
     actions: bare.actions.filter((action) => !(hasChecked && action === 'check')),
     version: application.version,
+    principal: isInside && standsFor(user, application) ? application.principalName : null,
     savedAt: toShanghaiIso(application.savedAt),
     form: isInside ? formFor(seen.standing, application) : null,
     materials: isInside ? await withResultMaterials(db, application, await listMaterials(db, application, now())) : [],
@@ -52,6 +53,10 @@ export async function describeSurvey(
     timeline: isInside ? await listSteps(db, user, application) : [],
   };
 }
+
+/** Whoever began it for somebody else, and not that person themselves. */
+const standsFor = (user: CurrentUser, { initiatorId, principalIdentityNumber }: ApplicationRow): boolean =>
+  principalIdentityNumber !== null && initiatorId === user.id;
 
 /** An organisation that has not taken the case yet knows where and what, and not whom to call. */
 function formFor(standing: SurveyStanding, { form }: ApplicationRow): WireForm {

@@ -11,7 +11,7 @@ import { windowOf } from '../../../platform/core/paging/page-query';
 import { containing } from '../../../platform/db/containing';
 import type { Database } from '../../../platform/db/database';
 import type { SurveyRecord } from '../access';
-import { openJobs, standingOn, visible } from '../access';
+import { columnsFor, openJobs, standingOn, visible } from '../access';
 import { surveyFiles, surveyRecords } from '../schema';
 import { actionsOn } from './survey-actions';
 
@@ -44,7 +44,7 @@ export async function listSurveys(
   const where = query.status ? and(base, eq(surveyRecords.status, query.status)) : base;
   const { limit, offset } = windowOf(query);
   const records = await db
-    .select()
+    .select(columnsFor(db, user))
     .from(surveyRecords)
     .where(where)
     .orderBy(desc(sql`coalesce(${surveyRecords.surveyedAt}, '9999-12-31')`), desc(surveyRecords.businessNumber))

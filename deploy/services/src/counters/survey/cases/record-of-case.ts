@@ -44,7 +44,9 @@ export async function keepRecord(db: Database, application: ApplicationRow, begu
       processCode: application.processCode,
       draftNumber: application.draftNumber,
       applicantId: application.initiatorId,
-      applicantNumber: begunBy ? (begunBy.enterprise?.creditCode ?? begunBy.identityNumber) : null,
+      applicantNumber:
+        application.principalIdentityNumber ??
+        (begunBy ? (begunBy.enterprise?.creditCode ?? begunBy.identityNumber) : null),
       team: '',
     })
     .onConflictDoUpdate({ target: surveyRecords.applicationId, set: row });

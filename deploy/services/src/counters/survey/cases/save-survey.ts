@@ -1,12 +1,13 @@
 // Begins, saves, submits and ends survey cases: drafts and moves are those of every case, what is particular to surveys is asked here.
 import type * as calls from '@portal/surveying/contract';
 import { and, eq } from 'drizzle-orm';
-import type { ApplicationForm, ListedSurvey } from '@portal/shared/catalogue';
+import type { ListedSurvey } from '@portal/shared/catalogue';
 import { findSurvey, loadBusiness } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type { ApplicationRow } from '../../../cases/public';
 import {
+  applicantNumbers,
   numberOf,
   requireOwnCase,
   requireVersion,
@@ -20,7 +21,7 @@ import { refuse, refuseFields, refuseUnknown } from '../../../platform/core/erro
 import { idempotent, refuseWithoutKey } from '../../../platform/core/idempotent';
 import { text } from '../../../platform/core/parties/card-text';
 import type { Database } from '../../../platform/db/database';
-import { lockAppliedCase, requireSurvey, visible } from '../access';
+import { belongsTo, lockAppliedCase, requireSurvey, visible } from '../access';
 import { surveyRecords } from '../schema';
 import { keepRecord, recordStatusOf } from './record-of-case';
 
@@ -32,7 +33,7 @@ export async function saveSurvey(
   user: CurrentUser,
   input: InputOf<typeof calls.saveSurvey>,
 ): Promise<OutputOf<typeof calls.saveSurvey>> {
-  const { businessNumber, kind, regionCode, form, version, idempotencyKey } = input;
+  const { businessNumber, kind, regionCode, form, version, authorityId, idempotencyKey } = input;
   if (businessNumber !== undefined) {
     requireSurveyCase(await requireOwnCase(context.db, user, businessNumber));
     // Whoever has left the enterprise in whose name they began goes on with nothing of it.
@@ -50,7 +51,14 @@ export async function saveSurvey(
   const started = await startDraft(
     context,
     user,
-    { processCode: survey.id, regionCode, form, noticeVersion: notice.version, lifecycle: 'survey' },
+    {
+      processCode: survey.id,
+      regionCode,
+      form,
+      noticeVersion: notice.version,
+      lifecycle: 'survey',
+      ...(authorityId === undefined ? {} : { authorityId }),
+    },
     idempotencyKey ?? refuseWithoutKey(),
     (tx, draft) => keepRecord(tx, draft, user),
   );
@@ -85,7 +93,7 @@ export async function submitSurvey(
     if (application.status === 'SURVEY_WAITING') return { businessNumber: numberOf(application) };
     requireVersion(application, version);
     requireOwnProperty(application);
-    if (survey.does === 'change') await requireStored(tx, user, application.form);
+    if (survey.does === 'change') await requireStored(tx, user, application);
     const event = survey.does === 'change' ? 'requestChange' : 'submit';
     return { businessNumber: numberOf(await submitCase(tx, user, application, event, now())) };
   });
@@ -98,14 +106,18 @@ function requireOwnProperty({ form, titleCertificateNumber }: ApplicationRow): v
   refuseFields(message, [{ path: 'fields.bdcqzh', message }]);
 }
 
-/** What is changed is stored, and one's own to see. */
-async function requireStored(db: Database, user: CurrentUser, form: ApplicationForm): Promise<void> {
-  const number = text(form.fields, 'yywh');
+/** What is changed is stored, and one's own to see; for whom somebody else applies, theirs. */
+async function requireStored(db: Database, user: CurrentUser, application: ApplicationRow): Promise<void> {
+  const number = text(application.form.fields, 'yywh');
+  const isTheirs =
+    application.principalIdentityNumber === null
+      ? visible(db, user)
+      : belongsTo(db, applicantNumbers(user, application));
   if (number === '') return;
   const [record] = await db
     .select({ status: surveyRecords.status })
     .from(surveyRecords)
-    .where(and(visible(db, user), eq(surveyRecords.businessNumber, number)));
+    .where(and(isTheirs, eq(surveyRecords.businessNumber, number)));
   if (record?.status === 'stored') return;
   const message = '未查询到已入库的该测绘业务，请核对原测绘业务号';
   refuseFields(message, [{ path: 'fields.yywh', message }]);

@@ -2,10 +2,8 @@
 import type { SurveyAction } from '@portal/surveying/contract';
 import type { CurrentUser } from '../../../platform/core/context';
 import type { SeenSurvey } from '../access';
-import { isInNameOf } from '../access';
 
 const BY_APPLICANT: Readonly<Record<string, readonly SurveyAction[]>> = {
-  draft: ['edit', 'delete'],
   surveying: ['drawings', 'changeTeam'],
   reviewing: ['results'],
   stored: ['results', 'drawings', 'requestChange'],
@@ -21,14 +19,13 @@ export function actionsOn(user: CurrentUser, { record, job, standing }: SeenSurv
   const { status } = record;
   if (record.applicationId === null) return status === 'stored' ? ['results', ...mayChange(user, standing)] : [];
   if (standing === 'applicant' && status === 'waiting') return [job ? 'takeBackJob' : 'chooseTeam', 'withdraw'];
+  // In whose name somebody else fills it in may put an end to it.
+  if (standing === 'applicant' && status === 'draft') return record.isWriter ? ['edit', 'delete'] : ['delete'];
   if (standing === 'applicant') return [...(BY_APPLICANT[status] ?? [])];
   if (standing === 'offered') return status === 'waiting' ? ['answerJob'] : [];
   // An organisation that surveys for itself has the case in both ways.
   if (standing === 'team')
-    return [
-      ...(BY_TEAM[status] ?? []),
-      ...(isInNameOf(user, record) && status === 'surveying' ? (['changeTeam'] as const) : []),
-    ];
+    return [...(BY_TEAM[status] ?? []), ...(record.inName && status === 'surveying' ? (['changeTeam'] as const) : [])];
   if (standing === 'office')
     return status === 'reviewing' && user.roles.includes('surveyor')
       ? ['check', 'results']

@@ -4,6 +4,8 @@ import { toShanghaiDate } from '@portal/shared/kernel';
 import { holderRole, readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import {
+  ActingNotice,
+  ChoosePrincipal,
   DraftCare,
   SaveStatusLine,
   forgetOnSignOut,
@@ -21,12 +23,10 @@ import type { ApplicationFile, ApplicationForm, HouseRight } from '../../../api/
 import { useListPrincipalsQuery } from '../../api/list-principals';
 import type { Principal } from '../../api/list-principals';
 import type { OwnCard } from '../../api/own-card';
-import { ActingNotice } from '../../parts/acting-notice';
 import { ApplicationSteps } from '../../parts/application-steps';
 import { fieldErrorsOf } from '../../../parts/field-errors';
 import type { FormVisit } from '../../../parts/field-errors';
 import { useCaseActions } from '../../../parts/use-case-actions';
-import { ChoosePrincipal } from './choose-principal';
 import { ChosenHouse } from './chosen-house';
 import { FormHelp } from './form-help';
 import { HouseChooser } from '../../../parts/house-chooser';

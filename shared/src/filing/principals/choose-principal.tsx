@@ -1,12 +1,14 @@
 // In whose name a new application is begun: one's own, or that of a ward or a principal whom the services name.
-import { formatChineseDate } from '@portal/shared/kernel';
-import { Card, Field, RadioGroup } from '@portal/shared/ui';
-import type { Principal } from '../../api/list-principals';
-import { ActingNotice } from '../../parts/acting-notice';
+import type { Principal } from '../../contract';
+import { formatChineseDate } from '../../kernel';
+import { Card, Field, RadioGroup } from '../../ui';
+import { ActingNotice } from './acting-notice';
 
 export interface ChoosePrincipalProps {
   principals: readonly Principal[];
   chosen: Principal | null;
+  /** Whether the person may also begin it for themselves; they may if it is left out. */
+  mayOwn?: boolean;
   onChoose: (principal: Principal | null) => void;
 }
 
@@ -21,7 +23,7 @@ const hintOf = ({ as, titleCertificateNumber, endsOn }: Principal): string =>
         .filter(Boolean)
         .join('，');
 
-export function ChoosePrincipal({ principals, chosen, onChoose }: ChoosePrincipalProps) {
+export function ChoosePrincipal({ principals, chosen, mayOwn = true, onChoose }: ChoosePrincipalProps) {
   return (
     <Card title="为谁办理">
       <Field group wide label="申请人" id="principal">
@@ -29,7 +31,7 @@ export function ChoosePrincipal({ principals, chosen, onChoose }: ChoosePrincipa
           value={chosen?.authorityId ?? OWN}
           onChange={(id) => onChoose(principals.find(({ authorityId }) => authorityId === id) ?? null)}
           options={[
-            { value: OWN, label: '本人' },
+            ...(mayOwn ? [{ value: OWN, label: '本人' }] : []),
             ...principals.map((principal) => ({
               value: principal.authorityId,
               label: `${principal.name}（${principal.as === 'guardian' ? '被监护人' : '委托人'}）`,

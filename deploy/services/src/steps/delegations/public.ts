@@ -1,2 +1,0 @@
-// What other domains may ask of letters of attorney: what is not named here is its own.
-export { businessNameOf } from './content';
