@@ -80,6 +80,10 @@ test('the paper says what was answered, rows of a table too, and nothing of what
   const texts = (given: typeof form) => paperOf(homes, given, context, shown).parts.map(({ ...part }) => part);
   expect(JSON.stringify(texts(form))).toContain('家庭成员（配偶和未成年子女）：spouse，李思宁，110101199003077750。');
   expect(JSON.stringify(texts({ ...form, tables: { jtcy: [] } }))).toContain('未成年子女）：无。');
+  // Printed to be written by hand, it says of nobody that they have no family.
+  expect(JSON.stringify(paperOf(homes, { fields: {}, parties: {} }, context, shown))).toContain(
+    '未成年子女）：＿＿＿＿＿＿。',
+  );
   const marriage = await loadDocument('declaration-of-marital-status');
   const single = { fields: { hyzk: '1', poxm: '李思宁', djrq: '2010-05-06' }, parties: {} };
   expect(JSON.stringify(paperOf(marriage, single, context, shown))).not.toContain('李思宁');

@@ -77,7 +77,8 @@ function askedParts(business: Business, form: ApplicationForm, scope: Scope, sho
 function rowsOf(business: Business, form: ApplicationForm, whole: Scope, show: Show, table: string): string {
   const group = groupOfSection(business, { id: table, title: '', table });
   const rows = group ? cardsOf(form, group) : [];
-  if (!group || rows.length === 0) return '无';
+  // Nobody has said on a blank form that there is none.
+  if (!group || rows.length === 0) return Object.keys(form.fields).length === 0 ? BLANK : '无';
   return rows
     .map((row: Party, index) => {
       const scope = rowScope(business, form, whole, table, index);
