@@ -1,12 +1,13 @@
-// A recording of ten minutes while the services are killed with kill −9 at points that chance chooses: what was acknowledged is there after each start, and at most the piece under way (under 5 s of picture and sound) is sent once more. Two kills in the short run; SERVICE_KILLS=100 for more.
+// A recording of ten minutes while the services are killed with kill −9 at points that chance chooses, on either database: what was acknowledged is there after each start, and at most the piece under way (under 5 s of picture and sound) is sent once more. Two kills in the short run; SERVICE_KILLS=100 for more.
 import { createHash, randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
-import { inFull } from '../../testing';
+import { fakeClock, inFull, startTestServices } from '../../testing';
 import { cleanHouses, fileOf, startDraftOf } from '../../testing/cases/case-driver';
 import { samplePieces } from '../../testing/files/sample-recording';
+import { findPostgres } from '../../testing/postgres';
 import { makeSeededDataDir } from '../../testing/seeded-snapshot';
 import type { ServicesProcess } from '../../testing/services-process';
 import { bundleServices, createHttpClient, startServicesProcess } from '../../testing/services-process';
@@ -28,13 +29,31 @@ function chosenSteps(): Set<number> {
   return steps;
 }
 
-test(
-  `${KILLS} kills in a recording of ten minutes: no acknowledged piece is lost, none but the one under way is sent again, and the whole has the hash of what was recorded`,
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'recording-'));
+/** Where the services keep what they know, seeded, and how it is left. */
+interface Place {
+  env: Record<string, string>;
+  leave: () => Promise<void>;
+}
+const PLACES: Record<string, (folder: string) => Promise<Place>> = {
+  async pglite(folder) {
     await makeSeededDataDir(folder);
+    return { env: {}, leave: () => Promise.resolve() };
+  },
+  async postgres() {
+    const made = await startTestServices({ database: 'postgres', clock: fakeClock(new Date().toISOString()) });
+    const { databaseUrl, filesDir } = made.context.options;
+    if (databaseUrl === undefined) throw new Error('no PostgreSQL');
+    return { env: { DATABASE_URL: databaseUrl, FILES_DIR: filesDir }, leave: () => made.close() };
+  },
+};
+
+test.each(findPostgres() ? ['pglite', 'postgres'] : ['pglite'])(
+  `on %s ${KILLS} kills in a recording of ten minutes: no acknowledged piece is lost, none but the one under way is sent again, and the whole has the hash of what was recorded`,
+  async (database) => {
+    const folder = await mkdtemp(join(tmpdir(), 'recording-'));
+    const place = await PLACES[database]?.(folder);
     const bundle = await bundleServices();
-    const env = { DATA_DIR: folder, LOG_LEVEL: 'silent', SERVICE_KEYS: TEST_SERVICE_KEYS };
+    const env = { DATA_DIR: folder, LOG_LEVEL: 'silent', SERVICE_KEYS: TEST_SERVICE_KEYS, ...place?.env };
     let running: ServicesProcess = await startServicesProcess(bundle, env);
     const person = createHttpClient(() => running.url);
     await person.signIn('citizen');
@@ -100,10 +119,11 @@ test(
     expect(sentAgain).toBeLessThanOrEqual(kills);
     expect(hashOf((await person.get(`${base}/content`, { params: { id } })).raw)).toBe(hashOf(whole));
     await running.kill('SIGTERM');
+    await place?.leave();
     await rm(folder, { recursive: true, force: true });
     console.info(
-      `${kills} kills in ${PIECES * SECONDS_OF_A_PIECE} s of recording, ${PIECES} pieces: ${sentAgain} of ${SECONDS_OF_A_PIECE} s sent again, at most one after a kill`,
+      `${database}: ${kills} kills in ${PIECES * SECONDS_OF_A_PIECE} s of recording, ${PIECES} pieces: ${sentAgain} of ${SECONDS_OF_A_PIECE} s sent again, at most one after a kill`,
     );
   },
-  120_000 + KILLS * 30_000,
+  300_000 + KILLS * 60_000,
 );

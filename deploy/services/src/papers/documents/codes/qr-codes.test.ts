@@ -4,9 +4,15 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import jsQR from 'jsqr';
+import { renderBill } from '../bill';
 import { renderCertificate } from '../certificate';
+import { renderReceipt } from '../receipt';
+import type { ReceiptContent } from '../receipt';
+import { renderTaxCertificate } from '../tax-certificate';
 
 const NOW = '2026年11月21日 09:30';
+const NUMBER = '330106202611210000001';
+const PROGRESS = `http://localhost:8080/#/progress-query?ywh=${NUMBER}`;
 const VERIFY = 'http://localhost:8080/#/certificate-and-proof?code=QZXKJWV2345Y';
 
 /** Every page as poppler draws it, in grey (`P5 width height 255`, then a byte a pixel); null, said loudly, where it is not installed. */
@@ -34,7 +40,53 @@ function codesIn(pdf: Buffer): string[] | null {
   }
 }
 
+const receipt = (kind: ReceiptContent['kind']) => () =>
+  renderReceipt(
+    {
+      ...{ kind, businessNumber: NUMBER, businessName: '存量房转移登记', registrationType: '转移登记' },
+      ...{ applicants: '张三、李四', location: '杭州市', unitNumber: '330106001001GB00001F00010001' },
+      ...{ registrationOffice: '杭州市', submittedAt: NOW, acceptedAt: null, dueOn: null, handler: null },
+      materials: [{ name: '买卖合同', pages: '1份（3页）' }],
+      progressUrl: PROGRESS,
+    },
+    NOW,
+  );
+
 const PAPERS: Readonly<Record<string, [string, () => Promise<Buffer>]>> = {
+  'the receipt of a submission': [PROGRESS, receipt('submitted')],
+  'the voucher of an acceptance': [PROGRESS, receipt('accepted')],
+  'a bill': [
+    VERIFY,
+    () =>
+      renderBill(
+        {
+          ...{ billNumber: '3301260000000123', slipNumber: 'JK20261121000001', businessNumber: NUMBER },
+          ...{ payer: '李四', collector: '杭州市', items: [{ name: '不动产登记费', amount: '80.00元' }] },
+          ...{ total: '80.00元', totalInCapitals: '捌拾元整', paidAt: NOW, transactionNumber: 'T1', reductions: [] },
+          ...{ warning: null, checkCode: 'a1b2c3', checkUrl: VERIFY },
+        },
+        NOW,
+      ),
+  ],
+  'a certificate of tax': [
+    VERIFY,
+    () =>
+      renderTaxCertificate(
+        {
+          ...{ number: '3301260000000007', payer: '李四', identityNumber: '3301**********0019' },
+          ...{
+            businessNumber: NUMBER,
+            businessName: '存量房转移登记',
+            location: '杭州市',
+            contractDate: '2026年11月10日',
+          },
+          items: [{ name: '契税', base: '1250000.00元', rate: '1%', amount: '12500.00元', rule: '家庭唯一住房' }],
+          ...{ total: '12500.00元', totalInCapitals: '壹万贰仟伍佰元整', settledAt: NOW, slipNumber: 'JK2' },
+          ...{ verifyCode: 'QZXKJWV2345Y', verifyUrl: VERIFY },
+        },
+        NOW,
+      ),
+  ],
   'a certificate': [
     VERIFY,
     () =>
