@@ -63,14 +63,17 @@ export async function settle(
   await arrive(page, o.at, o.states ?? SETTLED);
   await expectNoSidewaysScroll(page, name);
   if (!isFull) await expectFitsOtherWidth(page, name);
-  if (keepsPictures) await takePicture(page, path.join(shots, project), name);
+  await keepPicture(page, project, name);
   await expectAccessible(page, name);
 }
 
-async function takePicture(page: Page, folder: string, name: string): Promise<void> {
+/** Where pictures are asked for, one of the page as it is shown now. */
+export async function keepPicture(page: Page, group: string, name: string): Promise<void> {
+  if (!keepsPictures) return;
   count('pictures');
+  const folder = path.join(shots, group);
   fs.mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+  await page.screenshot({ path: path.join(folder, `${name.replace(/[^\p{L}\p{N}.]+/gu, '-')}.png`), fullPage: true });
 }
 
 /** What is shown now, at the width that this journey is not walked at; the full run walks it at both. */

@@ -1,43 +1,15 @@
 // Contracts signed online as suites drive them over HTTP: seller, buyer, developer and somebody unrelated, houses, and each step of a contract.
-import { randomUUID } from 'node:crypto';
-import { PEOPLE } from '../../../seed/people';
 import { cleanHouses, signatureUrl } from '../cases/case-driver';
 import type { TestServices } from '../start-test-services';
 import { startTestServices } from '../start-test-services';
 import type { TestClient } from '../test-client';
+import { fail, once } from './contract-form';
+
+export { cardOf, fail, once, person, SALE, saleOf } from './contract-form';
 
 const base = '/api/reg3/onLineSign';
 export const UNKNOWN_CONTRACT = '未查询到该合同，请在“网签列表”中核对';
 export const NOT_YOURS = '未查询到您可以处分的该不动产，请从“我的不动产”中选择';
-
-export function fail(words: string): never {
-  throw new Error(words);
-}
-export const person = (who: string) => PEOPLE[who] ?? fail(who);
-export const cardOf = (who: string, more: object = {}) => ({
-  qlrlx: '1',
-  qlrmc: person(who).name,
-  zjzl: '1',
-  zjh: person(who).identityNumber,
-  dh: person(who).telephone,
-  hyzk: '1',
-  sfdl: '0',
-  ...more,
-});
-export const SALE = {
-  cjjg: '1250000.00',
-  fkfs: '1',
-  zjjg: '0',
-  jfrq: '2027-03-01',
-  dksq: '0',
-  wyzr: '逾期一日按应付未付价款的万分之五支付违约金。',
-  zyjj: '1',
-};
-export const saleOf = (bdcqzh: string, fields: object = {}, parties: object = { qlr: [cardOf('citizen-2')] }) => ({
-  fields: { bdcqzh, ...SALE, ...fields },
-  parties,
-});
-export const once = () => ({ headers: { 'idempotency-key': randomUUID() } });
 
 /** Services with their people, and every step of a contract. */
 export async function driveContracts() {
