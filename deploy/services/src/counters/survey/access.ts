@@ -135,7 +135,7 @@ const isWrittenBy = (db: Database, user: CurrentUser) => inArray(surveyRecords.a
  * Begun by the account, as whom it still is; once submitted, in the name of the enterprise for which it works; or begun for somebody else,
  * by whoever may still act for them, and for them themselves.
  */
-export function inNameOf(db: Database, user: CurrentUser): SQL | undefined {
+function inNameOf(db: Database, user: CurrentUser): SQL | undefined {
   const isOwn = eq(surveyRecords.applicantId, user.id);
   const isTheirs = isOneOfNumbers(surveyRecords.applicantNumber, identitiesOf(user));
   return or(
