@@ -177,6 +177,9 @@ test('a developer presells a flat of its ledger, with a supplement agreement; th
   await confirm(buyer, ywh);
   await sign(developer, ywh);
   expect((await sign(buyer, ywh)).data.zt).toBe('filed');
+  // The enterprise signs by the person who acts for it: the file names both.
+  const { qm } = (await developer.get(`${base}/verify`, { params: { ywh } })).body.data;
+  expect(qm[0].name).toMatch(new RegExp(`^.*公司（经办人${person('enterprise').name}）$`));
   const [row] = await services.db.select().from(commercialHouses).where(eq(commercialHouses.unitNumber, flat.bdcdyh));
   expect(row).toMatchObject({ contractNumber: ywh, buyerName: '李思宁', price: 188_000_000 });
   expect((await list(developer)).list.map(({ bdcdyh }: { bdcdyh: string }) => bdcdyh)).not.toContain(flat.bdcdyh);

@@ -5,7 +5,7 @@ import { startTestServices } from '../start-test-services';
 import type { TestClient } from '../test-client';
 import { fail, once } from './contract-form';
 
-export { cardOf, fail, once, person, SALE, saleOf } from './contract-form';
+export { cardOf, once, person, SALE, saleOf } from './contract-form';
 
 const base = '/api/reg3/onLineSign';
 export const UNKNOWN_CONTRACT = '未查询到该合同，请在“网签列表”中核对';
