@@ -51,6 +51,17 @@ describe('when it saves', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
+  test('a draft that is unsaved already says so with the same words, so that no key draws the page anew', () => {
+    const { autosave, statuses, setOnline } = setUp();
+    const [first, second] = [autosave.changed(), autosave.changed()].map((_, key) => statuses[key]);
+    expect(first).toEqual({ kind: 'unsaved' });
+    expect(second).toBe(first);
+    setOnline(false);
+    autosave.changed();
+    autosave.changed();
+    expect(statuses[3]).toBe(statuses[2]);
+  });
+
   test('within ten seconds of the first unsaved change although typing goes on', async () => {
     const { autosave, save } = setUp();
     for (let second = 0; second < 10; second += 1) {

@@ -44,6 +44,9 @@ export interface Autosave {
   start: () => void;
 }
 
+/** One object each: whoever draws the state draws it once, not at every key. */
+const UNSAVED: SaveStatus = { kind: 'unsaved' };
+const OFFLINE: SaveStatus = { kind: 'offline' };
 const BACKOFF_MS = [2_000, 4_000, 8_000, 16_000, 30_000];
 
 /** Makes the autosave of one open form. Reads no content itself: `save` does. */
@@ -71,7 +74,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     if (conflicted) return;
     firstChangeAt ??= Date.now();
     if (running) return; // the end of the running save schedules the next one
-    if (attempt === 0) onStatus(isOnline() ? { kind: 'unsaved' } : { kind: 'offline' });
+    if (attempt === 0) onStatus(isOnline() ? UNSAVED : OFFLINE);
     schedule(Math.max(0, Math.min(quietMs, firstChangeAt + maxWaitMs - Date.now())));
   }
 
@@ -83,7 +86,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       savedEdits = sent;
       attempt = 0;
       firstChangeAt = isDirty() ? Date.now() : null;
-      onStatus(isDirty() ? { kind: 'unsaved' } : { kind: 'saved', at: savedAt });
+      onStatus(isDirty() ? UNSAVED : { kind: 'saved', at: savedAt });
       if (isDirty()) schedule(quietMs);
       return !isDirty();
     } catch (error) {
@@ -104,7 +107,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     } else {
       const delay = BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)] ?? 30_000;
       attempt += 1;
-      onStatus(isOnline() ? { kind: 'retrying', attempt } : { kind: 'offline' });
+      onStatus(isOnline() ? { kind: 'retrying', attempt } : OFFLINE);
       schedule(delay);
     }
   }

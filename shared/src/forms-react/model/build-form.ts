@@ -20,6 +20,7 @@ const SILENT = { onlySelf: true, emitEvent: false };
 export function buildForm(business: Business, value: ApplicationForm | null, context: FormContext): BusinessFormModel {
   const start = readForm(business, value ?? {});
   const changes = createListeners();
+  const drawn = createListeners();
   const edits = createListeners();
   const sameInRole = new Set(
     business.crossChecks.flatMap((check) => (check.kind === 'sameInRole' ? [`${check.role} ${check.field}`] : [])),
@@ -73,6 +74,8 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
   root.valueChanges.subscribe(() => {
     cached = null;
     changes.notify();
+    if (isKey) later.ask();
+    else drawn.notify();
   });
   root.statusChanges.subscribe(takeCrossErrors);
   refresh(true);
@@ -128,8 +131,11 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
     return checkedRows.found;
   }
 
-  /** What a key does is drawn first; what it means for the fields together follows behind that. */
-  const later = createWhenDrawn(() => root.setErrors((lastCross = crossErrors())));
+  /** What a key does is drawn first; what it means for the fields together follows behind that: cross-checks, sums, materials. */
+  const later = createWhenDrawn(() => {
+    root.setErrors((lastCross = crossErrors()));
+    drawn.notify();
+  });
   let isKey = false;
   let lastCross: ValidationErrors | null = null;
 
@@ -262,6 +268,7 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
     scope: () => scope,
     value: () => (cached ??= read()),
     subscribe: changes.subscribe,
+    subscribeBehind: drawn.subscribe,
     edit,
     leave,
     onEdit: edits.subscribe,

@@ -118,6 +118,8 @@ export interface BusinessFormModel {
   /** Everything filled in, hidden values included; the same object until something changes. */
   value(): ApplicationForm;
   subscribe(listener: () => void): () => void;
+  /** The same, but of a key once what it changed is drawn: for sums and summaries, which nobody decides by. */
+  subscribeBehind(listener: () => void): () => void;
   /** A person changed this field. */
   edit(field: FieldModel, value: FieldValue): void;
   /** A person left this field. */

@@ -1,5 +1,5 @@
 // The form of one business on a page: its sections in order, with an error summary above them.
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SectionDefinition } from '../../catalogue';
 import { ErrorSummary, FormGrid, Section } from '../../ui';
@@ -37,58 +37,90 @@ export function BusinessForm({ form, sections, onEdit, ownRole, known, extras, A
   useEffect(() => (onEdit ? form.onEdit(onEdit) : undefined), [form, onEdit]);
   useEffect(watchPresses, []);
   // Of somebody else's property the register says nothing yet, which is not the same as having no record.
-  const keptBack = useFormPart(form, registeredButHidden).split(' ');
+  const keptBack = useFormPart(form, registeredButHidden);
   const shown = form.business.sections.filter((section) => !sections || sections.includes(section.id));
   return (
     <div className={styles.form}>
       <ErrorSummary errors={list} attempt={attempt} onNavigate={({ id }) => setSought({ id })} />
-      {shown.map((section) => {
-        const group = groupOf(form, section);
-        const keys = 'fields' in section ? section.fields.map(({ key }) => key) : [];
-        const fields = form.fields.filter((field) => keys.includes(field.definition.key));
-        const locked = fields.filter(
-          ({ definition }) =>
-            definition.source === 'register' && definition.access !== 'hidden' && !keptBack.includes(definition.key),
-        );
-        const open = fields.filter((field) => field.definition.source !== 'register');
-        return (
-          <Section
-            key={section.id}
-            id={`section-${section.id}`}
-            title={section.title}
-            lead={section.help ?? group?.definition.help}
-            actions={locked.length > 0 ? <RegisterMark /> : undefined}
-          >
-            {extras?.[section.id]}
-            <LockedFields business={form.business} fields={locked} />
-            {Aid && open.length > 0 && <Aid form={form} fields={open} title={section.title} />}
-            {open.length > 0 && (
-              <FormGrid>
-                {open.map((field) =>
-                  isGiven(field.definition) ? (
-                    <ComputedRow key={field.definition.key} form={form} field={field} path={field.path()} />
-                  ) : (
-                    <FieldRow key={field.definition.key} form={form} field={field} path={field.path()} isOwnData />
-                  ),
-                )}
-              </FormGrid>
-            )}
-            {group && (
-              <GroupSection
-                form={form}
-                group={group}
-                known={known}
-                sought={sought}
-                isOwnRole={group.area === 'parties' && group.name === ownRole}
-                Aid={Aid}
-              />
-            )}
-          </Section>
-        );
-      })}
+      {shown.map((section) => (
+        <FormSection
+          key={section.id}
+          form={form}
+          section={section}
+          keptBack={keptBack}
+          extra={extras?.[section.id]}
+          ownRole={ownRole}
+          known={known}
+          sought={sought}
+          Aid={Aid}
+        />
+      ))}
     </div>
   );
 }
+
+interface FormSectionProps extends Pick<BusinessFormProps, 'form' | 'ownRole' | 'known' | 'Aid'> {
+  readonly section: SectionDefinition;
+  /** Keys of what the register keeps back, with spaces between. */
+  readonly keptBack: string;
+  readonly extra?: ReactNode;
+  readonly sought: Pick<FormProblem, 'id'> | null;
+}
+
+/** Stays as it is when the page around the form is drawn anew, as it is when a draft has been saved. */
+const FormSection = memo(function FormSection({
+  form,
+  section,
+  keptBack,
+  extra,
+  ownRole,
+  known,
+  sought,
+  Aid,
+}: FormSectionProps) {
+  const group = groupOf(form, section);
+  const keys = 'fields' in section ? section.fields.map(({ key }) => key) : [];
+  const fields = form.fields.filter((field) => keys.includes(field.definition.key));
+  const hidden = keptBack.split(' ');
+  const locked = fields.filter(
+    ({ definition }) =>
+      definition.source === 'register' && definition.access !== 'hidden' && !hidden.includes(definition.key),
+  );
+  const open = fields.filter((field) => field.definition.source !== 'register');
+  return (
+    <Section
+      id={`section-${section.id}`}
+      title={section.title}
+      lead={section.help ?? group?.definition.help}
+      actions={locked.length > 0 ? <RegisterMark /> : undefined}
+    >
+      {extra}
+      <LockedFields business={form.business} fields={locked} />
+      {Aid && open.length > 0 && <Aid form={form} fields={open} title={section.title} />}
+      {open.length > 0 && (
+        <FormGrid>
+          {open.map((field) =>
+            isGiven(field.definition) ? (
+              <ComputedRow key={field.definition.key} form={form} field={field} path={field.path()} />
+            ) : (
+              <FieldRow key={field.definition.key} form={form} field={field} path={field.path()} isOwnData />
+            ),
+          )}
+        </FormGrid>
+      )}
+      {group && (
+        <GroupSection
+          form={form}
+          group={group}
+          known={known}
+          sought={sought}
+          isOwnRole={group.area === 'parties' && group.name === ownRole}
+          Aid={Aid}
+        />
+      )}
+    </Section>
+  );
+});
 
 function registeredButHidden({ fields }: BusinessFormModel): string {
   return fields

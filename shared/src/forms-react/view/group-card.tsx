@@ -8,7 +8,7 @@ import { isGiven } from '../model/field-model';
 import { ComputedRow } from './computed-row';
 import type { FieldsAid } from './fields-aid';
 import { FieldRow } from './field-row';
-import { useFormPart } from './hooks';
+import { useFormSummary } from './hooks';
 
 /** A card that says this is known to the services: these of its fields are read and not typed. */
 export interface KnownCard {
@@ -54,7 +54,7 @@ export const GroupCard = memo(function GroupCard({
   onRemove,
 }: GroupCardProps) {
   const { definition } = group;
-  const read = useFormPart(form, () => isKnown(card, known)) ? known : undefined;
+  const read = useFormSummary(form, () => isKnown(card, known)) ? known : undefined;
   const title = partyTitle(definition, index);
   return (
     <fieldset id={card.id} className={styles.card} aria-labelledby={`${card.id}-title`}>

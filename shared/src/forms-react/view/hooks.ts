@@ -22,15 +22,28 @@ export function useFormValue(form: BusinessFormModel): ApplicationForm {
     const follow = () => startTransition(drawAnew);
     // What changed between drawing and listening.
     follow();
-    return form.subscribe(follow);
+    return form.subscribeBehind(follow);
   }, [form]);
   return form.value();
 }
 
 /** Something derived from the live form; draws anew only when the result is another one (by `Object.is`). */
 export function useFormPart<T>(form: BusinessFormModel, select: (form: BusinessFormModel) => T): T {
+  return useSelected(form, form.subscribe, select);
+}
+
+/** The same, following behind the keys: for what is told of many fields, such as a sum. */
+export function useFormSummary<T>(form: BusinessFormModel, select: (form: BusinessFormModel) => T): T {
+  return useSelected(form, form.subscribeBehind, select);
+}
+
+function useSelected<T>(
+  form: BusinessFormModel,
+  subscribe: BusinessFormModel['subscribe'],
+  select: (form: BusinessFormModel) => T,
+): T {
   const latest = useRef(select);
   latest.current = select;
   const read = useCallback(() => latest.current(form), [form]);
-  return useSyncExternalStore(form.subscribe, read);
+  return useSyncExternalStore(subscribe, read);
 }

@@ -5,13 +5,13 @@ import type { TableDefinition } from '../../catalogue';
 import { fieldModule } from '../fields/registry';
 import styles from '../forms-react.module.css';
 import type { BusinessFormModel, GroupModel } from '../model/types';
-import { useFormPart } from './hooks';
+import { useFormSummary } from './hooks';
 
 export function RowTotals({ form, group }: { form: BusinessFormModel; group: GroupModel }) {
   const table = group.area === 'tables' ? form.business.tables.find((entry) => entry.table === group.name) : undefined;
   const last = useRef<{ values: unknown; text: string } | null>(null);
   // One string, so that the line is drawn anew only when a sum changes; reckoned when a row has changed, which gives the table a new value.
-  const text = useFormPart(form, () => {
+  const text = useFormSummary(form, () => {
     const values = group.array.value;
     if (last.current?.values !== values) last.current = { values, text: table ? totalsOf(table, group) : '' };
     return last.current.text;

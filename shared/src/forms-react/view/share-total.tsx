@@ -3,7 +3,7 @@ import { equalShares, formatDecimal, parseDecimal, shareGapText } from '../../ca
 import { Button } from '../../ui';
 import styles from '../forms-react.module.css';
 import type { BusinessFormModel, FieldModel, GroupModel } from '../model/types';
-import { useFormPart } from './hooks';
+import { useFormSummary } from './hooks';
 
 export function ShareTotal({ form, group }: { form: BusinessFormModel; group: GroupModel }) {
   const check = form.business.crossChecks.find(
@@ -11,7 +11,7 @@ export function ShareTotal({ form, group }: { form: BusinessFormModel; group: Gr
   );
   const [key, total] = check?.kind === 'sharesSum' ? [check.field, check.total] : ['', '0'];
   // One string, so that the line is drawn anew only when the sum changes.
-  const sum = useFormPart(form, () => sumOf(shareFields(group, key)));
+  const sum = useFormSummary(form, () => sumOf(shareFields(group, key)));
   if (sum === null) return null;
 
   function divide() {

@@ -59,14 +59,14 @@ function show(value: ApplicationForm | null = null) {
 const row = (number: number) => within(screen.getByRole('group', { name: `地块${number}` }));
 const type = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
 
-test('rows are added with focus in them, removed and brought back; what follows from them follows at once', () => {
+test('rows are added with focus in them, removed and brought back; what follows from them follows', async () => {
   const form = show();
   type(row(1).getByLabelText(/面积/), '10.5');
   type(row(1).getByLabelText(/单价/), '3');
   fireEvent.click(screen.getByRole('button', { name: '添加地块' }));
   expect(screen.getByRole('group', { name: '地块2' }).contains(document.activeElement)).toBe(true);
   type(row(2).getByLabelText(/面积/), '0.25');
-  expect(screen.getByText('共2项，面积合计10.75㎡')).toBeTruthy();
+  expect(await screen.findByText('共2项，面积合计10.75㎡')).toBeTruthy();
   expect(form.value()).toMatchObject({
     fields: { zmj: '10.75' },
     tables: { dk: [{ mj: '10.5', dj: '3', zj: '31.5' }, { mj: '0.25' }] },
@@ -140,13 +140,13 @@ describe('a table of thousands', () => {
   };
   const controls = (container: HTMLElement) => container.querySelectorAll('input, select').length;
 
-  test.each([2000, 5000])('of %d rows shows no more at once than one of fifty, and sums them all', (count) => {
+  test.each([2000, 5000])('of %d rows shows no more at once than one of fifty, and sums them all', async (count) => {
     const { container, form } = shown(count);
     expect(controls(container)).toBe(4 * 50);
     fireEvent.click(screen.getByRole('button', { name: '第2页' }));
     type(row(51).getByLabelText(/面积/), '3');
     expect(form.value().fields.zmj).toBe(String(count + 2));
-    expect(screen.getByText(`共${count}项，面积合计${count + 2}㎡`)).toBeTruthy();
+    expect(await screen.findByText(`共${count}项，面积合计${count + 2}㎡`)).toBeTruthy();
   });
 
   test.each([

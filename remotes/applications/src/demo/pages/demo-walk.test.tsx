@@ -78,6 +78,16 @@ test('practice begins with an empty form and is refused until it is filled in', 
   expect(screen.getByRole('link', { name: /请填写成交价格/ })).toBeTruthy();
 });
 
+test('what was typed in practice is still there for whoever has left the form and comes back', async () => {
+  const path = 'normal/transfer?lcdm=house-transfer&practice=1';
+  const price = async () => (await screen.findByLabelText(/成交价格/)) as HTMLInputElement;
+  open(<TryFormPage />, path);
+  fireEvent.change(await price(), { target: { value: '1250000' } });
+  cleanup();
+  open(<TryFormPage />, path);
+  expect((await price()).value).toContain('1250000');
+});
+
 test('the desk of an example shows content and materials and takes no opinion', async () => {
   open(<AuditDetailPage />, 'audit-detail?lcdm=house-transfer');
   expect(await screen.findByRole('heading', { name: '案件信息' })).toBeTruthy();

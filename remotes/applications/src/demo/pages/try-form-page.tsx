@@ -1,5 +1,5 @@
 // The form of a business to try out: real fields and real checks, made-up values, nothing stored.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { businessesAt, readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import { BusinessForm, buildForm } from '@portal/shared/forms-react';
@@ -27,14 +27,26 @@ function TryForm({ business, visit }: { business: Business; visit: DemoVisit }) 
   );
   const navigate = useNavigate();
   const place = { processCode: business.id, isPractice: visit.isPractice };
-  const keep = () => visit.update({ form: model.value() });
+  // Kept when the form is left, and not at every key: reading hundreds of fields is for whoever looks at them next.
+  const isEdited = useRef(false);
+  const edited = () => {
+    isEdited.current = true;
+  };
+  const keep = () => {
+    if (isEdited.current) visit.update({ form: model.value() });
+    isEdited.current = false;
+  };
+  const latest = useRef(keep);
+  latest.current = keep;
+  useEffect(() => () => latest.current(), []);
 
   function empty() {
     model.replace(readForm(business, {}));
-    keep();
+    edited();
   }
   function restore() {
     visit.restart();
+    isEdited.current = false;
     model.replace(readForm(business, readDemoCase(business, visit.isPractice).form));
     announce(visit.isPractice ? '已清空' : '已恢复示例内容');
   }
@@ -44,7 +56,7 @@ function TryForm({ business, visit }: { business: Business; visit: DemoVisit }) 
   }
   return (
     <Card>
-      <BusinessForm form={model} onEdit={keep} />
+      <BusinessForm form={model} onEdit={edited} />
       <ActionBar>
         <Button variant="text" onClick={empty}>
           清空内容

@@ -1,5 +1,5 @@
 // Step 1: choose a house, fill in the business's form, and never lose a word of it.
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { holderRole, readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
@@ -128,6 +128,8 @@ export function FillForm({
     if (model && visit.fieldErrors?.length) model.showErrors(visit.fieldErrors);
   }, [model, visit]);
   useSectionFocus(section, model !== null);
+  // The same object as long as it says the same: the cards of the form hold on to it.
+  const known = useMemo(() => knownCard(own), [own]);
 
   /** @param namedHolder number of the holder, where somebody else's property was named */
   function choose(house: HouseRight, namedHolder?: string) {
@@ -265,7 +267,7 @@ export function FillForm({
               onEdit={changed}
               Aid={ReadingAid}
               ownRole={holders[0] === user.name ? holding?.role : undefined}
-              known={knownCard(own)}
+              known={known}
               extras={{
                 ...Object.fromEntries(ledgers),
                 ...(choosesProperty
