@@ -1,17 +1,24 @@
 // Long forms under a slow processor: what a keystroke costs, and how soon a business's page stands.
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
 import { businessPages } from '@portal/shared/catalogue';
 import { isQuiet, untilQuiet } from './quiet';
 
 const url = process.env.FEDERATED_URL ?? '';
 const PARCELS = 50;
-/** The short form runs after an hour of other tests and beside whoever else is there: it finds what has grown slow, the long one holds the figure. */
-const SLACK = process.env.BENCH_ROUNDS === '1' ? 2 : 1;
+/** The short form runs after an hour of other tests, on whatever machine there is: it holds what a key costs against the keys of the same form when it is short, the long one holds the figures. */
+const IS_SHORT = process.env.BENCH_ROUNDS === '1';
+const SLACK = IS_SHORT ? 2 : 1;
 /** The form of contracted land: a table of parcels beside members, parties and the property. */
 const LONG_FORM = '/apply-layout-demo/agricultural/land-contract-operate-first';
 /** Each is typed once more when others have used the machine meanwhile. */
-const TRIES = process.env.BENCH_ROUNDS === '1' ? 1 : 3;
+const TRIES = 3;
+/** Rounds of keys in either form, of which the one that was disturbed least counts. */
+const ROUNDS = 3;
+/** Of the keys with one parcel: 1.2 to 1.4 as it is, 3.4 where the whole form is drawn anew at every key. */
+const MOST_TIMES = 2;
+/** Beneath this a key is quick on any machine, and the ratio of two small numbers says nothing. */
+const FLOOR_MS = 2;
 const WORDS = '东至沟西至路南至渠北至坎共五十块';
 
 function quantile(values: number[], share: number): number {
@@ -59,28 +66,80 @@ async function typeAndTime(page: Page, words: string): Promise<number[]> {
   );
 }
 
-test('a form of two hundred fields and fifty parcels answers every key at once', async ({ browser }) => {
+interface OpenForm {
+  context: BrowserContext;
+  page: Page;
+  rows: Locator;
+  addUntil: (count: number) => Promise<void>;
+}
+
+/** The long form with one parcel. */
+async function openForm(browser: Browser): Promise<OpenForm> {
   const context = await browser.newContext({ baseURL: url, locale: 'zh-CN' });
   const page = await context.newPage();
   await page.goto(`/#${LONG_FORM}`);
-  const main = page.locator('main#page');
-  await expect(main).toHaveAttribute('data-state', 'ready');
+  await expect(page.locator('main#page')).toHaveAttribute('data-state', 'ready');
   const add = page.getByRole('button', { name: /^添加.*地块/ });
   const rows = page.getByRole('group', { name: /地块\d+$/ });
-  while ((await rows.count()) < PARCELS) await add.click();
-  const fields = await main.locator('input, select, textarea').count();
+  const addUntil = async (count: number) => {
+    while ((await rows.count()) < count) await add.click();
+  };
+  await addUntil(1);
+  return { context, page, rows, addUntil };
+}
+
+/** Processor time in milliseconds of the page's thread for script, style and layout of one key, with what follows behind it. */
+async function costOfKey({ page, rows }: OpenForm, session: CDPSession): Promise<number> {
+  const spent = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics
+      .filter(({ name }) => ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'].includes(name))
+      .reduce((sum, { value }) => sum + value * 1_000, 0);
+  };
+  const idle = () => page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
+  const field = rows.last().getByRole('textbox').first();
+  const costs: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await field.fill('');
+    await idle();
+    const before = await spent();
+    await page.keyboard.type(WORDS, { delay: 60 });
+    await idle();
+    costs.push(((await spent()) - before) / WORDS.length);
+  }
+  return Math.min(...costs);
+}
+
+test('a key costs no more in a form of two hundred fields and fifty parcels than in one of a single parcel', async ({
+  browser,
+}) => {
+  const form = await openForm(browser);
+  const session = await form.context.newCDPSession(form.page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const single = await costOfKey(form, session);
+  await form.addUntil(PARCELS);
+  const fifty = await costOfKey(form, session);
+  console.log(
+    `\nprocessor time of a key: ${single.toFixed(2)} ms with one parcel, ${fifty.toFixed(2)} ms with ${PARCELS}: ${(fifty / single).toFixed(2)} times\n`,
+  );
+  expect(fifty).toBeLessThan(Math.max(single, FLOOR_MS) * MOST_TIMES);
+  await form.context.close();
+});
+
+test('a form of two hundred fields and fifty parcels answers every key at once', async ({ browser }) => {
+  test.skip(IS_SHORT, 'how long a key takes by the clock is of the machine');
+  const form = await openForm(browser);
+  const { context, page, rows } = form;
+  await form.addUntil(PARCELS);
+  const fields = await page.locator('main#page').locator('input, select, textarea').count();
   expect(fields).toBeGreaterThanOrEqual(200);
   const session = await context.newCDPSession(page);
-  const field = rows
-    .nth(PARCELS - 1)
-    .getByRole('textbox')
-    .first();
-  await field.focus();
+  await rows.last().getByRole('textbox').first().focus();
   let all: number[] = [];
   let isOwn = false;
   for (let round = 0; round < TRIES && !isOwn; round += 1) {
     // The slower processor takes what is idle of the real one, so it is asked for without it.
-    const wasQuiet = TRIES > 1 ? await untilQuiet() : await isQuiet();
+    const wasQuiet = await untilQuiet();
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const durations = await typeAndTime(page, WORDS);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -92,8 +151,8 @@ test('a form of two hundred fields and fifty parcels answers every key at once',
   console.log(
     `\n${fields} fields, ${PARCELS} parcels, CPU 4x: keystroke to paint p50 ${quantile(all, 0.5)} ms, p95 ${quantile(all, 0.95)} ms, most ${Math.max(...all)} ms${isOwn ? '' : '; others used the machine, so p95 is not held'}\n`,
   );
-  expect(quantile(all, 0.5)).toBeLessThan(50 * SLACK);
-  if (isOwn) expect(quantile(all, 0.95)).toBeLessThan(50 * SLACK);
+  expect(quantile(all, 0.5)).toBeLessThan(50);
+  if (isOwn) expect(quantile(all, 0.95)).toBeLessThan(50);
   await context.close();
 });
 
