@@ -1,5 +1,7 @@
 // Records besides cases: at every declared call that names one, another person, another enterprise, another bank, another region's officials, who only administers the portal and a visitor are answered as if there were none.
-import { readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
 import type { Call } from '@portal/shared/contract';
 import type { CaseRecord, OwnRecord } from '@portal/shared/wire';
@@ -7,6 +9,9 @@ import { users } from '../../people/auth/schema';
 import type { Answer, TestClient, TestServices } from '..';
 import { startTestServices } from '..';
 import { PEOPLE } from '../../../seed/people';
+import { samplePdf } from '../cases/case-driver';
+import { uploadFile } from '../files/upload-file';
+import { wordsOfFile } from '../files/words-of-file';
 import { changedTables, rowSums, tablesHolding } from '../tables/row-sums';
 import type { Numbers } from './declared-request';
 import { kindsIn, namedBy, requestMembers, sendDeclared } from './declared-request';
@@ -158,9 +163,9 @@ test('every member of a request that is spelt like a number says what it names, 
 test("at every declared call another person's record is answered as none is, and nothing is written", async () => {
   const words = new Set<string>();
   let asked = 0;
+  let before = await rowSums(services.db);
   for (const [call, kind] of tried()) {
     const { number, unknown, owner } = own[kind];
-    const before = await rowSums(services.db);
     for (const [what, person] of others) {
       if (person.user && person.user.userId === owner.user?.userId) continue;
       asked += 1;
@@ -168,8 +173,9 @@ test("at every declared call another person's record is answered as none is, and
       expect([what, kind, call.at, foreign]).toEqual([what, kind, call.at, await ask(person, call, kind, unknown)]);
       words.add(foreign[1].msg);
     }
-    const changed = changedTables(before, await rowSums(services.db));
-    expect([kind, call.at, changed]).toEqual([kind, call.at, written(call, kind)]);
+    const after = await rowSums(services.db);
+    expect([kind, call.at, changedTables(before, after)]).toEqual([kind, call.at, written(call, kind)]);
+    before = after;
   }
   console.info(`${tried().length} calls that name a record besides a case, ${asked} times asked by others`);
   expect([...words].toSorted()).toEqual(NOT_YOURS.toSorted());
@@ -188,10 +194,10 @@ const MESSAGES = '/api/pub3/message/queryMyList';
 /** One of each kind; all eight would cost twice as much. */
 const LOOKING = ['a visitor', 'another bank', "another region's reviewer", "the same region's administration"];
 
-/** An answer as its caller reads it: opened where it is sealed, but for what everybody may ask, which is sealed with a device's key. */
+/** An answer as its caller reads it: a file by its words, opened where it is sealed, but for what everybody may ask, which is sealed with a device's key. */
 async function plainText(person: TestClient, call: Call, answer: Answer): Promise<string> {
   if (call.who === 'everybody' || typeof answer.body?.data !== 'string' || !answer.body.resept)
-    return answer.raw.toString();
+    return wordsOfFile(answer.raw);
   return JSON.stringify(await person.open(answer));
 }
 
@@ -241,6 +247,48 @@ test('and no table, address or name of a file holds her number or telephone as i
   expect(await tablesHolding(services.db, [identityNumber, telephone])).toEqual([]);
   // Names are searched and stand as they are: what looks for values finds them.
   expect(await tablesHolding(services.db, [name])).not.toEqual([]);
+});
+
+/** By whom they are opened: her upload, and what is made for her alone. Looked up by their bytes, so that another file with her name is found. */
+async function papersOf(self: TestClient): Promise<[path: string, params: Record<string, string>, bytes: Buffer][]> {
+  const proofs = '/api/reg3/representation/proof';
+  const { identityNumber, telephone } = canary();
+  const hers = samplePdf(`${identityNumber} ${telephone}`);
+  const { bsm } = (await uploadFile(self, `${proofs}/upload`, {}, '证明.pdf', hers)).body.data as { bsm: string };
+  const named: [string, Record<string, string>][] = [
+    [`${proofs}/content/${bsm}`, {}],
+    [`/api/pub3/ownership/createProvePdf/${own.ownershipQuery.number}`, {}],
+    ['/api/pub3/certificate/queryPdf', { bsm: own.certificate.number }],
+  ];
+  return Promise.all(
+    named.map(async ([path, params]) => [path, params, (await self.get(path, { params })).raw] as const),
+  ) as Promise<[string, Record<string, string>, Buffer][]>;
+}
+
+test('and no file holds them as it lies on the disk; opened, only her own papers do, which nobody else opens', async () => {
+  const papers = await papersOf(own.letter.owner);
+  expect(papers.map(([, , bytes]) => found(wordsOfFile(bytes)))).toEqual([
+    ['identityNumber', 'telephone'],
+    // Made for her by the register, with her number masked.
+    ['name'],
+    ['name'],
+  ]);
+  const hers = new Set(papers.map(([, , bytes]) => createHash('sha256').update(bytes).digest('hex')));
+  const folder = services.context.options.filesDir;
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(10);
+  const [onDisk, opened]: [string[], string[]] = [[], []];
+  for (const { name, parentPath } of files) {
+    const bytes = await readFile(join(parentPath, name));
+    onDisk.push(...found(bytes.toString('utf8')).map((value) => `${name}: ${value}`));
+    if (!/^[0-9a-f]{64}$/.test(name)) continue;
+    if (found(wordsOfFile(await services.context.blobs.get(name))).length > 0) opened.push(name);
+  }
+  expect(onDisk).toEqual([]);
+  expect(opened.toSorted()).toEqual([...hers].toSorted());
+  for (const [path, params] of papers)
+    for (const [what, person] of others)
+      expect([path, what, found(wordsOfFile((await person.get(path, { params })).raw))]).toEqual([path, what, []]);
 });
 
 test('and its owner is answered otherwise, or the numbers would be wrong for everybody', async () => {
