@@ -85,7 +85,7 @@ export const queryProve = defineCall({
   refuses: ['state', 'often'],
 });
 
-/** The proof of a query as PDF: with a number, a code that anybody can check it by, and an end. The content is the register's at this moment; asked for again it is the same paper. */
+/** The proof of a query as PDF: with a number, a code that anybody can check it by, and an end. The content is the register's at this moment; asked for again it is the same paper, while whoever it is about still consents to that. */
 export const createProvePdf = defineCall({
   at: 'GET /api/pub3/ownership/createProvePdf/{queryKey}',
   who: 'signedIn',

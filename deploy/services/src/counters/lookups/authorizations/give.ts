@@ -49,12 +49,13 @@ export async function askForAuthorization(
         isNumber(queryAuthorizations.askerIdentityNumber, asker.identityNumber),
         isNumber(queryAuthorizations.subjectIdentityNumber, subject.identityNumber),
         eq(queryAuthorizations.subjectName, subject.name),
+        eq(queryAuthorizations.purpose, purpose),
       ),
     )
     .orderBy(desc(queryAuthorizations.askedAt))
     .limit(1);
-  const isSame = last?.purpose === purpose && scopes.every((scope) => last.scopes.includes(scope));
-  if (last && isSame && ['asked', 'given'].includes(stateOf(last, now))) return;
+  const isSame = last && scopes.every((scope) => last.scopes.includes(scope));
+  if (isSame && ['asked', 'given'].includes(stateOf(last, now))) return;
   await tx.insert(queryAuthorizations).values({
     id: newRecordId(),
     subjectName: subject.name,

@@ -50,11 +50,12 @@ export async function livingAuthorization(
   return row ?? null;
 }
 
-/** The latest one between two people, in whatever state. */
+/** The latest one between two people for a purpose, in whatever state. */
 export async function latestAuthorization(
   db: Database,
   user: CurrentUser,
   { name, identityNumber }: Subject,
+  purpose: string,
 ): Promise<AuthorizationRow | null> {
   const [row] = await db
     .select()
@@ -64,6 +65,7 @@ export async function latestAuthorization(
         isOneOfNumbers(queryAuthorizations.askerIdentityNumber, identitiesOf(user)),
         isNumber(queryAuthorizations.subjectIdentityNumber, identityNumber),
         eq(queryAuthorizations.subjectName, name),
+        eq(queryAuthorizations.purpose, purpose),
       ),
     )
     .orderBy(desc(queryAuthorizations.askedAt))

@@ -89,16 +89,16 @@ export interface Consent {
   isWard: boolean;
 }
 
-/** Children, and who has been declared unable to act, are asked about by their guardian (民法典 第二十三条、第二十七条、第三十四条); everybody else consents themselves. */
+/** Children, and who has been declared unable to act, are asked about by their guardian (民法典 第二十三条、第二十七条、第三十四条); everybody else consents themselves, for this purpose and no other. */
 export async function consentOf(
   desk: Desk,
   user: CurrentUser,
-  { kind, scopes }: Pick<InquiryRow, 'kind' | 'scopes'>,
+  { kind, scopes, purpose }: Pick<InquiryRow, 'kind' | 'scopes' | 'purpose'>,
   person: PersonRow,
 ): Promise<Consent> {
   if (kind === 'ownership-query-family' && (await isOwnWard(desk, user, person)))
     return { scopes, authorization: null, isWard: true };
-  const row = await latestAuthorization(desk.db, user, person);
+  const row = await latestAuthorization(desk.db, user, person, purpose);
   const isGiven = row !== null && stateOf(row, desk.now()) === 'given';
   const within = isGiven ? scopes.filter((scope) => row.scopes.includes(scope)) : [];
   return { scopes: within.length > 0 ? within : null, authorization: row, isWard: false };

@@ -24,6 +24,7 @@ import { anyHouse, describeProperties } from './told-properties';
 type ProofRow = typeof ownershipProofs.$inferSelect;
 type Desk = Pick<Context, 'db' | 'now' | 'blobs'>;
 const UNKNOWN = '没有这次查询，或者查询已经过期，请重新查询后开具';
+const ENDED = '查询所凭的同意已经变更，不能再凭这次查询打印，请重新查询后开具';
 /** Without letters and digits that look alike. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** For how long what it says may be relied on: the register moves on. */
@@ -31,14 +32,16 @@ const VALID_DAYS = 30;
 const MOST_ROWS = 2_000;
 export const TITLES = { found: '不动产登记信息查询结果', none: '无房屋登记信息证明' } as const;
 
-/** The paper of a query: made now, or the same as before. @throws Refusal the same words for unknown and foreign queries */
+/** The paper of a query: made now, or the same as before while whoever it is about still lets it be read. @throws Refusal the same words for unknown and foreign queries */
 export async function printProof(
   context: Desk,
   user: CurrentUser,
   queryId: string,
   origin: string,
 ): Promise<{ bytes: Buffer; name: string }> {
-  const row = (await findProof(context.db, user, queryId)) ?? (await issueProof(context, user, queryId, origin));
+  const made = await findProof(context.db, user, queryId);
+  if (made) await noteReprint(context, user, made);
+  const row = made ?? (await issueProof(context, user, queryId, origin));
   const { bytes } = await generateDocument(context, 'ownership-proof', null, row.content, renderOwnershipProof);
   return { bytes, name: row.content.title };
 }
@@ -48,12 +51,23 @@ async function findProof(db: Database, user: CurrentUser, queryId: string): Prom
   return row?.ownerId === user.id ? row : null;
 }
 
+/** What others took back is not printed once more, nor on a consent that came later; they read of every print. @throws Refusal */
+async function noteReprint(desk: Desk, user: CurrentUser, { target, basis, content }: ProofRow): Promise<void> {
+  const of = target ?? (content.scope === '' ? OWN : null);
+  if (of === OWN) return;
+  if (of === null) return refuse(ENDED);
+  const now = await findTarget(desk, user, of, '');
+  if (now.basis !== basis) return refuse(ENDED);
+  await noteQuery(desk, user, now);
+}
+
 async function issueProof(context: Desk, user: CurrentUser, queryId: string, origin: string): Promise<ProofRow> {
   const { db, now } = context;
   const [query] = await db.select().from(ownershipQueries).where(eq(ownershipQueries.id, queryId));
   if (query?.ownerId !== user.id || query.expiresAt <= now()) return refuse(UNKNOWN);
   // Whoever took their consent back meanwhile is in no paper.
   const target = await findTarget(context, user, query.target, query.purpose);
+  if (target.basis !== query.basis) return refuse(ENDED);
   const issuedAt = now();
   const verifyCode = randomLetters(LETTERS, 12);
   const expiresAt = new Date(issuedAt.getTime() + VALID_DAYS * 86_400_000);
@@ -76,6 +90,8 @@ async function issueProof(context: Desk, user: CurrentUser, queryId: string, ori
       number: content.number,
       verifyCode,
       isOfFamily: target.isOfFamily,
+      target: query.target,
+      basis: target.basis,
       content,
       issuedAt,
       expiresAt,

@@ -12,6 +12,7 @@ import { livingAuthorization } from '../authorizations/store';
 import { limited } from '../limit-misses';
 import { ownershipQueries } from './schema';
 import { findTarget, noteQuery, OWN } from './targets';
+import type { Target } from './targets';
 import { anyHouse, describeProperties } from './told-properties';
 
 type Desk = Pick<Context, 'db' | 'now' | 'options' | 'keys' | 'limiter'>;
@@ -32,7 +33,7 @@ export async function queryOwnership(
   const { total, rows } = await describeProperties(db, target, query);
   await noteQuery(context, user, target);
   return {
-    queryKey: await openQuery(context, user, named, target.purpose),
+    queryKey: await openQuery(context, user, named, target),
     names: target.holders?.map(({ name }) => name) ?? [],
     hasHouse: await anyHouse(db, target),
     total,
@@ -63,8 +64,13 @@ async function targetOf(
   return row ? `authorization:${row.id}` : refuse(NOT_ALLOWED);
 }
 
-/** The same query goes on while it is open, so that pages of one list are of one query. */
-async function openQuery({ db, now }: Desk, user: CurrentUser, target: string, purpose: string): Promise<string> {
+/** The same query goes on while it is open and rests on the same consents, so that pages of one list are of one query. */
+async function openQuery(
+  { db, now }: Desk,
+  user: CurrentUser,
+  target: string,
+  { purpose, basis }: Pick<Target, 'purpose' | 'basis'>,
+): Promise<string> {
   const expiresAt = new Date(now().getTime() + OPEN_MS);
   const [open] = await db
     .update(ownershipQueries)
@@ -74,12 +80,15 @@ async function openQuery({ db, now }: Desk, user: CurrentUser, target: string, p
         eq(ownershipQueries.ownerId, user.id),
         eq(ownershipQueries.target, target),
         eq(ownershipQueries.purpose, purpose),
+        eq(ownershipQueries.basis, basis),
         gt(ownershipQueries.expiresAt, now()),
       ),
     )
     .returning({ id: ownershipQueries.id });
   if (open) return open.id;
   const id = newRecordId();
-  await db.insert(ownershipQueries).values({ id, ownerId: user.id, target, purpose, createdAt: now(), expiresAt });
+  await db
+    .insert(ownershipQueries)
+    .values({ id, ownerId: user.id, target, purpose, basis, createdAt: now(), expiresAt });
   return id;
 }

@@ -99,6 +99,8 @@ export const ownershipQueries = pgTable(
     /** `own`, `authorization:<id>` or `inquiry:<number>`; who it is about is looked up anew when the proof is made. */
     target: text('target').notNull(),
     purpose: text('purpose').notNull(),
+    /** The consents on which it was answered, by their numbers; empty where it is one's own. With others it is another query. */
+    basis: text('basis').notNull().default(''),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
   },
@@ -117,6 +119,9 @@ export const ownershipProofs = pgTable(
     /** Twelve letters and digits that nobody can guess. */
     verifyCode: text('verify_code').notNull().unique(),
     isOfFamily: boolean('is_of_family').notNull(),
+    /** Of the query, which is gone long before the paper. Null in papers from before this was kept. */
+    target: text('target'),
+    basis: text('basis'),
     content: sealedJson('content').$type<ProofContent>().notNull(),
     issuedAt: at('issued_at').notNull(),
     expiresAt: at('expires_at').notNull(),

@@ -29,6 +29,8 @@ export interface Target {
   property: { titleCertificateNumber: string; scopes: readonly QueryScope[]; interest: Interest } | null;
   purpose: string;
   isOfFamily: boolean;
+  /** The consents that let it be told, by their numbers; empty of oneself. */
+  basis: string;
   /** What the looks say, by whose data it is; none of oneself. */
   looks: readonly { numbers: readonly string[]; why: string; scopes: readonly QueryScope[]; capacity: LookCapacity }[];
 }
@@ -46,6 +48,7 @@ export async function findTarget(desk: Desk, user: CurrentUser, target: string, 
     property: null,
     purpose,
     isOfFamily: false,
+    basis: '',
     looks: [],
   };
 }
@@ -59,6 +62,7 @@ async function ofAuthorization({ db, now }: Desk, user: CurrentUser, id: string)
     property: null,
     purpose,
     isOfFamily: false,
+    basis: row.id,
     looks: [{ numbers: [identityNumber], why: whyOf(purpose, givenAt), scopes, capacity: 'authorized' }],
   };
 }
@@ -77,7 +81,7 @@ async function ofPersons(desk: Desk, user: CurrentUser, row: InquiryRow): Promis
   const isOfFamily = row.kind === 'ownership-query-family';
   const holders: AskedHolder[] = isOfFamily ? [{ ...selfOf(user), scopes: row.scopes }] : [];
   const looks: Target['looks'][number][] = [];
-  const missing: string[] = [];
+  const [missing, basis]: [string[], string[]] = [[], []];
   const persons = await personsOf(desk.db, row.id);
   if (persons.length === 0) return refuse(isOfFamily ? '请先添加家庭成员' : '请先填写被查询人');
   for (const person of persons) {
@@ -86,6 +90,7 @@ async function ofPersons(desk: Desk, user: CurrentUser, row: InquiryRow): Promis
     else {
       const { name, identityNumber } = person;
       holders.push({ name, identityNumber, scopes: consent.scopes });
+      basis.push([person.id, name, consent.authorization?.id ?? 'guardian'].join(' '));
       looks.push({
         numbers: [identityNumber],
         why: consent.authorization ? whyOf(row.purpose, consent.authorization.givenAt) : '由监护人查询',
@@ -95,7 +100,7 @@ async function ofPersons(desk: Desk, user: CurrentUser, row: InquiryRow): Promis
     }
   }
   if (missing.length > 0) return refuse(`${missing.join('、')}还没有同意查询，或者授权已经到期、撤销`);
-  return { holders, property: null, purpose: row.purpose, isOfFamily, looks };
+  return { holders, property: null, purpose: row.purpose, isOfFamily, basis: basis.join(', '), looks };
 }
 
 async function ofInterest({ db, now }: Desk, row: InquiryRow): Promise<Target> {
@@ -111,6 +116,7 @@ async function ofInterest({ db, now }: Desk, row: InquiryRow): Promise<Target> {
     property: { titleCertificateNumber, scopes, interest: row.interest.interest },
     purpose: row.purpose,
     isOfFamily: false,
+    basis: row.id,
     looks: [
       {
         numbers: await holdersOnUnits(db, [property.unitId]),
