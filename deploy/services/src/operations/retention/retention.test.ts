@@ -11,7 +11,8 @@ import { certificateDownloads } from '../../register/certificates/schema';
 import { SURVEYOR } from '../../../seed/people';
 import { surveyChecks } from '../../counters/survey/data/schema';
 import { describeOnOne } from '../../testing';
-import { uploadBytes } from '../../testing/cases/case-driver';
+import { samplePdf, uploadBytes } from '../../testing/cases/case-driver';
+import { uploadFile } from '../../testing/files/upload-file';
 import { SurveyWay, required } from '../../testing/cases/survey-way';
 import { RETENTION_RULES } from './rules';
 import { planRetention, runRetention } from './run';
@@ -113,6 +114,31 @@ describeOnOne('retention', (makeServices) => {
     expect(await left(334)).toEqual({ gone: [0, 0], rows: [kept, ofEnded].toSorted() });
     expect(await left(1)).toEqual({ gone: [0, 1], rows: [kept] });
     expect((await left(4_000)).rows).toEqual([kept]);
+  });
+
+  it('drops an attachment that no article has taken after three days, and keeps for good what one has', async () => {
+    const services = await makeServices();
+    const { context, clock } = services;
+    const editor = await services.signedIn('content');
+    const [taken, left] = await Promise.all(
+      ['一.pdf', '二.pdf'].map(async (name) => {
+        const answer = await uploadFile(editor, '/api/pub3/content/upload', {}, name, samplePdf(name));
+        return answer.body.data as { bsm: string };
+      }),
+    );
+    const article = { version: 0, lm: 'news', kind: '工作动态', title: '窗口调整', text: '东门一侧' };
+    const body = { ...article, fileBsms: [taken?.bsm] };
+    const saved = await editor.post('/api/pub3/content/save', body, { headers: { 'idempotency-key': randomUUID() } });
+    expect(saved.body.resultCode).toBe('A000');
+    const gone = async (days: number) => {
+      clock.advance(days * DAY_MS);
+      return (await runRetention(context)).find(({ id }) => id === 'article-files')?.rows;
+    };
+    expect([await gone(3), await gone(1), await gone(4_000)]).toEqual([0, 1, 0]);
+    const reader = await services.signedIn('content');
+    const opened = (bsm: unknown) => reader.get(`/api/pub3/content/attachment/${String(bsm)}`);
+    expect((await opened(taken?.bsm)).raw.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await opened(left?.bsm)).body).toMatchObject({ resultCode: 'B000', data: null });
   });
 
   it('keeps logs for a year at least, and has a ground for every rule', () => {
