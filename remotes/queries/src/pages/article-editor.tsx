@@ -44,14 +44,6 @@ export function ArticleEditor({ article, blank, onWritten }: ArticleEditorProps)
     setErrors([]);
     setKey(uuid());
   }
-  async function send(file: File) {
-    setSending((count) => count + 1);
-    try {
-      return await keepAttachment(file);
-    } finally {
-      setSending((count) => count - 1);
-    }
-  }
   async function run(write: () => Promise<{ recordId: string }>, done: string) {
     try {
       const { recordId } = await write();
@@ -89,7 +81,13 @@ export function ArticleEditor({ article, blank, onWritten }: ArticleEditorProps)
   }
   return (
     <Stack gap={5}>
-      <ArticleFields {...{ draft, errors, attempt, send }} onChange={change} onAttach={attach} />
+      <ArticleFields
+        {...{ draft, errors, attempt }}
+        send={keepAttachment}
+        onChange={change}
+        onAttach={attach}
+        onPending={setSending}
+      />
       {article && article.state !== 'published' && (
         <Field optional label="发布日期" id="article-day" hint="不填的，今天发布">
           <DateInput value={day} onChange={setDay} min={toShanghaiDate(new Date())} />

@@ -66,10 +66,13 @@ const show = (route: string, roles = ['content']) =>
   renderWithPortal(<ContentEditingPage />, { route, user: { ...aUser(), roles }, baseUrl: server.url });
 const sent = (end: string) =>
   server.asked.filter(({ path }) => path.endsWith(end)).map(({ body }) => JSON.parse(body) as Json);
-const choose = (name: string, type = 'application/pdf') =>
+const chooseOf = (type: string, ...names: readonly string[]) =>
   fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
-    target: { files: [new File(['%PDF'], name, { type })] },
+    target: {
+      files: names.map((name) => new File(['%PDF'], name, { type: name.endsWith('.png') ? 'image/png' : type })),
+    },
   });
+const choose = (...names: readonly string[]) => chooseOf('application/pdf', ...names);
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
 
 test('the list says where each stands and leads to it; whoever is no editor is told so and asks nothing', async () => {
@@ -164,10 +167,32 @@ test('what is attached is shown as the public will see it; what is typed while a
   expect(sent('/save')[0]).toMatchObject({ text: '传的时候写的', fileBsms: ['f-2'] });
 });
 
+test('of several files saving waits for each, also for one that is made smaller before it is sent; one that failed holds nothing up', async () => {
+  let giveUp = () => {};
+  // A picture that is read when it is told to, and then cannot be.
+  const reading = new Promise<never>((_, reject) => (giveUp = () => reject(new Error('unreadable'))));
+  const read = jest.fn(() => reading);
+  Object.assign(globalThis, { createImageBitmap: read });
+  show('/content-editing?bsm=a-1');
+  await screen.findByLabelText(/标题/);
+  choose('附件1.pdf', '照片.png');
+  const preview = within(screen.getByRole('region', { name: '预览' }));
+  await preview.findByText(/附件1\.pdf/);
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  expect(screen.getByText('照片.png：正在上传')).toBeTruthy();
+  expect(button('保存草稿').disabled).toBe(true);
+  giveUp();
+  expect(await screen.findByText(/照片\.png：图片无法读取/)).toBeTruthy();
+  await waitFor(() => expect(button('保存草稿').disabled).toBe(false));
+  fireEvent.click(button('保存草稿'));
+  await waitFor(() => expect(sent('/save')).toHaveLength(1));
+  expect(sent('/save')[0]).toMatchObject({ fileBsms: ['f-1'] });
+});
+
 test('a file that may not be attached is refused before it is sent, with the reason', async () => {
   show('/content-editing?bsm=a-1');
   await screen.findByLabelText(/标题/);
-  choose('程序.exe', 'application/x-msdownload');
+  chooseOf('application/x-msdownload', '程序.exe');
   expect(await screen.findByText(/程序\.exe/)).toBeTruthy();
   expect(uploads).toBe(0);
 });

@@ -15,12 +15,17 @@ import { IntroductionsPage, WorkGuidesPage } from './guides-page';
 
 let server: TestServer;
 let guide: Json;
+let isWithdrawn = false;
 const BUSINESSES = [
   { lcdm: 'house-transfer', mc: '存量房买卖', fl: '房屋', yzq: false },
   { lcdm: 'court-seal', mc: '查封登记', fl: '限制', fqr: ['agency'], yzq: false },
   { lcdm: 'office-motion-cancel', mc: '依职权注销登记', fl: '依职权', yzq: true },
 ];
 function answer({ path, query }: Asked): Answer {
+  if (path.includes('/attachment/'))
+    return isWithdrawn
+      ? { body: { resultCode: 'B000', msg: '没有这条资讯，或者已经撤下', data: null } }
+      : { body: '%PDF-' };
   if (path.endsWith('/queryBusinesses')) return answerWith(BUSINESSES);
   if (path.endsWith('/queryList')) {
     const rows =
@@ -37,6 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.asked.length = 0;
+  isWithdrawn = false;
   guide = wireWorkGuide();
 });
 const show = (page: React.ReactElement, route: string) => renderWithPortal(page, { route, baseUrl: server.url });
@@ -90,6 +96,29 @@ test('an introduction is what the office has written; without one, what the cata
   show(<IntroductionPage />, '/introduce-yw-detail?lcdm=house-transfer');
   expect(await screen.findByText('把房屋过户给买方')).toBeTruthy();
   expect(screen.getByRole('heading', { name: '怎样办理' })).toBeTruthy();
+});
+
+test('what the office has attached to an introduction is named with kind and size, and loaded down; its absence says nothing', async () => {
+  guide = { ...wireWorkGuide(), files: [{ bsm: 'f-1', name: '申请表.pdf', mime: 'application/pdf', size: 2048 }] };
+  const shown = show(<IntroductionPage />, '/introduce-yw-detail?lcdm=house-transfer');
+  const card = within(await screen.findByRole('region', { name: '附件' }));
+  expect(card.getByRole('listitem').textContent).toMatch(/^申请表\.pdf（PDF文档，2\.?0? ?KB）/);
+  Object.assign(URL, { createObjectURL: () => 'blob:page', revokeObjectURL: () => undefined });
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  fireEvent.click(card.getByRole('button', { name: '下载申请表.pdf' }));
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(server.asked.at(-1)?.path).toBe('/api/pub3/news/attachment/f-1');
+  saved.mockClear();
+  isWithdrawn = true;
+  fireEvent.click(card.getByRole('button', { name: '下载申请表.pdf' }));
+  expect(await screen.findByText(/“申请表\.pdf”没有下载成功：.*已经撤下/)).toBeTruthy();
+  expect(saved).not.toHaveBeenCalled();
+  saved.mockRestore();
+  shown.unmount();
+  guide = wireWorkGuide({ files: [] });
+  show(<IntroductionPage />, '/introduce-yw-detail?lcdm=house-transfer');
+  expect(await screen.findByRole('region', { name: '正文' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: '附件' })).toBeNull();
 });
 
 test('a list that names a business goes on to it; an unknown business says so, and without one the list is offered', async () => {

@@ -17,6 +17,8 @@ export interface PapersFieldProps<Paper extends KeptPaper> {
   /** How many there may be. */
   most: number;
   send: (file: File) => Promise<Paper>;
+  /** How many are on their way. */
+  onPending?: (count: number) => void;
   onChange: (next: (files: readonly Paper[]) => readonly Paper[]) => void;
   error: string | undefined;
   /** Nothing is uploaded in the demonstration. */
@@ -27,7 +29,7 @@ export interface PapersFieldProps<Paper extends KeptPaper> {
 }
 
 export function PapersField<Paper extends KeptPaper>(props: PapersFieldProps<Paper>) {
-  const { id, label, files, most, send, onChange, error, isPractice, optional = false } = props;
+  const { id, label, files, most, send, onChange, onPending, error, isPractice, optional = false } = props;
   const { hint = `最多${most}个，提交后不能更换` } = props;
   return (
     <Field group wide required={!isPractice && !optional} optional={optional} label={label} hint={hint} error={error}>
@@ -41,6 +43,7 @@ export function PapersField<Paper extends KeptPaper>(props: PapersFieldProps<Pap
           accept={KINDS}
           room={most - files.length}
           send={send}
+          onPending={onPending}
           onKept={(file) => onChange((known) => [...known, file])}
         />
       )}

@@ -1,5 +1,5 @@
 // Chooses files that are kept one by one, pictures unless said, and shows those on their way and why one could not be taken.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button';
 import { Notice } from '../feedback/notice';
 import { Stack } from '../layout/layout';
@@ -17,6 +17,8 @@ export interface UploadPickerProps<Kept> {
   room: number;
   send: (file: File) => Promise<Kept>;
   onKept: (kept: Kept) => void;
+  /** How many are on their way or wait for their turn; those that failed are not. */
+  onPending?: (count: number) => void;
   id?: string;
   /** MIME types; pictures unless said. */
   accept?: readonly string[];
@@ -29,6 +31,7 @@ export function UploadPicker<Kept>({
   room,
   send,
   onKept,
+  onPending,
   id,
   accept = ACCEPT,
   noun = '图片',
@@ -36,6 +39,10 @@ export function UploadPicker<Kept>({
   const { pending, add, retry, drop } = useUploadLine(send, onKept);
   const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const left = room - pending.length;
+  const going = pending.filter(({ message }) => message === null).length;
+  const told = useRef(onPending);
+  told.current = onPending;
+  useEffect(() => told.current?.(going), [going]);
   return (
     <Stack gap={3}>
       {left > 0 ? (

@@ -20,10 +20,12 @@ export interface ArticleFieldsProps {
   onChange: (part: Partial<ArticleDraft>) => void;
   /** Keeps one file. */
   send: (file: File) => Promise<Attachment>;
+  /** How many files are on their way. */
+  onPending: (count: number) => void;
   onAttach: (next: (files: readonly Attachment[]) => readonly Attachment[]) => void;
 }
 
-export function ArticleFields({ draft, errors, attempt, onChange, send, onAttach }: ArticleFieldsProps) {
+export function ArticleFields({ draft, errors, attempt, onChange, send, onAttach, onPending }: ArticleFieldsProps) {
   const businesses = useBusinessOptions();
   const errorOf = (id: string) => errors.find((error) => error.id === id)?.message;
   return (
@@ -67,6 +69,7 @@ export function ArticleFields({ draft, errors, attempt, onChange, send, onAttach
             most={MOST_ATTACHMENTS}
             send={send}
             onChange={onAttach}
+            onPending={onPending}
             error={errorOf('article-attachments')}
             isPractice={false}
           />

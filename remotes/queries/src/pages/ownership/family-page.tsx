@@ -37,7 +37,9 @@ function Begin({ hrefOf }: { hrefOf: (inquiryNumber: string) => string }) {
   );
 }
 
-function Waiting({ again }: { again: () => void }) {
+/** Who has declined, taken back or let it lapse is asked again only by being added again. */
+function Waiting({ persons, again }: Pick<Inquiry, 'persons'> & { again: () => void }) {
+  const isEnded = persons.some(({ state }) => state === 'refused' || state === 'revoked' || state === 'expired');
   return (
     <Notice
       title="全部家庭成员同意后可以查询"
@@ -48,6 +50,7 @@ function Waiting({ again }: { again: () => void }) {
       }
     >
       还没有同意的家庭成员，请登录后在消息中答复。
+      {isEnded && '已经拒绝、撤销或者到期的，请移除后重新添加，对方会再次收到请求。'}
     </Notice>
   );
 }
@@ -57,7 +60,7 @@ function OneFamily({ inquiry, again }: { inquiry: Inquiry; again: () => void }) 
   return (
     <Stack gap={5}>
       <PersonsOfInquiry inquiry={inquiry} isReadOnly={false} />
-      {!isReady(inquiry) && <Waiting again={again} />}
+      {!isReady(inquiry) && <Waiting persons={inquiry.persons} again={again} />}
       {isReady(inquiry) && !isAsked && (
         <ButtonRow>
           <Button variant="primary" icon="search" onClick={() => setIsAsked(true)}>
@@ -144,7 +147,7 @@ export function FamilyInfoPage() {
               </Button>
             </ButtonRow>
           ) : (
-            <Waiting again={() => void query.refetch()} />
+            <Waiting persons={inquiry.persons} again={() => void query.refetch()} />
           )}
         </Stack>
       )}
