@@ -12,6 +12,7 @@ export type AccountKind =
   | 'reviewer'
   | 'approver'
   | 'court'
+  | 'content'
   | 'finance'
   | 'ops';
 /** The sign-in test guesses at this account, which makes unknown devices wait and pay for the rest of its worker's run: no other test may need it. */

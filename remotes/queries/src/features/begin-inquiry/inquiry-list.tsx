@@ -84,7 +84,7 @@ export function InquiryList({ title, kind, side, state, empty, hrefOf }: Inquiry
                 : undefined
             }
           />
-          <Pagination page={page} pageSize={PAGE_SIZE} total={found.total} onChange={setPage} />
+          <Pagination page={page} pageSize={PAGE_SIZE} total={found.total} onChange={setPage} label={`${title}分页`} />
         </Stack>
       )}
     </Card>

@@ -110,7 +110,13 @@ export function AuthorizationList({ side }: { side: 'mine' | 'others' }) {
               cardCorner={(row) => <ConsentTag state={row.state} />}
               cardActions={isMine ? actions : undefined}
             />
-            <Pagination page={page} pageSize={PAGE_SIZE} total={found.total} onChange={setPage} />
+            <Pagination
+              page={page}
+              pageSize={PAGE_SIZE}
+              total={found.total}
+              onChange={setPage}
+              label={`${title}分页`}
+            />
           </Stack>
         )}
       </Card>

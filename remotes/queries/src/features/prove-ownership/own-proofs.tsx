@@ -70,7 +70,7 @@ export function OwnProofs() {
               </Button>
             )}
           />
-          <Pagination page={page} pageSize={PAGE_SIZE} total={found.total} onChange={setPage} />
+          <Pagination page={page} pageSize={PAGE_SIZE} total={found.total} onChange={setPage} label="证明分页" />
         </Stack>
       )}
     </Card>

@@ -64,7 +64,7 @@ export function QueryResult({ purpose, inquiryNumber, onProven }: QueryResultPro
           <p>结果只反映本平台登记簿现在的记载。</p>
         </Notice>
         {rows.length > 0 && <PropertyList rows={rows} hasHolders={inquiryNumber !== undefined} />}
-        <Pagination page={page} pageSize={PAGE_SIZE} total={total} onChange={setPage} />
+        <Pagination page={page} pageSize={PAGE_SIZE} total={total} onChange={setPage} label="查询结果分页" />
         <ButtonRow>
           <Button variant="primary" loading={isMaking} onClick={() => void prove()}>
             {hasHouse ? '开具查询结果证明' : '开具无房证明'}
