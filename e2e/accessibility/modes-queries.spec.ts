@@ -49,10 +49,7 @@ test('a family’s query: begun, with its members, and what was found', async ({
 test('an interest: begun, handed in, and on the desk of the office', async ({ page }) => {
   const asker = await signInByHttp('citizen-2');
   const { bdcqzh } = await houseOf(await signInByHttp('citizen'));
-  const [draft, waiting] = [
-    await begun(asker, 'interested-party-query'),
-    await begun(asker, 'interested-party-query'),
-  ];
+  const [draft, waiting] = [await begun(asker, 'interested-party-query'), await begun(asker, 'interested-party-query')];
   await done(asker, `${APPLY}/submit`, {
     ...{ ywh: waiting, lhgx: 'intention', bdcqzh, qlrmc: personOf('citizen').name, htbh: '', fileBsms: [] },
     sm: '有意购买，核实抵押和查封',
