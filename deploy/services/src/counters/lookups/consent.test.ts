@@ -125,13 +125,13 @@ describeOnOne('the consent of a household', (makeServices) => {
     expect((await query(other)).msg).toContain(`${FATHER.qlrmc}还没有同意查询`);
     expect((await query(first)).data.xm).toContain(FATHER.qlrmc);
     // What another has begun is not there, nor are its people.
-    const stranger = await services.signedIn('citizen');
-    expect((await query(first, 1, stranger)).msg).toBe(UNKNOWN);
-    expect((await add(first, named('citizen-2'), stranger)).msg).toBe(UNKNOWN);
-    const own = await begin('1', stranger);
-    const refused = await add(own, FATHER, stranger);
+    const somebodyElse = await services.signedIn('citizen');
+    expect((await query(first, 1, somebodyElse)).msg).toBe(UNKNOWN);
+    expect((await add(first, named('citizen-2'), somebodyElse)).msg).toBe(UNKNOWN);
+    const own = await begin('1', somebodyElse);
+    const refused = await add(own, FATHER, somebodyElse);
     expect(refused.resultCode).toBe('B000');
-    expect(await add(own, MADE_UP, stranger)).toEqual(refused);
+    expect(await add(own, MADE_UP, somebodyElse)).toEqual(refused);
     // Nor does a made-up member take the place of one who has consented.
     const person = (await mother.get(`/api/pub3/ownership/apply/queryDetail/${first}`)).body.data.bcxr[0].bsm as string;
     expect((await add(first, { ...MADE_UP, bsm: person })).resultCode).toBe('B000');
