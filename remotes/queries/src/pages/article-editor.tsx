@@ -7,10 +7,11 @@ import type { Attachment } from '../api/attachments';
 import { keepAttachment } from '../api/attachments';
 import type { Article } from '../api/editing';
 import { usePublishArticleMutation, useSaveArticleMutation, useWithdrawArticleMutation } from '../api/editing';
-import { draftFaults, draftOf, isSameDraft } from '../features/edit-content/article-draft';
+import { draftFaults, isSameDraft } from '../features/edit-content/article-draft';
 import type { ArticleDraft } from '../features/edit-content/article-draft';
 import { ArticleFields } from '../features/edit-content/article-fields';
 import { ArticleHistory } from '../features/edit-content/article-history';
+import { useArticleDraft } from '../features/edit-content/use-article-draft';
 
 export interface ArticleEditorProps {
   /** Undefined for a new one. */
@@ -19,8 +20,8 @@ export interface ArticleEditorProps {
   onWritten: (recordId: string) => void;
 }
 
-export function ArticleEditor({ article, blank, onWritten }: ArticleEditorProps) {
-  const [draft, setDraft] = useState(article ? draftOf(article) : blank);
+export function ArticleEditor({ article: present, blank, onWritten }: ArticleEditorProps) {
+  const { base: article, draft, saved, seen, change: setDraft, noteWritten } = useArticleDraft(present, blank);
   const [day, setDay] = useState('');
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -30,7 +31,6 @@ export function ArticleEditor({ article, blank, onWritten }: ArticleEditorProps)
   const [publish, publishing] = usePublishArticleMutation();
   const [withdraw, withdrawing] = useWithdrawArticleMutation();
   const isBusy = saving.isLoading || publishing.isLoading || withdrawing.isLoading || sending > 0;
-  const saved = article && draftOf(article);
   const isChanged = !saved || !isSameDraft(saved, draft);
 
   function change(part: Partial<ArticleDraft>) {
@@ -44,9 +44,11 @@ export function ArticleEditor({ article, blank, onWritten }: ArticleEditorProps)
     setErrors([]);
     setKey(uuid());
   }
-  async function run(write: () => Promise<{ recordId: string }>, done: string) {
+  async function run(write: () => Promise<{ recordId: string; version: number }>, done: string) {
     try {
-      const { recordId } = await write();
+      const { recordId, version } = await write();
+      noteWritten({ recordId, version, sent: draft });
+      setErrors([]);
       setKey(uuid());
       toast(done);
       onWritten(recordId);
@@ -64,12 +66,12 @@ export function ArticleEditor({ article, blank, onWritten }: ArticleEditorProps)
     const { section, kind, processCode, title, text, attachments } = draft;
     const words = { section, kind: kind || '业务介绍', processCode: processCode || undefined, title, text };
     const fileIds = attachments.map(({ fileId }) => fileId);
-    const seen = { recordId: article?.recordId, version: article?.version ?? 0 };
     await run(() => save({ ...words, fileIds, ...seen, idempotencyKey: key }).unwrap(), '草稿已保存');
   }
-  const seen = article && { recordId: article.recordId, version: article.version };
   async function publishSaved() {
-    if (seen) await run(() => publish({ ...seen, day: day || undefined, idempotencyKey: key }).unwrap(), '已发布');
+    const { recordId, version } = seen;
+    if (recordId)
+      await run(() => publish({ recordId, version, day: day || undefined, idempotencyKey: key }).unwrap(), '已发布');
   }
   async function takeDown() {
     const isSure = await confirm({
@@ -77,7 +79,8 @@ export function ArticleEditor({ article, blank, onWritten }: ArticleEditorProps)
       text: '撤下后公众不能再看到，历史版本保留。',
       confirmText: '撤下',
     });
-    if (isSure && seen) await run(() => withdraw({ ...seen, idempotencyKey: key }).unwrap(), '已撤下');
+    const { recordId, version } = seen;
+    if (isSure && recordId) await run(() => withdraw({ recordId, version, idempotencyKey: key }).unwrap(), '已撤下');
   }
   return (
     <Stack gap={5}>

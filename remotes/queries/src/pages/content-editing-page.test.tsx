@@ -28,9 +28,10 @@ function answer({ path, body }: Asked): Answer | Promise<Answer> {
   article = {
     ...article,
     ...(path.endsWith('/publish') ? { zt: 'published' } : (JSON.parse(body) as Json)),
+    bsm: 'a-1',
     version: version + 1,
   };
-  return answerWith({ bsm: 'a-1', version: version + 1 });
+  return release.then(() => answerWith({ bsm: 'a-1', version: version + 1 }));
 }
 beforeAll(async () => {
   server = await startAnswering(answer);
@@ -129,6 +130,37 @@ test('only what is saved is published; an older version is taken back into the f
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(sent('/withdraw')).toEqual([{ bsm: 'a-1', version: 4 }]));
 });
+
+test.each([
+  ['an article', '/content-editing?bsm=a-1', 3],
+  ['a new one', '/content-editing?lm=introduction', 1],
+])(
+  'of %s what is typed while it is saved stays, is not yet saved, and goes on from the saved version',
+  async (_, at, version) => {
+    show(at);
+    const title = await screen.findByLabelText(/标题/);
+    if (version === 1) {
+      await screen.findByRole('option', { name: /存量房买卖/ });
+      fireEvent.change(screen.getByLabelText(/业务/), { target: { value: 'house-transfer' } });
+    }
+    fireEvent.change(title, { target: { value: '窗口搬迁' } });
+    fireEvent.change(screen.getByLabelText(/正文/), { target: { value: '东门' } });
+    let arrive = () => {};
+    release = new Promise<void>((resolve) => (arrive = resolve));
+    fireEvent.click(button('保存草稿'));
+    await waitFor(() => expect(sent('/save')).toHaveLength(1));
+    fireEvent.change(screen.getByLabelText(/正文/), { target: { value: '东门，周一起' } });
+    arrive();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /取用第/ })).not.toHaveLength(0));
+    await waitFor(() => expect(button('保存草稿').disabled).toBe(false));
+    expect((screen.getByLabelText(/正文/) as HTMLTextAreaElement).value).toBe('东门，周一起');
+    expect(button('发布').disabled).toBe(true);
+    fireEvent.click(button('保存草稿'));
+    await waitFor(() => expect(sent('/save')).toHaveLength(2));
+    expect(sent('/save')[1]).toMatchObject({ bsm: 'a-1', version, text: '东门，周一起' });
+    await waitFor(() => expect(button('发布').disabled).toBe(false));
+  },
+);
 
 test('what another has changed meanwhile is said, and what was typed stays', async () => {
   show('/content-editing?bsm=a-1');

@@ -1,4 +1,5 @@
 // Writing for the public: what the region has written, in every state, and one of them to go on with, or a new one.
+import { useState } from 'react';
 import { selectRoles, skipToken, usePortalSelector } from '@portal/shared/session';
 import { useNavigate, useSearchParams } from '@portal/shared/router';
 import { Button, ButtonRow, Page, Pagination, ResponsiveList, Tag, queryState } from '@portal/shared/ui';
@@ -25,7 +26,7 @@ export function ContentEditingPage() {
         empty={{ title: '您的账号不编辑公众内容', text: '由登记机构的内容编辑员办理。' }}
       />
     );
-  if (recordId || section) return <Editing key={recordId ?? section} recordId={recordId} section={section ?? 'news'} />;
+  if (recordId || section) return <Editing recordId={recordId} section={section ?? 'news'} />;
   return <All />;
 }
 
@@ -84,22 +85,28 @@ function Editing({ recordId, section }: { recordId: string | undefined; section:
   const navigate = useNavigate();
   const query = useGetArticleQuery(recordId ? { recordId } : skipToken);
   const article = query.currentData;
+  // A new one keeps its editor when it gets its number: people type on while it is saved.
+  const [born, setBorn] = useState<{ recordId: string; section: string }>();
+  const isHere = article !== undefined || !recordId || recordId === born?.recordId;
   const blank = { section, kind: '', processCode: '', title: '', text: '', attachments: [] };
   return (
     <Page
       title={article ? article.title : `写${sectionNames[section]}`}
       breadcrumb={[HOME, { label: TITLE, href: paths.articles }, { label: '编辑' }]}
       meta={article && <Tag tone={stateNames[article.state].tone}>{stateNames[article.state].text}</Tag>}
-      {...(recordId ? queryState(query) : { state: 'ready' as const })}
+      {...(isHere ? { state: 'ready' as const } : queryState(query))}
     >
-      {(article || !recordId) && (
+      {isHere && (
         <ArticleEditor
-          key={article?.version ?? 'new'}
+          key={recordId && recordId === born?.recordId ? born.section : (recordId ?? section)}
           article={article}
           blank={blank}
           onWritten={(written) => {
             if (recordId) void query.refetch();
-            else void navigate(paths.article(written), { replace: true });
+            else {
+              setBorn({ recordId: written, section });
+              void navigate(paths.article(written), { replace: true });
+            }
           }}
         />
       )}
