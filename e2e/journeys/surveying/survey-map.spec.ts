@@ -50,7 +50,8 @@ test('a parcel is drawn by hand and by key, saved, and what another saved meanwh
   await expect(map.locator('.leaflet-shapes-pane path').first()).toBeVisible();
   await main(page).getByRole('button', { name: '从登记宗地开始' }).click();
   const before = await longitude(page, 'J4');
-  await corner(page, 'J4').scrollIntoViewIfNeeded();
+  // The corners are put up anew while the map comes to rest: an element in hand may be gone.
+  await expect(async () => corner(page, 'J4').scrollIntoViewIfNeeded({ timeout: 5_000 })).toPass();
   const box = await corner(page, 'J4').boundingBox();
   if (!box) throw new Error('the corner is not on the map');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -48,25 +48,35 @@ test('a worker reads the file, made of a text that came with its hash; no other 
   // The browser tells what is refused.
   watch.allow(/worker|Content Security Policy|CSP|integrity|Refused|violates/i);
   const own = await page.evaluate(() => document.scripts[0]?.src ?? '');
-  const tried = await page.evaluate(async (address) => {
-    const hears = (made: Worker) =>
-      new Promise<unknown>((resolve) => {
-        made.addEventListener('message', ({ data }) => resolve(data));
-        made.addEventListener('error', () => resolve('refused'));
-      });
-    const byAddress = await hears(new Worker(address));
-    const code = `
+  // Another origin that answers: only the policy can refuse it.
+  const elsewhere = own.replace('//localhost', '//127.0.0.1');
+  expect([elsewhere === own, (await page.request.get(elsewhere)).status()]).toEqual([false, 200]);
+  const tried = await page.evaluate(
+    async ([address, elsewhere]) => {
+      const hears = (made: Worker) =>
+        new Promise<unknown>((resolve) => {
+          made.addEventListener('message', ({ data }) => resolve(data));
+          made.addEventListener('error', () => resolve('refused'));
+        });
+      const byAddress = await hears(new Worker(address));
+      const code = `
       const said = {};
-      const note = (name, run) => { try { run(); said[name] = 'ran'; } catch (error) { said[name] = 'refused'; } };
+      const note = (name, run) => { try { run(); said[name] = 'ran'; } catch (error) { said[name] = error.name; } };
       note('eval', () => eval('1'));
-      note('script', () => importScripts(${JSON.stringify(address)}));
-      fetch('https://example.invalid/').then(() => 'ran', () => 'refused').then((sent) => postMessage({ ...said, sent }));
-      addEventListener('securitypolicyviolation', () => undefined);
+      note('script', () => importScripts(${JSON.stringify(elsewhere)}));
+      fetch(${JSON.stringify(elsewhere)}, { mode: 'no-cors' })
+        .then(() => 'ran', (error) => error.name)
+        .then((sent) => postMessage({ ...said, sent }));
     `;
-    const byText = await hears(new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))));
-    return { byAddress, byText };
-  }, own);
-  expect(tried).toEqual({ byAddress: 'refused', byText: { eval: 'refused', script: 'refused', sent: 'refused' } });
+      const byText = await hears(new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))));
+      return { byAddress, byText };
+    },
+    [own, elsewhere] as const,
+  );
+  expect(tried).toEqual({
+    byAddress: 'refused',
+    byText: { eval: 'EvalError', script: 'NetworkError', sent: 'TypeError' },
+  });
 });
 
 test('a byte that was changed on its way starts no worker, and the person is told that nothing was checked', async ({

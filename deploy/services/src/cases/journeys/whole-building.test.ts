@@ -240,5 +240,6 @@ test(`${ROWS} units are booked in one case, in as many statements as twenty, and
   const many = await book(3, ROWS);
   if (process.env.BUILDING_ROWS) process.stderr.write(`${few.told}\n${many.told}\n`);
   if (few.statements > 0) expect(few.statements).toBeGreaterThan(20);
-  expect(many.statements).toBeLessThanOrEqual(few.statements + 20 * Math.ceil(ROWS / 1_000 - 1));
+  // One for each home would be 180 more; a few are the services' own, which come by the clock.
+  expect(many.statements).toBeLessThanOrEqual(few.statements + 5 + 20 * Math.ceil(ROWS / 1_000 - 1));
 });

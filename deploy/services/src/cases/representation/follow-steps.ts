@@ -4,6 +4,7 @@ import { isSurvey, processNameOf } from '@portal/shared/catalogue';
 import { formatChineseDateTime, toShanghaiDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { ApplicationRow, PartyRow } from '../access/access';
+import { locationOf } from '../access/location-of';
 import { accountsOfNumbers } from '../../people/auth/public';
 import type { MessageEvent } from '../../platform/messages/public';
 import { notify, sendText } from '../../platform/messages/public';
@@ -83,7 +84,7 @@ export async function notifyPrincipal(
   const number = application.businessNumber ?? application.draftNumber;
   const values = {
     业务名称: processNameOf(application.processCode),
-    坐落: application.location ?? '',
+    坐落: locationOf(application) || '未填写',
     业务号: number,
     时间: formatChineseDateTime(now),
     当事人: maskName(party.name),

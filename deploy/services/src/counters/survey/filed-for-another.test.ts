@@ -115,9 +115,10 @@ describeOnOne('a survey filed for somebody else', (makeServices) => {
       await way.post('citizen-2', 'save', { ...foreign, form: { fields: projectForm({ mj: '6000' }), parties: {} } }),
     ) as { ywh: string; version: number };
     const number = required(await submit('citizen-2', saved)).ywh as string;
-    expect(await told('enterprise')).toEqual([
-      expect.stringMatching(/代理人李.*提交了申请.*测绘申请/),
-      expect.stringMatching(/代理人李.*新建了申请/),
+    // Both of the same moment, as the clock stands.
+    expect((await told('enterprise')).toSorted()).toEqual([
+      expect.stringMatching(/代理人李.*提交了申请.*测绘申请，坐落：杭州市西湖区演示路9号/),
+      expect.stringMatching(/代理人李.*新建了申请.*坐落：杭州市西湖区演示路9号/),
     ]);
     for (const who of ['citizen-2', 'enterprise'])
       expect([who, required(await way.detail(who, number)).actions]).toEqual([who, ['chooseTeam', 'withdraw']]);

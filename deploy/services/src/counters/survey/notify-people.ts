@@ -1,7 +1,7 @@
 // Messages about a survey case: to whoever applied, and to the people of an organisation.
 import { findSurvey } from '@portal/shared/catalogue';
 import type { ApplicationRow } from '../../cases/public';
-import { numberOf } from '../../cases/public';
+import { locationOf, numberOf } from '../../cases/public';
 import { accountById } from '../../people/auth/public';
 import type { Transaction } from '../../platform/db/database';
 import type { MessageEvent } from '../../platform/messages/public';
@@ -12,7 +12,7 @@ type SurveyMessage = Extract<MessageEvent, `survey${string}`>;
 const valuesOf = (application: ApplicationRow, reason: string): Record<string, string> => ({
   业务号: numberOf(application),
   业务名称: findSurvey(application.processCode)?.name ?? '',
-  坐落: application.location ?? '',
+  坐落: locationOf(application) || '未填写',
   原因: reason,
 });
 
