@@ -5,6 +5,7 @@ export type { NextStep } from './submitted/submitted-panel';
 export { ActingNotice } from './principals/acting-notice';
 export { ChoosePrincipal } from './principals/choose-principal';
 export type { ChoosePrincipalProps } from './principals/choose-principal';
+export { useListPrincipalsQuery } from './principals/list-principals';
 export { createSubmission } from './submission';
 export type { Submission } from './submission';
 

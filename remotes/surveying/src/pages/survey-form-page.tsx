@@ -1,13 +1,12 @@
 // The form of every survey application: opens a draft, or a new form for whom it is meant for; which one says the address.
 import { useState } from 'react';
 import { surveyAt } from '@portal/shared/catalogue';
-import { useOpened } from '@portal/shared/filing';
+import { useListPrincipalsQuery, useOpened } from '@portal/shared/filing';
 import { useLocation, useNavigate, useQueryParam } from '@portal/shared/router';
 import { selectRegion, skipToken, usePortalSelector, useUser } from '@portal/shared/session';
 import { Button, Page, queryState } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
 import { useListSurveysQuery } from '../api/list-surveys';
-import { useListPrincipalsQuery } from '../api/principals';
 import { useGetSurveyQuery, useLazyGetSurveyQuery } from '../api/surveys';
 import { EarlierDraft } from '../features/file-survey/earlier-draft';
 import { SurveyForm } from '../features/file-survey/survey-form';

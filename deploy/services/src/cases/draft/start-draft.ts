@@ -10,13 +10,11 @@ import {
   mayStart,
 } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import { maskName } from '@portal/shared/validation';
 import { keepClosedControls } from '../../people/authority/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { idempotent } from '../../platform/core/idempotent';
 import type { Transaction } from '../../platform/db/database';
-import type { Principal } from '../representation/in-whose-name';
 import {
   applicantNumbers,
   holdPrincipal,
@@ -25,7 +23,7 @@ import {
   requirePrincipal,
   withPrincipal,
 } from '../representation/in-whose-name';
-import { CAPACITY_NAMES, notifyPrincipal } from '../representation/follow-steps';
+import { notifyOfStep } from '../representation/follow-steps';
 import type { ApplicationRow } from '../access/access';
 import { describeActor } from '../representation/case-actor';
 import { concernedNumbers, gateSelection, isBlankForm, placeOf, prepareForm } from './draft-form';
@@ -154,7 +152,8 @@ export async function startDraft(
       ...describeActor({ kind: 'user', user }, 'applicant'),
       at,
     });
-    if (principal) await notifyOfStart(tx, user, row, principal, at);
+    // Before anything is filled in.
+    if (principal) await notifyOfStep(tx, user, row, { party: principal, as: principal.as, step: '新建了申请' }, at);
     await begun?.(tx, row);
     return {
       draftNumber: row.draftNumber,
@@ -163,25 +162,6 @@ export async function startDraft(
       businessKey: await sealBusinessKey({ keys }, row.draftNumber),
     };
   });
-}
-
-/** The principal, and a ward's other guardians, hear of it before anything is filled in. */
-async function notifyOfStart(
-  tx: Transaction,
-  user: CurrentUser,
-  row: ApplicationRow,
-  { name, identityNumber, as }: Principal,
-  now: Date,
-): Promise<void> {
-  await notifyPrincipal(
-    tx,
-    'representedStep',
-    row,
-    { name, identityNumber, telephone: '' },
-    { 代表人: `${CAPACITY_NAMES[as]}${maskName(user.name)}`, 事项: '新建了申请' },
-    now,
-    user.identityNumber,
-  );
 }
 
 /** Cities and counties of the province take applications, the province as a whole does not. */

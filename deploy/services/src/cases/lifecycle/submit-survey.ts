@@ -5,9 +5,8 @@ import type { ApplicationRow } from '../access/access';
 import { nextBusinessNumber } from '../numbers/numbers';
 import { namedNumbers } from '../parties/named-numbers';
 import { requireReady } from '../readiness/readiness';
-import { CAPACITY_NAMES, notifyPrincipal } from '../representation/follow-steps';
+import { notifyOfStep } from '../representation/follow-steps';
 import { holdPrincipal, requireCovered, requireStillActing } from '../representation/in-whose-name';
-import { maskName } from '@portal/shared/validation';
 import { transition } from './transition';
 
 /**
@@ -40,14 +39,6 @@ export async function submitSurvey(
     guards: { formValid: true, materialsComplete: true, idempotencyKey: true, surveyStored: true },
   });
   if (principal)
-    await notifyPrincipal(
-      tx,
-      'representedStep',
-      submitted,
-      { name: principal.name, identityNumber: principal.identityNumber, telephone: '' },
-      { 代表人: `${CAPACITY_NAMES[principal.as]}${maskName(user.name)}`, 事项: '提交了申请' },
-      now,
-      user.identityNumber,
-    );
+    await notifyOfStep(tx, user, submitted, { party: principal, as: principal.as, step: '提交了申请' }, now);
   return submitted;
 }

@@ -40,15 +40,25 @@ export async function followStep(
     step,
     at: now,
   });
-  await notifyPrincipal(
-    tx,
-    'representedStep',
-    application,
-    party,
-    { 代表人: `${CAPACITY_NAMES[capacity.as]}${maskName(user.name)}`, 事项: step },
-    now,
-    user.identityNumber,
-  );
+  await notifyOfStep(tx, user, application, { party, as: capacity.as, step }, now);
+}
+
+/** The principal, and a ward's other guardians, hear what was done in their name and by whom. @param of.party without a telephone where nobody has typed one */
+export async function notifyOfStep(
+  tx: Transaction,
+  user: CurrentUser,
+  application: ApplicationRow,
+  of: {
+    party: Pick<PartyRow, 'identityNumber' | 'name'> & Partial<Pick<PartyRow, 'telephone'>>;
+    as: keyof typeof CAPACITY_NAMES;
+    step: string;
+  },
+  now: Date,
+): Promise<void> {
+  const { party, as, step } = of;
+  const words = { 代表人: `${CAPACITY_NAMES[as]}${maskName(user.name)}`, 事项: step };
+  const person = { telephone: '', ...party };
+  await notifyPrincipal(tx, 'representedStep', application, person, words, now, user.identityNumber);
 }
 
 /** Whoever revokes at this moment waits until the step is written, and then finds it; where they were first, there is no step. @throws Refusal */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
+import type { Principal } from '@portal/shared/contract';
 import {
   ActingNotice,
   ChoosePrincipal,
@@ -20,7 +21,6 @@ import { useNavigate } from '@portal/shared/router';
 import { usePortalStore } from '@portal/shared/session';
 import { ActionBar, Button, Card, ErrorSummary, Notice, Page, Stack, toast } from '@portal/shared/ui';
 import { paths } from '../../api/address';
-import type { Principal } from '../../api/principals';
 import type { SurveyDetail } from '../../api/surveys';
 import { SurveySteps } from '../../parts/survey-steps';
 import { useSurveyActions } from '../../parts/use-survey-actions';

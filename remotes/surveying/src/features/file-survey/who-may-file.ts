@@ -1,9 +1,9 @@
 // Whether this person may file this survey here, said before anything is typed, and which form is theirs instead.
 import { findSurvey, listedSurveys, mayStart, startersOf } from '@portal/shared/catalogue';
 import type { Business, ListedSurvey } from '@portal/shared/catalogue';
+import type { Principal } from '@portal/shared/contract';
 import { isUnifiedSocialCreditCode } from '@portal/shared/validation';
 import type { User } from '@portal/shared/wire';
-import type { Principal } from '../../api/principals';
 
 export interface NotHere {
   readonly title: string;

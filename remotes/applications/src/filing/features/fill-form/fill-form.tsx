@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { holderRole, readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
+import type { Principal } from '@portal/shared/contract';
 import {
   ActingNotice,
   ChoosePrincipal,
@@ -10,6 +11,7 @@ import {
   SaveStatusLine,
   forgetOnSignOut,
   newPlace,
+  useListPrincipalsQuery,
   useRecovery,
   useSectionFocus,
 } from '@portal/shared/filing';
@@ -20,8 +22,6 @@ import { skipToken, usePortalStore } from '@portal/shared/session';
 import { ActionBar, Button, Card, Notice, Page, Stack, toast, useLayoutMode } from '@portal/shared/ui';
 import { paths } from '../../../api/address';
 import type { ApplicationFile, ApplicationForm, HouseRight } from '../../../api/application';
-import { useListPrincipalsQuery } from '../../api/list-principals';
-import type { Principal } from '../../api/list-principals';
 import type { OwnCard } from '../../api/own-card';
 import { ApplicationSteps } from '../../parts/application-steps';
 import { fieldErrorsOf } from '../../../parts/field-errors';
