@@ -190,7 +190,10 @@ describeOnOne('a survey filed for somebody else', (makeServices) => {
 
     // The agent's own stored survey is none of the principal's.
     const own = await way.entrusted('enterprise', await way.submitted('enterprise'), SURVEYOR.creditCode);
-    await services.db.update(surveyRecords).set({ status: 'stored' }).where(eq(surveyRecords.businessNumber, own));
+    await way.withFile('surveyor', own);
+    required(await way.handIn(own));
+    for (const officer of ['acceptor', 'reviewer']) required(await way.check(officer, own, 'pass'));
+    expect(required(await way.detail('enterprise', own)).zt).toBe('stored');
     const change = await letter('citizen', 'enterprise', { lcdm: 'survey-masses-modfiy-apply' });
     const form = contactOf({ yywh: own, xglx: ['1'], xgnr: '更正面积', xgyy: '面积有误' });
     const begunFor = await begun('enterprise', change, form, 'survey-masses-modfiy-apply');
