@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/page-watch';
 import type { Asked } from '../support/page-watch';
-import { expect, expectNoSidewaysScroll, keepPicture, test } from '../support/portal-test';
+import { expect, expectBarAboveTabs, expectNoSidewaysScroll, keepPicture, test } from '../support/portal-test';
 import { isFull } from '../support/run';
 import { open } from '../support/sign-in';
 
@@ -64,6 +64,7 @@ export async function examine(page: Page, path: string): Promise<void> {
         const what = `${path}, ${mode}, ${size.width} px`;
         await expect(page.locator('h1')).toBeVisible();
         await expectNoSidewaysScroll(page, what);
+        await expectBarAboveTabs(page, what);
         await expectAccessible(page, what, askedOf(mode, size));
         await keepPicture(page, 'modes', what);
       }

@@ -62,6 +62,7 @@ export async function settle(
 ): Promise<void> {
   await arrive(page, o.at, o.states ?? SETTLED);
   await expectNoSidewaysScroll(page, name);
+  await expectBarAboveTabs(page, name);
   if (!isFull) await expectFitsOtherWidth(page, name);
   await keepPicture(page, project, name);
   await expectAccessible(page, name);
@@ -90,7 +91,20 @@ async function expectFitsOtherWidth(page: Page, name: string): Promise<void> {
       }),
   );
   await expectNoSidewaysScroll(page, `${name} at ${other.width} px`);
+  await expectBarAboveTabs(page, `${name} at ${other.width} px`);
   await page.setViewportSize(own);
+}
+
+/** The buttons of a form that stick to the screen's foot are not under the tabs, which stick there as well. */
+export async function expectBarAboveTabs(page: Page, name: string): Promise<void> {
+  const covered = await page.evaluate(() => {
+    const tabs = document.querySelector('nav[aria-label="底部导航"]');
+    if (!tabs || tabs.getBoundingClientRect().height === 0) return [];
+    return [...document.querySelectorAll('[data-action-bar]')]
+      .filter((bar) => Math.abs(bar.getBoundingClientRect().bottom - innerHeight) < 1)
+      .map((bar) => bar.textContent);
+  });
+  expect.soft(covered, `buttons under the tabs on ${name}`).toEqual([]);
 }
 
 export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
