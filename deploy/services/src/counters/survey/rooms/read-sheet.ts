@@ -18,47 +18,85 @@ const unescaped = (xml: string): string =>
     },
   );
 
+interface Element {
+  name: string;
+  attributes: string;
+  content: string;
+}
+
+/** Elements of these names, one after the other and none within another. One that is never closed ends the search: no text is looked through twice. */
+function* elementsOf(xml: string, ...names: readonly string[]): Generator<Element, void, undefined> {
+  const opening = new RegExp(`<(${names.join('|')})(?=[\\s/>])([^<>]*)>`, 'g');
+  for (let found = opening.exec(xml); found; found = opening.exec(xml)) {
+    const [, name = '', attributes = ''] = found;
+    if (attributes.endsWith('/')) {
+      yield { name, attributes, content: '' };
+      continue;
+    }
+    const end = xml.indexOf(`</${name}>`, opening.lastIndex);
+    if (end < 0) return;
+    yield { name, attributes, content: xml.slice(opening.lastIndex, end) };
+    opening.lastIndex = end;
+  }
+}
+
 /** The texts within, in their order; phonetic readings are none. */
-const textsIn = (xml: string): string =>
-  Array.from(xml.replace(/<rPh\b.*?<\/rPh>/gs, '').matchAll(/<t\b[^>]*>(.*?)<\/t>/gs), ([, text = '']) =>
-    unescaped(text),
-  ).join('');
+function textsIn(xml: string): string {
+  let all = '';
+  for (const { name, content } of elementsOf(xml, 't', 'rPh')) if (name === 't') all += unescaped(content);
+  return all;
+}
 
 /** `AB12` is in column 27, from 0. */
 const columnOf = (reference: string): number =>
   [...reference.replace(/\d+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
+const SHARED = 'xl/sharedStrings.xml';
+
+/** The first sheet by the names of its parts, and the texts that sheets share; nothing else is unpacked, and none of both twice. */
+function partsOf(bytes: Uint8Array): { sheet: Uint8Array | undefined; shared: Uint8Array | undefined } {
+  const sheets: string[] = [];
+  unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (originalSize <= MOST_UNPACKED && /^xl\/worksheets\/sheet\d{1,6}\.xml$/.test(name)) sheets.push(name);
+      return false;
+    },
+  });
+  const [first = ''] = sheets.toSorted((one, other) => one.length - other.length || one.localeCompare(other));
+  const wanted = new Set([SHARED, first]);
+  const parts = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => originalSize <= MOST_UNPACKED && wanted.delete(name),
+  });
+  return { sheet: parts[first], shared: parts[SHARED] };
+}
+
 /** The workbook's first sheet by the names of its parts; null where there is none. @throws Error where the archive is damaged */
 export function readWorkbook(bytes: Uint8Array): string[][] | null {
-  const parts = unzipSync(bytes, {
-    filter: ({ name, originalSize }) =>
-      originalSize <= MOST_UNPACKED && /^xl\/(sharedStrings|worksheets\/sheet\d+)\.xml$/.test(name),
-  });
-  const [first] = Object.keys(parts)
-    .filter((name) => name.includes('worksheets'))
-    .toSorted((one, other) => one.length - other.length || one.localeCompare(other));
-  const sheet = first === undefined ? undefined : parts[first];
+  const { sheet, shared } = partsOf(bytes);
   if (!sheet) return null;
-  const shared = parts['xl/sharedStrings.xml'];
-  const strings = shared
-    ? Array.from(strFromU8(shared).matchAll(/<si\b[^>]*>(.*?)<\/si>/gs), ([, xml = '']) => textsIn(xml))
-    : [];
+  const strings: string[] = [];
+  if (shared) for (const { content } of elementsOf(strFromU8(shared), 'si')) strings.push(textsIn(content));
   const rows: string[][] = [];
-  for (const [, attributes = '', xml = ''] of strFromU8(sheet).matchAll(/<row\b([^>]*?)(?:\/>|>(.*?)<\/row>)/gs)) {
+  for (const { attributes, content } of elementsOf(strFromU8(sheet), 'row')) {
     const number = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? rows.length + 1);
     if (number > MOST_ROWS) break;
+    if (number < 1) continue;
     while (rows.length < number) rows.push([]);
-    rows[number - 1] = cellsOf(xml, strings);
+    rows[number - 1] = cellsOf(content, strings);
   }
   return rows;
 }
 
 function cellsOf(xml: string, strings: readonly string[]): string[] {
   const cells: string[] = [];
-  for (const [, attributes = '', content = ''] of xml.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
-    const column = columnOf(/\br="([A-Z]{1,3}\d+)"/.exec(attributes)?.[1] ?? `A${String(cells.length)}`);
-    if (column < 0 || column >= MOST_COLUMNS) continue;
-    const value = unescaped(/<v\b[^>]*>(.*?)<\/v>/s.exec(content)?.[1] ?? '');
+  for (const { attributes, content } of elementsOf(xml, 'c')) {
+    const reference = /\br="([A-Z]{1,3}\d+)"/.exec(attributes)?.[1];
+    // Where no place is said, it is the next one.
+    const column = reference === undefined ? cells.length : columnOf(reference);
+    // They stand from left to right.
+    if (column >= MOST_COLUMNS) break;
+    const [first] = elementsOf(content, 'v');
+    const value = unescaped(first?.content ?? '');
     const type = /\bt="(\w+)"/.exec(attributes)?.[1];
     const text = type === 's' ? (strings[Number(value)] ?? '') : type === 'inlineStr' ? textsIn(content) : value;
     while (cells.length < column) cells.push('');

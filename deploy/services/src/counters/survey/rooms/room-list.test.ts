@@ -41,6 +41,44 @@ test('a workbook gives its rooms, in whatever order its columns stand', () => {
   expect(readWorkbook(Buffer.from(zipSync({ 'a.txt': strToU8('x') })))).toBeNull();
 });
 
+/** What a browser may make of a sheet to keep the services at work: tags that are never closed, and many sheets at once. */
+test.each([
+  ['rows', '<row>', ''],
+  ['rows that have not even an end of their own', '<row ', ''],
+  ['cells', '<c>', ''],
+  ['values', '<c><v>', ''],
+  ['inline texts', '<c t="inlineStr"><t>', ''],
+  ['shared texts', '<si>', 'strings'],
+  ['phonetic readings', '<si><rPh>', 'strings'],
+  ['cells in one row', '<c/>', 'row'],
+])('a sheet of %s that never close is read in the time of any other', (_what, piece, where) => {
+  const text = piece.repeat(Math.floor((4 * 1024 * 1024) / piece.length));
+  const sheet = where === 'strings' ? '<row><c><v>1</v></c></row>' : `<row>${text}${where === 'row' ? '</row>' : ''}`;
+  const bytes = zipSync({
+    'xl/worksheets/sheet1.xml': strToU8(sheet),
+    'xl/sharedStrings.xml': strToU8(where === 'strings' ? text : ''),
+  });
+  const begun = process.cpuUsage();
+  readWorkbook(Buffer.from(bytes));
+  const { user, system } = process.cpuUsage(begun);
+  expect((user + system) / 1_000).toBeLessThan(2_000);
+});
+
+test('of many sheets the first alone is unpacked', () => {
+  const large = strToU8(' '.repeat(15 * 1024 * 1024));
+  const first = strToU8('<row r="1"><c r="B1"><v>7</v></c><c><v>8</v></c></row>');
+  const sheets = Array.from({ length: 6 }, (_, at): [string, Uint8Array] => [
+    `xl/worksheets/sheet${String(at + 2)}.xml`,
+    large,
+  ]);
+  const bytes = Buffer.from(
+    zipSync({ ...Object.fromEntries(sheets), 'xl/worksheets/sheet1.xml': first }, { level: 1 }),
+  );
+  const before = process.memoryUsage().arrayBuffers;
+  expect(readWorkbook(bytes)).toEqual([['', '7', '8']]);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * 1024 * 1024);
+});
+
 test.each<[string, string, object[]]>([
   ['no headings', '甲,乙', [{ line: 1, message: '表头缺少：不动产单元号、房号、建筑面积' }]],
   ['no rooms', '房号,不动产单元号,建筑面积', [{ line: 1, message: '清单中没有房屋' }]],
