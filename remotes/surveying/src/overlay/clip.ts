@@ -24,9 +24,19 @@ const overlay = (one: Geometry, other: Geometry, operation: number): Geometry =>
 
 const union = (one: Geometry, other: Geometry): Geometry => overlay(one, other, OverlayOp.UNION);
 
+/** All as one: by pairs, then by pairs of pairs, for what has grown large is slow to add to. */
+function united(all: readonly Geometry[]): Geometry {
+  let parts = [...all];
+  while (parts.length > 1)
+    parts = parts.flatMap((part, at) => {
+      const next = parts[at + 1];
+      return at % 2 === 1 ? [] : [next ? union(part, next) : part];
+    });
+  return parts[0] ?? (factory.createPolygon() as Geometry);
+}
+
 /** Polygons that may overlap each other, as one geometry. */
-const geometryOf = (outline: PlaneOutline): Geometry =>
-  outline.map(polygonOf).reduce(union, factory.createPolygon() as Geometry);
+const geometryOf = (outline: PlaneOutline): Geometry => united(outline.map(polygonOf));
 
 const pairsOf = (line: LineString): Ring => line.getCoordinates().map(({ x, y }: Coordinate) => [x, y]);
 
@@ -55,5 +65,5 @@ export function subtract(one: PlaneOutline, others: readonly PlaneOutline[]): Pl
 
 /** What any covers. */
 export function unite(outlines: readonly PlaneOutline[]): PlaneOutline {
-  return outlineOf(outlines.map(geometryOf).reduce(union, factory.createPolygon() as Geometry));
+  return outlineOf(united(outlines.map(geometryOf)));
 }

@@ -43,13 +43,21 @@ function beside(side: Side, other: Side) {
 /**
  * @param touch metres within which sides touch
  * @param reach metres within which the ground between them is looked at
+ * @param most pieces after which no more are looked for
  */
-export function facingSides(one: PlaneOutline, other: PlaneOutline, touch: number, reach: number): Facing {
+export function facingSides(
+  one: PlaneOutline,
+  other: PlaneOutline,
+  touch: number,
+  reach: number,
+  most = Infinity,
+): Facing {
   let shared = 0;
   const between: PlaneOutline = [];
   const others = sidesOf(other);
   for (const side of sidesOf(one))
     for (const facing of others) {
+      if (between.length > most) return { shared, between };
       const part = beside(side, facing);
       if (!part) continue;
       const { start, end, first, last, point } = part;

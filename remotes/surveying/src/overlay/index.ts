@@ -3,5 +3,5 @@ export { intersect, subtract, unite } from './clip';
 export { facingSides } from './facing-sides';
 export type { LocalPlane, PlaneOutline } from './local-plane';
 export { localPlane } from './local-plane';
-export { liesWithin, mayOverlap } from './may-overlap';
+export { crossings, liesWithin, mayOverlap } from './may-overlap';
 export { boxesMeet, outlineArea, planeBox, thickness } from './plane-measures';

@@ -1,5 +1,6 @@
 // Whether two outlines can have ground in common, without cutting: most neighbours only touch, and cutting costs a millisecond.
 import type { PlaneOutline } from './local-plane';
+import type { PlaneBox } from './plane-measures';
 import { boxesMeet, planeBox } from './plane-measures';
 
 type Point = PlaneOutline[number][number][number];
@@ -15,6 +16,28 @@ function sidesCross(one: Ring, other: Ring): boolean {
       if (turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0) return true;
     }
   return false;
+}
+
+/** Sides of the outline that reach into a box. */
+const sidesIn = (outline: PlaneOutline, box: PlaneBox): (readonly [Point, Point])[] =>
+  outline.flat().flatMap((ring) =>
+    ring.slice(1).flatMap((to, index) => {
+      const side = [ring[index] ?? to, to] as const;
+      return boxesMeet(planeBox([[[...side]]]), box) ? [side] : [];
+    }),
+  );
+
+/** How often sides of one cross the inside of sides of the other; more than `most` are not counted. */
+export function crossings(one: PlaneOutline, other: PlaneOutline, most: number): number {
+  const others = sidesIn(other, planeBox(one));
+  let count = 0;
+  for (const [a, b] of sidesIn(one, planeBox(other)))
+    for (const [c, d] of others) {
+      if (turn(a, b, c) * turn(a, b, d) >= 0 || turn(c, d, a) * turn(c, d, b) >= 0) continue;
+      count += 1;
+      if (count > most) return count;
+    }
+  return count;
 }
 
 /** 1 inside, -1 outside, 0 on the line. */

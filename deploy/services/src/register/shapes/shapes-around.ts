@@ -13,8 +13,8 @@ export interface ShapeAround {
   outline: Outline;
 }
 
-/** Parcels in force whose boxes touch one of these, by box and number. One who lies around two boxes is named twice. */
-export async function parcelsAround(db: Database, boxes: readonly Box[]): Promise<ShapeAround[]> {
+/** Parcels in force whose boxes touch one of these, by box and number. One who lies around two boxes is named twice. @param limit so many at most */
+export async function parcelsAround(db: Database, boxes: readonly Box[], limit: number): Promise<ShapeAround[]> {
   if (boxes.length === 0) return [];
   const asked = JSON.stringify(boxes.map((box, index) => ({ index, ...box })));
   return rowsOf<ShapeAround>(
@@ -23,7 +23,7 @@ export async function parcelsAround(db: Database, boxes: readonly Box[]): Promis
       from jsonb_to_recordset(${asked}::jsonb) as b(index int, west float8, south float8, east float8, north float8)
       join unit_shapes s on s.until is null and s.kind = 'parcel'
         and box(point(s.east, s.north), point(s.west, s.south)) && box(point(b.east, b.north), point(b.west, b.south))
-      order by b.index, s.unit_number`,
+      order by b.index, s.unit_number limit ${limit}`,
   );
 }
 

@@ -220,4 +220,36 @@ describeOnBoth('the spatial analysis', (makeServices, kind) => {
       ['twice', 'a', 'b', 20],
     ]);
   });
+
+  /** Teeth of ten metres, and a back of one. */
+  const comb = (teeth: number, step: number, isUpright: boolean): Ring => {
+    const edge = Array.from({ length: teeth }, (_, at): Ring => {
+      const x = at * step;
+      return [
+        [x, 10],
+        [x + step / 2, 10],
+        [x + step / 2, 0],
+        [x + step, 0],
+      ];
+    }).flat();
+    const ring: Ring = [[0, -1], [0, 0], ...edge.slice(0, -1), [teeth * step, -1]];
+    return isUpright ? ring : ring.map(([x, y]) => [y, x]);
+  };
+
+  test('outlines that cross each other thousands of times are refused in words, at once', async () => {
+    const [upright, lying] = [outline(comb(300, 10 / 300, true)), outline(comb(300, 10 / 300, false))];
+    const begun = process.cpuUsage();
+    await expect(find(engine, [{ key: 'a', outline: upright }], lying)).rejects.toThrow(/相交.*请核对/);
+    const both = [
+      { key: 'a', outline: upright },
+      { key: 'b', outline: lying },
+    ];
+    await expect(find(engine, both, outline(box(300, 300, 1, 1)))).rejects.toThrow(/相交.*请核对/);
+    await expect(find(engine, [{ key: 'a', outline: upright }], [], lying)).rejects.toThrow(/相交.*请核对/);
+    // Sides of which each runs within reach of all others leave as many gaps.
+    const fine = outline(comb(600, 2e-4, true));
+    await expect(find(engine, [{ key: 'a', outline: fine }], outline(box(0.125, -1, 5, 11)))).rejects.toThrow('请核对');
+    const { user, system } = process.cpuUsage(begun);
+    expect((user + system) / 1_000).toBeLessThan(3_000);
+  });
 });

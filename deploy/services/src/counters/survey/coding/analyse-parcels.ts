@@ -3,6 +3,7 @@ import type { CodingFindings, Finding, Neighbour, Outline } from '@portal/survey
 import type { LocalPlane, PlaneOutline } from '@portal/surveying/overlay';
 import {
   boxesMeet,
+  crossings,
   facingSides,
   liesWithin,
   localPlane,
@@ -10,6 +11,7 @@ import {
   planeBox,
   thickness,
 } from '@portal/surveying/overlay';
+import { refuse } from '../../../platform/core/errors';
 import type { OverlayEngine } from './overlay-engine';
 
 /** Below it an overlap or gap counts as sliver: the permitted error of first-class boundary points in metres (TD/T 1001-2012, 表 3). */
@@ -18,6 +20,24 @@ export const TOLERANCE = 0.05;
 export const REACH = 0.5;
 /** Thinner, in metres, or smaller, in m², is what arithmetic leaves: no finding. */
 const NOTHING = { width: 0.001, area: 0.0001 };
+
+/** Places at which outlines of one analysis cross: no parcels have more, and cutting them would keep everybody waiting. */
+const MOST_CROSSINGS = 2_000;
+/** Pieces of ground between two outlines whose sides run along each other. */
+const MOST_BETWEEN = 400;
+const refuseTangled = (key: string, most: number): never =>
+  refuse(`图形${key}与其他界线相交或者紧邻的地方超过${most}处，请核对界址点后再分析`);
+
+/** @throws Refusal where pairs cross each other more often than parcels do */
+function requireFewCrossings(
+  pairs: readonly { readonly key: string; readonly pair: readonly [PlaneOutline, PlaneOutline] }[],
+): void {
+  let left = MOST_CROSSINGS;
+  for (const { key, pair } of pairs) {
+    left -= crossings(...pair, left);
+    if (left < 0) refuseTangled(key, MOST_CROSSINGS);
+  }
+}
 
 export interface Subject {
   readonly key: string;
@@ -37,7 +57,7 @@ interface Placed {
   readonly others: readonly { unitNumber: string; outline: PlaneOutline }[];
 }
 
-/** @throws {RangeError} where there is no parcel, or one lies in no zone */
+/** @throws {RangeError} where there is no parcel, or one lies in no zone @throws Refusal for outlines that no parcels have */
 export async function analyseParcels(
   engine: OverlayEngine,
   subjects: readonly Subject[],
@@ -88,6 +108,7 @@ async function overlaps(engine: OverlayEngine, plane: LocalPlane, parcels: reado
   const pairs = parcels.flatMap(({ key, outline, others }) =>
     others.map((other) => ({ key, other: other.unitNumber, pair: [outline, other.outline] as const })),
   );
+  requireFewCrossings(pairs);
   const cuts = await engine.intersections(pairs.map(({ pair }) => pair));
   return pairs.flatMap(({ key, other }, at) => findingOf(plane, 'overlap', key, other, cuts[at] ?? []));
 }
@@ -100,6 +121,7 @@ async function outside(
 ): Promise<Finding[]> {
   if (district.length === 0) return [];
   const leaving = parcels.filter(({ outline }) => !liesWithin(outline, district));
+  requireFewCrossings(leaving.map(({ key, outline }) => ({ key, pair: [outline, district] as const })));
   const cuts = await engine.differences(leaving.map(({ outline }) => [outline, [district]] as const));
   return leaving.flatMap(({ key }, at) => findingOf(plane, 'outside', key, '', cuts[at] ?? []));
 }
@@ -118,6 +140,7 @@ async function twice(engine: OverlayEngine, plane: LocalPlane, parcels: readonly
         pairs.push({ key: before.key, other: parcel.key, pair: [before.outline, parcel.outline] });
     open.push(parcel);
   }
+  requireFewCrossings(pairs);
   const cuts = await engine.intersections(pairs.map(({ pair }) => pair));
   return pairs.flatMap(({ key, other }, at) => findingOf(plane, 'twice', key, other, cuts[at] ?? []));
 }
@@ -131,18 +154,18 @@ interface Beside {
   readonly taken: readonly PlaneOutline[];
 }
 
+/** @throws Refusal where more lies between them than between parcels */
 function facings(parcels: readonly Placed[]): Beside[] {
   return parcels.flatMap(({ key, outline, others }) => {
     const taken = [outline, ...others.map((other) => other.outline)];
     const box = planeBox(outline);
     return others
       .filter((other) => boxesMeet(box, planeBox(other.outline), REACH))
-      .map((other) => ({
-        key,
-        other: other.unitNumber,
-        taken,
-        ...facingSides(outline, other.outline, TOLERANCE, REACH),
-      }));
+      .map((other) => {
+        const facing = facingSides(outline, other.outline, TOLERANCE, REACH, MOST_BETWEEN);
+        if (facing.between.length > MOST_BETWEEN) refuseTangled(key, MOST_BETWEEN);
+        return { key, other: other.unitNumber, taken, ...facing };
+      });
   });
 }
 

@@ -1,6 +1,7 @@
 // What lies around drawn parcels: the register's, and those of other cases that have a code and wait to be registered.
 import type { Outline } from '@portal/surveying/contract';
 import { and, eq, like, ne, notExists, sql } from 'drizzle-orm';
+import { refuse } from '../../../platform/core/errors';
 import type { Database } from '../../../platform/db/database';
 import { outlineOfRegion } from '../../../platform/regions/public';
 import type { Box } from '../../../register/public';
@@ -22,7 +23,10 @@ const widened = (outline: Outline): Box => {
 const meet = (one: Box, other: Box): boolean =>
   one.west <= other.east && other.west <= one.east && one.south <= other.north && other.south <= one.north;
 
-/** The case's own parcel is left out: what is drawn takes its place. */
+/** Registered parcels around all drawn ones together: a drawing that lies over a whole town is a mistake, and would be read with all of it. */
+const MOST_AROUND = 5_000;
+
+/** The case's own parcel is left out: what is drawn takes its place. @throws Refusal for a drawing with a town around it */
 export async function surroundingsOf(
   db: Database,
   { caseId, unitNumber, regionCode }: Pick<SurveyCase, 'caseId' | 'unitNumber' | 'regionCode'>,
@@ -31,7 +35,10 @@ export async function surroundingsOf(
   const own = unitNumber === '' ? '' : parcelNumberOf(unitNumber);
   const boxes = subjects.map(({ outline }) => widened(outline));
   const around = new Map<string, { unitNumber: string; outline: Outline }[]>(subjects.map(({ key }) => [key, []]));
-  for (const { box, ...shape } of await parcelsAround(db, boxes))
+  const registered = await parcelsAround(db, boxes, MOST_AROUND + 1);
+  if (registered.length > MOST_AROUND)
+    return refuse(`图形范围内已登记的宗地超过${MOST_AROUND}宗，请核对界址点，或者分次处理`);
+  for (const { box, ...shape } of registered)
     if (shape.unitNumber !== own) around.get(subjects[box]?.key ?? '')?.push(shape);
   for (const coded of await codedElsewhere(db, caseId, regionCode)) {
     const box = boxOf(coded.outline);
