@@ -1,4 +1,5 @@
 // Building blocks of documents: section titles, label-value grids, tables, paragraphs, QR codes and signature places.
+import { setImmediate } from 'node:timers/promises';
 import { INK, MARGIN, MUTED, RULE, face } from './sheet';
 import type { Pdf } from './sheet';
 
@@ -22,16 +23,40 @@ export function paragraph(pdf: Pdf, text: string, options: { muted?: boolean; si
   pdf.fillColor(INK);
 }
 
+interface TableOptions {
+  header?: boolean;
+  labels?: readonly number[];
+}
+
 /** A ruled table; widths are shares of the body's width. Rows never break across pages; a header stands on each of them. */
 export function table(
   pdf: Pdf,
   widths: readonly number[],
   rows: readonly (readonly string[])[],
-  options: { header?: boolean; labels?: readonly number[] } = {},
+  options: TableOptions = {},
 ): void {
+  for (const _row of writeTable(pdf, widths, rows, options));
+}
+
+/** Rows that are written before others are let through. */
+const AT_ONCE = 100;
+
+/** The same of thousands of rows, which keep nobody else waiting. */
+export async function longTable(...given: Parameters<typeof table>): Promise<void> {
+  const [pdf, widths, rows, options = {}] = given;
+  for (const row of writeTable(pdf, widths, rows, options)) if (row % AT_ONCE === AT_ONCE - 1) await setImmediate();
+}
+
+/** Row by row, each by its index. */
+function* writeTable(
+  pdf: Pdf,
+  widths: readonly number[],
+  rows: readonly (readonly string[])[],
+  options: TableOptions,
+): Generator<number, void, undefined> {
   const total = widths.reduce((sum, width) => sum + width, 0);
   const columns = widths.map((width) => (width / total) * bodyWidth(pdf));
-  rows.forEach((row, index) => {
+  for (const [index, row] of rows.entries()) {
     const isHeader = options.header === true && index === 0;
     const height = rowHeight(pdf, columns, row, labelsOf(isHeader, options.labels));
     const isOnNewPage = ensureRoom(pdf, height);
@@ -41,7 +66,8 @@ export function table(
       writeRow(pdf, columns, header, above, rowHeight(pdf, columns, header, above));
     }
     writeRow(pdf, columns, row, labelsOf(isHeader, options.labels), height);
-  });
+    yield index;
+  }
   pdf.x = MARGIN;
 }
 

@@ -3,7 +3,7 @@ export { renderAnsweredPaper } from './answered-paper';
 export { renderApplicationForm } from './application-form';
 export { renderBill } from './bill';
 export type { Pair } from './blocks';
-export { SIGNATURE_SIZE, grid, paragraph, qrBlock, section, signaturePlaces, table } from './blocks';
+export { SIGNATURE_SIZE, grid, longTable, paragraph, qrBlock, section, signaturePlaces, table } from './blocks';
 export type { CertificateContent } from './certificate';
 export { renderCertificate } from './certificate';
 export { renderContract } from './contract';

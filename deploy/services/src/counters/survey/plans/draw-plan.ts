@@ -1,9 +1,11 @@
 // 宗地图 (TD/T 1001 地籍调查规程) and 房产分户图 (GB/T 17986 房产测量规范): the outline at scale, its points and sides, north arrow, scale bar, legend.
 import type { Pair, Pdf } from '../../../papers/documents/public';
-import { face, grid, paragraph, renderSheet, section, table } from '../../../papers/documents/public';
+import { face, grid, longTable, paragraph, renderSheet, section } from '../../../papers/documents/public';
 import type { Frame } from './map-marks';
 import { GREY, INK, LINE, northArrow, path, scaleBar } from './map-marks';
 import type { Placing, PlanFigure, Spot } from './plan-figure';
+import type { Box, PlanLabels } from './plan-labels';
+import { labelsOf, middleOf } from './plan-labels';
 import { placeFigure } from './plan-figure';
 
 export interface Plan {
@@ -35,15 +37,15 @@ export const PLAN_TITLES = { parcel: '宗地图', building: '房产分户图' } 
 
 const LEFT = 56;
 const FIGURE_HEIGHT = 330;
-/** More names and lengths than these would cover the outline; the table has them all. */
-const MOST_NAMED = 40;
+/** Points of the names of units. */
+const [UNIT_SIZE, LEAST_SIZE] = [7.5, 3.5];
 
 /** @throws RangeError for an outline without corners */
 export function renderPlan(plan: Plan): Promise<Buffer> {
   const { kind, figure, team } = plan;
   return renderSheet(
     { title: PLAN_TITLES[kind], subtitle: `业务号：${plan.businessNumber}`, madeAt: plan.madeAt, footer: team },
-    (pdf) => {
+    async (pdf) => {
       const top = pdf.y;
       const frame = { left: LEFT, top: 0, width: pdf.page.width - 2 * LEFT, height: FIGURE_HEIGHT };
       const inner = { ...frame, left: frame.left + 36, width: frame.width - 72, height: frame.height - 72 };
@@ -52,16 +54,17 @@ export function renderPlan(plan: Plan): Promise<Buffer> {
       grid(pdf, pairsOf(plan, scale));
       frame.top = pdf.y + 8;
       const placing = placeFigure(figure.rings, { ...inner, top: frame.top + 36 });
-      drawFigure(pdf, plan, placing, frame);
+      const isWhole = drawFigure(pdf, plan, placing, frame);
       pdf.x = LEFT;
       pdf.y = frame.top + frame.height + 6;
       legend(pdf, kind);
       section(pdf, '界址点成果表');
-      table(pdf, [1, 2, 2, 1.4], [['点号', 'X（米）', 'Y（米）', '边长（米）'], ...pointRows(figure)], {
-        header: true,
-      });
+      const rows = [['点号', 'X（米）', 'Y（米）', '边长（米）'], ...pointRows(figure)];
+      await longTable(pdf, [1, 2, 2, 1.4], rows, { header: true });
       pdf.y += 6;
-      paragraph(pdf, '边长为所在点到下一点的高斯平面距离；坐标由填报图形换算，精确到毫米。', { muted: true, size: 9 });
+      const left = isWhole ? '' : '图上因位置所限未注的点号、边长，以本表为准。';
+      const note = `边长为所在点到下一点的高斯平面距离；坐标由填报图形换算，精确到毫米。${left}`;
+      paragraph(pdf, note, { muted: true, size: 9 });
       for (const floor of plan.floors) drawFloor(pdf, plan, floor, inner);
     },
   );
@@ -87,15 +90,20 @@ const pointRows = ({ rings }: PlanFigure): string[][] =>
   // Papers call the northing X and the easting Y.
   rings.flat().map(({ name, at: [east, north], side }) => [name, north.toFixed(3), east.toFixed(3), side.toFixed(2)]);
 
-function drawFigure(pdf: Pdf, { figure, kind, unitNumber }: Plan, placing: Placing, frame: Frame): void {
+/** @returns whether each point has its name and each side its length there */
+function drawFigure(pdf: Pdf, { figure, kind, unitNumber }: Plan, placing: Placing, frame: Frame): boolean {
   const { left, top, width, height } = frame;
   pdf.rect(left, top, width, height).lineWidth(0.8).stroke(INK);
   pdf.save();
   pdf.rect(left, top, width, height).clip();
+  const taken: Box[] = [
+    { left: left + width - 36, top: top + 10, width: 26, height: 44 },
+    { left: left + 8, top: top + height - 22, width: 90, height: 20 },
+  ];
   for (const { label, rings } of figure.neighbours) {
     path(pdf, placing, rings);
     pdf.lineWidth(0.5).dash(3, { space: 2 }).stroke(GREY).undash();
-    nameNeighbour(pdf, placing, rings, frame, label);
+    taken.push(...nameNeighbour(pdf, placing, rings, frame, label));
   }
   path(
     pdf,
@@ -109,16 +117,14 @@ function drawFigure(pdf: Pdf, { figure, kind, unitNumber }: Plan, placing: Placi
       .circle(...placing.toPage(at), 1.6)
       .lineWidth(0.6)
       .fillAndStroke('#ffffff', LINE);
-  if (points.length <= MOST_NAMED) for (const ring of figure.rings) nameRing(pdf, placing, ring);
+  const number = kind === 'parcel' ? unitNumber.slice(12, 19) : unitNumber.slice(19);
+  const measure = (text: string, size: number): number => face(pdf, 'regular').fontSize(size).widthOfString(text);
+  const written = labelsOf(figure, placing, number || '未赋码', frame, taken, measure);
+  write(pdf, written);
   pdf.restore();
-  writeMiddle(
-    pdf,
-    figure,
-    placing,
-    kind === 'parcel' ? unitNumber.slice(12, 19) || '未赋码' : unitNumber.slice(19) || '未赋码',
-  );
   northArrow(pdf, left + width - 24, top + 14);
   scaleBar(pdf, placing.denominator, left + 12, top + height - 18);
+  return written.isWhole;
 }
 
 /** The parcel number of a neighbour (TD/T 1001: 相邻宗地代码), in the part of it that the frame shows. */
@@ -128,18 +134,40 @@ function nameNeighbour(
   rings: readonly (readonly Spot[])[],
   { left, top, width, height }: Frame,
   label: string,
-): void {
+): Box[] {
   const places = (rings[0] ?? []).slice(0, -1).map((spot) => toPage(spot));
-  if (label === '' || places.length === 0) return;
+  if (label === '' || places.length === 0) return [];
   face(pdf, 'regular').fontSize(7.5).fillColor(GREY);
   const half = pdf.widthOfString(label) / 2;
   const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
   const shown = places.map(([x, y]) => [within(x, left, left + width), within(y, top, top + height)] as const);
   const x = (Math.min(...shown.map(([u]) => u)) + Math.max(...shown.map(([u]) => u))) / 2;
   const y = (Math.min(...shown.map(([, v]) => v)) + Math.max(...shown.map(([, v]) => v))) / 2;
-  pdf.text(label, within(x - half, left + 2, left + width - 2 * half - 2), within(y - 4, top + 2, top + height - 10), {
-    lineBreak: false,
-  });
+  const at = {
+    left: within(x - half, left + 2, left + width - 2 * half - 2),
+    top: within(y - 4, top + 2, top + height - 10),
+  };
+  pdf.text(label, at.left, at.top, { lineBreak: false });
+  return [{ ...at, width: 2 * half, height: 9 }];
+}
+
+/** Name and area in the middle of a unit, as small as a narrow one needs. */
+function writeUnit(
+  pdf: Pdf,
+  rings: readonly (readonly (readonly [number, number])[])[],
+  lines: readonly string[],
+): void {
+  const widest = (size: number): number =>
+    Math.max(...lines.map((text) => face(pdf, 'regular').fontSize(size).widthOfString(text)));
+  const xs = rings.flat().map(([x]) => x);
+  const room = Math.max(...xs) - Math.min(...xs) - 3;
+  const size = Math.max(LEAST_SIZE, Math.min(UNIT_SIZE, (UNIT_SIZE * room) / widest(UNIT_SIZE)));
+  const found = middleOf(rings, widest(size), 2.6 * size);
+  if (!found) return;
+  const [x, y] = found.place;
+  pdf.fillColor(INK);
+  for (const [at, text] of lines.entries())
+    pdf.text(text, x - pdf.widthOfString(text) / 2, y + (at - 1) * 1.3 * size, { lineBreak: false });
 }
 
 /** A sheet for each floor: the building's outline and the outlines of its units, each with its name and area. */
@@ -163,14 +191,11 @@ function drawFloor(
   for (const { label, area, rings } of units) {
     path(pdf, placing, rings);
     pdf.lineWidth(0.8).stroke(LINE);
-    const places = (rings[0] ?? []).slice(0, -1).map((spot) => placing.toPage(spot));
-    const [x, y] = [0, 1].map((axis) => places.reduce((sum, place) => sum + (place[axis] ?? 0), 0) / places.length) as [
-      number,
-      number,
-    ];
-    face(pdf, 'regular').fontSize(7.5).fillColor(INK);
-    for (const [at, text] of [label, `${area}㎡`].entries())
-      pdf.text(text, x - pdf.widthOfString(text) / 2, y - 9 + at * 10, { lineBreak: false });
+    writeUnit(
+      pdf,
+      rings.map((ring) => ring.slice(0, -1).map((spot) => placing.toPage(spot))),
+      [label, `${area}㎡`],
+    );
   }
   northArrow(pdf, left + width + 12, top + 14);
   scaleBar(pdf, placing.denominator, left, top + height + 12);
@@ -178,45 +203,30 @@ function drawFloor(
   pdf.y = top + height + 32;
 }
 
-/** Names beside the corners, away from the middle; lengths beside the middles of sides. */
-function nameRing(pdf: Pdf, { toPage }: Placing, ring: PlanFigure['rings'][number]): void {
-  const places = ring.map(({ at }) => toPage(at));
-  const [cx, cy] = [0, 1].map((axis) => places.reduce((sum, place) => sum + (place[axis] ?? 0), 0) / places.length) as [
-    number,
-    number,
-  ];
-  const beside = (x: number, y: number, text: string, size: number) => {
-    const far = Math.hypot(x - cx, y - cy) || 1;
-    face(pdf, 'regular').fontSize(size).fillColor(INK);
-    const [w, h] = [pdf.widthOfString(text), size];
-    const away = 4 + (w / 2) * (Math.abs(x - cx) / far) + (h / 2) * (Math.abs(y - cy) / far);
-    pdf.text(text, x + ((x - cx) / far) * away - w / 2, y + ((y - cy) / far) * away - h / 2, { lineBreak: false });
-  };
-  ring.forEach(({ name, side }, index) => {
-    const [x, y] = places[index] as [number, number];
-    const [u, v] = places[(index + 1) % places.length] as [number, number];
-    beside(x, y, name, 7.5);
-    if (Math.hypot(u - x, v - y) > 24) beside((x + u) / 2, (y + v) / 2, side.toFixed(2), 7);
-  });
-}
-
-/** Number over area, as plans write a parcel in its middle. */
-function writeMiddle(pdf: Pdf, { rings, planeArea }: PlanFigure, { toPage }: Placing, number: string): void {
-  const places = rings[0]?.map(({ at }) => toPage(at)) ?? [];
-  const [x, y] = [0, 1].map((axis) => places.reduce((sum, place) => sum + (place[axis] ?? 0), 0) / places.length) as [
-    number,
-    number,
-  ];
-  face(pdf, 'regular').fontSize(9).fillColor(LINE);
-  const area = planeArea.toFixed(2);
-  const half = Math.max(pdf.widthOfString(number), pdf.widthOfString(area)) / 2 + 2;
-  pdf.text(number, x - pdf.widthOfString(number) / 2, y - 12, { lineBreak: false });
+/** Number over area, as plans write a parcel; names and lengths beside the line. */
+function write(pdf: Pdf, { labels, leader }: PlanLabels): void {
+  if (leader) {
+    const [from, to] = leader;
+    pdf
+      .moveTo(...from)
+      .lineTo(...to)
+      .lineWidth(0.4)
+      .stroke(LINE);
+  }
+  const [number, area] = labels;
+  for (const { kind, text, left, top, size } of labels)
+    face(pdf, 'regular')
+      .fontSize(size)
+      .fillColor(kind === 'number' ? LINE : INK)
+      .text(text, left, top, { lineBreak: false });
+  if (!number || !area) return;
+  const wide = Math.max(pdf.fontSize(number.size).widthOfString(number.text), pdf.widthOfString(area.text)) / 2 + 2;
+  const middle = number.left + pdf.widthOfString(number.text) / 2;
   pdf
-    .moveTo(x - half, y)
-    .lineTo(x + half, y)
+    .moveTo(middle - wide, number.top + 12)
+    .lineTo(middle + wide, number.top + 12)
     .lineWidth(0.6)
     .stroke(LINE);
-  pdf.text(area, x - pdf.widthOfString(area) / 2, y + 3, { lineBreak: false });
 }
 
 function legend(pdf: Pdf, kind: Plan['kind']): void {
