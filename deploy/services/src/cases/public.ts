@@ -31,7 +31,7 @@ export {
   snapshot,
 } from './corrections/corrections';
 export { keepOpinion, keepRecusal } from './deciding/keep-opinion';
-export { INTERESTED, decidingOf, openDecisions, requireMayDecide } from './deciding/who-may-decide';
+export { INTERESTED, barOf, decidingOf, openDecisions, requireMayDecide } from './deciding/who-may-decide';
 export type { SignedInquiry } from './confirming/signed-inquiries';
 export { saveDraft } from './draft/save-draft';
 export { startDraft } from './draft/start-draft';

@@ -128,6 +128,21 @@ export function barTo(
     : null;
 }
 
+/** Why the officer may not decide on the case in this role, or null. */
+export async function barOf(
+  db: Database,
+  user: Officer,
+  application: ApplicationRow,
+  role: RoleCode,
+  now: Date,
+): Promise<string | null> {
+  const parties = await db
+    .select()
+    .from(applicationParties)
+    .where(eq(applicationParties.applicationId, application.id));
+  return barTo(await decidingOf(db, user, [application], now), application, parties, role);
+}
+
 /** @throws Refusal saying why */
 export async function requireMayDecide(
   db: Database,
@@ -136,11 +151,7 @@ export async function requireMayDecide(
   role: RoleCode,
   now: Date,
 ): Promise<void> {
-  const parties = await db
-    .select()
-    .from(applicationParties)
-    .where(eq(applicationParties.applicationId, application.id));
-  const bar = barTo(await decidingOf(db, user, [application], now), application, parties, role);
+  const bar = await barOf(db, user, application, role, now);
   if (bar !== null) refuse(bar);
 }
 

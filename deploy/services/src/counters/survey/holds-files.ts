@@ -1,14 +1,13 @@
 // What surveying adds to who may see and change the files of a case: the organisation that surveys it, and the officers who review it.
 import { RESULT_MATERIALS } from '@portal/surveying/contract';
 import { and, eq, or } from 'drizzle-orm';
-import { writeLook } from '../../cases/public';
 import type { FileHolder } from '../../papers/files/public';
-import { accountById } from '../../people/auth/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { isRefusal, refuse, refuseUnknown } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
 import type { SeenSurvey } from './access';
 import { columnsFor, requireSurvey } from './access';
+import { noteLook } from './note-look';
 import { surveyRecords } from './schema';
 
 const isResult = (code: string): boolean => (RESULT_MATERIALS as readonly string[]).includes(code);
@@ -35,7 +34,7 @@ export function surveyFilesToo(cases: FileHolder): FileHolder {
       const isReview =
         seen?.standing === 'office' && user.roles.includes('surveyor') && seen.record.applicationId !== null;
       if (!isReview) return cases.requireLook(db, user, number, what, now);
-      await noteLook(db, user, seen, what, now);
+      await noteLook(db, user, seen.record, what, now);
     },
   };
 }
@@ -63,19 +62,4 @@ async function surveyOf(db: Database, user: CurrentUser, number: string): Promis
     if (isRefusal(error)) return null;
     throw error;
   });
-}
-
-/** Whoever applied reads who of the office has looked at what. */
-async function noteLook(
-  db: Database,
-  user: CurrentUser,
-  { record }: SeenSurvey,
-  what: string,
-  now: Date,
-): Promise<void> {
-  const account =
-    record.applicantId === null ? undefined : await accountById(db, record.applicantId, ['identityNumber']);
-  if (!account) return;
-  const subjects = [account.identityNumber];
-  await writeLook(db, user, { subjects, applicationId: record.applicationId, what, why: '审核测绘成果' }, now);
 }

@@ -3,7 +3,7 @@ import type * as calls from '@portal/surveying/contract';
 import { desc, eq } from 'drizzle-orm';
 import type { OutputOf } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
-import { maskName } from '@portal/shared/validation';
+import { maskName, maskPhone } from '@portal/shared/validation';
 import type { ApplicationForm as WireForm } from '@portal/shared/wire';
 import type { ApplicationRow } from '../../../cases/public';
 import { caseById, correctionStates, listMaterials, listSteps } from '../../../cases/public';
@@ -11,9 +11,11 @@ import { accountById } from '../../../people/auth/public';
 import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuseUnknown } from '../../../platform/core/errors';
 import type { Database } from '../../../platform/db/database';
-import type { SeenSurvey, SurveyStanding } from '../access';
-import { requireSurvey } from '../access';
+import type { SeenSurvey } from '../access';
+import { isOutside, requireSurvey } from '../access';
+import { noteLook } from '../note-look';
 import { withResultMaterials } from '../results/result-materials';
+import { barToReview } from '../results/who-may-review';
 import type { SurveyResults } from '../results/survey-results';
 import { surveyJobs, surveyResults, surveyTeams } from '../schema';
 import { describeRecords } from './read-surveys';
@@ -36,17 +38,17 @@ export async function describeSurvey(
   if (!application) return { ...bare, job: null, results: null, checkedBy: null, timeline: [] };
   // Whoever only holds a right on the unit reads that it is surveyed, and what has been stored.
   const isInside = seen.standing !== 'owner';
-  // The second look is another officer's: whoever has agreed first reads who has, and is offered nothing that would be refused.
-  const hasChecked = seen.standing === 'office' && application.reviewedById === user.id;
+  // The second look is another officer's, and nobody decides in their own matter: what would be refused is not offered.
+  const isReviewer = bare.actions.includes('check') && (await barToReview(db, user, application, now())) === null;
   return {
     ...bare,
-    actions: bare.actions.filter((action) => !(hasChecked && action === 'check')),
+    actions: bare.actions.filter((action) => action !== 'check' || isReviewer),
     version: application.version,
     principal: isInside && standsFor(user, application) ? application.principalName : null,
     savedAt: toShanghaiIso(application.savedAt),
-    form: isInside ? formFor(seen.standing, application) : null,
-    materials: isInside ? await withResultMaterials(db, application, await listMaterials(db, application, now())) : [],
-    corrections: isInside ? await correctionsOf(db, application) : [],
+    form: isInside ? await formFor(db, user, seen, application, now()) : null,
+    materials: isInside ? await materialsFor(db, seen, application, now()) : [],
+    corrections: isOutside(seen) ? [] : await correctionsOf(db, application),
     job: isInside ? await lastJob(db, application.id) : null,
     results: await resultsFor(db, seen, application.id),
     checkedBy: seen.standing === 'office' ? await checkerOf(db, application) : null,
@@ -58,12 +60,38 @@ export async function describeSurvey(
 const standsFor = (user: CurrentUser, { initiatorId, principalIdentityNumber }: ApplicationRow): boolean =>
   principalIdentityNumber !== null && initiatorId === user.id;
 
-/** An organisation that has not taken the case yet knows where and what, and not whom to call. */
-function formFor(standing: SurveyStanding, { form }: ApplicationRow): WireForm {
-  const wire = form as WireForm;
-  if (standing !== 'offered') return wire;
-  const { lxr, lxdh: _lxdh, ...fields } = wire.fields;
-  return { ...wire, fields: { ...fields, lxr: typeof lxr === 'string' ? maskName(lxr) : '' } };
+/** Where and what is for everybody; whom to call for those who work on the case: who applies, who surveys, who reviews, and that is a look. */
+async function formFor(
+  db: Database,
+  user: CurrentUser,
+  { record, standing }: SeenSurvey,
+  application: ApplicationRow,
+  now: Date,
+): Promise<WireForm> {
+  const wire = application.form as WireForm;
+  if (standing === 'applicant' || standing === 'team') return wire;
+  if (standing === 'office' && record.status === 'reviewing' && user.roles.includes('surveyor')) {
+    await noteLook(db, user, record, '测绘申请', now);
+    return wire;
+  }
+  const { lxr, lxdh, ...fields } = wire.fields;
+  const masked = {
+    lxr: typeof lxr === 'string' ? maskName(lxr) : '',
+    // An organisation that has not taken the case calls nobody.
+    ...(standing === 'office' && typeof lxdh === 'string' ? { lxdh: maskPhone(lxdh) } : {}),
+  };
+  return { ...wire, fields: { ...fields, ...masked } };
+}
+
+/** An organisation that has not taken the case knows which papers there are, and none of them. */
+async function materialsFor(
+  db: Database,
+  seen: SeenSurvey,
+  application: ApplicationRow,
+  now: Date,
+): Promise<Detail['materials']> {
+  const all = await withResultMaterials(db, application, await listMaterials(db, application, now));
+  return isOutside(seen) ? all.map((one) => ({ ...one, rejectReason: null, files: [] })) : all;
 }
 
 async function correctionsOf(db: Database, application: ApplicationRow): Promise<Detail['corrections']> {
@@ -95,12 +123,8 @@ async function lastJob(db: Database, applicationId: string): Promise<Detail['job
 }
 
 /** What is handed in is read by whoever applied, surveys or reviews; by the owner of the unit once it is stored. */
-async function resultsFor(
-  db: Database,
-  { record, standing }: SeenSurvey,
-  applicationId: string,
-): Promise<SurveyResults | null> {
-  if (standing === 'owner' && record.status !== 'stored') return null;
+async function resultsFor(db: Database, seen: SeenSurvey, applicationId: string): Promise<SurveyResults | null> {
+  if (isOutside(seen)) return null;
   const [found] = await db
     .select({ results: surveyResults.results })
     .from(surveyResults)

@@ -12,9 +12,12 @@ import { refuse } from '../../../platform/core/errors';
 import type { Transaction } from '../../../platform/db/database';
 import { lockInTransaction } from '../../../platform/db/database';
 import { lastParcelSerial } from '../../../register/public';
-import { lockSurveyCase } from '../access';
+import { caseById } from '../../../cases/public';
+import { lockSurveyCase, requireSurvey } from '../access';
 import { drawingOf } from '../graphics/read-graphic';
+import { requireNoInterest } from '../results/who-may-review';
 import { codesOfCase, findingsOf, isClean, latestAnalysis } from './analyse-case';
+import { codesLock } from './codes-lock';
 import { unitCodeCounters, unitCodes } from './schema';
 import { shapeHash } from './shape-hash';
 
@@ -48,8 +51,9 @@ async function writeCodes(
   const survey = await lockSurveyCase(tx, user, businessNumber);
   const { caseId, regionCode } = survey;
   if (survey.status === 'ended') return refuse(ENDED);
+  await requireOfficerFree(tx, user, businessNumber, now);
   // One at a time in a district: what another gives meanwhile is ground that is taken.
-  await lockInTransaction(tx, `unit codes ${regionCode}`);
+  await lockInTransaction(tx, codesLock(regionCode));
   const analysis = await latestAnalysis(tx, caseId);
   const parcels = (await drawingOf(tx, caseId)).shapes.filter(({ kind }) => kind === 'parcel');
   if (analysis?.id !== seen || analysis.shapeHash !== shapeHash(parcels)) return refuse(CHANGED);
@@ -72,6 +76,13 @@ async function writeCodes(
       givenBy: user.id,
     });
   return { codes: await codesOfCase(tx, caseId) };
+}
+
+/** @throws Refusal where the officer may not decide on the case; a survey from before the portal has none */
+async function requireOfficerFree(tx: Transaction, user: CurrentUser, number: string, now: Date): Promise<void> {
+  const { record } = await requireSurvey(tx, user, number);
+  const application = record.applicationId === null ? undefined : await caseById(tx, record.applicationId);
+  if (application) await requireNoInterest(tx, user, application, now);
 }
 
 function codedShapes(tx: Transaction, caseId: string) {

@@ -14,6 +14,7 @@ import { recordStatusOf } from '../cases/record-of-case';
 import { surveyJobs } from '../schema';
 import { notifyApplicant, notifyTeam } from '../notify-people';
 import { storeResults } from './store-results';
+import { barToReview, requireNoInterest } from './who-may-review';
 
 type Call = InputOf<typeof calls.checkResults>;
 
@@ -27,6 +28,7 @@ export async function checkResults(
     const { record, standing } = await requireSurvey(tx, user, call.businessNumber);
     const application = record.applicationId === null ? undefined : await lockCase(tx, record.applicationId);
     if (!application || standing !== 'office') return refuseUnknown();
+    await requireNoInterest(tx, user, application, now());
     const after =
       call.result === 'return'
         ? await returnResults(tx, user, application, call, now())
@@ -49,6 +51,8 @@ function firstLook(tx: Transaction, user: CurrentUser, { id }: ApplicationRow, n
 }
 
 async function secondLook(tx: Transaction, user: CurrentUser, application: ApplicationRow, note: string, now: Date) {
+  const bar = await barToReview(tx, user, application, now);
+  if (bar !== null) return refuse(bar);
   const stored = await transition(tx, application.id, {
     event: 'pass',
     actor: { kind: 'user', user },

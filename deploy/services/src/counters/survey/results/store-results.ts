@@ -5,11 +5,14 @@ import { text } from '../../../platform/core/parties/card-text';
 import { refuse } from '../../../platform/core/errors';
 import { inBatches } from '../../../platform/db/in-batches';
 import type { Transaction } from '../../../platform/db/database';
+import { lockInTransaction } from '../../../platform/db/database';
 import type { SurveyedUnit } from '../../../register/public';
 import { enterOutlines, enterSurveyed } from '../../../register/public';
 import { takeForecast } from '../../../steps/chain/public';
+import { codesLock } from '../coding/codes-lock';
 import { surveyRecords, surveyResults, surveyedUnits } from '../schema';
 import { outlinesOfResults } from './outlines-of-results';
+import { wrongPlaceOf } from './results-place';
 import type { SurveyResults, SurveyedRoom } from './survey-results';
 
 /** Code of CHLX: what is surveyed before it is built. */
@@ -30,6 +33,10 @@ export async function storeResults(
     .limit(1);
   if (!latest) return refuse('没有可以入库的成果');
   const { results, surveyedFor } = latest;
+  // What was right when it was handed in may be another's since: no number is given meanwhile.
+  await lockInTransaction(tx, codesLock(application.regionCode));
+  const wrongPlace = await wrongPlaceOf(tx, application, surveyedFor, results);
+  if (wrongPlace !== null) return refuse(wrongPlace);
   const location = results.parcel?.location ?? (text(application.form.fields, 'zl') || (application.location ?? ''));
   const entered = await enterSurveyed(tx, {
     regionCode: application.regionCode,
