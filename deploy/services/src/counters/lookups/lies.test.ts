@@ -1,4 +1,4 @@
-// What a browser that lies tries at the queries: the chain behind a draft that names another's certificate, and guessing whose authorisation one has.
+// What a browser that lies, or a person who mistypes, brings about at the queries: the chain behind a draft that names another's certificate, guessing whose authorisation one has, and a name beside somebody else's number.
 import { randomUUID } from 'node:crypto';
 import { businessSummaries, loadBusiness } from '@portal/shared/catalogue';
 import { PEOPLE } from '../../../seed/people';
@@ -66,5 +66,49 @@ describeOnOne('queries by a browser that lies', (makeServices) => {
     expect(await check()).toMatchObject({ resultCode: 'B000', data: { captcha: true } });
     await person.get('/api/auth/code/image');
     expect((await check(TEST_CAPTCHA)).data).toMatchObject({ flag: false });
+  });
+
+  test('a name beside somebody else’s number reaches nobody: neither who is let query by it, nor who is asked by it', async () => {
+    const people = { giver: await services.signedIn('citizen'), other: await services.signedIn('citizen-2') };
+    const of = (name: string) => ({ qlrmc: PEOPLE[name]?.name ?? '', zjh: PEOPLE[name]?.identityNumber ?? '' });
+    const post = async (who: keyof typeof people, url: string, body: object) =>
+      (await people[who].post(url, body, { headers: { 'idempotency-key': randomUUID() } })).body;
+    const told = async (who: keyof typeof people) =>
+      (await people[who].get('/api/pub3/message/queryMyList')).body.data.total as number;
+    const before = { giver: await told('giver'), other: await told('other') };
+
+    // The giver has the number of somebody else than they mean.
+    const terms = { cxmd: '2', cxfw: ['natural'], yxts: 30 };
+    const mistyped = { ...of('citizen-2'), qlrmc: '王建国' };
+    const given = await post('giver', '/api/pub3/authorization/saveAuthorizationQuery', { ...mistyped, ...terms });
+    expect(given.resultCode).toBe('A000');
+    const seen = async (url: string, params: object) => (await people.other.get(url, { params })).body;
+    expect((await seen('/api/pub3/authorization/checkAuthorization', of('citizen'))).data).toMatchObject({
+      flag: false,
+    });
+    expect(await seen('/api/pub3/ownership/queryProve', { cxmd: '2', ...of('citizen') })).toMatchObject({
+      ...{ resultCode: 'B000', data: null },
+    });
+    expect((await seen('/api/pub3/authorization/queryList', { fx: 'others' })).data.total).toBe(0);
+    // Who gave it sees it, and takes it back; that is told to nobody either.
+    expect((await post('giver', '/api/pub3/authorization/end', { ...given.data, zt: 'revoked' })).resultCode).toBe(
+      'A000',
+    );
+    expect(await told('other')).toBe(before.other);
+
+    // Asked by a wrong name: nobody is asked, and who asks is answered as ever.
+    const { ywh } = (
+      await post('other', '/api/pub3/ownership/apply/start', {
+        lcdm: 'ownership-query-others',
+        xzqbm: '330106',
+        ...terms,
+      })
+    ).data;
+    const asked = { ywh, ...of('citizen'), qlrmc: '王建国' };
+    expect((await post('other', '/api/pub3/cdzmbcxr/save', asked)).resultCode).toBe('A000');
+    expect(
+      (await people.giver.get('/api/pub3/authorization/queryList', { params: { fx: 'mine' } })).body.data.total,
+    ).toBe(1);
+    expect(await told('giver')).toBe(before.giver);
   });
 });

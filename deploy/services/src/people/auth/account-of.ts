@@ -10,16 +10,29 @@ export async function accountOf(
   db: Database,
   identityNumber: string,
 ): Promise<{ id: string; name: string; telephone: string } | undefined> {
-  const isTheirs = isUnifiedSocialCreditCode(identityNumber)
-    ? and(sql`${users.enterprise}->>'creditCode' = ${identityNumber}`, eq(users.userType, '2'))
-    : isNumber(users.identityNumber, identityNumber);
   const [account] = await db
     .select({ id: users.id, name: users.name, telephone: users.telephone })
     .from(users)
-    .where(isTheirs)
+    .where(isTheirs(identityNumber))
     .orderBy(asc(users.id))
     .limit(1);
   return account;
+}
+
+const isTheirs = (identityNumber: string) =>
+  isUnifiedSocialCreditCode(identityNumber)
+    ? and(sql`${users.enterprise}->>'creditCode' = ${identityNumber}`, eq(users.userType, '2'))
+    : isNumber(users.identityNumber, identityNumber);
+
+/** How accounts name whoever has this number: a person, or the enterprise itself; undefined where there is no account. */
+export async function nameOfNumber(db: Database, identityNumber: string): Promise<string | undefined> {
+  const [account] = await db
+    .select({ name: users.name, enterprise: users.enterprise })
+    .from(users)
+    .where(isTheirs(identityNumber))
+    .orderBy(asc(users.id))
+    .limit(1);
+  return isUnifiedSocialCreditCode(identityNumber) ? account?.enterprise?.name : account?.name;
 }
 
 /** Whom an account belongs to, and where they are told something; undefined when it is gone. */

@@ -12,6 +12,8 @@ import { identitiesOf, normaliseIdentity } from '../../../platform/core/parties/
 import type { Transaction } from '../../../platform/db/database';
 import { isNumber } from '../../../platform/personal/where';
 import { notify } from '../../../platform/messages/public';
+import { nameOfNumber } from '../../../people/auth/public';
+import { registeredPeople } from '../../../people/identity/public';
 import type { Prover } from '../../../people/second-factor/public';
 import { digestOf, spendFactor } from '../../../people/second-factor/public';
 import { queryAuthorizations } from '../ownership/schema';
@@ -47,6 +49,7 @@ export async function askForAuthorization(
     .where(
       and(
         isNumber(queryAuthorizations.askerIdentityNumber, asker.identityNumber),
+        eq(queryAuthorizations.askerName, asker.name),
         isNumber(queryAuthorizations.subjectIdentityNumber, subject.identityNumber),
         eq(queryAuthorizations.subjectName, subject.name),
         eq(queryAuthorizations.purpose, purpose),
@@ -68,6 +71,7 @@ export async function askForAuthorization(
     days,
     askedAt: now,
   });
+  if (!(await mayBe(tx, subject))) return;
   await notify(tx, {
     event: 'queryAsked',
     applicationId: null,
@@ -138,7 +142,7 @@ async function give(
       askedAt: now,
       ...given,
     });
-  await notifyAsker(tx, 'queryAllowed', asker.identityNumber, self.name, now);
+  await notifyAsker(tx, 'queryAllowed', asker, self.name, now);
   return id;
 }
 
@@ -158,7 +162,7 @@ export function endAuthorization(
     await notifyAsker(
       tx,
       state === 'refused' ? 'queryDeclined' : 'queryTakenBack',
-      row.askerIdentityNumber,
+      { name: row.askerName, identityNumber: row.askerIdentityNumber },
       row.subjectName,
       now(),
     );
@@ -168,9 +172,18 @@ export function endAuthorization(
 async function notifyAsker(
   tx: Transaction,
   event: 'queryAllowed' | 'queryDeclined' | 'queryTakenBack',
-  to: string,
+  asker: Subject,
   name: string,
   now: Date,
 ): Promise<void> {
-  await notify(tx, { event, applicationId: null, to: [to], values: { 权利人: name }, path: THEIR_PATH, now });
+  if (!(await mayBe(tx, asker))) return;
+  const to = [asker.identityNumber];
+  await notify(tx, { event, applicationId: null, to, values: { 权利人: name }, path: THEIR_PATH, now });
+}
+
+/** Whoever is known under this number by another name is told nothing: the number, or the name, is a slip or a lie. */
+async function mayBe(tx: Transaction, { name, identityNumber }: Subject): Promise<boolean> {
+  const known =
+    (await nameOfNumber(tx, identityNumber)) ?? (await registeredPeople(tx, [identityNumber]))[0]?.name ?? name;
+  return known === name;
 }

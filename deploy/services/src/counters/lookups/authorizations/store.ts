@@ -1,5 +1,6 @@
 // Authorisations in the database. Whose they are is part of every query.
 import { and, count, desc, eq, gt, or } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as calls from '@portal/queries/contract';
 import type { Authorization, AuthorizationState } from '@portal/queries/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
@@ -7,10 +8,10 @@ import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskIdentityNumber } from '@portal/shared/validation';
 import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';
-import { identitiesOf, normaliseIdentity } from '../../../platform/core/parties/identities';
+import { normaliseIdentity } from '../../../platform/core/parties/identities';
 import { windowOf } from '../../../platform/core/paging/page-query';
 import type { Database } from '../../../platform/db/database';
-import { isNumber, isOneOfNumbers } from '../../../platform/personal/where';
+import { isNumber } from '../../../platform/personal/where';
 import type { Asked } from '../../../platform/core/calls/serve';
 import { limited } from '../limit-misses';
 import { queryAuthorizations } from '../ownership/schema';
@@ -38,7 +39,7 @@ export async function livingAuthorization(
     .from(queryAuthorizations)
     .where(
       and(
-        isOneOfNumbers(queryAuthorizations.askerIdentityNumber, identitiesOf(user)),
+        ofAsker(user),
         isNumber(queryAuthorizations.subjectIdentityNumber, identityNumber),
         eq(queryAuthorizations.subjectName, name),
         eq(queryAuthorizations.status, 'given'),
@@ -62,7 +63,7 @@ export async function latestAuthorization(
     .from(queryAuthorizations)
     .where(
       and(
-        isOneOfNumbers(queryAuthorizations.askerIdentityNumber, identitiesOf(user)),
+        ofAsker(user),
         isNumber(queryAuthorizations.subjectIdentityNumber, identityNumber),
         eq(queryAuthorizations.subjectName, name),
         eq(queryAuthorizations.purpose, purpose),
@@ -74,14 +75,16 @@ export async function latestAuthorization(
 }
 
 /** What is asked in one's own name and right number; a wrong name reaches nobody. */
-function ofSubject(user: CurrentUser) {
+const ofSubject = (user: CurrentUser) =>
+  named(user, queryAuthorizations.subjectIdentityNumber, queryAuthorizations.subjectName);
+
+/** What lets the person query, by both as well: a slip in the number lets no stranger query. */
+const ofAsker = (user: CurrentUser) =>
+  named(user, queryAuthorizations.askerIdentityNumber, queryAuthorizations.askerName);
+
+function named(user: CurrentUser, numbers: typeof queryAuthorizations.askerIdentityNumber, names: PgColumn) {
   return or(
-    ...selvesOf(user).map(({ name, identityNumber }) =>
-      and(
-        isNumber(queryAuthorizations.subjectIdentityNumber, identityNumber),
-        eq(queryAuthorizations.subjectName, name),
-      ),
-    ),
+    ...selvesOf(user).map(({ name, identityNumber }) => and(isNumber(numbers, identityNumber), eq(names, name))),
   );
 }
 
@@ -100,9 +103,7 @@ export async function findForAsker(db: Database, user: CurrentUser, id: string):
   const [row] = await db
     .select()
     .from(queryAuthorizations)
-    .where(
-      and(eq(queryAuthorizations.id, id), isOneOfNumbers(queryAuthorizations.askerIdentityNumber, identitiesOf(user))),
-    );
+    .where(and(eq(queryAuthorizations.id, id), ofAsker(user)));
   return row ?? null;
 }
 
@@ -115,10 +116,7 @@ export async function listAuthorizations(
   const { side, name, pageNumber, pageSize } = query;
   const isMine = side === 'mine';
   const other = isMine ? queryAuthorizations.askerName : queryAuthorizations.subjectName;
-  const where = and(
-    isMine ? ofSubject(user) : isOneOfNumbers(queryAuthorizations.askerIdentityNumber, identitiesOf(user)),
-    name ? eq(other, name) : undefined,
-  );
+  const where = and(isMine ? ofSubject(user) : ofAsker(user), name ? eq(other, name) : undefined);
   const [all] = await db.select({ total: count() }).from(queryAuthorizations).where(where);
   const rows = await db
     .select()
