@@ -82,7 +82,7 @@ describeOnOne('queries by a browser that lies', (makeServices) => {
     const mistyped = { ...of('citizen-2'), qlrmc: '王建国' };
     const given = await post('giver', '/api/pub3/authorization/saveAuthorizationQuery', { ...mistyped, ...terms });
     expect(given.resultCode).toBe('A000');
-    const seen = async (url: string, params: object) => (await people.other.get(url, { params })).body;
+    const seen = async (url: string, params: Record<string, string>) => (await people.other.get(url, { params })).body;
     expect((await seen('/api/pub3/authorization/checkAuthorization', of('citizen'))).data).toMatchObject({
       flag: false,
     });

@@ -1,6 +1,6 @@
 // Authorisations in the database. Whose they are is part of every query.
 import { and, count, desc, eq, gt, or } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 import type * as calls from '@portal/queries/contract';
 import type { Authorization, AuthorizationState } from '@portal/queries/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
@@ -82,7 +82,7 @@ const ofSubject = (user: CurrentUser) =>
 const ofAsker = (user: CurrentUser) =>
   named(user, queryAuthorizations.askerIdentityNumber, queryAuthorizations.askerName);
 
-function named(user: CurrentUser, numbers: typeof queryAuthorizations.askerIdentityNumber, names: PgColumn) {
+function named(user: CurrentUser, numbers: AnyPgColumn, names: PgColumn) {
   return or(
     ...selvesOf(user).map(({ name, identityNumber }) => and(isNumber(numbers, identityNumber), eq(names, name))),
   );

@@ -10,7 +10,7 @@ import type { Transaction } from '../../../platform/db/database';
 import { isNumber } from '../../../platform/personal/where';
 import { askForAuthorization } from '../authorizations/give';
 import { ownershipInquiries, queriedPersons } from '../ownership/schema';
-import { consentOf, relativeOf, requireGoingOn, requireOwnInquiry } from './store';
+import { consentOf, ownInquiries, relativeOf, requireGoingOn, requireOwnInquiry } from './store';
 import type { PersonRow } from './store';
 
 type Desk = Pick<Context, 'db' | 'now' | 'limiter'>;
@@ -81,7 +81,7 @@ export async function deletePerson({ db }: Pick<Context, 'db'>, user: CurrentUse
   const own = db
     .select({ id: ownershipInquiries.id })
     .from(ownershipInquiries)
-    .where(and(eq(ownershipInquiries.askerId, user.id), eq(ownershipInquiries.status, 'draft')));
+    .where(and(ownInquiries(user), eq(ownershipInquiries.status, 'draft')));
   const gone = await db
     .delete(queriedPersons)
     .where(and(eq(queriedPersons.id, recordId), inArray(queriedPersons.inquiryId, own)))

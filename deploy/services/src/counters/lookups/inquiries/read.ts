@@ -18,7 +18,7 @@ import { RELATION_WORDS } from '../words';
 import { isRegisteredAs, toFile } from './interest';
 import { mayDecide, offeredTo, requireOfficeInquiry } from './office';
 import type { InquiryRow } from './store';
-import { consentOf, personsOf, relativeOf, requireOwnInquiry } from './store';
+import { consentOf, ownInquiries, personsOf, relativeOf, requireOwnInquiry } from './store';
 
 type Desk = Pick<Context, 'db' | 'now'>;
 
@@ -31,7 +31,7 @@ export async function listInquiries(
   const { side, kind, state, pageNumber, pageSize } = query;
   if (side === 'office' && !mayDecide(user)) return refuse('您没有办理此事项的权限');
   const where = and(
-    side === 'office' ? offeredTo(user) : eq(ownershipInquiries.askerId, user.id),
+    side === 'office' ? offeredTo(user) : ownInquiries(user),
     kind ? eq(ownershipInquiries.kind, kind) : undefined,
     state ? eq(ownershipInquiries.status, state) : undefined,
   );
@@ -77,7 +77,7 @@ async function requireReadable(
   const [own] = await db
     .select()
     .from(ownershipInquiries)
-    .where(and(eq(ownershipInquiries.number, number), eq(ownershipInquiries.askerId, user.id)));
+    .where(and(eq(ownershipInquiries.number, number), ownInquiries(user)));
   if (own) return { row: own, isOffice: false };
   const row = await requireOfficeInquiry(db, user, number, now());
   const subjects = [row.askerIdentityNumber];

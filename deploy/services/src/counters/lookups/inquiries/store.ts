@@ -8,7 +8,9 @@ import { isInNeed } from '../../../cases/public';
 import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';
 import { newRecordId } from '../../../platform/core/ids';
+import { identitiesOf } from '../../../platform/core/parties/identities';
 import type { Database } from '../../../platform/db/database';
+import { isOneOfNumbers } from '../../../platform/personal/where';
 import type { AuthorizationRow } from '../authorizations/store';
 import { latestAuthorization, stateOf } from '../authorizations/store';
 import { householdOf } from '../own-household';
@@ -52,6 +54,13 @@ export async function writeInquiry(db: Database, user: CurrentUser, given: NewIn
   return number;
 }
 
+/** Those of one's own, in whose name one still asks: what was an enterprise's is not its former agent's. */
+export const ownInquiries = (user: CurrentUser) =>
+  and(
+    eq(ownershipInquiries.askerId, user.id),
+    isOneOfNumbers(ownershipInquiries.askerIdentityNumber, identitiesOf(user)),
+  );
+
 /** @throws Refusal the same words for unknown and foreign ones */
 export async function requireOwnInquiry(
   db: Database,
@@ -62,7 +71,7 @@ export async function requireOwnInquiry(
   const query = db
     .select()
     .from(ownershipInquiries)
-    .where(and(eq(ownershipInquiries.number, number), eq(ownershipInquiries.askerId, user.id)));
+    .where(and(eq(ownershipInquiries.number, number), ownInquiries(user)));
   const [row] = await (lock ? query.for('update') : query);
   return row ?? refuse(UNKNOWN_INQUIRY);
 }

@@ -1,6 +1,6 @@
 // Proofs of ownership: made once of a query that is open, from the register alone; listed for who had them made, and checked by anybody.
 import { randomInt } from 'node:crypto';
-import { count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, or } from 'drizzle-orm';
 import type * as calls from '@portal/queries/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { formatChineseDate, formatChineseDateTime, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
@@ -9,11 +9,14 @@ import { generateDocument, officeOf } from '../../../papers/documents/public';
 import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';
 import { newRecordId, randomLetters } from '../../../platform/core/ids';
+import { identitiesOf } from '../../../platform/core/parties/identities';
 import { windowOf } from '../../../platform/core/paging/page-query';
 import type { Database } from '../../../platform/db/database';
+import { isOneOfNumbers } from '../../../platform/personal/where';
 import type { CheckedPaper, CheckedProof } from '../../../register/public';
 import { checksOfCodes, verifyUrlOf } from '../../../register/public';
 import { ownershipProofs, ownershipQueries } from './schema';
+import { selfOf } from '../subject';
 import { purposeName, scopeWords } from '../words';
 import type { ProofContent } from './proof-paper';
 import { renderOwnershipProof } from './proof-paper';
@@ -47,9 +50,19 @@ export async function printProof(
 }
 
 async function findProof(db: Database, user: CurrentUser, queryId: string): Promise<ProofRow | null> {
-  const [row] = await db.select().from(ownershipProofs).where(eq(ownershipProofs.queryId, queryId));
-  return row?.ownerId === user.id ? row : null;
+  const [row] = await db
+    .select()
+    .from(ownershipProofs)
+    .where(and(eq(ownershipProofs.queryId, queryId), ownProofs(user)));
+  return row ?? null;
 }
+
+/** What was made for an enterprise is not its former agent's. */
+const ownProofs = (user: CurrentUser) =>
+  and(
+    eq(ownershipProofs.ownerId, user.id),
+    or(isNull(ownershipProofs.askerNumber), isOneOfNumbers(ownershipProofs.askerNumber, identitiesOf(user))),
+  );
 
 /** What others took back is not printed once more, nor on a consent that came later; they read of every print. @throws Refusal */
 async function noteReprint(desk: Desk, user: CurrentUser, { target, basis, content }: ProofRow): Promise<void> {
@@ -87,6 +100,7 @@ async function issueProof(context: Desk, user: CurrentUser, queryId: string, ori
       id: newRecordId(),
       queryId,
       ownerId: user.id,
+      askerNumber: selfOf(user).identityNumber,
       number: content.number,
       verifyCode,
       isOfFamily: target.isOfFamily,
@@ -141,7 +155,7 @@ export async function listProofs(
   user: CurrentUser,
   query: InputOf<typeof calls.listProofs>,
 ): Promise<OutputOf<typeof calls.listProofs>> {
-  const own = eq(ownershipProofs.ownerId, user.id);
+  const own = ownProofs(user);
   const [all] = await db.select({ total: count() }).from(ownershipProofs).where(own);
   const rows = await db
     .select()

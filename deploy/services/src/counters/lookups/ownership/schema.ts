@@ -99,7 +99,7 @@ export const ownershipQueries = pgTable(
     /** `own`, `authorization:<id>` or `inquiry:<number>`; who it is about is looked up anew when the proof is made. */
     target: text('target').notNull(),
     purpose: text('purpose').notNull(),
-    /** The consents on which it was answered, by their numbers; empty where it is one's own. With others it is another query. */
+    /** On what it was answered, without a name. On something else it is another query. */
     basis: text('basis').notNull().default(''),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -115,6 +115,8 @@ export const ownershipProofs = pgTable(
     /** The query that it was made of: one proof each. */
     queryId: text('query_id').notNull().unique(),
     ownerId: text('owner_id').notNull(),
+    /** As whom the owner asked: themselves, or the enterprise that they acted for. Null in papers from before this was kept. */
+    askerNumber: sealedNumber('asker_number'),
     number: text('number').notNull().unique(),
     /** Twelve letters and digits that nobody can guess. */
     verifyCode: text('verify_code').notNull().unique(),

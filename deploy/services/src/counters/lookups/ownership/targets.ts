@@ -8,6 +8,7 @@ import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';
 import { normaliseCertificateNumber } from '@portal/shared/kernel';
 import { findHeldProperty, holdersOnUnits } from '../../../register/public';
+import { hashOf } from '../../../platform/personal/cipher';
 import { findForAsker, stateOf } from '../authorizations/store';
 import { consentOf, personsOf, requireGoingOn, requireOwnInquiry } from '../inquiries/store';
 import type { InquiryRow } from '../inquiries/store';
@@ -29,7 +30,7 @@ export interface Target {
   property: { titleCertificateNumber: string; scopes: readonly QueryScope[]; interest: Interest } | null;
   purpose: string;
   isOfFamily: boolean;
-  /** The consents that let it be told, by their numbers; empty of oneself. */
+  /** On what it is told, naming nobody: the numbers of the consents, or the mark of who asks about themselves or of a ward. */
   basis: string;
   /** What the looks say, by whose data it is; none of oneself. */
   looks: readonly { numbers: readonly string[]; why: string; scopes: readonly QueryScope[]; capacity: LookCapacity }[];
@@ -43,12 +44,13 @@ export async function findTarget(desk: Desk, user: CurrentUser, target: string, 
   const [kind, id = ''] = target.split(/:(.*)/su);
   if (kind === 'authorization') return ofAuthorization(desk, user, id);
   if (kind === 'inquiry') return ofInquiry(desk, user, id);
+  const self = selfOf(user);
   return {
-    holders: [{ ...selfOf(user), scopes: QUERY_SCOPES }],
+    holders: [{ ...self, scopes: QUERY_SCOPES }],
     property: null,
     purpose,
     isOfFamily: false,
-    basis: '',
+    basis: hashOf(self.identityNumber),
     looks: [],
   };
 }
@@ -90,7 +92,7 @@ async function ofPersons(desk: Desk, user: CurrentUser, row: InquiryRow): Promis
     else {
       const { name, identityNumber } = person;
       holders.push({ name, identityNumber, scopes: consent.scopes });
-      basis.push([person.id, name, consent.authorization?.id ?? 'guardian'].join(' '));
+      basis.push(consent.authorization?.id ?? `guardian ${hashOf(identityNumber)}`);
       looks.push({
         numbers: [identityNumber],
         why: consent.authorization ? whyOf(row.purpose, consent.authorization.givenAt) : '由监护人查询',

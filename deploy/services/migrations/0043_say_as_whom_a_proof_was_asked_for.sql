@@ -1,0 +1,1 @@
+ALTER TABLE "ownership_proofs" ADD COLUMN "asker_number" text;
