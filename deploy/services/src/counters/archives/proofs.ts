@@ -8,7 +8,7 @@ import { keepHandedInFile, listHandedInFiles, refuseUnknownFile, requireHandedIn
 import type { Form } from '../../platform/core/calls/multipart';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import type { Database } from '../../platform/db/database';
-import { seesForOffice } from './who-decides';
+import { requireImpartial, seesForOffice } from './who-decides';
 import { archiveFiles, archiveRequests } from './schema';
 
 const toProof = ({ id, name, mime, size }: HandedInFile): ArchiveProof => ({ fileId: id, name, mime, size });
@@ -41,6 +41,7 @@ export async function readableProof(
     .from(archiveRequests)
     .where(eq(archiveRequests.number, file.holderId ?? ''));
   if (!request || !seesForOffice(user, request.regionCode)) return refuseUnknownFile();
+  await requireImpartial(db, user, request, now());
   await writeLook(
     db,
     user,

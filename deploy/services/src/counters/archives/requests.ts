@@ -9,7 +9,6 @@ import { maskName } from '@portal/shared/validation';
 import { addressOf } from '@portal/shared/wire';
 import type { SQL } from 'drizzle-orm';
 import { and, count, desc, eq, gt, like, lte } from 'drizzle-orm';
-import { relativesOf } from '../../cases/public';
 import { takeHandedInFiles } from '../../papers/files/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
@@ -22,7 +21,7 @@ import { notify } from '../../platform/messages/public';
 import { findRightByCertificate } from '../../register/public';
 import { proofsOf } from './proofs';
 import { archiveFiles, archiveRequests } from './schema';
-import { mayDecideAtAll } from './who-decides';
+import { mayDecideAtAll, requireImpartial } from './who-decides';
 
 type Desk = Pick<Context, 'db' | 'now'>;
 type Row = typeof archiveRequests.$inferSelect;
@@ -152,13 +151,14 @@ async function requireVisible(db: Database, user: CurrentUser, number: string, i
   return row ?? refuse(UNKNOWN_REQUEST);
 }
 
-/** @throws Refusal the same words for unknown ones and for those of others */
+/** @throws Refusal the same words for unknown ones and for those of others; for an officer who is concerned */
 export async function readArchiveRequest(
   { db, now }: Desk,
   user: CurrentUser,
   number: string,
 ): Promise<OutputOf<typeof calls.getArchiveRequest>> {
   const row = await requireVisible(db, user, number);
+  if (row.userId !== user.id) await requireImpartial(db, user, row, now());
   return { ...describe(row, user, now()), files: await proofsOf(db, row.number) };
 }
 
@@ -187,10 +187,7 @@ export async function decideArchiveRequest(
   const at = now();
   return db.transaction(async (tx) => {
     const row = await requireVisible(tx, user, requestNumber, true);
-    const holders = (await findRightByCertificate(tx, row.titleCertificateNumber))?.holders ?? [];
-    const concerned = [row.applicantNumber, ...holders.map(({ identityNumber }) => identityNumber)];
-    const close = [user.identityNumber, ...(await relativesOf(tx, user.identityNumber, at))];
-    if (concerned.some((number) => close.includes(number))) refuse('这项申请与您或者您的亲属有关，请由其他人员审核');
+    const holders = await requireImpartial(tx, user, row, at);
     const state = stateOf(row, at);
     if (decision === 'revoked' ? state !== 'granted' : state !== 'pending')
       refuse('这项申请已经审核或者已经结束，请刷新后查看');
