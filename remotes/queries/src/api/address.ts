@@ -23,6 +23,14 @@ export const paths = {
   certificate: (titleCertificateNumber: string) =>
     addressOf('/apply-layout/electronic-certification-detail', { titleCertificateNumber }),
   tax: (businessNumber: string) => addressOf('/apply-layout/pay-taxes-house-transfer', { businessNumber }),
+  correction: (businessNumber: string) => addressOf('/material-completion', { businessNumber }),
+  review: (businessNumber: string) => addressOf('/apply-layout/reg-acceptance-view', { businessNumber }),
+  sign: (businessNumber: string) => addressOf('/apply-layout/document-signing', { businessNumber }),
+  payment: (businessNumber: string) => addressOf('/reg-pay-list', { businessNumber }),
+  audit: (businessNumber: string) => addressOf('/apply-layout/audit-detail', { businessNumber }),
+  certificateOfCase: (businessNumber: string) =>
+    addressOf('/apply-layout/electronic-certification-detail', { businessNumber }),
+  parcel: (businessNumber: string) => addressOf('/express-delivery-query', { businessNumber }),
   materials: (businessNumber: string) => addressOf('/apply-layout/upload-materials', { businessNumber }),
   publicAnnouncements: '/announcement-yw',
   announcements: '/announcement',

@@ -57,13 +57,14 @@ function Announcement({ place }: { place: keyof typeof LISTS }) {
   const { recordId } = useAddress();
   const query = useGetAnnouncementQuery(recordId ? { recordId } : skipToken, FRESH);
   const { title, ...list } = LISTS[place];
-  const found = query.data;
+  // Not what another address has asked for before.
+  const found = query.currentData;
   const business = useBusinesses().find(({ processCode }) => processCode === found?.processCode);
   return (
     <ContentPage
       title={title}
       list={list}
-      query={query}
+      query={{ ...query, data: found }}
       isAsked={Boolean(recordId)}
       content={found && { title: found.title, text: found.text, facts: factsOf(found, business) }}
     >
@@ -75,12 +76,13 @@ function Announcement({ place }: { place: keyof typeof LISTS }) {
 function News() {
   const { recordId } = useAddress();
   const query = useGetNewsQuery(recordId ? { recordId } : skipToken, FRESH);
-  const found = query.data;
+  // Not what another address has asked for before.
+  const found = query.currentData;
   return (
     <ContentPage
       title="资讯"
       list={{ label: LISTS.public.label, href: `${paths.publicAnnouncements}?tab=news` }}
-      query={query}
+      query={{ ...query, data: found }}
       isAsked={Boolean(recordId)}
       content={
         found && {

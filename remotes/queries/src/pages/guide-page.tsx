@@ -16,7 +16,9 @@ function useWorkGuide() {
   // A matter is known by its business.
   const code = processCode ?? matterId;
   const query = useGetWorkGuideQuery(code ? { regionCode: place, processCode: code } : skipToken);
-  return { query, code, found: query.data };
+  // Not what another address has asked for before.
+  const found = query.currentData;
+  return { query: { ...query, data: found }, code, found };
 }
 
 const limitsOf = ({ guide: { limitDays, commitDays, daysUnit } }: WorkGuide) => [

@@ -23,7 +23,7 @@ export function ProgressPage() {
   return (
     <Page
       title="办件进度查询"
-      lead="输入业务号，查看经过的步骤、经办环节和剩余工作日。"
+      lead="输入业务号或者扫描回执上的二维码，查看经过的步骤、剩余工作日和您要办理的下一步。"
       breadcrumb={[{ label: '首页', href: paths.home }, { label: '查询' }, { label: '办件进度查询' }]}
       actions={
         progress && (

@@ -10,14 +10,19 @@ import { loadBusinessIn, readCalendar } from '../../platform/config/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { isOfficer } from '../../platform/core/guards';
 import type { Database } from '../../platform/db/database';
-import type { ApplicationRow } from '../access/access';
+import type { ApplicationRow, Standing } from '../access/access';
 import { requireCase } from '../access/access';
 import { dueDate, remainingDays } from '../timeline/calendar';
+import { decidingOf } from '../deciding/who-may-decide';
+import { actionsOf } from '../lifecycle/actions';
+import { listParties } from '../parties/parties';
+import { authoritiesOf, ownParties } from '../representation/acts-as';
 import { actorRoleName } from '../representation/case-actor';
 import { listPapers } from '../decision-papers/read-papers';
 import { labelOf } from '../timeline/event-labels';
 import { applicationSteps } from '../schema';
 import { numberOf } from '../numbers/number-of';
+import { wholeNumber } from './short-number';
 
 type StepRow = typeof applicationSteps.$inferSelect;
 
@@ -34,13 +39,13 @@ export async function listSteps(db: Database, user: CurrentUser, application: Ap
   }));
 }
 
-/** Where a case stands, for the progress page. @throws Refusal for foreign and unknown numbers */
+/** Where a case stands, and what the person may do with it, for the progress page. @param number may be shortened to its last six digits @throws Refusal for foreign and unknown numbers */
 export async function describeProgress(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,
   number: string,
 ): Promise<Progress> {
-  const { application, standing } = await requireCase(db, user, number);
+  const { application, standing } = await requireCase(db, user, await wholeNumber(db, user, number));
   const { name, commitDays, taxedAs } = await loadBusinessIn({ db }, application);
   const calendar = await readCalendar(db);
   return {
@@ -53,8 +58,22 @@ export async function describeProgress(
     commitDays,
     dueAt: dueDate(application, commitDays, now(), calendar),
     papers: await listPapers(db, application.id),
+    actions: await nextActions({ db, now }, user, application, standing),
     awaitsTax: application.status === 'TAX_PENDING' && taxedAs !== undefined && standing !== 'staff',
   };
+}
+
+/** As its lists have them. */
+async function nextActions(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  application: ApplicationRow,
+  standing: Standing,
+): Promise<string[]> {
+  const parties = await listParties(db, application.id);
+  const own = ownParties(await authoritiesOf(db, user, now()), application, parties);
+  const deciding = standing === 'staff' ? await decidingOf(db, user, [application], now()) : null;
+  return actionsOf(user, application, standing, parties, own, deciding);
 }
 
 /** A case that ended early stopped in the phase before its end. */

@@ -36,6 +36,8 @@ const progress = {
   dueAt: ['dueAt', nullable(text)],
   /** What the office has decided, as papers that can be opened. */
   papers: ['papers', orElse(list(defineWire(paper)), [])],
+  /** What the person may do with it now, as the lists of applications say it. */
+  actions: ['actions', orElse(list(text), [])],
   /** Whether its taxes wait and can be declared on this portal by whoever asks. */
   awaitsTax: ['dsbs', orElse(flag, false)],
 } as const;

@@ -1,17 +1,19 @@
 // A building as floors and units: only what is in sight is drawn, arrow keys lead through all of it.
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Range, VirtualItem } from '@tanstack/react-virtual';
 import { useIsElder } from '@portal/shared/ui';
 import type { BuildingUnit, Floor } from '../../api/buildings';
 import styles from './show-building.module.css';
-import { SALE_NAMES, STATE_NAMES, cellAfter, unitWords } from './unit-words';
+import { SALE_NAMES, STATE_NAMES, cellAfter, unitWords, widestRoom } from './unit-words';
 import type { Cell } from './unit-words';
 
-/** Pixels of a cell and of the column with the floors, and those of elder mode. */
-const SIZES = { width: 104, height: 56, head: 72 };
-const ELDER_SIZES = { width: 140, height: 76, head: 96 };
+/** Pixels of a cell, of the column with the floors, of a character and of what stands around a room's name; and those of elder mode. */
+const SIZES = { least: 104, height: 56, head: 72, character: 16, around: 26 };
+const ELDER_SIZES = { least: 140, height: 76, head: 96, character: 21, around: 28 };
+/** The bar to scroll with sideways, and the border. */
+const EDGE = 20;
 
 export interface BuildingGridProps {
   label: string;
@@ -25,7 +27,9 @@ export interface BuildingGridProps {
 
 export function BuildingGrid({ label, describedBy, floors, goTo, onSelect }: BuildingGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { width, height, head } = useIsElder() ? ELDER_SIZES : SIZES;
+  const { least, height, head, character, around } = useIsElder() ? ELDER_SIZES : SIZES;
+  const widest = useMemo(() => widestRoom(floors), [floors]);
+  const width = Math.max(least, Math.ceil(widest * character) + around);
   const [active, setActive] = useState<Cell>({ row: 0, column: 0 });
   const isFocusDue = useRef(false);
   const columnCount = floors.reduce((most, { units }) => Math.max(most, units.length), 0);
@@ -95,7 +99,7 @@ export function BuildingGrid({ label, describedBy, floors, goTo, onSelect }: Bui
 
   const shown = columns.getVirtualItems();
   return (
-    <div ref={scroller} className={styles.scroller}>
+    <div ref={scroller} className={styles.scroller} style={{ maxBlockSize: floors.length * height + EDGE }}>
       <div
         role="grid"
         aria-label={label}

@@ -54,6 +54,21 @@ export function findUnit(floors: readonly Floor[], words: string): Cell | null {
   return null;
 }
 
+/** In characters of full width; digits and Latin letters take less. Longer names of rooms are rare, and read in full below the table. */
+const LONGEST_SHOWN = 12;
+
+/** How wide the longest name of a room is, in characters of full width: what its cells have to hold. */
+export function widestRoom(floors: readonly Floor[]): number {
+  let widest = 0;
+  for (const { units } of floors)
+    for (const { room } of units) {
+      if (room.length <= widest) continue;
+      const width = [...room].reduce((sum, character) => sum + (character < '\u2e80' ? 0.62 : 1), 0);
+      widest = Math.max(widest, width);
+    }
+  return Math.min(widest, LONGEST_SHOWN);
+}
+
 export interface Cell {
   row: number;
   column: number;

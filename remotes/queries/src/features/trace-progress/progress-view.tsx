@@ -1,9 +1,9 @@
 // How far a case is: the present state, the stages, every step with who, when and the days left.
 import { formatChineseDate, formatChineseDateTime, remainingDaysText } from '@portal/shared/kernel';
-import { Button, ButtonRow, Card, cx, DefinitionList, Icon, NumberText, Stack, Tag, Timeline } from '@portal/shared/ui';
+import { Card, cx, DefinitionList, Icon, NumberText, Stack, Tag, Timeline } from '@portal/shared/ui';
 import { stateOf } from '@portal/shared/catalogue';
-import { paths } from '../../api/address';
 import type { Progress, ProgressStage, ProgressStep } from '../../api/get-progress';
+import { NextSteps } from './next-steps';
 import { PaperList } from './paper-list';
 import styles from './trace-progress.module.css';
 
@@ -68,14 +68,9 @@ export function ProgressView({ progress }: { progress: Progress }) {
               ...(progress.dueAt ? [{ term: '预计办结', detail: formatChineseDate(progress.dueAt) }] : []),
             ]}
           />
-          {progress.awaitsTax && (
-            <ButtonRow>
-              <Button variant="primary" icon="pay" href={paths.tax(progress.businessNumber)}>
-                去申报缴税
-              </Button>
-              <Button href={paths.materials(progress.businessNumber)}>上传完税凭证</Button>
-            </ButtonRow>
-          )}
+          <div className="no-print">
+            <NextSteps progress={progress} />
+          </div>
         </Stack>
       </Card>
       {progress.papers.length > 0 && (

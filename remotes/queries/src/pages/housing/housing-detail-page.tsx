@@ -22,7 +22,8 @@ export function HousingDetailPage() {
   const { recordId } = useAddress();
   const query = useGetListingQuery(recordId ? { recordId } : skipToken, { refetchOnMountOrArgChange: true });
   const pictures = useListPicturesQuery(recordId ? { kind: 'listing', recordId } : skipToken);
-  const listing = query.data;
+  // What was asked before is another house.
+  const listing = query.currentData;
   const breadcrumb = [
     { label: '首页', href: paths.home },
     { label: '房源市场', href: paths.market },
@@ -43,7 +44,7 @@ export function HousingDetailPage() {
       />
     );
   return (
-    <Page title={listing?.title ?? '房源详情'} breadcrumb={breadcrumb} {...queryState(query)}>
+    <Page title={listing?.title ?? '房源详情'} breadcrumb={breadcrumb} {...queryState({ ...query, data: listing })}>
       {listing && (
         <>
           {listing.state !== 'published' && (
@@ -51,7 +52,7 @@ export function HousingDetailPage() {
               只有您和登记中心可以看到。
             </Notice>
           )}
-          {pictures.data && <PictureSlides pictures={pictures.data} load={loadPicture} />}
+          {pictures.currentData && <PictureSlides pictures={pictures.currentData} load={loadPicture} />}
           <HouseFacts listing={listing} />
           {!listing.mine && listing.state === 'published' && <AskOwner recordId={recordId} />}
           <ButtonRow>
@@ -81,7 +82,7 @@ function HouseFacts({ listing }: { listing: Listing }) {
           ...(each ? [{ term: '单价', detail: `${each}元/㎡` }] : []),
           { term: '户型', detail: listing.layoutName },
           { term: '建筑面积', detail: area ? `${area}㎡` : '—' },
-          { term: '所在层', detail: listing.floor || '—' },
+          { term: '所在层', detail: listing.floor.replace(/^-?\d+$/, '$&层') || '—' },
           { term: '朝向', detail: listing.orientation ?? '—' },
           { term: '装修', detail: listing.decoration ?? '—' },
           { term: '坐落', detail: listing.location, wide: true },

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';
+import { Button } from '@portal/shared/ui';
 import { HousingDetailPage } from './housing-detail-page';
 import { HousingMarketPage } from './housing-market-page';
 
@@ -115,4 +116,20 @@ test('one house: its price for a square metre, no number of the owner, and a que
 test('an address without a number leads to the market', async () => {
   renderWithPortal(<HousingDetailPage />, { route: '/housing-resources-detail', baseUrl: server.url });
   expect(await screen.findByRole('link', { name: '去房源市场' })).toBeTruthy();
+});
+
+test('a house that is no longer there is not shown by the one that was open before', async () => {
+  answer = (path) => (path.includes('queryDetail') ? answerWith(house) : answerWith([]));
+  const pages = (
+    <>
+      <Button href="/housing-resources-detail?bsm=L2">另一套</Button>
+      <HousingDetailPage />
+    </>
+  );
+  renderWithPortal(pages, { route: '/housing-resources-detail?bsm=L1', baseUrl: server.url });
+  expect(await screen.findByText('3层')).toBeTruthy();
+  answer = () => ({ body: { resultCode: 'B000', msg: '未查询到该房源', data: null } });
+  fireEvent.click(screen.getByRole('link', { name: '另一套' }));
+  expect(await screen.findByText('未查询到该房源')).toBeTruthy();
+  expect(screen.queryByText('356.00万元')).toBeNull();
 });
