@@ -180,6 +180,11 @@ export const messageTemplates = {
     title: '测绘成果已入库',
     body: '您的{业务名称}（{业务号}）成果已审核入库，可以查看和用于不动产登记。',
   },
+  districtChecked: {
+    title: '辖区图形检查已完成',
+    body: '您对{区县}图形的检查已完成：检查{图形数}个图形，错误{错误数}个、提示{提示数}个，可以查看报告。',
+  },
+  districtNotChecked: { title: '辖区图形检查没有完成', body: '您对{区县}图形的检查没有完成，请重新检查。' },
   expired: { title: '申请已失效', body: '您的{业务名称}申请超过期限未继续办理，已失效。' },
 } as const;
 

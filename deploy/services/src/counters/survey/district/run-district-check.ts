@@ -3,8 +3,10 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { accountById } from '../../../people/auth/public';
 import type { Context } from '../../../platform/core/context';
-import type { Database } from '../../../platform/db/database';
+import type { Database, Transaction } from '../../../platform/db/database';
+import { notify } from '../../../platform/messages/public';
 import { outlineOfRegion } from '../../../platform/regions/public';
 import { districtChecks } from './schema';
 import { shapesOfDistrict } from './shapes-of-district';
@@ -67,7 +69,7 @@ async function writeOutlines(db: Database, regionCode: string, file: string): Pr
 
 async function end(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { id, regionCode }: { id: string; regionCode: string },
+  { id, regionCode, startedById }: { id: string; regionCode: string; startedById: string },
   outcome: Partial<typeof districtChecks.$inferInsert>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -81,5 +83,26 @@ async function end(
       outcome.hasFailed ? eq(districtChecks.hasFailed, true) : undefined,
     );
     await tx.delete(districtChecks).where(earlier);
+    await tellOfEnd(tx, { regionCode, startedById }, outcome, now());
+  });
+}
+
+/** Whoever began it need not wait on the page. */
+async function tellOfEnd(
+  tx: Transaction,
+  { regionCode, startedById }: { regionCode: string; startedById: string },
+  { hasFailed, checked = 0, errors = 0, warnings = 0 }: Partial<typeof districtChecks.$inferInsert>,
+  now: Date,
+): Promise<void> {
+  const officer = await accountById(tx, startedById, ['identityNumber']);
+  if (!officer) return;
+  const { name } = await outlineOfRegion(tx, regionCode);
+  await notify(tx, {
+    event: hasFailed ? 'districtNotChecked' : 'districtChecked',
+    applicationId: null,
+    to: [officer.identityNumber],
+    values: { 区县: name, 图形数: String(checked), 错误数: String(errors), 提示数: String(warnings) },
+    path: `/survey-mapping-list?view=district&xzqbm=${regionCode}`,
+    now,
   });
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/db/database';
 import type { UnitShape } from '../../../register/public';
 import { shapesOfRegion } from '../../../register/public';
 
-const AT_A_TIME = 2_000;
+const AT_A_TIME = 500;
 const PARCEL_LENGTH = 19;
 
 /** The register's areas are papers' and no matter of the outline. */
