@@ -68,6 +68,28 @@ test('a parcel is drawn by hand and by key, saved, and what another saved meanwh
   await expect(corner(page, 'J4')).toBeFocused();
   await main(page).getByRole('button', { name: '撤销' }).click();
   expect(await longitude(page, 'J4')).toBe(dragged);
+  // Two presses on the map a hundred pixels apart measure what the drag of forty has shown a pixel to be (111.195 km a degree).
+  await main(page).getByRole('radio', { name: '量测' }).check();
+  await map.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const ground = await map.boundingBox();
+  if (!ground) throw new Error('no map');
+  // In the middle, away from the corners, which would be chosen.
+  const foot = { x: ground.x + ground.width / 2 - 50, y: ground.y + ground.height / 2 };
+  await page.mouse.click(foot.x, foot.y);
+  await page.mouse.click(foot.x + 100, foot.y);
+  const length = main(page).getByRole('status').filter({ hasText: /^长度/ });
+  const latitude = Number(await cell(page, 'J4纬度（°）').inputValue());
+  const pixel = ((dragged - before) * 111_195 * Math.cos((latitude * Math.PI) / 180)) / 40;
+  const metres = Number(/^长度([\d.]+)米/.exec(await length.innerText())?.[1]);
+  expect(Math.abs(metres / (100 * pixel) - 1)).toBeLessThan(0.05);
+  await page.mouse.click(foot.x + 100, foot.y - 50);
+  await expect(length).toHaveText(/^长度[\d.]+米，闭合后面积[\d.]+平方米$/);
+  const area = Number(/面积([\d.]+)/.exec(await length.innerText())?.[1]);
+  expect(Math.abs(area / (0.5 * 100 * 50 * pixel * pixel) - 1)).toBeLessThan(0.1);
+  await main(page).getByRole('button', { name: '重新量测' }).click();
+  await expect(length).toHaveCount(0);
+  await main(page).getByRole('radio', { name: '浏览、移点' }).check();
+  expect(await longitude(page, 'J4')).toBe(dragged);
   await settled('80-survey-drawing', FILL);
   const save = main(page).getByRole('button', { name: '保存图形' });
   await save.click();

@@ -320,7 +320,17 @@ test('more corners than an upload may have are refused with the place', async ()
     attributes: {},
   };
   take(feature);
-  expect(() => take(feature)).toThrow('数据量超过上限');
+  // Nothing of it is kept, and the message says where it was too much and what to do.
+  expect(() => take(feature)).toThrow('数据量超过上限（20万个图形、400万个坐标点），请分区域上传');
+  const thrown = ((): unknown => {
+    try {
+      take(feature);
+    } catch (error) {
+      return error;
+    }
+    return null;
+  })();
+  expect(thrown).toMatchObject({ place: { file: 'a.shp', feature: 5 } });
 });
 
 test('a table whose first cell is empty keeps its columns in their places', async () => {
