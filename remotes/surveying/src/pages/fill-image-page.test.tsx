@@ -210,7 +210,7 @@ test('a correction stands beside the register with both areas; who may not write
   graphic = { ...GRAPHIC, mayWrite: false, geometry: [{ ...shape('a'), bdcdyh: UNIT }] };
   show('/apply-survey-layout/data-correction-fill-image');
   expect(await screen.findByRole('heading', { level: 1, name: '数据更正图形填报' })).toBeTruthy();
-  const compared = within(await screen.findByRole('table', { name: '更正前后对比' }));
+  const compared = within(await screen.findByRole('table', { name: '更正前后对比（平方米）' }));
   expect(compared.getByText('+0.00')).toBeTruthy();
   expect(screen.getByText(/现在不能修改图形/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '保存图形' })).toBeNull();

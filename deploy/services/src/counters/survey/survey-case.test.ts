@@ -252,6 +252,17 @@ describeOnOne('survey cases', (makeServices) => {
     );
   });
 
+  test('a survey of registered property lies where the register says, whatever was typed; any other where it was typed', async () => {
+    const [own] = (await cleanHouses(await way.as('enterprise'))) as { bdcqzh: string; zl: string }[];
+    const typed = projectForm({ zl: '杭州市别处1号' });
+    const onOwn = await way.submitted('enterprise', 'survey-apply', { ...typed, bdcqzh: own?.bdcqzh ?? '' });
+    expect(own?.zl).toBeTruthy();
+    expect(required(await way.detail('enterprise', onOwn)).zl).toBe(own?.zl);
+    expect(required(await way.detail('enterprise', await way.submitted('enterprise', 'survey-apply', typed))).zl).toBe(
+      typed.zl,
+    );
+  });
+
   test('another organisation is told what is told of an unknown number, and writes nothing', async () => {
     const number = await way.entrusted('enterprise', await way.submitted('enterprise'), TEAM);
     const other = { name: '杭州演示勘测有限公司', creditCode: '91330106MA00000402' };

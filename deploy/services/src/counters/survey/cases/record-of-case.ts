@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { StateCode } from '@portal/shared/catalogue';
 import { findSurvey, isSurvey } from '@portal/shared/catalogue';
 import type { ApplicationRow, CaseMoved } from '../../../cases/public';
-import { numberOf } from '../../../cases/public';
+import { locationOf, numberOf } from '../../../cases/public';
 import { text } from '../../../platform/core/parties/card-text';
 import type { CurrentUser } from '../../../platform/core/context';
 import type { Database, Transaction } from '../../../platform/db/database';
@@ -32,7 +32,7 @@ export async function keepRecord(db: Database, application: ApplicationRow, begu
     project: text(fields, 'xmmc') || kind,
     unitNumber: application.unitNumber ?? '',
     regionCode: application.regionCode,
-    location: text(fields, 'zl') || (application.location ?? ''),
+    location: locationOf(application),
     status: recordStatusOf(application.status),
     area: text(fields, 'mj'),
   };

@@ -1,6 +1,7 @@
 // Accepted results go into the register's parcels and units, and the history keeps what stood there before.
 import { desc, eq } from 'drizzle-orm';
 import type { ApplicationRow } from '../../../cases/public';
+import { locationOf } from '../../../cases/public';
 import { text } from '../../../platform/core/parties/card-text';
 import { refuse } from '../../../platform/core/errors';
 import { inBatches } from '../../../platform/db/in-batches';
@@ -37,7 +38,7 @@ export async function storeResults(
   await lockInTransaction(tx, codesLock(application.regionCode));
   const wrongPlace = await wrongPlaceOf(tx, application, surveyedFor, results);
   if (wrongPlace !== null) return refuse(wrongPlace);
-  const location = results.parcel?.location ?? (text(application.form.fields, 'zl') || (application.location ?? ''));
+  const location = results.parcel?.location ?? locationOf(application);
   const entered = await enterSurveyed(tx, {
     regionCode: application.regionCode,
     surveyedFor,
