@@ -253,7 +253,7 @@ describeOnOne('survey cases', (makeServices) => {
   });
 
   test('a survey of registered property lies where the register says, whatever was typed; any other where it was typed', async () => {
-    const [own] = (await cleanHouses(await way.as('enterprise'))) as { bdcqzh: string; zl: string }[];
+    const [own] = (await cleanHouses(await way.as('enterprise'))) as unknown as { bdcqzh: string; zl: string }[];
     const typed = projectForm({ zl: '杭州市别处1号' });
     const onOwn = await way.submitted('enterprise', 'survey-apply', { ...typed, bdcqzh: own?.bdcqzh ?? '' });
     expect(own?.zl).toBeTruthy();
