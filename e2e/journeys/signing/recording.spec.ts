@@ -96,11 +96,12 @@ test.describe('with camera and microphone', () => {
     await button(page, '重新录制').click();
     await page.getByRole('alertdialog').getByRole('button', { name: '删除并重新录制' }).click();
     await expect(button(page, '开始录制')).toBeEnabled();
-    await main(page)
-      .locator('video')
-      .evaluate((video: HTMLVideoElement) =>
-        (video.srcObject as MediaStream).getVideoTracks()[0]?.dispatchEvent(new Event('ended')),
-      );
+    const picture = main(page).locator('video');
+    // The picture has its stream a moment after the button can be pressed.
+    await expect.poll(() => picture.evaluate((video: HTMLVideoElement) => video.srcObject !== null)).toBe(true);
+    await picture.evaluate((video: HTMLVideoElement) =>
+      (video.srcObject as MediaStream).getVideoTracks()[0]?.dispatchEvent(new Event('ended')),
+    );
     await expect(main(page)).toContainText('摄像头或者麦克风已断开');
     for (const [name, words] of [
       ['NotFoundError', '没有找到摄像头或者麦克风'],
