@@ -72,9 +72,12 @@ async function openRecord(
   version: string,
   record: EmbeddedEnvelope | undefined,
   keys: readonly PublicKey[],
+  pause: () => Promise<void>,
 ): Promise<ReleasedRemote> {
   if (!record) throw new Error(`no record of ${name}@${version}`);
-  const remote = parseBrief(JSON.parse(await openEnvelope(record, BRIEF_TYPE, keys, name)), name);
+  const text = await openEnvelope(record, BRIEF_TYPE, keys, name);
+  await pause();
+  const remote = parseBrief(JSON.parse(text), name);
   if (remote.name !== name || remote.version !== version)
     throw new Error(`${name}: a record of ${remote.name}@${remote.version}`);
   return remote;
@@ -98,20 +101,26 @@ export function claimAll({ name, routes }: Addressed, addresses: AddressBook): v
 /**
  * Chooses every remote's version for `audience` and checks its record against the keys of that remote alone.
  * A record that fails takes only its own remote out. Never throws.
+ * @param pause between the records: signatures are found good all at once, and a page must not stand still while all of them are read
  */
-export async function resolveReleaseSet(set: SetPayload, audience: Audience): Promise<ReleaseSet> {
+export async function resolveReleaseSet(
+  set: SetPayload,
+  audience: Audience,
+  pause: () => Promise<void> = () => Promise.resolve(),
+): Promise<ReleaseSet> {
   const claims = set.records.map((record) => ({ record, claim: readClaim(record) }));
   const opened = await Promise.all(
     Object.entries(set.rules).map(async ([name, rules]) => {
       const version = chooseVersion(rules, audience);
       const found = claims.find(({ claim }) => claim?.name === name && claim.version === version);
       try {
-        return await openRecord(name, version, found?.record, Object.hasOwn(set.keys, name) ? set.keys[name]! : []);
+        return await openRecord(name, version, found?.record, Object.hasOwn(set.keys, name) ? set.keys[name]! : [], pause);
       } catch (error) {
         return toUnavailable(name, version, found?.claim ?? null, error as Error);
       }
     }),
   );
+  await pause();
   const addresses = createAddressBook({ 'the shell': SHELL_ADDRESSES });
   const remotes: ReleasedRemote[] = [];
   const unavailable: UnavailableRemote[] = [];

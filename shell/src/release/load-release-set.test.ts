@@ -35,6 +35,14 @@ it('uses the early request and keeps what it brings', async () => {
   expect(written).toEqual([{ counter: 9, text }]);
 });
 
+it('neither checks nor keeps the text of the last visit a second time', async () => {
+  const open = jest.fn((text: string) => openReleaseSet(text, [testKey]));
+  const { ports, written } = makePorts({ open, kept: { counter: 7, text: honest } });
+  await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'fresh', set: { counter: 7 } });
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(written).toEqual([]);
+});
+
 it('asks once more when the early request failed', async () => {
   const { ports, fetchText } = makePorts({ early: Promise.reject(new Error('offline')) });
   await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'fresh' });

@@ -1,6 +1,6 @@
 // The release set of this page load: the fresh one, or the last good copy, or none. Whichever it is, its signature was checked now.
 import type { ReleaseSet, SetPayload } from '@portal/shared/federation';
-import type { ReleaseKeeper } from './kept-release';
+import type { KeptRelease, ReleaseKeeper } from './kept-release';
 
 /** Address of the release set; the HTML preloads it. */
 export const RELEASE_SET_URL = '/releases/current.json';
@@ -34,27 +34,29 @@ class StaleReleaseError extends Error {
  * the last good copy serves instead, and only if the keys of this shell have signed it. Never throws.
  */
 export async function loadReleaseSet(ports: ReleasePorts): Promise<LoadedRelease> {
-  const keeping = openKept(ports);
+  const reading = ports.keeper.read().catch(() => null);
   let failure: unknown;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     try {
       const text = await fetchInTime(ports, attempt === 0 ? ports.early : undefined);
       const set = await ports.open(text);
-      refuseStale(set, (await keeping)?.counter ?? 0, ports.now());
-      void ports.keeper.write({ counter: set.counter, text });
+      const kept = await reading;
+      // Nearly always the very text of the last visit, which was just opened: it is neither checked nor kept a second time.
+      const isKept = kept?.text === text;
+      refuseStale(set, isKept ? set.counter : ((await openKept(kept, ports))?.counter ?? 0), ports.now());
+      if (!isKept) void ports.keeper.write({ counter: set.counter, text });
       return { source: 'fresh', set: await ports.resolve(set) };
     } catch (error) {
       failure = error;
     }
   }
-  const kept = await keeping;
+  const kept = await openKept(await reading, ports);
   return kept ? { source: 'kept', set: await ports.resolve(kept) } : { source: 'none', set: null, error: failure };
 }
 
 /** The copy counts with what is signed in it: a copy of other keys, or a number beside it, says nothing. */
-async function openKept({ keeper, open }: ReleasePorts): Promise<SetPayload | null> {
+async function openKept(kept: KeptRelease | null, { open }: ReleasePorts): Promise<SetPayload | null> {
   try {
-    const kept = await keeper.read();
     return kept && (await open(kept.text));
   } catch {
     return null;

@@ -4,6 +4,7 @@ import type { Audience } from '@portal/shared/federation';
 import { indexedDbKeeper } from './kept-release';
 import { fetchText } from './load-release-set';
 import type { ReleasePorts } from './load-release-set';
+import { giveWay } from '../app/give-way';
 import { rootKeys } from './root-keys';
 
 /** The audience is read once: signing in or changing the region later never swaps a remote of this page load. */
@@ -13,6 +14,6 @@ export function createReleasePorts(audience: Audience): ReleasePorts {
     keeper: indexedDbKeeper,
     now: Date.now,
     open: (text) => openReleaseSet(text, rootKeys),
-    resolve: (set) => resolveReleaseSet(set, audience),
+    resolve: (set) => resolveReleaseSet(set, audience, giveWay),
   };
 }

@@ -1,5 +1,5 @@
 // A page of a remote in its place: skeleton, page, or why not; the frame around it lives on whatever happens here.
-import { useEffect, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import type { ReleasedRemote } from '@portal/shared/federation';
 import { Page } from '@portal/shared/ui';
 import { usePortal } from '../routing/portal-context';
@@ -33,7 +33,8 @@ const incompatible = (title: string) =>
 
 function RunningPage({ route, navigationKey, remote }: RemotePageProps & { remote: ReleasedRemote }) {
   const { loads, reports } = usePortal();
-  const load = useSyncExternalStore(loads.subscribe, () => loads.get(remote, route.page));
+  // A page that arrives is drawn in slices: what a store says is drawn in one go.
+  const load = useDeferredValue(useSyncExternalStore(loads.subscribe, () => loads.get(remote, route.page)));
   useEffect(() => {
     loads.open(remote, route.page);
   }, [loads, remote, route.page]);

@@ -17,6 +17,7 @@ import { RemotePage } from '../../remotes/remote-page';
 import { createRemoteRegistry } from '../../remotes/remote-registry';
 import { watchFaults } from '../../remotes/watch-faults';
 import type { Portal } from '../../routing/portal-context';
+import { giveWay } from '../give-way';
 import { routesWith } from './portal-state';
 
 export interface DepartmentsParts {
@@ -53,14 +54,18 @@ export async function openDepartments({ store, early, goHome }: DepartmentsParts
     send: sendReleaseReport,
   });
   flushWhenLeft(reports);
+  await giveWay();
   const registry = createRemoteRegistry(release.set);
   watchFaults(registry.remotes, (remote) => reports.report('fault', remote));
   const newVersion = release.set
     ? createNewVersion(release.set, { ...ports, ask: (tag) => askForSet(RELEASE_SET_URL, tag), reload, goHome })
     : undefined;
   if (newVersion) checkOnReturn(newVersion);
+  await giveWay();
+  const routes = routesWith(registry.routes, true);
+  await giveWay();
   const portal: Portal = {
-    routes: routesWith(registry.routes, true),
+    routes,
     registry,
     loads: createPageLoads(createRemotePageLoader(createFederationRuntime(registry.remotes)), (remote, outcome) =>
       reports.report(outcome, remote),
