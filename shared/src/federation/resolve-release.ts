@@ -114,7 +114,13 @@ export async function resolveReleaseSet(
       const version = chooseVersion(rules, audience);
       const found = claims.find(({ claim }) => claim?.name === name && claim.version === version);
       try {
-        return await openRecord(name, version, found?.record, Object.hasOwn(set.keys, name) ? set.keys[name]! : [], pause);
+        return await openRecord(
+          name,
+          version,
+          found?.record,
+          Object.hasOwn(set.keys, name) ? set.keys[name]! : [],
+          pause,
+        );
       } catch (error) {
         return toUnavailable(name, version, found?.claim ?? null, error as Error);
       }

@@ -1,10 +1,12 @@
 // What operations alone may see: figures and the list of calls, on a port that no person's address leads to.
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import { serverOptions } from './logging';
+import { processMetrics } from './processes/process-metrics';
 
 export interface InnerView {
+  /** Of these services; those of the process are shown beside them. */
   metrics: Registry;
   /** The OpenAPI description; undefined in production, where it is not made. */
   describe?: () => unknown;
@@ -12,7 +14,11 @@ export interface InnerView {
 
 /** `/metrics` in Prometheus text, and `/openapi.json`. */
 export async function addInner(server: FastifyInstance, { metrics, describe }: InnerView): Promise<void> {
-  server.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
+  const ofProcess = processMetrics();
+  server.get('/metrics', async (_request, reply) =>
+    // What is counted from later on is among them too.
+    reply.type(metrics.contentType).send(await Registry.merge([ofProcess, metrics]).metrics()),
+  );
   if (describe) server.get('/openapi.json', async () => describe());
 }
 

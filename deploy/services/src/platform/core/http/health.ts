@@ -1,5 +1,5 @@
 // Liveness, readiness, and the figures that the inner port shows (inner.ts).
-import { collectDefaultMetrics, Histogram } from 'prom-client';
+import { Histogram } from 'prom-client';
 import { knownMigrations, schemaState } from '../../db/schema-state';
 import type { App, Context } from '../context';
 import { migrationsFolder } from '../paths';
@@ -8,7 +8,6 @@ const open = { config: { public: true } } as const;
 
 /** `/healthz` answers while the process lives, `/readyz` while the database answers and has the schema that we need: it may be restored, or upgraded beyond us, while we run. */
 export function addHealth(app: App, context: Context): void {
-  collectDefaultMetrics({ register: context.metrics });
   const known = knownMigrations(migrationsFolder());
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
