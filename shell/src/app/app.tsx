@@ -1,5 +1,6 @@
 // Everything a page can count on above it.
 import { useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import type { HostBridge } from '@portal/shared/bridge';
 import { HostBridgeProvider } from '@portal/shared/bridge';
 import { RouterProvider, SignInLinkProvider } from '@portal/shared/router';
@@ -31,20 +32,28 @@ function markedLink(path: string): string {
   return `/login-type?goto=${markReturnPath(path)}`;
 }
 
+/** Components of their own: a change draws those anew that use it, and not everything. */
+function SignInLinks({ children }: { children: ReactNode }) {
+  const link = useSyncExternalStore(onCipher, isCipherHere) ? sealedLink : markedLink;
+  return <SignInLinkProvider value={link}>{children}</SignInLinkProvider>;
+}
+
+function PortalNow({ portal, children }: Pick<AppProps, 'portal'> & { children: ReactNode }) {
+  return <PortalProvider value={useSyncExternalStore(portal.subscribe, portal.get)}>{children}</PortalProvider>;
+}
+
 export function App({ store, bridge, portal, router }: AppProps) {
-  const signInLink = useSyncExternalStore(onCipher, isCipherHere) ? sealedLink : markedLink;
-  const portalNow = useSyncExternalStore(portal.subscribe, portal.get);
   return (
     <Provider store={store}>
       <HostBridgeProvider bridge={bridge}>
-        <PortalProvider value={portalNow}>
-          <SignInLinkProvider value={signInLink}>
+        <PortalNow portal={portal}>
+          <SignInLinks>
             <ByUser leave={() => router.navigate('/index', { replace: true })}>
               <RouterProvider router={router} />
             </ByUser>
             <TakeOver />
-          </SignInLinkProvider>
-        </PortalProvider>
+          </SignInLinks>
+        </PortalNow>
       </HostBridgeProvider>
     </Provider>
   );

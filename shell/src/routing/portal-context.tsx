@@ -1,5 +1,5 @@
 // What this page load consists of: its pages, their remotes, and how their code is loaded.
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import type { ComponentType } from 'react';
 import type { NewVersion } from '../release/new-version';
 import type { ReleaseReports } from '../release/release-reports';
@@ -35,5 +35,5 @@ export function usePortal(): Portal {
 /** Whether the hash path (with or without parameters) leads to a page that exists. Until all are known, any may: that all departments are there is the rule. */
 export function usePathExists(): (path: string) => boolean {
   const { routes } = usePortal();
-  return (path) => !routes.isComplete || routes.find(path.split('?', 1)[0] ?? '') !== null;
+  return useCallback((path) => !routes.isComplete || routes.find(path.split('?', 1)[0] ?? '') !== null, [routes]);
 }

@@ -1,5 +1,5 @@
 // The hall of citizens and enterprises.
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useLocation, useQueryParam } from '@portal/shared/router';
 import { AppLink, Card, ErrorPanel, Notice } from '@portal/shared/ui';
 import { recent, useQueryRecentApplicationsQuery } from './api/query-recent-applications';
@@ -21,6 +21,7 @@ export function CitizenHall() {
   const { key } = useLocation();
   const menu = useMenu();
   const applications = useQueryRecentApplicationsQuery(recent('mine'));
+  const found = useDeferredValue(applications.data);
   const topics = menu.topics ?? [];
   const isKnown = menu.topics !== undefined;
   const business = businessTopics(topics);
@@ -40,10 +41,7 @@ export function CitizenHall() {
 
   return (
     <div className={styles.hall}>
-      <TodoStrip
-        todos={applications.data && findTodos(applications.data, exists)}
-        isUnknown={!applications.data && applications.isError}
-      />
+      <TodoStrip todos={found && findTodos(found, exists)} isUnknown={!found && applications.isError} />
       <div className={styles.main}>
         {releaseSource === 'none' && (
           <Notice tone="warning" live>
@@ -62,7 +60,7 @@ export function CitizenHall() {
         )}
         <RecentApplications
           title="最近办件"
-          rows={applications.data?.rows}
+          rows={found?.rows}
           error={applications.error}
           onRetry={() => void applications.refetch()}
           exists={exists}

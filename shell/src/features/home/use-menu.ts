@@ -1,4 +1,5 @@
 // The menu of the region, with only what this person may open and what has a page.
+import { useDeferredValue, useMemo } from 'react';
 import { selectHeaderRegion, selectIsStaff, usePortalSelector } from '@portal/shared/session';
 import type { MenuTopic } from './api/menu';
 import { useQueryMenuPermissionsQuery, useQueryMenuQuery } from './api/menu';
@@ -19,14 +20,21 @@ export function useMenu(): ShownMenu {
   const isStaff = usePortalSelector(selectIsStaff);
   const menu = useQueryMenuQuery({ regionCode: usePortalSelector(selectHeaderRegion) });
   const permissions = useQueryMenuPermissionsQuery();
-  return {
-    topics:
-      menu.data && permissions.data
+  // All tiles of a hall at once: drawn in slices, where the store alone would have them drawn in one go.
+  const data = useDeferredValue(menu.data);
+  const permitted = useDeferredValue(permissions.data);
+  const topics = useMemo(
+    () =>
+      data && permitted
         ? [
-            ...reachableTopics(permittedTopics(menu.data, permissions.data), exists),
-            ...departmentTopics(registry.remotes, menu.data, isStaff),
+            ...reachableTopics(permittedTopics(data, permitted), exists),
+            ...departmentTopics(registry.remotes, data, isStaff),
           ]
         : undefined,
+    [data, permitted, exists, registry, isStaff],
+  );
+  return {
+    topics,
     error: menu.error ?? permissions.error,
     retry: () => {
       if (menu.isError) void menu.refetch();
