@@ -1,17 +1,32 @@
 // What results say that is not so: of others' land, of codes that are none, of areas that were not measured; and two who decide at once.
-import { eq } from 'drizzle-orm';
+import { outlineArea } from '@portal/surveying/geometry';
+import { and, eq, isNull } from 'drizzle-orm';
 import { SURVEYOR } from '../../../../seed/people';
 import { enterSurveyed, findUnit } from '../../../register/public';
 import { users } from '../../../people/auth/schema';
 import { parcels } from '../../../register/schema';
+import { unitShapes } from '../../../register/shapes/schema';
+import { writeShape } from '../../../register/shapes/write-shape';
 import type { TestServices } from '../../../testing';
 import { describeOnOne } from '../../../testing';
 import { cleanHouses } from '../../../testing/cases/case-driver';
 import { PARCEL, SurveyWay, projectForm, required, resultsOf } from '../../../testing/cases/survey-way';
 import { codingAnalyses, unitCodes } from '../coding/schema';
+import { surveyTeams } from '../schema';
 
 jest.setTimeout(300_000);
 const TEAM = SURVEYOR.creditCode;
+/** Far from all that is measured here. */
+const ELSEWHERE: [number, number][][][] = [
+  [
+    [
+      [119, 29],
+      [119.0001, 29],
+      [119.0001, 29.0001],
+      [119, 29],
+    ],
+  ],
+];
 
 describeOnOne('results that are not so', (makeServices) => {
   let services: TestServices;
@@ -36,7 +51,15 @@ describeOnOne('results that are not so', (makeServices) => {
     expect(await said({ fwqd: rooms({ fwyt: '999' }) })).toMatch('1单元101室的房屋用途');
     expect(await said({ fwqd: rooms({ fwjg: '砖' }) })).toMatch('1单元101室的房屋结构');
     expect(await said({ fwqd: rooms({ ftjzmj: undefined, tnjzmj: '100.52' }) })).toMatch('不能大于建筑面积');
+    // Field work that ended after the certificate of the organisation had is nobody's survey.
+    const valid = (validUntil: string) =>
+      services.db.update(surveyTeams).set({ validUntil }).where(eq(surveyTeams.creditCode, TEAM));
+    const [team] = await services.db.select().from(surveyTeams).where(eq(surveyTeams.creditCode, TEAM));
+    await valid('2026-01-09');
+    expect(await said({})).toMatch('测绘资质已于2026-01-09到期');
+    await valid('2026-01-10');
     expect(required(await way.handIn(number)).zt).toBe('reviewing');
+    await valid(team?.validUntil ?? '');
   });
 
   test('land on which others hold homes is changed by nobody’s survey, and gets no units of theirs', async () => {
@@ -135,7 +158,7 @@ describeOnOne('results that are not so', (makeServices) => {
       caseId: 'another',
       shapeKey: 'a',
       shapeHash: 'x',
-      outline: [],
+      outline: ELSEWHERE,
       analysisId: analysis?.id ?? '',
       givenAt: services.clock.now(),
       givenBy: 'u-reviewer',
@@ -169,6 +192,44 @@ describeOnOne('results that are not so', (makeServices) => {
     const drawnArea = Number(/图形面积([\d.]+)/.exec(msg)?.[1]);
     expect((await said((drawnArea + 6).toFixed(2))).msg).toMatch('不一致');
     required(await said((drawnArea + 0.1).toFixed(2)));
+  });
+
+  test('an outline over registered land of others is handed in by nobody, and not stored when that land was registered meanwhile', async () => {
+    const own = and(isNull(unitShapes.until), eq(unitShapes.regionCode, '330106'), eq(unitShapes.kind, 'parcel'));
+    const [neighbour] = await services.db.select().from(unitShapes).where(own).limit(1);
+    const ground = neighbour?.outline as [number, number][][][];
+    /** So many degrees to the west and south of the neighbour. */
+    const drawn = async (by: number, land: string) => {
+      const number = await begun();
+      const coordinates = ground.map((polygon) =>
+        polygon.map((ring) => ring.map(([x, y]) => [Number((x - by).toFixed(9)), Number((y - by).toFixed(9))])),
+      );
+      const geometry = [{ key: 'a', lx: 'parcel', bdcdyh: `${land}W00000000`, coordinates }];
+      const body = { ywh: number, geometry, attributes: [], version: 0 };
+      required(await way.post('surveyor', 'saveGraphic', body));
+      const results = resultsOf({}, land);
+      return { number, results: { ...results, zd: { ...results.zd, zdmj: outlineArea(ground).toFixed(2) } } };
+    };
+    const over = await drawn(2e-5, '330106001009GB00781');
+    expect((await way.handIn(over.number, over.results)).msg).toMatch(
+      new RegExp(`与已登记或者已赋码的宗地${neighbour?.unitNumber.slice(0, 19) ?? ''}重叠[\\d.]+平方米`),
+    );
+    // Beside all others it is welcome, until one of them is registered there.
+    const beside = await drawn(0.02, '330106001009GB00782');
+    required(await way.handIn(beside.number, beside.results));
+    required(await way.check('acceptor', beside.number, 'pass'));
+    const taken = { regionCode: '330106', kind: 'parcel' as const, since: '2026-01-01', caseNumber: '1', area: '1' };
+    await services.db.transaction((tx) =>
+      writeShape(tx, {
+        ...taken,
+        unitNumber: '330106001009GB00783W00000000',
+        outline: ground.map((polygon) => polygon.map((ring) => ring.map(([x, y]) => [x - 0.02, y - 0.02]))),
+      }),
+    );
+    expect((await way.check('reviewer', beside.number, 'pass')).msg).toMatch(
+      '与已登记或者已赋码的宗地330106001009GB00783重叠',
+    );
+    expect((await way.detail('enterprise', beside.number)).data?.zt).toBe('reviewing');
   });
 
   test('two officers who decide at once are first and second; one who presses twice stays the first', async () => {

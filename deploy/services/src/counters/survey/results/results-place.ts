@@ -1,10 +1,12 @@
 // Where results may lie: on the land of their case, on numbers that are nobody else's, and with the area of their outline.
+import type { Outline } from '@portal/surveying/contract';
 import { areaTolerance, outlineArea, perimeter } from '@portal/surveying/geometry';
 import { and, eq, ne } from 'drizzle-orm';
 import type { ApplicationRow } from '../../../cases/public';
 import { text } from '../../../platform/core/parties/card-text';
 import type { Database } from '../../../platform/db/database';
 import { foreignLandFault, parcelNumberOf } from '../../../register/public';
+import { findingsOf } from '../coding/analyse-case';
 import { unitCodes } from '../coding/schema';
 import { surveyRecords } from '../schema';
 import { outlinesOfResults } from './outlines-of-results';
@@ -12,11 +14,12 @@ import type { SurveyResults } from './survey-results';
 
 /** By how much an area on the ellipsoid is another than in the plane of its zone, 1.5 degrees from its meridian. */
 const OF_PROJECTION = 0.001;
+const PARCEL_LENGTH = 19;
 
 /** In words, or null. @param surveyedFor number of whoever applied */
 export async function wrongPlaceOf(
   db: Database,
-  application: Pick<ApplicationRow, 'id' | 'unitNumber' | 'form'>,
+  application: Pick<ApplicationRow, 'id' | 'unitNumber' | 'form' | 'regionCode'>,
   surveyedFor: string,
   results: SurveyResults,
 ): Promise<string | null> {
@@ -31,7 +34,7 @@ export async function wrongPlaceOf(
     .from(unitCodes)
     .where(and(eq(unitCodes.unitNumber, land), ne(unitCodes.caseId, application.id)));
   if (given) return `不动产单元号${land}已赋给其他业务，请核对单元号`;
-  return (await foreignLandFault(db, land, surveyedFor)) ?? areaFault(db, application, results);
+  return (await foreignLandFault(db, land, surveyedFor)) ?? outlineFault(db, application, results);
 }
 
 /** Of the stored survey that the case changes; null where it changes none, or nobody knows where that one lies. */
@@ -45,17 +48,36 @@ async function landOfChanged(db: Database, { form }: Pick<ApplicationRow, 'form'
   return record?.unitNumber ? parcelNumberOf(record.unitNumber) : null;
 }
 
-/** What the paper says of the parcel's area against what was drawn or uploaded; nothing where there is no outline. */
-async function areaFault(
+/** What was drawn or uploaded of the parcel against its paper and against the ground of others; nothing where there is no outline. */
+async function outlineFault(
   db: Database,
-  application: Pick<ApplicationRow, 'id'>,
+  application: Pick<ApplicationRow, 'id' | 'regionCode'>,
   { parcel, rooms }: SurveyResults,
 ): Promise<string | null> {
   if (!parcel) return null;
   const measured = (await outlinesOfResults(db, application, { parcel, rooms })).find(({ kind }) => kind === 'parcel');
   if (!measured) return null;
-  const area = outlineArea(measured.outline);
-  const length = perimeter({ kind: 'parcel', rings: measured.outline.flat().map((ring) => ring.slice(0, -1)) });
-  if (Math.abs(area - Number(parcel.area)) <= areaTolerance(length) + area * OF_PROJECTION) return null;
-  return `宗地面积${parcel.area}平方米与图形面积${area.toFixed(2)}平方米不一致，请核对`;
+  return areaFault(parcel.area, measured.outline) ?? groundFault(db, application, parcel.unitCode, measured.outline);
+}
+
+function areaFault(said: string, outline: Outline): string | null {
+  const area = outlineArea(outline);
+  const length = perimeter({ kind: 'parcel', rings: outline.flat().map((ring) => ring.slice(0, -1)) });
+  if (Math.abs(area - Number(said)) <= areaTolerance(length) + area * OF_PROJECTION) return null;
+  return `宗地面积${said}平方米与图形面积${area.toFixed(2)}平方米不一致，请核对`;
+}
+
+/** As for a code: no ground is measured twice; what is thinner than boundary points may be off is no overlap. */
+async function groundFault(
+  db: Database,
+  { id, regionCode }: Pick<ApplicationRow, 'id' | 'regionCode'>,
+  unitNumber: string,
+  outline: Outline,
+): Promise<string | null> {
+  const shape = { key: 'parcel', kind: 'parcel' as const, unitNumber, outline };
+  const { found } = await findingsOf(db, { caseId: id, unitNumber, regionCode }, [shape]);
+  const over = found.find(({ kind }) => kind === 'overlap');
+  if (!over) return null;
+  const land = over.other.slice(0, PARCEL_LENGTH);
+  return `宗地图形与已登记或者已赋码的宗地${land}重叠${over.area.toFixed(2)}平方米，请核对界址；对方图形有误的，请先办理数据更正`;
 }

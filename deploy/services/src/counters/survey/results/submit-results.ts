@@ -12,10 +12,10 @@ import { accountById } from '../../../people/auth/public';
 import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse, refuseUnknown } from '../../../platform/core/errors';
 import type { Database, Transaction } from '../../../platform/db/database';
-import { requireSurvey } from '../access';
+import { requireSurvey, teamOf } from '../access';
 import { recordStatusOf } from '../cases/record-of-case';
 import { dataPassed } from '../data/check-data';
-import { surveyRecords, surveyResults } from '../schema';
+import { surveyRecords, surveyResults, surveyTeams } from '../schema';
 import { faultOf } from './results-fault';
 import { wrongPlaceOf } from './results-place';
 
@@ -34,6 +34,7 @@ export async function submitResults(
     if (!application || standing !== 'team') return refuseUnknown();
     const fault = faultOf(results, application.regionCode, toShanghaiDate(at));
     if (fault !== null) refuse(fault);
+    await requireQualifiedThen(tx, user, results.surveyedOn);
     const surveyedFor = await applicantNumber(tx, application);
     const wrongPlace = await wrongPlaceOf(tx, application, surveyedFor, results);
     if (wrongPlace !== null) refuse(wrongPlace);
@@ -61,6 +62,16 @@ export async function submitResults(
     });
     return { status: recordStatusOf(handedIn.status) };
   });
+}
+
+/** The certificate was in force while the field work was done (测绘法 第二十七条). @param surveyedOn `YYYY-MM-DD` */
+async function requireQualifiedThen(db: Database, user: CurrentUser, surveyedOn: string): Promise<void> {
+  const [team] = await db
+    .select({ validUntil: surveyTeams.validUntil })
+    .from(surveyTeams)
+    .where(eq(surveyTeams.creditCode, teamOf(user)?.creditCode ?? ''));
+  if (team && surveyedOn > team.validUntil)
+    refuse(`本单位的测绘资质已于${team.validUntil}到期，外业完成日期不能晚于该日`);
 }
 
 /** True, or which material has no file. */

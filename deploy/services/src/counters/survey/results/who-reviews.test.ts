@@ -12,6 +12,17 @@ import { codingAnalyses, unitCodes } from '../coding/schema';
 
 jest.setTimeout(300_000);
 const TEAM = SURVEYOR.creditCode;
+/** Far from all that is measured here. */
+const ELSEWHERE: [number, number][][][] = [
+  [
+    [
+      [119, 29],
+      [119.0001, 29],
+      [119.0001, 29.0001],
+      [119, 29],
+    ],
+  ],
+];
 
 describeOnOne('the review of results', (makeServices) => {
   let services: TestServices;
@@ -130,7 +141,7 @@ describeOnOne('the review of results', (makeServices) => {
       })
       .returning();
     await services.db.insert(unitCodes).values({
-      ...{ unitNumber: `${land}W00000000`, caseId: 'another', shapeKey: 'a', shapeHash: 'x', outline: [] },
+      ...{ unitNumber: `${land}W00000000`, caseId: 'another', shapeKey: 'a', shapeHash: 'x', outline: ELSEWHERE },
       ...{ analysisId: analysis?.id ?? '', givenAt: services.clock.now(), givenBy: 'u-reviewer' },
     });
     expect((await way.check('reviewer', number, 'pass')).msg).toMatch('已赋给其他业务');
