@@ -27,7 +27,7 @@ test('a project, its building, its units: own ones in full, others by their stat
   await main(page).getByRole('searchbox', { name: /房号/ }).fill('201');
   await page.keyboard.press('Enter');
   await expect(grid.getByRole('gridcell', { name: /2单元201室.*您的房屋/ })).toBeFocused();
-  await expect(main(page).getByText('330106001001GB00001F00010201')).toBeVisible();
+  await expect(main(page).getByText('330106 001001 GB00001 F00010201')).toBeVisible();
   await settled('73-building-unit', '/building-table-search');
   await page.goBack();
   await expect(main(page).getByRole('button', { name: '看楼盘表：1幢' })).toBeVisible();

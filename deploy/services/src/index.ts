@@ -28,6 +28,7 @@ import { domains } from './domains';
 import { joinDomains } from './joints';
 import type { ServiceOptions } from './platform/core/options';
 import { readOptions } from './env';
+import { warmDocumentsLater } from './papers/documents/public';
 import { createBlobStore } from './papers/files/blob-store';
 import { createClamdScanner } from './papers/files/scan/clamd';
 import type {} from './papers/files/context';
@@ -105,6 +106,7 @@ async function addEverything(app: App, context: Context, served: ServedRoute[]):
   addWrittenAt(app, context);
   if (!context.options.production) await addOpenApi(app);
   addHealth(app, context);
+  warmDocumentsLater(app);
   for (const domain of domains) await app.register(async (scope) => domain(scope as unknown as App, context));
   for (const url of ['/api/*', '/sandbox/*']) {
     app.all(url, { config: { public: true, xsrfExempt: true }, schema: { hide: true } as never }, async () => {

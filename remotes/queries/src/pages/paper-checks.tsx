@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatChineseDate, formatChineseDateTime } from '@portal/shared/kernel';
 import { skipToken } from '@portal/shared/session';
-import { Card, DefinitionList, ErrorPanel, Notice, PageLoading, Stack } from '@portal/shared/ui';
+import { Button, Card, DefinitionList, ErrorPanel, Notice, PageLoading, Stack } from '@portal/shared/ui';
+import { paths } from '../api/address';
 import { useCheckCertificateQuery, useCheckProofQuery } from '../api/certificates';
 import { CheckResult } from '../features/check-certificate/check-result';
 import type { LookupQuery, Values } from '../features/look-up/lookup';
@@ -75,9 +76,20 @@ export function ProofCheck({
       : skipToken,
   );
   const answer = isAsked(asked) ? query.currentData : undefined;
-  const proof = answer && { ...answer, match: answer.match && isMeant(answer.kind) };
+  const isOther = answer?.match === true && !isMeant(answer.kind);
+  const proof = isOther ? undefined : answer;
   return (
     <Check asking={asking} query={query} onAsk={setAsked}>
+      {isOther && (
+        <Notice
+          tone="warning"
+          live
+          title={`这份证明是“${answer.kind}”`}
+          action={<Button href={paths.proofCheck}>去权属证明核验</Button>}
+        >
+          这里只核验家庭产权查询开具的证明，请换一个页面核验。
+        </Notice>
+      )}
       {proof && !proof.match && (
         <Notice tone="danger" live title="未查询到该证明">
           请核对证明编号和姓名。如证明上的二维码打开的网址不是本平台，请勿相信。

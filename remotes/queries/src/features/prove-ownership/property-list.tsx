@@ -13,13 +13,14 @@ function columnsOf(hasHolders: boolean): readonly Column<QueriedProperty>[] {
     { key: 'location', title: '坐落', render: (row) => row.location },
     ...(hasHolders ? [{ key: 'holder', title: '权利人', render: (row: QueriedProperty) => row.holder || UNTOLD }] : []),
     { key: 'right', title: '权利类型', render: (row) => row.rightType ?? UNTOLD },
-    { key: 'shared', title: '共有情况', render: (row) => row.coOwnership ?? UNTOLD },
+    { key: 'shared', title: '共有情况', render: (row) => row.coOwnership ?? UNTOLD, nowrap: true },
     { key: 'use', title: '用途', render: (row) => row.use ?? '—' },
     { key: 'area', title: '面积', render: (row) => (row.area ? `${row.area}㎡` : '—'), nowrap: true },
     {
       key: 'registered',
       title: '登记时间',
       render: (row) => (row.registeredOn ? formatChineseDate(row.registeredOn) : UNTOLD),
+      nowrap: true,
     },
     {
       key: 'entries',

@@ -1,5 +1,6 @@
 // The table of one building: how many units are in which state, a room to go to, the grid, and what is known of the unit that is chosen.
 import { useId, useMemo, useState } from 'react';
+import { formatUnitNumber } from '@portal/shared/kernel';
 import { Button, Card, DefinitionList, FilterBar, Notice, SearchField, Stack } from '@portal/shared/ui';
 import type { BuildingUnit, Floor } from '../../api/buildings';
 import { BuildingGrid } from './building-grid';
@@ -75,7 +76,7 @@ function UnitCard({ floor, unit, ownHref }: { floor: string; unit: BuildingUnit;
           items={[
             { term: '登记状态', detail: STATE_NAMES[state] },
             ...(SALE_NAMES[saleState] ? [{ term: '销售状态', detail: SALE_NAMES[saleState] }] : []),
-            ...(unitNumber ? [{ term: '不动产单元号', detail: unitNumber, wide: true }] : []),
+            ...(unitNumber ? [{ term: '不动产单元号', detail: formatUnitNumber(unitNumber), wide: true }] : []),
             ...(area ? [{ term: '建筑面积', detail: `${area}平方米` }] : []),
             ...(use ? [{ term: '用途', detail: use }] : []),
           ]}

@@ -4,8 +4,9 @@ import { fetchFile } from '@portal/shared/http';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { useSearchParams } from '@portal/shared/router';
 import { skipToken } from '@portal/shared/session';
-import { Card, DefinitionList, EmptyState, ErrorPanel, Notice, PageLoading, Stack } from '@portal/shared/ui';
+import { Button, Card, DefinitionList, EmptyState, ErrorPanel, Notice, PageLoading, Stack } from '@portal/shared/ui';
 import { PagesViewer } from '@portal/shared/ui/viewer';
+import { paths } from '../../api/address';
 import { useListArchivePapersQuery, viewArchivePage } from '../../api/archives';
 
 const MOST_ZOOM = 3;
@@ -36,7 +37,13 @@ export function ArchiveView({ requestNumber, titleCertificateNumber }: ArchiveNa
     Array.from({ length: count }, (_, index) => ({ key: `${paper}/${index + 1}`, name: `${title} 第${index + 1}页` })),
   );
   if (pages.length === 0)
-    return <EmptyState title="这份档案没有影像" text="登记资料还没有扫描归档，请到登记机构的查询窗口查阅。" />;
+    return (
+      <EmptyState
+        title="这份档案没有影像"
+        text="登记资料还没有扫描归档，请到登记机构的查询窗口查阅。"
+        action={<Button href={paths.offices}>查找登记机构</Button>}
+      />
+    );
   function show(key: string) {
     const next = new URLSearchParams(search);
     next.set('page', key);

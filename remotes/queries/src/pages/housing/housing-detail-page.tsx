@@ -1,5 +1,5 @@
 // One house for sale: pictures, price, what the register says of it, and a question to its owner.
-import { formatChineseDateTime } from '@portal/shared/kernel';
+import { formatChineseDateTime, isBusinessError } from '@portal/shared/kernel';
 import { skipToken } from '@portal/shared/session';
 import {
   Button,
@@ -29,7 +29,8 @@ export function HousingDetailPage() {
     { label: '房源市场', href: paths.market },
     { label: '房源详情' },
   ];
-  if (!recordId)
+  const isGone = recordId !== undefined && !listing && isBusinessError(query.error);
+  if (!recordId || isGone)
     return (
       <Page
         title="房源详情"
@@ -37,8 +38,8 @@ export function HousingDetailPage() {
         state="empty"
         empty={{
           illustration: 'house',
-          title: '没有指定房源',
-          text: '请从房源市场选择一套房源。',
+          title: isGone ? '没有这套房源' : '没有指定房源',
+          text: isGone ? '它可能已经成交、下架，或者链接不完整。' : '请从房源市场选择一套房源。',
           action: <Button href={paths.market}>去房源市场</Button>,
         }}
       />

@@ -130,6 +130,7 @@ test('a house that is no longer there is not shown by the one that was open befo
   expect(await screen.findByText('3层')).toBeTruthy();
   answer = () => ({ body: { resultCode: 'B000', msg: '未查询到该房源', data: null } });
   fireEvent.click(screen.getByRole('link', { name: '另一套' }));
-  expect(await screen.findByText('未查询到该房源')).toBeTruthy();
+  expect(await screen.findAllByText('没有这套房源')).not.toHaveLength(0);
+  expect(screen.getByRole('link', { name: '去房源市场' })).toBeTruthy();
   expect(screen.queryByText('356.00万元')).toBeNull();
 });

@@ -1,4 +1,5 @@
 // Finding the property whose rights are to be traced.
+import { formatUnitNumber } from '@portal/shared/kernel';
 import { skipToken } from '@portal/shared/session';
 import { Button } from '@portal/shared/ui';
 import { paths } from '../../api/address';
@@ -16,7 +17,7 @@ const traceable: Lookup<Traceable> = {
   columns: [
     { key: 'number', title: '不动产权证书号', render: (row) => row.titleCertificateNumber, rowHeader: true },
     { key: 'location', title: '坐落', render: (row) => row.location },
-    { key: 'unit', title: '不动产单元号', render: (row) => row.unitNumber, nowrap: true },
+    { key: 'unit', title: '不动产单元号', render: (row) => formatUnitNumber(row.unitNumber), nowrap: true },
   ],
   rowKey: (row) => row.titleCertificateNumber,
   rowHref: (row) => paths.chain(row.titleCertificateNumber),

@@ -1,5 +1,5 @@
 // Querying in one's own name: nothing is asked before purpose and terms, what is out of a scope is said, a proof is made and listed with its checks; a paper is checked by number.
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';
 import { FamilyProofAuthenticityPage } from './authenticity-page';
@@ -64,7 +64,7 @@ test('who holds no house is offered that proof', async () => {
   expect(await screen.findByRole('button', { name: '开具无房证明' })).toBeTruthy();
 });
 
-test('a family’s proof is checked by its number; one of a person is none here', async () => {
+test('a family’s proof is checked by its number; of one of a person it says where that is checked', async () => {
   const proof = { match: true, fzbm: issued.fzbm, fzrq: '2026-11-20', zt: 'expired', yxqz: issued.yxqz };
   let kind = '家庭不动产登记信息查询结果';
   answer = () => answerWith({ ...proof, kind });
@@ -76,5 +76,8 @@ test('a family’s proof is checked by its number; one of a person is none here'
   kind = '不动产登记信息查询结果';
   fireEvent.change(screen.getByLabelText(/证明编号/), { target: { value: `${issued.fzbm.slice(0, -1)}9` } });
   fireEvent.click(screen.getByRole('button', { name: '核验' }));
-  await waitFor(() => expect(screen.getByText('未查询到该证明')).toBeTruthy());
+  expect(await screen.findByText('这份证明是“不动产登记信息查询结果”')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去权属证明核验' }).getAttribute('href')).toContain(
+    '/ownership-query-authenticity',
+  );
 });
