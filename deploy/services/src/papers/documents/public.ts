@@ -25,4 +25,4 @@ export { renderValue } from './render-value';
 export type { SignedSource } from './signed-content';
 export { applicationFormContent, inquiryRecordContent, officeOf } from './signed-content';
 export { textOutline } from './text-outline';
-export { warmDocumentsLater } from './warm-up';
+export { warmDocumentsLater } from './warming/warm-up';

@@ -1,6 +1,6 @@
 // The faces of documents are open soon after the services listen, though nobody has asked for a document; before that nothing of them is loaded.
 import Fastify from 'fastify';
-import { openFace } from './faces';
+import { openFace } from '../faces';
 import { warmDocumentsLater } from './warm-up';
 
 const isOpen = (): boolean => {

@@ -1,8 +1,8 @@
 // Draws a document that nobody asked for, some time after the services have begun to listen: the first one costs ten times what the next ones do.
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { grid, paragraph, qrBlock, section, table } from './blocks';
-import { renderSheet } from './sheet';
+import { grid, paragraph, qrBlock, section, table } from '../blocks';
+import { renderSheet } from '../sheet';
 
 /** Beginning to serve is not slowed down by it, nor are the first pages of who waited for that. */
 const AFTER_MS = 20_000;
