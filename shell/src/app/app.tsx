@@ -1,5 +1,5 @@
 // Everything a page can count on above it.
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { HostBridge } from '@portal/shared/bridge';
 import { HostBridgeProvider } from '@portal/shared/bridge';
@@ -34,7 +34,9 @@ function markedLink(path: string): string {
 
 /** Components of their own: a change draws those anew that use it, and not everything. */
 function SignInLinks({ children }: { children: ReactNode }) {
-  const link = useSyncExternalStore(onCipher, isCipherHere) ? sealedLink : markedLink;
+  // Every link of the page asks for it.
+  const isHere = useDeferredValue(useSyncExternalStore(onCipher, isCipherHere));
+  const link = isHere ? sealedLink : markedLink;
   return <SignInLinkProvider value={link}>{children}</SignInLinkProvider>;
 }
 

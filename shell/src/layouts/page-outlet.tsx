@@ -1,5 +1,5 @@
 // The place of the page in the frame: main#page with path, owner and state, which tests and tools read.
-import { useMemo, useState } from 'react';
+import { startTransition, useMemo, useState } from 'react';
 import { Outlet, useLocation } from '@portal/shared/router';
 import { selectIsSignedIn, usePortalSelector } from '@portal/shared/session';
 import { PageLoading, PageStateContext } from '@portal/shared/ui';
@@ -13,7 +13,12 @@ export function PageOutlet({ route }: { route: PageRoute | null }) {
   const isSignedIn = usePortalSelector(selectIsSignedIn);
   const [reported, setReported] = useState<{ path: string; state: PageState }>();
   const frame = useMemo(
-    () => ({ path, routeTitle: route?.title, report: (state: PageState) => setReported({ path, state }) }),
+    () => ({
+      path,
+      routeTitle: route?.title,
+      // Not within the commit that reports it: React would run all effects of the page first, in one task with it.
+      report: (state: PageState) => startTransition(() => setReported({ path, state })),
+    }),
     [path, route?.title],
   );
   // The session may end under an open page: its data goes at once, and the guard leads on to sign-in.
