@@ -6,11 +6,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { cacheDir, inRoot, root } from '../../config/paths.mjs';
 import { ensureNode, install } from '../../building/install.mjs';
-import { keepMarked } from './marked-table.mjs';
+import { keepMarked, keepRow } from './marked-table.mjs';
 import { keepProof, proofFingerprint, provenBefore, SUITES } from './proofs.mjs';
 import { closingLine, figuresOfJest, figuresOfPlaywright, onRetry, sumOf, tablesOf } from './test-figures.mjs';
 
 /** @typedef {import('./test-figures.mjs').Part} Part @typedef {Record<string, string>} Environment */
+
+/** One of several machines, or of several evenings, that share a run. @typedef {{ at: number, of: number }} Shard */
+
+/** What Jest and Playwright are told of it. @param {Shard | undefined} shard @returns {string[]} */
+const sharded = (shard) => (shard ? [`--shard=${shard.at}/${shard.of}`] : []);
 
 const script = (/** @type {string} */ name) => inRoot('deploy/build/src/commands', name);
 const readJson = (/** @type {string} */ file) =>
@@ -49,7 +54,7 @@ async function step(name, args, { env = {}, isAside = false } = {}) {
   return { isOk: status === 0, ...cost };
 }
 
-/** @typedef {{ isFull: boolean, record: boolean }} Kind of the run */
+/** @typedef {{ isFull: boolean, record: boolean, shard?: Shard }} Kind of the run */
 
 /** Says of each why it is left out. @param {string[]} names @param {Kind} kind @returns {string[]} those that need not run, because nothing that they rest on has changed since they were green */
 function notDue(names, { isFull }) {
@@ -100,19 +105,22 @@ async function unitTests(env, kind) {
   const hashes = fingerprintsOf(SUITES.filter((suite) => !left.includes(suite)));
   const { isOk, ...cost } = await step(
     name,
-    [inRoot('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${out}`, '--silent'],
+    [inRoot('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${out}`, '--silent', ...sharded(kind.shard)],
     { env: { ...env, SUITES_NOT_DUE: left.join(','), SUITE_COSTS: costs } },
   );
-  if (isOk) keepProofs(hashes, kind);
+  // Of a shard nobody knows whether they were among its suites.
+  if (isOk && !kind.shard) keepProofs(hashes, kind);
   return { name, ...cost, ...figuresOfJest(readJson(out), isOk, root, readJson(costs)) };
 }
 
-/** @param {Environment} env @returns {Promise<Part>} */
-async function browserTests(env) {
+/** @param {Environment} env @param {Kind} kind @returns {Promise<Part>} */
+async function browserTests(env, { shard }) {
   const name = 'browser tests';
   const out = path.join(cacheDir, 'e2e.json');
   fs.rmSync(out, { force: true });
-  const { isOk, ...cost } = await step(name, [script('e2e.mjs')], { env: { ...env, E2E_REPORT: out } });
+  const { isOk, ...cost } = await step(name, [script('e2e.mjs'), ...sharded(shard)], {
+    env: { ...env, E2E_REPORT: out },
+  });
   return { name, ...cost, ...figuresOfPlaywright(readJson(out), isOk, 'e2e') };
 }
 
@@ -183,31 +191,44 @@ const propertySeed = () => {
 
 /**
  * Installs, checks, tests, measures; prints the seconds of each part and of the slowest files and closes with the sum of all.
- * @param {{ isFull?: boolean, record?: boolean }} options the full form runs the long proofs; `record` keeps the seconds in docs/testing.md and the proofs in docs/proofs.json
+ * @param {{ isFull?: boolean, record?: boolean, shard?: Shard }} options the full form runs the long proofs; `record` keeps the seconds in docs/testing.md and the proofs in docs/proofs.json; of a shard the static checks are in the first, the benches in the last
  * @returns {Promise<boolean>} whether nothing failed
  */
-export async function runTests({ isFull = false, record = isFull } = {}) {
+export async function runTests({ isFull = false, record = isFull, shard = undefined } = {}) {
   ensureNode();
   install();
   fs.mkdirSync(costsDir, { recursive: true });
   const started = Date.now();
-  const kind = { isFull, record };
+  const kind = { isFull, record, shard };
+  const isFirst = !shard || shard.at === 1;
+  const isLast = !shard || shard.at === shard.of;
   const env = /** @type {Environment} */ (isFull ? { TEST_FULL: '1' } : { PROPERTY_SEED: propertySeed() });
   const load = () => os.loadavg()[0]?.toFixed(1);
   const before = load();
-  const beside = await Promise.all([staticChecks(kind), builds(), unitTests(env, kind)]);
-  const parts = [...beside, await browserTests(env), ...(await benches(kind))];
+  const beside = await Promise.all([...(isFirst ? [staticChecks(kind)] : []), builds(), unitTests(env, kind)]);
+  const parts = [...beside, await browserTests(env, kind), ...(isLast ? await benches(kind) : [])];
   const tables = tablesOf(parts, (Date.now() - started) / 1000);
   console.log(`\n${tables}`);
-  if (record) {
-    const where = `${os.availableParallelism()} cores, load ${before} before and ${load()} after; ${new Date().toISOString().slice(0, 10)}, commit ${commit()}.`;
-    keepMarked(
-      inRoot('docs/testing.md'),
-      isFull ? 'seconds of the full run' : 'seconds of npm test',
-      `${where}\n\n${tables}`,
-    );
-  }
   const sum = sumOf(parts);
+  if (record) {
+    const day = new Date().toISOString().slice(0, 10);
+    const file = inRoot('docs/testing.md');
+    const cores = `${os.availableParallelism()} cores, load ${before} before and ${load()} after`;
+    if (shard) {
+      const { passed, failed, retried } = sum;
+      const cells = [`${shard.at} of ${shard.of}`, day, commit(), cores, passed, failed, retried.length];
+      keepRow(
+        file,
+        'shards of the full run',
+        `| ${[...cells, Math.round((Date.now() - started) / 1000)].join(' | ')} |`,
+      );
+    } else
+      keepMarked(
+        file,
+        isFull ? 'seconds of the full run' : 'seconds of npm test',
+        `${cores}; ${day}, commit ${commit()}.\n\n${tables}`,
+      );
+  }
   console.log(`\n${onRetry(sum.retried)}\n${closingLine(sum)}`);
   return sum.failed === 0;
 }
