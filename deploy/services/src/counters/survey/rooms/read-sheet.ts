@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 const MOST_UNPACKED = 16 * 1024 * 1024;
 const MOST_ROWS = 5_000;
 const MOST_COLUMNS = 50;
+const LONGEST_LINE = 20_000;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -112,8 +113,10 @@ export function readTable(bytes: Uint8Array): string[][] {
     .split(/\r\n|\n|\r/)
     .slice(0, MOST_ROWS)
     .map((line) =>
-      Array.from(`,${line}`.matchAll(/[,，\t]\s*(?:"((?:[^"]|"")*)"|([^,，\t]*))/g), ([, quoted, plain = '']) =>
-        (quoted?.replaceAll('""', '"') ?? plain).trim(),
+      // A tab is between cells, no blank in front of one. What is longer than any row is cut: a quote that never ends takes no more.
+      Array.from(
+        `,${line.slice(0, LONGEST_LINE)}`.matchAll(/[,，\t][^\S\t]*(?:"((?:[^"]|"")*)"|([^,，\t]*))/g),
+        ([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim(),
       ).slice(0, MOST_COLUMNS),
     );
 }

@@ -64,6 +64,18 @@ test.each([
   expect((user + system) / 1_000).toBeLessThan(2_000);
 });
 
+test('cells that are left empty keep the others in their columns, between tabs too; a line without end is read like any other', () => {
+  expect(readTable(Buffer.from('101\t\t88.5\n102, ,"9,0"'))).toEqual([
+    ['101', '', '88.5'],
+    ['102', '', '9,0'],
+  ]);
+  const begun = process.cpuUsage();
+  for (const line of [`"${'a'.repeat(16_000_000)}`, ',"'.repeat(8_000_000), '"'.repeat(16_000_001)])
+    expect(readTable(Buffer.from(`101,x\n${line}`))[0]).toEqual(['101', 'x']);
+  const { user, system } = process.cpuUsage(begun);
+  expect((user + system) / 1_000).toBeLessThan(3_000);
+});
+
 test('of many sheets the first alone is unpacked', () => {
   const large = strToU8(' '.repeat(15 * 1024 * 1024));
   const first = strToU8('<row r="1"><c r="B1"><v>7</v></c><c><v>8</v></c></row>');
