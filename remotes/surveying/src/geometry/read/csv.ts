@@ -18,7 +18,7 @@ const HEADINGS: readonly (readonly [RegExp, Column])[] = [
 /** The cells of a line: separated by commas, semicolons or tabs; quoted ones may hold these. */
 export function cellsOf(line: string): string[] {
   // Each cell begins with its mark, the first one as well: what is empty is not passed over.
-  const cells = `,${line}`.matchAll(/[,，;\t]\s*(?:"((?:[^"]|"")*)"|([^,，;\t]*))/g);
+  const cells = `,${line}`.matchAll(/[,，;\t][^\S\t]*(?:"((?:[^"]|"")*)"|([^,，;\t]*))/g);
   return Array.from(cells, ([, quoted, plain]) =>
     quoted === undefined ? (plain ?? '').trim() : quoted.replaceAll('""', '"'),
   );

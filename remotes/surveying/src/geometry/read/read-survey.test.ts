@@ -333,6 +333,15 @@ test('more corners than an upload may have are refused with the place', async ()
   expect(thrown).toMatchObject({ place: { file: 'a.shp', feature: 5 } });
 });
 
+test('between tabs a cell that is left empty keeps its place', async () => {
+  const raw = await read(
+    'a.csv',
+    `宗地代码\t点号\tX坐标\tY坐标\n\tJ1\t3356010.5\t40411000.5\n\t\t3356020.5\t40411000.5`,
+  );
+  expect(said(raw.faults)).toEqual([]);
+  expect(raw.features[0]?.rings[0]).toEqual(Float64Array.from([40411000.5, 3356010.5, 40411000.5, 3356020.5]));
+});
+
 test('a table whose first cell is empty keeps its columns in their places', async () => {
   const raw = await read('a.csv', `宗地代码,点号,X坐标,Y坐标\n,J1,3356010.5,40411000.5\n"",J2,3356020.5,40411000.5`);
   expect(said(raw.faults)).toEqual([]);
