@@ -9,6 +9,7 @@ export type { WireEnums, WireOption } from './load-enums';
 /** @kept the specification asks for it (S7.5); our businesses have their process in the catalogue */
 export { loadProcessConfig } from './load-process-config';
 export type { ProcessKey } from './load-process-config';
+export { whenAnswered } from './on-the-way';
 export { configureHttp } from './options';
 export type { AppCode, AppType, FactorAsked, HttpOptions, HttpWarning } from './options';
 export { request } from './request';

@@ -17,6 +17,7 @@ import {
 import { findEnvelope, messageIn, openEnvelope } from './envelope';
 import { fillHeaders, tokenOf } from './headers';
 import { loadClient } from './load-client';
+import { counted } from './on-the-way';
 import { httpOptions } from './options';
 import type { FactorAsked } from './options';
 import type { Attempt, PreparedAttempt } from './send';
@@ -184,7 +185,7 @@ function noteFailure({ url, method = 'GET' }: RequestConfig, error: unknown): vo
 
 async function exchange<T>(config: RequestConfig): Promise<T> {
   const attempt = prepare(config, 'json');
-  const response = await sendWithRetry(attempt).catch((error: unknown) => {
+  const response = await counted(sendWithRetry(attempt)).catch((error: unknown) => {
     if (!config.legacy || !isNetworkError(error)) throw error;
     throw new NetworkError({
       message: NO_ANSWER.message,
@@ -216,7 +217,7 @@ function fileNameOf(disposition: unknown): string | undefined {
 /** Fetches bytes, such as a PDF or a captcha. An envelope instead of bytes is a refusal and is thrown like one of `request`. */
 export async function download(config: RequestConfig): Promise<Download> {
   const attempt = prepare(config, 'arraybuffer');
-  const response = await sendWithRetry(attempt);
+  const response = await counted(sendWithRetry(attempt));
   const type = String(response.headers['content-type'] ?? 'application/octet-stream');
   const bytes = response.data as ArrayBuffer;
   if (response.status < 200 || response.status > 299 || type.includes('json')) {
