@@ -33,6 +33,8 @@ const inWorkspace = {
       version: '1.0.0',
       private: true,
       portal: { title },
+      // What a page does not use of a module is left out of its files.
+      sideEffects: ['*.css'],
       dependencies: { '@portal/shared': 'workspace:*', react: 'catalog:' },
       devDependencies: { '@portal/build': 'workspace:*', '@types/react': 'catalog:' },
     },
