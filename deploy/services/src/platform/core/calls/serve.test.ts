@@ -352,3 +352,20 @@ test('a call whose request has no bounds is not served', () => {
     new TypeError('POST /api/test/open: without a bound: bt, hs[], n.a'),
   );
 });
+
+test('bytes that were sent are no answer to be written once more: nothing is logged as an error', async () => {
+  const lines: string[] = [];
+  const logged = Fastify({
+    logger: { level: 'error', stream: { write: (text: string) => void lines.push(text) } },
+  }) as unknown as App;
+  logged.setValidatorCompiler(validatorCompiler);
+  serveFile(logged, picture, { tags: ['test'] }, async (_asked, { reply }) =>
+    reply.type('image/png').send(Buffer.from('png')),
+  );
+  // Over a connection, as browsers ask: what a handler has sent is waited for until it has gone out.
+  const address = await logged.listen({ host: '127.0.0.1', port: 0 });
+  const answer = await fetch(`${address}${picture.url}?mode=picture`);
+  expect(await answer.text()).toBe('png');
+  await logged.close();
+  expect(lines).toEqual([]);
+});

@@ -184,7 +184,8 @@ export function serveFile<C extends CallTerms & { answer: 'file' }>(
       readInput(call, request) as InputOf<C>,
       askedBy(request, reply, () => undefined),
     );
-    return given === reply || !orAnswer ? reply : ok(orAnswer.encode(given, spotAt(call.at)) as unknown);
+    // A reply is waited for like a promise, until it has gone out, and gives nothing then.
+    return given === undefined || !orAnswer ? reply : ok(orAnswer.encode(given, spotAt(call.at)) as unknown);
   });
 }
 type InsteadOf<C extends CallTerms> = C['orAnswer'] extends AnyCodec ? DomainOf<C['orAnswer']> : never;
