@@ -2,7 +2,7 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { accountById } from '../../../people/auth/public';
 import type { Context } from '../../../platform/core/context';
 import type { Database, Transaction } from '../../../platform/db/database';
@@ -23,7 +23,9 @@ export async function runDistrictCheck(
 ): Promise<void> {
   let progress = 0;
   const saveProgress = async (): Promise<void> => {
-    await db.update(districtChecks).set({ progress, aliveAt: now() }).where(eq(districtChecks.id, check.id));
+    // Each on a connection of its own: one that comes late takes nothing back.
+    const furthest = sql`greatest(${districtChecks.progress}, ${progress}::int)`;
+    await db.update(districtChecks).set({ progress: furthest, aliveAt: now() }).where(eq(districtChecks.id, check.id));
   };
   const alive = setInterval(() => void saveProgress().catch(() => undefined), ALIVE_EVERY_MS);
   alive.unref();
