@@ -48,6 +48,7 @@ export type OwnRecord =
   | 'reliefFile'
   | 'reservation'
   | 'ruleChange'
+  | 'seal'
   | 'session'
   | 'survey'
   | 'surveyFile'

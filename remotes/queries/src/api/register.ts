@@ -1,7 +1,8 @@
 // What is asked of the register as hooks, and its types as pages know them.
 import { listHouseRights } from '@portal/shared/contract';
+import { fetchFile } from '@portal/shared/http';
 import { callsOf } from '@portal/shared/session';
-import { listLandCertificates, searchMortgages, searchSeals } from '../contract';
+import { createSealPdf, listLandCertificates, searchMortgages, searchSeals } from '../contract';
 
 export type { EntryStatus, LandCertificate, Mortgage, Seal } from '../contract';
 export type { HouseRight } from '@portal/shared/wire';
@@ -13,3 +14,8 @@ export const { useListHouseRightsQuery, useListLandCertificatesQuery, useSearchM
     { listHouseRights, listLandCertificates, searchMortgages, searchSeals },
     { searchMortgages: FRESH, searchSeals: FRESH },
   );
+
+/** A seal on paper. @throws errors of the kernel's family */
+export async function loadSealProof(recordId: string): Promise<Blob> {
+  return (await fetchFile(createSealPdf, { recordId })).blob;
+}

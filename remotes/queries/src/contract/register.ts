@@ -1,6 +1,17 @@
 // The calls on the register: own land, mortgages and seals, each as whoever asks may see it.
 import { defineCall, pageMembers } from '@portal/shared/contract';
-import { defineWire, line, list, nullable, numberOf, oneOf, optional, pageOfListWire, text } from '@portal/shared/wire';
+import {
+  defineWire,
+  line,
+  list,
+  nullable,
+  numberOf,
+  oneOf,
+  optional,
+  pageOfListWire,
+  text,
+  uuid,
+} from '@portal/shared/wire';
 import type { Domain } from '@portal/shared/wire';
 import { captcha } from './captcha';
 
@@ -81,4 +92,16 @@ export const searchSeals = defineCall({
   query: sought,
   answer: pageOfListWire(defineWire(seal)),
   refuses: ['often'],
+});
+
+/** The same words for a seal that there is not and for one that a search would not show. */
+export const UNKNOWN_SEAL = '没有这个查封登记，或者您无权查询';
+
+/** A seal on paper, with a number and a code to check it by: for whom a search would show it. Within half an hour it is the same paper. */
+export const createSealPdf = defineCall({
+  at: 'GET /api/pub3/query/sealUpProof',
+  who: 'signedIn',
+  query: { recordId: ['bsm', numberOf('seal', uuid(UNKNOWN_SEAL))] },
+  answer: 'file',
+  refuses: ['unknown', 'often'],
 });

@@ -11,6 +11,7 @@ import { listOwnLand } from './own-land';
 import { listSchoolDeclarations, listSchoolHomes } from './school';
 import { listProofs, printProof } from './ownership/proofs';
 import { queryOwnership } from './ownership/query-ownership';
+import { printSeal } from './ownership/seal-proof';
 import { searchProperties } from './ownership/search-properties';
 import { searchMortgages, searchSeals } from './search-entries';
 import { findTraceable, traceRights } from './trace-rights';
@@ -31,6 +32,10 @@ export function addLookupRoutes(app: App, context: Context): void {
   serve(app, calls.listHousehold, serving, (query, { user }) => listOwnHousehold(context, user, query));
   serve(app, calls.searchProperties, serving, (query, asked) => searchProperties(context, asked, query));
   serve(app, calls.queryProve, serving, (query, asked) => queryOwnership(context, asked, query));
+  serveFile(app, calls.createSealPdf, serving, async ({ recordId }, { user, origin, reply }) => {
+    const { bytes, name } = await printSeal(context, user, recordId, origin);
+    return sendPdf(reply, bytes, name);
+  });
   serveFile(app, calls.createProvePdf, serving, async ({ queryKey }, { user, origin, reply }) => {
     const { bytes, name } = await printProof(context, user, queryKey, origin);
     return sendPdf(reply, bytes, name);

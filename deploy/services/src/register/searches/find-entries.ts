@@ -13,6 +13,8 @@ import { restrictionHolders, restrictions, rightHolders, rights, units } from '.
 /** What narrows the entries; nothing of it widens what the person may see. */
 export interface SoughtEntries {
   kinds: readonly EntryKind[];
+  /** Number of one entry. */
+  entryId?: string;
   status?: 'current' | 'waiting' | 'ended';
   /** Of the title or of the proof. */
   certificateNumber?: string;
@@ -146,13 +148,17 @@ const unitsInForce = (db: Database, whose: SQL | undefined) =>
     .innerJoin(rights, eq(rights.id, rightHolders.rightId))
     .where(and(whose, eq(rights.status, 'current')));
 
-function isSought(db: Database, { certificateNumber, holderName, holderIdentity }: SoughtEntries): SQL | undefined {
+function isSought(
+  db: Database,
+  { entryId, certificateNumber, holderName, holderIdentity }: SoughtEntries,
+): SQL | undefined {
   const holder = [
     holderName ? eq(rightHolders.name, holderName) : undefined,
     holderIdentity ? isNumber(rightHolders.identityNumber, holderIdentity) : undefined,
   ].filter((condition) => condition !== undefined);
   const proven = alias(restrictions, 'proven');
   return and(
+    entryId === undefined ? undefined : eq(restrictions.id, entryId),
     certificateNumber
       ? inArray(
           restrictions.id,

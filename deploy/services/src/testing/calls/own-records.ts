@@ -200,6 +200,7 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
   const caseContract: { bsm: string } = await said(
     citizen.post('/api/reg3/contract/save', { ywh: draft.ywh, qyrq: '2026-11-01', cjjg: '1.00', fkfs: '1' }),
   );
+  const [seal] = (await citizen.get('/api/pub3/query/sealUpInfo')).body.data.list as { bsm: string }[];
   const query = (await citizen.get('/api/pub3/ownership/queryProve', { params: { cxmd: '1' } })).body.data.queryKey;
   return {
     archiveFile: own(ground.bsm, letters.hex32(), buyer),
@@ -235,6 +236,7 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
     reliefFile: own(reliefFile.bsm, letters.hex32()),
     reservation: own(reservation.yyguid),
     ruleChange: own(changes[0]?.id, randomUUID(), ops),
+    seal: own(seal?.bsm),
     session: own(session?.bsm),
     survey: own(survey?.ywh, '330106CH999999', surveyor),
     surveyFile: own(survey?.files[0]?.bsm, randomUUID(), surveyor),

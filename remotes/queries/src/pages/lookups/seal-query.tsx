@@ -4,6 +4,7 @@ import { useSearchSealsQuery } from '../../api/register';
 import type { Lookup } from '../../features/look-up/lookup';
 import { LookupPage } from '../../features/look-up/lookup-page';
 import { EntryStatus } from '../../parts/entry-status';
+import { SealProofButton } from '../../parts/seal-proof-button';
 import { entryColumns, SEAL_WORDS } from './entry-columns';
 import type { Entry } from './entry-columns';
 import { holderName, identityNumber, titleCertificate } from './fields';
@@ -20,6 +21,7 @@ const sealQuery: Lookup<Entry> = {
   columns: entryColumns(SEAL_WORDS, false),
   rowKey: (row) => row.recordId,
   cardCorner: (row) => <EntryStatus status={row.status} />,
+  cardActions: (row) => <SealProofButton {...row} />,
   empty: {
     title: '填写条件后查询查封',
     text: '权利人可以查询自己不动产上的查封，法院可以查询本院的查封。法院和登记机构依法查询他人的，请填写权利人姓名和证件号码，或权利人姓名和证书号；每次查询都会记录，权利人可以看到。',

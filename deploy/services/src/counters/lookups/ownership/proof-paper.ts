@@ -7,7 +7,7 @@ import { grid, paragraph, qrBlock, renderSheet, section } from '../../../papers/
 export interface ProofContent {
   title: string;
   number: string;
-  /** Names with masked numbers. */
+  /** Names with masked numbers, or names alone. */
   people: readonly { name: string; identityNumber: string }[];
   purpose: string;
   /** In words; empty where it is one's own. */
@@ -36,7 +36,7 @@ export function renderOwnershipProof(content: ProofContent, madeAt: string): Pro
       grid(pdf, [
         ...content.people.flatMap(({ name, identityNumber }): Pair[] => [
           ['姓名或名称', name],
-          ['证件号码', identityNumber],
+          ...(identityNumber ? [['证件号码', identityNumber] as const] : []),
         ]),
         ['查询目的', content.purpose],
         ['查询时间', content.asOf],

@@ -22,6 +22,7 @@ import type { ProofContent } from './proof-paper';
 import { renderOwnershipProof } from './proof-paper';
 import type { Target } from './targets';
 import { findTarget, noteQuery, OWN } from './targets';
+import { tellSeal } from './told-seal';
 import { anyHouse, describeProperties } from './told-properties';
 
 type ProofRow = typeof ownershipProofs.$inferSelect;
@@ -33,7 +34,11 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** For how long what it says may be relied on: the register moves on. */
 const VALID_DAYS = 30;
 const MOST_ROWS = 2_000;
-export const TITLES = { found: '不动产登记信息查询结果', none: '无房屋登记信息证明' } as const;
+export const TITLES = {
+  found: '不动产登记信息查询结果',
+  none: '无房屋登记信息证明',
+  seal: '查封登记信息证明',
+} as const;
 
 /** The paper of a query: made now, or the same as before while whoever it is about still lets it be read. @throws Refusal the same words for unknown and foreign queries */
 export async function printProof(
@@ -119,6 +124,18 @@ type Issue = Pick<ProofContent, 'number' | 'office' | 'asOf' | 'expiresOn' | 've
 
 async function contentOf(db: Database, target: Target, issue: Issue & { isOwn: boolean }): Promise<ProofContent> {
   const { isOwn, ...rest } = issue;
+  if (target.seal) {
+    const { holders, row, words } = await tellSeal(db, target.seal);
+    return {
+      ...rest,
+      title: TITLES.seal,
+      people: holders.map((name) => ({ name, identityNumber: '' })),
+      purpose: '查询查封登记',
+      scope: '',
+      rows: [row],
+      finding: `截至${rest.asOf}，本登记簿记载下列不动产的${words}：`,
+    };
+  }
   const { total, rows } = await describeProperties(db, target, { pageNumber: 1, pageSize: MOST_ROWS });
   if (total > MOST_ROWS) return refuse(`名下不动产超过${MOST_ROWS}宗，请到登记机构窗口查询`);
   const hasHouse = await anyHouse(db, target);

@@ -26,8 +26,8 @@ export async function queryOwnership(
   query: InputOf<typeof calls.queryProve>,
 ): Promise<OutputOf<typeof calls.queryProve>> {
   const { user } = asked;
-  const { db, limiter } = context;
-  await limiter.take('ownership', user.id, QUERIES, 600);
+  const { db } = context;
+  await limitQueries(context, user);
   const named = await targetOf(context, asked, query);
   const target = await findTarget(context, user, named, query.purpose);
   const { total, rows } = await describeProperties(db, target, query);
@@ -64,9 +64,13 @@ async function targetOf(
   return row ? `authorization:${row.id}` : refuse(NOT_ALLOWED);
 }
 
+/** @throws Refusal after too many */
+export const limitQueries = ({ limiter }: Pick<Context, 'limiter'>, user: CurrentUser): Promise<void> =>
+  limiter.take('ownership', user.id, QUERIES, 600);
+
 /** The same query goes on while it is open and rests on the same consents, so that pages of one list are of one query. */
-async function openQuery(
-  { db, now }: Desk,
+export async function openQuery(
+  { db, now }: Pick<Desk, 'db' | 'now'>,
   user: CurrentUser,
   target: string,
   { purpose, basis }: Pick<Target, 'purpose' | 'basis'>,

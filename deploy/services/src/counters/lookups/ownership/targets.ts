@@ -1,17 +1,20 @@
 // Whose properties a query is about, decided anew at every use: oneself, who authorises it, a family that has consented, or the property of an accepted interest.
-import { NOT_ALLOWED, QUERY_SCOPES } from '@portal/queries/contract';
+import { NOT_ALLOWED, QUERY_SCOPES, UNKNOWN_SEAL } from '@portal/queries/contract';
 import type { Interest, QueryScope } from '@portal/queries/contract';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { LookCapacity } from '../../../cases/public';
 import { writeLook } from '../../../cases/public';
 import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';
+import { identitiesOf } from '../../../platform/core/parties/identities';
 import { normaliseCertificateNumber } from '@portal/shared/kernel';
-import { findHeldProperty, holdersOnUnits } from '../../../register/public';
+import type { EntryScope, FoundEntry } from '../../../register/public';
+import { findEntries, findHeldProperty, holdersOnUnits } from '../../../register/public';
 import { hashOf } from '../../../platform/personal/cipher';
 import { findForAsker, stateOf } from '../authorizations/store';
 import { consentOf, personsOf, requireGoingOn, requireOwnInquiry } from '../inquiries/store';
 import type { InquiryRow } from '../inquiries/store';
+import { regionsOpenTo } from '../look-at-others';
 import { selfOf } from '../subject';
 import type { Subject } from '../subject';
 import { purposeName, scopeWords } from '../words';
@@ -28,12 +31,14 @@ export interface Target {
   /** Of what is told; null where it is one property. */
   holders: readonly AskedHolder[] | null;
   property: { titleCertificateNumber: string; scopes: readonly QueryScope[]; interest: Interest } | null;
+  /** A single seal, in place of all that. */
+  seal?: FoundEntry;
   purpose: string;
   isOfFamily: boolean;
   /** On what it is told, naming nobody: the numbers of the consents, or the mark of who asks about themselves or of a ward. */
   basis: string;
   /** What the looks say, by whose data it is; none of oneself. */
-  looks: readonly { numbers: readonly string[]; why: string; scopes: readonly QueryScope[]; capacity: LookCapacity }[];
+  looks: readonly { numbers: readonly string[]; why: string; scopes: readonly QueryScope[]; capacity?: LookCapacity }[];
 }
 
 /** With what is said of an intention only (不动产登记资料查询暂行办法 第二十一条): no holder, nothing of the past. */
@@ -44,6 +49,7 @@ export async function findTarget(desk: Desk, user: CurrentUser, target: string, 
   const [kind, id = ''] = target.split(/:(.*)/su);
   if (kind === 'authorization') return ofAuthorization(desk, user, id);
   if (kind === 'inquiry') return ofInquiry(desk, user, id);
+  if (kind === 'seal') return ofSeal(desk, user, id);
   const self = selfOf(user);
   return {
     holders: [{ ...self, scopes: QUERY_SCOPES }],
@@ -127,6 +133,27 @@ async function ofInterest({ db, now }: Desk, row: InquiryRow): Promise<Target> {
         capacity: 'interested',
       },
     ],
+  };
+}
+
+/** As a search finds it: one's own, or as an authority, of whose look the holders read. */
+async function ofSeal({ db }: Desk, user: CurrentUser, entryId: string): Promise<Target> {
+  const regions = regionsOpenTo(user);
+  const find = async (scope: EntryScope) =>
+    (await findEntries(db, scope, { kinds: ['sealed'], entryId }, { pageNumber: 1, pageSize: 1 })).rows[0];
+  const own = await find({ identities: identitiesOf(user) });
+  const seal = own ?? (regions ? await find({ regionPattern: regions }) : undefined);
+  if (!seal) return refuse(UNKNOWN_SEAL);
+  return {
+    holders: null,
+    property: null,
+    seal,
+    purpose: '',
+    isOfFamily: false,
+    basis: seal.entry.id,
+    looks: own
+      ? []
+      : [{ numbers: await holdersOnUnits(db, [seal.unit.id]), why: '依法查询不动产登记资料', scopes: ['seal'] }],
   };
 }
 
