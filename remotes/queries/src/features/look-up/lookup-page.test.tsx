@@ -8,6 +8,7 @@ import { HouseholdPage } from '../../pages/lookups/household';
 import { MortgageQueryPage } from '../../pages/lookups/mortgage-query';
 import { MortgagesAndSealsPage } from '../../pages/lookups/mortgages-and-seals';
 import { SchoolHomesPage } from '../../pages/lookups/school-homes';
+import { SealQueryPage } from '../../pages/lookups/seal-query';
 import { ToolsPage } from '../../pages/lookups/tools';
 import { RightBackPage } from '../../pages/right-back-page';
 
@@ -28,7 +29,15 @@ const mortgage = (n: number) => ({
   zt: 'current',
   zqse: '120.5',
 });
-const seal = { ...mortgage(9), kind: undefined, zqse: undefined, ycf: 'no', holder: '西湖区人民法院', zt: 'waiting' };
+const seal = {
+  ...mortgage(9),
+  bsm: '3f0c7a1e-5b7d-4c0a-9e55-2a0f6c1d9b10',
+  kind: undefined,
+  zqse: undefined,
+  ycf: 'no',
+  holder: '西湖区人民法院',
+  zt: 'waiting',
+};
 const pageOf = (rows: unknown[], total = rows.length) => ({ total, pageNo: 1, pageSize: 10, list: rows });
 
 let server: TestServer;
@@ -249,4 +258,17 @@ test('each file to load down stands with its version, size and hash, and a refus
   fireEvent.click(screen.getByRole('button', { name: '下载遗失声明（空白）' }));
   await waitFor(() => expect(server.asked.some(({ path }) => path.endsWith('download'))).toBe(true));
   expect(await screen.findByText('没有这个文件')).toBeTruthy();
+});
+
+test('of a seal that was found its proof is asked for by its number, and a refusal is told', async () => {
+  answer = ({ path }) =>
+    path.includes('sealUpProof')
+      ? { body: { resultCode: 'B000', msg: '没有这个查封登记，或者您无权查询', data: null } }
+      : answerWith(pageOf([seal]));
+  open('/seal-up-certificate-query', <SealQueryPage />);
+  type(/证书号/, CERTIFICATE);
+  search();
+  fireEvent.click(await screen.findByRole('button', { name: `下载${seal.number}的查封证明` }));
+  expect(await screen.findByText('没有这个查封登记，或者您无权查询')).toBeTruthy();
+  expect(server.asked.find(({ path }) => path.includes('sealUpProof'))?.query).toMatchObject({ bsm: seal.bsm });
 });
