@@ -4,6 +4,7 @@ import {
   defineWire,
   filled,
   flag,
+  integer,
   line,
   list,
   moment,
@@ -71,12 +72,16 @@ const downloaded = {
   purpose: ['cxmd', text],
 } as const;
 
-/** Who has loaded one of the person's certificates down, the latest fifty. */
+/** Who has loaded one of the person's certificates down, the latest fifty, and how often anybody has checked it by its code or number. */
 export const listDownloads = defineCall({
   at: 'GET /api/pub3/certificate/queryDownloads',
   who: 'signedIn',
   query: { certificateId: ['bsm', certificateId] },
-  answer: defineWire({ rows: ['list', list(defineWire(downloaded))] }),
+  answer: defineWire({
+    rows: ['list', list(defineWire(downloaded))],
+    checks: ['hycs', integer],
+    checkedAt: ['hysj', nullable(moment)],
+  }),
   provides: ['Certificate'],
   refuses: ['unknown'],
 });

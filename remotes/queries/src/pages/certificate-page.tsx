@@ -1,6 +1,6 @@
 // One electronic certificate: what it says, the PDF, and the code that anybody can check it with.
 import { fetchFile } from '@portal/shared/http';
-import { formatChineseDate, formatUnitNumber } from '@portal/shared/kernel';
+import { formatChineseDate, formatChineseDateTime, formatUnitNumber } from '@portal/shared/kernel';
 import { skipToken } from '@portal/shared/session';
 import {
   Button,
@@ -17,7 +17,7 @@ import {
 } from '@portal/shared/ui';
 import { PdfViewer } from '@portal/shared/ui/viewer';
 import { paths, useAddress } from '../api/address';
-import { downloadCertificate, useListCertificatesQuery } from '../api/certificates';
+import { downloadCertificate, useListCertificatesQuery, useListDownloadsQuery } from '../api/certificates';
 import type { Certificate } from '../api/certificates';
 import { EncryptedDownload } from '../features/download-encrypted/encrypted-download';
 import { CertificateStatus } from '../parts/certificate-status';
@@ -44,6 +44,8 @@ function Facts({ certificate }: { certificate: Certificate }) {
 }
 
 function Verification({ certificate }: { certificate: Certificate }) {
+  const { certificateId } = certificate;
+  const log = useListDownloadsQuery({ certificateId }, { refetchOnMountOrArgChange: true }).currentData;
   return (
     <Card title="出示与核验">
       <Stack>
@@ -64,6 +66,13 @@ function Verification({ certificate }: { certificate: Certificate }) {
             </Inline>
           </Stack>
         </Inline>
+        {log && (
+          <p>
+            {log.checkedAt
+              ? `这份证照被核验过${log.checks}次，最近一次在${formatChineseDateTime(log.checkedAt)}。`
+              : '这份证照还没有人核验。'}
+          </p>
+        )}
       </Stack>
     </Card>
   );

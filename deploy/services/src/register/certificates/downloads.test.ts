@@ -44,6 +44,15 @@ describeOnOne('loading certificates down', (makeServices) => {
     expect((await encrypted(citizen, { cxmd: '  ' })).resultCode).toBe('B000');
   });
 
+  test('whoever checks it by its code is counted for everybody on it; what does not match is not', async () => {
+    expect((await log(citizen)).data).toMatchObject({ hycs: 0, hysj: null });
+    const [row] = await services.db.select().from(certificates).where(eq(certificates.id, bsm));
+    const check = (code: string) => services.client().get('/api/pub3/query/certiCheck', { params: { code } });
+    await check(row?.verifyCode ?? '');
+    await check('ABCDEFGHJKLM');
+    expect((await log(citizen)).data).toMatchObject({ hycs: 1, hysj: expect.stringMatching(/^2026-/) as string });
+  });
+
   test('who has loaded it down is told to everybody on the certificate, without their purposes; nobody else gets it or hears of it', async () => {
     await citizen.get(`${BASE}/queryPdf`, { params: { bsm } });
     const own = (await log(citizen)).data.list as { who: string; jm: boolean; cxmd: string }[];

@@ -1,4 +1,4 @@
-// A certificate as a file: open, or under a password of its own; each is logged, and everybody on the certificate reads who it was.
+// A certificate as a file: open, or under a password of its own; each is logged, and everybody on the certificate reads who it was, and how often the paper was checked.
 import { UNKNOWN_CERTIFICATE } from '@portal/queries/contract';
 import type * as calls from '@portal/queries/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
@@ -11,7 +11,7 @@ import { randomLetters } from '../../platform/core/ids';
 import { renderElectronicCertificate, renderEncryptedCertificate } from './render';
 import { certificateDownloads } from './schema';
 import type { FullCertificate } from './store';
-import { findOwnCertificate } from './store';
+import { checksOfCodes, findOwnCertificate } from './store';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
 /** Thirty-two that are not mistaken for one another: sixty bits in twelve. */
@@ -71,7 +71,9 @@ export async function listOwnDownloads(
   user: CurrentUser,
   id: string,
 ): Promise<OutputOf<typeof calls.listDownloads>> {
-  await requireOwn({ db }, user, id);
+  const { certificate } = await requireOwn({ db }, user, id);
+  const checks = await checksOfCodes(db, [certificate.verifyCode, certificate.titleCertificateNumber]);
+  const last = [...checks.values()].map((check) => check.last.getTime());
   const rows = await db
     .select()
     .from(certificateDownloads)
@@ -79,6 +81,8 @@ export async function listOwnDownloads(
     .orderBy(desc(certificateDownloads.at), certificateDownloads.id)
     .limit(MOST_LISTED);
   return {
+    checks: [...checks.values()].reduce((sum, { times }) => sum + times, 0),
+    checkedAt: last.length > 0 ? toShanghaiIso(new Date(Math.max(...last))) : null,
     rows: rows.map(({ id: recordId, userId, userName, isEncrypted, purpose, at }) => {
       const isOwn = userId === user.id;
       // Another's purpose is theirs.
