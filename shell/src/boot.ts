@@ -42,7 +42,7 @@ export function preloadPage(text: string, hash: string): void {
   const region = readKeptRegionCode() ?? '';
   for (const { text: record } of records) {
     // To read them all takes longer than anything else here.
-    if (![path, base].some((one) => record.includes(`"path":${JSON.stringify(one)}`))) continue;
+    if (!record.includes(path) && !record.includes(base)) continue;
     const { name, version, files, routes, pages } = JSON.parse(record) as RawBrief;
     const route = routes.find((row) => row.path === path || row.path === base);
     const wanted = rules[name]?.find(

@@ -78,7 +78,7 @@ export async function latestAuthorization(
 const ofSubject = (user: CurrentUser) =>
   named(user, queryAuthorizations.subjectIdentityNumber, queryAuthorizations.subjectName);
 
-/** What lets the person query, by both as well: a slip in the number lets no stranger query. */
+/** What lets the person query, by both as well: a slip in the number lets nobody else query. */
 const ofAsker = (user: CurrentUser) =>
   named(user, queryAuthorizations.askerIdentityNumber, queryAuthorizations.askerName);
 

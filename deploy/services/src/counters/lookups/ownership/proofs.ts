@@ -22,7 +22,7 @@ import type { ProofContent } from './proof-paper';
 import { renderOwnershipProof } from './proof-paper';
 import type { Target } from './targets';
 import { findTarget, noteQuery, OWN } from './targets';
-import { tellSeal } from './told-seal';
+import { describeSeal } from './seal-content';
 import { anyHouse, describeProperties } from './told-properties';
 
 type ProofRow = typeof ownershipProofs.$inferSelect;
@@ -125,7 +125,7 @@ type Issue = Pick<ProofContent, 'number' | 'office' | 'asOf' | 'expiresOn' | 've
 async function contentOf(db: Database, target: Target, issue: Issue & { isOwn: boolean }): Promise<ProofContent> {
   const { isOwn, ...rest } = issue;
   if (target.seal) {
-    const { holders, row, words } = await tellSeal(db, target.seal);
+    const { holders, row, words } = await describeSeal(db, target.seal);
     return {
       ...rest,
       title: TITLES.seal,

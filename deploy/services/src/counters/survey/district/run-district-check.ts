@@ -85,12 +85,12 @@ async function end(
       outcome.hasFailed ? eq(districtChecks.hasFailed, true) : undefined,
     );
     await tx.delete(districtChecks).where(earlier);
-    await tellOfEnd(tx, { regionCode, startedById }, outcome, now());
+    await notifyOfEnd(tx, { regionCode, startedById }, outcome, now());
   });
 }
 
 /** Whoever began it need not wait on the page. */
-async function tellOfEnd(
+async function notifyOfEnd(
   tx: Transaction,
   { regionCode, startedById }: { regionCode: string; startedById: string },
   { hasFailed, checked = 0, errors = 0, warnings = 0 }: Partial<typeof districtChecks.$inferInsert>,

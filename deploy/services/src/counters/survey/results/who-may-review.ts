@@ -10,7 +10,7 @@ import { surveyResults } from '../schema';
 
 const SAME_PERSON = '复核与初审不能是同一人，请由其他审核人员办理';
 
-/** Why the officer has to step back from the case (回避), or null. Persons are known by their identity number, whatever account they use. */
+/** Why the officer must withdraw from the case (回避), or null. Persons are known by their identity number, whatever account they use. */
 async function interestIn(
   db: Database,
   user: CurrentUser,

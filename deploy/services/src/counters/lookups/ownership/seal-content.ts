@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/database';
 import type { FoundEntry } from '../../../register/public';
 import { findHeldProperty } from '../../../register/public';
 
-export interface ToldSeal {
+export interface SealContent {
   /** Of the property; none where it is not registered in anybody's name yet. */
   holders: readonly string[];
   row: QueriedProperty;
@@ -19,7 +19,10 @@ function wordsOf({ status, preliminary }: FoundEntry['entry']): string {
   return status === 'ended' ? `${name}（已注销）` : name;
 }
 
-export async function tellSeal(db: Database, { entry, unit, titleCertificateNumbers }: FoundEntry): Promise<ToldSeal> {
+export async function describeSeal(
+  db: Database,
+  { entry, unit, titleCertificateNumbers }: FoundEntry,
+): Promise<SealContent> {
   const [number] = titleCertificateNumbers;
   const held = number === undefined ? null : await findHeldProperty(db, number);
   const words = wordsOf(entry);
