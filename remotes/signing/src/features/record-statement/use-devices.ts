@@ -96,7 +96,8 @@ export function useLevel(stream: MediaStream | null): number {
     if (!stream || typeof AudioContext === 'undefined' || stream.getAudioTracks().length === 0) return undefined;
     const audio = new AudioContext();
     const analyser = audio.createAnalyser();
-    analyser.fftSize = 1_024;
+    // At 48 kHz longer than from one look to the next: a short sound between two looks is heard too.
+    analyser.fftSize = 8_192;
     const source = audio.createMediaStreamSource(stream);
     source.connect(analyser);
     samples.current = new Uint8Array(analyser.fftSize);
