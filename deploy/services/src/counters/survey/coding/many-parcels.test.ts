@@ -72,6 +72,21 @@ describeOnBoth('a thousand drawn parcels among very many', (makeServices, kind) 
     expect(new Set(overlaps.map(({ key }) => key)).size).toBe(DRAWN / 2);
   });
 
+  test('a drawing that lies over a whole town is refused before it is read with all of it', async () => {
+    const [right, top] = [WEST + ROW * STEP, SOUTH + 10 * STEP];
+    const ring: Position[] = [
+      [WEST, SOUTH],
+      [right, SOUTH],
+      [right, top],
+      [WEST, top],
+      [WEST, SOUTH],
+    ];
+    const town: DrawnShape = { key: 'town', kind: 'parcel', unitNumber: '', outline: [[ring]] };
+    const survey = { caseId: randomUUID(), unitNumber: '', regionCode: '330106' };
+    const refused = findingsOf(services.db, survey, [town]);
+    await expect(refused).rejects.toThrow('图形范围内已登记的宗地超过5000宗，请核对界址点，或者分次处理');
+  });
+
   if (kind === 'pglite') return;
 
   test('the same is found by PostGIS, to a square millimetre, within the goal', async () => {
