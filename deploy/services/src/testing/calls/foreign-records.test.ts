@@ -51,6 +51,7 @@ const NOT_YOURS = [
   '未查询到该查询申请，请在列表中核对',
   '未查询到该被查询人，请刷新后重试',
   '没有这次查询，或者查询已经过期，请重新查询后开具',
+  '没有这个查封登记，或者您无权查询',
   '未查询到该文件',
   '未查询到该文件，请重新上传',
   '未查询到该记录，请在列表中核对',
@@ -260,6 +261,7 @@ async function papersOf(self: TestClient): Promise<[path: string, params: Record
     [`${proofs}/content/${bsm}`, {}],
     [`/api/pub3/ownership/createProvePdf/${own.ownershipQuery.number}`, {}],
     ['/api/pub3/certificate/queryPdf', { bsm: own.certificate.number }],
+    ['/api/pub3/query/sealUpProof', { bsm: own.seal.number }],
   ];
   return Promise.all(
     named.map(async ([path, params]) => [path, params, (await self.get(path, { params })).raw] as const),
@@ -271,6 +273,7 @@ test('and no file holds them as it lies on the disk; opened, only her own papers
   expect(papers.map(([, , bytes]) => found(wordsOfFile(bytes)))).toEqual([
     ['identityNumber', 'telephone'],
     // Made for her by the register, with her number masked.
+    ['name'],
     ['name'],
     ['name'],
   ]);
