@@ -16,7 +16,7 @@ export interface SealContent {
 function wordsOf({ status, preliminary }: FoundEntry['entry']): string {
   const name = preliminary === 'pending' ? '预查封' : '查封';
   if (status === 'waiting') return `轮候${name}`;
-  return status === 'ended' ? `${name}（已注销）` : name;
+  return status === 'ended' ? `已注销的${name}` : name;
 }
 
 export async function describeSeal(
