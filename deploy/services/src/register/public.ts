@@ -68,7 +68,7 @@ export { findHomes } from './searches/find-homes';
 export { ownershipModeName } from './certificates/ownership-mode';
 export type { HeldProperty } from './searches/held-properties';
 export { findHeldProperty, holdsHouse, landAreaOf, listHeldProperties } from './searches/held-properties';
-export { checksOfCodes } from './certificates/store';
+export { checksOfCodes, toldOfChecks } from './certificates/store';
 export type { CheckedPaper, CheckedProof } from './certificates/other-papers';
 export type { UnitShape } from './shapes/find-shapes';
 export { buildingNumberOf, parcelNumberOf, shapeInForce, shapesOfRegion, shapesWithin } from './shapes/find-shapes';

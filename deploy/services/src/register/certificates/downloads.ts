@@ -11,7 +11,7 @@ import { randomLetters } from '../../platform/core/ids';
 import { renderElectronicCertificate, renderEncryptedCertificate } from './render';
 import { certificateDownloads } from './schema';
 import type { FullCertificate } from './store';
-import { checksOfCodes, findOwnCertificate } from './store';
+import { checksOfCodes, findOwnCertificate, toldOfChecks } from './store';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
 /** Thirty-two that are not mistaken for one another: sixty bits in twelve. */
@@ -73,7 +73,6 @@ export async function listOwnDownloads(
 ): Promise<OutputOf<typeof calls.listDownloads>> {
   const { certificate } = await requireOwn({ db }, user, id);
   const checks = await checksOfCodes(db, [certificate.verifyCode, certificate.titleCertificateNumber]);
-  const last = [...checks.values()].map((check) => check.last.getTime());
   const rows = await db
     .select()
     .from(certificateDownloads)
@@ -81,8 +80,7 @@ export async function listOwnDownloads(
     .orderBy(desc(certificateDownloads.at), certificateDownloads.id)
     .limit(MOST_LISTED);
   return {
-    checks: [...checks.values()].reduce((sum, { times }) => sum + times, 0),
-    checkedAt: last.length > 0 ? toShanghaiIso(new Date(Math.max(...last))) : null,
+    ...toldOfChecks([...checks.values()]),
     rows: rows.map(({ id: recordId, userId, userName, isEncrypted, purpose, at }) => {
       const isOwn = userId === user.id;
       // Another's purpose is theirs.

@@ -198,11 +198,13 @@ async function findIssued(db: Database, number: string): Promise<FullCertificate
   return row ? complete(db, row) : null;
 }
 
+interface Checks {
+  times: number;
+  last: Date;
+}
+
 /** How often a paper was checked with success, and when last: by its code or its number. */
-export async function checksOfCodes(
-  db: Database,
-  codes: readonly string[],
-): Promise<Map<string, { times: number; last: Date }>> {
+export async function checksOfCodes(db: Database, codes: readonly string[]): Promise<Map<string, Checks>> {
   if (codes.length === 0) return new Map();
   const rows = await db
     .select({ code: certificateChecks.code, times: count(), last: max(certificateChecks.checkedAt) })
@@ -210,6 +212,14 @@ export async function checksOfCodes(
     .where(and(inArray(certificateChecks.code, [...codes]), eq(certificateChecks.matched, true)))
     .groupBy(certificateChecks.code);
   return new Map(rows.flatMap(({ code, times, last }) => (last ? [[code, { times, last }] as const] : [])));
+}
+
+/** What the holder of a paper reads of its checks, of all codes of it that were found. */
+export function toldOfChecks(found: readonly Checks[]): { checks: number; checkedAt: string | null } {
+  return {
+    checks: found.reduce((sum, { times }) => sum + times, 0),
+    checkedAt: found.length > 0 ? toShanghaiIso(new Date(Math.max(...found.map(({ last }) => last.getTime())))) : null,
+  };
 }
 
 async function logCheck(

@@ -14,7 +14,7 @@ import { windowOf } from '../../../platform/core/paging/page-query';
 import type { Database } from '../../../platform/db/database';
 import { isOneOfNumbers } from '../../../platform/personal/where';
 import type { CheckedPaper, CheckedProof } from '../../../register/public';
-import { checksOfCodes, verifyUrlOf } from '../../../register/public';
+import { checksOfCodes, toldOfChecks, verifyUrlOf } from '../../../register/public';
 import { ownershipProofs, ownershipQueries } from './schema';
 import { selfOf } from '../subject';
 import { purposeName, scopeWords } from '../words';
@@ -191,7 +191,6 @@ export async function listProofs(
     pageSize: query.pageSize,
     rows: rows.map(({ queryId, number, verifyCode, content, issuedAt, expiresAt }) => {
       const seen = [verifyCode, number].flatMap((code) => checks.get(code) ?? []);
-      const last = seen.map((check) => check.last.getTime());
       return {
         recordId: queryId,
         proofNumber: number,
@@ -200,8 +199,7 @@ export async function listProofs(
         issuedAt: toShanghaiIso(issuedAt),
         expiresAt: toShanghaiIso(expiresAt),
         isExpired: expiresAt <= now(),
-        checks: seen.reduce((sum, { times }) => sum + times, 0),
-        checkedAt: last.length > 0 ? toShanghaiIso(new Date(Math.max(...last))) : null,
+        ...toldOfChecks(seen),
       };
     }),
   };
