@@ -9,7 +9,7 @@ import { makeRemote } from './testing/release';
 const HASH = 'A'.repeat(64);
 
 /** Preloading checks no signature, so the payload is all it takes. */
-function setText(rules: object[] = [{ version: '1.0.0' }], versions = ['1.0.0']): string {
+function setText(rules: object[] = [{ version: '1.0.0' }], versions = ['1.0.0'], more: Partial<BriefPayload> = {}): string {
   const records = versions.map((version) => ({
     text: JSON.stringify({
       name: 'applications',
@@ -22,6 +22,7 @@ function setText(rules: object[] = [{ version: '1.0.0' }], versions = ['1.0.0'])
       ],
       routes: makeRemote().routes,
       pages: { 'apply-list': [1, 2] },
+      ...more,
     } satisfies Partial<BriefPayload>),
   }));
   return JSON.stringify({
@@ -158,6 +159,11 @@ it.each([
 ])('preloads the entry alone for a page without listed files, below %s', async (base) => {
   await boot(`#${base}/normal/transfer`, answerWith(text));
   expect(links()).toHaveLength(1);
+});
+
+it('preloads entry and what every page takes for a page without listed files', async () => {
+  await boot('#/apply-layout/normal/transfer', answerWith(setText(undefined, undefined, { common: [1] })));
+  expect(links().map(({ file }) => file.split('/').at(-1))).toEqual(['remote-entry.aa.js', 'page-apply-list.bb.js']);
 });
 
 it.each([

@@ -22,6 +22,7 @@ interface RawBrief {
   files: [string, string][];
   routes: { path: string; page: string }[];
   pages: Record<string, number[] | undefined>;
+  common?: number[];
 }
 interface RawSet {
   rules: Record<string, { version: string; regions?: string[]; percent?: number }[]>;
@@ -43,7 +44,7 @@ export function preloadPage(text: string, hash: string): void {
   for (const { text: record } of records) {
     // To read them all takes longer than anything else here.
     if (!record.includes(path) && !record.includes(base)) continue;
-    const { name, version, files, routes, pages } = JSON.parse(record) as RawBrief;
+    const { name, version, files, routes, pages, common } = JSON.parse(record) as RawBrief;
     const route = routes.find((row) => row.path === path || row.path === base);
     const wanted = rules[name]?.find(
       ({ regions, percent }) =>
@@ -52,7 +53,7 @@ export function preloadPage(text: string, hash: string): void {
     if (!route || wanted?.version !== version) continue;
     // What runs remotes is no part of the shell's first files.
     fetchFederationAhead();
-    for (const place of new Set([0, ...(pages[route.page] ?? [])])) {
+    for (const place of [0, ...(pages[route.page] ?? common ?? [])]) {
       const file = files[place];
       if (file)
         preload(

@@ -20,6 +20,7 @@ export const routes = defineRoutes([
     title: '缴费',
     auth: 'required',
     layout: 'root',
+    early: true,
     keywords: ['缴费', '登记费', '缴款', '电子票据', '待缴费'],
   },
   {
@@ -28,6 +29,7 @@ export const routes = defineRoutes([
     title: '在线缴税',
     auth: 'required',
     layout: 'root',
+    early: true,
     keywords: ['缴税', '契税', '税费', '测算', '完税'],
   },
   ...TAX_FORMS.map(([path, title]) => ({
@@ -60,6 +62,7 @@ export const routes = defineRoutes([
     title: '我的缴费',
     auth: 'required',
     layout: 'root',
+    early: true,
     keywords: ['我的缴费', '缴费记录', '电子票据', '退款'],
   },
   {

@@ -28,6 +28,9 @@ const LOOKUPS: readonly (readonly [page: string, title: string, keywords: string
   ['ownership-query-lc-authenticity', '家庭产权证明核验', ['核验', '家庭']],
 ];
 
+/** What people are led to from the hall most often. */
+const EARLY: readonly string[] = ['house-right-list', 'ownership-query-personal'];
+
 const FAMILY_LAYOUT = '/ownership-query-family-lc-layout';
 /** Of queries that are applied for: path below the business layouts, title, words by which people look for them. */
 const APPLIED_FOR: readonly (readonly [page: string, title: string, keywords: string[]])[] = [
@@ -42,6 +45,7 @@ export const routes = defineRoutes([
     title,
     auth: 'required' as const,
     layout: 'root' as const,
+    ...(EARLY.includes(page) ? { early: true } : {}),
     keywords,
   })),
   {
@@ -95,6 +99,7 @@ export const routes = defineRoutes([
     title: '办件进度查询',
     auth: 'required',
     layout: 'root',
+    early: true,
     keywords: ['进度', '办件'],
   },
   {
@@ -103,6 +108,7 @@ export const routes = defineRoutes([
     title: '我的证照',
     auth: 'required',
     layout: 'root',
+    early: true,
     keywords: ['电子证照', '不动产权证书'],
   },
   {
@@ -192,6 +198,7 @@ export const routes = defineRoutes([
     title: '网点查询',
     auth: 'required',
     layout: 'root',
+    early: true,
     keywords: ['登记中心', '办事大厅', '地图', '排队'],
   },
   {

@@ -48,6 +48,21 @@ test('names the files of early pages, the layers of all, and the record it stand
   for (const [url, integrity] of Object.entries(brief.assets)) expect(remote.assets[url]).toBe(integrity);
 });
 
+test('names what every page takes, for those that are not early', () => {
+  const remote = aRemote();
+  const surface = remote.pages.list?.js[0] ?? '';
+  const ownOfForm = remote.pages.form?.js[0] ?? '';
+  const pages = Object.fromEntries(
+    Object.entries(remote.pages).map(([page, files]) => [page, { ...files, js: [...new Set([surface, ...files.js])] }]),
+  );
+  const brief = parseBrief(JSON.parse(JSON.stringify(toBrief({ ...remote, pages }, RECORD))));
+  expect(brief.pages.form?.js).toEqual([surface]);
+  expect(brief.pages.detail?.js).toEqual(pages.detail?.js);
+  expect(Object.keys(brief.assets)).not.toContain(ownOfForm);
+  const { common: _none, ...earlier } = toBrief({ ...remote, pages }, RECORD);
+  expect(parseBrief(earlier).pages.form?.js).toEqual([]);
+});
+
 test('the routes say which pages are early', () => {
   const remote = aRemote(
     PAGES.map((page) => ({
@@ -65,6 +80,7 @@ test.each([
   ['a place that is no route', { layers: { forms: [9] } }, 'brief.layers'],
   ['a record without a hash', { record: 'x' }, 'brief.record'],
   ['a file elsewhere', { files: [['../a.js', RECORD]] }, 'brief.files[0][0]'],
+  ['a file of every page that is no place', { common: ['a.js'] }, 'brief.common[0]'],
   ['routes that are no list', { routes: {} }, 'brief.routes'],
   ['a route without a page', { routes: [{}] }, 'brief.routes[0].page'],
   ['layers in a row', { layers: [] }, 'brief.layers'],

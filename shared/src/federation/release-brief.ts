@@ -4,8 +4,8 @@ import { parseRecord, toRecordPayload } from './release-record';
 import type { RecordPayload, ReleasedRemote } from './release-record';
 
 /**
- * A brief as it is signed by the department: the entry and the files of early pages with their hashes. Every other file is
- * named with its hash inside the entry, whose hash is here; so nothing unverified can run, and the set stays small with any number of pages.
+ * A brief as it is signed by the department: the entry, the files that every page takes and those of early pages with their hashes. Every
+ * other file is named with its hash inside the entry, whose hash is here; so nothing unverified can run, and the set stays small with any number of pages.
  */
 export interface BriefPayload
   extends Pick<
@@ -16,11 +16,13 @@ export interface BriefPayload
   files: [string, string][];
   /** Layer that the shell loads → places in `routes` of the pages that use it. */
   layers: Record<string, number[]>;
+  /** Places in `files` of what every page takes; a brief of earlier tools has none. */
+  common?: number[];
   /** Base64 of the SHA-384 of the record's text. */
   record: string;
 }
 
-/** A remote as a brief tells of it; `assets` and `pages` know the early pages only. */
+/** A remote as a brief tells of it; `assets` and `pages` know all files of early pages only, and of the others what every page takes. */
 export interface BriefedRemote extends ReleasedRemote {
   record: string;
 }
@@ -45,8 +47,9 @@ export function parseBrief(value: unknown, spot = 'brief'): BriefedRemote {
       layers[page as string] = [...(Object.hasOwn(layers, page as string) ? layers[page as string]! : []), layer];
     }
   }
+  const common = row.common === undefined ? [] : checkList(row.common, `${spot}.common`, checkCount);
   const pages = {
-    ...Object.fromEntries(Object.keys(layers).map((page) => [page, []])),
+    ...Object.fromEntries(routes.map((page) => [page, common])),
     ...checkMap(row.pages, `${spot}.pages`, (list) => list),
   };
   return {
@@ -75,7 +78,9 @@ export function toBrief(remote: ReleasedRemote, record: string): BriefPayload {
   const early = [
     ...new Set((flagged.length > 0 ? flagged : routes.slice(0, EARLY_BY_DEFAULT)).map(({ page }) => page)),
   ].filter((page) => Object.hasOwn(places, page));
-  const kept = [...new Set([entry, ...early.flatMap((page) => places[page] ?? [])])];
+  const [first = [], ...others] = Object.values(places);
+  const common = first.filter((place) => others.every((taken) => taken.includes(place)));
+  const kept = [...new Set([entry, ...common, ...early.flatMap((page) => places[page] ?? [])])];
   const layers: Record<string, number[]> = {};
   routes.forEach(({ page }, place) => {
     for (const layer of Object.hasOwn(byPage, page) ? byPage[page]! : []) (layers[layer] ??= []).push(place);
@@ -92,6 +97,7 @@ export function toBrief(remote: ReleasedRemote, record: string): BriefPayload {
     size,
     layers,
     record,
+    common: common.map((place) => kept.indexOf(place)),
     pages: Object.fromEntries(early.map((page) => [page, (places[page] ?? []).map((place) => kept.indexOf(place))])),
   };
 }

@@ -2,11 +2,13 @@
 import { WireFormatError } from '../kernel';
 import type { RecordKind } from './record-kind';
 
-/** Where a value stands: the call, and the path in both vocabularies. */
+/** Where a value stands: the call, and the path in both vocabularies; of a value within another its own step alone, since whole paths are wanted only where one is refused. */
 export interface Spot {
   endpoint: string;
   wirePath: string;
   domainPath: string;
+  /** Where the object or list stands that the value belongs to. */
+  within?: Spot;
 }
 
 /**
@@ -58,10 +60,16 @@ export interface Codec<Wire, Domain> {
 }
 export type DomainOf<C> = C extends { decode(wire: unknown, spot: Spot): infer Domain } ? Domain : never;
 
+function wholePath({ within, ...own }: Spot, vocabulary: 'wirePath' | 'domainPath'): string {
+  return [within ? wholePath(within, vocabulary) : '', own[vocabulary]].filter(Boolean).join('.');
+}
+
+/** @throws WireFormatError with the value's whole path */
 export function refuse(spot: Spot, expected: string, value: unknown): never {
   const got = value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value;
+  const field = wholePath(spot, 'domainPath') || 'data';
   throw new WireFormatError(
-    { endpoint: spot.endpoint, field: spot.domainPath || 'data', wireField: spot.wirePath || 'data' },
+    { endpoint: spot.endpoint, field, wireField: wholePath(spot, 'wirePath') || 'data' },
     { cause: new TypeError(`expected ${expected}, got ${got}`) },
   );
 }
@@ -160,8 +168,9 @@ export function nullable<Wire, Domain>(inner: Codec<Wire, Domain>): Codec<Wire |
   };
 }
 
-function step(spot: Spot, index: number | string): Spot {
-  return { ...spot, wirePath: `${spot.wirePath}.${index}`, domainPath: `${spot.domainPath}.${index}` };
+function step(within: Spot, index: number | string): Spot {
+  const own = String(index);
+  return { endpoint: within.endpoint, wirePath: own, domainPath: own, within };
 }
 
 /** `max`: how many a request may carry. */

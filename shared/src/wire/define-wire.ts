@@ -29,11 +29,6 @@ function spotOf(at: string | Spot): Spot {
   return typeof at === 'string' ? { endpoint: at, wirePath: '', domainPath: '' } : at;
 }
 
-function below(spot: Spot, wireName: string, name: string): Spot {
-  const join = (path: string, key: string) => (path ? `${path}.${key}` : key);
-  return { endpoint: spot.endpoint, wirePath: join(spot.wirePath, wireName), domainPath: join(spot.domainPath, name) };
-}
-
 /** Defines a resource's codec. Throws a TypeError at once when two domain names claim one wire name. */
 export function defineWire<const S extends Shape>(shape: S): WireCodec<Wire<S>, Domain<S>> {
   const fields = Object.entries(shape) as [string, readonly [string, AnyCodec]][];
@@ -50,10 +45,12 @@ export function defineWire<const S extends Shape>(shape: S): WireCodec<Wire<S>, 
     const result: Record<string, unknown> = {};
     for (const [name, [wireName, codec]] of fields) {
       const [from, to] = direction === 'decode' ? [wireName, name] : [name, wireName];
-      const converted = codec[direction](
-        Object.hasOwn(source, from) ? source[from] : undefined,
-        below(spot, wireName, name),
-      );
+      const converted = codec[direction](Object.hasOwn(source, from) ? source[from] : undefined, {
+        endpoint: spot.endpoint,
+        wirePath: wireName,
+        domainPath: name,
+        within: spot,
+      });
       if (converted !== undefined) result[to] = converted;
     }
     return result;

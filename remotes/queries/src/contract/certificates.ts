@@ -47,12 +47,13 @@ export const downloadCertificate = defineCall({
 
 export const LONGEST_PURPOSE = 100;
 const certificateId = numberOf('certificate', uuid(UNKNOWN_CERTIFICATE));
+const purpose = ['cxmd', filled(LONGEST_PURPOSE, '请填写下载用途')] as const;
 
 /** One of the person's certificates as PDF under a password that is made for this one file and told once. Who has it loaded down is logged. */
 export const downloadEncrypted = defineCall({
   at: 'POST /api/pub3/certificate/downloadEncrypted',
   who: 'signedIn',
-  body: { certificateId: ['bsm', certificateId], purpose: ['cxmd', filled(LONGEST_PURPOSE, '请填写下载用途')] },
+  body: { certificateId: ['bsm', certificateId], purpose },
   answer: defineWire({
     fileName: ['fileName', text],
     /** Base64. */
@@ -72,18 +73,33 @@ const downloaded = {
   purpose: ['cxmd', text],
 } as const;
 
-/** Who has loaded one of the person's certificates down, the latest fifty, and how often anybody has checked it by its code or number. */
+/** Who has loaded one of the person's certificates down, the latest first, and how often anybody has checked it by its code or number. */
 export const listDownloads = defineCall({
-  at: 'GET /api/pub3/certificate/queryDownloads',
+  at: 'GET /api/pub3/certificate/queryDownloadLogs',
   who: 'signedIn',
-  query: { certificateId: ['bsm', certificateId] },
+  query: { ...pageMembers, certificateId: ['bsm', certificateId] },
   answer: defineWire({
+    total: ['total', integer],
+    pageNumber: ['pageNo', integer],
+    pageSize: ['pageSize', integer],
     rows: ['list', list(defineWire(downloaded))],
+    /** Whether the person's own latest download of the open file still says nothing of what it was for. */
+    isPurposeOpen: ['dbcyt', flag],
     checks: ['hycs', integer],
     checkedAt: ['hysj', nullable(moment)],
   }),
   provides: ['Certificate'],
   refuses: ['unknown'],
+});
+
+/** What the person's own latest download of the open file was for, said once. That it happened is logged by the services themselves, so that nobody logs what did not. */
+export const explainDownload = defineCall({
+  at: 'POST /api/pub3/certificate/saveDownloadLog',
+  who: 'signedIn',
+  body: { certificateId: ['bsm', certificateId], purpose },
+  answer: null,
+  changes: ['Certificate'],
+  refuses: ['unknown', 'state'],
 });
 
 /**

@@ -17,7 +17,7 @@ import {
 } from '@portal/shared/ui';
 import { PdfViewer } from '@portal/shared/ui/viewer';
 import { paths, useAddress } from '../api/address';
-import { downloadCertificate, useListCertificatesQuery, useListDownloadsQuery } from '../api/certificates';
+import { DOWNLOADS_A_PAGE, downloadCertificate, useListCertificatesQuery, useListDownloadsQuery } from '../api/certificates';
 import type { Certificate } from '../api/certificates';
 import { EncryptedDownload } from '../features/download-encrypted/encrypted-download';
 import { CertificateStatus } from '../parts/certificate-status';
@@ -45,7 +45,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
 
 function Verification({ certificate }: { certificate: Certificate }) {
   const { certificateId } = certificate;
-  const log = useListDownloadsQuery({ certificateId }, { refetchOnMountOrArgChange: true }).currentData;
+  const log = useListDownloadsQuery({ certificateId, pageNumber: 1, pageSize: DOWNLOADS_A_PAGE }).currentData;
   return (
     <Card title="出示与核验">
       <Stack>

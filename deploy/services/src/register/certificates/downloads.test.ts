@@ -22,7 +22,7 @@ describeOnOne('loading certificates down', (makeServices) => {
   }, 240_000);
   const encrypted = async (person: TestClient, change: object = {}) =>
     (await person.post(`${BASE}/downloadEncrypted`, { bsm, cxmd: '办理贷款', ...change })).body;
-  const log = async (person: TestClient) => (await person.get(`${BASE}/queryDownloads`, { params: { bsm } })).body;
+  const log = async (person: TestClient, page: object = {}) => (await person.get(`${BASE}/queryDownloadLogs`, { params: { bsm, ...page } })).body;
 
   test('S1.13 the encrypted file opens by its own password alone, which is another for every file', async () => {
     const [one, two] = [await encrypted(citizen), await encrypted(citizen)];
@@ -63,6 +63,9 @@ describeOnOne('loading certificates down', (makeServices) => {
       ]),
     );
     const buyer = await services.signedIn('citizen-2');
+    expect((await log(citizen, { pageNo: 2, pageSize: 2 })).data).toMatchObject({
+      ...{ total: own.length, pageNo: 2, pageSize: 2, list: (await log(citizen)).data.list.slice(2, 4) },
+    });
     const unknown = await encrypted(buyer, { bsm: '11111111-1111-4111-8111-111111111111' });
     for (const name of ['citizen-2', 'bank', 'acceptor', 'sea-acceptor', 'ops']) {
       const other = name === 'citizen-2' ? buyer : await services.signedIn(name);
@@ -70,6 +73,18 @@ describeOnOne('loading certificates down', (makeServices) => {
       expect([name, (await log(other)).resultCode]).toEqual([name, 'B000']);
     }
     expect((await log(citizen)).data.list).toHaveLength(own.length);
+
+    // What for is said once, of what one has really loaded down oneself.
+    const explain = async (person: TestClient, cxmd: string) =>
+      (await person.post(`${BASE}/saveDownloadLog`, { bsm, cxmd })).body;
+    expect((await log(citizen)).data).toMatchObject({ dbcyt: true });
+    expect((await explain(citizen, ' ')).resultCode).toBe('B000');
+    expect(await explain(citizen, '核对面积')).toMatchObject({ resultCode: 'A000', data: null });
+    const explained = (await log(citizen)).data;
+    expect(explained).toMatchObject({ total: own.length, dbcyt: false });
+    expect(explained.list).toContainEqual(expect.objectContaining({ jm: false, cxmd: '核对面积' }));
+    expect(await explain(citizen, '别的')).toMatchObject({ resultCode: 'B000', msg: '您没有尚未写明用途的下载' });
+    expect((await explain(buyer, '别的')).msg).toBe(unknown.msg);
 
     const [holder] = await services.db
       .select({ right: rightHolders })
@@ -80,5 +95,8 @@ describeOnOne('loading certificates down', (makeServices) => {
     const { name = '', identityNumber = '' } = PEOPLE['citizen-2'] ?? {};
     await services.db.insert(rightHolders).values({ ...row, position: 1, name, identityNumber });
     expect((await log(buyer)).data.list[0]).toMatchObject({ who: '张*远', cxmd: '' });
+    // Who only stands on it beside another has loaded nothing down that could be explained.
+    expect(await explain(buyer, '别的')).toMatchObject({ msg: '您没有尚未写明用途的下载' });
+    expect((await log(buyer)).data.dbcyt).toBe(false);
   });
 });

@@ -4,10 +4,12 @@ import type * as calls from '@portal/queries/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { randomLetters } from '../../platform/core/ids';
+import { windowOf } from '../../platform/core/paging/page-query';
+import type { Database } from '../../platform/db/database';
 import { renderElectronicCertificate, renderEncryptedCertificate } from './render';
 import { certificateDownloads } from './schema';
 import type { FullCertificate } from './store';
@@ -19,7 +21,6 @@ const PASSWORD_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const PASSWORD_LENGTH = 12;
 /** Encrypted files of one person in an hour. */
 const MOST_AN_HOUR = 20;
-const MOST_LISTED = 50;
 
 /** @throws Refusal the same words for foreign and unknown ones */
 async function requireOwn({ db }: Pick<Context, 'db'>, user: CurrentUser, id: string): Promise<FullCertificate> {
@@ -66,21 +67,53 @@ export async function encryptOwnCertificate(
   return { fileName, file: bytes.toString('base64'), password };
 }
 
+/** The latest time that somebody loaded the open file down themselves. */
+async function lastOpenDownload(db: Database, user: CurrentUser, id: string) {
+  const { certificateId, userId, isEncrypted, at } = certificateDownloads;
+  const [last] = await db
+    .select()
+    .from(certificateDownloads)
+    .where(and(eq(certificateId, id), eq(userId, user.id), eq(isEncrypted, false)))
+    .orderBy(desc(at), certificateDownloads.id)
+    .limit(1);
+  return last;
+}
+
+/** @throws Refusal where everything of their own has been explained */
+export async function explainOwnDownload(
+  context: Pick<Context, 'db'>,
+  user: CurrentUser,
+  { certificateId, purpose }: InputOf<typeof calls.explainDownload>,
+): Promise<null> {
+  await requireOwn(context, user, certificateId);
+  const last = await lastOpenDownload(context.db, user, certificateId);
+  if (!last || last.purpose !== '') return refuse('您没有尚未写明用途的下载');
+  await context.db.update(certificateDownloads).set({ purpose }).where(eq(certificateDownloads.id, last.id));
+  return null;
+}
+
 export async function listOwnDownloads(
   { db }: Pick<Context, 'db'>,
   user: CurrentUser,
-  id: string,
+  { certificateId, ...page }: InputOf<typeof calls.listDownloads>,
 ): Promise<OutputOf<typeof calls.listDownloads>> {
-  const { certificate } = await requireOwn({ db }, user, id);
+  const { certificate } = await requireOwn({ db }, user, certificateId);
   const checks = await checksOfCodes(db, [certificate.verifyCode, certificate.titleCertificateNumber]);
+  const where = eq(certificateDownloads.certificateId, certificateId);
+  const { limit, offset } = windowOf(page);
   const rows = await db
     .select()
     .from(certificateDownloads)
-    .where(eq(certificateDownloads.certificateId, id))
+    .where(where)
     .orderBy(desc(certificateDownloads.at), certificateDownloads.id)
-    .limit(MOST_LISTED);
+    .limit(limit)
+    .offset(offset);
+  const last = await lastOpenDownload(db, user, certificateId);
   return {
     ...toldOfChecks([...checks.values()]),
+    ...page,
+    total: await db.$count(certificateDownloads, where),
+    isPurposeOpen: last?.purpose === '',
     rows: rows.map(({ id: recordId, userId, userName, isEncrypted, purpose, at }) => {
       const isOwn = userId === user.id;
       // Another's purpose is theirs.

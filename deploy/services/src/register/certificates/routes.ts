@@ -3,7 +3,7 @@ import * as calls from '@portal/queries/contract';
 import { sendPdf } from '../../papers/documents/public';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
-import { encryptOwnCertificate, listOwnDownloads, printOwnCertificate } from './downloads';
+import { encryptOwnCertificate, explainOwnDownload, listOwnDownloads, printOwnCertificate } from './downloads';
 import { checkPaper, checkProof, listOwnCertificates } from './own-certificates';
 
 const serving = { tags: ['certificates'] };
@@ -19,9 +19,8 @@ export function addCertificateRoutes(app: App, context: Context): void {
   serve(app, calls.downloadEncrypted, serving, (input, { user, origin }) =>
     encryptOwnCertificate(context, user, input, origin),
   );
-  serve(app, calls.listDownloads, serving, ({ certificateId }, { user }) =>
-    listOwnDownloads(context, user, certificateId),
-  );
+  serve(app, calls.listDownloads, serving, (query, { user }) => listOwnDownloads(context, user, query));
+  serve(app, calls.explainDownload, serving, (input, { user }) => explainOwnDownload(context, user, input));
   serve(app, calls.checkCertificate, serving, (query, { request }) => checkPaper(context, query, request));
   serve(app, calls.checkProof, serving, (query, { request }) => checkProof(context, query, request));
 }

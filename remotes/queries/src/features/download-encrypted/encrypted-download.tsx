@@ -1,19 +1,27 @@
-// One's certificate as a file that only its password opens, and who has loaded it down so far.
+// One's certificate as a file that only its password opens, what it was loaded down for, and who has done so.
 import { useState } from 'react';
 import { describeError, formatChineseDateTime } from '@portal/shared/kernel';
 import {
   Button,
+  ButtonRow,
   Card,
   CopyButton,
   Field,
   Inline,
   Notice,
+  Pagination,
   ResponsiveList,
   Stack,
   TextInput,
   saveBlob,
 } from '@portal/shared/ui';
-import { LONGEST_PURPOSE, useDownloadEncryptedMutation, useListDownloadsQuery } from '../../api/certificates';
+import {
+  DOWNLOADS_A_PAGE,
+  LONGEST_PURPOSE,
+  useDownloadEncryptedMutation,
+  useExplainDownloadMutation,
+  useListDownloadsQuery,
+} from '../../api/certificates';
 import type { Certificate } from '../../api/certificates';
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
@@ -22,18 +30,26 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
 export function EncryptedDownload({ certificateId }: Pick<Certificate, 'certificateId'>) {
   const [purpose, setPurpose] = useState('');
   const [fault, setFault] = useState<string>();
+  const [page, setPage] = useState(1);
   const [download, { data, isLoading }] = useDownloadEncryptedMutation();
-  const log = useListDownloadsQuery({ certificateId }, { refetchOnMountOrArgChange: true });
-  async function load() {
+  const [explain, explaining] = useExplainDownloadMutation();
+  const log = useListDownloadsQuery(
+    { certificateId, pageNumber: page, pageSize: DOWNLOADS_A_PAGE },
+    { refetchOnMountOrArgChange: true },
+  ).currentData;
+  async function withPurpose(act: () => Promise<unknown>) {
     if (!purpose.trim()) return setFault('下载用途不能空着');
     setFault(undefined);
     try {
-      const { file, fileName } = await download({ certificateId, purpose }).unwrap();
-      saveBlob(new Blob([bytesOf(file)], { type: 'application/pdf' }), fileName);
+      await act();
     } catch (error) {
       const { message, silent } = describeError(error);
       if (!silent) setFault(message);
     }
+  }
+  async function load() {
+    const { file, fileName } = await download({ certificateId, purpose }).unwrap();
+    saveBlob(new Blob([bytesOf(file)], { type: 'application/pdf' }), fileName);
   }
   return (
     <Card title="加密下载">
@@ -47,11 +63,20 @@ export function EncryptedDownload({ certificateId }: Pick<Certificate, 'certific
         >
           <TextInput value={purpose} onChange={setPurpose} maxLength={LONGEST_PURPOSE} />
         </Field>
-        <div>
-          <Button icon="download" loading={isLoading} onClick={() => void load()}>
+        <ButtonRow>
+          <Button icon="download" loading={isLoading} onClick={() => void withPurpose(load)}>
             下载加密文件
           </Button>
-        </div>
+          {log?.isPurposeOpen && (
+            <Button
+              variant="text"
+              loading={explaining.isLoading}
+              onClick={() => void withPurpose(() => explain({ certificateId, purpose }).unwrap())}
+            >
+              记为上次打开证照文件的用途
+            </Button>
+          )}
+        </ButtonRow>
         {data && (
           <Notice tone="success" live title="文件已下载，请记下密码">
             <Inline gap={3}>
@@ -63,7 +88,8 @@ export function EncryptedDownload({ certificateId }: Pick<Certificate, 'certific
             <p>密码只显示这一次，离开本页后不能再看到；文件和密码请分开发送。</p>
           </Notice>
         )}
-        {log.currentData && log.currentData.rows.length > 0 && (
+        {log && log.rows.length > 0 && (
+          <>
           <ResponsiveList
             caption="下载记录"
             columns={[
@@ -83,9 +109,11 @@ export function EncryptedDownload({ certificateId }: Pick<Certificate, 'certific
               },
               { key: 'purpose', title: '用途', render: (row) => row.purpose || '—' },
             ]}
-            rows={log.currentData.rows}
+            rows={log.rows}
             rowKey={(row) => row.recordId}
           />
+          <Pagination label="下载记录分页" page={page} pageSize={DOWNLOADS_A_PAGE} total={log.total} onChange={setPage} />
+          </>
         )}
       </Stack>
     </Card>
