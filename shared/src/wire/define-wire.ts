@@ -45,7 +45,10 @@ export function defineWire<const S extends Shape>(shape: S): WireCodec<Wire<S>, 
     const result: Record<string, unknown> = {};
     for (const [name, [wireName, codec]] of fields) {
       const [from, to] = direction === 'decode' ? [wireName, name] : [name, wireName];
-      const converted = codec[direction](Object.hasOwn(source, from) ? source[from] : undefined, {
+      const given = Object.hasOwn(source, from) ? source[from] : undefined;
+      // Lists have tens of thousands of rows, most of which leave most of it out.
+      if (given === undefined && codec.about.is === 'optional') continue;
+      const converted = codec[direction](given, {
         endpoint: spot.endpoint,
         wirePath: wireName,
         domainPath: name,

@@ -6,7 +6,7 @@ import type { Range, VirtualItem } from '@tanstack/react-virtual';
 import { useIsElder } from '@portal/shared/ui';
 import type { BuildingUnit, Floor } from '../../api/buildings';
 import styles from './show-building.module.css';
-import { SALE_NAMES, STATE_NAMES, cellAfter, unitWords, widestRoom } from './unit-words';
+import { SALE_NAMES, STATE_NAMES, cellAfter, shortRoom, unitWords, widestRoom } from './unit-words';
 import type { Cell } from './unit-words';
 
 /** Pixels of a cell, of the column with the floors, of a character and of what stands around a room's name; and those of elder mode. */
@@ -85,7 +85,7 @@ export function BuildingGrid({ label, describedBy, floors, goTo, onSelect }: Bui
     const row = clicked?.closest<HTMLElement>('[role="row"]');
     if (!clicked || !row) return;
     const at = (element: Element, name: string) => Number(element.getAttribute(name));
-    const cell = { row: at(row, 'aria-rowindex') - 1, column: at(clicked, 'aria-colindex') - 2 };
+    const cell = { row: at(row, 'aria-rowindex') - 1, column: at(clicked, 'aria-colindex') - 1 };
     move(cell);
     onSelect(cell);
   }
@@ -97,6 +97,7 @@ export function BuildingGrid({ label, describedBy, floors, goTo, onSelect }: Bui
     if (to || event.key === ' ' || event.key === 'Enter') event.preventDefault();
   }
 
+  const inSight = rows.getVirtualItems();
   const shown = columns.getVirtualItems();
   return (
     <div ref={scroller} className={styles.scroller} style={{ maxBlockSize: floors.length * height + EDGE }}>
@@ -104,20 +105,28 @@ export function BuildingGrid({ label, describedBy, floors, goTo, onSelect }: Bui
         role="grid"
         aria-label={label}
         aria-rowcount={floors.length}
-        aria-colcount={columnCount + 1}
+        aria-colcount={columnCount}
         aria-describedby={describedBy}
         className={styles.grid}
         style={{ blockSize: rows.getTotalSize(), inlineSize: columns.getTotalSize() }}
         onKeyDown={follow}
         onClick={pick}
       >
-        {rows.getVirtualItems().map(({ index: row, start: top }) => {
+        {/* One thing that stays in sight and not one a row, which the browser would lay over each other in every frame. Cells say their floor themselves. */}
+        <div aria-hidden className={styles.floors} style={{ inlineSize: head }}>
+          {inSight.map(({ index: row, start: top }) => (
+            <div key={row} className={styles.floor} style={{ insetBlockStart: top, blockSize: height }}>
+              {floors[row]?.name}
+            </div>
+          ))}
+        </div>
+        {inSight.map(({ index: row, start: top }) => {
           const floor = floors[row];
           if (!floor) return null;
           return (
             <FloorRow
               key={row}
-              {...{ floor, row, top, height, head, width, shown }}
+              {...{ floor, row, top, height, width, shown }}
               activeColumn={row === active.row ? active.column : null}
             />
           );
@@ -132,7 +141,6 @@ interface FloorRowProps {
   row: number;
   top: number;
   height: number;
-  head: number;
   width: number;
   /** The columns in sight; the same object as long as they are the same. */
   shown: readonly VirtualItem[];
@@ -142,12 +150,15 @@ interface FloorRowProps {
 
 /** While a table scrolls up and down only floors that come into sight are drawn. */
 const FloorRow = memo(function FloorRow(props: FloorRowProps) {
-  const { floor, row, top, height, head, width, shown, activeColumn } = props;
+  const { floor, row, top, height, width, shown, activeColumn } = props;
   return (
-    <div role="row" aria-rowindex={row + 1} className={styles.row} style={{ insetBlockStart: top, blockSize: height }}>
-      <div role="rowheader" aria-colindex={1} className={styles.floor} style={{ inlineSize: head }}>
-        {floor.name}
-      </div>
+    <div
+      role="row"
+      aria-label={floor.name}
+      aria-rowindex={row + 1}
+      className={styles.row}
+      style={{ insetBlockStart: top, blockSize: height }}
+    >
       {shown.map(({ index: column, start }) => {
         const unit = floor.units[column];
         if (!unit) return null;
@@ -178,7 +189,7 @@ const UnitCell = memo(function UnitCell({ unit, floor, column, start, width, isA
   return (
     <div
       role="gridcell"
-      aria-colindex={column + 2}
+      aria-colindex={column + 1}
       aria-label={unitWords(floor, unit)}
       tabIndex={isActive ? 0 : -1}
       data-state={unit.state}
@@ -186,9 +197,7 @@ const UnitCell = memo(function UnitCell({ unit, floor, column, start, width, isA
       className={styles.unit}
       style={{ insetInlineStart: start, inlineSize: width }}
     >
-      {unit.room}
-      <br />
-      <span className={styles.state}>{SALE_NAMES[unit.saleState] || STATE_NAMES[unit.state]}</span>
+      {`${shortRoom(unit.room)}\n${SALE_NAMES[unit.saleState] || STATE_NAMES[unit.state]}`}
     </div>
   );
 });

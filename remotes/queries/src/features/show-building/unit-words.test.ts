@@ -1,6 +1,6 @@
 // Where keys lead in a table whose floors differ in length, and what a unit is called.
 import type { Floor } from '../../api/buildings';
-import { cellAfter, countStates, findUnit, unitWords, widestRoom } from './unit-words';
+import { cellAfter, countStates, findUnit, shortRoom, unitWords, widestRoom } from './unit-words';
 
 const unit = (room: string, state = 'registered') => ({ room, state, saleState: 'none' }) as Floor['units'][number];
 const floors: Floor[] = [
@@ -40,6 +40,8 @@ test('cells are as wide as the longest name of a room, within bounds', () => {
   expect(widestRoom([...floors, { name: '4层', units: [unit('2单元601室')] }])).toBeCloseTo(5.48);
   expect(widestRoom([{ name: '1层', units: [unit('东区商业街临街店铺第一百零八号')] }])).toBe(12);
   expect(widestRoom([])).toBe(0);
+  expect(shortRoom('2单元601室')).toBe('2单元601室');
+  expect(shortRoom('东区商业街临街店铺第一百零八号')).toBe('东区商业街临街店铺第一…');
 });
 
 test('the words of a unit say more of one’s own', () => {

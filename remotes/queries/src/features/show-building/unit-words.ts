@@ -57,16 +57,31 @@ export function findUnit(floors: readonly Floor[], words: string): Cell | null {
 /** In characters of full width; digits and Latin letters take less. Longer names of rooms are rare, and read in full below the table. */
 const LONGEST_SHOWN = 12;
 
+/** Of digits and Latin letters, which take less than a character of full width. */
+const NARROW = 0.62;
+const FIRST_WIDE = 0x2e80;
+const widthAt = (room: string, at: number): number => (room.charCodeAt(at) < FIRST_WIDE ? NARROW : 1);
+
 /** How wide the longest name of a room is, in characters of full width: what its cells have to hold. */
 export function widestRoom(floors: readonly Floor[]): number {
   let widest = 0;
   for (const { units } of floors)
     for (const { room } of units) {
-      if (room.length <= widest) continue;
-      const width = [...room].reduce((sum, character) => sum + (character < '\u2e80' ? 0.62 : 1), 0);
-      widest = Math.max(widest, width);
+      let width = 0;
+      for (let at = 0; at < room.length; at += 1) width += widthAt(room, at);
+      if (width > widest) widest = width;
     }
   return Math.min(widest, LONGEST_SHOWN);
+}
+
+/** A name as a cell shows it: cut here and not by each cell, whose clip the browser would have to reckon with in every frame. */
+export function shortRoom(room: string): string {
+  let width = 0;
+  for (let at = 0; at < room.length; at += 1) {
+    width += widthAt(room, at);
+    if (width > LONGEST_SHOWN) return `${room.slice(0, at - 1)}…`;
+  }
+  return room;
 }
 
 export interface Cell {
