@@ -28,6 +28,7 @@ export async function peerVisit(browser: Browser, url: string): Promise<PeerVisi
   const phone = await Phone.open(context, proxy);
   const login = await phone.load('/login');
   await phone.signIn();
+  await phone.quiet();
   const list = await phone.go(LIST);
   const listText = await phone.page.locator('main#page').innerText();
   const state = await context.storageState();

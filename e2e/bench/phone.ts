@@ -1,5 +1,6 @@
 // A phone in the countryside: what it loads and where it goes, timed and weighed.
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page, Request } from '@playwright/test';
 import { accountOf } from '../support/accounts';
 import type { ByteProxy } from '../support/byte-proxy';
 import { signIn } from '../support/sign-in';
@@ -14,6 +15,8 @@ const NETWORK = {
   uploadThroughput: (750 * 1024) / 8,
 };
 const CPU_RATE = 4;
+const QUIET_MS = 500;
+const QUIET_POLL = { timeout: 60_000, intervals: [100] };
 /** A browser's context on it. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -42,6 +45,8 @@ export interface Step extends Pick<Smoothness, 'longestTaskMs' | 'blockingMs'> {
 
 export class Phone {
   requests = 0;
+  private readonly inFlight = new Set<Request>();
+  private lastMoved = 0;
 
   private constructor(
     readonly page: Page,
@@ -50,7 +55,15 @@ export class Phone {
   ) {
     page.on('request', (request) => {
       if (/^http/.test(request.url())) this.requests += 1;
+      // Of a beacon nobody hears that it has arrived.
+      if (request.resourceType() !== 'ping') this.inFlight.add(request);
+      this.lastMoved = Date.now();
     });
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      page.on(end, (request) => {
+        this.inFlight.delete(request);
+        this.lastMoved = Date.now();
+      });
   }
 
   static async open(context: BrowserContext, proxy: ByteProxy): Promise<Phone> {
@@ -63,8 +76,9 @@ export class Phone {
     return new Phone(page, session, proxy);
   }
 
-  quiet(): Promise<void> {
-    return this.page.waitForLoadState('networkidle');
+  /** Until nothing has been on the line for a moment. Playwright says so of a document once, and of what its pages fetch later no more. */
+  async quiet(): Promise<void> {
+    await expect.poll(() => this.inFlight.size === 0 && Date.now() - this.lastMoved >= QUIET_MS, QUIET_POLL).toBe(true);
   }
 
   private async threadMs(): Promise<number> {
@@ -126,10 +140,9 @@ export class Phone {
     return { ...step, longestTaskMs, blockingMs };
   }
 
-  /** As the citizen of the seed, on the sign-in page, to the hall. */
+  /** As the citizen of the seed, on the sign-in page, to the hall, from which they go on at once: what it fetches ahead is still on the way. */
   async signIn(): Promise<void> {
     await signIn(this.page, accountOf('citizen'), { open: false });
     await this.settledAt('/index');
-    await this.quiet();
   }
 }

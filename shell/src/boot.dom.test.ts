@@ -9,7 +9,11 @@ import { makeRemote } from './testing/release';
 const HASH = 'A'.repeat(64);
 
 /** Preloading checks no signature, so the payload is all it takes. */
-function setText(rules: object[] = [{ version: '1.0.0' }], versions = ['1.0.0'], more: Partial<BriefPayload> = {}): string {
+function setText(
+  rules: object[] = [{ version: '1.0.0' }],
+  versions = ['1.0.0'],
+  more: Partial<BriefPayload> = {},
+): string {
   const records = versions.map((version) => ({
     text: JSON.stringify({
       name: 'applications',

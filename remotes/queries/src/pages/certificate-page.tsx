@@ -17,7 +17,12 @@ import {
 } from '@portal/shared/ui';
 import { PdfViewer } from '@portal/shared/ui/viewer';
 import { paths, useAddress } from '../api/address';
-import { DOWNLOADS_A_PAGE, downloadCertificate, useListCertificatesQuery, useListDownloadsQuery } from '../api/certificates';
+import {
+  DOWNLOADS_A_PAGE,
+  downloadCertificate,
+  useListCertificatesQuery,
+  useListDownloadsQuery,
+} from '../api/certificates';
 import type { Certificate } from '../api/certificates';
 import { EncryptedDownload } from '../features/download-encrypted/encrypted-download';
 import { CertificateStatus } from '../parts/certificate-status';
@@ -43,9 +48,13 @@ function Facts({ certificate }: { certificate: Certificate }) {
   );
 }
 
-function Verification({ certificate }: { certificate: Certificate }) {
-  const { certificateId } = certificate;
-  const log = useListDownloadsQuery({ certificateId, pageNumber: 1, pageSize: DOWNLOADS_A_PAGE }).currentData;
+interface VerificationProps {
+  certificate: Certificate;
+  /** Where known: how often anybody has checked it. */
+  log?: Pick<ReturnType<typeof useListDownloadsQuery>['currentData'] & object, 'checks' | 'checkedAt'>;
+}
+
+function Verification({ certificate, log }: VerificationProps) {
   return (
     <Card title="出示与核验">
       <Stack>
@@ -86,6 +95,11 @@ export function CertificatePage() {
     refetchOnMountOrArgChange: true,
   });
   const certificate = query.currentData?.rows[0];
+  const certificateId = certificate?.certificateId;
+  const log = useListDownloadsQuery(
+    certificateId ? { certificateId, pageNumber: 1, pageSize: DOWNLOADS_A_PAGE } : skipToken,
+    { refetchOnMountOrArgChange: true },
+  );
   const missing = !known || query.currentData?.rows.length === 0;
   return (
     <Page
@@ -122,14 +136,19 @@ export function CertificatePage() {
               <PdfViewer
                 name={`${certificate.titleCertificateNumber}.pdf`}
                 title="电子证照（PDF）"
-                load={async () =>
-                  (await fetchFile(downloadCertificate, { certificateId: certificate.certificateId })).blob
-                }
+                load={async () => {
+                  const { blob } = await fetchFile(downloadCertificate, { certificateId: certificate.certificateId });
+                  // The services have logged it meanwhile.
+                  void log.refetch();
+                  return blob;
+                }}
               />
             </Stack>
           </Card>
           <EncryptedDownload certificateId={certificate.certificateId} />
-          {certificate.verifyCode && certificate.status !== 'cancelled' && <Verification certificate={certificate} />}
+          {certificate.verifyCode && certificate.status !== 'cancelled' && (
+            <Verification certificate={certificate} log={log.currentData} />
+          )}
         </>
       )}
     </Page>

@@ -22,7 +22,8 @@ describeOnOne('loading certificates down', (makeServices) => {
   }, 240_000);
   const encrypted = async (person: TestClient, change: object = {}) =>
     (await person.post(`${BASE}/downloadEncrypted`, { bsm, cxmd: '办理贷款', ...change })).body;
-  const log = async (person: TestClient, page: object = {}) => (await person.get(`${BASE}/queryDownloadLogs`, { params: { bsm, ...page } })).body;
+  const log = async (person: TestClient, page: object = {}) =>
+    (await person.get(`${BASE}/queryDownloadLogs`, { params: { bsm, ...page } })).body;
 
   test('S1.13 the encrypted file opens by its own password alone, which is another for every file', async () => {
     const [one, two] = [await encrypted(citizen), await encrypted(citizen)];

@@ -90,29 +90,35 @@ export function EncryptedDownload({ certificateId }: Pick<Certificate, 'certific
         )}
         {log && log.rows.length > 0 && (
           <>
-          <ResponsiveList
-            caption="下载记录"
-            columns={[
-              {
-                key: 'at',
-                title: '时间',
-                render: (row) => formatChineseDateTime(row.at),
-                rowHeader: true,
-                nowrap: true,
-              },
-              { key: 'who', title: '下载人', render: (row) => row.who, nowrap: true },
-              {
-                key: 'kind',
-                title: '方式',
-                render: (row) => (row.isEncrypted ? '加密文件' : '证照文件'),
-                nowrap: true,
-              },
-              { key: 'purpose', title: '用途', render: (row) => row.purpose || '—' },
-            ]}
-            rows={log.rows}
-            rowKey={(row) => row.recordId}
-          />
-          <Pagination label="下载记录分页" page={page} pageSize={DOWNLOADS_A_PAGE} total={log.total} onChange={setPage} />
+            <ResponsiveList
+              caption="下载记录"
+              columns={[
+                {
+                  key: 'at',
+                  title: '时间',
+                  render: (row) => formatChineseDateTime(row.at),
+                  rowHeader: true,
+                  nowrap: true,
+                },
+                { key: 'who', title: '下载人', render: (row) => row.who, nowrap: true },
+                {
+                  key: 'kind',
+                  title: '方式',
+                  render: (row) => (row.isEncrypted ? '加密文件' : '证照文件'),
+                  nowrap: true,
+                },
+                { key: 'purpose', title: '用途', render: (row) => row.purpose || '—' },
+              ]}
+              rows={log.rows}
+              rowKey={(row) => row.recordId}
+            />
+            <Pagination
+              label="下载记录分页"
+              page={page}
+              pageSize={DOWNLOADS_A_PAGE}
+              total={log.total}
+              onChange={setPage}
+            />
           </>
         )}
       </Stack>
