@@ -59,11 +59,12 @@ export class Phone {
       if (request.resourceType() !== 'ping') this.inFlight.add(request);
       this.lastMoved = Date.now();
     });
-    for (const end of ['requestfinished', 'requestfailed'] as const)
-      page.on(end, (request) => {
-        this.inFlight.delete(request);
-        this.lastMoved = Date.now();
-      });
+    const ended = (request: Request) => {
+      this.inFlight.delete(request);
+      this.lastMoved = Date.now();
+    };
+    page.on('requestfinished', ended);
+    page.on('requestfailed', ended);
   }
 
   static async open(context: BrowserContext, proxy: ByteProxy): Promise<Phone> {
