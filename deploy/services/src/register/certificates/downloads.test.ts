@@ -77,7 +77,7 @@ describeOnOne('loading certificates down', (makeServices) => {
 
     // What for is said once, of what one has really loaded down oneself.
     const explain = async (person: TestClient, cxmd: string) =>
-      (await person.post(`${BASE}/saveDownloadLog`, { bsm, cxmd })).body;
+      (await person.post(`${BASE}/saveDownloadLog`, { bsm, cxmd, jm: true, userId: 'u-2', at: '2020-01-01' })).body;
     expect((await log(citizen)).data).toMatchObject({ dbcyt: true });
     expect((await explain(citizen, ' ')).resultCode).toBe('B000');
     expect(await explain(citizen, '核对面积')).toMatchObject({ resultCode: 'A000', data: null });

@@ -39,6 +39,10 @@ export const PREPARED = {
     'POST /api/reg3/onLineSign/save': ['steps/contracts/contract-parties', 'a property that one may dispose of'],
     'POST /api/reg3/onLineSign/send': ['steps/contracts/contract-parties', 'a contract that is whole'],
     'POST /api/reg3/onLineSign/sign': ['steps/contracts/contract-parties', 'a contract that all have confirmed'],
+    'POST /api/pub3/certificate/saveDownloadLog': [
+      'register/certificates/downloads',
+      'an open file that one has loaded down',
+    ],
     'POST /api/pub3/authorization/end': ['counters/lookups/ownership', 'an authorisation that was asked for or given'],
     'POST /api/pub3/ownership/apply/decide': ['counters/lookups/interest', 'an interest that was handed in'],
     'POST /api/pub3/ownership/apply/submit': ['counters/lookups/interest', 'an application of an interest'],
