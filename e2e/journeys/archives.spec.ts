@@ -106,3 +106,30 @@ test('homes with their schools, declarations, licences and blank forms are read 
   expect((await loaded).suggestedFilename()).toBe('授权委托书（空白）.pdf');
   await settled('98-tools', '/tool-download');
 });
+
+test('what a certificate was opened for is said once, and its encrypted file comes with a password of its own', async ({
+  page,
+  settled,
+}) => {
+  const detail = '/apply-layout/electronic-certification-detail';
+  await comeIn(page, 'citizen', `${detail}?bdcqzh=${encodeURIComponent(CERTIFICATE)}`);
+  const explain = main(page).getByRole('button', { name: '记为上次打开证照文件的用途' });
+  // The file that the page itself has opened is in the log.
+  await explain.click();
+  await expect(main(page)).toContainText('下载用途不能空着');
+  await main(page)
+    .getByLabel(/下载用途/)
+    .fill('核对面积');
+  await explain.click();
+  await expect(explain).toHaveCount(0);
+  await expect(main(page)).toContainText('核对面积');
+  await main(page)
+    .getByLabel(/下载用途/)
+    .fill('办理贷款');
+  const file = page.waitForEvent('download');
+  await main(page).getByRole('button', { name: '下载加密文件' }).click();
+  expect((await file).suggestedFilename()).toMatch(/（加密）\.pdf$/);
+  await expect(main(page)).toContainText('密码只显示这一次');
+  await expect(main(page)).toContainText('办理贷款');
+  await settled('100-download-log', detail);
+});

@@ -45,10 +45,7 @@ export function defineWire<const S extends Shape>(shape: S): WireCodec<Wire<S>, 
     const result: Record<string, unknown> = {};
     for (const [name, [wireName, codec]] of fields) {
       const [from, to] = direction === 'decode' ? [wireName, name] : [name, wireName];
-      const given = Object.hasOwn(source, from) ? source[from] : undefined;
-      // Lists have tens of thousands of rows, most of which leave most of it out.
-      if (given === undefined && codec.about.is === 'optional') continue;
-      const converted = codec[direction](given, {
+      const converted = codec[direction](Object.hasOwn(source, from) ? source[from] : undefined, {
         endpoint: spot.endpoint,
         wirePath: wireName,
         domainPath: name,
