@@ -4,4 +4,7 @@ import { listRegions } from '../../contract/regions';
 
 export type { SearchRegion } from '../../contract/wire/search-region';
 
-export const { useListRegionsQuery } = callsOf({ listRegions }, { listRegions: { keepUnusedDataFor: 3600 } });
+export const { useListRegionsQuery, useLazyListRegionsQuery } = callsOf(
+  { listRegions },
+  { listRegions: { keepUnusedDataFor: 3600 } },
+);

@@ -5,7 +5,7 @@ import { Button, Notice } from '@portal/shared/ui';
 
 export interface LocateButtonProps {
   /** Given the names of city and district; answers whether they are known here. */
-  onFound: (city: string, district: string) => boolean;
+  onFound: (city: string, district: string) => Promise<boolean>;
 }
 
 /** Long enough for somebody to answer the browser's question. */
@@ -27,7 +27,7 @@ export function LocateButton({ onFound }: LocateButtonProps) {
     setState('busy');
     try {
       const { city, district } = await (bridge.type === 'ZLBApp' ? askHost() : askMaps());
-      setState(onFound(city, district) ? 'idle' : 'unknown');
+      setState((await onFound(city, district)) ? 'idle' : 'unknown');
     } catch {
       setState('failed');
     }

@@ -10,7 +10,7 @@ import {
 } from '@portal/shared/session';
 import { Button, Field, Icon, Layer, Notice, RadioGroup, SearchField, Skeleton, toast } from '@portal/shared/ui';
 import { changeRegion } from '../api/change-region';
-import { useListRegionsQuery } from '../api/query-regions';
+import { useLazyListRegionsQuery, useListRegionsQuery } from '../api/query-regions';
 import type { SearchRegion } from '../api/query-regions';
 import { findRegions } from './find-regions';
 import { LocateButton } from './locate-button';
@@ -50,6 +50,7 @@ export function RegionSwitch() {
 function RegionDialog({ current, onClose }: { current: string; onClose: () => void }) {
   const dispatch = usePortalDispatch();
   const { data: regions = [], error, isLoading, refetch } = useListRegionsQuery();
+  const [findRegionList] = useLazyListRegionsQuery();
   const [chosen, setChosen] = useState(current);
   const [words, setWords] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -70,8 +71,10 @@ function RegionDialog({ current, onClose }: { current: string; onClose: () => vo
       setBusy(false);
     }
   }
-  function choosePlace(city: string, district: string): boolean {
-    const place = regions.find((one) => one.name === district) ?? regions.find((one) => one.name === city);
+  // A place that is found before the list has come waits for it.
+  async function choosePlace(city: string, district: string): Promise<boolean> {
+    const known = await findRegionList(undefined, true).unwrap();
+    const place = known.find((one) => one.name === district) ?? known.find((one) => one.name === city);
     if (place) setChosen(place.regionCode);
     return place !== undefined;
   }
