@@ -8,6 +8,8 @@ test('faults on a page are found, a toast is left out, and a colour in transitio
 }) => {
   await page.goto('/#/site-map');
   await expect(page.locator('main#page')).toHaveAttribute('data-state', 'ready');
+  // The last words of the page, with a colour of their own: the site's configuration brings them.
+  await expect(page.getByText(/网站标识码/)).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   expect(await unseenColours(page)).toEqual([]);
 
