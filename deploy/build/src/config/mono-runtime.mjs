@@ -1,18 +1,6 @@
 // What stands in for the shell's federation runtime in the single build, written anew from the remotes' surfaces.
-import fs from 'node:fs';
 import { inRoot } from './paths.mjs';
-
-/** A page's lazy import in a remote's surface: its id and its file. */
-const PAGE = /webpackChunkName: "page-([\w-]+)" \*\/\s*'(\.\/[^']+)'/g;
-
-/** The pages of a remote, read from its surface. @param {string} name @returns {{ page: string, file: string }[]} file: absolute, without ending */
-function pagesOf(name) {
-  const surface = fs.readFileSync(inRoot('remotes', name, 'src/remote.ts'), 'utf8');
-  return [...surface.matchAll(PAGE)].map(([, page = '', file = '']) => ({
-    page,
-    file: inRoot('remotes', name, 'src', file),
-  }));
-}
+import { pagesOf } from './remote-pages.mjs';
 
 /**
  * Remotes are plain dynamic imports of the same build. As in the shell's runtime, all files of a page are
@@ -25,7 +13,7 @@ export function runtimeSource(remotes) {
       `  ${JSON.stringify(name)}: () => import(/* webpackChunkName: "remote-${name}" */ ${JSON.stringify(inRoot('remotes', name, 'src/remote.ts'))}),`,
   );
   const pages = remotes.flatMap((name) =>
-    pagesOf(name).map(
+    pagesOf(`remotes/${name}`).map(
       ({ page, file }) =>
         `  ${JSON.stringify(`${name}/${page}`)}: () => import(/* webpackChunkName: "page-${page}" */ ${JSON.stringify(file)}),`,
     ),

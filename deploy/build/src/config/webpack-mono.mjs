@@ -5,6 +5,7 @@ import webpack from 'webpack';
 import { runtimeSource } from './mono-runtime.mjs';
 import { inRoot, cacheDir } from './paths.mjs';
 import { commonConfig } from './webpack-common.mjs';
+import { sharedByPages, takenByMostPages } from './split-pages.mjs';
 import { demoPlugin, rootKeysPlugin, vendorSplit } from './webpack-shell.mjs';
 import { ChunkIntegrityPlugin } from '../plugins/chunk-integrity-plugin.mjs';
 
@@ -15,18 +16,6 @@ function writeRuntime(remotes) {
   fs.writeFileSync(file, runtimeSource(remotes));
   return file;
 }
-
-/** What several pages have in common lies in files of its own, by the rules of a remote's build. @type {NonNullable<import('./webpack-shell.mjs').SplitChunks['cacheGroups']>} */
-const pageSplit = {
-  pages: { chunks: 'async', minSize: 6000, minChunks: 2, reuseExistingChunk: true, priority: -20 },
-  pageVendors: {
-    test: /[\\/]node_modules[\\/]/,
-    chunks: 'async',
-    minSize: 6000,
-    reuseExistingChunk: true,
-    priority: -10,
-  },
-};
 
 /** @param {{ version: string, outDir: string, production?: boolean }} o */
 export function monoConfig({ version, outDir, production = true }) {
@@ -41,7 +30,12 @@ export function monoConfig({ version, outDir, production = true }) {
     .readdirSync(inRoot('remotes'))
     .filter((name) => fs.existsSync(inRoot('remotes', name, 'src/remote.ts')));
   config.entry = { main: './src/main.tsx' };
-  config.optimization.splitChunks = { ...vendorSplit, cacheGroups: { ...vendorSplit.cacheGroups, ...pageSplit } };
+  // By the rules of a remote's build; a page asks for all of its files itself, so the surface cannot carry what most of them take.
+  const mostPages = remotes.map((name) => takenByMostPages(`remotes/${name}`, `pages-of-${name}`));
+  config.optimization.splitChunks = {
+    ...vendorSplit,
+    cacheGroups: { ...vendorSplit.cacheGroups, ...sharedByPages(), ...Object.assign({}, ...mostPages) },
+  };
   config.plugins.push(
     new webpack.NormalModuleReplacementPlugin(/[./]federation-runtime$/, writeRuntime(remotes)),
     rootKeysPlugin(),

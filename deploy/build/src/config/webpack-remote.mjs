@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { inRoot } from './paths.mjs';
 import { commonConfig } from './webpack-common.mjs';
 import { webOnly } from './federation-runtime.mjs';
+import { sharedByPages, takenByMostPages } from './split-pages.mjs';
 import { consumedModules, platformFolder } from './platform-modules.mjs';
 import { ChunkIntegrityPlugin } from '../plugins/chunk-integrity-plugin.mjs';
 import { IslandPlugin, whyForeign } from '../plugins/island-plugin.mjs';
@@ -27,8 +28,7 @@ export function remoteConfig({ name, version, outDir, folder = `remotes/${name}`
   config.entry = {};
   config.optimization.splitChunks = {
     chunks: 'async',
-    minSize: 6000,
-    cacheGroups: { default: { minChunks: 2, reuseExistingChunk: true } },
+    cacheGroups: { defaultVendors: false, ...sharedByPages(), ...takenByMostPages(folder, 'remote') },
   };
   config.plugins.push(
     new ModuleFederationPlugin({
