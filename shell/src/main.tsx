@@ -8,6 +8,8 @@ async function startInStages(): Promise<void> {
     /* webpackMode: "eager", webpackExports: ["createHashRouter", "RouterProvider"] */ '@portal/shared/router'
   );
   await giveWay();
+  await import(/* webpackMode: "eager", webpackExports: ["ask"] */ '@portal/shared/http');
+  await giveWay();
   await import(/* webpackMode: "eager", webpackExports: ["getPortalStore"] */ '@portal/shared/session');
   await giveWay();
   await import(/* webpackMode: "eager" */ '@portal/shared/ui/install');

@@ -15,6 +15,8 @@ import type { Departments } from './departments/open-departments';
 import { createPortalState, portalOfShell } from './departments/portal-state';
 import { buildRoutes, isUnclaimed, patchWanted } from './router';
 import type { LateParts } from './router';
+import { SHELL } from '../routing/page-route';
+import type { PageRoute } from '../routing/page-route';
 import { HomePage } from './shell-routes';
 import { toldOfEveryStep } from './told-of-every-step';
 import { UnclaimedPage } from './departments/unclaimed-page';
@@ -55,7 +57,13 @@ export function assemble({ store, bridge, openDepartments, tryDepartments }: Ass
     return found;
   }
 
-  const guard = createGuardLoaders(createGuardPorts(store, bridge));
+  /** Its files are on their way while the frame is drawn. */
+  function fetchRemotePage({ owner, page }: PageRoute): void {
+    const { registry, loads } = portal.get();
+    const remote = owner === SHELL ? undefined : registry.find(owner);
+    if (remote) loads.prefetch(remote, page);
+  }
+  const guard = createGuardLoaders(createGuardPorts(store, bridge), fetchRemotePage);
   const unclaimed = {
     page: <UnclaimedPage tryRelease={tryDepartments} />,
     isUnknown: () => !isPending() && portal.get().releaseSource !== 'none',

@@ -117,7 +117,7 @@ it('opens a remote’s page in the frame, titled and owned before its code has a
   expect(document.querySelector('meta[name="keywords"]')?.getAttribute('content')).toBe('不动产我的申请,办件');
   expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('不动产智治平台我的申请');
   expect(load).toHaveBeenCalledTimes(1);
-  expect(document.activeElement?.textContent).toBe('我的申请');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('我的申请'));
   expect(reported).toEqual(['load applications@1.0.0', 'mount applications@1.0.0']);
 });
 

@@ -25,9 +25,10 @@ export function TakeOver() {
     // In a task of its own: by then the page has rendered with what was typed.
     if (pressed) setTimeout(() => counterpartOf(pressed)?.click());
   }, []);
-  // The page focuses its heading when it is opened, before or behind that.
+  // The page focuses its heading when it is opened, in the next frame: this comes behind it.
   useEffect(() => {
-    if (typed.current) focus(typed.current);
+    const frame = requestAnimationFrame(() => typed.current && focus(typed.current));
+    return () => cancelAnimationFrame(frame);
   }, []);
   return null;
 }

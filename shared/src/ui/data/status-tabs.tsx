@@ -49,7 +49,7 @@ function StillTabs({ tabs, value, onChange }: StatusTabsProps) {
 /** Arrow keys move between tabs; the list below is announced by the page. */
 export function StatusTabs(props: StatusTabsProps) {
   const { tabs, value, onChange, label = '按状态筛选' } = props;
-  const moving = useMoving();
+  const moving = useMoving('idle');
   const Tabs = typeof moving === 'string' ? null : moving.Tabs;
   return (
     <div className={styles.tabs} role="group" aria-label={label}>

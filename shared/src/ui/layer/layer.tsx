@@ -100,17 +100,22 @@ function StillSurface({
 export function Layer(props: LayerProps) {
   const { open, onClose, kind = 'dialog', afterClose } = props;
   const wide = useMediaQuery('(min-width: 768px)');
-  const moving = useMoving(open);
+  const moving = useMoving(open ? 'now' : 'no');
+  // A page has many layers that nobody opens: a surface is made when it is first opened, closed at first, so that it moves in.
+  const [stands, setStands] = useState(false);
+  useEffect(() => {
+    if (open) setStands(true);
+  }, [open]);
   const sheet = !wide && kind !== 'center';
   const common = {
-    visible: open,
+    visible: open && stands,
     onMaskClick: onClose,
     afterClose,
     destroyOnClose: true,
     getContainer: () => document.body,
   };
   const panel = <Panel {...props} kind={kind} sheet={sheet} />;
-  if (moving === 'loading') return null;
+  if (moving === 'loading' || (!open && !stands)) return null;
   if (moving === 'failed')
     return (
       <StillSurface open={open} onClose={onClose} afterClose={afterClose} sheet={sheet}>

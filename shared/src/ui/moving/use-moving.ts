@@ -1,5 +1,5 @@
 // Brings the moving parts when they are first wanted; until then, and when they cannot be had, plain ones do.
-import { useEffect, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import type { MovingParts } from './parts';
 
 type State = MovingParts | 'loading' | 'failed';
@@ -34,11 +34,29 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The moving parts, or why they are not there. */
-export function useMoving(wanted = true): State {
-  const current = useSyncExternalStore(subscribe, () => state);
+const load = () => void loadMoving().catch(() => undefined);
+
+/** Loads them behind the page and the calls that it makes, but within a second or so. Answers how to let it be. */
+function loadWhenIdle(): () => void {
+  if (!window.requestIdleCallback) {
+    const timer = setTimeout(load, 200);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(load, { timeout: 1_000 });
+  return () => cancelIdleCallback(idle);
+}
+
+/**
+ * The moving parts, or why they are not there.
+ * @param wanted `idle` where a plain part does as well, until nobody has anything else to do
+ */
+export function useMoving(wanted: 'now' | 'idle' | 'no'): State {
+  // What the parts draw is drawn in slices: what a store says is drawn in one go.
+  const current = useDeferredValue(useSyncExternalStore(subscribe, () => state));
   useEffect(() => {
-    if (wanted && typeof state === 'string') loadMoving().catch(() => undefined);
+    if (wanted === 'no' || typeof state !== 'string') return;
+    if (wanted === 'idle') return loadWhenIdle();
+    load();
   }, [wanted]);
   return current;
 }

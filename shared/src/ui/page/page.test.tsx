@@ -17,15 +17,28 @@ function Framed({ path = '/a', ...props }: Partial<PageProps> & { path?: string 
 
 beforeEach(() => report.mockClear());
 
-test('focuses the heading on mount and on a change of path, and not in between', () => {
+/** The next frame has been drawn. */
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+test('focuses the heading on mount and on a change of path, and not in between', async () => {
   const { rerender } = render(<Framed />);
   const heading = screen.getByRole('heading', { level: 1, name: '我的办件' });
+  await frame();
   expect(document.activeElement).toBe(heading);
   screen.getByLabelText('内容').focus();
   rerender(<Framed lead="说明" />);
+  await frame();
   expect(document.activeElement).toBe(screen.getByLabelText('内容'));
   rerender(<Framed path="/b" />);
+  await frame();
   expect(document.activeElement).toBe(heading);
+});
+
+test('leaves the focus to whoever has taken it before the first frame', async () => {
+  render(<Framed />);
+  screen.getByLabelText('内容').focus();
+  await frame();
+  expect(document.activeElement).toBe(screen.getByLabelText('内容'));
 });
 
 test('tells the frame its state and the reader what happened', () => {

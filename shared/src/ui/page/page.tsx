@@ -58,6 +58,18 @@ const spoken: Record<PageState, (props: PageProps) => string> = {
   error: ({ title }) => `${title}，未能打开`,
 };
 
+/**
+ * Focuses the heading in the next frame, which has to know the layout anyway: at once it would be made twice. Whoever has found another place
+ * by then stays there.
+ */
+function focusInFrame(heading: HTMLElement | null): () => void {
+  const before = document.activeElement;
+  const frame = requestAnimationFrame(() => {
+    if (document.activeElement === before) heading?.focus({ preventScroll: true });
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
 /** Sets the h1, names the tab by the route (specification 1), focuses the h1 on mount and on a path change, reports `state` to the frame, asks before unsaved parts are left. */
 export function Page(props: PageProps) {
   const { title, lead, breadcrumb, meta, actions, rail, aside, state = 'ready', width } = props;
@@ -66,9 +78,7 @@ export function Page(props: PageProps) {
   const wide = width === 'full' || (width === undefined && !rail && !aside);
 
   useDocumentTitle(routeTitle ?? title);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-  }, [path]);
+  useEffect(() => focusInFrame(heading.current), [path]);
   useLayoutEffect(() => report(state), [report, state, path]);
   const words = spoken[state](props);
   useEffect(() => {

@@ -16,7 +16,11 @@ export function replacing(path: string): Response {
   return redirect(path, { headers: { 'X-Remix-Replace': 'true' } });
 }
 
-export function createGuardLoaders(ports: GuardPorts): GuardLoaders {
+/** @param letIn told of a page that the guard opens, before anything of it is drawn */
+export function createGuardLoaders(
+  ports: GuardPorts,
+  letIn: (route: PageRoute) => void = () => undefined,
+): GuardLoaders {
   let current: string | null = null;
   return {
     for:
@@ -32,6 +36,7 @@ export function createGuardLoaders(ports: GuardPorts): GuardLoaders {
         // An address that is in the history already (the first page, one that was typed, Back) is replaced, so that Back does not lead into the same redirect again.
         if (instead)
           throw current === null || location.hash === `#${pathname}${search}` ? replacing(instead) : redirect(instead);
+        letIn(route);
         return null;
       },
     arrived(pathname) {
