@@ -8,7 +8,11 @@ import { TakeOver } from './take-over';
 function PageWithField() {
   const [value, setValue] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    const frame = requestAnimationFrame(() => document.activeElement === before && heading.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
@@ -97,5 +101,36 @@ test('a button that was pressed in the painting is pressed in the page, after wh
     </>,
   );
   await waitFor(() => expect(sent).toEqual(['citizen']));
+  root.unmount();
+});
+
+test('what a press has focused keeps the focus, though somebody had typed elsewhere', async () => {
+  function Form() {
+    const captcha = useRef<HTMLInputElement>(null);
+    return (
+      <form onSubmit={(event) => (event.preventDefault(), captcha.current?.focus())}>
+        <input id="user" />
+        <input ref={captcha} id="captcha" />
+        <button type="submit">登录</button>
+      </form>
+    );
+  }
+  document.body.innerHTML =
+    '<div id="painted"><input id="user" value="citizen"><button aria-busy="true">登录</button></div><div id="root"></div>';
+  document.querySelector<HTMLInputElement>('#painted input')!.focus();
+  const frames: FrameRequestCallback[] = [];
+  const drawn = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
+  const root = createRoot(document.getElementById('root')!);
+  root.render(
+    <>
+      <Form />
+      <TakeOver />
+    </>,
+  );
+  await waitFor(() => expect(document.activeElement?.id).toBe('captcha'));
+  await waitFor(() => expect(frames.length).toBeGreaterThan(0));
+  frames.forEach((run) => run(0));
+  expect(document.activeElement?.id).toBe('captcha');
+  drawn.mockRestore();
   root.unmount();
 });

@@ -25,9 +25,11 @@ export function TakeOver() {
     // In a task of its own: by then the page has rendered with what was typed.
     if (pressed) setTimeout(() => counterpartOf(pressed)?.click());
   }, []);
-  // The page focuses its heading when it is opened, in the next frame: this comes behind it.
+  // The page focuses its heading when it is opened, in the next frame: this comes behind it. What a press has focused meanwhile keeps it.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => typed.current && focus(typed.current));
+    const frame = requestAnimationFrame(() => {
+      if (typed.current && document.activeElement?.tagName === 'H1') focus(typed.current);
+    });
     return () => cancelAnimationFrame(frame);
   }, []);
   return null;
