@@ -1,6 +1,8 @@
 // The states of a list as tabs, with counts.
+import { useRef } from 'react';
 import { useMoving } from '../moving/use-moving';
 import { cx } from '../cx';
+import { useOnceLeft } from './use-once-left';
 import styles from './controls.module.css';
 
 export interface StatusTab {
@@ -50,9 +52,11 @@ function StillTabs({ tabs, value, onChange }: StatusTabsProps) {
 export function StatusTabs(props: StatusTabsProps) {
   const { tabs, value, onChange, label = '按状态筛选' } = props;
   const moving = useMoving('idle');
-  const Tabs = typeof moving === 'string' ? null : moving.Tabs;
+  const row = useRef<HTMLDivElement>(null);
+  const isFree = useOnceLeft(row, typeof moving !== 'string');
+  const Tabs = typeof moving === 'string' || !isFree ? null : moving.Tabs;
   return (
-    <div className={styles.tabs} role="group" aria-label={label}>
+    <div ref={row} className={styles.tabs} role="group" aria-label={label}>
       {Tabs ? (
         <Tabs activeKey={value} onChange={onChange} stretch={false} activeLineMode="full">
           {tabs.map((tab) => (
