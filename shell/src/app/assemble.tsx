@@ -6,6 +6,7 @@ import type { PortalStore } from '@portal/shared/session';
 import { fetchCipherAhead } from '../guard/cipher';
 import { sealReturnSoon } from '../guard/seal-return';
 import { fetchFederationAhead } from '../remotes/fetch-federation-ahead';
+import { prefetchRoute } from '../remotes/prefetch-route';
 import { followSession } from '../session/follow-session';
 import { whenIdle } from './give-way';
 import { createGuardLoaders } from './guard-routes/guard-loader';
@@ -15,8 +16,6 @@ import type { Departments } from './departments/open-departments';
 import { createPortalState, portalOfShell } from './departments/portal-state';
 import { buildRoutes, isUnclaimed, patchWanted } from './router';
 import type { LateParts } from './router';
-import { SHELL } from '../routing/page-route';
-import type { PageRoute } from '../routing/page-route';
 import { HomePage } from './shell-routes';
 import { toldOfEveryStep } from './told-of-every-step';
 import { UnclaimedPage } from './departments/unclaimed-page';
@@ -57,13 +56,8 @@ export function assemble({ store, bridge, openDepartments, tryDepartments }: Ass
     return found;
   }
 
-  /** Its files are on their way while the frame is drawn. */
-  function fetchRemotePage({ owner, page }: PageRoute): void {
-    const { registry, loads } = portal.get();
-    const remote = owner === SHELL ? undefined : registry.find(owner);
-    if (remote) loads.prefetch(remote, page);
-  }
-  const guard = createGuardLoaders(createGuardPorts(store, bridge), fetchRemotePage);
+  // The page's files are on their way while the frame is drawn.
+  const guard = createGuardLoaders(createGuardPorts(store, bridge), (route) => prefetchRoute(route, portal.get()));
   const unclaimed = {
     page: <UnclaimedPage tryRelease={tryDepartments} />,
     isUnknown: () => !isPending() && portal.get().releaseSource !== 'none',

@@ -1,7 +1,7 @@
 // Loads the page behind a link when a person shows interest in it, and chosen pages when the browser is idle.
 import type { RouteTable } from '../routing/page-route';
-import { SHELL } from '../routing/page-route';
 import type { PageLoads } from './page-loads';
+import { prefetchRoute } from './prefetch-route';
 import type { RemoteRegistry } from './remote-registry';
 
 export interface PrefetchPorts {
@@ -13,10 +13,9 @@ export interface PrefetchPorts {
 const INTEREST = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /** Prefetches the page behind the hash path, if a remote owns it. */
-export function prefetchPath(path: string, { routes, registry, loads }: PrefetchPorts): void {
-  const route = routes.find(path.split('?', 1)[0] ?? '');
-  const remote = route && route.owner !== SHELL ? registry.find(route.owner) : undefined;
-  if (route && remote) loads.prefetch(remote, route.page);
+export function prefetchPath(path: string, ports: PrefetchPorts): void {
+  const route = ports.routes.find(path.split('?', 1)[0] ?? '');
+  if (route) prefetchRoute(route, ports);
 }
 
 /** Listens on the whole document, so that links of remotes count as well. Answers how to stop. */

@@ -15,23 +15,17 @@ const SHARE_OF_PAGES = 0.7;
 
 const isPage = (/** @type {import('webpack').Chunk} */ { name }) => Boolean(name?.startsWith('page-'));
 
+const shared = {
+  minChunks: 2,
+  minSize: MIN_SIZE,
+  maxAsyncRequests: FILES_OF_PAGE,
+  reuseExistingChunk: true,
+};
+
 /** What pages share, and what other chunks that come later do. @returns {CacheGroups} */
 export const sharedByPages = () => ({
-  default: {
-    chunks: 'async',
-    minChunks: 2,
-    minSize: MIN_SIZE,
-    maxAsyncRequests: FILES_OF_PAGE,
-    reuseExistingChunk: true,
-  },
-  pages: {
-    chunks: isPage,
-    minChunks: 2,
-    minSize: MIN_SIZE,
-    maxAsyncRequests: FILES_OF_PAGE,
-    reuseExistingChunk: true,
-    priority: 5,
-  },
+  default: { ...shared, chunks: 'async' },
+  pages: { ...shared, chunks: isPage, priority: 5 },
 });
 
 /**

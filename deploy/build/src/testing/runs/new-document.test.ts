@@ -17,7 +17,7 @@ const QUESTIONS = 60;
 const SLOWER = 4;
 const LIMIT_MS = 50;
 /** A key in the last question may take so many times what it takes in the first. */
-const MOST_TIMES = 4;
+const MOST_TIMES = 2;
 const WORDS = '东至沟西至路南至渠北至坎共五十块土地其中三块与邻村有争议已经调解两次尚未达成一致';
 
 const DOCUMENT = `// 六十问: as long as the longest record that anybody could ask for.
