@@ -57,12 +57,15 @@ describe('the database of the last release', () => {
   });
   afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-  /** As it was left, with the migrations of now, and with these of a release to come; with services on it. */
-  async function upgraded(database: DatabaseKind, ...later: string[]): Promise<{ office: OfficeWay }> {
+  /** As it was left, with the migrations of now, and with one of a release to come that only adds; with services on it, under which one that breaks them may come. */
+  async function upgraded(
+    database: DatabaseKind,
+    { adds, breaks }: { adds?: string; breaks?: string } = {},
+  ): Promise<{ office: OfficeWay }> {
     const [before, after] = [await mkdtemp(join(folder, 'before-')), await mkdtemp(join(folder, 'after-'))];
     firstMigrations(before, fixture.migrations.length);
     copyMigrations(after);
-    for (const statement of later) addMigration(after, 'to_come', statement);
+    if (adds) addMigration(after, 'to_come', adds);
     const services = await startTestServices({
       database,
       clock: fakeClock(fixture.at),
@@ -70,11 +73,15 @@ describe('the database of the last release', () => {
       async content(db, filesDir) {
         await migrate(db, before);
         await fillFromFixture(db, filesDir, fixture);
-        if (later.length > 0) await migrate(db, after);
+        if (adds) await migrate(db, after);
       },
     });
     running.push(services);
     await drawLeftOut(services);
+    if (breaks) {
+      addMigration(after, 'to_come', breaks);
+      await migrate(services.db, after);
+    }
     return { office: new OfficeWay(services) };
   }
 
@@ -91,10 +98,9 @@ describe('the database of the last release', () => {
   const onPostgres = findPostgres() ? it : it.skip;
 
   onPostgres('on PostgreSQL every case goes on after the upgrade, and after one more that only adds', async () => {
-    const { office } = await upgraded(
-      'postgres',
-      "alter table applications add column urgency text; alter table users add column nickname text not null default ''",
-    );
+    const { office } = await upgraded('postgres', {
+      adds: "alter table applications add column urgency text; alter table users add column nickname text not null default ''",
+    });
     expect(await goOnWith(office, Object.entries(fixture.cases))).toEqual([]);
   });
 
@@ -121,7 +127,7 @@ describe('the database of the last release', () => {
       [],
     ),
   ])('an upgrade that %s is found', async (_, statement, broken) => {
-    const { office } = await upgraded('postgres', statement);
+    const { office } = await upgraded('postgres', { breaks: statement });
     const faults = await goOnWith(
       office,
       Object.entries(fixture.cases).filter(([state]) => broken.includes(state)),
