@@ -64,8 +64,25 @@ function rulesFor(asked: Asked, withColours: boolean) {
   };
 }
 
+/** Waits until layers that come or go stand still: half faded they have no contrast to judge. Their library writes its styles frame by frame. */
+const layersAtRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const styles = () =>
+      [...document.querySelectorAll('.adm-mask, .adm-center-popup-wrap > div, .adm-popup-body')]
+        .map((layer) => layer.getAttribute('style'))
+        .join('|');
+    for (;;) {
+      const before = styles();
+      await frame();
+      await frame();
+      if (styles() === before) return;
+    }
+  });
+
 /** What axe has against the page as it is shown now. A toast is left out: while it fades it has no contrast to judge. */
 export async function violationsOf(page: Page, asked: Asked = 'everything'): Promise<string[]> {
+  await layersAtRest(page);
   const unseen = await unseenColours(page);
   if (asked === 'colours' && unseen.length === 0) return [];
   count(asked === 'look' ? 'axe runs on a look' : 'axe runs');

@@ -1,4 +1,4 @@
-// The order of suites: those that took longest in the recorded run first. A fresh clone has no timings of its own, and Jest would begin a short file with long tests last.
+// The order of suites: those that took longest in the recorded run first, in the full run what it makes long before them. A fresh clone has no timings of its own, and Jest would begin a short file with long tests last.
 const fs = require('node:fs');
 const path = require('node:path');
 const { default: Sequencer } = require('@jest/test-sequencer');
@@ -12,6 +12,11 @@ function recordedSeconds(root) {
   return new Map([...text.matchAll(ROW)].map(([, file = '', seconds]) => [file, Number(seconds)]));
 }
 
+/** What the full run makes long: no table has its seconds. */
+const LONG = /\b(inFull|isFull|TEST_FULL)\b/;
+const isLong = (/** @type {string} */ file) =>
+  process.env.TEST_FULL === '1' && LONG.test(fs.readFileSync(file, 'utf8'));
+
 /** @typedef {Parameters<import('@jest/test-sequencer').default['sort']>[0]} Tests */
 
 module.exports = class LongestFirst extends Sequencer {
@@ -19,8 +24,11 @@ module.exports = class LongestFirst extends Sequencer {
   async sort(tests) {
     const seconds = recordedSeconds(tests[0]?.context.config.rootDir ?? process.cwd());
     const of = (/** @type {Tests[number]} */ { path: file, context }) =>
-      seconds.get(path.relative(context.config.rootDir, file)) ?? 0;
-    // Stable: what is not on record stays in Jest's order.
-    return (await super.sort(tests)).sort((one, other) => of(other) - of(one));
+      isLong(file) ? Infinity : (seconds.get(path.relative(context.config.rootDir, file)) ?? 0);
+    const sorted = (await super.sort(tests)).map((test) => ({ test, seconds: of(test) }));
+    // Stable: what is not on record stays in Jest's order. Compared, not subtracted: one infinity less another is no number.
+    return sorted
+      .sort((one, other) => Number(other.seconds > one.seconds) - Number(other.seconds < one.seconds))
+      .map(({ test }) => test);
   }
 };
