@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from '../../router';
 import { Pagination, ResponsiveList, StatusTabs, StepRail } from '../index';
@@ -125,6 +126,56 @@ describe('pagination', () => {
     expect((screen.getByRole('button', { name: '上一页' }) as HTMLButtonElement).disabled).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: '下一页' }));
     expect(change).toHaveBeenCalledWith(2);
+  });
+
+  /** A list that goes while its next page comes, and comes with `回来`. */
+  function Turning({ stays }: { stays?: boolean }) {
+    const [page, setPage] = useState(1);
+    const [isThere, setThere] = useState(true);
+    return (
+      <>
+        <input aria-label="别处" />
+        <button type="button" onClick={() => setThere(true)}>
+          回来
+        </button>
+        {isThere && (
+          <Pagination
+            page={page}
+            pageSize={10}
+            total={25}
+            onChange={(next) => {
+              setPage(next);
+              setThere(stays === true);
+            }}
+          />
+        )}
+      </>
+    );
+  }
+  const press = (name: string) => {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+  };
+
+  test('who turned a page is on its number when the list has come back, unless they are somewhere else by then', () => {
+    show(<Turning />);
+    press('下一页');
+    expect(document.activeElement).toBe(document.body);
+    fireEvent.click(screen.getByRole('button', { name: '回来' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '第2页' }));
+    press('下一页');
+    screen.getByLabelText('别处').focus();
+    fireEvent.click(screen.getByRole('button', { name: '回来' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('别处'));
+  });
+
+  test('a list that stays keeps the pressed button, but where it leads nowhere any more', () => {
+    show(<Turning stays />);
+    press('下一页');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '下一页' }));
+    press('下一页');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '第3页' }));
   });
 });
 

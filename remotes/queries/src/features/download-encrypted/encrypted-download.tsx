@@ -6,9 +6,11 @@ import {
   ButtonRow,
   Card,
   CopyButton,
+  ErrorPanel,
   Field,
   Inline,
   Notice,
+  PageLoading,
   Pagination,
   ResponsiveList,
   Stack,
@@ -33,10 +35,12 @@ export function EncryptedDownload({ certificateId }: Pick<Certificate, 'certific
   const [page, setPage] = useState(1);
   const [download, { data, isLoading }] = useDownloadEncryptedMutation();
   const [explain, explaining] = useExplainDownloadMutation();
-  const log = useListDownloadsQuery(
+  const listed = useListDownloadsQuery(
     { certificateId, pageNumber: page, pageSize: DOWNLOADS_A_PAGE },
     { refetchOnMountOrArgChange: true },
-  ).currentData;
+  );
+  const log = listed.currentData;
+  const listAgain = () => void listed.refetch();
   async function withPurpose(act: () => Promise<unknown>) {
     if (!purpose.trim()) return setFault('下载用途不能空着');
     setFault(undefined);
@@ -88,6 +92,8 @@ export function EncryptedDownload({ certificateId }: Pick<Certificate, 'certific
             <p>密码只显示这一次，离开本页后不能再看到；文件和密码请分开发送。</p>
           </Notice>
         )}
+        {!log && listed.isFetching && <PageLoading label="正在读取下载记录" onRetry={listAgain} />}
+        {!log && listed.error !== undefined && <ErrorPanel error={listed.error} onRetry={listAgain} />}
         {log && log.rows.length > 0 && (
           <>
             <ResponsiveList
