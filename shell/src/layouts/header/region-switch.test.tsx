@@ -1,4 +1,4 @@
-// The region in force: a place that is found before the list of regions has come is chosen when it comes.
+// The region in force: a place that is found before the list of regions has come is chosen when it comes; a list that cannot be had can be asked for again.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { TestServer } from '@portal/shared/testing';
@@ -8,6 +8,7 @@ import { RegionSwitch } from './region-switch';
 installFetchGlobals();
 let server: TestServer;
 let letThrough: () => void;
+let isBroken = false;
 
 beforeAll(async () => {
   const held = new Promise<void>((resolve) => {
@@ -15,6 +16,7 @@ beforeAll(async () => {
   });
   server = await startAnswering(async () => {
     await held;
+    if (isBroken) return { status: 502, body: '' };
     return answerWith([
       { xzqbm: '330100', mc: '杭州市', level: 2, parent: '330000' },
       { xzqbm: '330102', mc: '上城区', level: 3, parent: '330100' },
@@ -38,4 +40,17 @@ test('a place that is found before the list has come is chosen when it comes', a
   letThrough();
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /上城区/ }).checked).toBe(true));
   expect(screen.queryByText(/不在本平台的办理范围内/)).toBeNull();
+});
+
+test('a list that cannot be had is asked for again, and nothing is said of words that nobody has typed', async () => {
+  isBroken = true;
+  letThrough();
+  renderWithPortal(<RegionSwitch />, { baseUrl: server.url, user: aUser({ regionCode: '330106' }) });
+  fireEvent.click(screen.getByRole('button', { name: /当前/ }));
+  const again = await screen.findByRole('button', { name: '重试' });
+  expect(screen.queryByText(/没有找到/)).toBeNull();
+  isBroken = false;
+  fireEvent.click(again);
+  await screen.findByRole('radio', { name: /西湖区/ });
+  expect(screen.queryByText(/区划列表加载失败/)).toBeNull();
 });

@@ -8,7 +8,7 @@ import {
   usePortalDispatch,
   usePortalSelector,
 } from '@portal/shared/session';
-import { Button, Field, Icon, Layer, Notice, RadioGroup, SearchField, Skeleton, toast } from '@portal/shared/ui';
+import { Button, Field, Icon, Layer, Notice, RadioGroup, SearchField, Skeleton, Stack, toast } from '@portal/shared/ui';
 import { changeRegion } from '../api/change-region';
 import { useLazyListRegionsQuery, useListRegionsQuery } from '../api/query-regions';
 import type { SearchRegion } from '../api/query-regions';
@@ -88,30 +88,31 @@ function RegionDialog({ current, onClose }: { current: string; onClose: () => vo
   );
   return (
     <Layer open kind="dialog" title="切换区划" onClose={onClose} footer={footer}>
-      <search>
-        <SearchField label="搜索区划" placeholder="输入区县或城市名称，如：萧山" value={words} onChange={setWords} />
-      </search>
-      {isLoading ? (
-        <Skeleton lines={4} />
-      ) : (
-        <Field
-          label={words.trim() ? '搜索结果' : '同城区划'}
-          group
-          error={problem}
-          hint={shown.length === 0 ? `没有找到“${words.trim()}”，请换一个名称试试。` : undefined}
-        >
-          <RadioGroup value={chosen} onChange={setChosen} options={shown} inline={false} />
-        </Field>
-      )}
-      <LocateButton onFound={choosePlace} />
-      {error && (
-        <Notice tone="danger" action={<Button onClick={() => void refetch()}>重试</Button>}>
-          区划列表加载失败，请重试。
-        </Notice>
-      )}
-      {chosen !== current && name && (
-        <p className={styles.note}>{`切换后将按${name}的规则办理，未提交的内容保留为草稿。`}</p>
-      )}
+      <Stack gap={4}>
+        <search>
+          <SearchField label="搜索区划" placeholder="输入区县或城市名称，如：萧山" value={words} onChange={setWords} />
+        </search>
+        {isLoading && <Skeleton lines={4} />}
+        {regions.length > 0 && (
+          <Field
+            label={words.trim() ? '搜索结果' : '同城区划'}
+            group
+            error={problem}
+            hint={shown.length === 0 ? `没有找到“${words.trim()}”，请换一个名称试试。` : undefined}
+          >
+            <RadioGroup value={chosen} onChange={setChosen} options={shown} inline={false} />
+          </Field>
+        )}
+        <LocateButton onFound={choosePlace} />
+        {error && (
+          <Notice tone="danger" action={<Button onClick={() => void refetch()}>重试</Button>}>
+            区划列表加载失败，请重试。
+          </Notice>
+        )}
+        {chosen !== current && name && (
+          <p className={styles.note}>{`切换后将按${name}的规则办理，未提交的内容保留为草稿。`}</p>
+        )}
+      </Stack>
     </Layer>
   );
 }
