@@ -56,12 +56,14 @@ export function fromDer(bytes: Uint8Array): Block {
   return result;
 }
 
-/** In the order in which DER wants the elements of a set (X.690, 11.6). */
-export const inSetOrder = (elements: readonly Block[]): Block[] =>
-  elements
+/** In the order in which DER wants the elements of a set (X.690, 11.6). Most sets have one, and writing it to compare it with nothing would write a whole message. */
+export const inSetOrder = (elements: readonly Block[]): Block[] => {
+  if (elements.length < 2) return [...elements];
+  return elements
     .map((block) => ({ block, der: toDer(block) }))
     .toSorted((left, right) => Buffer.compare(left.der, right.der))
     .map(({ block }) => block);
+};
 
 export const setOf = (...elements: Block[]): Block => new asn1.Set({ value: inSetOrder(elements) as asn1.AsnType[] });
 
