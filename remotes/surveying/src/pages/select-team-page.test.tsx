@@ -126,6 +126,16 @@ test('the organisation is asked to answer, a draft is led back to its form, and 
   expect((await screen.findAllByText('没有指定测绘业务')).length).toBeGreaterThan(0);
 });
 
+test('a table says as well as cards who was entrusted before', async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) =>
+    ({ ...matchMedia?.(query), matches: true, addEventListener() {}, removeEventListener() {} }) as MediaQueryList;
+  open();
+  expect(await screen.findByRole('table')).toBeTruthy();
+  expect(screen.getAllByText('曾委托过')).toHaveLength(1);
+  window.matchMedia = matchMedia;
+});
+
 test('the receipt has the number and leads on to the organisations; a draft has none', async () => {
   const path = '/apply-survey-layout/submit-complete';
   const receipt = () =>

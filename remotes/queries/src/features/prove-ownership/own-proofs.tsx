@@ -31,6 +31,7 @@ const columns: readonly Column<IssuedProof>[] = [
     render: ({ checks, checkedAt }) =>
       checkedAt ? `被核验${checks}次，最近${formatChineseDateTime(checkedAt)}` : '还没有人核验',
   },
+  { key: 'state', title: '状态', render: (row) => <StateTag {...row} />, hideInCard: true },
 ];
 
 function StateTag({ isExpired }: IssuedProof) {

@@ -34,6 +34,8 @@ const ORDER_NAMES: Readonly<Record<TeamOrder, string>> = {
 };
 const GRADES: Readonly<Record<Team['grade'], string>> = { A: '甲级', B: '乙级' };
 
+const former = ({ isFormer }: Team) => (isFormer ? <Tag tone="amber">曾委托过</Tag> : undefined);
+
 const columns: Column<Team>[] = [
   { key: 'name', title: '测绘单位', render: ({ name }) => name, rowHeader: true },
   { key: 'grade', title: '测绘资质', render: ({ grade }) => GRADES[grade], nowrap: true },
@@ -48,6 +50,7 @@ const columns: Column<Team>[] = [
   { key: 'running', title: '在办业务', render: ({ running }) => `${running} 件`, align: 'end', nowrap: true },
   { key: 'telephone', title: '电话', render: ({ telephone }) => telephone, nowrap: true },
   { key: 'address', title: '地址', render: ({ address }) => address },
+  { key: 'former', title: '以往委托', render: former, hideInCard: true },
 ];
 
 const readOrder = (search: URLSearchParams): TeamOrder =>
@@ -145,7 +148,7 @@ export function TeamList({ survey }: { survey: Pick<SurveyDetail, 'businessNumbe
           columns={columns}
           rows={data.rows}
           rowKey={({ teamId }) => teamId}
-          cardCorner={({ isFormer }) => (isFormer ? <Tag tone="amber">曾委托过</Tag> : undefined)}
+          cardCorner={former}
           cardActions={(team) => (
             <Button
               size="small"
