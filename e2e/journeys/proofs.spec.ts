@@ -43,8 +43,9 @@ test('a citizen hands in a proof of guardianship, the officer opens its paper an
   await expect(main(page).getByRole('list', { name: '已添加的证明文件' })).toContainText('出生医学证明.pdf');
   await settled('100-hand-in-proof', '/apply-layout/remote-delegation-info');
   await main(page).getByRole('button', { name: '提交证明' }).click();
+  // A card on a phone, a row of a table at a desk.
   const own = main(page)
-    .getByRole('listitem')
+    .locator('li, tr')
     .filter({ hasText: `被监护人${WARDS.child.name}` });
   await expect(own).toContainText('待审');
 
