@@ -131,6 +131,9 @@ test('lists of one’s own stand without a question, one a tab, and the tab is t
   expect(await screen.findByText('西湖区人民法院')).toBeTruthy();
   expect(address()).toBe('/mortgage-seizure-list?tab=sealed');
   expect(screen.getByText('轮候')).toBeTruthy();
+  // A seal secures no debt, and its number is the document's.
+  expect(screen.queryByText('债权数额')).toBeNull();
+  expect(screen.getByText('查封机关')).toBeTruthy();
   answer = () => answerWith(pageOf([]));
   fireEvent.click(screen.getByRole('tab', { name: '抵押' }));
   expect(await screen.findByText('没有登记')).toBeTruthy();

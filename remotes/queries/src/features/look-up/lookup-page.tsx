@@ -71,19 +71,19 @@ export function LookupPage<Row>({ lookup }: { lookup: Lookup<Row> }) {
             {notFound.text}
           </Notice>
         )}
-        {found && !hasNone && <Rows lookup={lookup} rows={found.rows} />}
+        {found && !hasNone && <Rows lookup={lookup} tab={tab} rows={found.rows} />}
         {found && !hasNone && <Pagination page={page} pageSize={PAGE_SIZE} total={found.total} onChange={turnTo} />}
       </Stack>
     </Page>
   );
 }
 
-function Rows<Row>({ lookup, rows }: { lookup: Lookup<Row>; rows: readonly Row[] }) {
-  const { caption, columns, rowKey, rowHref, cardCorner, cardActions } = lookup;
+function Rows<Row>({ lookup, tab, rows }: { lookup: Lookup<Row>; tab: string; rows: readonly Row[] }) {
+  const { caption, tabs, columns, rowKey, rowHref, cardCorner, cardActions } = lookup;
   return (
     <ResponsiveList
       caption={caption}
-      columns={columns}
+      columns={tabs?.find(({ key }) => key === tab)?.columns ?? columns}
       rows={rows}
       rowKey={rowKey}
       rowHref={rowHref}

@@ -39,9 +39,11 @@ export interface LookupQuery<Row> {
 }
 
 /** Several lists of one shape behind one page. */
-export interface LookupTab {
+export interface LookupTab<Row> {
   key: string;
   label: string;
+  /** Where its list has others than the page. */
+  columns?: readonly Column<Row>[];
 }
 
 export interface Lookup<Row> {
@@ -52,7 +54,7 @@ export interface Lookup<Row> {
   fields: readonly LookupField[];
   /** Sets of fields of which one has to be filled as a whole before anything is asked; none where the list stands by itself, an empty set where it also does. */
   oneOf?: { sets: readonly (readonly string[])[]; words: string };
-  tabs?: readonly LookupTab[];
+  tabs?: readonly LookupTab<Row>[];
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   rowHref?: (row: Row) => string | undefined;

@@ -4,7 +4,7 @@ import { useSearchMortgagesQuery, useSearchSealsQuery } from '../../api/register
 import type { AskedFor, Lookup, LookupQuery } from '../../features/look-up/lookup';
 import { LookupPage } from '../../features/look-up/lookup-page';
 import { EntryStatus } from '../../parts/entry-status';
-import { entryColumns } from './entry-columns';
+import { entryColumns, MORTGAGE_WORDS, SEAL_WORDS } from './entry-columns';
 import type { Entry } from './entry-columns';
 import { ownCertificate } from './fields';
 
@@ -25,9 +25,9 @@ const mortgagesAndSeals: Lookup<Entry> = {
   fields: [ownCertificate],
   tabs: [
     { key: 'mortgage', label: '抵押' },
-    { key: 'sealed', label: '查封' },
+    { key: 'sealed', label: '查封', columns: entryColumns(SEAL_WORDS, false) },
   ],
-  columns: entryColumns({ number: '证明号或文号', holder: '抵押权人或查封机关' }, true),
+  columns: entryColumns(MORTGAGE_WORDS, true),
   rowKey: (row) => row.recordId,
   cardCorner: (row) => <EntryStatus status={row.status} />,
   empty: { title: '没有登记', text: '您名下的不动产上没有这类登记。' },
