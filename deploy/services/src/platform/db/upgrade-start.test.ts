@@ -23,20 +23,21 @@ import { rowsOf } from './database';
 import { migrate } from './migrate';
 import { appliedMigrations, knownMigrations } from './schema-state';
 
-/** Brings it to these migrations and fills it with what the last release has left. */
+/** Fills it with what the last release has left, on the tables of that release, and brings it to these migrations. */
 async function fillYesterday(
   db: Database,
-  filesDir: string,
-  { fixture, migrations }: { fixture: ReleaseFixture; migrations: string },
+  {
+    fixture,
+    folder,
+    filesDir,
+    migrations,
+  }: { fixture: ReleaseFixture; folder: string; filesDir: string; migrations: string },
 ): Promise<void> {
+  const released = join(folder, 'released');
+  firstMigrations(released, fixture.migrations.length);
+  await migrate(db, released);
+  await fillFromFixture(db, filesDir, fixture);
   await migrate(db, migrations);
-  const there = (
-    await rowsOf<{ name: string }>(db, sql`select tablename as name from pg_tables where schemaname = 'public'`)
-  ).map(({ name }) => name);
-  await fillFromFixture(db, filesDir, {
-    ...fixture,
-    tables: Object.fromEntries(Object.entries(fixture.tables).filter(([name]) => there.includes(name))),
-  });
 }
 const states = (db: Database) =>
   rowsOf<{ n: number }>(db, sql`select id, status, version from applications order by id`);
@@ -58,7 +59,7 @@ const states = (db: Database) =>
     }
     await mkdir(dataDir, { recursive: true });
     const yesterday = await look(async (opened) => {
-      await fillYesterday(opened, join(dataDir, 'files'), { fixture, migrations: before });
+      await fillYesterday(opened, { fixture, folder, filesDir: join(dataDir, 'files'), migrations: before });
       return states(opened);
     });
 
@@ -120,7 +121,7 @@ const states = (db: Database) =>
       LOG_LEVEL: 'error',
       DEMO_DATA: 'on',
     };
-    await fillYesterday(db, env.FILES_DIR, { fixture, migrations: before });
+    await fillYesterday(db, { fixture, folder, filesDir: env.FILES_DIR, migrations: before });
     const yesterday = await states(db);
     const bundle = await bundleServices();
     const withoutJob = { ...env, SERVICE_KEYS: TEST_SERVICE_KEYS, MIGRATE: 'off' };
