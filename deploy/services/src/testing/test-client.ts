@@ -6,6 +6,8 @@ import accounts from '../../seed/accounts.json';
 import { codesOf, ownAuthenticators } from './authenticator-app';
 
 export const TEST_CAPTCHA = 'ce34';
+/** What the services say of an address that they do not have. */
+const UNSERVED = '请求的内容不存在';
 
 /** An answered request; `body` is the parsed envelope, or null when the answer is no JSON. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into what they expect
@@ -16,9 +18,11 @@ export interface Answer<T = any> {
   headers: Record<string, unknown>;
 }
 
-/** `unproven`: a second factor that is asked for is not given. */
 export interface Call {
+  /** A second factor that is asked for is not given. */
   unproven?: true;
+  /** That nothing serves the address is what is tested. */
+  unserved?: true;
   data?: unknown;
   params?: Record<string, string | number>;
   headers?: Record<string, string>;
@@ -179,6 +183,9 @@ export function createTestClient(
       raw: answer.rawPayload,
       headers: answer.headers,
     };
+    // Else a refusal that a test waits for comes of a wrong address. What a production has not is another thing: the sandbox.
+    if (said.status === 404 && said.body?.msg === UNSERVED && url.startsWith('/api/') && !call.unserved)
+      throw new Error(`nothing serves ${method} ${url}`);
     const asked = call.unproven ? undefined : factorAsked(said);
     if (!asked) return said;
     const again = (proof: string) =>
