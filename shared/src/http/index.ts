@@ -1,5 +1,5 @@
 // The platform's HTTP client; it reports to its caller and never shows a message itself.
-export { ask, askInstead, fetchFile } from './ask';
+export { ask, askInstead, askLast, fetchFile } from './ask';
 export { deviceId } from './device-id';
 export { forgetConfig, loadConfig } from './load-config';
 export type { ConfigKey } from './load-config';
@@ -9,7 +9,6 @@ export type { WireEnums, WireOption } from './load-enums';
 /** @kept the specification asks for it (S7.5); our businesses have their process in the catalogue */
 export { loadProcessConfig } from './load-process-config';
 export type { ProcessKey } from './load-process-config';
-export { whenAnswered } from './on-the-way';
 export { configureHttp } from './options';
 export type { AppCode, AppType, FactorAsked, HttpOptions, HttpWarning } from './options';
 export { request } from './request';

@@ -1,4 +1,4 @@
-// How many calls have no answer yet: whoever ends the session before has them refused.
+// How many calls have no answer yet: whoever ends the session before has them refused, as the services would whatever is asked meanwhile.
 
 let count = 0;
 const waiting = new Set<() => void>();
@@ -29,4 +29,20 @@ export function whenAnswered(atMost = AT_MOST_MS): Promise<void> {
     const timer = setTimeout(end, atMost);
     waiting.add(end);
   });
+}
+
+let isOnTheWayOut = false;
+
+/** Whether the session's last call is being made: nothing else is sent, and a refusal says nothing that the person does not know. */
+export const isLeaving = (): boolean => isOnTheWayOut;
+
+/** Makes the session's last call when the others have been answered, at the latest after `atMost` milliseconds. @throws whatever it throws */
+export async function whileLeaving<T>(last: () => Promise<T>, atMost = AT_MOST_MS): Promise<T> {
+  isOnTheWayOut = true;
+  try {
+    await whenAnswered(atMost);
+    return await last();
+  } finally {
+    isOnTheWayOut = false;
+  }
 }

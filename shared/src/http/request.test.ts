@@ -3,12 +3,13 @@ import { sealJson } from '../crypto';
 import { answerWith, startAnswering } from '../testing/test-server';
 import type { Answer, Asked, TestServer } from '../testing/test-server';
 import { configureHttp, request } from '.';
+import { whileLeaving } from './on-the-way';
 import { resetHttp } from './options';
 import { download } from './request';
 
 const KEY = '0123456789abcdef'.repeat(4);
 let server: TestServer;
-let answer: (asked: Asked) => Answer;
+let answer: (asked: Asked) => Answer | Promise<Answer>;
 
 beforeAll(async () => {
   server = await startAnswering((asked) => answer(asked));
@@ -242,4 +243,58 @@ test('downloads bytes with their name, and reads a refusal instead of bytes', as
   expect([await blob.text(), blob.type, fileName]).toEqual(['%PDF-1.7', 'application/pdf', '回执.pdf']);
   answer = () => ({ body: { resultCode: 'B000', msg: '没有这份文件', data: null } });
   await expect(download({ url: '/api/pdf' })).rejects.toMatchObject({ name: 'BusinessError', message: '没有这份文件' });
+});
+
+describe('the last call of a session', () => {
+  const held = () => {
+    let letThrough: () => void = () => undefined;
+    const wait = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    return { wait, letThrough };
+  };
+
+  test('goes when what is on its way has been answered; what is asked while it is answered is not sent', async () => {
+    const [read, last] = [held(), held()];
+    answer = async ({ path }) => {
+      await (path === '/api/read' ? read.wait : path === '/api/last' ? last.wait : undefined);
+      return answerWith({ ok: true });
+    };
+    const paths = () => server.asked.map(({ path }) => path);
+    const reading = request({ url: '/api/read' });
+    const leaving = whileLeaving(() => request({ url: '/api/last', isLast: true }));
+    expect(await refusal({ url: '/api/meanwhile' })).toMatchObject({ name: 'AbortedError' });
+    read.letThrough();
+    expect(await reading).toEqual({ ok: true });
+    last.letThrough();
+    expect(await leaving).toEqual({ ok: true });
+    expect(paths()).toEqual(['/api/read', '/api/last']);
+    await request({ url: '/api/after' });
+    expect(paths()).toEqual(['/api/read', '/api/last', '/api/after']);
+  });
+
+  test('that fails lets calls go again', async () => {
+    answer = ({ path }) => (path === '/api/last' ? { status: 500, body: '' } : answerWith({ ok: true }));
+    await expect(whileLeaving(() => request({ url: '/api/last', isLast: true }))).rejects.toMatchObject({
+      name: 'HttpStatusError',
+    });
+    expect(await request({ url: '/api/after' })).toEqual({ ok: true });
+  });
+
+  test('a call that hung for longer is told that there is no session, and no page is: the person leaves already', async () => {
+    const onUnauthorized = jest.fn();
+    configureHttp({ getToken: () => 'token-1', onUnauthorized });
+    const hanging = held();
+    answer = async ({ path }) => {
+      if (path !== '/api/hanging') return answerWith({ ok: true });
+      await hanging.wait;
+      return { status: 401, body: '' };
+    };
+    const refused = refusal({ url: '/api/hanging' });
+    await whileLeaving(async () => {
+      hanging.letThrough();
+      expect(await refused).toMatchObject({ name: 'UnauthorizedError' });
+    }, 0);
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
 });

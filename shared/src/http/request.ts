@@ -17,7 +17,7 @@ import {
 import { findEnvelope, messageIn, openEnvelope } from './envelope';
 import { fillHeaders, tokenOf } from './headers';
 import { loadClient } from './load-client';
-import { counted } from './on-the-way';
+import { counted, isLeaving } from './on-the-way';
 import { httpOptions } from './options';
 import type { FactorAsked } from './options';
 import type { Attempt, PreparedAttempt } from './send';
@@ -37,6 +37,8 @@ export interface RequestConfig {
   onDownloadProgress?: Attempt['onDownloadProgress'];
   /** The answer has the older shape { status, msg, data }, success 200. */
   legacy?: boolean;
+  /** Ends the session: sent though nothing else is. */
+  isLast?: boolean;
 }
 
 const MAX_ATTEMPTS = 3;
@@ -73,6 +75,7 @@ async function sendWithRetry(attempt: PreparedAttempt): Promise<AxiosResponse<un
 }
 
 function prepare(config: RequestConfig, responseType: Attempt['responseType']): PreparedAttempt {
+  if (isLeaving() && !config.isLast) throw new AbortedError({ url: config.url });
   const options = httpOptions();
   const stop = options.findStop(config);
   if (stop) throw new BeforeRequestError({ url: config.url, message: stop });
@@ -105,7 +108,7 @@ async function open(
   if (status === 401) {
     const options = httpOptions();
     // An answer to a token that was replaced meanwhile says nothing about the present session.
-    if ((token ?? '') === (options.getToken() ?? '')) options.onUnauthorized();
+    if (!isLeaving() && (token ?? '') === (options.getToken() ?? '')) options.onUnauthorized();
     throw new UnauthorizedError({ url });
   }
   const envelope = findEnvelope(body, legacy);

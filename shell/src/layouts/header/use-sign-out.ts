@@ -1,5 +1,4 @@
 // Signs the person out on the server and here; a server that cannot be reached does not keep anybody signed in.
-import { whenAnswered } from '@portal/shared/http';
 import { signedOut, usePortalStore } from '@portal/shared/session';
 import { saveAccessLog } from '../../api/save-access-log';
 import { signOut } from '../../api/sign-out';
@@ -10,7 +9,6 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     // While there is a token: without one nothing may be logged (specification 2.6).
     await saveAccessLog(ACCESS_LOG_KIND, '/login-type').catch(() => undefined);
-    await whenAnswered();
     await signOut().catch(() => undefined);
     store.dispatch(signedOut('signed-out'));
   };
