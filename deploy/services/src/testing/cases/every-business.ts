@@ -114,9 +114,9 @@ export class EveryBusiness {
     return this.filingWith(row, business, await this.choose(row, business));
   }
 
-  /** The filing of this row on a property that none of these filings is about. */
+  /** The filing of this row on a property that none of these filings is about and on which nothing stands. @throws Error where there is none any more */
   async filingApart(row: BusinessCase, business: Business): Promise<Filing> {
-    const chosen = await this.choose(row, business);
+    const chosen = await this.choose(row, business, true);
     this.left.set(`${nameOf(row)}, number ${this.left.size}`, {
       bdcqzh: chosen.bdcqzh,
       bdcdyh: chosen.bdcdyh,
@@ -177,7 +177,7 @@ export class EveryBusiness {
     this.left.set(nameOf(row), { bdcqzh: right?.certificate.titleCertificateNumber ?? '', bdcdyh, proofs });
   }
 
-  private async choose(row: BusinessCase, business: Business): Promise<Chosen> {
+  private async choose(row: BusinessCase, business: Business, isApart = false): Promise<Chosen> {
     const [certificate, unit] = placeKeys(business);
     const has = (key: string): boolean => business.fields.some((field) => field.key === key);
     const placed = (
@@ -216,12 +216,9 @@ export class EveryBusiness {
     );
     // Untouched ones first: what an earlier case has entered may stand in the way.
     const best = free.filter((choice) => choice.restrictions.length === 0);
-    return placed(
-      best.find((choice) => !used.includes(choice.bdcdyh)) ??
-        best[0] ??
-        free[0] ??
-        fail(`nothing to choose for ${row.business}`),
-    );
+    const untouched = best.find((choice) => !used.includes(choice.bdcdyh));
+    const touched = isApart ? undefined : (best[0] ?? free[0]);
+    return placed(untouched ?? touched ?? fail(`nothing to choose for ${row.business}`));
   }
 
   /** Number of the proof, or of the order, of the entry that the case is about: as whoever holds it has it in hand. */
