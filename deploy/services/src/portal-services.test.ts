@@ -153,7 +153,8 @@ describeOnOne('services of the portal', (makeServices) => {
       resultCode: 'B000',
       msg: '内容过大，请减少后重试',
     });
-    expect((await read(citizen, '../x')).resultCode).toBe('B000');
+    expect((await citizen.get('/api/pub3/cache/query/../x', { unserved: true })).status).toBe(404);
+    expect((await read(citizen, encodeURIComponent('../x'))).resultCode).toBe('B000');
   });
 
   it("queues text messages from templates, to oneself and to parties of one's case only", async () => {

@@ -2,6 +2,7 @@
 import { chmod, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
+import Fastify from 'fastify';
 import { openBusinessKey, sealBusinessKey } from '../../cases/numbers/business-key';
 import { takeNotice } from '../../steps/payment/callback';
 import { signNotice } from '../../steps/payment/providers/sandbox/sign';
@@ -210,19 +211,22 @@ describe('two processes with one file', () => {
       running.push(services);
       const citizen = await services.signedIn('citizen');
       const answers = await Promise.all(
-        [
-          '/api/pub3/identityAuth/queryAppkey',
-          '/api/pub3/config/loginConfig',
-          '/sandbox/issuer?kind=person',
-          '/metrics',
-          '/api/openapi.json',
-        ].map((url) => citizen.get(url)),
+        ['/api/pub3/identityAuth/queryAppkey', '/api/pub3/config/loginConfig', '/sandbox/issuer?kind=ZLBWeChat'].map(
+          (url) => citizen.get(url),
+        ),
       );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const inner = Fastify();
+      await services.services.registerInner(inner);
+      const inside = await Promise.all(['/metrics', '/openapi.json'].map((url) => inner.inject(url)));
+      expect(inside.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
       services.server.log.error(
         { err: new Error(`with ${services.context.keys.active('tickets').secret}`) },
         'a failure',
       );
-      const shown = [...answers.map(({ raw }) => raw.toString()), ...lines].join('\n');
+      const shown = [...answers.map(({ raw }) => raw.toString()), ...inside.map(({ body }) => body), ...lines].join(
+        '\n',
+      );
       expect(lines.join('')).toContain('a failure');
       for (const secret of secretsIn(await readFile(file, 'utf8'))) expect(shown).not.toContain(secret);
     } finally {
