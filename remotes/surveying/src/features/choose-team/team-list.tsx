@@ -50,8 +50,9 @@ const columns: Column<Team>[] = [
   { key: 'running', title: '在办业务', render: ({ running }) => `${running} 件`, align: 'end', nowrap: true },
   { key: 'telephone', title: '电话', render: ({ telephone }) => telephone, nowrap: true },
   { key: 'address', title: '地址', render: ({ address }) => address },
-  { key: 'former', title: '以往委托', render: former, hideInCard: true },
 ];
+/** Where there is something to say: the table is full as it is. */
+const formerColumn: Column<Team> = { key: 'former', title: '以往委托', render: former, hideInCard: true, nowrap: true };
 
 const readOrder = (search: URLSearchParams): TeamOrder =>
   TEAM_ORDERS.find((order) => order === search.get(ORDER)) ?? 'distance';
@@ -145,7 +146,7 @@ export function TeamList({ survey }: { survey: Pick<SurveyDetail, 'businessNumbe
       {data && data.total > 0 && (
         <ResponsiveList
           caption="测绘单位的资质、距离和在办业务"
-          columns={columns}
+          columns={data.rows.some(({ isFormer }) => isFormer) ? [...columns, formerColumn] : columns}
           rows={data.rows}
           rowKey={({ teamId }) => teamId}
           cardCorner={former}
