@@ -1,4 +1,4 @@
-// How many calls have no answer yet: whoever ends the session before has them refused, as the services would whatever is asked meanwhile.
+// How many calls have no answer yet, and whether the session is being ended: what is asked then would be refused.
 
 let count = 0;
 const waiting = new Set<() => void>();

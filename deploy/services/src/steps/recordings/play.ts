@@ -34,14 +34,14 @@ export async function sendRecording(
   await requireLook(db, user, { application, standing: isStaff ? 'staff' : 'party' }, KIND_NAMES[row.kind], now());
   const parts = await partsOf(db, row.id);
   const ending = row.mime === 'video/webm' ? 'webm' : 'mp4';
-  fileHeaders(reply, `${KIND_NAMES[row.kind]}.${ending}`, row.mime).headers({
+  void fileHeaders(reply, `${KIND_NAMES[row.kind]}.${ending}`, row.mime).headers({
     'accept-ranges': 'bytes',
     etag: `"${row.sha256}"`,
   });
   const range = rangeOf(request.headers.range, row.size);
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${row.size}`).send();
   const { from, to } = range ?? { from: 0, to: row.size - 1 };
-  if (range) reply.code(206).header('content-range', `bytes ${from}-${to}/${row.size}`);
+  if (range) void reply.code(206).header('content-range', `bytes ${from}-${to}/${row.size}`);
   return reply
     .header('content-length', to - from + 1)
     .send(Readable.from(bytesBetween(context, parts, from, to + 1), { objectMode: false }));
