@@ -34,15 +34,15 @@ describeOnOne('the proof of a seal', (makeServices) => {
     [seal] = (await citizen.get(SEALS)).body.data.list;
   }, 240_000);
 
-  test('says the property, its holder, the authority, the number and the term; pressed twice it is one paper, which anybody checks', async () => {
-    const [first, second] = await Promise.all([print(citizen, seal.bsm), print(citizen, seal.bsm)]);
-    expect(first.headers['content-type']).toBe('application/pdf');
-    const words = pdfWords(first.raw);
+  test('says the property, its holder, the authority, the number and the term; pressed five times at once it is one paper, which anybody checks', async () => {
+    const presses = await Promise.all(Array.from({ length: 5 }, () => print(citizen, seal.bsm)));
+    for (const { headers } of presses) expect(headers['content-type']).toBe('application/pdf');
+    const [words = null, ...others] = presses.map(({ raw }) => pdfWords(raw));
+    for (const other of others) expect(other).toBe(words);
     // Said loudly where poppler-utils are not installed.
     if (words !== null)
       for (const said of ['查封登记信息证明', NAME, seal.bdcqzh, seal.zl, seal.holder, seal.number])
         expect(words).toContain(said.replaceAll(/\s/g, ''));
-    expect(pdfWords(second.raw)).toBe(words);
     const { total, list } = await proofs(citizen);
     expect(total).toBe(1);
     expect(list[0]).toMatchObject({ kind: '查封登记信息证明', xm: [NAME], hycs: 0 });

@@ -8,6 +8,7 @@ import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';
 import { newRecordId } from '../../../platform/core/ids';
 import { identitiesOf, normaliseIdentity } from '../../../platform/core/parties/identities';
+import { lockInTransaction } from '../../../platform/db/database';
 import { livingAuthorization } from '../authorizations/store';
 import { limited } from '../limit-misses';
 import { ownershipQueries } from './schema';
@@ -76,23 +77,27 @@ export async function openQuery(
   { purpose, basis }: Pick<Target, 'purpose' | 'basis'>,
 ): Promise<string> {
   const expiresAt = new Date(now().getTime() + OPEN_MS);
-  const [open] = await db
-    .update(ownershipQueries)
-    .set({ expiresAt })
-    .where(
-      and(
-        eq(ownershipQueries.ownerId, user.id),
-        eq(ownershipQueries.target, target),
-        eq(ownershipQueries.purpose, purpose),
-        eq(ownershipQueries.basis, basis),
-        gt(ownershipQueries.expiresAt, now()),
-      ),
-    )
-    .returning({ id: ownershipQueries.id });
-  if (open) return open.id;
-  const id = newRecordId();
-  await db
-    .insert(ownershipQueries)
-    .values({ id, ownerId: user.id, target, purpose, basis, createdAt: now(), expiresAt });
-  return id;
+  return db.transaction(async (tx) => {
+    // Two taps at once open one query: each would find none and open its own, and of each a paper would be made.
+    await lockInTransaction(tx, `ownership query of ${user.id}`);
+    const [open] = await tx
+      .update(ownershipQueries)
+      .set({ expiresAt })
+      .where(
+        and(
+          eq(ownershipQueries.ownerId, user.id),
+          eq(ownershipQueries.target, target),
+          eq(ownershipQueries.purpose, purpose),
+          eq(ownershipQueries.basis, basis),
+          gt(ownershipQueries.expiresAt, now()),
+        ),
+      )
+      .returning({ id: ownershipQueries.id });
+    if (open) return open.id;
+    const id = newRecordId();
+    await tx
+      .insert(ownershipQueries)
+      .values({ id, ownerId: user.id, target, purpose, basis, createdAt: now(), expiresAt });
+    return id;
+  });
 }
