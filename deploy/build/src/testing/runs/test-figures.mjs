@@ -115,6 +115,14 @@ export const closingLine = ({ passed, failed, skipped }) =>
 
 const seconds = (/** @type {number | undefined} */ value) => (value === undefined ? '–' : String(Math.round(value)));
 
+/** @param {FileCost} cost @returns {string} a row of the table of slowest files */
+export const rowOfFile = ({ file, seconds: clock, processor }) =>
+  `| ${file} | ${clock.toFixed(1)} | ${processor?.toFixed(1) ?? '–'} |`;
+
+/** @param {readonly Part[]} parts @returns {string} what each part took by the clock, in a line */
+export const secondsOf = (parts) =>
+  parts.map((part) => `${part.name} ${part.notRun ? 'not run' : seconds(part.seconds)}`).join(', ');
+
 /** @param {readonly Part[]} parts @param {number} clock seconds of the whole by the clock: parts run side by side @returns {string} both tables in Markdown: the seconds of each part (by the clock, and of the processor) and of the slowest files */
 export function tablesOf(parts, clock) {
   const rows = parts.map((part) =>
@@ -135,8 +143,6 @@ export function tablesOf(parts, clock) {
     '',
     '| slowest files | seconds | of the processor |',
     '|---|---|---|',
-    ...slowestOf(run).map(
-      ({ file, seconds: clock, processor: own }) => `| ${file} | ${clock.toFixed(1)} | ${own?.toFixed(1) ?? '–'} |`,
-    ),
+    ...slowestOf(run).map(rowOfFile),
   ].join('\n');
 }

@@ -6,9 +6,19 @@ import os from 'node:os';
 import path from 'node:path';
 import { cacheDir, inRoot, root } from '../../config/paths.mjs';
 import { ensureNode, install } from '../../building/install.mjs';
-import { keepMarked, keepRow } from './marked-table.mjs';
+import { keepLargest, keepMarked, keepRow } from './marked-table.mjs';
 import { keepProof, proofFingerprint, provenBefore, SUITES } from './proofs.mjs';
-import { closingLine, figuresOfJest, figuresOfPlaywright, onRetry, sumOf, tablesOf } from './test-figures.mjs';
+import {
+  closingLine,
+  figuresOfJest,
+  figuresOfPlaywright,
+  onRetry,
+  rowOfFile,
+  secondsOf,
+  slowestOf,
+  sumOf,
+  tablesOf,
+} from './test-figures.mjs';
 
 /** @typedef {import('./test-figures.mjs').Part} Part @typedef {Record<string, string>} Environment */
 
@@ -216,12 +226,10 @@ export async function runTests({ isFull = false, record = isFull, shard = undefi
     const cores = `${os.availableParallelism()} cores, load ${before} before and ${load()} after`;
     if (shard) {
       const { passed, failed, retried } = sum;
-      const cells = [`${shard.at} of ${shard.of}`, day, commit(), cores, passed, failed, retried.length];
-      keepRow(
-        file,
-        'shards of the full run',
-        `| ${[...cells, Math.round((Date.now() - started) / 1000)].join(' | ')} |`,
-      );
+      const all = Math.round((Date.now() - started) / 1000);
+      const cells = [`${shard.at} of ${shard.of}`, day, commit(), cores, passed, failed, retried.length, all];
+      keepRow(file, 'shards of the full run', `| ${[...cells, secondsOf(parts)].join(' | ')} |`);
+      keepLargest(file, 'slowest files of the full run', slowestOf(parts).map(rowOfFile), 20);
     } else
       keepMarked(
         file,
