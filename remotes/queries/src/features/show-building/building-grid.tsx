@@ -1,5 +1,5 @@
 // A building as floors and units: only what is in sight is drawn, arrow keys lead through all of it.
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Range, VirtualItem } from '@tanstack/react-virtual';
@@ -73,11 +73,15 @@ export function BuildingGrid({ label, describedBy, floors, goTo, onSelect }: Bui
   useEffect(() => {
     if (goTo) mover.current(goTo);
   }, [goTo]);
+  // In slices behind the frame: what comes into sight next is drawn ahead of it, so that no frame waits for it.
+  const inSight = useDeferredValue(rows.getVirtualItems());
+  const shown = useDeferredValue(columns.getVirtualItems());
   useEffect(() => {
-    if (!isFocusDue.current) return;
+    const cell = isFocusDue.current && scroller.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    if (!cell) return;
     isFocusDue.current = false;
-    scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
-  }, [active]);
+    cell.focus({ preventScroll: true });
+  }, [active, inSight, shown]);
 
   /** One listener for all cells. */
   function pick({ target }: MouseEvent): void {
@@ -97,8 +101,6 @@ export function BuildingGrid({ label, describedBy, floors, goTo, onSelect }: Bui
     if (to || event.key === ' ' || event.key === 'Enter') event.preventDefault();
   }
 
-  const inSight = rows.getVirtualItems();
-  const shown = columns.getVirtualItems();
   return (
     <div ref={scroller} className={styles.scroller} style={{ maxBlockSize: floors.length * height + EDGE }}>
       <div

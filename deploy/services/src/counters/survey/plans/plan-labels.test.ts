@@ -112,7 +112,9 @@ test('names stand outside of the land wherever there is room, at corners that lo
 });
 
 test('of as many corners as a drawing may have the writing is placed in a moment', () => {
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   expect(written([[ring(star(5_000, 400))]]).isWhole).toBe(false);
-  expect(performance.now() - begun).toBeLessThan(2_000);
+  const { user, system } = process.cpuUsage(begun);
+  // On the core: by the clock it is whatever others leave.
+  expect((user + system) / 1_000).toBeLessThan(2_000);
 });
