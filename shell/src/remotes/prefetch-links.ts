@@ -3,6 +3,7 @@ import type { RouteTable } from '../routing/page-route';
 import type { PageLoads } from './page-loads';
 import { prefetchRoute } from './prefetch-route';
 import type { RemoteRegistry } from './remote-registry';
+import { isSavingData } from './saving-data';
 
 export interface PrefetchPorts {
   routes: RouteTable;
@@ -30,8 +31,7 @@ export function prefetchOnInterest(ports: PrefetchPorts): () => void {
 
 /** Prefetches the paths one by one in idle moments; a person who saves data is left alone. */
 export function prefetchOnIdle(paths: readonly string[], ports: PrefetchPorts): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
+  if (isSavingData()) return;
   const later = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 200));
   const [first, ...rest] = paths;
   if (first === undefined) return;

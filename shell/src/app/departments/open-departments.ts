@@ -10,6 +10,7 @@ import { createReleasePorts } from '../../release/release-ports';
 import { createReleaseReports, drawReportSession, flushWhenLeft } from '../../release/release-reports';
 import { rootKeys } from '../../release/root-keys';
 import { createFederationRuntime } from '../../remotes/federation-runtime';
+import { fetchEntriesAhead } from '../../remotes/fetch-entries-ahead';
 import { createRemotePageLoader } from '../../remotes/load-remote-page';
 import { createPageLoads } from '../../remotes/page-loads';
 import { prefetchOnIdle, prefetchOnInterest } from '../../remotes/prefetch-links';
@@ -17,7 +18,7 @@ import { RemotePage } from '../../remotes/remote-page';
 import { createRemoteRegistry } from '../../remotes/remote-registry';
 import { watchFaults } from '../../remotes/watch-faults';
 import type { Portal } from '../../routing/portal-context';
-import { giveWay } from '../give-way';
+import { giveWay, whenIdle } from '../give-way';
 import { routesWith } from './portal-state';
 
 export interface DepartmentsParts {
@@ -67,9 +68,10 @@ export async function openDepartments({ store, early, goHome }: DepartmentsParts
   const portal: Portal = {
     routes,
     registry,
-    loads: createPageLoads(createRemotePageLoader(createFederationRuntime(registry.remotes)), (remote, outcome) =>
-      reports.report(outcome, remote),
-    ),
+    loads: createPageLoads(createRemotePageLoader(createFederationRuntime(registry.remotes)), (remote, outcome) => {
+      reports.report(outcome, remote);
+      if (outcome === 'load') whenIdle(() => fetchEntriesAhead(registry.remotes));
+    }),
     reports,
     newVersion,
     releaseSource: release.source,
