@@ -22,3 +22,28 @@ test('S7.1.11 S7.1.22 cookies are sent, and XSRF-TOKEN travels as X-XSRF-TOKEN',
   header.mockRestore();
   expect(axios.defaults.adapter).toBe(adapter);
 });
+
+test('where no answer has brought the XSRF cookie yet, a write waits for one', async () => {
+  document.cookie = 'XSRF-TOKEN=; max-age=0';
+  const sent: string[] = [];
+  const open = jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (
+    this: XMLHttpRequest,
+    method: string,
+    url: string | URL,
+  ) {
+    sent.push(`${method} ${new URL(url, location.href).pathname}`);
+  });
+  const header = jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation((name, value) => {
+    if (name.toLowerCase() === 'x-xsrf-token') sent.push(value);
+  });
+  const send = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    // As the services do with any answer.
+    document.cookie = 'XSRF-TOKEN=first';
+    this.dispatchEvent(new Event('error'));
+  });
+  resetHttp();
+  configureHttp({ baseUrl: '' });
+  await expect(request({ url: '/api/x', method: 'POST' })).rejects.toMatchObject({ name: 'NetworkError' });
+  expect(sent).toEqual(['GET /api/pub3/portals/sysConfig', 'POST /api/x', 'first']);
+  for (const spy of [open, header, send]) spy.mockRestore();
+});
