@@ -263,14 +263,15 @@ export async function requireOwnCase(
   return application;
 }
 
-/** The case, for changing files of this material. @throws Refusal saying why not */
+/** The case, for changing files of this material; `lock` as in {@link findCase}. @throws Refusal saying why not */
 export async function requireMaterialWrite(
   db: Database,
   user: CurrentUser,
   number: string,
   materialId: string,
+  lock = false,
 ): Promise<CaseAccess> {
-  const access = await requireCase(db, user, number);
+  const access = await requireCase(db, user, number, lock);
   const obstacle = await materialWriteObstacle(db, user, access, materialId);
   return obstacle === null ? access : refuse(obstacle);
 }

@@ -41,7 +41,13 @@ export async function sendForConfirm(
   if (draft.status !== 'DRAFT') refuse('只有草稿可以送各方确认');
   await requireReady(db, user, draft, now());
   // Written first, because the documents name who signs them.
-  const acting = await db.transaction((tx) => writeActingParties(tx, user, draft, now()));
+  const acting = await db.transaction(async (tx) => {
+    // Sent from another tab meanwhile, its parties stay as they have confirmed.
+    const locked = await requireOwnCase(tx, user, number, true);
+    requireVersion(locked, version);
+    if (locked.status !== 'DRAFT') return refuse('只有草稿可以送各方确认');
+    return writeActingParties(tx, user, locked, now());
+  });
   const documents = await renderSignedDocuments(context, draft);
   return db.transaction(async (tx) => {
     const at = now();

@@ -1,22 +1,42 @@
 // Fifty submissions at once make one; two cases of one unit have one winner. On both databases.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { PEOPLE } from '../../../seed/people';
 import { users } from '../../people/auth/schema';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import { sha256 } from '../../platform/core/ids';
 import type { TestServices } from '../../testing';
 import { describeOnBoth } from '../../testing';
 import type { People } from '../../testing/cases/case-driver';
-import { cleanHouses, driveToSubmit, signInEverybody, submitCall } from '../../testing/cases/case-driver';
+import {
+  cleanHouses,
+  driveToSubmit,
+  fileOf,
+  signInEverybody,
+  startDraftOf,
+  submitCall,
+  upload,
+} from '../../testing/cases/case-driver';
+import { doneOrWaiting, pausingBefore } from '../../testing/pausing';
+import { proveFor } from '../../testing/test-client';
+import { sendForConfirm } from '../confirming/send-for-confirm';
 import { applicationSteps, applications } from '../schema';
+import { signatureFlows } from '../signatures/schema';
 
 jest.setTimeout(300_000);
 
-describeOnBoth('submission under load', (makeServices) => {
+describeOnBoth('submission under load', (makeServices, kind) => {
   let services: TestServices;
   let people: People;
   beforeAll(async () => {
     services = await makeServices();
     people = await signInEverybody(services);
   }, 200_000);
+
+  /** How many files the contract of sale has. */
+  const filesIn = async (ywh: string): Promise<number> =>
+    (await fileOf(people.seller, ywh)).materials.find(({ datumBsm }: { datumBsm: string }) => datumBsm === 'M015').files
+      .length;
 
   test('50 parallel submissions with the same and with different keys make one', async () => {
     const [house] = await cleanHouses(people.seller);
@@ -59,6 +79,45 @@ describeOnBoth('submission under load', (makeServices) => {
     const answers = await Promise.all(drafts.map((draft) => submitCall(people.seller, draft)));
     expect(answers.map((answer) => answer.body.resultCode).toSorted()).toEqual(['A000', 'B000']);
     expect(answers.find((answer) => answer.body.resultCode === 'B000')?.body.msg).toContain('正在办理的业务');
+  });
+
+  test('one content that comes from five tabs at once is one file', async () => {
+    const [, house] = await cleanHouses(people.seller);
+    const { ywh } = await startDraftOf(people.seller, house?.bdcqzh ?? '');
+    await upload(people.seller, ywh, 'M016', 'one content');
+    await Promise.all(Array.from({ length: 5 }, () => upload(people.seller, ywh, 'M015', 'one content')));
+    await Promise.all(Array.from({ length: 5 }, () => upload(people.seller, ywh, 'M015', 'another content')));
+    expect(await filesIn(ywh)).toBe(2);
+  });
+
+  test('a file that is removed, and one that is added, while the case is sent is in it before, or not at all', async () => {
+    // Several work at once on PostgreSQL alone.
+    if (kind === 'pglite') return;
+    const [, house] = await cleanHouses(people.seller);
+    for (const change of ['delFiles', 'upload'] as const) {
+      const { ywh, version } = await startDraftOf(people.seller, house?.bdcqzh ?? '');
+      const kept = (await upload(people.seller, ywh, 'M015', `contract ${ywh}`)).data.bsm;
+      await upload(people.seller, ywh, 'M016', `tax ${ywh}`);
+      const url = '/api/reg3/apply/sendForConfirm';
+      const proof = await proveFor(people.seller, await people.seller.post(url, { ywh, version }, { unproven: true }));
+      let meanwhile: Promise<{ msg: string }> = Promise.resolve({ msg: 'nothing was done meanwhile' });
+      // The materials have been looked at, and the flow of signatures is about to be opened.
+      const db = pausingBefore(services.db, signatureFlows, () => {
+        meanwhile =
+          change === 'upload'
+            ? upload(people.seller, ywh, 'M015', `slipped in ${ywh}`)
+            : people.seller.post('/api/reg3/file/delFiles', { ywh, bsms: [kept] }).then(({ body }) => body);
+        return doneOrWaiting(services.db, meanwhile);
+      });
+      const sessionId = sha256(String(people.seller.user?.token));
+      const user = { ...PEOPLE.citizen, asOf: services.clock.now(), sessionId, proof } as unknown as CurrentUser;
+      const context = { ...services.context, db } as unknown as Context;
+      const { status } = await sendForConfirm(context, user, ywh, version);
+      expect([change, status, (await meanwhile).msg, await filesIn(ywh)]).toEqual([
+        ...[change, 'TO_CONFIRM', '材料已随申请送各方确认，如需更改，请先撤回修改', 1],
+      ]);
+      await people.seller.post('/api/reg3/apply/cancelApply', { ywh, cxyy: '不办了' });
+    }
   });
 
   test('a stale save is refused with the copy of the server', async () => {

@@ -1,6 +1,7 @@
 // What surveying adds to who may see and change the files of a case: the organisation that surveys it, and the officers who review it.
 import { RESULT_MATERIALS } from '@portal/surveying/contract';
 import { and, eq, or } from 'drizzle-orm';
+import { lockCase } from '../../cases/public';
 import type { FileHolder } from '../../papers/files/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { isRefusal, refuse, refuseUnknown } from '../../platform/core/errors';
@@ -19,11 +20,15 @@ export function surveyFilesToo(cases: FileHolder): FileHolder {
       await requireNotLeft(db, user, number);
       return (await jobOn(db, user, number)) ?? cases.requireRead(db, user, number);
     },
-    requireWrite: async (db, user, number, materialCode) => {
+    requireWrite: async (db, user, number, materialCode, lock) => {
       await requireNotLeft(db, user, number);
-      const seen = await surveyOf(db, user, number);
-      if (seen?.standing !== 'team' || !seen.record.applicationId)
-        return cases.requireWrite(db, user, number, materialCode);
+      const found = await surveyOf(db, user, number);
+      if (found?.standing !== 'team' || !found.record.applicationId)
+        return cases.requireWrite(db, user, number, materialCode, lock);
+      if (lock) await lockCase(db, found.record.applicationId);
+      // Read once more under the lock: the results may have been handed in, or the job taken back, meanwhile.
+      const seen = lock ? await surveyOf(db, user, number) : found;
+      if (seen?.standing !== 'team' || !seen.record.applicationId) return refuseUnknown();
       if (seen.record.status !== 'surveying') return refuse('测绘中才能上传或者更改成果');
       if (!isResult(materialCode)) return refuse('测绘单位只能更改测绘成果，不能更改申请人的材料');
       return seen.record.applicationId;

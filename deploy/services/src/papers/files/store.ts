@@ -47,11 +47,14 @@ export interface NewFile {
   inspected: InspectedFile;
 }
 
-/** Adds a file whose bytes are in the store. @throws Refusal beyond twenty files a material */
+/** Adds a file whose bytes are in the store; one content is one file of a material, from however many tabs it comes. @throws Refusal beyond twenty files a material */
 export async function addFile({ db, now }: Pick<Context, 'db' | 'now'>, file: NewFile): Promise<StoredFile> {
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockInTransaction(tx, `files ${file.applicationId} ${file.materialCode}`);
-    await refuseBeyondLimit(tx, file);
+    const present = await listFiles(tx, file.applicationId, file.materialCode);
+    const twin = present.find(({ content }) => content.sha256 === file.sha256);
+    if (twin) return twin;
+    if (present.length >= MATERIAL_LIMITS.maxFiles) refuseFull(file);
     await tx
       .insert(fileContents)
       .values({ sha256: file.sha256, size: file.size, ...file.inspected, createdAt: now() })
@@ -65,10 +68,10 @@ export async function addFile({ db, now }: Pick<Context, 'db' | 'now'>, file: Ne
       uploadedBy: file.userId,
       uploadedAt: now(),
     });
+    const stored = await findFile(tx, file.id);
+    if (!stored) throw new Error('a file that was just added is not there');
+    return stored;
   });
-  const stored = await findFile(db, file.id);
-  if (!stored) throw new Error('a file that was just added is not there');
-  return stored;
 }
 
 /** @throws Refusal when the material has twenty files already */
@@ -86,8 +89,11 @@ export async function refuseBeyondLimit(
         isNull(materialFiles.deletedAt),
       ),
     );
-  if ((present?.n ?? 0) >= MATERIAL_LIMITS.maxFiles)
-    refuse(`每项材料最多上传 ${MATERIAL_LIMITS.maxFiles} 个文件，“${name}”未能添加，请先删除不需要的文件`);
+  if ((present?.n ?? 0) >= MATERIAL_LIMITS.maxFiles) refuseFull({ name });
+}
+
+function refuseFull({ name }: Pick<NewFile, 'name'>): never {
+  return refuse(`每项材料最多上传 ${MATERIAL_LIMITS.maxFiles} 个文件，“${name}”未能添加，请先删除不需要的文件`);
 }
 
 /** A content that this person uploaded before: only they may attach it by its hash alone. */

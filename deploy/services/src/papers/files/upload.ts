@@ -4,6 +4,8 @@ import type { MaterialFile } from '@portal/shared/wire';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { isBusy, Refusal, refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';
+import type { Database } from '../../platform/db/database';
+import { lockInTransaction } from '../../platform/db/database';
 import { findDraftNumber } from './holder/case-number';
 import { fileHolder } from './holder/file-holder';
 import { cleanFileName } from './file-name';
@@ -13,6 +15,7 @@ import { appendChunk, exclusively, partPath, receivedBytes, removePart, sourceOf
 import { chargeQuota } from './quota';
 import { uploads } from './schema';
 import { addFile, findFile, findOwnContent, listFiles, refuseBeyondLimit } from './store';
+import type { NewFile } from './store';
 import type { StoredFile } from './stored-file';
 import { describeFile } from './stored-file';
 
@@ -30,6 +33,7 @@ export interface UploadRequest {
   sha256: string;
 }
 type Upload = typeof uploads.$inferSelect;
+const GONE = '本次上传已失效，请重新选择文件';
 
 /** @throws Refusal when the case, the material or the declared file does not permit it */
 export async function startUpload(context: Context, user: CurrentUser, request: UploadRequest): Promise<StartedUpload> {
@@ -49,7 +53,7 @@ export async function startUpload(context: Context, user: CurrentUser, request: 
   await refuseBeyondLimit(context.db, target);
   const content = await findOwnContent(context.db, user.id, request.sha256);
   if (content && content.mime === request.mime) {
-    const file = await addFile(context, {
+    const file = await keep(context, user, request.businessNumber, {
       id: newRecordId(),
       ...target,
       sha256: content.sha256,
@@ -59,31 +63,51 @@ export async function startUpload(context: Context, user: CurrentUser, request: 
     });
     return { uploadId: file.file.id, received: content.size, file: describeFile(file) };
   }
-  const [begun] = await context.db
+  const { size, mime, sha256 } = request;
+  const wanted = { ...target, userId: user.id, size, mime, sha256 };
+  const goesOn = async (upload: Upload) => ({
+    uploadId: upload.id,
+    received: await receivedBytes(context.blobs, upload),
+  });
+  const begun = await findBegun(context.db, wanted);
+  if (begun) return goesOn(begun);
+  await chargeQuota(context, user, name, size);
+  return goesOn(
+    await context.db.transaction(async (tx) => {
+      // Two tabs with one file send it together.
+      await lockInTransaction(tx, `uploads of ${user.id} for ${applicationId}`);
+      const meanwhile = await findBegun(tx, wanted);
+      if (meanwhile) return meanwhile;
+      const row = { id: newRecordId(), ...wanted, createdAt: context.now() };
+      const [written] = await tx.insert(uploads).values(row).returning();
+      return written ?? refuse(GONE);
+    }),
+  );
+}
+
+async function findBegun(
+  db: Database,
+  {
+    userId,
+    applicationId,
+    materialCode,
+    sha256,
+    size,
+  }: Pick<Upload, 'userId' | 'applicationId' | 'materialCode' | 'sha256' | 'size'>,
+): Promise<Upload | undefined> {
+  const [begun] = await db
     .select()
     .from(uploads)
     .where(
       and(
-        eq(uploads.userId, user.id),
+        eq(uploads.userId, userId),
         eq(uploads.applicationId, applicationId),
-        eq(uploads.materialCode, request.materialCode),
-        eq(uploads.sha256, request.sha256),
-        eq(uploads.size, request.size),
+        eq(uploads.materialCode, materialCode),
+        eq(uploads.sha256, sha256),
+        eq(uploads.size, size),
       ),
     );
-  if (begun) return { uploadId: begun.id, received: await receivedBytes(context.blobs, begun) };
-  await chargeQuota(context, user, name, request.size);
-  const id = newRecordId();
-  await context.db.insert(uploads).values({
-    id,
-    ...target,
-    userId: user.id,
-    size: request.size,
-    mime: request.mime,
-    sha256: request.sha256,
-    createdAt: context.now(),
-  });
-  return { uploadId: id, received: 0 };
+  return begun;
 }
 
 /** The upload if this person began it. @throws Refusal */
@@ -92,7 +116,7 @@ async function requireUpload(context: Context, user: CurrentUser, id: string): P
     .select()
     .from(uploads)
     .where(and(eq(uploads.id, id), eq(uploads.userId, user.id)));
-  return upload ?? refuse('本次上传已失效，请重新选择文件');
+  return upload ?? refuse(GONE);
 }
 
 /** Returns the bytes held. @param chunk the body as it came. @throws Refusal 409 with the true number when `offset` is another */
@@ -140,9 +164,9 @@ async function takeIn(context: Context, user: CurrentUser, upload: Upload, path:
       limitsFor(upload.materialCode),
     );
     if (sha256 !== upload.sha256) refuse(`“${upload.name}”在传输中有损坏，请重新上传`);
-    await requireMaterialWriteById(context, user, upload);
-    await context.blobs.adopt(path, upload.sha256);
-    const stored = await addFile(context, { ...upload, userId: user.id, inspected });
+    const number = await findDraftNumber(context.db, upload.applicationId);
+    const adopt = () => context.blobs.adopt(path, upload.sha256);
+    const stored = await keep(context, user, number, { ...upload, userId: user.id, inspected }, adopt);
     await forget(context, upload, path);
     return stored;
   } catch (error) {
@@ -157,16 +181,17 @@ async function forget(context: Context, { id }: Upload, path: string): Promise<v
   await removePart(path);
 }
 
-/** The case may have moved on while the bytes were on their way. @throws Refusal */
-async function requireMaterialWriteById(
-  context: Context,
+/** The case may have moved on while the bytes were on their way, and does not while the file is written. @param adopt puts the bytes into the store, where they are not there @throws Refusal */
+function keep(
+  { db, now }: Context,
   user: CurrentUser,
-  upload: Pick<Upload, 'applicationId' | 'materialCode'>,
-): Promise<void> {
-  await fileHolder.answer.requireWrite(
-    context.db,
-    user,
-    await findDraftNumber(context.db, upload.applicationId),
-    upload.materialCode,
-  );
+  number: string,
+  file: NewFile,
+  adopt?: () => Promise<void>,
+): Promise<StoredFile> {
+  return db.transaction(async (tx) => {
+    await fileHolder.answer.requireWrite(tx, user, number, file.materialCode, true);
+    await adopt?.();
+    return addFile({ db: tx, now }, file);
+  });
 }

@@ -85,7 +85,7 @@ function keepAll(
   return db.transaction(async (tx) => {
     const stored: StoredFile[] = [];
     for (const { materialId, name, bytes, sha256, inspected } of judged) {
-      const applicationId = await fileHolder.answer.requireWrite(tx, user, businessNumber, materialId);
+      const applicationId = await fileHolder.answer.requireWrite(tx, user, businessNumber, materialId, true);
       const present = (await listFiles(tx, applicationId, materialId)).find(({ file }) => file.sha256 === sha256);
       const of = { applicationId, materialCode: materialId };
       const file = { id: newRecordId(), ...of, name, sha256, size: bytes.length, userId: user.id, inspected };
@@ -101,15 +101,18 @@ export async function deleteFiles(
   user: CurrentUser,
   { businessNumber, fileIds }: InputOf<typeof calls.deleteFiles>,
 ): Promise<null> {
-  const applicationId = await fileHolder.answer.requireRead(context.db, user, businessNumber);
-  const files = (await listFiles(context.db, applicationId)).filter(({ file }) => fileIds.includes(file.id));
+  const { db, now } = context;
+  const applicationId = await fileHolder.answer.requireRead(db, user, businessNumber);
+  const files = (await listFiles(db, applicationId)).filter(({ file }) => fileIds.includes(file.id));
   if (files.length === 0) refuse(GONE);
-  for (const code of new Set(files.map(({ file }) => file.materialCode)))
-    await fileHolder.answer.requireWrite(context.db, user, businessNumber, code);
-  await removeFiles(
-    context,
-    files.map(({ file }) => file.id),
-  );
+  await db.transaction(async (tx) => {
+    for (const code of new Set(files.map(({ file }) => file.materialCode)))
+      await fileHolder.answer.requireWrite(tx, user, businessNumber, code, true);
+    await removeFiles(
+      { db: tx, now },
+      files.map(({ file }) => file.id),
+    );
+  });
   return null;
 }
 
@@ -123,9 +126,11 @@ export async function rotateFile(
   if (degrees % 90 !== 0) refuseFields(wrong, [{ path: 'degrees', message: wrong }]);
   const stored = await findFile(db, fileId);
   const owner = await findDraftNumber(db, stored?.file.applicationId);
-  await fileHolder.answer.requireWrite(db, user, owner, stored?.file.materialCode ?? '');
   const rotation = ((degrees % 360) + 360) % 360;
-  await setRotation(db, fileId, rotation);
+  await db.transaction(async (tx) => {
+    await fileHolder.answer.requireWrite(tx, user, owner, stored?.file.materialCode ?? '', true);
+    await setRotation(tx, fileId, rotation);
+  });
   return { fileId, rotation };
 }
 

@@ -45,15 +45,23 @@ export async function attachLetter(
   if (application.processCode !== delegation.processCode)
     return refuse(`委托只用于“${processNameOf(delegation.processCode)}”`);
   const letter = await letterOf(context, delegation, origin);
-  const { file } = await addFile(context, {
-    id: newRecordId(),
-    applicationId: application.id,
-    materialCode: AGENT_MATERIAL,
-    name: letterFileName(delegation.number),
-    sha256: letter.sha256,
-    size: letter.size,
-    userId: user.id,
-    inspected: { mime: 'application/pdf', pages: await pagesOf(letter.bytes) },
+  const pages = await pagesOf(letter.bytes);
+  return db.transaction(async (tx) => {
+    // Making the letter takes a second, in which the case may have been sent.
+    await requireMaterialWrite(tx, user, businessNumber, AGENT_MATERIAL, true);
+    const { file } = await addFile(
+      { db: tx, now },
+      {
+        id: newRecordId(),
+        applicationId: application.id,
+        materialCode: AGENT_MATERIAL,
+        name: letterFileName(delegation.number),
+        sha256: letter.sha256,
+        size: letter.size,
+        userId: user.id,
+        inspected: { mime: 'application/pdf', pages },
+      },
+    );
+    return { fileId: file.id };
   });
-  return { fileId: file.id };
 }

@@ -7,8 +7,18 @@ import type { Database } from '../../../platform/db/database';
 export interface FileHolder {
   /** The id of the case, if the person may see it. @throws Refusal */
   requireRead: (db: Database, user: CurrentUser, number: string) => Promise<string>;
-  /** The id of the case, if the person may change the files of this material now. @throws Refusal saying why not */
-  requireWrite: (db: Database, user: CurrentUser, number: string, materialCode: string) => Promise<string>;
+  /**
+   * The id of the case, if the person may change the files of this material now.
+   * @param lock holds the case until the transaction ends: whoever sends it at this moment sends it with the change, or the change is refused
+   * @throws Refusal saying why not
+   */
+  requireWrite: (
+    db: Database,
+    user: CurrentUser,
+    number: string,
+    materialCode: string,
+    lock?: boolean,
+  ) => Promise<string>;
   /**
    * Like `requireRead`, for what cannot be masked: an official's look is written down.
    * @param what is shown, in words
