@@ -30,8 +30,12 @@ export async function mayReadListing(db: Database, user: CurrentUser, id: string
   return (await findListing(db, user, id)) !== null;
 }
 
-/** Owners change what has not been handed in, or was refused. */
+/** Owners change what has not been handed in, or was refused. Whoever hands it in at this moment waits until the transaction ends. */
 export async function mayChangeListing(db: Database, user: CurrentUser, id: string): Promise<boolean> {
-  const row = await findListing(db, user, id);
-  return row !== null && row.ownerId === user.id && (row.status === 'draft' || row.status === 'refused');
+  const [row] = await db
+    .select({ status: listings.status })
+    .from(listings)
+    .where(and(eq(listings.id, id), eq(listings.ownerId, user.id)))
+    .for('share');
+  return row?.status === 'draft' || row?.status === 'refused';
 }

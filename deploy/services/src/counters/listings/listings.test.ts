@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import { images } from '../../papers/images/schema';
 import { units } from '../../register/schema';
 import type { Answer, TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
@@ -281,6 +282,48 @@ describeOnOne('house listings', (makeServices) => {
       [c, true],
       [a, false],
     ]);
+  });
+
+  test('pressed at once: five pictures have five places and one cover, two orders one of both, and of two listings of a house one is handed in', async () => {
+    const bsm = await draft(4);
+    const rows = async (): Promise<{ imageBsm: string; cover: boolean }[]> =>
+      (await people().owner.get(`${pictures}/queryList`, { params: { bsm } })).body.data;
+    await Promise.all([11, 22, 33, 44, 55].map((red) => upload(bsm, red)));
+    // The same one from two tabs is one.
+    await Promise.all([66, 66, 66].map((red) => upload(bsm, red)));
+    expect((await rows()).map(({ cover }) => cover).toSorted()).toEqual([false, false, false, false, false, true]);
+    const places = await services.db.select().from(images).where(eq(images.subjectId, bsm));
+    expect(places.map(({ position }) => position).toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
+    const order = (await rows()).map(({ imageBsm }) => imageBsm);
+    const sorts = await Promise.all(
+      [order, order.toReversed(), order, order.toReversed()].map((imageBsms) =>
+        people().owner.post(`${pictures}/sort`, { bsm, imageBsms }),
+      ),
+    );
+    expect(sorts.map(({ body }) => body.resultCode)).toEqual(Array(4).fill('A000'));
+    expect([order, order.toReversed()]).toContainEqual((await rows()).map(({ imageBsm }) => imageBsm));
+
+    const twin = await draft(4);
+    await upload(twin, 77);
+    const presses = await Promise.all(
+      [bsm, twin, bsm].map((one) => people().owner.post(`${base}/submit`, { bsm: one })),
+    );
+    expect(presses.filter(({ body }) => body.resultCode === 'A000')).toHaveLength(1);
+    expect((await Promise.all([bsm, twin].map(stateOf))).toSorted()).toEqual(['draft', 'toVerify']);
+  });
+
+  test('a picture that goes while its listing is handed in goes before it, or stays', async () => {
+    for (const red of [81, 82, 83, 84]) {
+      const bsm = (await people().owner.post(`${base}/save`, content(freeHouse(6)))).body.data.bsm as string;
+      const { imageBsm } = (await upload(bsm, red)).data;
+      await Promise.all([
+        people().owner.post(`${base}/submit`, { bsm }),
+        people().owner.post(`${pictures}/delete`, { imageBsm }),
+      ]);
+      const left = (await people().owner.get(`${pictures}/queryList`, { params: { bsm } })).body.data.length;
+      expect([await stateOf(bsm), left]).toEqual((await stateOf(bsm)) === 'draft' ? ['draft', 0] : ['toVerify', 1]);
+      await people().office.post(`${base}/verify`, { bsm, pass: false, reason: '另行发布' });
+    }
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { notify } from '../../platform/messages/public';
 import type { PassedOn } from '../../register/public';
 import type { Transaction } from '../../platform/db/database';
 import { listings } from './schema';
+import { lockMarketOf } from './store';
 
 /** Of each state before: what happens to it, and why. */
 const EVENTS = { toVerify: 'refuse', published: 'withdraw' } as const;
@@ -13,6 +14,7 @@ const PASSED_ON = '房屋已办理转移或注销登记';
 
 /** Follows the booking; drafts stay, since they cannot be handed in without the right. */
 export async function settleListings(tx: Transaction, { unitNumber, isSale, now }: PassedOn): Promise<void> {
+  await lockMarketOf(tx, unitNumber);
   const rows = await tx
     .select()
     .from(listings)

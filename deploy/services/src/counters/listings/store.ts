@@ -16,6 +16,7 @@ import { refuse } from '../../platform/core/errors';
 import { isOfficer } from '../../platform/core/guards';
 import { newRecordId } from '../../platform/core/ids';
 import type { Transaction } from '../../platform/db/database';
+import { lockInTransaction } from '../../platform/db/database';
 import { UNKNOWN_LISTING } from './access';
 import type { ListingRow } from './access';
 import { contentOf } from './content';
@@ -110,8 +111,17 @@ async function keep(
   return saved ?? refuse(UNKNOWN_LISTING);
 }
 
+/** Two listings of one house that are handed in at once, or one while the house is booked to somebody else, see each other. */
+export function lockMarketOf(tx: Transaction, unitNumber: string): Promise<void> {
+  return lockInTransaction(tx, `listings of ${unitNumber}`);
+}
+
 async function handIn(tx: Transaction, user: CurrentUser, id: string, now: Date): Promise<ListingRow> {
+  // The house before the listing, in the order of a booking: the two never wait for each other.
+  const [seen] = await tx.select({ unitNumber: listings.unitNumber }).from(listings).where(eq(listings.id, id));
+  if (seen) await lockMarketOf(tx, seen.unitNumber);
   const row = await requireOwnListing(tx, user, id);
+  if (row.unitNumber !== seen?.unitNumber) return refuse('房源刚刚有修改，请刷新后重新提交');
   // The house may have been sold since the draft was written.
   if (!(await findRegisteredRight(tx, identitiesOf(user), row.titleCertificateNumber))) return refuse(NOT_YOURS);
   if ((await imagesOf(tx, 'listing', row.id)).length === 0) return refuse('请至少上传一张房源实景照片');

@@ -5,13 +5,14 @@ import type { InputOf } from '@portal/shared/contract';
 import type { Picture } from '@portal/shared/wire';
 import type { Form } from '../../platform/core/calls/multipart';
 import type { Context, CurrentUser } from '../../platform/core/context';
+import type { Database } from '../../platform/db/database';
 import { refuse } from '../../platform/core/errors';
 import type { SentBlob } from '../files/public';
 import { chargeQuota, cleanFileName, inspectFile } from '../files/public';
 import { mayChangeSubject, mayReadSubject } from './image-subject';
 import type { ImageKind } from './schema';
 import type { ImageRow } from './store';
-import { addImage, findImage, imagesOf, removeImage, requireOwnImage, sortImages } from './store';
+import { addImage, findImage, imagesOf, lockImages, removeImage, requireOwnImage, sortImages } from './store';
 
 const describe = ({ id, name, width, height, cover }: ImageRow): Picture => ({
   pictureId: id,
@@ -46,8 +47,19 @@ export async function uploadPicture(
   if (inspected.mime === 'application/pdf') refuse(`“${file.name}”不是图片，请上传 JPG 或 PNG 图片`);
   const { kind } = input;
   const subjectId = input.recordId || null;
-  if (subjectId !== null && !(await mayChangeSubject(context.db, user, kind, subjectId))) refuse('现在不能添加图片');
-  return describe(await addImage(context, user, { kind, subjectId, name: file.name, bytes: file.bytes }));
+  const mayAdd = (db: Database) => requireChange(db, user, { kind, subjectId }, '现在不能添加图片');
+  await mayAdd(context.db);
+  return describe(await addImage(context, user, { kind, subjectId, name: file.name, bytes: file.bytes }, mayAdd));
+}
+
+/** Within a transaction the thing stays as it is until the end. @throws Refusal in these words */
+async function requireChange(
+  db: Database,
+  user: CurrentUser,
+  { kind, subjectId }: Pick<ImageRow, 'kind' | 'subjectId'>,
+  words: string,
+): Promise<void> {
+  if (subjectId !== null && !(await mayChangeSubject(db, user, kind, subjectId))) refuse(words);
 }
 
 /** @throws Refusal for things that one may not see */
@@ -84,14 +96,22 @@ export async function sortPictures(
   user: CurrentUser,
   { recordId, pictureIds, cover }: InputOf<typeof calls.sortPictures>,
 ): Promise<void> {
-  if (!(await mayChangeSubject(db, user, 'listing', recordId))) refuse('现在不能调整图片');
-  await db.transaction(async (tx) => sortImages(tx, await imagesOf(tx, 'listing', recordId), pictureIds, cover));
+  await db.transaction(async (tx) => {
+    await requireChange(tx, user, { kind: 'listing', subjectId: recordId }, '现在不能调整图片');
+    await lockImages(tx, 'listing', recordId, user.id);
+    await sortImages(tx, await imagesOf(tx, 'listing', recordId), pictureIds, cover);
+  });
 }
 
 /** @throws Refusal */
 export async function deletePicture({ db }: Pick<Context, 'db'>, user: CurrentUser, pictureId: string): Promise<void> {
-  const row = await requireOwnImage(db, user, pictureId);
-  if (row.subjectId !== null && !(await mayChangeSubject(db, user, row.kind, row.subjectId)))
-    refuse('已提交的图片不能删除');
-  await db.transaction((tx) => removeImage(tx, row));
+  const { kind, subjectId } = await requireOwnImage(db, user, pictureId);
+  await db.transaction(async (tx) => {
+    await requireChange(tx, user, { kind, subjectId }, '已提交的图片不能删除');
+    await lockImages(tx, kind, subjectId, user.id);
+    const row = await requireOwnImage(tx, user, pictureId);
+    // It was given to a thing while the lock was waited for.
+    if (row.subjectId !== subjectId) refuse('已提交的图片不能删除');
+    await removeImage(tx, row);
+  });
 }

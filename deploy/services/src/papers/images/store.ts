@@ -1,9 +1,10 @@
 // Keeps pictures in order; one of them is the cover. Ownership is part of every query.
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';
 import type { Database, Transaction } from '../../platform/db/database';
+import { lockInTransaction } from '../../platform/db/database';
 import { renderImage } from './render';
 import type { ImageKind } from './schema';
 import { images } from './schema';
@@ -46,15 +47,23 @@ export async function removeImagesOf(tx: Transaction, kind: ImageKind, subjectId
   await tx.delete(images).where(and(eq(images.kind, kind), eq(images.subjectId, subjectId)));
 }
 
-/** Adds a picture at the end; the first one becomes the cover. @throws Refusal */
+/** What two people, or two tabs, do to the pictures of one thing happens one after the other: their number, their order and their one cover hold. */
+export function lockImages(tx: Transaction, kind: ImageKind, subjectId: string | null, ownerId: string): Promise<void> {
+  return lockInTransaction(tx, `images of ${kind} ${subjectId ?? `nothing yet by ${ownerId}`}`);
+}
+
+/** Adds a picture at the end; the first one becomes the cover. @param mayAdd asked once more when it is written: the thing may have been handed in meanwhile. @throws Refusal */
 export async function addImage(
   { db, blobs, now }: Pick<Context, 'db' | 'blobs' | 'now'>,
   user: CurrentUser,
   given: { kind: ImageKind; subjectId: string | null; name: string; bytes: Buffer },
+  mayAdd: (tx: Transaction) => Promise<void>,
 ): Promise<ImageRow> {
   const rendered = await renderImage(given.name, given.bytes);
   const [full, thumb] = [await blobs.put(rendered.full), await blobs.put(rendered.thumb)];
   return db.transaction(async (tx) => {
+    await mayAdd(tx);
+    await lockImages(tx, given.kind, given.subjectId, user.id);
     const present = await imagesOf(tx, given.kind, given.subjectId, user.id);
     if (present.length >= MAX_IMAGES) return refuse(`最多上传${MAX_IMAGES}张图片`);
     const twin = present.find((image) => image.sha256 === full.sha256);
@@ -141,7 +150,7 @@ export async function claimImages(
     eq(images.kind, kind),
     isNull(images.subjectId),
   );
-  const [found] = await tx.select({ rows: count() }).from(images).where(own);
-  if (found?.rows !== new Set(ids).size) refuse(UNKNOWN);
-  await tx.update(images).set({ subjectId }).where(own);
+  // Counted as they are taken: what is sent twice at once with the same pictures has them once.
+  const taken = await tx.update(images).set({ subjectId }).where(own).returning({ id: images.id });
+  if (taken.length !== new Set(ids).size) refuse(UNKNOWN);
 }
