@@ -43,6 +43,9 @@ async function saveAnyCase(
   user: CurrentUser,
   call: SaveCall,
 ): Promise<SavedDraft> {
+  const seen = await requireOwnCase(db, user, call.number);
+  // Before the transaction: a count within it would wait for a second connection.
+  await countNamingIn(limiter, user, await loadBusiness(seen.processCode), call.form, seen.titleCertificateNumber);
   return db.transaction(async (tx) => {
     const application = await requireOwnCase(tx, user, call.number, true);
     const business = await loadBusiness(application.processCode);
@@ -54,7 +57,6 @@ async function saveAnyCase(
     const known = await listParties(tx, application.id);
     const principal = await requireStillActing(tx, user, application, now());
     const own = applicantNumbers(user, application);
-    await countNamingIn(limiter, user, business, call.form, application.titleCertificateNumber);
     const prepared = await prepareForm(
       tx,
       business,

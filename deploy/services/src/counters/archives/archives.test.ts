@@ -328,6 +328,16 @@ describeOnOne('archives', (makeServices) => {
     const page = { bdcqzh: home?.bdcqzh ?? '', bsm: data.list[0]?.bsm ?? '', page: 1 };
     expect((await sharp((await view('citizen', page)).raw).metadata()).width).toBe(1_400);
   });
+
+  test('a request that is sent ten times at once is one, and nothing waits for a connection that never comes', async () => {
+    const forms = [];
+    for (let n = 0; n < 10; n += 1) forms.push(await form('bank', homes['citizen-2'] ?? '', 'citizen-2'));
+    const answers = await Promise.all(forms.map((one) => post('bank', 'apply', one)));
+    expect(answers.map(({ msg }) => msg as string).toSorted()).toEqual([
+      '',
+      ...Array<string>(9).fill('您已经申请查阅这份档案，请等候审核'),
+    ]);
+  });
 });
 
 /** In how many of nine parts two pictures of one size differ by more than what compressing does. */

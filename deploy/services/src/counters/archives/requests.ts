@@ -17,6 +17,7 @@ import { idempotent } from '../../platform/core/idempotent';
 import { windowOf } from '../../platform/core/paging/page-query';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import type { Database } from '../../platform/db/database';
+import { lockInTransaction } from '../../platform/db/database';
 import { notify } from '../../platform/messages/public';
 import { findRightByCertificate } from '../../register/public';
 import { proofsOf } from './proofs';
@@ -52,15 +53,18 @@ export async function applyForArchive(
 ): Promise<{ requestNumber: string }> {
   if (isStaff(user)) refuse(STAFF_APPLY_FOR_NOTHING);
   const at = now();
+  // Before the transaction: a count within it would wait for a second connection.
+  await limiter.take('archive.apply', user.id, MOST_A_DAY, 86_400);
   const call = { key: idempotencyKey, userId: user.id, route: 'archives/apply', body: asked, now: at };
   return idempotent(db, call, async (tx) => {
-    await limiter.take('archive.apply', user.id, MOST_A_DAY, 86_400);
     const titleCertificateNumber = normaliseCertificateNumber(asked.titleCertificateNumber);
     const found = await findRightByCertificate(tx, titleCertificateNumber);
     const isNamed = found?.holders.some(({ name }) => name === asked.rightHolderName) === true;
     if (!found || !isNamed) return refuse('没有找到这份档案，请核对证书号和权利人');
     if (found.holders.some(({ identityNumber }) => identitiesOf(user).includes(identityNumber)))
       return refuse('这是您自己的不动产，可以直接查阅档案，不需要申请');
+    // Two devices at once hand one request in: each would find none that waits.
+    await lockInTransaction(tx, `archive requests of ${user.id}`);
     const [open] = await tx
       .select({ number: archiveRequests.number })
       .from(archiveRequests)
