@@ -15,6 +15,7 @@ import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { idempotent } from '../../platform/core/idempotent';
 import type { Transaction } from '../../platform/db/database';
+import { lockInTransaction } from '../../platform/db/database';
 import {
   applicantNumbers,
   holdPrincipal,
@@ -95,12 +96,15 @@ export async function startDraft(
     const regionCode = place?.regionCode ?? awaitedRegion ?? call.regionCode;
     requireOwnOffice(user, regionCode);
     if (principal) requireCovered(principal, placeOf(prepared));
-    if (call.anew === false)
+    if (call.anew === false) {
+      // Two tabs at once: each would find none that was begun earlier.
+      await lockInTransaction(tx, `drafts of ${user.id}`);
       await requireNoEarlier(tx, user, {
         processCode: business.id,
         ...placeOf(prepared),
         principalIdentityNumber: principal?.identityNumber ?? null,
       });
+    }
     if (isBlankForm(sent)) refuse('请填写内容后再保存');
     const read = await keepClosedControls(
       tx,
