@@ -13,6 +13,7 @@ import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';
 import type { Database, Transaction } from '../../platform/db/database';
+import { lockInTransaction } from '../../platform/db/database';
 import { delegations } from '../authorities/schema';
 import { newNumber } from '../authorities/letter-number';
 import type { Incapacity } from '@portal/applications/contract';
@@ -21,6 +22,7 @@ import { birthDateIn, comesOfAgeOn, isInNeed, isUnderAge } from '../authorities/
 import { relativesOf } from '../authorities/relatives';
 import { guardianships } from '../authorities/schema';
 import { forgetRepresentative, lockCasesOf, stopAuthority } from './stop-representation';
+import { hashOf } from '../../platform/personal/cipher';
 import { isNumber } from '../../platform/personal/where';
 
 /** `birthDate`: what the officer reads in a document whose number holds none, `YYYY-MM-DD`. */
@@ -71,6 +73,8 @@ export async function acceptGuardianship(
     return refuse('被监护人已满18周岁；无民事行为能力或者限制民事行为能力的，请依法院判决记录');
   if (guardian.birthDate === null) return refuse('请按监护人的证件填写出生日期');
   if (isUnderAge(guardian.birthDate, today)) return refuse('监护人未满18周岁');
+  // Two officers who accept papers of the same two people at once keep one record: of two, one would stay in force when the other is ended.
+  await lockInTransaction(tx, `guardianships of ${hashOf(ward.identityNumber)}`);
   const pair = and(
     isNumber(guardianships.wardIdentityNumber, ward.identityNumber),
     isNumber(guardianships.guardianIdentityNumber, guardian.identityNumber),

@@ -36,12 +36,13 @@ export async function objectToRepresentation(
 ): Promise<ApplicationRow['status']> {
   return db.transaction(async (tx) => {
     const at = now();
-    const [party] = isUuid(call.applicantId)
-      ? await tx.select().from(applicationParties).where(eq(applicationParties.id, call.applicantId))
-      : [];
+    const place = () => tx.select().from(applicationParties).where(eq(applicationParties.id, call.applicantId));
+    const [seen] = isUuid(call.applicantId) ? await place() : [];
+    const application = seen && (await lockCase(tx, seen.applicationId));
+    // Read under the lock: who has just taken the other guardian's place, and presses a second time, would stop themselves.
+    const [party] = application ? await place() : [];
     const isOtherGuardian = party !== undefined && (await isGuardianBeside(tx, user, party, toShanghaiDate(at)));
     if (!party || !(isOneself(user, party) || isOtherGuardian)) return refuseUnknown();
-    const application = await lockCase(tx, party.applicationId);
     if (!application || ![application.draftNumber, application.businessNumber].includes(call.businessNumber))
       return refuseUnknown();
     // A draft is nobody's business but its writer's and that of whom it was begun for.
@@ -54,12 +55,11 @@ export async function objectToRepresentation(
     if (state.terminal) return refuse(`该业务${state.name}，不能再提出异议`);
     if (!isBeforeBooking(application.status))
       return refuse('该业务已登簿，不能再提出异议；对登记结果有异议的，请申请更正登记或者异议登记');
-    const [fresh] = await tx.select().from(applicationParties).where(eq(applicationParties.id, party.id));
-    if (!fresh?.representativeIdentityNumber) return refuse('该当事人现在没有人代为办理');
+    if (!party.representativeIdentityNumber) return refuse('该当事人现在没有人代为办理');
     await stop(
       tx,
       application,
-      fresh,
+      party,
       {
         reason: call.reason,
         successor: isOtherGuardian ? user.identityNumber : null,
