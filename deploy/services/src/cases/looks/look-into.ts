@@ -10,6 +10,7 @@ import { appendAudit, markPerson } from '../../platform/audit-trail/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
+import { lockInTransaction } from '../../platform/db/database';
 import type { LookCapacity } from './capacity';
 import { looks } from './schema';
 import { isOneOfNumbers } from '../../platform/personal/where';
@@ -86,15 +87,20 @@ export async function writeLook(
     eq(looks.what, what),
     eq(looks.why, why),
   );
-  const goingOn = await db
-    .update(looks)
-    .set({ until: now })
-    .where(and(same, isOneOfNumbers(looks.identityNumber, [...subjects])))
-    .returning({ identityNumber: looks.identityNumber });
-  const known = new Set(goingOn.map(({ identityNumber }) => identityNumber));
-  const rows = subjects
-    .filter((identityNumber) => !known.has(identityNumber))
-    .map((identityNumber) => ({
+  const notGoingOn = async (tx: Database, wanted: readonly string[]): Promise<string[]> => {
+    const goingOn = await tx
+      .update(looks)
+      .set({ until: now })
+      .where(and(same, isOneOfNumbers(looks.identityNumber, [...wanted])))
+      .returning({ identityNumber: looks.identityNumber });
+    return wanted.filter((number) => goingOn.every(({ identityNumber }) => identityNumber !== number));
+  };
+  const fresh = await notGoingOn(db, subjects);
+  if (fresh.length === 0) return;
+  await db.transaction(async (tx) => {
+    // A page in two tabs, or one that asks for the same thing twice at once, is one look to whoever is looked at.
+    await lockInTransaction(tx, `looks of ${user.id}`);
+    const rows = (await notGoingOn(tx, fresh)).map((identityNumber) => ({
       identityNumber,
       applicationId,
       officerId: user.id,
@@ -106,8 +112,7 @@ export async function writeLook(
       at: now,
       until: now,
     }));
-  if (rows.length === 0) return;
-  await db.transaction(async (tx) => {
+    if (rows.length === 0) return;
     for (const row of await tx.insert(looks).values(rows).returning()) {
       await appendAudit(tx, {
         kind: 'look',

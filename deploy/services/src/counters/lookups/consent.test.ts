@@ -74,6 +74,19 @@ describeOnOne('the consent of a household', (makeServices) => {
     expect(await services.db.$count(ownershipProofs)).toBe(0);
   });
 
+  test('named in five applications at once he is asked once', async () => {
+    services.clock.advance(1_000);
+    const before = (await asked()).length;
+    const inbox = async () =>
+      (await father.get('/api/pub3/message/queryMyList', { params: { pageSize: 100 } })).body.data.total as number;
+    const told = await inbox();
+    const applications = await Promise.all(Array.from({ length: 5 }, () => begin('9')));
+    const added = await Promise.all(applications.map((ywh) => add(ywh, FATHER)));
+    expect(added.map(({ resultCode }) => resultCode)).toEqual(Array(5).fill('A000'));
+    expect((await asked()).length - before).toBe(1);
+    expect((await inbox()) - told).toBe(1);
+  });
+
   test('a paper that was made is printed again only on the consents it was made on, and that is a look', async () => {
     services.clock.advance(1_000);
     const ywh = await begin('3');

@@ -80,7 +80,10 @@ describeOnOne('loading certificates down', (makeServices) => {
       (await person.post(`${BASE}/saveDownloadLog`, { bsm, cxmd, jm: true, userId: 'u-2', at: '2020-01-01' })).body;
     expect((await log(citizen)).data).toMatchObject({ dbcyt: true });
     expect((await explain(citizen, ' ')).resultCode).toBe('B000');
-    expect(await explain(citizen, '核对面积')).toMatchObject({ resultCode: 'A000', data: null });
+    // Connections that are open already: what is pressed at once is then at once.
+    await Promise.all([1, 2, 3].map(() => log(citizen)));
+    const said = await Promise.all(['核对面积', '核对面积', '核对面积'].map((words) => explain(citizen, words)));
+    expect(said.map(({ resultCode }) => resultCode as string).toSorted()).toEqual(['A000', 'B000', 'B000']);
     const explained = (await log(citizen)).data;
     expect(explained).toMatchObject({ total: own.length, dbcyt: false });
     expect(explained.list).toContainEqual(expect.objectContaining({ jm: false, cxmd: '核对面积' }));

@@ -67,15 +67,16 @@ export async function encryptOwnCertificate(
   return { fileName, file: bytes.toString('base64'), password };
 }
 
-/** The latest time that somebody loaded the open file down themselves. */
-async function lastOpenDownload(db: Database, user: CurrentUser, id: string) {
+/** The latest time that somebody loaded the open file down themselves; `lock` holds it until the transaction ends. */
+async function lastOpenDownload(db: Database, user: CurrentUser, id: string, lock = false) {
   const { certificateId, userId, isEncrypted, at } = certificateDownloads;
-  const [last] = await db
+  const latest = db
     .select()
     .from(certificateDownloads)
     .where(and(eq(certificateId, id), eq(userId, user.id), eq(isEncrypted, false)))
     .orderBy(desc(at), certificateDownloads.id)
     .limit(1);
+  const [last] = await (lock ? latest.for('update') : latest);
   return last;
 }
 
@@ -86,10 +87,13 @@ export async function explainOwnDownload(
   { certificateId, purpose }: InputOf<typeof calls.explainDownload>,
 ): Promise<null> {
   await requireOwn(context, user, certificateId);
-  const last = await lastOpenDownload(context.db, user, certificateId);
-  if (!last || last.purpose !== '') return refuse('您没有尚未写明用途的下载');
-  await context.db.update(certificateDownloads).set({ purpose }).where(eq(certificateDownloads.id, last.id));
-  return null;
+  return context.db.transaction(async (tx) => {
+    const last = await lastOpenDownload(tx, user, certificateId, true);
+    // Written once: what another tab has said meanwhile stands.
+    if (!last || last.purpose !== '') return refuse('您没有尚未写明用途的下载');
+    await tx.update(certificateDownloads).set({ purpose }).where(eq(certificateDownloads.id, last.id));
+    return null;
+  });
 }
 
 export async function listOwnDownloads(

@@ -11,6 +11,7 @@ import { refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';
 import { identitiesOf, normaliseIdentity } from '../../platform/core/parties/identities';
 import type { Transaction } from '../../platform/db/database';
+import { lockInTransaction } from '../../platform/db/database';
 import { contentOf } from './content';
 import { toFile } from './read-proofs';
 import type { ProofContent } from './schema';
@@ -58,6 +59,7 @@ async function handIn(
   const other = otherOf(content, user);
   if (identitiesOf(user).includes(normaliseIdentity(other.zjh)))
     return refuse(content.kind === 'letter' ? '受托人不能是委托人本人' : '监护人不能是被监护人本人');
+  await lockInTransaction(tx, `proofs of ${user.id}`);
   const [waiting] = await tx
     .select({ total: count() })
     .from(proofs)

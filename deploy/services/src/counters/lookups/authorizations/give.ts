@@ -10,6 +10,7 @@ import { refuse, refuseFields } from '../../../platform/core/errors';
 import { newRecordId } from '../../../platform/core/ids';
 import { identitiesOf, normaliseIdentity } from '../../../platform/core/parties/identities';
 import type { Transaction } from '../../../platform/db/database';
+import { lockInTransaction } from '../../../platform/db/database';
 import { isNumber } from '../../../platform/personal/where';
 import { notify } from '../../../platform/messages/public';
 import { nameOfNumber } from '../../../people/auth/public';
@@ -43,6 +44,8 @@ export async function askForAuthorization(
   now: Date,
 ): Promise<void> {
   const asker = selfOf(user);
+  // Of two applications that name the same person at once one asks.
+  await lockInTransaction(tx, `authorisations asked by ${user.id}`);
   const [last] = await tx
     .select()
     .from(queryAuthorizations)

@@ -10,6 +10,7 @@ import { refuse } from '../../../platform/core/errors';
 import { isStaff } from '../../../platform/core/guards';
 import { hmacSha256, sameText } from '../../../platform/core/ids';
 import type { Database } from '../../../platform/db/database';
+import { lockInTransaction } from '../../../platform/db/database';
 import type { KeyRing } from '../../../platform/keys/key-ring';
 import { cashierUrlOf, orderOf } from '../orders';
 import { isPayableIn, requirePayable } from '../payable';
@@ -47,6 +48,8 @@ export async function createLink(
     expiresAt: new Date(Math.min(now().getTime() + DAY_MS, slip.expiresAt.getTime())),
   };
   await db.transaction(async (tx) => {
+    // Of two that are made at once one ends the other.
+    await lockInTransaction(tx, `payment links of ${slipNumber}`);
     await endLinks(tx, slipNumber, now());
     await tx.insert(paymentLinks).values(link);
   });

@@ -157,6 +157,10 @@ describe('a link by which somebody else pays', () => {
     expect((await link('enterprise', buyers(), 'revoke')).msg).toBe(UNKNOWN);
     expect((await shown(second)).resultCode).toBe('A000');
     await link('citizen-2', buyers(), 'revoke');
+    const atOnce = await Promise.all([1, 2, 3].map(() => link('citizen-2', buyers())));
+    const open = await Promise.all(atOnce.map(({ data }) => shown(codeIn(data.url))));
+    expect(open.filter(({ resultCode }) => resultCode === 'A000')).toHaveLength(1);
+    await link('citizen-2', buyers(), 'revoke');
     const tried = await anybody().post('/api/pub3/payLink/order', { code: second });
     expect([tried.body.msg, (await shown(second)).msg]).toEqual([NO_LINK, NO_LINK]);
     services.clock.advance(24 * 3_600_000);
