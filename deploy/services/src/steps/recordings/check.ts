@@ -1,7 +1,7 @@
 // An officer decides on a recording; whose it is is told, and so is the audit trail.
 import type * as calls from '@portal/applications/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
-import { CLAIM_FIRST } from '../../cases/public';
+import { CLAIM_FIRST, lockCase } from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields, refuseUnknown } from '../../platform/core/errors';
 import { notify } from '../../platform/messages/public';
@@ -20,13 +20,15 @@ export async function checkRecording(
 ): Promise<OutputOf<typeof calls.checkRecording>> {
   const { application, isStaff, party } = await requireSeen(db, user, await findRecording(db, recordingId));
   if (!isStaff || !party) return refuseUnknown();
-  if (application.claimedById !== user.id) return refuse(CLAIM_FIRST);
-  if (!mayDecideIn(application)) return refuse('申请已登簿或者已结束，不能再审核录像');
   const why = reason?.trim() ?? '';
   if (result === '0' && why.length < 2)
     return refuseFields('请写明退回的原因', [{ path: 'reason', message: '请写明退回的原因，当事人会看到' }]);
   const state = result === '1' ? 'accepted' : 'returned';
   return db.transaction(async (tx) => {
+    // Whoever ends a newer recording at this moment waits: what was accepted is not replaced.
+    const locked = await lockCase(tx, application.id);
+    if (locked?.claimedById !== user.id) return refuse(CLAIM_FIRST);
+    if (!mayDecideIn(locked)) return refuse('申请已登簿或者已结束，不能再审核录像');
     const row = await lockRecording(tx, recordingId);
     if (row?.state === state && row.checkedById === user.id) return { state };
     if (row?.state !== 'complete' || !row.sha256) return refuse('这段录像已经审核，或者已被新的录像代替');

@@ -4,7 +4,7 @@ import { RECORDING_LIMITS } from '@portal/signing/contract';
 import { loadBusiness, promptsOf } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { formatChineseDate, toShanghaiDate } from '@portal/shared/kernel';
-import { followStep } from '../../cases/public';
+import { followStep, lockCase } from '../../cases/public';
 import { officeOf } from '../../papers/documents/public';
 import { chargeQuota } from '../../papers/files/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
@@ -34,6 +34,7 @@ export async function createRecording(
   const prompts = await promptsFor(own, user, kind, now());
   const id = newRecordId();
   const aside = await db.transaction(async (tx) => {
+    await lockCase(tx, application.id);
     const begun = (await recordingsOfCase(tx, application.id)).filter(
       (row) =>
         row.partyId === party.id && row.kind === kind && row.state === 'recording' && row.startedById === user.id,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type * as calls from '@portal/signing/contract';
 import { RECORDING_LIMITS } from '@portal/signing/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
-import { followStep } from '../../cases/public';
+import { followStep, lockCase } from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { Refusal, refuse, refuseUnknown } from '../../platform/core/errors';
 import { KIND_NAMES } from './create';
@@ -47,6 +47,8 @@ export async function finishRecording(
   for await (const bytes of bytesBetween(context, pieces, 0, row.size)) hash.update(bytes);
   if (hash.digest('hex') !== sha256) return refuse('录像与本设备上录制的内容不一致，请重新提交');
   const finished = await db.transaction(async (tx) => {
+    // Of two that end at once one is replaced: an officer decides on one.
+    await lockCase(tx, application.id);
     const own = await requireOwnParty(tx, user, asked, now());
     const locked = await lockRecording(tx, row.id);
     if (locked?.state !== 'recording' || locked.parts !== parts) return refuse(ENDED);

@@ -1,5 +1,6 @@
 // Recordings over HTTP: begun by their person, kept piece by piece, finished by their hash, looked at and decided on by the officer of the case; nobody else writes, sees or plays them.
 import { createHash } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 import type { People } from '../../testing/cases/case-driver';
@@ -10,7 +11,7 @@ import { settings } from '../../platform/config/schema';
 import { verifyAudit } from '../../operations/audit-trail/verify';
 import { sealAll } from '../../platform/audit-trail/seal';
 import { dropAbandoned } from './public';
-import { recordingParts } from './schema';
+import { recordingParts, recordings } from './schema';
 
 jest.setTimeout(300_000);
 const base = '/api/reg3/videoAuth';
@@ -87,6 +88,37 @@ test('the text to read is made from what the services know; each speaks for them
   for (const person of [people.buyer, otherUser as TestClient, people.acceptor, elsewhere as TestClient])
     expect((await create(person, mine)).msg).toBe(UNKNOWN);
   expect((await create(people.seller, await partyOf(people.buyer))).msg).toBe(UNKNOWN);
+});
+
+test('begun in five windows at once one goes on, and of two that end at once one is there for the office', async () => {
+  const sqrbsm = await partyOf(people.seller);
+  const begun = await Promise.all(Array.from({ length: 5 }, () => create(people.seller, sqrbsm)));
+  const ids = begun.map(({ data }) => data.id as string);
+  const pieces = samplePieces(3);
+  const firsts = await Promise.all(ids.map((id) => send(people.seller, id, 0, pieces[0] as Buffer)));
+  expect(firsts.filter(({ body }) => body.resultCode === 'A000')).toHaveLength(1);
+  for (const { body } of firsts)
+    if (body.resultCode !== 'A000') expect(body.msg).toContain('已在另一个窗口开始新的录制');
+
+  // Two people who may speak for one party record at once: the rows are as each of them would leave his own.
+  const [mine] = await services.db
+    .select()
+    .from(recordings)
+    .where(eq(recordings.id, ids[0] ?? ''));
+  const states = async () =>
+    (await services.db.select().from(recordings).where(inArray(recordings.id, ids)))
+      .map(({ state }) => state)
+      .toSorted();
+  await services.db
+    .update(recordings)
+    .set({ state: 'recording', parts: 0, size: 0 })
+    .where(inArray(recordings.id, ids));
+  await services.db.delete(recordingParts).where(inArray(recordingParts.recordingId, ids));
+  expect(mine).toBeDefined();
+  for (const id of ids) for (const [part, bytes] of pieces.entries()) await send(people.seller, id, part, bytes);
+  const ends = await Promise.all(ids.map((id) => finish(people.seller, id, pieces)));
+  expect(ends.map(({ resultCode }) => resultCode as string)).toEqual(Array(5).fill('A000'));
+  expect(await states()).toEqual(['complete', ...Array<string>(4).fill('replaced')]);
 });
 
 test('pieces come in order, each whole: twice is once, out of order, damaged, foreign and too large are refused, and what was acknowledged stays', async () => {
