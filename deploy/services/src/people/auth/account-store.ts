@@ -96,14 +96,20 @@ export async function openAccount(db: Database, account: NewAccount): Promise<vo
 }
 
 /** @throws Error when the account is gone */
-export async function changeAccount(
-  tx: Transaction,
-  id: string,
-  change: { passwordHash: string } | { telephone: string },
-): Promise<Account> {
+export async function changeAccount(tx: Transaction, id: string, change: { telephone: string }): Promise<Account> {
   const [account] = await tx.update(users).set(change).where(eq(users.id, id)).returning();
   if (!account) throw new Error(`the account ${id} is not there`);
   return account;
+}
+
+/** Undefined where the password is another by now than the one that was given: of two devices that change it at once one does. */
+export async function replacePassword(
+  tx: Transaction,
+  id: string,
+  { from, to: passwordHash }: { from: string; to: string },
+): Promise<Account | undefined> {
+  const isAsGiven = and(eq(users.id, id), eq(users.passwordHash, from));
+  return (await tx.update(users).set({ passwordHash }).where(isAsGiven).returning())[0];
 }
 
 /** Accounts of these numbers, for a condition on a column that holds an account's id. */

@@ -14,6 +14,7 @@ export {
   knownAccounts,
   officials,
   openAccount,
+  replacePassword,
 } from './account-store';
 export {
   KNOWN_WAITS,

@@ -62,8 +62,8 @@ export async function listOwnSessions(context: Context, user: CurrentUser) {
 /** Ends one of a person's sessions. @throws Refusal where it is not theirs or has ended */
 export async function endOwnSession(context: Context, { user, request }: Asked, recordId: string): Promise<null> {
   const session = (await livingSessions(context, user)).find((living) => living.recordId === recordId);
-  if (!session) refuse('没有找到这个登录，可能已经退出');
-  await endSession(context, session.tokenHash);
+  // Ended from two devices at once it has ended once, and the log says so once.
+  if (!session || !(await endSession(context, session.tokenHash))) refuse('没有找到这个登录，可能已经退出');
   await noteEnd(context, user, request.ip, 'end');
   return null;
 }

@@ -144,14 +144,17 @@ export async function findSession(
 
 /**
  * Ends sessions and all that tickets made of them, level by level: whoever redeems a ticket holds a lock on its session, so that a child
- * made meanwhile is seen by the next statement.
+ * made meanwhile is seen by the next statement. Answers how many have ended by it.
  */
-async function endWithChildren(tx: Database, ids: readonly string[], at: Date): Promise<void> {
+async function endWithChildren(tx: Database, ids: readonly string[], at: Date): Promise<number> {
+  let ended = 0;
   for (let level = [...ids]; level.length > 0; ) {
-    await tx
+    const gone = await tx
       .update(sessions)
       .set({ endedAt: at })
-      .where(and(inArray(sessions.tokenHash, level), isNull(sessions.endedAt)));
+      .where(and(inArray(sessions.tokenHash, level), isNull(sessions.endedAt)))
+      .returning({ id: sessions.tokenHash });
+    ended += gone.length;
     level = (
       await tx
         .select({ id: sessions.tokenHash })
@@ -159,11 +162,12 @@ async function endWithChildren(tx: Database, ids: readonly string[], at: Date): 
         .where(and(inArray(sessions.parentId, level), isNull(sessions.endedAt)))
     ).map(({ id }) => id);
   }
+  return ended;
 }
 
-/** Ends a session at once, with what its tickets made. */
-export async function endSession({ db, now }: Needs, sessionId: string): Promise<void> {
-  await db.transaction(async (tx) => endWithChildren(tx, [sessionId], now()));
+/** Ends a session at once, with what its tickets made. Answers whether anything was left to end. */
+export async function endSession({ db, now }: Needs, sessionId: string): Promise<boolean> {
+  return (await db.transaction(async (tx) => endWithChildren(tx, [sessionId], now()))) > 0;
 }
 
 /**

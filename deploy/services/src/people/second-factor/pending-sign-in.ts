@@ -208,10 +208,13 @@ export async function beginEnrolment(
       ? refuse(ENDED, { ended: true })
       : refuse('短信验证码不正确，请核对后重试', { triesLeft: CODE_TRIES - row.tries });
   const secret = newAuthenticatorSecret();
-  await db
+  // By the code that was given: of two presses at once one is shown the secret that counts.
+  const begun = await db
     .update(pendingSignIns)
     .set({ newSecret: secret, textCodeHash: null, tries: 0 })
-    .where(eq(pendingSignIns.handleHash, row.handleHash));
+    .where(and(eq(pendingSignIns.handleHash, row.handleHash), eq(pendingSignIns.textCodeHash, row.textCodeHash ?? '')))
+    .returning({ handleHash: pendingSignIns.handleHash });
+  if (begun.length === 0) return refuse('短信验证码已使用，请重新获取', { triesLeft: CODE_TRIES - row.tries });
   const user = await accountById(db, row.userId, ['username']);
   return { secret, address: authenticatorAddress(secret, user?.username ?? '') };
 }

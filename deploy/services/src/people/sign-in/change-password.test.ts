@@ -2,6 +2,8 @@
 import { sealJson } from '@portal/shared/crypto';
 import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne, passwordOf, TEST_CAPTCHA } from '../../testing';
+import type { Call } from '../../testing/test-client';
+import { proveFor } from '../../testing/test-client';
 import { passwordObstacle } from './change-password';
 
 const NEXT = 'Fresh-Water-88';
@@ -32,6 +34,30 @@ describeOnOne('user/pwd/update', (makeServices) => {
     expect((await elsewhere.get('/api/auth/oauth/check_token')).status).toBe(401);
     expect((await services.client().signIn('surveyor')).body.status).toBe(4001);
     expect((await services.client().signIn('surveyor', NEXT)).body.status).toBe(200);
+  });
+
+  async function press(device: TestClient, next: string, call: Call) {
+    const key = String(device.user?.envelopeKey);
+    const sealed = { oldPwd: sealJson(key, passwordOf('citizen')), newPwd: sealJson(key, next) };
+    await device.get('/api/auth/code/image');
+    return device.post('/api/auth/auu/user/pwd/update', { ...sealed, imageCode: TEST_CAPTCHA }, call);
+  }
+
+  it('is changed by one of two devices that change it at once, and that one goes on', async () => {
+    const devices = [await services.signedIn('citizen'), await services.signedIn('citizen')];
+    const wanted = [NEXT, 'Other-Water-99'];
+    const proofs: string[] = [];
+    for (const [at, device] of devices.entries())
+      proofs.push((await proveFor(device, await press(device, wanted[at] ?? '', { unproven: true }))) ?? '');
+    const answers = await Promise.all(
+      devices.map((device, at) => press(device, wanted[at] ?? '', { headers: { 'second-factor': proofs[at] ?? '' } })),
+    );
+    const changed = answers.map(({ body }) => body.resultCode === 'A000');
+    expect(changed.filter(Boolean)).toHaveLength(1);
+    for (const [at, isChanged] of changed.entries()) {
+      expect((await devices[at]?.get('/api/auth/oauth/check_token'))?.status).toBe(isChanged ? 200 : 401);
+      expect((await services.client().signIn('citizen', wanted[at])).body.status === 200).toBe(isChanged);
+    }
   });
 
   it('refuses a wrong captcha, a wrong password, passwords that are too weak or the same, and foreign seals', async () => {

@@ -9,7 +9,6 @@ import {
   KNOWN_WAITS,
   accountById,
   accountMark,
-  changeAccount,
   deviceIdOf,
   deviceOf,
   endOtherSessions,
@@ -18,6 +17,7 @@ import {
   hashPassword,
   isPassword,
   renewSecret,
+  replacePassword,
   takeTurn,
   waitWords,
 } from '../auth/public';
@@ -81,7 +81,9 @@ async function changePassword(
   return context.db.transaction(async (tx) => {
     const needs = { db: tx, now: context.now };
     await spendFactor(tx, user, passwordFactor(user, newPassword), context.now());
-    const account = await changeAccount(tx, user.id, { passwordHash });
+    const account =
+      (await replacePassword(tx, user.id, { from: row.passwordHash, to: passwordHash })) ??
+      refuse('密码刚刚在另一台设备上修改，请用新密码重新登录');
     await forgetOtherDevices(needs, user.username, device);
     await endOtherSessions(needs, user.id, user.sessionId);
     return renewSecret(needs, user.sessionId, accountMark(account));

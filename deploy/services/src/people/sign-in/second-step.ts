@@ -4,6 +4,7 @@ import { needsAuthenticator } from '@portal/shared/catalogue';
 import type { User } from '@portal/shared/wire';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
+import { lockInTransaction } from '../../platform/db/database';
 import { deviceIdOf, deviceOf, rememberDevice } from '../auth/public';
 import {
   beginEnrolment,
@@ -66,8 +67,10 @@ export async function renewOwnRecoveryCodes(
   if (!needsAuthenticator(user)) return refuse('您的账号不使用身份验证器');
   if (!(await limiter.spend('wrong authenticator code', user.id, 1, 20, 3600)))
     return refuse('验证次数过多，请稍后再试');
-  const codes = await db.transaction(async (tx) =>
-    (await takeCode(tx, user.id, code, now())) ? renewRecoveryCodes(tx, user.id) : null,
-  );
+  const codes = await db.transaction(async (tx) => {
+    // Of two that are renewed at once by recovery codes the earlier one ends the other's: each would wait for the code that the other has used up.
+    await lockInTransaction(tx, `recovery codes of ${user.id}`);
+    return (await takeCode(tx, user.id, code, now())) ? renewRecoveryCodes(tx, user.id) : null;
+  });
   return codes ?? refuse('验证码不正确，请核对身份验证器上的当前数字');
 }
