@@ -29,9 +29,19 @@ export async function generateDocument<T>(
     return { sha256: known.sha256, size: known.size, bytes: await blobs.get(known.sha256) };
   const bytes = await render(content, formatChineseDateTime(now()));
   const stored = await blobs.put(bytes);
-  await db
+  const [written] = await db
     .insert(generatedDocuments)
     .values({ key, template, applicationId, ...stored, createdAt: now() })
-    .onConflictDoUpdate({ target: generatedDocuments.key, set: stored });
-  return { ...stored, bytes };
+    // Only in the place of the one whose bytes are gone.
+    .onConflictDoUpdate({
+      target: generatedDocuments.key,
+      set: stored,
+      setWhere: eq(generatedDocuments.sha256, known?.sha256 ?? ''),
+    })
+    .returning({ sha256: generatedDocuments.sha256 });
+  if (written) return { ...stored, bytes };
+  // Rendered by two at once, no two renderings being alike in every byte: what was kept first is the document, and what people sign.
+  const [first] = await db.select().from(generatedDocuments).where(eq(generatedDocuments.key, key));
+  if (!first) throw new Error('a document that was just kept is not there');
+  return { sha256: first.sha256, size: first.size, bytes: await blobs.get(first.sha256) };
 }
