@@ -55,6 +55,8 @@ const byTicket =
   });
 
 const used = new Set<string>();
+/** For other services, where every house is free. */
+export const forgetUsedHouses = (): void => used.clear();
 /** A house that no other situation is about. */
 async function freeHouse(owner: TestClient): Promise<string> {
   const house = (await cleanHouses(owner)).find(({ bdcqzh }) => !used.has(bdcqzh));
