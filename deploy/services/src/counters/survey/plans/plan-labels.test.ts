@@ -1,5 +1,4 @@
 // The writing of a plan: the number on the land, names outside of it, nothing over anything else, whatever the outline is like.
-import { performance } from 'node:perf_hooks';
 import type { Outline, Position } from '@portal/surveying/contract';
 import { placeFigure, planFigure } from './plan-figure';
 import type { Box, Label } from './plan-labels';

@@ -1,7 +1,7 @@
 // Entries are fetched ahead once each, and a page that is wanted now does not wait for them.
 import type { ReleasedRemote } from '@portal/shared/federation';
 import { fetchEntriesAhead } from './fetch-entries-ahead';
-import { preloadPage } from './preload-page';
+import { preloadPage } from '../preload-page';
 
 const remote = (name: string) =>
   ({

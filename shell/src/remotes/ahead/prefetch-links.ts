@@ -1,8 +1,8 @@
 // Loads the page behind a link when a person shows interest in it, and chosen pages when the browser is idle.
-import type { RouteTable } from '../routing/page-route';
-import type { PageLoads } from './page-loads';
+import type { RouteTable } from '../../routing/page-route';
+import type { PageLoads } from '../page-loads';
 import { prefetchRoute } from './prefetch-route';
-import type { RemoteRegistry } from './remote-registry';
+import type { RemoteRegistry } from '../remote-registry';
 import { isSavingData } from './saving-data';
 
 export interface PrefetchPorts {
