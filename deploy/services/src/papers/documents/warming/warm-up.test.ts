@@ -1,4 +1,4 @@
-// The faces of documents are open soon after the services listen, though nobody has asked for a document; before that nothing of them is loaded.
+// The faces of documents are open once the services have listened for a while and are left alone for a second; before that nothing of them is loaded.
 import Fastify from 'fastify';
 import { openFace } from '../faces';
 import { warmDocumentsLater } from './warm-up';
@@ -11,16 +11,32 @@ const isOpen = (): boolean => {
   }
 };
 
-test('a server that listens has drawn a document without being asked; one that does not has loaded nothing', async () => {
-  const silent = Fastify();
-  warmDocumentsLater(silent, 0);
-  await silent.ready();
-  await silent.close();
-  expect(isOpen()).toBe(false);
+const listening = async () => {
   const server = Fastify();
-  warmDocumentsLater(server, 0);
+  server.get('/', () => '');
+  warmDocumentsLater(server);
   await server.listen({ host: '127.0.0.1', port: 0 });
-  while (!isOpen()) await new Promise((resolve) => setImmediate(resolve));
+  return server;
+};
+
+test('a server that is left alone draws a document without being asked; one that is busy, or does not listen, loads nothing', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  const silent = Fastify();
+  warmDocumentsLater(silent);
+  await silent.ready();
+  jest.advanceTimersByTime(60_000);
+  await silent.close();
+  const busy = await listening();
+  for (let calls = 0; calls < 120; calls += 1) {
+    await busy.inject('/');
+    jest.advanceTimersByTime(500);
+  }
+  // Waits for what it has begun to draw.
+  await busy.close();
+  expect(isOpen()).toBe(false);
+  const idle = await listening();
+  jest.advanceTimersByTime(21_000);
+  await idle.close();
   expect(isOpen()).toBe(true);
-  await server.close();
+  jest.useRealTimers();
 });

@@ -6,6 +6,7 @@ import { renderSheet } from '../sheet';
 
 /** Beginning to serve is not slowed down by it, nor are the first pages of who waited for that. */
 const AFTER_MS = 20_000;
+const QUIET_MS = 1_000;
 /** Loading and opening is the first one's cost, being compiled that of the next ones. */
 const DRAWN = 3;
 
@@ -36,15 +37,25 @@ export async function warmDocuments(): Promise<void> {
   }
 }
 
-/** Once for each start; a server that never listens draws nothing. */
+/**
+ * Once for each start, in the first second in which nobody asks for anything: it is half a second of the processor, which others would
+ * wait for. Who never has such a second is soon asked for a document, and a server that never listens draws nothing.
+ */
 export function warmDocumentsLater(app: FastifyInstance, afterMs = AFTER_MS): void {
   let timer: NodeJS.Timeout | undefined;
   let drawing: Promise<void> | undefined;
-  app.addHook('onListen', async () => {
-    timer = setTimeout(() => {
-      drawing = warmDocuments().catch((error: unknown) => app.log.error(error, 'no document could be drawn'));
-    }, afterMs).unref();
+  let askedAt = Date.now();
+  const draw = () => {
+    if (Date.now() - askedAt < QUIET_MS) return wait(QUIET_MS);
+    drawing = warmDocuments().catch((error: unknown) => app.log.error(error, 'no document could be drawn'));
+  };
+  const wait = (ms: number) => {
+    timer = setTimeout(draw, ms).unref();
+  };
+  app.addHook('onRequest', async () => {
+    askedAt = Date.now();
   });
+  app.addHook('onListen', async () => wait(afterMs));
   app.addHook('onClose', async () => {
     clearTimeout(timer);
     await drawing;
