@@ -3,7 +3,7 @@ import { askCaptchaEarly } from './api/early-captcha';
 import { readKeptRegionCode } from './api/kept-region-code';
 import { applyDisplayPreferences } from './display/kept-display';
 import { paint } from './paint/painted';
-import { fetchFederationAhead } from './remotes/ahead/fetch-federation-ahead';
+import { fetchFederationAhead } from './remotes/fetch-federation-ahead';
 
 declare global {
   interface Window {

@@ -10,15 +10,14 @@ import { createReleasePorts } from '../../release/release-ports';
 import { createReleaseReports, drawReportSession, flushWhenLeft } from '../../release/release-reports';
 import { rootKeys } from '../../release/root-keys';
 import { createFederationRuntime } from '../../remotes/federation-runtime';
-import { fetchEntriesAhead } from '../../remotes/ahead/fetch-entries-ahead';
 import { createRemotePageLoader } from '../../remotes/load-remote-page';
 import { createPageLoads } from '../../remotes/page-loads';
-import { prefetchOnIdle, prefetchOnInterest } from '../../remotes/ahead/prefetch-links';
+import { prefetchOnIdle, prefetchOnInterest } from '../../remotes/prefetch-links';
 import { RemotePage } from '../../remotes/remote-page';
 import { createRemoteRegistry } from '../../remotes/remote-registry';
 import { watchFaults } from '../../remotes/watch-faults';
 import type { Portal } from '../../routing/portal-context';
-import { giveWay, whenIdle } from '../give-way';
+import { giveWay } from '../give-way';
 import { routesWith } from './portal-state';
 
 export interface DepartmentsParts {
@@ -68,10 +67,9 @@ export async function openDepartments({ store, early, goHome }: DepartmentsParts
   const portal: Portal = {
     routes,
     registry,
-    loads: createPageLoads(createRemotePageLoader(createFederationRuntime(registry.remotes)), (remote, outcome) => {
-      reports.report(outcome, remote);
-      if (outcome === 'load') whenIdle(() => fetchEntriesAhead(registry.remotes));
-    }),
+    loads: createPageLoads(createRemotePageLoader(createFederationRuntime(registry.remotes)), (remote, outcome) =>
+      reports.report(outcome, remote),
+    ),
     reports,
     newVersion,
     releaseSource: release.source,

@@ -1,8 +1,8 @@
 // Loads the page of a route ahead of its being shown, where a remote owns it.
-import type { PageRoute } from '../../routing/page-route';
-import { SHELL } from '../../routing/page-route';
-import type { PageLoads } from '../page-loads';
-import type { RemoteRegistry } from '../remote-registry';
+import type { PageRoute } from '../routing/page-route';
+import { SHELL } from '../routing/page-route';
+import type { PageLoads } from './page-loads';
+import type { RemoteRegistry } from './remote-registry';
 
 export function prefetchRoute(
   { owner, page }: PageRoute,

@@ -1,9 +1,8 @@
 // Loads the page behind a link when a person shows interest in it, and chosen pages when the browser is idle.
-import type { RouteTable } from '../../routing/page-route';
-import type { PageLoads } from '../page-loads';
+import type { RouteTable } from '../routing/page-route';
+import type { PageLoads } from './page-loads';
 import { prefetchRoute } from './prefetch-route';
-import type { RemoteRegistry } from '../remote-registry';
-import { isSavingData } from './saving-data';
+import type { RemoteRegistry } from './remote-registry';
 
 export interface PrefetchPorts {
   routes: RouteTable;
@@ -31,7 +30,8 @@ export function prefetchOnInterest(ports: PrefetchPorts): () => void {
 
 /** Prefetches the paths one by one in idle moments; a person who saves data is left alone. */
 export function prefetchOnIdle(paths: readonly string[], ports: PrefetchPorts): void {
-  if (isSavingData()) return;
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
   const later = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 200));
   const [first, ...rest] = paths;
   if (first === undefined) return;
