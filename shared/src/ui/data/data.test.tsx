@@ -170,6 +170,17 @@ describe('pagination', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('别处'));
   });
 
+  test('a button that waits elsewhere keeps the focus, although it is disabled by then', () => {
+    show(<Turning />);
+    press('下一页');
+    const send = document.body.appendChild(document.createElement('button'));
+    send.focus();
+    send.disabled = true;
+    fireEvent.click(screen.getByRole('button', { name: '回来' }));
+    expect(document.activeElement).toBe(send);
+    send.remove();
+  });
+
   test('a list that stays keeps the pressed button, but where it leads nowhere any more', () => {
     show(<Turning stays />);
     press('下一页');

@@ -33,8 +33,9 @@ function useKeptFocus(label: string, page: number) {
     if (pressed !== key) return;
     pressed = undefined;
     const { activeElement } = document;
-    // A button that leads nowhere any more keeps the focus in some browsers, and no key reaches it.
-    const isLost = !activeElement || activeElement === document.body || activeElement.matches(':disabled');
+    // A button of the pager that leads nowhere any more keeps the focus in some browsers, and no key reaches it.
+    const isDead = activeElement?.matches(':disabled') && nav.current?.contains(activeElement);
+    const isLost = !activeElement || activeElement === document.body || isDead;
     if (isLost) nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
   }, [page, key]);
   return {
