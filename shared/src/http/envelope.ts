@@ -1,5 +1,6 @@
 // Opening the answer's envelope: { resultCode, msg, data, resept? }, or the older { status, msg, data }.
 import { BusinessError, NetworkError, RESULT_CODES, UnauthorizedError, WireFormatError } from '../kernel';
+import { isLeaving } from './on-the-way';
 import { httpOptions } from './options';
 
 interface Envelope {
@@ -19,6 +20,10 @@ export interface AnswerContext {
 const SESSION_ENDED = '702';
 /** What the older client says of a refusal without words (specification §5). */
 const LEGACY_UNKNOWN = 'unknown error';
+
+/** Whether the end of the session that `token` was of is news: who leaves knows, and of a token that was replaced meanwhile nothing follows for the present one. */
+export const isNews = (token: string | undefined): boolean =>
+  !isLeaving() && (token ?? '') === (httpOptions().getToken() ?? '');
 
 /** The server's words in an answer of any form. */
 export function messageIn(body: unknown): string | undefined {
@@ -58,14 +63,14 @@ async function loadCipher(url: string) {
 
 /**
  * The data of an envelope. A warning (B001) is reported and passes. Throws BusinessError with the server's words and data for any other
- * refusal, UnauthorizedError for 702 after reporting the end of the session, WireFormatError or CryptoError for data that cannot be read.
+ * refusal, UnauthorizedError for 702 after reporting the end of the session where that is news, WireFormatError or CryptoError for data that cannot be read.
  */
 export async function openEnvelope(envelope: Envelope, context: AnswerContext): Promise<unknown> {
-  const { url, httpStatus, legacy } = context;
+  const { url, httpStatus, token, legacy } = context;
   const code = String((legacy ? envelope.status : undefined) ?? envelope.resultCode);
   const message = typeof envelope.msg === 'string' ? envelope.msg : undefined;
   if (code === SESSION_ENDED) {
-    httpOptions().onSessionEnded();
+    if (isNews(token)) httpOptions().onSessionEnded();
     throw new UnauthorizedError({ url, status: httpStatus, ...(message ? { message } : {}) });
   }
   const ok =

@@ -297,4 +297,33 @@ describe('the last call of a session', () => {
     }, 0);
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
+
+  test('left twice at once, calls go again when the last of both has been answered', async () => {
+    const [one, other] = [held(), held()];
+    answer = () => answerWith({ ok: true });
+    const leaving = [whileLeaving(() => one.wait), whileLeaving(() => other.wait)];
+    one.letThrough();
+    await leaving[0];
+    expect(await refusal({ url: '/api/meanwhile' })).toMatchObject({ name: 'AbortedError' });
+    other.letThrough();
+    await leaving[1];
+    expect(await request({ url: '/api/after' })).toEqual({ ok: true });
+  });
+
+  test('code 702 says no more than 401 does: nothing to who leaves, nothing of a token that was replaced meanwhile', async () => {
+    const onSessionEnded = jest.fn();
+    let token = 'token-1';
+    configureHttp({ getToken: () => token, onSessionEnded });
+    const hanging = held();
+    answer = async () => {
+      await hanging.wait;
+      return { body: { resultCode: '702', msg: '会话已结束', data: null } };
+    };
+    const late = refusal({ url: '/api/hanging' });
+    token = 'token-2';
+    hanging.letThrough();
+    expect(await late).toMatchObject({ name: 'UnauthorizedError' });
+    await whileLeaving(() => refusal({ url: '/api/last', isLast: true }));
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  });
 });

@@ -14,7 +14,7 @@ import {
   UnauthorizedError,
   WireFormatError,
 } from '../kernel';
-import { findEnvelope, messageIn, openEnvelope } from './envelope';
+import { findEnvelope, isNews, messageIn, openEnvelope } from './envelope';
 import { fillHeaders, tokenOf } from './headers';
 import { loadClient } from './load-client';
 import { counted, isLeaving } from './on-the-way';
@@ -106,9 +106,7 @@ async function open(
 ): Promise<unknown> {
   const { status } = response;
   if (status === 401) {
-    const options = httpOptions();
-    // An answer to a token that was replaced meanwhile says nothing about the present session.
-    if (!isLeaving() && (token ?? '') === (options.getToken() ?? '')) options.onUnauthorized();
+    if (isNews(token)) httpOptions().onUnauthorized();
     throw new UnauthorizedError({ url });
   }
   const envelope = findEnvelope(body, legacy);
