@@ -15,6 +15,7 @@ export { businessRegionRefreshed, businessRegionReset, headerRegionSelected, reg
 export type { RegionState } from './region-slice';
 export { applicationConfigLoaded, enumsLoaded, systemConfigLoaded } from './registration-slice';
 export type { RegistrationState } from './registration-slice';
+export { saveBeforeSignOut, saveOpenForms } from './save-before-sign-out';
 export {
   selectFileBag,
   selectFileRegion,

@@ -1,6 +1,7 @@
 // Keeps the open form saved: on the server while people type, on the device while the server cannot be reached.
 import { useEffect, useRef, useState } from 'react';
 import { toShanghaiIso } from '../../kernel';
+import { saveBeforeSignOut } from '../../session';
 import type { SaveStatus } from './autosave';
 import { createDraftKeeper } from './draft-keeper';
 import type { DraftKeeper } from './draft-keeper';
@@ -87,7 +88,9 @@ export function useDraft(options: DraftOptions): Draft {
     document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('online', flushQuietly);
     window.addEventListener('beforeunload', onBeforeUnload);
+    const forget = saveBeforeSignOut(autosave.flush);
     return () => {
+      forget();
       autosave.stop();
       backupTimer.flush(); // the session may end within the delay: what was typed must be on the device before sign-in
       document.removeEventListener('visibilitychange', onVisibility);

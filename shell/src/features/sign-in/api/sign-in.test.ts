@@ -114,7 +114,7 @@ test('S7.1.13 S7.1.14 the captcha and the sign-in carry the same device id', asy
 });
 
 test('S7.1.12 signing out carries the token as a bearer', async () => {
-  await signOut();
+  await signOut('a-token');
   expect(asked('/api/auth/auu/signout')?.headers.authorization).toBe('Bearer a-token');
 });
 
