@@ -7,13 +7,17 @@ import { RegionSwitch } from './region-switch';
 
 installFetchGlobals();
 let server: TestServer;
+let held: Promise<void>;
 let letThrough: () => void;
 let isBroken = false;
-
-beforeAll(async () => {
-  const held = new Promise<void>((resolve) => {
+function hold() {
+  held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
+}
+
+beforeAll(async () => {
+  hold();
   server = await startAnswering(async () => {
     await held;
     if (isBroken) return { status: 502, body: '' };
@@ -48,9 +52,13 @@ test('a list that cannot be had is asked for again, and nothing is said of words
   renderWithPortal(<RegionSwitch />, { baseUrl: server.url, user: aUser({ regionCode: '330106' }) });
   fireEvent.click(screen.getByRole('button', { name: /当前/ }));
   const again = await screen.findByRole('button', { name: '重试' });
+  expect(screen.getByRole('alert').textContent).toContain('区划列表加载失败');
   expect(screen.queryByText(/没有找到/)).toBeNull();
   isBroken = false;
+  hold();
   fireEvent.click(again);
+  await waitFor(() => expect(again.getAttribute('aria-busy')).toBe('true'));
+  letThrough();
   await screen.findByRole('radio', { name: /西湖区/ });
   expect(screen.queryByText(/区划列表加载失败/)).toBeNull();
 });

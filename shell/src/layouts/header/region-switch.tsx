@@ -49,7 +49,7 @@ export function RegionSwitch() {
 
 function RegionDialog({ current, onClose }: { current: string; onClose: () => void }) {
   const dispatch = usePortalDispatch();
-  const { data: regions = [], error, isLoading, refetch } = useListRegionsQuery();
+  const { data: regions = [], error, isFetching, isLoading, refetch } = useListRegionsQuery();
   const [findRegionList] = useLazyListRegionsQuery();
   const [chosen, setChosen] = useState(current);
   const [words, setWords] = useState('');
@@ -92,7 +92,7 @@ function RegionDialog({ current, onClose }: { current: string; onClose: () => vo
         <search>
           <SearchField label="搜索区划" placeholder="输入区县或城市名称，如：萧山" value={words} onChange={setWords} />
         </search>
-        {isLoading && <Skeleton lines={4} />}
+        {isLoading && !error && <Skeleton lines={4} />}
         {regions.length > 0 && (
           <Field
             label={words.trim() ? '搜索结果' : '同城区划'}
@@ -105,7 +105,15 @@ function RegionDialog({ current, onClose }: { current: string; onClose: () => vo
         )}
         <LocateButton onFound={choosePlace} />
         {error && (
-          <Notice tone="danger" action={<Button onClick={() => void refetch()}>重试</Button>}>
+          <Notice
+            tone="danger"
+            live
+            action={
+              <Button loading={isFetching} onClick={() => void refetch()}>
+                重试
+              </Button>
+            }
+          >
             区划列表加载失败，请重试。
           </Notice>
         )}

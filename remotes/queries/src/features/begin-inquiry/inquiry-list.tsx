@@ -50,7 +50,7 @@ export function InquiryList({ title, kind, side, state, empty, hrefOf }: Inquiry
   return (
     <Card title={title}>
       {!found && query.isFetching && <PageLoading label="正在读取查询申请" onRetry={again} />}
-      {!found && query.error !== undefined && <ErrorPanel error={query.error} onRetry={again} />}
+      {!found && query.isError && <ErrorPanel error={query.error} onRetry={again} />}
       {found?.total === 0 && <EmptyState title={empty} />}
       {found && found.total > 0 && (
         <Stack gap={4}>

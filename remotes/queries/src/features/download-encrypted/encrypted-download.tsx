@@ -93,7 +93,7 @@ export function EncryptedDownload({ certificateId }: Pick<Certificate, 'certific
           </Notice>
         )}
         {!log && listed.isFetching && <PageLoading label="正在读取下载记录" onRetry={listAgain} />}
-        {!log && listed.error !== undefined && <ErrorPanel error={listed.error} onRetry={listAgain} />}
+        {!log && listed.isError && <ErrorPanel error={listed.error} onRetry={listAgain} />}
         {log && log.rows.length > 0 && (
           <>
             <ResponsiveList

@@ -98,7 +98,7 @@ export function AuthorizationList({ side }: { side: 'mine' | 'others' }) {
         actions={isMine && open === null && <Button onClick={() => setOpen('new')}>授权他人查询</Button>}
       >
         {!found && query.isFetching && <PageLoading label="正在读取授权" onRetry={again} />}
-        {!found && query.error !== undefined && <ErrorPanel error={query.error} onRetry={again} />}
+        {!found && query.isError && <ErrorPanel error={query.error} onRetry={again} />}
         {found?.total === 0 && <EmptyState title={empty} />}
         {found && found.total > 0 && (
           <Stack gap={4}>

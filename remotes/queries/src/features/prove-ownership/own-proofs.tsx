@@ -53,7 +53,7 @@ export function OwnProofs() {
   return (
     <Card title="已开具的证明">
       {!found && query.isFetching && <PageLoading label="正在读取证明" onRetry={again} />}
-      {!found && query.error !== undefined && <ErrorPanel error={query.error} onRetry={again} />}
+      {!found && query.isError && <ErrorPanel error={query.error} onRetry={again} />}
       {found?.total === 0 && (
         <EmptyState title="还没有开具证明" text="查询后可以开具。证明带编号和二维码，他人扫码核验时会留下记录。" />
       )}

@@ -1,0 +1,40 @@
+// The log of downloads: that it is being read, that it cannot be, and never both; an empty one says nothing.
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
+import type { Answer, TestServer } from '@portal/shared/testing';
+import { EncryptedDownload } from './encrypted-download';
+
+let server: TestServer;
+let answer: () => Answer | Promise<Answer>;
+beforeAll(async () => {
+  server = await startAnswering(() => answer());
+});
+afterAll(() => server.close());
+afterEach(cleanup);
+
+const logOf = (list: unknown[]) =>
+  answerWith({ total: list.length, pageNo: 1, pageSize: 10, list, dbcyt: false, hycs: 0, hysj: null });
+const show = () =>
+  renderWithPortal(<EncryptedDownload certificateId="c1" />, {
+    baseUrl: server.url,
+    user: aUser(),
+    route: '/certificate',
+  });
+
+test('a log that cannot be read says so, and while it is asked for again only that', async () => {
+  answer = () => ({ status: 500, body: '' });
+  show();
+  const again = await screen.findByRole('button', { name: '重试' });
+  expect(screen.getByRole('alert')).toBeTruthy();
+  let letThrough: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  answer = () => wait.then(() => logOf([]));
+  fireEvent.click(again);
+  await screen.findByText('正在读取下载记录');
+  expect(screen.queryByRole('alert')).toBeNull();
+  letThrough();
+  await waitFor(() => expect(screen.queryByText('正在读取下载记录')).toBeNull());
+  expect([screen.queryByRole('alert'), screen.queryByText('下载记录')]).toEqual([null, null]);
+});
