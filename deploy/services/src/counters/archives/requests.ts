@@ -53,9 +53,8 @@ export async function applyForArchive(
 ): Promise<{ requestNumber: string }> {
   if (isStaff(user)) refuse(STAFF_APPLY_FOR_NOTHING);
   const at = now();
-  // Before the transaction: a count within it would wait for a second connection.
-  await limiter.take('archive.apply', user.id, MOST_A_DAY, 86_400);
-  const call = { key: idempotencyKey, userId: user.id, route: 'archives/apply', body: asked, now: at };
+  const countTry = () => limiter.take('archive.apply', user.id, MOST_A_DAY, 86_400);
+  const call = { key: idempotencyKey, userId: user.id, route: 'archives/apply', body: asked, now: at, countTry };
   return idempotent(db, call, async (tx) => {
     const titleCertificateNumber = normaliseCertificateNumber(asked.titleCertificateNumber);
     const found = await findRightByCertificate(tx, titleCertificateNumber);

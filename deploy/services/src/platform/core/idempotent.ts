@@ -31,6 +31,8 @@ export interface IdempotentCall {
   /** What was asked; the same key with another body is refused. */
   body: unknown;
   now: Date;
+  /** Counts one more try of the person, before the transaction: it takes a connection of its own. A repetition is not one more. */
+  countTry?: () => Promise<void>;
 }
 
 /**
@@ -50,6 +52,9 @@ export async function idempotent<T>(
     eq(idempotencyKeys.userId, call.userId),
     eq(idempotencyKeys.route, call.route),
   );
+  const isNew = async () =>
+    (await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(where)).length === 0;
+  if (call.countTry && (await isNew())) await call.countTry();
   return db.transaction(async (tx) => {
     const mine = await tx
       .insert(idempotencyKeys)
