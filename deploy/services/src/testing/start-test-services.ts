@@ -28,7 +28,7 @@ import { createTestDatabase } from './run-postgres';
 import { registerFaults } from './tables/register-faults';
 import { copySeededFiles, openSeededPglite } from './seeded-snapshot';
 import type { TestClient } from './test-client';
-import { createTestClient, TEST_CAPTCHA } from './test-client';
+import { createTestClient, noteRoutes, TEST_CAPTCHA } from './test-client';
 import { TEST_SERVICE_KEYS } from './test-keys';
 
 // Everything is done for real: on a machine with ten runs beside this one it takes many times as long. Only what hangs is to end here.
@@ -145,6 +145,7 @@ export async function startTestServices({
     ...loggingTo(logsTo, options.logLevel ?? 'silent'),
     ...(trustProxy ? { trustProxy } : {}),
   }) as unknown as FastifyInstance;
+  noteRoutes(server);
   if (carried) await services.register(server);
   await server.ready();
   const client = (always?: Record<string, string>): TestClient => {

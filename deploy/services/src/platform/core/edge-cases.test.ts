@@ -142,6 +142,15 @@ describe('writes from elsewhere', () => {
   });
 });
 
+describe('an address that nothing serves', () => {
+  it('fails the test that asks it, whatever it is refused for', async () => {
+    const client = services.client();
+    await expect(client.get('/api/none')).rejects.toThrow('nothing serves GET /api/none');
+    const body = Buffer.alloc(1024 * 1024);
+    await expect(client.send('PUT', '/api/none', { body })).rejects.toThrow('nothing serves PUT /api/none');
+  });
+});
+
 describe('answers', () => {
   it('carry the security headers, also when refused or unknown', async () => {
     for (const url of ['/api/pub3/portals/sysConfig', '/api/auth/oauth/check_token', '/api/none']) {
