@@ -68,9 +68,10 @@ export function MaterialUploader({
   const [rotateFile] = useRotateFileMutation();
   const upload = useResumableUpload<MaterialFile>({
     ...uploadTransport(businessNumber, materialId),
-    onDone(_row, item) {
+    onDone({ fileId }, item) {
       announce(`${item.file.name}已上传`);
-      if (!item.replaces) onChanged();
+      // One content is one file: chosen in its own place it is the one that is there.
+      if (!item.replaces || item.replaces === fileId) onChanged();
       else
         deleteFiles({ businessNumber, fileIds: [item.replaces] })
           .unwrap()

@@ -66,8 +66,8 @@ async function show() {
   return portal;
 }
 const next = () => fireEvent.click(screen.getByRole('button', { name: '下一步：核对' }));
-function choose(name: string) {
-  const input = document.querySelector<HTMLInputElement>('input[data-upload="file"]');
+function choose(name: string, at = 'input[data-upload="file"]') {
+  const input = document.querySelector<HTMLInputElement>(at);
   if (!input) throw new Error('there is no file input');
   fireEvent.change(input, { target: { files: [new File(['%PDF-1.7'], name, { type: 'application/pdf' })] } });
 }
@@ -123,4 +123,12 @@ test('an accepted file is read back from the server and lets the person go on', 
   expect(await screen.findByText('已完成 2/2 项必需材料')).toBeTruthy();
   next();
   await waitFor(() => expect(portal.address()).toContain('reg-acceptance-view'));
+});
+
+test('a file that takes its own place stays', async () => {
+  materials = [{ ...contract, state: 'complete', files: [stored] }];
+  await show();
+  choose('合同.pdf', 'li input[type="file"]');
+  await waitFor(() => expect(server.asked.filter(({ path }) => path.endsWith('/queryFiles'))).toHaveLength(2));
+  expect(server.asked.map(({ path }) => path)).not.toContain('/api/reg3/file/delFiles');
 });

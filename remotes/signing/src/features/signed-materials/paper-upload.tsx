@@ -22,9 +22,10 @@ export function PaperUpload({ businessNumber, material, readOnly, onChanged }: P
   const preview = useFilePreview({ load: downloadFile });
   const upload = useResumableUpload<MaterialFile>({
     ...uploadTransport(businessNumber, materialId),
-    onDone(_row, item) {
+    onDone({ fileId }, item) {
       announce(`${item.file.name}已上传`);
-      if (item.replaces) void remove([item.replaces]);
+      // One content is one file: chosen in its own place it is the one that is there.
+      if (item.replaces && item.replaces !== fileId) void remove([item.replaces]);
       else onChanged();
     },
   });
