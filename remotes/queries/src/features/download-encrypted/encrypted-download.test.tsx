@@ -25,7 +25,8 @@ test('a log that cannot be read says so, and while it is asked for again only th
   answer = () => ({ status: 500, body: '' });
   show();
   const again = await screen.findByRole('button', { name: '重试' });
-  expect(screen.getByRole('alert')).toBeTruthy();
+  // In the card of the download, which has not failed.
+  expect(screen.getByRole('heading', { name: '下载记录未能读取' })).toBeTruthy();
   let letThrough: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => {
     letThrough = resolve;

@@ -93,7 +93,9 @@ export function EncryptedDownload({ certificateId }: Pick<Certificate, 'certific
           </Notice>
         )}
         {!log && listed.isFetching && <PageLoading label="正在读取下载记录" onRetry={listAgain} />}
-        {!log && listed.isError && <ErrorPanel error={listed.error} onRetry={listAgain} />}
+        {!log && listed.isError && (
+          <ErrorPanel title="下载记录未能读取" error={listed.error} onRetry={listAgain} home={null} />
+        )}
         {log && log.rows.length > 0 && (
           <>
             <ResponsiveList
