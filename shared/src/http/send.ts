@@ -58,7 +58,8 @@ export async function send(prepared: PreparedAttempt): Promise<AxiosResponse<unk
       headers: new AxiosHeaders(headers),
       baseURL: baseUrl || undefined,
     });
-    isAnswered = true;
+    // A gateway in front of services that are away brings no cookie.
+    if (response.status < 500) isAnswered = true;
     noteServerTime(Date.parse(String(response.headers.date)), sentAt);
     return response;
   } catch (cause) {
