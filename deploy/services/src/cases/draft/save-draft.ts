@@ -44,11 +44,11 @@ async function saveAnyCase(
   call: SaveCall,
 ): Promise<SavedDraft> {
   const seen = await requireOwnCase(db, user, call.number);
+  const business = await loadBusiness(seen.processCode);
   // Before the transaction: a count within it would wait for a second connection.
-  await countNamingIn(limiter, user, await loadBusiness(seen.processCode), call.form, seen.titleCertificateNumber);
+  await countNamingIn(limiter, user, business, call.form, seen.titleCertificateNumber);
   return db.transaction(async (tx) => {
     const application = await requireOwnCase(tx, user, call.number, true);
-    const business = await loadBusiness(application.processCode);
     if (application.version !== call.version)
       requireVersion(
         { ...application, form: await visibleForm(tx, business, application, user, application.form) },

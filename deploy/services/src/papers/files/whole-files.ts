@@ -86,10 +86,9 @@ function keepAll(
     const stored: StoredFile[] = [];
     for (const { materialId, name, bytes, sha256, inspected } of judged) {
       const applicationId = await fileHolder.answer.requireWrite(tx, user, businessNumber, materialId, true);
-      const present = (await listFiles(tx, applicationId, materialId)).find(({ file }) => file.sha256 === sha256);
       const of = { applicationId, materialCode: materialId };
       const file = { id: newRecordId(), ...of, name, sha256, size: bytes.length, userId: user.id, inspected };
-      stored.push(present ?? (await addFile({ db: tx, now }, file)));
+      stored.push(await addFile({ db: tx, now }, file));
     }
     return stored.map(describeFile);
   });

@@ -59,6 +59,7 @@ async function handIn(
   const other = otherOf(content, user);
   if (identitiesOf(user).includes(normaliseIdentity(other.zjh)))
     return refuse(content.kind === 'letter' ? '受托人不能是委托人本人' : '监护人不能是被监护人本人');
+  // Of two that are handed in at once each would be counted without the other.
   await lockInTransaction(tx, `proofs of ${user.id}`);
   const [waiting] = await tx
     .select({ total: count() })

@@ -34,6 +34,7 @@ export async function createRecording(
   const prompts = await promptsFor(own, user, kind, now());
   const id = newRecordId();
   const aside = await db.transaction(async (tx) => {
+    // Begun in two windows at once: each would find no other to set aside.
     await lockCase(tx, application.id);
     const begun = (await recordingsOfCase(tx, application.id)).filter(
       (row) =>
