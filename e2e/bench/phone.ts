@@ -28,6 +28,10 @@ export const PHONE = {
 /** Bytes are those that the portal has sent, counted on the sockets: until the page is usable, and with what is fetched ahead. */
 export interface Loading extends Smoothness {
   ms: number;
+  /** Until the frame around it stands as well; the same but for a form that answers before. */
+  wholeMs: number;
+  /** Longest task until then. */
+  wholeTaskMs: number;
   /** Time of the page's main thread until then. */
   threadMs: number;
   /** Scripts and styles alone. */
@@ -102,18 +106,36 @@ export class Phone {
     return (await settled.jsonValue()) as number;
   }
 
+  /** Milliseconds since navigation start at which what the page is for answers: a form that is live before the page around it, or the page. */
+  private async usableAt(path: string): Promise<number> {
+    const live = await this.page.waitForFunction(
+      (wanted) => {
+        const main = document.querySelector('main#page');
+        const isSettled =
+          main?.getAttribute('data-path') === wanted && /ready|empty/.test(main.getAttribute('data-state') ?? '');
+        return isSettled || document.querySelector('[data-live]') ? performance.now() : false;
+      },
+      path,
+      { polling: 'raf' },
+    );
+    return (await live.jsonValue()) as number;
+  }
+
   /** A new document, until nothing more is loaded. */
   async load(path: string): Promise<Loading> {
     const [sent, thread, requests] = [this.proxy.sent(), await this.threadMs(), this.requests];
     await this.page.goto(`/#${path}`, { waitUntil: 'commit' });
-    const ms = await this.settledAt(path);
+    const ms = await this.usableAt(path);
     const usableBytes = this.proxy.sent() - sent;
     const threadMs = (await this.threadMs()) - thread;
     const codeBytes = await readCodeBytes(this.page, ms);
+    const wholeMs = await this.settledAt(path);
     await this.page.waitForFunction(() => !document.querySelector('[data-to-come]'));
     await this.quiet();
     return {
       ms,
+      wholeMs,
+      wholeTaskMs: (await readSmoothness(this.page, wholeMs)).longestTaskMs,
       threadMs,
       codeBytes,
       usableBytes,

@@ -75,11 +75,12 @@ const pathOf = (hash: string) => hash.slice(1).split('?')[0] as string;
 
 /** Fetches and runs the shell's scripts, which the HTML only names: what they take of the line and of the processor comes after the first paint. */
 function run(): void {
-  for (const { href, integrity } of document.querySelectorAll<HTMLLinkElement>('link[data-run]'))
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`[data-run${isFirstSignIn ? '=""' : ''}]`))
     document.head.append(
       Object.assign(document.createElement('script'), {
-        src: href,
-        integrity,
+        // As webpack writes it, which then knows that it has been asked for.
+        src: link.getAttribute('href'),
+        integrity: link.integrity,
         crossOrigin: 'anonymous',
         async: false,
         // Before the files of a remote's page, which a browser takes for urgent.
@@ -88,11 +89,16 @@ function run(): void {
     );
 }
 
+const page = pathOf(location.hash);
+const isSignedIn = readKeptRegionCode() !== undefined;
+/** There the form alone is made live first, and fetches the rest itself (paint/early-form.tsx). */
+const isFirstSignIn = page === '/login' && !isSignedIn;
+
 /** Settles once something has been painted. */
 const painted = new Promise<void>((resolve) => {
   const open = () => {
     applyDisplayPreferences();
-    paint(pathOf(location.hash), readKeptRegionCode() !== undefined);
+    paint(page, isSignedIn);
     // A page that nobody looks at is not painted, and a browser may hold frames back from one that is covered.
     setTimeout(resolve, document.hidden ? 0 : 1_000);
     new PerformanceObserver((list) => {
@@ -115,5 +121,5 @@ if (typeof PORTAL_FEDERATED === 'undefined' || PORTAL_FEDERATED)
     .then(([text]) => preloadPage(text, location.hash))
     .catch(() => undefined);
 // The single build fetches what its pages beyond the shell's need as early.
-else if (!/^\/(index|login|login-type)?$/.test(pathOf(location.hash))) void painted.then(fetchFederationAhead);
-if (pathOf(location.hash) === '/login' && readKeptRegionCode() === undefined) askCaptchaEarly();
+else if (!/^\/(index|login|login-type)?$/.test(page)) void painted.then(fetchFederationAhead);
+if (isFirstSignIn) askCaptchaEarly();

@@ -1,22 +1,29 @@
-// The shell's entry: libraries one by one, so that what a person does meanwhile is never waited on for long, then the start-up chain.
+// The shell's entry: React, on a first visit to the sign-in page its form, and behind them the portal's own code, a chunk that boot.ts fetches beside this one on any other page.
+import '@portal/shared/ui/install';
 import { giveWay } from './app/give-way';
+import { readEnvironment } from './app/read-environment';
+import { showStartFailure } from './app/start-failure';
 
-async function startInStages(): Promise<void> {
-  await import(/* webpackMode: "eager" */ 'react-dom/client');
-  await giveWay();
-  await import(
-    /* webpackMode: "eager", webpackExports: ["createHashRouter", "RouterProvider"] */ '@portal/shared/router'
-  );
-  await giveWay();
-  await import(/* webpackMode: "eager", webpackExports: ["ask"] */ '@portal/shared/http');
-  await giveWay();
-  await import(/* webpackMode: "eager", webpackExports: ["getPortalStore"] */ '@portal/shared/session');
-  await giveWay();
-  await import(/* webpackMode: "eager" */ '@portal/shared/ui/install');
-  await giveWay();
-  const { start } = await import(/* webpackMode: "eager" */ './app/start');
-  await giveWay();
-  await start();
+let starting: Promise<void> | undefined;
+
+/** Starts the portal, once; rejects where its code cannot be had, and then fetches it anew when it is called again. */
+function startPortal(): Promise<void> {
+  return (starting ??= import(/* webpackChunkName: "app" */ './app/start-in-stages')
+    .then(({ startInStages }) => startInStages())
+    .catch((error: unknown) => {
+      starting = undefined;
+      throw error;
+    }));
 }
 
-void startInStages();
+async function main(): Promise<void> {
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await giveWay();
+  const { openEarlyForm } = await import(/* webpackMode: "eager" */ './paint/early-form');
+  const isFormLive = await openEarlyForm(startPortal);
+  // Whoever reads or types there goes on: the portal comes with the line, or with the next press.
+  if (isFormLive) startPortal().catch(() => addEventListener('online', () => void startPortal(), { once: true }));
+  else await startPortal();
+}
+
+main().catch((error: unknown) => showStartFailure(readEnvironment().root, error));

@@ -21,7 +21,9 @@ export type { IconName } from './icon/paths';
 export { ActionBar } from './button/action-bar';
 export type { ActionBarProps } from './button/action-bar';
 export { Button, LinkButton } from './button/button';
-export type { ButtonProps, ButtonSize, ButtonVariant } from './button/button';
+export type { ButtonProps } from './button/button';
+export { PlainButton, TextButton } from './button/plain-button';
+export type { ButtonSize, ButtonVariant, PlainButtonProps } from './button/plain-button';
 export { ButtonRow } from './button/button-row';
 
 export { Card } from './layout/card';

@@ -26,12 +26,13 @@ export function askCaptchaEarly(): void {
   }
 }
 
-/** The picture, if it was asked for a moment ago for this device and has come; good once. */
-export async function takeEarlyCaptcha(deviceId: string): Promise<Blob | undefined> {
+/** The picture, if it was asked for a moment ago for the device that calls name and has come; good once. */
+export async function takeEarlyCaptcha(): Promise<Blob | undefined> {
   const page = globalThis as Pick<Window, '__portalCaptcha'>;
   const early = page.__portalCaptcha;
   delete page.__portalCaptcha;
-  if (early?.deviceId !== deviceId || Date.now() - early.askedAt > FRESH_MS) return undefined;
+  if (!early || early.deviceId !== localStorage.getItem('deviceId') || Date.now() - early.askedAt > FRESH_MS)
+    return undefined;
   const answer = await early.answer;
   if (!answer?.ok || !answer.headers.get('content-type')?.startsWith('image/')) return undefined;
   return answer.blob().catch(() => undefined);

@@ -14,7 +14,7 @@ export async function bundleBoot({ isFederated = true } = {}) {
     define: { PORTAL_FEDERATED: String(isFederated) },
     minify: true,
     format: 'iife',
-    target: 'es2018',
+    target: 'es2020',
     write: false,
     outdir: inRoot('.cache'),
     entryNames: 'boot.[hash]',

@@ -36,11 +36,13 @@ function runWebpack(config) {
 function addPage(outDir, base, record, { boot, paintings }) {
   fs.writeFileSync(path.join(outDir, boot.name), boot.contents);
   record.assets[boot.name] = integrityOf(Buffer.from(boot.contents));
-  const { main = [], federation = [], departments = [] } = record.groups;
+  const { main = [], app = [], federation = [], departments = [] } = record.groups;
+  const isScript = (/** @type {string} */ file) => file.endsWith('.js');
   writeHtml({
     dir: outDir,
     base,
-    scripts: main.filter((f) => f.endsWith('.js')),
+    scripts: main.filter(isScript),
+    app: app.filter((f) => isScript(f) && !main.includes(f)),
     styles: main.filter((f) => f.endsWith('.css')),
     boot: boot.name,
     // What runs remotes stands first: a retry asks for that.
@@ -82,6 +84,7 @@ async function main(job) {
       ? htmlOf({
           base: '',
           scripts: [],
+          app: [],
           styles: [],
           ahead: [],
           boot: first.boot.name,

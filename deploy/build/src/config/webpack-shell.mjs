@@ -1,4 +1,4 @@
-// The shell: knows no remote, two files named in the HTML; what makes it a host of federation is a chunk of its own.
+// The shell: knows no remote, its first files named in the HTML; what makes it a host of federation is a chunk of its own.
 import webpack from 'webpack';
 import { inRoot } from './paths.mjs';
 import { hasDemoPages } from './demo-pages.mjs';
@@ -11,20 +11,27 @@ import { ProvidedPlugin } from '../plugins/provided-plugin.mjs';
 
 /** @typedef {Exclude<NonNullable<NonNullable<import('webpack').Configuration['optimization']>['splitChunks']>, false>} SplitChunks */
 
-/** Vendor code changes rarely; splitting it off keeps repeat visits after a release small. @type {SplitChunks} */
+/** Whether a style sheet stands in one of these chunks. @param {readonly string[]} names @returns {(module: import('webpack').Module, graphs: { chunkGraph: import('webpack').ChunkGraph }) => boolean} */
+const isStyleOf =
+  (names) =>
+  (module, { chunkGraph }) =>
+    module.type === 'css/mini-extract' &&
+    [...chunkGraph.getModuleChunks(module)].some(({ name }) => typeof name === 'string' && names.includes(name));
+
+const VENDOR = /[\\/]node_modules[\\/]/;
+
+/** Vendor code changes rarely; splitting it off keeps repeat visits after a release small. What makes a form live comes before the rest. @type {SplitChunks} */
 export const vendorSplit = {
   chunks: 'initial',
   cacheGroups: {
     default: false,
     defaultVendors: false,
-    vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
+    react: { test: VENDOR, type: /^javascript/, name: 'react', chunks: 'initial', enforce: true },
+    vendor: { test: VENDOR, name: 'vendor', chunks: ({ name }) => name === 'app', enforce: true },
+    // What is painted before the portal's code has come looks as the page does.
+    paintedStyles: { test: isStyleOf(['app']), name: 'main', chunks: 'all', enforce: true, priority: 1 },
   },
 };
-
-/** Whether a style sheet belongs to what every remote is given. @param {import('webpack').Module} module @param {{ chunkGraph: import('webpack').ChunkGraph }} graphs */
-const isOfPlatform = (module, { chunkGraph }) =>
-  module.type === 'css/mini-extract' &&
-  [...chunkGraph.getModuleChunks(module)].some(({ name }) => name === 'federation');
 
 /** The public keys whose signature over the release set this shell believes; a shell without any believes none. */
 export const rootKeysPlugin = () =>
@@ -53,7 +60,7 @@ export function shellConfig({ version, outDir, production = true }) {
     cacheGroups: {
       ...vendorSplit.cacheGroups,
       // The platform's styles stand before those of any page: in chunks they would follow what pages say over them.
-      platformStyles: { test: isOfPlatform, name: 'main', chunks: 'all', enforce: true },
+      platformStyles: { test: isStyleOf(['federation']), name: 'main', chunks: 'all', enforce: true },
     },
   };
   config.plugins.push(

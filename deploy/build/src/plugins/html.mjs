@@ -1,12 +1,12 @@
-// The shell's HTML: names its files with their hashes, preloads the release set, names the scripts that boot.ts fetches behind the first paint, holds what is painted first as templates, contains no inline code.
+// The shell's HTML: names its files with their hashes, preloads the release set, names the scripts that boot.ts fetches behind the first paint, the portal's own apart from those that make a form live, holds what is painted first as templates, contains no inline code.
 import fs from 'node:fs';
 import path from 'node:path';
 import { integrityOf } from './chunk-integrity-plugin.mjs';
 
 const TITLE = '不动产智治平台';
 
-/** @param {{ base: string, scripts: string[], styles: string[], boot: string, ahead: string[], paintings: Record<string, string>, hash?: (file: string) => string }} o boot: runs the scripts, once something is painted, and preloads `ahead` for a page of a remote; paintings: markup by name and width; hash: integrity of a file */
-export function htmlOf({ base, scripts, styles, boot, ahead, paintings, hash = () => '' }) {
+/** @param {{ base: string, scripts: string[], app: string[], styles: string[], boot: string, ahead: string[], paintings: Record<string, string>, hash?: (file: string) => string }} o boot: runs the scripts, once something is painted, and those of `app` but for a first visit to the sign-in page, and preloads `ahead` for a page of a remote; paintings: markup by name and width; hash: integrity of a file */
+export function htmlOf({ base, scripts, app, styles, boot, ahead, paintings, hash = () => '' }) {
   const of = (/** @type {string} */ file) => `"${base}${file}" integrity="${hash(file)}" crossorigin="anonymous"`;
   return `<!doctype html>
 <html lang="zh-CN" data-size="normal" data-contrast="normal">
@@ -23,6 +23,7 @@ export function htmlOf({ base, scripts, styles, boot, ahead, paintings, hash = (
 <link rel="icon" href="data:,">
 ${styles.map((f) => `<link rel="stylesheet" href=${of(f)}>`).join('\n')}
 ${scripts.map((f) => `<link as="script" data-run href=${of(f)}>`).join('\n')}
+${app.map((f) => `<link as="script" data-run="app" href=${of(f)}>`).join('\n')}
 ${ahead.map((f) => `<link as="script" data-federation href=${of(f)}>`).join('\n')}
 </head>
 <body>
@@ -37,7 +38,7 @@ ${Object.entries(paintings)
 `;
 }
 
-/** @param {{ dir: string, base: string, scripts: string[], styles: string[], boot: string, ahead: string[], paintings: Record<string, string> }} o */
+/** @param {{ dir: string, base: string, scripts: string[], app: string[], styles: string[], boot: string, ahead: string[], paintings: Record<string, string> }} o */
 export function writeHtml({ dir, ...parts }) {
   const hash = (/** @type {string} */ file) => integrityOf(fs.readFileSync(path.join(dir, file)));
   fs.writeFileSync(path.join(dir, 'index.html'), htmlOf({ ...parts, hash }));

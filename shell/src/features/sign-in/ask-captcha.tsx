@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { Button, Layer, Stack, ask } from '@portal/shared/ui';
 import type { QuestionProps } from '@portal/shared/ui';
 import { CaptchaField } from './captcha-field';
-import { EMPTY_TEXTS } from './sign-in-errors';
+import { EMPTY_TEXTS } from './sign-in-fields';
 import { useCaptcha } from './use-captcha';
 
 /** Calls that are made side by side are asked one after the other: a captcha is good for one. */

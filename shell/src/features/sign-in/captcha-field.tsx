@@ -1,7 +1,7 @@
 // The captcha's answer with its picture beside it, a new one, and the other forms of it: a sum, or none to read at all.
 import { useLayoutEffect, useRef } from 'react';
 import type { Ref } from 'react';
-import { Button, Field, LinkButton, TextInput } from '@portal/shared/ui';
+import { Field, PlainButton, TextButton, TextInput } from '@portal/shared/ui';
 import type { Captcha, CaptchaControl, CaptchaMode } from './use-captcha';
 import styles from './sign-in.module.css';
 
@@ -75,13 +75,13 @@ export function CaptchaField({
         {captcha.status === 'loading' && !isProof && (
           <span className={styles.awaited} data-mode={mode} aria-hidden="true" />
         )}
-        <Button icon="refresh" loading={captcha.status === 'loading'} onClick={() => ask()}>
+        <PlainButton icon="refresh" loading={captcha.status === 'loading'} onClick={() => ask()}>
           换一个
-        </Button>
+        </PlainButton>
       </div>
-      {mode === 'picture' && <LinkButton onClick={() => ask('question')}>看不清？回答一道算术题</LinkButton>}
-      {mode !== 'picture' && <LinkButton onClick={() => ask('picture')}>改用图片验证码</LinkButton>}
-      {!isProof && <LinkButton onClick={() => ask('proof')}>看不见图片？改用自动验证</LinkButton>}
+      {mode === 'picture' && <TextButton onClick={() => ask('question')}>看不清？回答一道算术题</TextButton>}
+      {mode !== 'picture' && <TextButton onClick={() => ask('picture')}>改用图片验证码</TextButton>}
+      {!isProof && <TextButton onClick={() => ask('proof')}>看不见图片？改用自动验证</TextButton>}
     </div>
   );
 }

@@ -1,31 +1,10 @@
-// What a failed sign-in means for the form: which field is at fault, in which words, and whether the captcha is used up.
+// What a failed sign-in means for the form: a challenge, a second step, or which field is at fault and in which words.
 import { describeError, isBusinessError } from '@portal/shared/kernel';
-import { SIGN_IN_STATUS } from './api/sign-in';
-import type { Credentials } from './api/sign-in';
-
-export type SignInField = keyof Credentials;
-export type SignInErrors = Partial<Record<SignInField, string>>;
-
-export const EMPTY_TEXTS: Record<SignInField, string> = {
-  username: '请输入用户名',
-  password: '请输入密码',
-  captcha: '请输入验证码',
-};
-/** Reading order of the form. */
-export const FIELDS: readonly SignInField[] = ['username', 'password', 'captcha'];
-
-/** Errors of fields left empty; blanks count as empty (specification 5). */
-export function findEmptyFields(credentials: Credentials): SignInErrors {
-  return Object.fromEntries(
-    FIELDS.filter((field) => credentials[field].trim() === '').map((field) => [field, EMPTY_TEXTS[field]]),
-  );
-}
-
-export interface SignInFailure {
-  message: string;
-  /** The field to go to; none where no field is at fault. */
-  field: SignInField | null;
-}
+import { forgetSignInConfig } from '../../api/get-sign-in-config';
+import { pendingOf } from './api/pending-sign-in';
+import type { PendingSignIn } from './api/pending-sign-in';
+import { challengeOf, SIGN_IN_STATUS } from './api/sign-in';
+import type { SignInField } from './sign-in-fields';
 
 const FIELD_OF: Record<string, SignInField> = {
   [SIGN_IN_STATUS.wrongPassword]: 'password',
@@ -34,13 +13,21 @@ const FIELD_OF: Record<string, SignInField> = {
   [SIGN_IN_STATUS.tooManyTries]: 'username',
 };
 
-/** The server's own words where it gave some, the catalogue's otherwise. */
-export function readSignInFailure(error: unknown): SignInFailure {
-  const { message } = describeError(error);
-  return { message, field: isBusinessError(error) ? (FIELD_OF[error.code] ?? null) : null };
-}
+export type SignInRefusal =
+  /** To be solved, and then the same is sent again: the captcha is not used up. */
+  | { status: 'challenged'; challenge: unknown }
+  /** The password was right. */
+  | { status: 'pending'; pending: PendingSignIn }
+  /** `field` is the one to go to; none where no field is at fault. */
+  | { status: 'failed'; message: string; field?: SignInField };
 
-/** The key that sealed the request is not good any more. */
-export function isInvalidRequest(error: unknown): boolean {
-  return isBusinessError(error) && error.code === SIGN_IN_STATUS.invalidRequest;
+/** The server's own words where it gave some, the catalogue's otherwise. A key that is not good any more is forgotten. @param isProven whether a challenge has been solved for this request already */
+export function readSignInRefusal(error: unknown, isProven: boolean): SignInRefusal {
+  const challenge = isProven ? undefined : challengeOf(error);
+  if (challenge) return { status: 'challenged', challenge };
+  const code = isBusinessError(error) ? error.code : '';
+  if (code === SIGN_IN_STATUS.invalidRequest) forgetSignInConfig();
+  const pending = pendingOf(error);
+  if (pending) return { status: 'pending', pending };
+  return { status: 'failed', message: describeError(error).message, field: FIELD_OF[code] };
 }

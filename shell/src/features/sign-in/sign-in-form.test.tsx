@@ -8,7 +8,6 @@ import type { Credentials, User } from './api/sign-in';
 
 jest.mock('./api/solve-challenge', () => ({ solveChallenge: jest.fn() }));
 jest.mock('./api/get-captcha', () => ({
-  CAPTCHA_LIFE_MS: 120_000,
   getCaptchaPicture: jest.fn(),
   getCaptchaProof: jest.fn(),
 }));

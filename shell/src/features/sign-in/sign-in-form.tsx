@@ -1,16 +1,13 @@
-// User name, password and captcha; whatever fails, what was typed stays, but for the captcha's answer, which is good once.
+// User name, password and captcha; whatever fails, what was typed stays, but for the captcha's answer, which is good once. It stands before the code of any call has come, so it takes that when it first needs it.
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { User } from './api/sign-in';
-import { Button, Field, Notice, PasswordInput, Stack, TextInput, useTitleErrorMark } from '@portal/shared/ui';
-import { forgetSignInConfig } from '../../api/get-sign-in-config';
-import { pendingOf } from './api/pending-sign-in';
+import { Field, Notice, PasswordInput, PlainButton, Stack, TextInput, useTitleErrorMark } from '@portal/shared/ui';
 import type { PendingSignIn } from './api/pending-sign-in';
-import { challengeOf } from './api/sign-in';
 import type { Credentials } from './api/sign-in';
 import { CaptchaField } from './captcha-field';
-import { FIELDS, findEmptyFields, isInvalidRequest, readSignInFailure } from './sign-in-errors';
-import type { SignInErrors, SignInField } from './sign-in-errors';
+import { FIELDS, findEmptyFields } from './sign-in-fields';
+import type { SignInErrors, SignInField } from './sign-in-fields';
 import { useCaptcha } from './use-captcha';
 import styles from './sign-in.module.css';
 
@@ -20,19 +17,24 @@ export interface SignInFormProps {
   onSignedIn: (user: User) => void;
   /** The password was right, and a second step comes. */
   onPending?: (pending: PendingSignIn) => void;
+  /** Settles when calls can be made; without it they can be from the start. Rejects where the portal's code cannot be had. */
+  ready?: () => Promise<unknown>;
 }
 
 const ProveWork = lazy(() => import(/* webpackChunkName: "shell-prove-work" */ './prove-work'));
 
+/** Said where not even the code that reads a failure has come. */
+const NOT_LOADED = '页面没有加载完整，请检查网络后再次点击“登录”。您填写的内容仍在。';
+
 const NOTHING: Credentials = { username: '', password: '', captcha: '' };
 
-export function SignInForm({ signIn, onSignedIn, onPending }: SignInFormProps) {
+export function SignInForm({ signIn, onSignedIn, onPending, ready }: SignInFormProps) {
   const [values, setValues] = useState(NOTHING);
   const [errors, setErrors] = useState<SignInErrors>({});
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [challenge, setChallenge] = useState<unknown>();
-  const captcha = useCaptcha();
+  const captcha = useCaptcha(ready);
   const inputs = {
     username: useRef<HTMLInputElement>(null),
     password: useRef<HTMLInputElement>(null),
@@ -51,16 +53,16 @@ export function SignInForm({ signIn, onSignedIn, onPending }: SignInFormProps) {
     if (first) inputs[first].current?.focus();
   }
 
-  function showFailure(error: unknown): void {
-    const { message, field } = readSignInFailure(error);
-    if (isInvalidRequest(error)) forgetSignInConfig();
+  async function showRefusal(error: unknown, isProven: boolean): Promise<void> {
+    const { readSignInRefusal } = await import(/* webpackChunkName: "app" */ './sign-in-errors');
+    const refusal = readSignInRefusal(error, isProven);
+    if (refusal.status === 'challenged') return setChallenge(refusal.challenge);
     // One use, right or wrong.
     setValues((old) => ({ ...old, captcha: '' }));
     captcha.renew();
-    const pending = pendingOf(error);
-    if (pending) onPending?.(pending);
-    else if (field) show({ [field]: message });
-    else setFailure(message);
+    if (refusal.status === 'pending') onPending?.(refusal.pending);
+    else if (refusal.field) show({ [refusal.field]: refusal.message });
+    else setFailure(refusal.message);
   }
 
   async function submit(event: FormEvent) {
@@ -80,11 +82,10 @@ export function SignInForm({ signIn, onSignedIn, onPending }: SignInFormProps) {
     setChallenge(undefined);
     setBusy(true);
     try {
-      onSignedIn(await signIn(values, proof));
-    } catch (error) {
-      const asked = proof === undefined ? challengeOf(error) : undefined;
-      if (asked) setChallenge(asked);
-      else showFailure(error);
+      if (ready) await ready();
+      await signIn(values, proof).then(onSignedIn, (error: unknown) => showRefusal(error, proof !== undefined));
+    } catch {
+      setFailure(NOT_LOADED);
     } finally {
       setBusy(false);
     }
@@ -127,9 +128,9 @@ export function SignInForm({ signIn, onSignedIn, onPending }: SignInFormProps) {
           error={errors.captcha}
           inputRef={inputs.captcha}
         />
-        <Button type="submit" variant="primary" size="large" block loading={isBusy || challenge !== undefined}>
+        <PlainButton type="submit" variant="primary" size="large" block loading={isBusy || challenge !== undefined}>
           {isBusy ? '正在登录' : '登录'}
-        </Button>
+        </PlainButton>
         {challenge !== undefined && (
           <Suspense>
             <ProveWork
@@ -138,7 +139,7 @@ export function SignInForm({ signIn, onSignedIn, onPending }: SignInFormProps) {
               onCancel={() => setChallenge(undefined)}
               onFailed={(error) => {
                 setChallenge(undefined);
-                showFailure(error);
+                void showRefusal(error, true);
               }}
             />
           </Suspense>

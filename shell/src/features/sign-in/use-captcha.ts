@@ -1,6 +1,9 @@
 // The captcha of the form: a picture of characters or of a sum, or work of the browser; fresh when asked for, and known to be stale after two minutes.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CAPTCHA_LIFE_MS, getCaptchaPicture, getCaptchaProof } from './api/get-captcha';
+import { takeEarlyCaptcha } from '../../api/early-captcha';
+
+/** One use, two minutes (specification 7.2). */
+const CAPTCHA_LIFE_MS = 120_000;
 
 export type CaptchaMode = 'picture' | 'question' | 'proof';
 
@@ -19,12 +22,14 @@ export interface CaptchaControl {
   renew: (mode?: CaptchaMode) => void;
 }
 
-export function useCaptcha(): CaptchaControl {
+/** @param ready settles when calls can be made; a picture that was asked for before does not wait for it */
+export function useCaptcha(ready?: () => Promise<unknown>): CaptchaControl {
   const [mode, setMode] = useState<CaptchaMode>('picture');
   const [captcha, setCaptcha] = useState<Captcha>({ status: 'loading' });
   /** Raised by every request, so that an answer that comes late is dropped. */
   const turn = useRef(0);
   const work = useRef(new AbortController());
+  const whenReady = useRef(ready);
 
   const renew = useCallback(
     (wanted: CaptchaMode = mode) => {
@@ -33,7 +38,7 @@ export function useCaptcha(): CaptchaControl {
       work.current = new AbortController();
       setMode(wanted);
       setCaptcha({ status: 'loading' });
-      fetchCaptcha(wanted, work.current).then(
+      fetchCaptcha(wanted, work.current, whenReady.current).then(
         (fresh) => (mine === turn.current ? setCaptcha(fresh) : forget(fresh)),
         () => mine === turn.current && setCaptcha({ status: 'failed' }),
       );
@@ -62,10 +67,20 @@ export function useCaptcha(): CaptchaControl {
   return { mode, captcha, renew };
 }
 
-async function fetchCaptcha(mode: CaptchaMode, work: AbortController): Promise<Captcha> {
+async function fetchCaptcha(
+  mode: CaptchaMode,
+  work: AbortController,
+  ready?: () => Promise<unknown>,
+): Promise<Captcha> {
+  const early = mode === 'picture' ? await takeEarlyCaptcha() : undefined;
+  if (early) return pictured(early);
+  await ready?.();
+  const { getCaptchaPicture, getCaptchaProof } = await import(/* webpackChunkName: "app" */ './api/get-captcha');
   if (mode === 'proof') return { status: 'proven', answer: await getCaptchaProof(work) };
-  return { status: 'picture', url: URL.createObjectURL(await getCaptchaPicture(mode === 'question' ? mode : 'image')) };
+  return pictured(await getCaptchaPicture(mode === 'question' ? mode : 'image'));
 }
+
+const pictured = (picture: Blob): Captcha => ({ status: 'picture', url: URL.createObjectURL(picture) });
 
 function forget(captcha: Captcha): void {
   if (captcha.status === 'picture') URL.revokeObjectURL(captcha.url);

@@ -6,14 +6,15 @@ import { compressDir } from '../../plugins/compress.mjs';
 import { PEERS } from './configs.mjs';
 import { applicationPage, hostPage } from './pages.mjs';
 
-/** @param {import('webpack').Configuration} config @returns {Promise<string[]>} files of the entry, in the order in which they run @throws {Error} with what webpack found wrong */
+/** @param {import('webpack').Configuration} config @returns {Promise<string[]>} files of the entry and of what it asks for at once, in the order in which they run @throws {Error} with what webpack found wrong */
 function run(config) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);
     compiler.run((error, stats) => {
       const wrong =
         error ?? (stats?.hasErrors() ? new Error(stats.toString({ preset: 'errors-only', colors: false })) : null);
-      const files = stats?.compilation.entrypoints.get('main')?.getFiles() ?? [];
+      const groups = stats?.compilation.namedChunkGroups;
+      const files = new Set(['main', 'app'].flatMap((name) => groups?.get(name)?.getFiles() ?? []));
       compiler.close(() => (wrong ? reject(wrong) : resolve([...files])));
     });
   });

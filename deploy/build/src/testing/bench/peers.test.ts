@@ -37,6 +37,8 @@ test('of a sub-application the last script is the one whose exports count', () =
 
 const loading = (factor: number): Loading => ({
   ms: 1_000 * factor,
+  wholeMs: 1_000 * factor,
+  wholeTaskMs: 40,
   threadMs: 500 * factor,
   codeBytes: 100_000 * factor,
   usableBytes: 110_000 * factor,

@@ -1,16 +1,12 @@
 // A fresh captcha for this device: a picture of characters or of a sum, or some work of the browser for people who see neither.
-import { askInstead, deviceId, fetchFile } from '@portal/shared/http';
-import { takeEarlyCaptcha } from '../../../api/early-captcha';
+import { askInstead, fetchFile } from '@portal/shared/http';
 import { getCaptcha } from '../../../contract/sign-in';
 
 const headers = { token: '' };
-/** One use, two minutes (specification 7.2). */
-export const CAPTCHA_LIFE_MS = 120_000;
 
-/** The picture's bytes; the first one may have been asked for before this code was there. Throws errors of the kernel's family. */
+/** The picture's bytes. Throws errors of the kernel's family. */
 export async function getCaptchaPicture(mode: 'image' | 'question' = 'image'): Promise<Blob> {
-  const early = mode === 'image' ? await takeEarlyCaptcha(deviceId()) : undefined;
-  return early ?? (await fetchFile(getCaptcha, { mode }, { headers })).blob;
+  return (await fetchFile(getCaptcha, { mode }, { headers })).blob;
 }
 
 /** What is sent in place of what stands in a picture: computed here, in a second or some. */

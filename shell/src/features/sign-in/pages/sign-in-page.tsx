@@ -5,6 +5,7 @@ import { useUser } from '@portal/shared/session';
 import { Card, Notice, Page, PageLoading, Stack } from '@portal/shared/ui';
 import { getSignInConfig } from '../../../api/get-sign-in-config';
 import { fetchCipherAhead } from '../../../guard/cipher';
+import { EarlyFormPlace, hasEarlyForm } from '../../../paint/early-form';
 import type { PendingSignIn } from '../api/pending-sign-in';
 import { signIn } from '../api/sign-in';
 import { EndedNotice } from '../ended-notice';
@@ -24,6 +25,7 @@ export function SignInPage() {
   const [pending, setPending] = useState<PendingSignIn>();
   const [ended, setEnded] = useState<string>();
   const [outbox, setOutbox] = useState<string>();
+  const [isEarly] = useState(hasEarlyForm);
   const isAsked = useRef(false);
   /** Nobody can sign in without touching the form: its first focus is early enough for the key, and the page's own calls go before. */
   const askForKey = () => {
@@ -35,6 +37,10 @@ export function SignInPage() {
       (config) => setOutbox(config.outbox),
       () => undefined,
     );
+  };
+  const onPending = (next: PendingSignIn) => {
+    setEnded(undefined);
+    setPending(next);
   };
   if (user) return <Navigate to={path} replace />;
   return (
@@ -55,14 +61,11 @@ export function SignInPage() {
               )}
               {/* It waits behind the second step with what was typed. */}
               <div hidden={pending !== undefined} onFocus={askForKey}>
-                <SignInForm
-                  signIn={signIn}
-                  onSignedIn={enter}
-                  onPending={(next) => {
-                    setEnded(undefined);
-                    setPending(next);
-                  }}
-                />
+                {isEarly ? (
+                  <EarlyFormPlace onSignedIn={enter} onPending={onPending} />
+                ) : (
+                  <SignInForm signIn={signIn} onSignedIn={enter} onPending={onPending} />
+                )}
               </div>
               {pending && (
                 <Suspense fallback={<PageLoading label="正在打开第二步验证" />}>
