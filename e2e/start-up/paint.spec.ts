@@ -5,17 +5,21 @@ import { arrive } from '../support/arrive';
 import { PHONE } from '../support/layouts';
 import { keptSession } from '../support/http-caller';
 import { expect, test } from '../support/portal-test';
-import { signIn } from '../support/sign-in';
+import { signIn, TEST_CAPTCHA } from '../support/sign-in';
 
 test.use({ layout: PHONE });
 
-/** Lets nothing of the shell's code through but its first script; answers how to let it. */
-async function holdShell(page: Page): Promise<() => void> {
+const SHELL = /\/assets\/(?!boot\.).*\.js$/;
+/** What comes behind the form that is live first. */
+const PORTAL = /\/assets\/(?!boot\.|react\.|main\.).*\.js$/;
+
+/** Lets nothing of the shell's code through but its first script, or but what makes a form live; answers how to let it. */
+async function holdShell(page: Page, held = SHELL): Promise<() => void> {
   let letThrough: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route(/\/assets\/(?!boot\.).*\.js$/, async (route) => {
+  await page.route(held, async (route) => {
     await released;
     await route.continue();
   });
@@ -110,6 +114,62 @@ test('what is pressed before React stands is done once it does: a form is sent, 
   await painted(page).getByRole('banner').getByRole('link').first().click();
   letThrough();
   await arrive(page, '/login-type');
+});
+
+test('the form answers before the portal’s own code is there, and the page takes it as it is', async ({ page }) => {
+  const letThrough = await holdShell(page, PORTAL);
+  await page.goto('/#/login', { waitUntil: 'commit' });
+  const live = page.locator('[data-live]');
+  const captcha = live.getByRole('img', { name: /验证码/ });
+  await expect(captcha).toBeVisible();
+  const weight = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ name, responseEnd }) => /\.(js|css)$/.test(name) && responseEnd > 0)
+      .reduce((sum, { transferSize }) => sum + transferSize, 0),
+  );
+  console.log(`script and style until the form answers: ${weight} bytes`);
+  expect(weight, 'script and style until the form answers').toBeLessThanOrEqual(110 * 1024);
+  const { username, password } = accountOf('citizen-2');
+  await live.getByRole('button', { name: '登录', exact: true }).click();
+  for (const text of ['请输入用户名', '请输入密码', '请输入验证码']) await expect(live).toContainText(text);
+  await live.getByRole('textbox', { name: /用户名/ }).fill(username);
+  await live.getByLabel(/^密码/).fill(password);
+  await live.getByRole('button', { name: '显示密码' }).click();
+  await expect(live.getByLabel(/^密码/)).toHaveAttribute('type', 'text');
+  await painted(page).getByRole('button', { name: '长者模式' }).click();
+  const picture = await captcha.getAttribute('src');
+  letThrough();
+  await arrive(page, '/login');
+  await expect(painted(page)).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-size', 'elder');
+  const form = page.locator('#root form');
+  await expect(form.getByLabel(/^密码/)).toHaveAttribute('type', 'text');
+  await expect(form).toContainText('请输入验证码');
+  await expect(form.getByRole('img', { name: /验证码/ })).toHaveAttribute('src', picture ?? '');
+  await form.getByLabel(/验证码（必填）/).fill(TEST_CAPTCHA);
+  await form.getByRole('button', { name: '登录', exact: true }).click();
+  await arrive(page, '/index');
+});
+
+test('where the portal’s own code cannot be had the form keeps what was typed, says so, and signs in once it can', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  await page.route(PORTAL, (route) => route.abort());
+  await page.goto('/#/login', { waitUntil: 'commit' });
+  const form = page.locator('[data-live]');
+  const { username, password } = accountOf('citizen-2');
+  await form.getByRole('textbox', { name: /用户名/ }).fill(username);
+  await form.getByLabel(/^密码/).fill(password);
+  await form.getByLabel(/验证码（必填）/).fill(TEST_CAPTCHA);
+  await form.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(form.getByRole('alert')).toContainText('页面没有加载完整');
+  await page.unroute(PORTAL);
+  await form.getByRole('button', { name: '登录', exact: true }).click();
+  await arrive(page, '/index');
 });
 
 for (const address of ['/index', '/apply-list', '/apply-layout-demo/normal/transfer', '/my-license', '/my-payment'])

@@ -1,4 +1,5 @@
-// Loads the page behind a link when a person shows interest in it, and chosen pages when the browser is idle.
+// Loads the page behind a link when a person shows interest in it, and chosen pages, or the entries of remotes, when the browser is idle.
+import type { ReleasedRemote } from '@portal/shared/federation';
 import type { RouteTable } from '../routing/page-route';
 import type { PageLoads } from './page-loads';
 import { prefetchRoute } from './prefetch-route';
@@ -30,13 +31,21 @@ export function prefetchOnInterest(ports: PrefetchPorts): () => void {
 
 /** Prefetches the paths one by one in idle moments; a person who saves data is left alone. */
 export function prefetchOnIdle(paths: readonly string[], ports: PrefetchPorts): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
-  const later = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 200));
-  const [first, ...rest] = paths;
-  if (first === undefined) return;
-  later(() => {
-    prefetchPath(first, ports);
-    prefetchOnIdle(rest, ports);
+  oneByOne(paths, (path) => prefetchPath(path, ports));
+}
+
+/** Fetches the entries one by one into the browser's cache, behind everything else on the line; nothing of them runs. */
+export function fetchEntriesOnIdle(remotes: readonly ReleasedRemote[]): void {
+  oneByOne(remotes, async ({ entry: { url, integrity } }) => {
+    // As the tag of the entry will ask. Whoever opens a page of it hears of a failure.
+    const answer = await fetch(url, { integrity, priority: 'low' }).catch(() => undefined);
+    await answer?.arrayBuffer().catch(() => undefined);
   });
+}
+
+function oneByOne<T>([first, ...rest]: readonly T[], run: (one: T) => unknown): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (first === undefined || connection?.saveData) return;
+  const later = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 200));
+  later(() => void Promise.resolve(run(first)).then(() => oneByOne(rest, run)));
 }

@@ -18,6 +18,8 @@ export interface Portal {
   newVersion?: NewVersion;
   /** `pending`: the release set is still on its way, and so are the pages of remotes. `none`: none could be had, so only the shell's own pages exist. */
   releaseSource: 'pending' | 'fresh' | 'kept' | 'none';
+  /** Told once a page of a remote stands, by the remote's name. */
+  pageStands?: (owner: string) => void;
   /** Shows a page of a remote; it comes with the remotes. */
   RemotePage?: ComponentType<RemotePageProps>;
 }

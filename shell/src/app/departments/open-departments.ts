@@ -12,7 +12,7 @@ import { rootKeys } from '../../release/root-keys';
 import { createFederationRuntime } from '../../remotes/federation-runtime';
 import { createRemotePageLoader } from '../../remotes/load-remote-page';
 import { createPageLoads } from '../../remotes/page-loads';
-import { prefetchOnIdle, prefetchOnInterest } from '../../remotes/prefetch-links';
+import { fetchEntriesOnIdle, prefetchOnIdle, prefetchOnInterest } from '../../remotes/prefetch-links';
 import { RemotePage } from '../../remotes/remote-page';
 import { createRemoteRegistry } from '../../remotes/remote-registry';
 import { watchFaults } from '../../remotes/watch-faults';
@@ -72,11 +72,21 @@ export async function openDepartments({ store, early, goHome }: DepartmentsParts
     ),
     reports,
     newVersion,
+    // Whoever uses one department goes to the next from there: what its page waits for longest is there by then.
+    pageStands: once((owner) => fetchEntriesOnIdle(registry.remotes.filter(({ name }) => name !== owner))),
     releaseSource: release.source,
     RemotePage,
   };
   prefetchOnInterest(portal);
   return { portal, fetchAhead: (paths) => prefetchOnIdle(paths, portal) };
+}
+
+function once<T>(run: (value: T) => void): (value: T) => void {
+  let isDone = false;
+  return (value) => {
+    if (!isDone) run(value);
+    isDone = true;
+  };
 }
 
 /** Whether a release set can be had now. */
