@@ -6,6 +6,8 @@ import type { ByteProxy } from '../support/byte-proxy';
 import { signIn } from '../support/sign-in';
 import { readCodeBytes, readSmoothness } from './probe';
 import type { Smoothness } from './probe';
+import { StandsReports } from './stands';
+import type { Stands } from './stands';
 
 /** 1.6 Mbit/s, 150 ms, processor four times slower: Lighthouse's mobile profile. */
 const NETWORK = {
@@ -56,6 +58,7 @@ export class Phone {
     readonly page: Page,
     private readonly session: CDPSession,
     private readonly proxy: ByteProxy,
+    private readonly reports: StandsReports,
   ) {
     page.on('request', (request) => {
       if (/^http/.test(request.url())) this.requests += 1;
@@ -78,7 +81,7 @@ export class Phone {
     await session.send('Network.emulateNetworkConditions', NETWORK);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
     await session.send('Performance.enable');
-    return new Phone(page, session, proxy);
+    return new Phone(page, session, proxy, await StandsReports.of(page, session));
   }
 
   /** Until nothing has been on the line for a moment. Playwright says so of a document once, and of what its pages fetch later no more. */
@@ -91,45 +94,21 @@ export class Phone {
     return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1_000;
   }
 
-  /** Milliseconds since navigation start at which the frame reported a settled page at `path`. */
-  private async settledAt(path: string): Promise<number> {
-    const settled = await this.page.waitForFunction(
-      (wanted) => {
-        const main = document.querySelector('main#page');
-        return main?.getAttribute('data-path') === wanted && /ready|empty/.test(main.getAttribute('data-state') ?? '')
-          ? performance.now()
-          : false;
-      },
-      path,
-      { polling: 'raf' },
-    );
-    return (await settled.jsonValue()) as number;
-  }
-
-  /** Milliseconds since navigation start at which what the page is for answers: a form that is live before the page around it, or the page. */
-  private async usableAt(path: string): Promise<number> {
-    const live = await this.page.waitForFunction(
-      (wanted) => {
-        const main = document.querySelector('main#page');
-        const isSettled =
-          main?.getAttribute('data-path') === wanted && /ready|empty/.test(main.getAttribute('data-state') ?? '');
-        return isSettled || document.querySelector('[data-live]') ? performance.now() : false;
-      },
-      path,
-      { polling: 'raf' },
-    );
-    return (await live.jsonValue()) as number;
+  /** Milliseconds since navigation start at which the frame reported a settled page at `path`, behind the first `after` reports. */
+  private async settledAt(path: string, after: number): Promise<number> {
+    const isSettled = (stands: Stands) => stands.kind === 'settled' && stands.path === path;
+    return (await this.reports.first(after, isSettled)).ms;
   }
 
   /** A new document, until nothing more is loaded. */
   async load(path: string): Promise<Loading> {
     const [sent, thread, requests] = [this.proxy.sent(), await this.threadMs(), this.requests];
+    const before = this.reports.count();
     await this.page.goto(`/#${path}`, { waitUntil: 'commit' });
-    const ms = await this.usableAt(path);
+    const { ms } = await this.reports.first(before, (stands) => stands.path === path);
     const usableBytes = this.proxy.sent() - sent;
     const threadMs = (await this.threadMs()) - thread;
-    const codeBytes = await readCodeBytes(this.page, ms);
-    const wholeMs = await this.settledAt(path);
+    const wholeMs = await this.settledAt(path, before);
     await this.page.waitForFunction(() => !document.querySelector('[data-to-come]'));
     await this.quiet();
     return {
@@ -137,7 +116,7 @@ export class Phone {
       wholeMs,
       wholeTaskMs: (await readSmoothness(this.page, wholeMs)).longestTaskMs,
       threadMs,
-      codeBytes,
+      codeBytes: await readCodeBytes(this.page, ms),
       usableBytes,
       bytes: this.proxy.sent() - sent,
       requests: this.requests - requests,
@@ -147,12 +126,13 @@ export class Phone {
 
   async go(path: string): Promise<Step> {
     const [sent, thread] = [this.proxy.sent(), await this.threadMs()];
+    const before = this.reports.count();
     const started = await this.page.evaluate((to) => {
       const now = performance.now();
       location.hash = to;
       return now;
     }, `#${path}`);
-    const settled = await this.settledAt(path);
+    const settled = await this.settledAt(path, before);
     const step = {
       ms: settled - started,
       threadMs: (await this.threadMs()) - thread,
@@ -165,7 +145,8 @@ export class Phone {
 
   /** As the citizen of the seed, on the sign-in page, to the hall, from which they go on at once: what it fetches ahead is still on the way. */
   async signIn(): Promise<void> {
+    const before = this.reports.count();
     await signIn(this.page, accountOf('citizen'), { open: false });
-    await this.settledAt('/index');
+    await this.settledAt('/index', before);
   }
 }

@@ -22,7 +22,10 @@ beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 let root: Root | undefined;
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
-  jest.mocked(getCaptchaPicture).mockReset().mockResolvedValue(new Blob(['<svg/>']));
+  jest
+    .mocked(getCaptchaPicture)
+    .mockReset()
+    .mockResolvedValue(new Blob(['<svg/>']));
   signing.mockReset();
   document.body.innerHTML = `<div id="painted"><button id="elder">长者模式</button><form>
     <input id="sign-in-username"><input id="sign-in-password" type="password"><button type="submit"><span>登录</span></button>

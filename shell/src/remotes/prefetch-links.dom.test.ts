@@ -15,7 +15,9 @@ beforeEach(() => {
   Object.assign(globalThis, {
     fetch: (url: string, how: RequestInit) => {
       asked.push([url, how]);
-      return new Promise((resolve, reject) => answers.push((answer) => (answer ? resolve(answer) : reject(new Error()))));
+      return new Promise((resolve, reject) =>
+        answers.push((answer) => (answer ? resolve(answer) : reject(new Error()))),
+      );
     },
   });
 });
