@@ -20,6 +20,9 @@ import type { Portal } from '../../routing/portal-context';
 import { giveWay } from '../give-way';
 import { routesWith } from './portal-state';
 
+/** What a page that has just come up asks for next goes before the entries of other departments. */
+const ENTRIES_WAIT_MS = 300;
+
 export interface DepartmentsParts {
   store: PortalStore;
   /** The request that boot.ts has started. */
@@ -73,7 +76,13 @@ export async function openDepartments({ store, early, goHome }: DepartmentsParts
     reports,
     newVersion,
     // Whoever uses one department goes to the next from there: what its page waits for longest is there by then.
-    pageStands: once((owner) => fetchEntriesOnIdle(registry.remotes.filter(({ name }) => name !== owner))),
+    pageStands: once((owner) =>
+      setTimeout(
+        fetchEntriesOnIdle,
+        ENTRIES_WAIT_MS,
+        registry.remotes.filter(({ name }) => name !== owner),
+      ),
+    ),
     releaseSource: release.source,
     RemotePage,
   };
