@@ -42,14 +42,29 @@ test('a changed byte is refused, and the true file is taken on retry', async ({ 
   await expect(main(page)).toHaveAttribute('data-state', 'ready');
 });
 
-test('a changed byte in a page chunk is refused', async ({ page }) => {
-  await page.route('**/remotes/queries/**/page-certificate-check*.js', async (route) => {
+test('a changed byte in a page chunk is refused, and the true file is taken on retry', async ({ page }) => {
+  const chunk = '**/remotes/queries/**/page-certificate-check*.js';
+  await page.route(chunk, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `window.__tampered = true;\n${await answer.text()}` });
   });
   await page.goto(`/#${CHECK}`);
   await expectFault(page);
   expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
+  await page.unroute(chunk);
+  // By now the remote has taken layers of the platform: none of them may go with what is forgotten of it.
+  await retry(page).click();
+  await expect(main(page)).toHaveAttribute('data-state', 'ready');
+});
+
+test('a layer of the platform that does not arrive is asked for again by the retry', async ({ page }) => {
+  const layer = '**/assets/layer-forms.*.js';
+  await page.route(layer, (route) => route.abort());
+  await page.goto(`/#${CHECK}`);
+  await expectFault(page);
+  await page.unroute(layer);
+  await retry(page).click();
+  await expect(main(page)).toHaveAttribute('data-state', 'ready');
 });
 
 test('an entry that hangs is given up within 20 seconds, and the person can go elsewhere meanwhile', async ({

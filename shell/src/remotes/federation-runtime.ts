@@ -62,6 +62,7 @@ export function createFederationRuntime(remotes: readonly ReleasedRemote[]): Rem
     },
     async reset(remote, page) {
       if (starting && !host) askForFederationAgain();
+      if (host) keepProvided(host);
       clearContainer(remote.name, () => host?.registerRemotes([toRegistration(remote)], { force: true }));
       removeTags(absolute(folderOf(remote)));
       await renewFiles(remote, page);
@@ -97,6 +98,18 @@ function findMissing(
     ([name, range]) => !Object.keys(provided[name] ?? {}).some((version) => satisfies(version, range)),
   );
   return missing?.join(' ');
+}
+
+/**
+ * Before a remote is forgotten: the run time notes whoever first asked for a layer as where it comes from, and would take it away with
+ * that remote; and what failed to arrive once it would never ask for again.
+ */
+function keepProvided({ name, shareScopeMap }: Host): void {
+  for (const versions of Object.values(shareScopeMap.default ?? {}))
+    for (const shared of Object.values(versions)) {
+      shared.from = name;
+      if (!shared.loaded) shared.loading = null;
+    }
 }
 
 function toRegistration({ name, entry, version }: ReleasedRemote) {
