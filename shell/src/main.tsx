@@ -16,13 +16,18 @@ function startPortal(): Promise<void> {
     }));
 }
 
+/** The portal comes when the line does, as often as it takes; or with the next press in the form, which tells what came of that. */
+function startWithTheLine(): void {
+  startPortal().catch(() => addEventListener('online', startWithTheLine, { once: true }));
+}
+
 async function main(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await giveWay();
   const { openEarlyForm } = await import(/* webpackMode: "eager" */ './paint/early-form');
   const isFormLive = await openEarlyForm(startPortal);
-  // Whoever reads or types there goes on: the portal comes with the line, or with the next press.
-  if (isFormLive) startPortal().catch(() => addEventListener('online', () => void startPortal(), { once: true }));
+  // Whoever reads or types there goes on meanwhile.
+  if (isFormLive) startWithTheLine();
   else await startPortal();
 }
 

@@ -32,21 +32,23 @@ function runWebpack(config) {
 
 /** What a browser shows and runs before the scripts of webpack. @typedef {{ boot: { name: string, contents: Uint8Array }, paintings: Awaited<ReturnType<typeof renderPaintings>> }} First */
 
+const isScript = (/** @type {string} */ file) => file.endsWith('.js');
+
 /** Puts the page and its first script beside what webpack has built. @param {string} outDir @param {string} base @param {{ assets: Record<string, string>, groups: Record<string, string[]> }} record @param {First} first */
 function addPage(outDir, base, record, { boot, paintings }) {
   fs.writeFileSync(path.join(outDir, boot.name), boot.contents);
   record.assets[boot.name] = integrityOf(Buffer.from(boot.contents));
   const { main = [], app = [], federation = [], departments = [] } = record.groups;
-  const isScript = (/** @type {string} */ file) => file.endsWith('.js');
+  const scripts = main.filter(isScript);
   writeHtml({
     dir: outDir,
     base,
-    scripts: main.filter(isScript),
-    app: app.filter((f) => isScript(f) && !main.includes(f)),
+    scripts,
+    app: app.filter((f) => isScript(f) && !scripts.includes(f)),
     styles: main.filter((f) => f.endsWith('.css')),
     boot: boot.name,
     // What runs remotes stands first: a retry asks for that.
-    ahead: [...federation, ...departments].filter((f) => /^(federation|departments)\..*\.js$/.test(f)),
+    ahead: [...federation, ...departments].filter((f) => isScript(f) && /^(federation|departments)\./.test(f)),
     paintings: paintings.markup,
   });
 }

@@ -11,12 +11,11 @@ import { ProvidedPlugin } from '../plugins/provided-plugin.mjs';
 
 /** @typedef {Exclude<NonNullable<NonNullable<import('webpack').Configuration['optimization']>['splitChunks']>, false>} SplitChunks */
 
-/** Whether a style sheet stands in one of these chunks. @param {readonly string[]} names @returns {(module: import('webpack').Module, graphs: { chunkGraph: import('webpack').ChunkGraph }) => boolean} */
+/** Whether a style sheet stands in this chunk. @param {string} chunk @returns {(module: import('webpack').Module, graphs: { chunkGraph: import('webpack').ChunkGraph }) => boolean} */
 const isStyleOf =
-  (names) =>
+  (chunk) =>
   (module, { chunkGraph }) =>
-    module.type === 'css/mini-extract' &&
-    [...chunkGraph.getModuleChunks(module)].some(({ name }) => typeof name === 'string' && names.includes(name));
+    module.type === 'css/mini-extract' && [...chunkGraph.getModuleChunks(module)].some(({ name }) => name === chunk);
 
 const VENDOR = /[\\/]node_modules[\\/]/;
 
@@ -29,7 +28,7 @@ export const vendorSplit = {
     react: { test: VENDOR, type: /^javascript/, name: 'react', chunks: 'initial', enforce: true },
     vendor: { test: VENDOR, name: 'vendor', chunks: ({ name }) => name === 'app', enforce: true },
     // What is painted before the portal's code has come looks as the page does.
-    paintedStyles: { test: isStyleOf(['app']), name: 'main', chunks: 'all', enforce: true, priority: 1 },
+    paintedStyles: { test: isStyleOf('app'), name: 'main', chunks: 'all', enforce: true, priority: 1 },
   },
 };
 
@@ -60,7 +59,7 @@ export function shellConfig({ version, outDir, production = true }) {
     cacheGroups: {
       ...vendorSplit.cacheGroups,
       // The platform's styles stand before those of any page: in chunks they would follow what pages say over them.
-      platformStyles: { test: isStyleOf(['federation']), name: 'main', chunks: 'all', enforce: true },
+      platformStyles: { test: isStyleOf('federation'), name: 'main', chunks: 'all', enforce: true },
     },
   };
   config.plugins.push(

@@ -2,7 +2,7 @@
 import { cx } from '../cx';
 import { Icon } from '../icon/icon';
 import { AppLink } from '../link';
-import { classesOf, Label, PlainButton, TextButton } from './plain-button';
+import { PlainButton, readLook, TextButton } from './plain-button';
 import type { PlainButtonProps } from './plain-button';
 import styles from './button.module.css';
 
@@ -16,23 +16,11 @@ export interface ButtonProps extends PlainButtonProps {
 /** A button; with `href`, a link of the same look. */
 export function Button({ href, target, download, ...button }: ButtonProps) {
   if (href === undefined) return <PlainButton {...button} />;
-  const {
-    variant: _variant,
-    size: _size,
-    loading,
-    block: _block,
-    icon,
-    className: _className,
-    disabled: _disabled,
-    type: _type,
-    children,
-    ...rest
-  } = button;
+  const { className, label, rest } = readLook(button);
+  const { disabled: _disabled, type: _type, ...anchor } = rest;
   return (
-    <AppLink {...rest} href={href} target={target} download={download} className={cx('adm-button', classesOf(button))}>
-      <Label icon={icon} loading={loading}>
-        {children}
-      </Label>
+    <AppLink {...anchor} href={href} target={target} download={download} className={cx('adm-button', className)}>
+      {label}
     </AppLink>
   );
 }

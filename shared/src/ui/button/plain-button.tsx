@@ -29,17 +29,29 @@ export interface PlainButtonProps extends AriaAttributes {
   [data: `data-${string}`]: string | number | boolean | undefined;
 }
 
-export function classesOf({
-  variant = 'default',
-  size = 'middle',
-  block,
-  loading,
-  className,
-}: Pick<PlainButtonProps, 'variant' | 'size' | 'block' | 'loading' | 'className'>): string {
-  return cx(styles.button, styles[variant], styles[size], block && styles.block, loading && styles.loading, className);
+/** Takes what decides a button's look from what its element is given. */
+export function readLook<Props extends PlainButtonProps>(props: Props) {
+  const { variant = 'default', size = 'middle', block, loading, icon, className, children, ...rest } = props;
+  return {
+    className: cx(
+      styles.button,
+      styles[variant],
+      styles[size],
+      block && styles.block,
+      loading && styles.loading,
+      className,
+    ),
+    label: (
+      <Label icon={icon} loading={loading}>
+        {children}
+      </Label>
+    ),
+    loading,
+    rest,
+  };
 }
 
-export function Label({ icon, loading, children }: Pick<PlainButtonProps, 'icon' | 'loading' | 'children'>) {
+function Label({ icon, loading, children }: Pick<PlainButtonProps, 'icon' | 'loading' | 'children'>) {
   return (
     <span className={styles.label}>
       {loading ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
@@ -50,19 +62,8 @@ export function Label({ icon, loading, children }: Pick<PlainButtonProps, 'icon'
 
 /** A button. */
 export function PlainButton(props: PlainButtonProps) {
-  const {
-    variant: _variant,
-    size: _size,
-    loading,
-    block: _block,
-    icon,
-    id,
-    className: _className,
-    onClick,
-    children,
-    type = 'button',
-    ...rest
-  } = props;
+  const { className, label, loading, rest } = readLook(props);
+  const { id, onClick, type = 'button', ...button } = rest;
   const ref = useRef<ButtonRef>(null);
   useLayoutEffect(() => {
     const button = ref.current?.nativeElement;
@@ -77,17 +78,15 @@ export function PlainButton(props: PlainButtonProps) {
   }
   return (
     <AdmButton
-      {...rest}
+      {...button}
       ref={ref}
       type={type}
-      className={classesOf(props)}
+      className={className}
       onClick={click}
-      aria-disabled={loading || rest['aria-disabled']}
+      aria-disabled={loading || button['aria-disabled']}
       aria-busy={loading || undefined}
     >
-      <Label icon={icon} loading={loading}>
-        {children}
-      </Label>
+      {label}
     </AdmButton>
   );
 }
