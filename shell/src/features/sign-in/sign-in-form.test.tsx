@@ -11,6 +11,11 @@ jest.mock('./api/get-captcha', () => ({
   getCaptchaPicture: jest.fn(),
   getCaptchaProof: jest.fn(),
 }));
+let mockIsLineDown = false;
+jest.mock('./prove-work', () => {
+  if (mockIsLineDown) throw new Error('loading chunk failed');
+  return jest.requireActual<object>('./prove-work');
+});
 const pictures = jest.mocked(getCaptchaPicture);
 const proofs = jest.mocked(getCaptchaProof);
 
@@ -186,6 +191,20 @@ describe('a challenge before the sign-in', () => {
   });
   const solving = jest.mocked(solveChallenge);
   beforeEach(() => solving.mockReset());
+
+  it('whose code cannot be had leaves the form with everything typed, says so, and is asked for again', async () => {
+    const signIn = jest.fn().mockRejectedValue(refusal);
+    await open(signIn);
+    solving.mockReturnValue(new Promise(() => undefined));
+    mockIsLineDown = true;
+    fill();
+    submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('页面没有加载完整');
+    expect([username().value, password().value, captcha().value]).toEqual([' citizen ', 'Secret-1', 'abcd']);
+    mockIsLineDown = false;
+    submit();
+    expect(await screen.findByText('正在进行安全验证')).toBeTruthy();
+  });
 
   it('is solved, told how far it is, and the same is sent again with the proof and the same captcha', async () => {
     const asked: unknown[][] = [];

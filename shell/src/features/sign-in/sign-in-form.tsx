@@ -1,11 +1,12 @@
 // User name, password and captcha; whatever fails, what was typed stays, but for the captcha's answer, which is good once. It stands before the code of any call has come, so it takes that when it first needs it.
-import { lazy, Suspense, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useRef, useState } from 'react';
+import type { ComponentType, FormEvent } from 'react';
 import type { User } from './api/sign-in';
 import { Field, Notice, PasswordInput, PlainButton, Stack, TextInput, useTitleErrorMark } from '@portal/shared/ui';
 import type { PendingSignIn } from './api/pending-sign-in';
 import type { Credentials } from './api/sign-in';
 import { CaptchaField } from './captcha-field';
+import type { ProveWorkProps } from './prove-work';
 import { FIELDS, findEmptyFields } from './sign-in-fields';
 import type { SignInErrors, SignInField } from './sign-in-fields';
 import { useCaptcha } from './use-captcha';
@@ -21,7 +22,11 @@ export interface SignInFormProps {
   ready?: () => Promise<unknown>;
 }
 
-const ProveWork = lazy(() => import(/* webpackChunkName: "shell-prove-work" */ './prove-work'));
+interface Work {
+  challenge: unknown;
+  /** Its code may not come: that is a failure like another, and no reason to take the form away. */
+  ProveWork: ComponentType<ProveWorkProps>;
+}
 
 /** Said where not even the code that reads a failure has come. */
 const NOT_LOADED = '页面没有加载完整，请检查网络后再次点击“登录”。您填写的内容仍在。';
@@ -33,7 +38,7 @@ export function SignInForm({ signIn, onSignedIn, onPending, ready }: SignInFormP
   const [errors, setErrors] = useState<SignInErrors>({});
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const [challenge, setChallenge] = useState<unknown>();
+  const [work, setWork] = useState<Work>();
   const captcha = useCaptcha(ready);
   const inputs = {
     username: useRef<HTMLInputElement>(null),
@@ -56,7 +61,10 @@ export function SignInForm({ signIn, onSignedIn, onPending, ready }: SignInFormP
   async function showRefusal(error: unknown, isProven: boolean): Promise<void> {
     const { readSignInRefusal } = await import(/* webpackChunkName: "app" */ './sign-in-errors');
     const refusal = readSignInRefusal(error, isProven);
-    if (refusal.status === 'challenged') return setChallenge(refusal.challenge);
+    if (refusal.status === 'challenged') {
+      const { default: ProveWork } = await import(/* webpackChunkName: "shell-prove-work" */ './prove-work');
+      return setWork({ challenge: refusal.challenge, ProveWork });
+    }
     // One use, right or wrong.
     setValues((old) => ({ ...old, captcha: '' }));
     captcha.renew();
@@ -67,7 +75,7 @@ export function SignInForm({ signIn, onSignedIn, onPending, ready }: SignInFormP
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || challenge) return;
+    if (isBusy || work) return;
     setFailure(undefined);
     const empty = findEmptyFields(values);
     if (Object.keys(empty).length > 0) {
@@ -79,7 +87,7 @@ export function SignInForm({ signIn, onSignedIn, onPending, ready }: SignInFormP
 
   /** @param proof of a solved challenge: the captcha was not used up by the refusal that asked for it */
   async function send(proof?: unknown) {
-    setChallenge(undefined);
+    setWork(undefined);
     setBusy(true);
     try {
       if (ready) await ready();
@@ -128,21 +136,19 @@ export function SignInForm({ signIn, onSignedIn, onPending, ready }: SignInFormP
           error={errors.captcha}
           inputRef={inputs.captcha}
         />
-        <PlainButton type="submit" variant="primary" size="large" block loading={isBusy || challenge !== undefined}>
+        <PlainButton type="submit" variant="primary" size="large" block loading={isBusy || work !== undefined}>
           {isBusy ? '正在登录' : '登录'}
         </PlainButton>
-        {challenge !== undefined && (
-          <Suspense>
-            <ProveWork
-              challenge={challenge}
-              onProven={(proof) => void send(proof)}
-              onCancel={() => setChallenge(undefined)}
-              onFailed={(error) => {
-                setChallenge(undefined);
-                void showRefusal(error, true);
-              }}
-            />
-          </Suspense>
+        {work && (
+          <work.ProveWork
+            challenge={work.challenge}
+            onProven={(proof) => void send(proof)}
+            onCancel={() => setWork(undefined)}
+            onFailed={(error) => {
+              setWork(undefined);
+              void showRefusal(error, true);
+            }}
+          />
         )}
       </Stack>
     </form>
