@@ -99,6 +99,18 @@ test('the page takes the form as it is: the same elements, with text, caret, fau
   expect(getCaptchaPicture).toHaveBeenCalledTimes(1);
 });
 
+test('a button keeps the focus where the live form takes the place of the painted one, and where the page takes the form', async () => {
+  button('登录').focus();
+  await openEarlyForm(portalStands);
+  expect(document.activeElement).toBe(button('登录'));
+  expect(document.activeElement?.closest('[data-live]')).not.toBeNull();
+  await waitFor(() => expect(document.querySelector('img')).not.toBeNull());
+  const other = button('换一个');
+  other.focus();
+  await arrive(<EarlyFormPlace onSignedIn={() => undefined} />);
+  expect(document.activeElement).toBe(other);
+});
+
 test('somebody who is let in before the page stands goes on once it does', async () => {
   signing.mockResolvedValue({ username: 'citizen' } as User);
   await openEarlyForm(portalStands);

@@ -3,20 +3,20 @@ import { PRESSED } from './painted';
 
 export interface Typed {
   values: { id: string; value: string }[];
-  focused?: { id: string; from: number | null; to: number | null };
+  focused?: { element: HTMLInputElement | HTMLButtonElement; from: number | null; to: number | null };
 }
 
-/** What stands in the inputs of `painted`, and which input of the page is being typed into. */
+/** What stands in the inputs of `painted`, and which input or button of the page has the focus. */
 export function readTyped(painted: Element): Typed {
   const values = [...painted.querySelectorAll('input')].filter(({ value }) => value !== '');
   const active = document.activeElement;
-  return {
-    values: values.map(({ id, value }) => ({ id, value })),
-    focused:
-      active instanceof HTMLInputElement
-        ? { id: active.id, from: active.selectionStart, to: active.selectionEnd }
-        : undefined,
-  };
+  return { values: values.map(({ id, value }) => ({ id, value })), focused: focusedOf(active) };
+}
+
+function focusedOf(active: Element | null): Typed['focused'] {
+  if (active instanceof HTMLInputElement)
+    return { element: active, from: active.selectionStart, to: active.selectionEnd };
+  return active instanceof HTMLButtonElement ? { element: active, from: null, to: null } : undefined;
 }
 
 /** As a key would: React hears of it. */
@@ -27,11 +27,17 @@ export function type({ id, value }: Typed['values'][number]): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** What was moved is itself still; what was replaced is known by its id, a button by its words. */
 export function focus({ focused }: Pick<Typed, 'focused'>): void {
-  const input = focused && document.getElementById(focused.id);
-  if (!(input instanceof HTMLInputElement)) return;
-  if (input !== document.activeElement) input.focus({ preventScroll: true });
-  input.setSelectionRange(focused?.from ?? null, focused?.to ?? null);
+  if (!focused) return;
+  const { element, from, to } = focused;
+  const now = element.isConnected
+    ? element
+    : element instanceof HTMLInputElement
+      ? document.getElementById(element.id)
+      : counterpartOf(element);
+  if (now !== document.activeElement) now?.focus({ preventScroll: true });
+  if (now instanceof HTMLInputElement) now.setSelectionRange(from, to);
 }
 
 /** The button in `painted` that was pressed last, where nothing else was turned to since. */
