@@ -14,6 +14,7 @@ import { logEarlyUnload } from '../guard/unload-log';
 import { configureHttp } from './configure-http';
 import { giveWay, whenIdle } from './give-way';
 import { readEnvironment } from './read-environment';
+import { firstPageKnown } from '../paint/first-page-known';
 import { showCannotVerify, showStartFailure } from './start-failure';
 
 /** Starts the portal in `#root`. Never throws: a start that fails shows a page that says so. */
@@ -65,19 +66,3 @@ export async function start(): Promise<void> {
 }
 
 const departmentsCode = () => import(/* webpackChunkName: "departments" */ './departments/open-departments');
-
-/** What is painted stays until the guard has decided about the first page: then there is something to put in its place. */
-const GUARD_TAKES_LONG_MS = 1_000;
-
-function firstPageKnown(router: ReturnType<typeof assemble>['router']): Promise<void> {
-  if (router.state.initialized) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, GUARD_TAKES_LONG_MS);
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      clearTimeout(timer);
-      stop();
-      resolve();
-    });
-  });
-}
