@@ -85,9 +85,9 @@ test('the page takes the form as it is: the same elements, with text, caret, fau
   username.focus();
   username.setSelectionRange(1, 3);
   fireEvent.click(button('登录'));
-  await waitFor(() => expect(signing).toHaveBeenCalledTimes(1));
   const onSignedIn = jest.fn();
   await arrive(<EarlyFormPlace onSignedIn={onSignedIn} />);
+  await waitFor(() => expect(signing).toHaveBeenCalledTimes(1));
   expect(byId('sign-in-username')).toBe(username);
   expect(document.querySelector('#root img')).toBe(picture);
   expect([document.activeElement, username.selectionStart, username.selectionEnd]).toEqual([username, 1, 3]);
@@ -111,16 +111,23 @@ test('a button keeps the focus where the live form takes the place of the painte
   expect(document.activeElement).toBe(other);
 });
 
-test('somebody who is let in before the page stands goes on once it does', async () => {
+test.each([
+  ['is sent once the page has taken the form', true],
+  ['is not sent where another page stands there, as when another window has signed in', false],
+])('a press before the page stands %s', async (_what, isTaken) => {
+  const ended = jest.fn();
+  Object.assign(URL, { revokeObjectURL: ended });
   signing.mockResolvedValue({ username: 'citizen' } as User);
   await openEarlyForm(portalStands);
   await waitFor(() => expect(document.querySelector('img')).not.toBeNull());
   fill();
   fireEvent.click(button('登录'));
-  await waitFor(() => expect(button('登录')).toBeTruthy());
+  await waitFor(() => expect(button('正在登录')).toBeTruthy());
   const onSignedIn = jest.fn();
-  await arrive(<EarlyFormPlace onSignedIn={onSignedIn} />);
-  await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+  await arrive(isTaken ? <EarlyFormPlace onSignedIn={onSignedIn} /> : <h1>首页</h1>);
+  if (isTaken) await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+  else await waitFor(() => expect(ended).toHaveBeenCalled());
+  expect(signing).toHaveBeenCalledTimes(isTaken ? 1 : 0);
 });
 
 test('calls wait for the portal; where its code cannot be had the form says so, keeps everything, and asks again', async () => {
@@ -136,6 +143,7 @@ test('calls wait for the portal; where its code cannot be had the form says so, 
   ready.mockResolvedValue(undefined);
   signing.mockResolvedValue({ username: 'citizen' } as User);
   fireEvent.click(button('登录'));
+  await arrive(<EarlyFormPlace onSignedIn={() => undefined} />);
   await waitFor(() => expect(signing).toHaveBeenCalledTimes(1));
 });
 

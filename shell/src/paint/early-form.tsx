@@ -42,9 +42,11 @@ export async function openEarlyForm(ready: () => Promise<unknown>): Promise<bool
     root.render(
       <Standing then={stands}>
         <SignInForm
-          signIn={async (...given) =>
-            (await import(/* webpackChunkName: "app" */ '../features/sign-in/api/sign-in')).signIn(...given)
-          }
+          signIn={async (...given) => {
+            // A form that is left for another page, or for the session that another window has begun meanwhile, sends nothing behind anybody's back.
+            await page;
+            return (await import(/* webpackChunkName: "app" */ '../features/sign-in/api/sign-in')).signIn(...given);
+          }}
           onSignedIn={(user) => void page.then(({ onSignedIn }) => onSignedIn(user))}
           onPending={(pending) => void page.then(({ onPending }) => onPending?.(pending))}
           ready={ready}
