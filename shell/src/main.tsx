@@ -16,19 +16,14 @@ function startPortal(): Promise<void> {
     }));
 }
 
-/** The portal comes when the line does, as often as it takes; or with the next press in the form, which tells what came of that. */
-function startWithTheLine(): void {
-  startPortal().catch(() => addEventListener('online', startWithTheLine, { once: true }));
-}
-
 async function main(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await giveWay();
   const { openEarlyForm } = await import(/* webpackMode: "eager" */ './paint/early-form');
   const isFormLive = await openEarlyForm(startPortal);
-  // Whoever reads or types there goes on meanwhile.
-  if (isFormLive) startWithTheLine();
-  else await startPortal();
+  if (!isFormLive) return startPortal();
+  const { startBehindForm } = await import(/* webpackMode: "eager" */ './paint/start-behind-form');
+  await startBehindForm(startPortal);
 }
 
 main().catch((error: unknown) => showStartFailure(readEnvironment().root, error));
