@@ -153,6 +153,26 @@ test('the form answers before the portal’s own code is there, and the page tak
   await arrive(page, '/index');
 });
 
+test('what an input method composes in the form when the page takes it goes on being composed', async ({ page }) => {
+  const letThrough = await holdShell(page, PORTAL);
+  await page.goto('/#/login', { waitUntil: 'commit' });
+  const field = page.locator('[data-live] #sign-in-username');
+  await field.focus();
+  const browser = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    browser.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await compose('ci');
+  letThrough();
+  await arrive(page, '/login');
+  await expect(painted(page)).toHaveCount(0);
+  // The heading would have had the focus by now.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await compose("ci'ti");
+  await browser.send('Input.insertText', { text: 'citi' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('citi');
+});
+
 test('where the portal’s own code cannot be had the form keeps what was typed, says so, and signs in once it can', async ({
   page,
   watch,

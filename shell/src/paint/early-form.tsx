@@ -110,7 +110,7 @@ export function EarlyFormPlace({ onSignedIn, onPending }: Ends) {
     if (!form) return undefined;
     early = undefined;
     const typed = readTyped(form.place);
-    place.current?.append(form.place);
+    if (place.current) move(form.place, place.current);
     focus(typed);
     form.take({
       onSignedIn: (user) => ends.current.onSignedIn(user),
@@ -119,6 +119,15 @@ export function EarlyFormPlace({ onSignedIn, onPending }: Ends) {
     return () => void setTimeout(() => form.root.unmount());
   }, []);
   return <div ref={place} />;
+}
+
+/** Where the browser can, without the focus leaving what is moved: that would end what an input method composes there, and close a telephone's keyboard. */
+function move(
+  element: HTMLElement,
+  into: HTMLElement & { moveBefore?: (node: Node, before: Node | null) => void },
+): void {
+  if (into.moveBefore && into.isConnected) into.moveBefore(element, null);
+  else into.append(element);
 }
 
 function Standing({ then, children }: { then: () => void; children: ReactNode }) {

@@ -37,7 +37,9 @@ export function focus({ focused }: Pick<Typed, 'focused'>): void {
       ? document.getElementById(element.id)
       : counterpartOf(element);
   if (now !== document.activeElement) now?.focus({ preventScroll: true });
-  if (now instanceof HTMLInputElement) now.setSelectionRange(from, to);
+  // Not where it is so already: an input method that is at work would be ended.
+  if (now instanceof HTMLInputElement && (now.selectionStart !== from || now.selectionEnd !== to))
+    now.setSelectionRange(from, to);
 }
 
 /** The button in `painted` that was pressed last, where nothing else was turned to since. */

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { BusinessError, NetworkError } from '../../kernel';
 import { Page, PageStateContext } from '../index';
@@ -39,6 +40,30 @@ test('leaves the focus to whoever has taken it before the first frame', async ()
   screen.getByLabelText('内容').focus();
   await frame();
   expect(document.activeElement).toBe(screen.getByLabelText('内容'));
+});
+
+test('does not take anybody out of a form that stood before it, not even for a frame', async () => {
+  const form = document.createElement('div');
+  form.dataset.live = '';
+  const field = form.appendChild(document.createElement('input'));
+  const left = jest.fn();
+  field.onblur = left;
+  function WithForm() {
+    const place = useRef<HTMLDivElement>(null);
+    useLayoutEffect(() => {
+      place.current?.append(form);
+      field.focus();
+    }, []);
+    return <div ref={place} />;
+  }
+  render(
+    <Page title="登录">
+      <WithForm />
+    </Page>,
+  );
+  await frame();
+  expect(document.activeElement).toBe(field);
+  expect(left).not.toHaveBeenCalled();
 });
 
 test('tells the frame its state and the reader what happened', () => {

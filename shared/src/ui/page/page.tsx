@@ -64,6 +64,8 @@ const spoken: Record<PageState, (props: PageProps) => string> = {
  */
 function focusInFrame(heading: HTMLElement | null): () => void {
   const before = document.activeElement;
+  // A form that stood before the page (shell/src/paint/early-form.tsx): to leave it for a frame would end what an input method composes there.
+  if (before?.closest('[data-live]')) return () => undefined;
   const frame = requestAnimationFrame(() => {
     if (document.activeElement === before) heading?.focus({ preventScroll: true });
   });

@@ -1,5 +1,5 @@
 // /login: sign in with user name and password, then go on to the wanted page.
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate } from '@portal/shared/router';
 import { useUser } from '@portal/shared/session';
 import { Card, Notice, Page, PageLoading, Stack } from '@portal/shared/ui';
@@ -38,6 +38,11 @@ export function SignInPage() {
       () => undefined,
     );
   };
+  const place = useRef<HTMLDivElement>(null);
+  // Whoever is in the form that stood before the page does not come into it anew.
+  useEffect(() => {
+    if (place.current?.contains(document.activeElement)) askForKey();
+  }, []);
   const onPending = (next: PendingSignIn) => {
     setEnded(undefined);
     setPending(next);
@@ -60,7 +65,7 @@ export function SignInPage() {
                 </Notice>
               )}
               {/* It waits behind the second step with what was typed. */}
-              <div hidden={pending !== undefined} onFocus={askForKey}>
+              <div ref={place} hidden={pending !== undefined} onFocus={askForKey}>
                 {isEarly ? (
                   <EarlyFormPlace onSignedIn={enter} onPending={onPending} />
                 ) : (
