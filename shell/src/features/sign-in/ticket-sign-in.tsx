@@ -1,14 +1,15 @@
 // Arriving with a ticket: it leaves the address at once, is exchanged once, and the person goes on to the wanted page or reads what went wrong.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { describeError, isBusinessError } from '@portal/shared/kernel';
 import { Navigate, useNavigate } from '@portal/shared/router';
 import { useUser } from '@portal/shared/session';
-import { Button, Card, Notice, Page, PageLoading, Stack } from '@portal/shared/ui';
+import { Button, Card, Notice, Page, Stack } from '@portal/shared/ui';
 import { maskName } from '@portal/shared/validation';
 import { pendingOf } from './api/pending-sign-in';
 import type { PendingSignIn } from './api/pending-sign-in';
 import type { ThirdPartyTicket } from './api/redeem-third-party-ticket';
 import type { User } from './api/sign-in';
+import { OpenSecondStep } from './pages/open-second-step';
 import { useArrivingTicket } from './use-arriving-ticket';
 import { useEnter } from './use-enter';
 import { useWayBack } from './use-way-back';
@@ -25,8 +26,6 @@ type State =
   | { name: 'failed'; message: string; canRetry: boolean }
   | { name: 'pending'; pending: PendingSignIn }
   | { name: 'done' };
-
-const SecondStep = lazy(() => import(/* webpackChunkName: "shell-second-step" */ './second-step'));
 
 const MISSING = '登录链接中缺少登录凭证或凭证不完整，请返回来源平台重新登录。';
 
@@ -67,16 +66,14 @@ export function TicketSignIn({ title, redeem }: TicketSignInProps) {
       <Card>
         <Stack>
           {state.name === 'pending' && (
-            <Suspense fallback={<PageLoading label="正在打开第二步验证" />}>
-              <SecondStep
-                pending={state.pending}
-                onSignedIn={(person) => {
-                  enter(person);
-                  setState({ name: 'done' });
-                }}
-                onEnded={(message = '您没有完成第二步验证。') => setState({ name: 'failed', message, canRetry: false })}
-              />
-            </Suspense>
+            <OpenSecondStep
+              pending={state.pending}
+              onSignedIn={(person) => {
+                enter(person);
+                setState({ name: 'done' });
+              }}
+              onEnded={(message = '您没有完成第二步验证。') => setState({ name: 'failed', message, canRetry: false })}
+            />
           )}
           {state.name === 'failed' && (
             <Notice tone="danger" live>

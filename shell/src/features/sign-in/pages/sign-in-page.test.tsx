@@ -30,6 +30,12 @@ const CONFIG = answerWith({
   key: { keyId: 'k', key: 'ab'.repeat(32), expiresAt: '2099-01-01T00:00:00+08:00' },
 });
 
+let mockIsLineDown = false;
+jest.mock('../second-step', () => {
+  if (mockIsLineDown) throw new Error('loading chunk failed');
+  return jest.requireActual<object>('../second-step');
+});
+
 let server: TestServer;
 let login: Answer;
 let config: Answer;
@@ -125,4 +131,16 @@ test.each<[string, Answer]>([
   expect(await screen.findByText('系统异常，管理员处理中')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(/用户名/).value).toBe('citizen');
   expect(screen.getByLabelText<HTMLInputElement>(/^密码/).value).toBe('Secret-1');
+});
+
+test('where the code of the second step cannot be had the form stays, says so, and signing in again asks for it again', async () => {
+  login = { body: { status: 4006, msg: '', data: { pending: { handle: 'h', enrolled: true } } } };
+  mockIsLineDown = true;
+  await submitAt('/login');
+  expect(await screen.findByText(/第二步验证没有加载完整/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/^密码/).value).toBe('Secret-1');
+  mockIsLineDown = false;
+  fireEvent.change(screen.getByLabelText(/验证码（必填）/), { target: { value: 'abcd' } });
+  fireEvent.click(screen.getByRole('button', { name: '登录' }));
+  expect(await screen.findByText('第二步：验证身份')).toBeTruthy();
 });

@@ -1,8 +1,8 @@
 // /login: sign in with user name and password, then go on to the wanted page.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate } from '@portal/shared/router';
 import { useUser } from '@portal/shared/session';
-import { Card, Notice, Page, PageLoading, Stack } from '@portal/shared/ui';
+import { Card, Notice, Page, Stack } from '@portal/shared/ui';
 import { getSignInConfig } from '../../../api/get-sign-in-config';
 import { fetchCipherAhead } from '../../../guard/cipher';
 import { EarlyFormPlace, hasEarlyForm } from '../../../paint/early-form';
@@ -13,10 +13,8 @@ import { Introduction } from '../introduction';
 import { SignInForm } from '../sign-in-form';
 import { useEnter } from '../use-enter';
 import { useWayBack } from '../use-way-back';
+import { OpenSecondStep } from './open-second-step';
 import styles from '../sign-in.module.css';
-
-/** For those who work for others only; its chunk keeps the way in short. */
-const SecondStep = lazy(() => import(/* webpackChunkName: "shell-second-step" */ '../second-step'));
 
 export function SignInPage() {
   const user = useUser();
@@ -73,16 +71,14 @@ export function SignInPage() {
                 )}
               </div>
               {pending && (
-                <Suspense fallback={<PageLoading label="正在打开第二步验证" />}>
-                  <SecondStep
-                    pending={pending}
-                    onSignedIn={enter}
-                    onEnded={(message) => {
-                      setPending(undefined);
-                      setEnded(message);
-                    }}
-                  />
-                </Suspense>
+                <OpenSecondStep
+                  pending={pending}
+                  onSignedIn={enter}
+                  onEnded={(message) => {
+                    setPending(undefined);
+                    setEnded(message);
+                  }}
+                />
               )}
               {outbox?.startsWith('/') && (
                 <p className={styles.form}>
