@@ -51,3 +51,15 @@ test('where storage is disabled nothing is asked for', async () => {
   askCaptchaEarly();
   expect(fetch).not.toHaveBeenCalled();
 });
+
+test('a picture that does not come is not waited for longer than it would be good', async () => {
+  jest.useFakeTimers();
+  early(new Promise(() => undefined));
+  const taken = jest.fn();
+  void takeEarlyCaptcha().then(taken);
+  await jest.advanceTimersByTimeAsync(29_999);
+  expect(taken).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(2);
+  expect(taken).toHaveBeenCalledWith(undefined);
+  jest.useRealTimers();
+});

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** A captcha is good for two minutes from its making: one that lay about while the device slept or starved is left for a new one. */
+/** A captcha is good for two minutes from its making: one that lay about while the device slept or starved, or does not come, is left for a new one. */
 const FRESH_MS = 30_000;
 
 /** Asks for a picture for this device. Part of boot.ts, so as small as can be; whatever goes wrong, the page asks as it always does. */
@@ -31,9 +31,14 @@ export async function takeEarlyCaptcha(): Promise<Blob | undefined> {
   const page = globalThis as Pick<Window, '__portalCaptcha'>;
   const early = page.__portalCaptcha;
   delete page.__portalCaptcha;
-  if (!early || early.deviceId !== localStorage.getItem('deviceId') || Date.now() - early.askedAt > FRESH_MS)
-    return undefined;
-  const answer = await early.answer;
+  const left = early ? FRESH_MS + early.askedAt - Date.now() : -1;
+  if (!early || early.deviceId !== localStorage.getItem('deviceId') || left < 0) return undefined;
+  const answer = await Promise.race([
+    early.answer,
+    new Promise<undefined>((resolve) => {
+      setTimeout(resolve, left);
+    }),
+  ]);
   if (!answer?.ok || !answer.headers.get('content-type')?.startsWith('image/')) return undefined;
   return answer.blob().catch(() => undefined);
 }
