@@ -1,6 +1,6 @@
 // The captcha's answer with its picture beside it, a new one, and the other forms of it: a sum, or none to read at all.
 import { useLayoutEffect, useRef } from 'react';
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import { Field, PlainButton, TextButton, TextInput } from '@portal/shared/ui';
 import type { Captcha, CaptchaControl, CaptchaMode } from './use-captcha';
 import styles from './sign-in.module.css';
@@ -11,7 +11,7 @@ export interface CaptchaFieldProps {
   value: string;
   onChange: (value: string) => void;
   error?: string;
-  inputRef: Ref<HTMLInputElement>;
+  inputRef: RefObject<HTMLInputElement | null>;
 }
 
 const SAYS: Record<CaptchaMode, string> = {
@@ -44,6 +44,8 @@ export function CaptchaField({
   const ask = (wanted = mode) => {
     onChange('');
     renew(wanted);
+    // The button of the new form goes, and the focus with it; the field says what it is to be done with now.
+    if (wanted !== mode) inputRef.current?.focus();
   };
   const says = isProof && captcha.status === 'loading' ? '正在验证，请稍候' : (STATES[captcha.status] ?? SAYS[mode]);
   return (

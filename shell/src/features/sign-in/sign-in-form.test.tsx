@@ -157,6 +157,17 @@ it('asks those who see no picture for nothing: the browser proves itself, says s
   expect(await screen.findByText(/验证码获取失败/)).toBeTruthy();
 });
 
+it.each([/算术题/, /自动验证/])(
+  'whoever asks for another captcha by %s is at its field then, and not nowhere',
+  async (words) => {
+    await open();
+    const other = screen.getByRole('button', { name: words });
+    other.focus();
+    fireEvent.click(other);
+    await waitFor(() => expect(document.activeElement).toBe(captcha()));
+  },
+);
+
 it('says so when the captcha cannot be had, and gets one on demand', async () => {
   pictures.mockRejectedValueOnce(new NetworkError());
   render(<SignInForm signIn={jest.fn()} onSignedIn={jest.fn()} />);

@@ -17,6 +17,7 @@ export function ChangePasswordPage() {
   const user = useUser();
   const navigate = useNavigate();
   const captcha = useCaptcha();
+  const captchaInput = useRef<HTMLInputElement>(null);
   const [values, setValues] = useState(NOTHING);
   const [errors, setErrors] = useState<ChangeErrors>({});
   const [failure, setFailure] = useState<string>();
@@ -100,7 +101,7 @@ export function ChangePasswordPage() {
               value={values.captcha}
               onChange={set('captcha')}
               error={errors.captcha}
-              inputRef={null}
+              inputRef={captchaInput}
             />
             <Button type="submit" variant="primary" size="large" loading={isBusy}>
               修改密码
