@@ -106,7 +106,8 @@ const painted = new Promise<void>((resolve) => {
     }).observe({ type: 'paint', buffered: true });
   };
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', open);
-  else open();
+  // Apart from the kept session, for which the browser may wait for its disk: the two together are a long task.
+  else setTimeout(open);
 });
 
 const releaseSet = fetch('/releases/current.json').then((answer) => {

@@ -60,6 +60,13 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
+test('every script asks to be compiled as a whole while it arrives', () => {
+  const scripts = fs.readdirSync(path.join(folder, 'out')).filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const script of scripts)
+    expect(fs.readFileSync(path.join(folder, 'out', script), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test('S8.10 a script that has not come after 120000 ms fails with "Loading chunk … failed"', async () => {
   const failed = jest.fn();
   openPage().catch(failed);
