@@ -1,5 +1,6 @@
 // Bundles a TypeScript file of ours and imports it: how plain Node scripts reach typed code.
 // @ts-check
+import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -8,9 +9,12 @@ import { workerSourcePlugin } from '../plugins/worker-source-plugin.mjs';
 
 const banner = { js: "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);" };
 
-/** @param {{ entry: string, outfile: string, external?: string[], plugins?: import('esbuild').Plugin[] }} o */
+let bundles = 0;
+
+/** Replaces `outfile` as a whole: another command may be reading it, or bundling the same. @param {{ entry: string, outfile: string, external?: string[], plugins?: import('esbuild').Plugin[] }} o */
 export async function bundleForNode({ entry, outfile, external = [], plugins = [] }) {
-  await build({
+  const { outputFiles } = await build({
+    write: false,
     entryPoints: [inRoot(entry)],
     outfile,
     bundle: true,
@@ -24,6 +28,12 @@ export async function bundleForNode({ entry, outfile, external = [], plugins = [
     logLevel: 'warning',
     legalComments: 'none',
   });
+  fs.mkdirSync(path.dirname(outfile), { recursive: true });
+  for (const { path: file, contents } of outputFiles) {
+    const written = `${file}.${process.pid}-${(bundles += 1)}`;
+    fs.writeFileSync(written, contents);
+    fs.renameSync(written, file);
+  }
 }
 
 const bundleName = (/** @type {string} */ entry) => `${entry.replace(/\W/g, '_')}.mjs`;

@@ -99,6 +99,7 @@ const child = spawn('npx', ['playwright', 'test', '--config', 'bench/bench.confi
 const [status] = await once(child, 'exit');
 await Promise.all(portals.map((portal) => portal.stop()));
 dirs.forEach((dir) => fs.rmSync(dir, { recursive: true, force: true }));
-if (status === 0 && isBesidePeers) writeTable('bench:peers');
-else if (status === 0 && hasSingle && rounds >= WHOLE_ROUNDS) writeTable('bench');
+const isWhole = rounds >= WHOLE_ROUNDS;
+if (status === 0 && isBesidePeers && isWhole) writeTable('bench:peers');
+else if (status === 0 && hasSingle && isWhole) writeTable('bench');
 process.exitCode = status ?? 1;
