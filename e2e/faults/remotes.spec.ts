@@ -57,16 +57,6 @@ test('a changed byte in a page chunk is refused, and the true file is taken on r
   await expect(main(page)).toHaveAttribute('data-state', 'ready');
 });
 
-test('a layer of the platform that does not arrive is asked for again by the retry', async ({ page }) => {
-  const layer = '**/assets/layer-forms.*.js';
-  await page.route(layer, (route) => route.abort());
-  await page.goto(`/#${CHECK}`);
-  await expectFault(page);
-  await page.unroute(layer);
-  await retry(page).click();
-  await expect(main(page)).toHaveAttribute('data-state', 'ready');
-});
-
 test('an entry that hangs is given up within 20 seconds, and the person can go elsewhere meanwhile', async ({
   page,
 }) => {
@@ -108,14 +98,18 @@ test('an entry that hangs is given up within 20 seconds, and the person can go e
 
 const FEDERATION = /\/assets\/federation\..*\.js/;
 
-test('what runs remotes that does not arrive is asked for again by the retry', async ({ page }) => {
-  await page.route(FEDERATION, (route) => route.abort());
-  await page.goto(`/#${CHECK}`);
-  await expectFault(page);
-  await page.unroute(FEDERATION);
-  await retry(page).click();
-  await expect(main(page)).toHaveAttribute('data-state', 'ready');
-});
+for (const [what, files] of [
+  ['what runs remotes', FEDERATION],
+  ['a layer of the platform', '**/assets/layer-forms.*.js'],
+] as const)
+  test(`${what} that does not arrive is asked for again by the retry`, async ({ page }) => {
+    await page.route(files, (route) => route.abort());
+    await page.goto(`/#${CHECK}`);
+    await expectFault(page);
+    await page.unroute(files);
+    await retry(page).click();
+    await expect(main(page)).toHaveAttribute('data-state', 'ready');
+  });
 
 test('what runs remotes that hangs is given up within 20 seconds, and asked for again by the retry', async ({
   page,
