@@ -29,8 +29,9 @@ const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad';
  * }} BrowserConfig
  */
 
-/** @param {{ context: string, outDir: string, uniqueName: string, production: boolean, publicPath: string, whyForeign?: (file: string) => string | null }} o whyForeign: why a file may not be in the bundle @returns {BrowserConfig} */
+/** @param {{ context: string, outDir: string, uniqueName: string, production: boolean, publicPath: string, fileNames?: string, whyForeign?: (file: string) => string | null }} o fileNames: without their ends; whyForeign: why a file may not be in the bundle @returns {BrowserConfig} */
 export function commonConfig(o) {
+  const { fileNames = '[name].[contenthash:10]' } = o;
   const cssLoader = (/** @type {boolean} */ modules) => ({
     loader: require.resolve('css-loader'),
     options: modules
@@ -56,8 +57,8 @@ export function commonConfig(o) {
       crossOriginLoading: 'anonymous',
       // Specification 9. A page of a remote has the shell's own, shorter timeout above it.
       chunkLoadTimeout: 120_000,
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:10].js',
+      filename: `${fileNames}.js`,
+      chunkFilename: `${fileNames}.js`,
       assetModuleFilename: '[name].[contenthash:10][ext]',
       hashFunction: 'xxhash64',
       environment: { dynamicImport: false },
@@ -113,8 +114,8 @@ export function commonConfig(o) {
         stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
       }),
       new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:10].css',
-        chunkFilename: '[name].[contenthash:10].css',
+        filename: `${fileNames}.css`,
+        chunkFilename: `${fileNames}.css`,
         ignoreOrder: true,
       }),
     ],

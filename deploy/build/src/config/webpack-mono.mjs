@@ -7,7 +7,7 @@ import { inRoot, cacheDir } from './paths.mjs';
 import { commonConfig } from './webpack-common.mjs';
 import { sharedByPages, takenByMostPages } from './split-pages.mjs';
 import { demoPlugin, rootKeysPlugin, vendorSplit } from './webpack-shell.mjs';
-import { ChunkIntegrityPlugin } from '../plugins/chunk-integrity-plugin.mjs';
+import { ChunkIntegrityPlugin, UNHASHED } from '../plugins/chunk-integrity-plugin.mjs';
 
 /** @param {readonly string[]} remotes @returns {string} its file */
 function writeRuntime(remotes) {
@@ -25,6 +25,7 @@ export function monoConfig({ version, outDir, production = true }) {
     uniqueName: `mono_${version.replace(/\W/g, '_')}`,
     production,
     publicPath: '/assets/',
+    fileNames: UNHASHED,
   });
   const remotes = fs
     .readdirSync(inRoot('remotes'))

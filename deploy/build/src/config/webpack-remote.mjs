@@ -6,7 +6,7 @@ import { commonConfig } from './webpack-common.mjs';
 import { webOnly } from './federation-runtime.mjs';
 import { sharedByPages, takenByMostPages } from './split-pages.mjs';
 import { consumedModules, platformFolder } from './platform-modules.mjs';
-import { ChunkIntegrityPlugin } from '../plugins/chunk-integrity-plugin.mjs';
+import { ChunkIntegrityPlugin, UNHASHED } from '../plugins/chunk-integrity-plugin.mjs';
 import { IslandPlugin, whyForeign } from '../plugins/island-plugin.mjs';
 
 const require = createRequire(import.meta.url);
@@ -23,6 +23,7 @@ export function remoteConfig({ name, version, outDir, folder = `remotes/${name}`
     uniqueName,
     production,
     publicPath: 'auto',
+    fileNames: UNHASHED,
     whyForeign: (file) => whyForeign(file, folder, platformFolder(folder)),
   });
   config.entry = {};
@@ -35,7 +36,7 @@ export function remoteConfig({ name, version, outDir, folder = `remotes/${name}`
       name,
       // A name with a hyphen is no variable; either way the shell's guard on the global sees who announces itself.
       library: { type: /^\w+$/.test(name) ? 'var' : 'window', name },
-      filename: 'remoteEntry.[contenthash:10].js',
+      filename: 'remoteEntry.js',
       exposes: { './remote': { import: path.join(context, 'src/remote.ts'), name: 'remote' } },
       remotes: {},
       shared: consumedModules(folder),

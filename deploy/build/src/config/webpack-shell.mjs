@@ -6,7 +6,7 @@ import { hasLocalOverride } from './local-override.mjs';
 import { commonConfig } from './webpack-common.mjs';
 import { runtimeAliases, webOnlyDefines } from './federation-runtime.mjs';
 import { providedModules } from './platform-modules.mjs';
-import { ChunkIntegrityPlugin } from '../plugins/chunk-integrity-plugin.mjs';
+import { ChunkIntegrityPlugin, UNHASHED } from '../plugins/chunk-integrity-plugin.mjs';
 import { ProvidedPlugin } from '../plugins/provided-plugin.mjs';
 
 /** @typedef {Exclude<NonNullable<NonNullable<import('webpack').Configuration['optimization']>['splitChunks']>, false>} SplitChunks */
@@ -51,6 +51,7 @@ export function shellConfig({ version, outDir, production = true }) {
     uniqueName: `shell_${version.replace(/\W/g, '_')}`,
     production,
     publicPath: '/assets/',
+    fileNames: UNHASHED,
   });
   config.entry = { main: './src/main.tsx' };
   config.resolve.alias = runtimeAliases();

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { integrityOf } from '../plugins/chunk-integrity-plugin.mjs';
+import { hashInName, integrityOf } from '../plugins/chunk-integrity-plugin.mjs';
 
 /** The key of operations as the shell's build writes it; the minifier keeps both texts as they are. */
 const ROOT_KEY = /keyid:"([0-9a-f]{32})",spki:"([A-Za-z0-9+/=]+)"/;
@@ -19,8 +19,12 @@ const TYPES = {
  * @typedef {ReturnType<typeof import('../../../release/src/gate/gate-set').makeGateSet>} GateSet
  */
 
+/** How an integrity stands in a script, which knows the algorithm. @param {string} integrity */
+const bare = (integrity) => integrity.slice(integrity.indexOf('-') + 1);
+
 /**
- * Renews the hashes of files that were changed wherever a file names them, and those of the files that this changes, up to the page.
+ * Renews the hashes of files that were changed wherever a file names them, their names, which follow from them, and what this changes of
+ * other files, up to the page.
  * @param {Map<string, Buffer>} files by name @param {ReadonlyMap<string, string>} named the hash of each as others name it
  */
 function renewHashes(files, named) {
@@ -31,10 +35,14 @@ function renewHashes(files, named) {
   for (let next = [...files].find(isOutdated); next; next = [...files].find(isOutdated)) {
     const [changed, bytes] = next;
     const [before, now] = [/** @type {string} */ (known.get(changed)), integrityOf(bytes)];
-    known.set(changed, now);
+    const renamed = changed.replace(hashInName(before), hashInName(now));
+    files.delete(changed);
+    files.set(renamed, bytes);
+    known.set(renamed, now);
     for (const [name, other] of files) {
       const text = /\.(js|html)$/.test(name) ? other.toString('utf8') : '';
-      if (text.includes(before)) files.set(name, Buffer.from(text.replaceAll(before, now)));
+      const renewed = text.replaceAll(bare(before), bare(now)).replaceAll(changed, renamed);
+      if (renewed !== text) files.set(name, Buffer.from(renewed));
     }
   }
 }

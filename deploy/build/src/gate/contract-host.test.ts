@@ -1,6 +1,6 @@
 // The shell that the gate opens believes the gate's key, wherever its build has put it, and every hash on the way to it is renewed.
 import type { ReleaseStore } from '../../../release/src/index';
-import { integrityOf } from '../plugins/chunk-integrity-plugin.mjs';
+import { hashInName, integrityOf } from '../plugins/chunk-integrity-plugin.mjs';
 import { readShell } from './contract-host.mjs';
 
 const KEY = { keyid: '0'.repeat(32), spki: 'T1dO' };
@@ -17,19 +17,31 @@ function storeOf(files: Readonly<Record<string, string>>): ReleaseStore {
   } as unknown as ReleaseStore;
 }
 
-it('renews the hash of a chunk with the key in the script that loads it, and that of the script in the page', async () => {
+/** As a script of a build knows another file, which names it too. */
+const bare = (text: string): string => hash(text).replace('sha384-', '');
+const called = (name: string, text: string): string => `${name}.${hashInName(hash(text))}.js`;
+
+it('renews hash and name of a chunk with the key where they stand: in the script that loads it, and that script in the page', async () => {
   const chunk = `self.key={keyid:"${KEY.keyid}",spki:"${KEY.spki}"}`;
   const style = 'a{}';
-  const main = `load("departments.js","${hash(chunk)}","${hash(style)}")`;
-  const page = `<script src="main.js" integrity="${hash(main)}"></script><link integrity="${hash(style)}">`;
-  const store = storeOf({ 'index.html': page, 'main.js': main, 'departments.js': chunk, 'main.css': style });
+  const main = `load({1:"${bare(chunk)}",c1:"${bare(style)}"})`;
+  const pageOf = (script: string) =>
+    `<script src="${called('main', script)}" integrity="${hash(script)}"></script><link integrity="${hash(style)}">`;
+  const store = storeOf({
+    'index.html': pageOf(main),
+    [called('main', main)]: main,
+    [called('departments', chunk)]: chunk,
+    'main.css': style,
+  });
   const files = await readShell(store, '1', THEIRS);
-  const read = (name: string) => files.get(name)?.toString('utf8') ?? '';
-  expect(read('departments.js')).toBe(`self.key={keyid:"${THEIRS.keyid}",spki:"${THEIRS.spki}"}`);
-  expect(read('main.js')).toBe(`load("departments.js","${hash(read('departments.js'))}","${hash(style)}")`);
-  expect(read('index.html')).toBe(
-    `<script src="main.js" integrity="${hash(read('main.js'))}"></script><link integrity="${hash(style)}">`,
-  );
+  const renewed = `self.key={keyid:"${THEIRS.keyid}",spki:"${THEIRS.spki}"}`;
+  const renewedMain = `load({1:"${bare(renewed)}",c1:"${bare(style)}"})`;
+  expect(Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('utf8')]))).toEqual({
+    'index.html': pageOf(renewedMain),
+    [called('main', renewedMain)]: renewedMain,
+    [called('departments', renewed)]: renewed,
+    'main.css': style,
+  });
 });
 
 it('opens no shell that believes no key, or has no page', async () => {

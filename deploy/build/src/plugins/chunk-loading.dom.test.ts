@@ -3,18 +3,17 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { integrityOf } from './chunk-integrity-plugin.mjs';
+import { hashInName, integrityOf } from './chunk-integrity-plugin.mjs';
 
 const BUILD = `
 import { pathToFileURL } from 'node:url';
 const [folder, common] = process.argv.slice(1);
 const { commonConfig } = await import(pathToFileURL(common).href);
-const { ChunkIntegrityPlugin } = await import(new URL('../plugins/chunk-integrity-plugin.mjs', pathToFileURL(common)).href);
+const { ChunkIntegrityPlugin, UNHASHED } = await import(new URL('../plugins/chunk-integrity-plugin.mjs', pathToFileURL(common)).href);
 const { createRequire } = await import('node:module');
 const webpack = createRequire(common)('webpack');
-const config = commonConfig({ context: folder, outDir: folder + '/out', uniqueName: 'tiny', production: true, publicPath: '/assets/' });
+const config = commonConfig({ context: folder, outDir: folder + '/out', uniqueName: 'tiny', production: true, publicPath: '/assets/', fileNames: UNHASHED });
 Object.assign(config, { entry: { main: './main.ts' }, cache: false });
-config.output.filename = 'main.js';
 config.optimization.minimize = false;
 config.plugins.push(new ChunkIntegrityPlugin());
 webpack(config, (error, stats) => { if (error || stats.hasErrors()) { console.error(error ?? stats.toString()); process.exitCode = 1; } });
@@ -24,6 +23,13 @@ declare global {
   var openPage: () => Promise<unknown>;
 }
 let folder: string;
+const filesOf = (end: string) => fs.readdirSync(path.join(folder, 'out')).filter((file) => file.endsWith(`.${end}`));
+const built = (name: string) => {
+  const file = filesOf('js').find((one) => one.startsWith(`${name}.`));
+  const bytes = fs.readFileSync(path.join(folder, 'out', file ?? ''));
+  const integrity = integrityOf(bytes);
+  return { file, text: bytes.toString('utf8'), integrity, hash: integrity.replace('sha384-', '') };
+};
 
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tiny-'));
@@ -53,7 +59,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => {
   jest.useFakeTimers();
   // A page load of its own for each test: a chunk that has come is never asked for again.
-  (0, eval)(fs.readFileSync(path.join(folder, 'out', 'main.js'), 'utf8'));
+  (0, eval)(built('main').text);
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -61,10 +67,17 @@ afterEach(() => {
 });
 
 test('every script asks to be compiled as a whole while it arrives', () => {
-  const scripts = fs.readdirSync(path.join(folder, 'out')).filter((file) => file.endsWith('.js'));
+  const scripts = filesOf('js');
   expect(scripts.length).toBeGreaterThan(3);
   for (const script of scripts)
     expect(fs.readFileSync(path.join(folder, 'out', script), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
+test('the name of every file ends with the beginning of its hash', () => {
+  const files = [...filesOf('js'), ...filesOf('css')];
+  expect(files).toHaveLength(5);
+  for (const file of files)
+    expect(file.split('.')[1]).toBe(hashInName(integrityOf(fs.readFileSync(path.join(folder, 'out', file)))));
 });
 
 test('S8.10 a script that has not come after 120000 ms fails with "Loading chunk … failed"', async () => {
@@ -85,33 +98,25 @@ test('S8.11 a style sheet that fails to load has the code CSS_CHUNK_LOAD_FAILED'
   const failed = jest.fn();
   openPage().catch(failed);
   const link = document.head.querySelector('link[rel="stylesheet"]');
-  expect(link?.getAttribute('href')).toMatch(/^\/assets\/page\.\w+\.css$/);
+  expect(link?.getAttribute('href')).toBe(`/assets/${filesOf('css')[0]}`);
   link?.dispatchEvent(new Event('error'));
   await jest.advanceTimersByTimeAsync(0);
   expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'CSS_CHUNK_LOAD_FAILED' }));
 });
 
-const built = (name: string) => {
-  const file = fs
-    .readdirSync(path.join(folder, 'out'))
-    .find((one) => one.startsWith(`${name}.`) && one.endsWith('.js'));
-  const bytes = fs.readFileSync(path.join(folder, 'out', file ?? ''));
-  return { file, text: bytes.toString('utf8'), integrity: integrityOf(bytes) };
-};
-
 test('a chunk carries the hashes of what its code asks for, and the first file only those that it asks for itself', async () => {
-  const main = fs.readFileSync(path.join(folder, 'out', 'main.js'), 'utf8');
-  const [page, part, last] = [built('page'), built('part'), built('last')];
-  expect(main).toContain(page.integrity);
-  expect(main).not.toContain(part.integrity);
-  expect(page.text).toContain(part.integrity);
-  expect(part.text).toContain(last.integrity);
-  expect(page.text).not.toContain(last.integrity);
+  const [{ text: main }, page, part, last] = [built('main'), built('page'), built('part'), built('last')];
+  expect(main).toContain(page.hash);
+  expect(main).not.toContain(part.hash);
+  expect(page.text).toContain(part.hash);
+  expect(part.text).toContain(last.hash);
+  expect(page.text).not.toContain(last.hash);
 
   // As a browser would: each file runs when it has come, and the next is asked for with its hash.
   const opened = openPage() as Promise<{ openPart: () => Promise<{ openLast: () => Promise<unknown> }> }>;
   const arrive = (name: string) => {
     const script = document.head.querySelector<HTMLScriptElement>(`script[src^="/assets/${name}."]`);
+    expect(script?.getAttribute('src')).toBe(`/assets/${built(name).file}`);
     expect(script?.integrity).toBe(built(name).integrity);
     (0, eval)(built(name).text);
     script?.dispatchEvent(new Event('load'));
