@@ -10,7 +10,7 @@ const version = (name, from) => requireFrom(from)(`${name}/package.json`).versio
 export const platformFolder = (from) => path.dirname(requireFrom(from).resolve('@portal/shared/package.json'));
 
 /** Layers of @portal/shared with one instance for the whole page. Eager ones are there once federation is, the others come when first wanted (shell/src/remotes/provided-modules.ts). */
-const EAGER_LAYERS = ['kernel', 'validation', 'http', 'session', 'router', 'ui', 'bridge'];
+export const EAGER_LAYERS = ['kernel', 'validation', 'http', 'session', 'router', 'ui', 'bridge'];
 export const LAZY_LAYERS = ['forms', 'forms-react', 'ui/viewer', 'ui/upload', 'ui/map', 'filing', 'filing/materials'];
 /** Stateless layers a remote may carry a copy of; anything else in a remote's bundle is a build error. */
 export const COPYABLE_LAYERS = [

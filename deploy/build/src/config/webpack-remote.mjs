@@ -8,6 +8,7 @@ import { sharedByPages, takenByMostPages } from './split-pages.mjs';
 import { consumedModules, platformFolder } from './platform-modules.mjs';
 import { ChunkIntegrityPlugin, UNHASHED } from '../plugins/chunk-integrity-plugin.mjs';
 import { IslandPlugin, whyForeign } from '../plugins/island-plugin.mjs';
+import { OneInstancePlugin } from '../plugins/one-instance-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
@@ -48,6 +49,7 @@ export function remoteConfig({ name, version, outDir, folder = `remotes/${name}`
     }),
     new ChunkIntegrityPlugin(),
     new IslandPlugin(name, folder),
+    new OneInstancePlugin(folder),
   );
   return config;
 }
