@@ -17,10 +17,13 @@ export function paintingOf(path: string, isSignedIn: boolean): string {
 /** On the button of the painting that was pressed last, while nothing else was turned to since: take-over.tsx presses it again. */
 export const PRESSED = 'aria-busy';
 
-/** Shows the painting of the page at `path`. A form in it is not sent: its answer would be a page with what was typed in the address. */
-export function paint(path: string, isSignedIn: boolean): void {
+/**
+ * Shows the painting of the page at `path`: its frame. A form in it is not sent: its answer would be a page with what was typed in the address.
+ * @returns shows what stands in the frame: for another task, since to lay out both at once is a long one on a slow phone
+ */
+export function paint(path: string, isSignedIn: boolean): (() => void) | undefined {
   const place = document.getElementById(PAINTED);
-  if (!place) return;
+  if (!place) return undefined;
   const width = matchMedia('(min-width: 1024px)').matches ? 'wide' : 'narrow';
   const template = document.querySelector<HTMLTemplateElement>(
     `template[data-painting="${paintingOf(path, isSignedIn)} ${width}"]`,
@@ -34,4 +37,7 @@ export function paint(path: string, isSignedIn: boolean): void {
   if (template) place.append(template.content);
   for (const element of place.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset.style as string;
+  const hide = (isHidden: boolean) => place.querySelector('main')?.toggleAttribute('hidden', isHidden);
+  hide(true);
+  return () => hide(false);
 }
