@@ -9,8 +9,6 @@ import { workerSourcePlugin } from '../plugins/worker-source-plugin.mjs';
 
 const banner = { js: "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);" };
 
-let bundles = 0;
-
 /** Replaces `outfile` as a whole: another command may be reading it, or bundling the same. @param {{ entry: string, outfile: string, external?: string[], plugins?: import('esbuild').Plugin[] }} o */
 export async function bundleForNode({ entry, outfile, external = [], plugins = [] }) {
   const { outputFiles } = await build({
@@ -30,7 +28,8 @@ export async function bundleForNode({ entry, outfile, external = [], plugins = [
   });
   fs.mkdirSync(path.dirname(outfile), { recursive: true });
   for (const { path: file, contents } of outputFiles) {
-    const written = `${file}.${process.pid}-${(bundles += 1)}`;
+    // Nothing of this process comes between the two.
+    const written = `${file}.${process.pid}.tmp`;
     fs.writeFileSync(written, contents);
     fs.renameSync(written, file);
   }

@@ -9,7 +9,7 @@ import { pendingOf } from './api/pending-sign-in';
 import type { PendingSignIn } from './api/pending-sign-in';
 import type { ThirdPartyTicket } from './api/redeem-third-party-ticket';
 import type { User } from './api/sign-in';
-import { OpenSecondStep } from './pages/open-second-step';
+import { OpenSecondStep } from './second-step/open-second-step';
 import { useArrivingTicket } from './use-arriving-ticket';
 import { useEnter } from './use-enter';
 import { useWayBack } from './use-way-back';

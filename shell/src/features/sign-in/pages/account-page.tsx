@@ -3,7 +3,7 @@ import { needsAuthenticator } from '@portal/shared/catalogue';
 import { useUser } from '@portal/shared/session';
 import { AppLink, Card, Page, Stack } from '@portal/shared/ui';
 import styles from '../account.module.css';
-import { RecoveryCodesForm } from '../recovery-codes-form';
+import { RecoveryCodesForm } from '../second-step/recovery-codes-form';
 import { TelephoneForm } from '../telephone-form';
 
 export function AccountPage() {

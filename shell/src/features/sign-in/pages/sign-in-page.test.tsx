@@ -31,9 +31,9 @@ const CONFIG = answerWith({
 });
 
 let mockIsLineDown = false;
-jest.mock('../second-step', () => {
+jest.mock('../second-step/second-step', () => {
   if (mockIsLineDown) throw new Error('loading chunk failed');
-  return jest.requireActual<object>('../second-step');
+  return jest.requireActual<object>('../second-step/second-step');
 });
 
 let server: TestServer;

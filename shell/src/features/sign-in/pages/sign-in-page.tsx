@@ -13,7 +13,7 @@ import { Introduction } from '../introduction';
 import { SignInForm } from '../sign-in-form';
 import { useEnter } from '../use-enter';
 import { useWayBack } from '../use-way-back';
-import { OpenSecondStep } from './open-second-step';
+import { OpenSecondStep } from '../second-step/open-second-step';
 import styles from '../sign-in.module.css';
 
 export function SignInPage() {

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { configureHttp } from '@portal/shared/http';
 import { answerWith, startAnswering, wireUser, resetHttp } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';
-import { installFetchGlobals } from '../../testing/fetch-globals';
+import { installFetchGlobals } from '../../../testing/fetch-globals';
 import SecondStep from './second-step';
 
 installFetchGlobals();

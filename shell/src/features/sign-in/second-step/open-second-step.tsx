@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { PageLoading } from '@portal/shared/ui';
-import type { SecondStepProps } from '../second-step';
+import type { SecondStepProps } from './second-step';
 
 const NOT_LOADED = '第二步验证没有加载完整，请检查网络后重新登录。';
 
@@ -13,7 +13,7 @@ export function OpenSecondStep(props: SecondStepProps) {
   ended.current = props.onEnded;
   useEffect(() => {
     let isCurrent = true;
-    import(/* webpackChunkName: "shell-second-step" */ '../second-step').then(
+    import(/* webpackChunkName: "shell-second-step" */ './second-step').then(
       (code) => isCurrent && setSecondStep(() => code.default),
       () => isCurrent && ended.current(NOT_LOADED),
     );

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { describeError } from '@portal/shared/kernel';
 import { Button, Checkbox, LinkButton, Notice, QrCode, Stack } from '@portal/shared/ui';
-import { hasEnded } from './api/pending-sign-in';
-import type { PendingSignIn } from './api/pending-sign-in';
-import { beginEnrolment, giveCode, sendEnrolmentCode } from './api/second-step';
-import type { SecondStepDone } from './api/second-step';
-import type { User } from './api/sign-in';
+import { hasEnded } from '../api/pending-sign-in';
+import type { PendingSignIn } from '../api/pending-sign-in';
+import { beginEnrolment, giveCode, sendEnrolmentCode } from '../api/second-step';
+import type { SecondStepDone } from '../api/second-step';
+import type { User } from '../api/sign-in';
 import { CodeForm } from './code-form';
 import { RecoveryCodeList } from './recovery-code-list';
 

@@ -1,7 +1,7 @@
 // New recovery codes in the place of all earlier ones, against a code of the authenticator.
 import { useEffect, useRef, useState } from 'react';
 import { Button, Card, Stack } from '@portal/shared/ui';
-import { renewRecoveryCodes } from './api/renew-recovery-codes';
+import { renewRecoveryCodes } from '../api/renew-recovery-codes';
 import { CodeForm } from './code-form';
 import { RecoveryCodeList } from './recovery-code-list';
 
