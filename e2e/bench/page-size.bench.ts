@@ -5,8 +5,6 @@ import type { APIRequestContext } from '@playwright/test';
 const KB = 1024;
 const url = process.env.FEDERATED_URL ?? '';
 const MOST = 40 * KB;
-/** What weighs more today, and may not grow: the form asks for any of the businesses and carries the hash of each. */
-const HEAVIER: Readonly<Record<string, number>> = { 'applications apply-form': 46 * KB };
 /** As many as a browser asks one server for at once over HTTP/1.1: one more waits for a round trip. */
 const MOST_FILES = 6;
 
@@ -53,7 +51,7 @@ test('the first page of no remote is heavier than it may be, or comes in more fi
   );
   expect(weights.length).toBeGreaterThan(0);
   for (const { page, bytes, files } of weights) {
-    expect.soft(bytes, page).toBeLessThanOrEqual(HEAVIER[page] ?? MOST);
+    expect.soft(bytes, page).toBeLessThanOrEqual(MOST);
     expect.soft(files, page).toBeLessThanOrEqual(MOST_FILES);
   }
 });

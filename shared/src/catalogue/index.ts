@@ -75,6 +75,7 @@ export {
   businessesAt,
   findBusinessSummary,
 } from './registry';
+export { businessCodesAt } from './business-paths';
 export { hasBusiness, loadBusiness } from './load-business';
 export { isProcess, processNameOf } from './processes';
 export { declaresTaxes } from './taxes/declares-taxes';

@@ -3,6 +3,7 @@ import {
   businessPages,
   businessSummaries,
   declaresTaxes,
+  businessCodesAt,
   businessesAt,
   findBusinessSummary,
   hasBusiness,
@@ -68,6 +69,15 @@ test.each([
     expect.arrayContaining(['house-transfer', 'house-transfer-gift']),
   );
   expect(businessesAt(`${layout}/nowhere`)).toEqual([]);
+  for (const place of [...businessPages.map(({ path }) => path.replace('/apply-layout', '')), '/nowhere']) {
+    const codes = businessCodesAt(`${layout}${place}`);
+    expect([...codes].sort()).toEqual(
+      businessesAt(`${layout}${place}`)
+        .map(({ id }) => id)
+        .sort(),
+    );
+  }
+  expect(businessCodesAt('/normal/transfer')).toEqual([]);
 });
 
 test('what is asked for most is listed first, and every name in that list is a business', () => {

@@ -1,6 +1,7 @@
 // Which businesses there are: a light list made from their files.
 import type { BusinessRoute, BusinessSummary } from './business/business';
 import { listedBusinesses } from './businesses.generated';
+import { placeOfForm } from './business-paths';
 import { byDemand } from './demand';
 
 /** In the order in which people ask for them. */
@@ -29,6 +30,6 @@ export function findBusinessSummary(code: string): BusinessSummary | undefined {
 
 /** Businesses whose form stands at this path, whatever layout the path is under. One: that is it. Several: the process code says which. */
 export function businessesAt(path: string): readonly BusinessSummary[] {
-  const place = path.replace(/^.*?\/apply-layout(?:-\w+)?\//, '/apply-layout/');
+  const place = placeOfForm(path);
   return businessSummaries.filter(({ routes }) => routes.some((route) => route.path === place));
 }

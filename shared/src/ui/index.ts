@@ -35,6 +35,8 @@ export type { SectionProps } from './layout/section';
 
 export { Page } from './page/page';
 export type { PageProps } from './page/page';
+export { lazyPart } from './page/lazy-part';
+export type { LazyPart, LazyPartOptions } from './page/lazy-part';
 export { queryState } from './page/query-state';
 export { PageLoading } from './page/page-loading';
 export { PageStateContext } from './page/page-state';

@@ -1,11 +1,7 @@
-// The calls of the office's desk as hooks.
+// The opinion on a case as a hook.
 import { callsOf } from '@portal/shared/session';
-import { claimApplication, saveOpinion, unclaimApplication } from '../contract';
+import { saveOpinion } from '../contract';
 
 export { missingReason } from '../contract/rules/correction';
 
-export const { useClaimApplicationMutation, useSaveOpinionMutation, useUnclaimApplicationMutation } = callsOf({
-  claimApplication,
-  saveOpinion,
-  unclaimApplication,
-});
+export const { useSaveOpinionMutation } = callsOf({ saveOpinion });

@@ -1,8 +1,7 @@
-// The calls of the office's desk: taking a case, giving it back, and the opinion on it.
+// The calls of the office's desk on a case that somebody has taken: the opinion on it, and what the register holds beside it.
 import { defineCall } from '@portal/shared/contract';
 import {
   defineWire,
-  filled,
   flag,
   line,
   list,
@@ -17,26 +16,6 @@ import {
 } from '@portal/shared/wire';
 import type { Domain } from '@portal/shared/wire';
 import { businessNumber, status, statusAnswer, version } from './members';
-
-/** Takes an application out of the office's queue for oneself. */
-export const claimApplication = defineCall({
-  at: 'POST /api/reg3/audit/claim',
-  who: 'signedIn',
-  body: { businessNumber },
-  answer: statusAnswer,
-  changes: ['Application'],
-  refuses: ['unknown', 'state'],
-});
-
-/** Puts a claimed application back into the queue; `recusal` is why the officer is recused from it for good (回避). */
-export const unclaimApplication = defineCall({
-  at: 'POST /api/reg3/audit/unclaim',
-  who: 'signedIn',
-  body: { businessNumber, recusal: ['hbyy', optional(filled(200, '请填写回避原因', '原因最多200字'))] },
-  answer: statusAnswer,
-  changes: ['Application'],
-  refuses: ['unknown', 'state'],
-});
 
 const correction = defineWire({
   kind: ['kind', oneOf(['material', 'field'])],

@@ -1,10 +1,9 @@
-// The calls of permissions on controls of forms and pages: what the present person may, what the rules say, changing them, and the log of changes.
+// The calls of administrators on permissions of controls of forms and pages: what the rules say, changing them, and the log of changes.
 import { defineCall } from '@portal/shared/contract';
 import {
   between,
   bounded,
   controlPermission,
-  controlPermissionsWire,
   defineWire,
   flag,
   like,
@@ -16,7 +15,6 @@ import {
   oneOf,
   optional,
   orElse,
-  regionInAddress,
   ruledPlaceId,
   text,
   textOr,
@@ -24,14 +22,12 @@ import {
   uuid,
 } from '@portal/shared/wire';
 import type { Codec, Domain } from '@portal/shared/wire';
+import { form, region, word } from './form-controls';
 
 const controlCode = like(/^[A-Za-z][\w.-]{0,99}$/, '控件标识不正确');
 const controlKind = like(/^[a-z]{1,16}$/, '控件类型不正确');
 const roleId = like(/^(\*|[A-Za-z]+(:[\w-]{1,64})?)$/, '角色标识不正确');
-const word = like(/^[A-Za-z][\w-]{0,63}$/, '流程或环节标识不正确');
 const changeId = uuid('更改编号不正确');
-const region = { regionCode: ['areaCode', regionInAddress] } as const;
-const form = { formId: ['formId', ruledPlaceId], ...region } as const;
 const page = { pageId: ['pageId', ruledPlaceId], ...region } as const;
 const control = { code: ['ctrCode', controlCode], kind: ['ctrKind', controlKind] } as const;
 const role = { roleId: ['roleId', roleId] } as const;
@@ -65,24 +61,6 @@ const inside: Codec<unknown[] | undefined, Role[]> = {
   encode: (domain, spot) => (domain.length > 0 ? roleTreeWire.encode(domain, spot) : undefined),
 };
 const roleRow = defineWire({ roleId: ['roleId', text], name: ['name', text], children: ['children', inside] });
-
-/** What the present person may see and change on a form. */
-export const listOwnFormControls = defineCall({
-  at: 'GET /api/sys3/form/authority/pub/query/user/{formId}/{areaCode}',
-  who: 'signedIn',
-  path: form,
-  answer: controlPermissionsWire,
-  provides: ['Menu'],
-});
-
-/** The same in one task of a process: the form of an application in one of its states. */
-export const listFormControls = defineCall({
-  at: 'GET /api/sys3/form/authority/query/task/ctrs/{formId}/{areaCode}/{prodefKey}/{taskCode}',
-  who: 'signedIn',
-  path: { ...form, processKey: ['prodefKey', word], taskCode: ['taskCode', word] },
-  answer: controlPermissionsWire,
-  provides: ['Menu'],
-});
 
 /** The rules of one control of a form, or of a form within it (`subFormCode`), for an administrator of permissions. */
 export const listRulesOfFormControl = defineCall({

@@ -1,4 +1,4 @@
-// The calls of filing: a draft, its confirmation and submission, the ways out, and what is read beside the file.
+// The calls of filing: a draft, what is read beside it, and the ways out.
 import { defineCall } from '@portal/shared/contract';
 import {
   applicationFormWire,
@@ -94,27 +94,6 @@ export const saveApplication = defineCall({
   refuses: ['unknown', 'state', 'stale', 'conflict'],
 });
 
-/** Checks the whole application and opens its signature flow. */
-export const sendForConfirm = defineCall({
-  at: 'POST /api/reg3/apply/sendForConfirm',
-  who: 'signedIn',
-  body: { businessNumber, version },
-  answer: defineWire({ status, flowId: ['qsglbsm', text] }),
-  changes: ['Application', 'Signature', 'Material'],
-  refuses: ['unknown', 'state', 'stale', 'factor', 'conflict'],
-});
-
-/** Submits an application, or a mended one again; the same key twice answers the same number. `declarations`: codes. */
-export const submitApplication = defineCall({
-  at: 'POST /api/reg3/apply/submit',
-  who: 'signedIn',
-  body: { businessNumber, version, declarations: ['declarations', list(upTo(64), 50)] },
-  answer: defineWire({ businessNumber: ['ywh', text], receivedAt: ['receivedAt', moment], next: ['next', text] }),
-  idempotent: true,
-  changes: ['Application', 'Material', 'Payment'],
-  refuses: ['unknown', 'state', 'stale', 'conflict'],
-});
-
 /** Takes an application back for editing; its signatures become void. */
 export const recallApplication = defineCall({
   at: 'POST /api/reg3/apply/recall',
@@ -151,14 +130,5 @@ export const withdrawApplication = defineCall({
   body: { businessNumber, revocationReason },
   answer: defineWire({ status, waiting: ['waiting', list(text)] }),
   changes: ['Application', 'Payment', 'Certificate'],
-  refuses: ['unknown', 'state'],
-});
-
-/** The receipt of a submitted application, or its certificate of acceptance, a PDF. */
-export const downloadReceipt = defineCall({
-  at: 'GET /api/reg3/apply/receipt/{ywh}',
-  who: 'signedIn',
-  path: { businessNumber },
-  answer: 'file',
   refuses: ['unknown', 'state'],
 });

@@ -1,7 +1,7 @@
 // The actions on an application that need a question first: delete, cancel, withdraw, consent, recall, claim.
 import { useState } from 'react';
 import { alert, askReason, confirm, showFailure, toast } from '@portal/shared/ui';
-import { useClaimApplicationMutation } from '../api/audit';
+import { useClaimApplicationMutation } from '../api/claims';
 import {
   useCancelApplicationMutation,
   useLazyCheckCancelQuery,

@@ -1,5 +1,5 @@
 // Survey records with search, states and what can be done with each; filters stay in the address.
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { readPage, useSearchParams } from '@portal/shared/router';
 import { selectIsStaff, selectRoles, usePortalSelector } from '@portal/shared/session';
 import {
@@ -11,6 +11,7 @@ import {
   Pagination,
   SearchField,
   StatusTabs,
+  lazyPart,
 } from '@portal/shared/ui';
 import { DISTRICT_VIEW, VIEW, addressNames, paths } from '../api/address';
 import { useListSurveysQuery } from '../api/list-surveys';
@@ -19,9 +20,10 @@ import { SurveyList } from '../features/list-surveys/survey-list';
 import { surveyStates } from '../parts/survey-states';
 
 /** It has a map, no byte of which belongs to the list. */
-const DistrictCheckPage = lazy(async () => ({
-  default: (await import('./district-check-page')).DistrictCheckPage,
-}));
+const DistrictCheckPage = lazyPart(async () => (await import('./district-check-page')).DistrictCheckPage, {
+  title: '辖区图形检查',
+  width: 'full',
+});
 
 const PAGE_SIZE = 10;
 const ALL = 'all';
@@ -33,11 +35,7 @@ export function SurveysPage() {
   const isStaff = usePortalSelector(selectIsStaff);
   const mayCheck = usePortalSelector(selectRoles).includes('surveyor') && isStaff;
   if (!mayCheck || search.get(VIEW) !== DISTRICT_VIEW) return <Surveys mayCheck={mayCheck} />;
-  return (
-    <Suspense fallback={<Page title="辖区图形检查" width="full" state="loading" />}>
-      <DistrictCheckPage />
-    </Suspense>
-  );
+  return <DistrictCheckPage />;
 }
 
 function Surveys({ mayCheck }: { mayCheck: boolean }) {

@@ -1,7 +1,7 @@
 // The parties of one role, or the rows of one table: cards, what they add up to, and the ways to add, remove, bring back and move them.
-import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { partyTitle } from '../../catalogue';
-import { Button, Icon, Notice, Pagination, announce, cx } from '../../ui';
+import { Button, Icon, Notice, Pagination, announce, cx, lazyPart } from '../../ui';
 import styles from '../forms-react.module.css';
 import { isBlankCard } from '../model/group-model';
 import type { BusinessFormModel, CardModel, FormProblem, GroupModel } from '../model/types';
@@ -12,7 +12,7 @@ import { GroupCard } from './group-card';
 import { RowTotals } from './row-totals';
 import { ShareTotal } from './share-total';
 
-const PasteRows = lazy(() => import('./paste-rows'));
+const PasteRows = lazyPart(async () => (await import('./paste-rows')).default, { label: '正在打开粘贴' });
 
 // Beyond so many cards those out of sight are laid out only when they come near.
 const MANY = 5;
@@ -153,9 +153,7 @@ export function GroupSection({ form, group, isOwnRole, known, Aid, sought = null
         </div>
       )}
       {table && isPasting && (
-        <Suspense fallback={null}>
-          <PasteRows form={form} group={group} table={table} room={max - filledIn(cards)} onDone={pastedIn} />
-        </Suspense>
+        <PasteRows form={form} group={group} table={table} room={max - filledIn(cards)} onDone={pastedIn} />
       )}
     </div>
   );

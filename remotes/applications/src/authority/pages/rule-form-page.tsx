@@ -74,12 +74,7 @@ export function RuleFormPage() {
   const named = processCode ?? (here.length === 1 ? here[0]?.id : undefined);
   const business = useBusiness(named);
   const regionCode = usePortalSelector(selectRegion)?.regionCode;
-  if (!named)
-    return here.length > 1 ? (
-      <ChooseBusiness businesses={here} />
-    ) : (
-      <Page title="权限设置" state="empty" empty={noBusiness} />
-    );
+  if (!named) return here.length > 1 ? <ChooseBusiness /> : <Page title="权限设置" state="empty" empty={noBusiness} />;
   return (
     <Page
       title={business.data?.name ?? '权限设置'}

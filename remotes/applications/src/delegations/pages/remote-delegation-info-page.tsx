@@ -1,16 +1,15 @@
 // Delegations: a new letter, or one to be changed, those given and received; proofs that an officer decides on.
-import { Suspense, lazy } from 'react';
 import { useNavigate } from '@portal/shared/router';
 import { skipToken } from '@portal/shared/session';
 import {
   Button,
-  Notice,
   Page,
   Section,
   Stack,
   StatusTabs,
   queryState,
   useIsReadOnly,
+  lazyPart,
   useLayoutMode,
   useLayoutPath,
 } from '@portal/shared/ui';
@@ -26,7 +25,9 @@ const TABS = [
   { key: PROOFS, label: '监护证明和公证书' },
 ];
 /** Seldom wanted, so it comes when it is. */
-const OwnProofs = lazy(async () => ({ default: (await import('../features/hand-in-proof/own-proofs')).OwnProofs }));
+const OwnProofs = lazyPart(async () => (await import('../features/hand-in-proof/own-proofs')).OwnProofs, {
+  label: '正在打开证明',
+});
 
 export function RemoteDelegationInfoPage() {
   const mode = useLayoutMode();
@@ -68,9 +69,7 @@ export function RemoteDelegationInfoPage() {
           />
         )}
         {isProofs ? (
-          <Suspense fallback={<Notice tone="info">正在打开…</Notice>}>
-            <OwnProofs />
-          </Suspense>
+          <OwnProofs />
         ) : (
           <>
             {writing && (!known || delegation) && (

@@ -77,7 +77,7 @@ export function TryFormPage() {
   const named =
     processCode ?? EXAMPLES[pathname.split('/').at(-1) ?? ''] ?? (here.length === 1 ? here[0]?.id : undefined);
   const visit = useDemoCase(named);
-  if (!named && here.length > 1) return <ChooseBusiness businesses={here} />;
+  if (!named && here.length > 1) return <ChooseBusiness />;
   return (
     <Page
       title={visit.data?.name ?? '申请信息'}

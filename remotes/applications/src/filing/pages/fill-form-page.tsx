@@ -1,20 +1,25 @@
 // Step 1 of an application: opens a draft, or a new form once the notice was accepted.
-import { useState } from 'react';
-import { businessesAt } from '@portal/shared/catalogue';
+import { useEffect, useState } from 'react';
+import { businessCodesAt } from '@portal/shared/catalogue';
 import { useOpened } from '@portal/shared/filing';
 import { Navigate, useLocation, useNavigate } from '@portal/shared/router';
 import { selectRegion, skipToken, usePortalSelector, useUser } from '@portal/shared/session';
-import { Button, Page, queryState } from '@portal/shared/ui';
+import { Button, Page, lazyPart, queryState } from '@portal/shared/ui';
 import { paths, useAddress, useAddressSection } from '../../api/address';
 import type { ApplicationFile } from '../../api/application';
 import { useGetApplicationQuery } from '../../api/get-application';
 import { useOwnCardQuery } from '../api/own-card';
-import { ChooseBusiness } from '../features/fill-form/choose-business';
+import { ChooseProperty } from '../features/fill-form/lazy-choose-property';
 import { FillForm } from '../features/fill-form/fill-form';
 import { findAcceptedNotice } from '../../guides/features/give-consent/accepted-notice';
 import type { FormVisit } from '../../parts/field-errors';
 import { noBusiness } from '../../parts/no-number';
 import { useRuledBusiness } from '../../parts/use-ruled-business';
+
+/** Few addresses are shared by several businesses, and what is listed of all of them is long. */
+const ChooseBusiness = lazyPart(async () => (await import('../features/fill-form/choose-business')).ChooseBusiness, {
+  title: '选择办理事项',
+});
 
 const NO_VISIT: FormVisit = {};
 
@@ -44,14 +49,19 @@ export function FillFormPage() {
   });
   const opened = useOpened(query, businessNumber, isOwn);
   const location = useLocation();
-  const here = businessesAt(location.pathname);
-  const named = address.processCode ?? (here.length === 1 ? here[0]?.id : undefined);
+  const here = businessCodesAt(location.pathname);
+  const named = address.processCode ?? (here.length === 1 ? here[0] : undefined);
   const processCode = opened?.file?.processCode ?? named;
   const business = useRuledBusiness(processCode, opened?.file?.status);
   const user = useUser();
   // Who cannot be asked about themselves types everything: that is no reason to keep the form from them.
   const own = useOwnCardQuery(processCode ? { processCode } : skipToken);
   const regionCode = usePortalSelector(selectRegion)?.regionCode;
+  const isNew = businessNumber === undefined;
+  useEffect(() => {
+    // Beside the business, not behind it.
+    if (isNew) ChooseProperty.fetch();
+  }, [isNew]);
   const navigate = useNavigate();
   const [visit] = useState<FormVisit>(() => (location.state as FormVisit | null) ?? NO_VISIT);
   const [noticeVersion] = useState(() => (named ? findAcceptedNotice(named, location.state) : null));
@@ -65,11 +75,7 @@ export function FillFormPage() {
     });
   }
   if (!processCode && !businessNumber)
-    return here.length > 1 ? (
-      <ChooseBusiness businesses={here} />
-    ) : (
-      <Page title="填写申请" state="empty" empty={noBusiness} />
-    );
+    return here.length > 1 ? <ChooseBusiness /> : <Page title="填写申请" state="empty" empty={noBusiness} />;
   if (!businessNumber && !isOwn && noticeVersion === null && processCode)
     return <Navigate to={paths.notice(processCode, titleCertificateNumber)} replace />;
   if (opened?.file && !opened.file.actions.includes('edit')) return <NotEditable file={opened.file} />;

@@ -1,8 +1,7 @@
 // Houses for sale that the office has checked: searched, filtered, sorted, as a list or on the map; everything stands in the address.
-import { Suspense, lazy } from 'react';
 import { pageInAddress, useSearchParams } from '@portal/shared/router';
 import { skipToken } from '@portal/shared/session';
-import { Button, Notice, Page, PageLoading, Pagination, queryState } from '@portal/shared/ui';
+import { Button, Notice, Page, Pagination, lazyPart, queryState } from '@portal/shared/ui';
 import { paths } from '../../api/address';
 import { useSearchMarketQuery } from '../../api/market';
 import { MarketCards } from '../../features/search-market/market-cards';
@@ -17,9 +16,9 @@ import type { MarketFilters } from '../../features/search-market/market-filters'
 import { MarketForm } from '../../features/search-market/market-form';
 
 /** No byte of a map before somebody asks for one. */
-const MarketMap = lazy(async () => ({
-  default: (await import('../../features/search-market/market-map')).MarketMap,
-}));
+const MarketMap = lazyPart(async () => (await import('../../features/search-market/market-map')).MarketMap, {
+  label: '正在打开地图',
+});
 
 const TITLE = '房源市场';
 
@@ -51,12 +50,7 @@ export function HousingMarketPage() {
     >
       <MarketForm key={search.toString()} filters={filters} onSearch={(next) => show(next, isMap ? 'map' : '')} />
       {isMap && (
-        <Suspense fallback={<PageLoading label="正在打开地图" />}>
-          <MarketMap
-            conditions={conditionsOf(search)}
-            onChoose={(regionCode) => show({ ...filters, regionCode }, '')}
-          />
-        </Suspense>
+        <MarketMap conditions={conditionsOf(search)} onChoose={(regionCode) => show({ ...filters, regionCode }, '')} />
       )}
       {!isMap && list && (
         <p role="status">

@@ -29,7 +29,6 @@ import type { FormVisit } from '../../../parts/field-errors';
 import { useCaseActions } from '../../../parts/use-case-actions';
 import { ChosenHouse } from './chosen-house';
 import { FormHelp } from './form-help';
-import { HouseChooser } from '../../../parts/house-chooser';
 import { ReadingAid } from '../../../parts/recognition/reading-aid';
 import { LedgerAid } from '../../parts/ledger/ledger-aid';
 import {
@@ -44,7 +43,7 @@ import {
   withOwnCard,
   withPrincipalNumber,
 } from './starting-form';
-import { NameProperty } from './name-property';
+import { ChooseProperty } from './lazy-choose-property';
 import { useApplicationDraft } from '../../parts/use-application-draft';
 import { useEarlierDraft } from './use-earlier-draft';
 
@@ -249,16 +248,15 @@ export function FillForm({
           <ChoosePrincipal principals={principals} chosen={principal} onChoose={choosePrincipal} />
         )}
         {choosesProperty && (!model || choosing) && (
-          <HouseChooser
+          <ChooseProperty
             key={principal?.authorityId}
-            processCode={business.id}
+            business={business}
             authorityId={principal?.authorityId ?? opened?.principal?.authorityId}
             wanted={model ? certificateOf(model.value() as ApplicationForm) : wanted}
             onChoose={(house) => choose(house)}
+            mayName={business.startedByOthers !== undefined && !principal && mode !== 'demo'}
+            onName={choose}
           />
-        )}
-        {choosesProperty && (!model || choosing) && business.startedByOthers && !principal && mode !== 'demo' && (
-          <NameProperty business={business} onName={choose} />
         )}
         {model && (
           <Card>

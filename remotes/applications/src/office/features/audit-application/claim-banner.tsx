@@ -1,7 +1,7 @@
 // Who has the case, why it is not this officer's, and the ways to take it, give it back, or to be recused from it.
 import { Button, ButtonRow, Notice, askReason, toast } from '@portal/shared/ui';
 import type { ApplicationFile } from '../../../api/application';
-import { useUnclaimApplicationMutation } from '../../../api/audit';
+import { useUnclaimApplicationMutation } from '../../../api/claims';
 import { showError, useCaseActions } from '../../../parts/use-case-actions';
 
 export interface ClaimBannerProps {
