@@ -5,6 +5,8 @@ interface Slot {
   container: unknown;
   /** Absolute address of the entry allowed to announce itself; null while nobody may. */
   expected: string | null;
+  /** Absolute address of the entry that was last waited for. */
+  own: string | null;
   clearing: boolean;
 }
 
@@ -13,7 +15,7 @@ const slots = new Map<string, Slot>();
 /** Defines the guarded global for `name`. Call for every remote before any remote's code runs. */
 export function guardContainer(name: string, scope: typeof globalThis = globalThis): void {
   if (slots.has(name)) return;
-  const slot: Slot = { container: undefined, expected: null, clearing: false };
+  const slot: Slot = { container: undefined, expected: null, own: null, clearing: false };
   slots.set(name, slot);
   Object.defineProperty(scope, name, {
     configurable: false,
@@ -26,7 +28,7 @@ export function guardContainer(name: string, scope: typeof globalThis = globalTh
 /** Lets the entry at `url` (absolute) announce the container of `name`. */
 export function expectContainer(name: string, url: string): void {
   const slot = slots.get(name);
-  if (slot && slot.container === undefined) slot.expected = url;
+  if (slot && slot.container === undefined) Object.assign(slot, { expected: url, own: url });
 }
 
 /** Runs `forget`, during which the container of `name` may be set back to undefined. */
@@ -43,9 +45,9 @@ function announce(slot: Slot, name: string, value: unknown): void {
     return;
   }
   const script = document.currentScript;
-  if (slot.expected === null || !(script instanceof HTMLScriptElement) || script.src !== slot.expected) {
-    throw new Error(`only its own entry may announce the remote ${name}`);
-  }
+  const from = script instanceof HTMLScriptElement ? script.src : null;
+  if (from !== null && from === slot.own && slot.expected === null) return; // It was asked for before a retry, and arrives after all.
+  if (from === null || from !== slot.expected) throw new Error(`only its own entry may announce the remote ${name}`);
   slot.container = value;
   slot.expected = null;
 }
