@@ -132,6 +132,26 @@ it('starts anew before the deadline when the person does not want to wait', asyn
   expect(runtime).toMatchObject({ loads: 2, resets: 1 });
 });
 
+it('does not start other pages anew for an attempt that fails after a retry has taken its place', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const { loads, state, runtime } = setUp(
+    () =>
+      new Promise((_resolve, reject) => {
+        fail = reject;
+      }),
+    async () => surface(),
+  );
+  loads.open(remote, 'apply-list');
+  loads.retry(remote, 'apply-list');
+  await flush();
+  fail(new Error('given up'));
+  await flush();
+  loads.open(remote, 'other');
+  await flush();
+  expect(state()).toMatchObject({ status: 'ready' });
+  expect(runtime).toMatchObject({ loads: 2, resets: 1 });
+});
+
 it.each([
   ['nothing', undefined],
   ['an empty module', {}],

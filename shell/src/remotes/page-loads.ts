@@ -66,7 +66,8 @@ export function createPageLoads(
     loadPage(remote, page, { fresh: tainted.delete(remote.name) }).then(
       (component) => settle(remote, key, attempt, { status: 'ready', component }, 'load'),
       (error: Error) => {
-        if (attempt.load.status === 'loading') tainted.add(remote.name);
+        // One that a retry has taken the place of says nothing of what was loaded since.
+        if (attempts.get(key) === attempt && attempt.load.status === 'loading') tainted.add(remote.name);
         const isRefused = isIncompatible(error);
         settle(
           remote,
