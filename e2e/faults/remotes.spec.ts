@@ -1,7 +1,9 @@
 // A remote that is missing, hangs, was tampered with, throws or crashes: a clear page, a retry that retries, the rest lives on.
 import type { Page } from '@playwright/test';
+import { arrive, followAddress } from '../support/arrive';
 import { expect, settle, test } from '../support/portal-test';
 
+const FILES = '**/remotes/queries/**';
 const ENTRY = '**/remotes/queries/**/remoteEntry*.js';
 const CHECK = '/certificate-and-proof';
 const main = (page: Page) => page.locator('main#page');
@@ -18,12 +20,12 @@ test.beforeEach(({ watch }) =>
   watch.allow(/Failed to load resource|remoteEntry|integrity|poison|[LCV]\d|RUNTIME-|queries|net::ERR|Federation/i),
 );
 
-test('a missing entry shows a page with a retry that fetches again', async ({ page }) => {
-  await page.route(ENTRY, (route) => route.fulfill({ status: 404, body: '未找到文件' }));
+test('a remote whose files are missing shows a page with a retry that fetches all of them again', async ({ page }) => {
+  await page.route(FILES, (route) => route.fulfill({ status: 404, body: '未找到文件' }));
   await page.goto(`/#${CHECK}`);
   await expectFault(page);
   await settle(page, 'desktop', 'fault-missing', { at: CHECK, states: ['error'] });
-  await page.unroute(ENTRY);
+  await page.unroute(FILES);
   await retry(page).click();
   await expect(main(page)).toHaveAttribute('data-state', 'ready');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('证书证明核验');
@@ -72,8 +74,11 @@ test('an entry that hangs is given up within 20 seconds, and the person can go e
         }),
       ),
   );
+  // The page's time begins as its layer is asked for: moved on before, it would move on nothing.
+  const begun = page.waitForRequest('**/assets/layer-forms.*.js');
   // The entry may be asked for before the page counts as loaded, and would hold that up.
   await page.goto(`/#${CHECK}`, { waitUntil: 'domcontentloaded' });
+  await begun;
   await expect(main(page)).toHaveAttribute('data-state', 'loading');
   await page.clock.fastForward(9_000);
   await expect(main(page)).toContainText('加载较慢');
@@ -102,34 +107,73 @@ for (const [what, files] of [
   ['what runs remotes', FEDERATION],
   ['a layer of the platform', '**/assets/layer-forms.*.js'],
 ] as const)
-  test(`${what} that does not arrive is asked for again by the retry`, async ({ page }) => {
+  test(`${what} that does not arrive, and then arrives with a changed byte, is asked for again by the retry`, async ({
+    page,
+  }) => {
     await page.route(files, (route) => route.abort());
     await page.goto(`/#${CHECK}`);
     await expectFault(page);
+    await page.unroute(files);
+    await page.route(files, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `window.__tampered = true;\n${await answer.text()}` });
+    });
+    const number = await main(page).getByText('错误编号').innerText();
+    await retry(page).click();
+    await expect(main(page).getByText('错误编号')).not.toHaveText(number);
+    expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
     await page.unroute(files);
     await retry(page).click();
     await expect(main(page)).toHaveAttribute('data-state', 'ready');
   });
 
-test('what runs remotes that hangs is given up within 20 seconds, and asked for again by the retry', async ({
+test('a layer that did not arrive for one department is asked for again by the page of another', async ({
   page,
+  watch,
 }) => {
+  watch.allow(/signing/);
+  const layer = '**/assets/layer-viewer.*.js';
+  await page.route(layer, (route) => route.abort());
+  await page.goto('/#/electronic-signature-list');
+  await expectFault(page);
+  await page.unroute(layer);
+  await followAddress(page, '/work-guide-detail');
+  await arrive(page, '/work-guide-detail');
+});
+
+test('what hangs is given up within 20 seconds, and asked for again by the retry', async ({ page }) => {
   await page.clock.install();
-  let isHanging = true;
-  const hanging: (() => void)[] = [];
-  await page.route(FEDERATION, async (route) => {
-    if (isHanging) await new Promise<void>((resolve) => hanging.push(resolve));
+  let held = /\/assets\/(federation|layer-forms)\./;
+  const hanging = new Map<string, () => void>();
+  await page.route(/\.(js|css)(\?|$)/, async (route) => {
+    const request = route.request();
+    // Calls that only renew a file pass.
+    if (held.test(request.url()) && request.resourceType() !== 'fetch')
+      await new Promise<void>((resolve) => hanging.set(request.url(), resolve));
     await route.continue().catch(() => undefined);
   });
+  const expectGivenUp = async () => {
+    await page.clock.fastForward(9_000);
+    await expect(main(page)).toContainText('加载较慢');
+    await page.clock.fastForward(12_000);
+    await expectFault(page);
+  };
   await page.goto(`/#${CHECK}`, { waitUntil: 'domcontentloaded' });
-  await expect(main(page)).toHaveAttribute('data-state', 'loading');
-  await page.clock.fastForward(9_000);
-  await expect(main(page)).toContainText('加载较慢');
-  await page.clock.fastForward(12_000);
-  await expectFault(page);
-  isHanging = false;
+  // The page's time begins as its layer is asked for: moved on before, it would move on nothing.
+  await expect.poll(() => hanging.size).toBe(2);
+  await expectGivenUp();
+  held = /\/page-certificate-check\./;
+  await retry(page).click();
+  // The page and its styles as well.
+  await expect.poll(() => hanging.size).toBe(4);
+  await expectGivenUp();
+  held = /^$/;
   await retry(page).click();
   await expect(main(page)).toHaveAttribute('data-state', 'ready');
+  const styles = page.locator('link[rel="stylesheet"][href*="/page-certificate-check."]');
+  expect(await styles.evaluateAll((links: HTMLLinkElement[]) => links.map(({ sheet }) => sheet !== null))).toEqual([
+    true,
+  ]);
   hanging.forEach((end) => end());
 });
 

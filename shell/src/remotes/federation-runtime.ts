@@ -2,6 +2,7 @@
 import type { ReleasedRemote } from '@portal/shared/federation';
 import { clearContainer, expectContainer, guardContainer } from './container-guard';
 import type * as HostModule from './federation-host';
+import { askAgain, dropTags, noteFailedFiles, renewFiles } from './forget-files';
 import { preloadPage } from './preload-page';
 import { RemotePageError } from './remote-errors';
 import type { RemoteRuntime } from './remote-runtime';
@@ -9,8 +10,8 @@ import type { RemoteRuntime } from './remote-runtime';
 /** The runtime's own limit on a script, just under the shell's hard deadline so that its tag is gone when that strikes. */
 const SCRIPT_TIMEOUT_MS = 19_000;
 
-/** A retry waits this long for the files to be renewed, then tries with what there is. */
-const RENEW_TIMEOUT_MS = 6_000;
+/** Where the shell's own files lie: what runs remotes, and layers of the platform. */
+const SHELL_FILES = '/assets/';
 
 type Host = HostModule.FederationHost;
 
@@ -19,6 +20,7 @@ export function createFederationRuntime(remotes: readonly ReleasedRemote[]): Rem
   const integrityOf = new Map(remotes.map(({ entry }) => [absolute(entry.url), entry.integrity]));
   /** When the last attempt at an entry began: what federation itself takes to arrive counts as well. */
   const begunAt = new Map<string, number>();
+  const failed = noteFailedFiles();
   let host: Host | undefined;
   let starting: Promise<typeof HostModule> | undefined;
   for (const { name } of remotes) guardContainer(name);
@@ -55,36 +57,23 @@ export function createFederationRuntime(remotes: readonly ReleasedRemote[]): Rem
       if (missing)
         throw new RemotePageError('incompatible', remote.name, `wants ${missing}, which this shell does not provide`);
       // Not before federation is there: without the preload's tag its file would be fetched twice.
-      removeTags(entry);
+      dropTags(entry);
       expectContainer(remote.name, entry);
       host.registerRemotes([toRegistration(remote)]);
       return host.loadRemote(`${remote.name}/remote`);
     },
-    async reset(remote, page) {
-      if (starting && !host) askForFederationAgain();
+    async reset(remote) {
       if (host) keepProvided(host);
       clearContainer(remote.name, () => host?.registerRemotes([toRegistration(remote)], { force: true }));
-      removeTags(absolute(folderOf(remote)));
-      await renewFiles(remote, page);
+      const folder = absolute(folderOf(remote));
+      const dropped = dropTags(folder);
+      // Of the shell, whose loader of chunks lives on.
+      askAgain();
+      const wanted = [...failed].filter((file) => file.startsWith(folder) || file.startsWith(absolute(SHELL_FILES)));
+      wanted.forEach((file) => failed.delete(file));
+      await renewFiles(dropped, [absolute(remote.entry.url), ...wanted]);
     },
   };
-}
-
-/**
- * Asks for the chunk once more, past what hangs: a second tag of the same address would wait for the first one's answer. Whichever
- * arrives first is what the loader of chunks has been waiting for.
- */
-function askForFederationAgain(): void {
-  const named = document.querySelector<HTMLLinkElement>('link[data-federation]');
-  if (!named) return;
-  const { href, integrity } = named;
-  document.head.append(
-    Object.assign(document.createElement('script'), {
-      src: `${href}?again=${Date.now()}`,
-      integrity,
-      crossOrigin: 'anonymous',
-    }),
-  );
 }
 
 /** The first shared module of a remote that this shell has in no version it was built for, with that range. */
@@ -100,16 +89,10 @@ function findMissing(
   return missing?.join(' ');
 }
 
-/**
- * Before a remote is forgotten: the run time notes whoever first asked for a layer as where it comes from, and would take it away with
- * that remote; and what failed to arrive once it would never ask for again.
- */
+/** Before a remote is forgotten: the run time notes whoever first asked for a layer as where it comes from, and would take it away with that remote. */
 function keepProvided({ name, shareScopeMap }: Host): void {
   for (const versions of Object.values(shareScopeMap.default ?? {}))
-    for (const shared of Object.values(versions)) {
-      shared.from = name;
-      if (!shared.loaded) shared.loading = null;
-    }
+    for (const shared of Object.values(versions)) shared.from = name;
 }
 
 function toRegistration({ name, entry, version }: ReleasedRemote) {
@@ -124,35 +107,6 @@ function createCheckedScript(url: string, integrity: string): HTMLScriptElement 
     async: true,
     fetchPriority: 'high',
   });
-}
-
-/** Drops tags that would otherwise be waited for or used again: a script that hangs, one planted under the same address, a preload gone wrong. */
-function removeTags(prefix: string): void {
-  for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]'))
-    if (script.src.startsWith(prefix)) script.remove();
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]'))
-    if (link.href.startsWith(prefix)) link.remove();
-}
-
-/** Fetches the page's files past the browser's cache: a file damaged there is immutable and would fail its hash for a year. */
-async function renewFiles(remote: ReleasedRemote, page: string): Promise<void> {
-  const { entry, pages } = remote;
-  // The files of a page that is not early are known from having been asked for.
-  const folder = absolute(folderOf(remote));
-  const asked = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => name.startsWith(folder));
-  const files = new Set(
-    [entry.url, ...(pages[page]?.js ?? []), ...(pages[page]?.css ?? [])].map(absolute).concat(asked),
-  );
-  await Promise.allSettled(
-    [...files].map((url) =>
-      fetch(url, { cache: 'reload', signal: AbortSignal.timeout(RENEW_TIMEOUT_MS) }).then((answer) =>
-        answer.arrayBuffer(),
-      ),
-    ),
-  );
 }
 
 function folderOf({ entry }: ReleasedRemote): string {

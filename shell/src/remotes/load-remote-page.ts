@@ -34,7 +34,7 @@ export function createRemotePageLoader(runtime: RemoteRuntime): LoadRemotePage {
     try {
       if (fresh) {
         surfaces.delete(remote.name);
-        await runtime.reset(remote, page);
+        await runtime.reset(remote);
       } else runtime.preload?.(remote, page);
       const load = (await loadSurface(remote))[page];
       if (typeof load !== 'function') throw new RemotePageError('incompatible', remote.name, `has no page ${page}`);

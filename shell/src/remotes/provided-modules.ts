@@ -15,7 +15,12 @@ import { platformLayers } from './platform-layers';
 declare const PORTAL_PROVIDED: Readonly<Record<string, string>>;
 
 /** A module that is there with this chunk, or one that comes when it is first wanted. */
-type Source = { lib: () => unknown } | { get: () => Promise<() => unknown> };
+type Source = { lib: () => unknown } | { get: (this: Attempt) => Promise<() => unknown> };
+
+/** What the run time has of a module; `get` is asked as its method. */
+interface Attempt {
+  loading?: unknown;
+}
 
 const eager: Readonly<Record<string, unknown>> = {
   react,
@@ -37,9 +42,15 @@ export const sources: Readonly<Record<string, Source>> = {
     Object.entries(platformLayers).map(([layer, load]) => [
       `@portal/shared/${layer}`,
       {
-        get: async () => {
-          const module = await load();
-          return () => module;
+        get() {
+          return load().then(
+            (module) => () => module,
+            (error: unknown) => {
+              // The run time keeps the attempt with the module, and would give whoever asks next the same failure.
+              this.loading = null;
+              throw error;
+            },
+          );
         },
       },
     ]),
