@@ -228,6 +228,39 @@ it('shows a fault inside the frame, and retries', async () => {
   await settled('/apply-list', 'ready');
 });
 
+it('begins with the wait when somebody comes back to a page that failed', async () => {
+  let fails = true;
+  const { settled, router } = setUp('/apply-list', {
+    'apply-list': async () => {
+      if (fails) throw new Error('chunk');
+      return ApplyList;
+    },
+  });
+  await settled('/apply-list', 'error');
+  await act(() => router.navigate('/site-map'));
+  fails = false;
+  await act(() => router.navigate('/apply-list'));
+  await settled('/apply-list', 'ready');
+  const told = errors.mock.calls.filter(([number]) => /^L-/.test(String(number)));
+  expect(told).toHaveLength(1);
+});
+
+it('begins the wait anew with a retry of a page that takes long', async () => {
+  jest.useFakeTimers();
+  const { settled } = setUp('/apply-list', { 'apply-list': () => new Promise(() => undefined) });
+  await settled('/apply-list', 'loading');
+  act(() => void jest.advanceTimersByTime(15_000));
+  expect(screen.getByText('加载较慢')).toBeTruthy();
+  const again = screen.getByRole('button', { name: '重试' });
+  again.focus();
+  fireEvent.click(again);
+  expect(screen.queryByText('加载较慢')).toBeNull();
+  // The button has gone: whoever pressed it by the keyboard goes on from the heading.
+  act(() => void jest.advanceTimersByTime(100));
+  expect(document.activeElement?.textContent).toBe('我的申请');
+  jest.useRealTimers();
+});
+
 it('holds a page that crashes, retries it, and forgets the crash on navigation', async () => {
   let crashes = true;
   function Crashing() {

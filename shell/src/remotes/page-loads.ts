@@ -18,8 +18,8 @@ export type PageLoad =
 export interface PageLoads {
   /** The load of a page as it stands; the same object until something changes. */
   get(remote: ReleasedRemote, page: string): PageLoad | undefined;
-  /** A person opens the page: starts loading unless it is ready or on its way, and starts the deadlines. */
-  open(remote: ReleasedRemote, page: string): void;
+  /** A person opens the page: starts loading unless it is ready or on its way, and starts the deadlines. Answers what to call when the person goes elsewhere: coming back begins with the wait and not with an old failure. */
+  open(remote: ReleasedRemote, page: string): (() => void) | undefined;
   /** Loads ahead of time; a failure leaves no trace but a fresh start later. */
   prefetch(remote: ReleasedRemote, page: string): void;
   /** Starts a page that failed or takes too long anew, from the network. */
@@ -98,7 +98,7 @@ export function createPageLoads(
     ];
   }
 
-  function open(remote: ReleasedRemote, page: string): void {
+  function open(remote: ReleasedRemote, page: string): () => void {
     const key = keyOf(remote, page);
     const known = attempts.get(key);
     const attempt = known && known.load.status !== 'failed' ? known : start(remote, page);
@@ -108,6 +108,9 @@ export function createPageLoads(
       onOutcome(remote, 'load');
     }
     if (attempt !== known) listeners.forEach((listener) => listener());
+    return () => {
+      if (attempts.get(key)?.load.status === 'failed') attempts.delete(key);
+    };
   }
 
   return {

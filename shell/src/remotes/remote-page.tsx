@@ -1,5 +1,5 @@
 // A page of a remote in its place: skeleton, page, or why not; the frame around it lives on whatever happens here.
-import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReleasedRemote } from '@portal/shared/federation';
 import { Page } from '@portal/shared/ui';
 import { usePortal } from '../routing/portal-context';
@@ -35,15 +35,24 @@ function RunningPage({ route, navigationKey, remote }: RemotePageProps & { remot
   const { loads, reports } = usePortal();
   // A page that arrives is drawn in slices: what a store says is drawn in one go.
   const load = useDeferredValue(useSyncExternalStore(loads.subscribe, () => loads.get(remote, route.page)));
-  useEffect(() => {
-    loads.open(remote, route.page);
-  }, [loads, remote, route.page]);
+  useEffect(() => loads.open(remote, route.page), [loads, remote, route.page]);
 
-  const retry = () => loads.retry(remote, route.page);
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => {
+    setAttempt(attempt + 1);
+    loads.retry(remote, route.page);
+  };
   if (!load || load.status === 'loading') {
     const lead = load?.slow ? `“${remote.title}”加载较慢，您可以继续等待，或重试。` : undefined;
     return (
-      <Page title={route.title} state="loading" lead={lead} loadingLabel={`正在打开${route.title}`} onRetry={retry} />
+      <Page
+        key={attempt} // The wait begins anew: what it says tells that the retry is under way.
+        title={route.title}
+        state="loading"
+        lead={lead}
+        loadingLabel={`正在打开${route.title}`}
+        onRetry={retry}
+      />
     );
   }
   if (load.status === 'failed') {
