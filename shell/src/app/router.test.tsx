@@ -66,6 +66,13 @@ function setUp(
   const loads = createPageLoads(createRemotePageLoader({ load, reset: async () => undefined }), (remote, outcome) =>
     reports.report(outcome, remote),
   );
+  const newVersion = {
+    check: jest.fn(async () => undefined),
+    isWaiting: () => false,
+    subscribe: () => () => undefined,
+    arrived: () => undefined,
+    take: () => undefined,
+  };
   const visited: (string | null)[] = [];
   const guard = createGuardLoaders({
     leaveHostEntry: () => undefined,
@@ -88,7 +95,7 @@ function setUp(
   });
   render(
     <Provider store={store}>
-      <PortalProvider value={{ routes, registry, loads, reports, releaseSource: 'fresh', RemotePage }}>
+      <PortalProvider value={{ routes, registry, loads, reports, newVersion, releaseSource: 'fresh', RemotePage }}>
         <RouterProvider router={router} />
       </PortalProvider>
     </Provider>,
@@ -96,7 +103,7 @@ function setUp(
   const frame = () => document.querySelector<HTMLElement>('main#page');
   const settled = (path: string, state: string) =>
     waitFor(() => expect({ ...frame()?.dataset }).toMatchObject({ path, state }));
-  return { store, router, load, frame, settled, visited, reported };
+  return { store, router, load, frame, settled, visited, reported, newVersion };
 }
 
 let errors: jest.SpyInstance;
@@ -210,9 +217,9 @@ it('leads an unknown visitor to sign-in with the way back, and keeps staff pages
   await second.settled('/403', 'ready');
 });
 
-it('shows a fault inside the frame, and retries', async () => {
+it('shows a fault inside the frame, retries, and looks whether other versions are in force by now', async () => {
   let fails = true;
-  const { settled, frame } = setUp('/apply-list', {
+  const { settled, frame, newVersion } = setUp('/apply-list', {
     'apply-list': async () => {
       if (fails) throw new Error('chunk');
       return ApplyList;
@@ -224,7 +231,9 @@ it('shows a fault inside the frame, and retries', async () => {
   expect(screen.getByRole('banner')).toBeTruthy();
   expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('#/index');
   fails = false;
+  expect(newVersion.check).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(newVersion.check).toHaveBeenCalledTimes(1);
   await settled('/apply-list', 'ready');
 });
 
@@ -267,11 +276,12 @@ it('holds a page that crashes, retries it, and forgets the crash on navigation',
     if (crashes) throw new Error('poison');
     return <ApplyList />;
   }
-  const { settled, frame, router, reported } = setUp('/apply-list', { 'apply-list': async () => Crashing });
+  const { settled, frame, router, reported, newVersion } = setUp('/apply-list', { 'apply-list': async () => Crashing });
   await settled('/apply-list', 'error');
   expect(reported).toEqual(['load applications@1.0.0', 'crash applications@1.0.0']);
   expect(frame()?.textContent).toMatch(/错误编号 C-/);
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(newVersion.check).toHaveBeenCalledTimes(1);
   await settled('/apply-list', 'error');
   crashes = false;
   fireEvent.click(screen.getByRole('button', { name: '重试' }));

@@ -32,15 +32,18 @@ const incompatible = (title: string) =>
   `“${title}”与当前平台版本不兼容，正在更新。请稍后刷新页面，其他功能可正常使用。`;
 
 function RunningPage({ route, navigationKey, remote }: RemotePageProps & { remote: ReleasedRemote }) {
-  const { loads, reports } = usePortal();
+  const { loads, reports, newVersion } = usePortal();
   // A page that arrives is drawn in slices: what a store says is drawn in one go.
   const load = useDeferredValue(useSyncExternalStore(loads.subscribe, () => loads.get(remote, route.page)));
   useEffect(() => loads.open(remote, route.page), [loads, remote, route.page]);
 
   const [attempt, setAttempt] = useState(0);
+  // This version may have been taken back for what went wrong: the notice then leads to what is in its place.
+  const lookForAnother = () => void newVersion?.check();
   const retry = () => {
     setAttempt(attempt + 1);
     loads.retry(remote, route.page);
+    lookForAnother();
   };
   if (!load || load.status === 'loading') {
     const lead = load?.slow ? `“${remote.title}”加载较慢，您可以继续等待，或重试。` : undefined;
@@ -76,7 +79,16 @@ function RunningPage({ route, navigationKey, remote }: RemotePageProps & { remot
       resetKey={navigationKey}
       onCrash={() => reports.report('crash', remote)}
       fallback={({ error, retry: again }) => (
-        <FaultPage title={route.title} kind="C" message={unavailable(remote.title)} cause={error} onRetry={again} />
+        <FaultPage
+          title={route.title}
+          kind="C"
+          message={unavailable(remote.title)}
+          cause={error}
+          onRetry={() => {
+            again();
+            lookForAnother();
+          }}
+        />
       )}
     >
       <Component />
