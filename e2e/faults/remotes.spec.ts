@@ -39,7 +39,7 @@ test('a changed byte is refused, and the true file is taken on retry', async ({ 
   await page.goto(`/#${CHECK}`);
   await expectFault(page);
   expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
-  await page.unroute(ENTRY);
+  await page.unrouteAll({ behavior: 'wait' });
   await retry(page).click();
   await expect(main(page)).toHaveAttribute('data-state', 'ready');
 });
@@ -53,7 +53,7 @@ test('a changed byte in a page chunk is refused, and the true file is taken on r
   await page.goto(`/#${CHECK}`);
   await expectFault(page);
   expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
-  await page.unroute(chunk);
+  await page.unrouteAll({ behavior: 'wait' });
   // By now the remote has taken layers of the platform: none of them may go with what is forgotten of it.
   await retry(page).click();
   await expect(main(page)).toHaveAttribute('data-state', 'ready');
@@ -122,10 +122,28 @@ for (const [what, files] of [
     await retry(page).click();
     await expect(main(page).getByText('错误编号')).not.toHaveText(number);
     expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
-    await page.unroute(files);
+    await page.unrouteAll({ behavior: 'wait' });
     await retry(page).click();
     await expect(main(page)).toHaveAttribute('data-state', 'ready');
   });
+
+test('what a page asks for by itself is asked for again by its own retry after it arrived with a changed byte', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/applications/);
+  const form = '**/remotes/applications/**/business-*.js';
+  await page.route(form, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `window.__tampered = true;\n${await answer.text()}` });
+  });
+  await page.goto('/#/apply-layout-demo/demo-house-transfer');
+  await expect(main(page)).toContainText('页面加载失败，请检查网络后重试');
+  expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
+  await page.unrouteAll({ behavior: 'wait' });
+  await retry(page).click();
+  await expect(main(page)).toHaveAttribute('data-state', 'ready');
+});
 
 test('a layer that did not arrive for one department is asked for again by the page of another', async ({
   page,

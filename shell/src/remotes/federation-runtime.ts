@@ -2,7 +2,7 @@
 import type { ReleasedRemote } from '@portal/shared/federation';
 import { clearContainer, expectContainer, guardContainer } from './container-guard';
 import type * as HostModule from './federation-host';
-import { askAgain, dropTags, noteFailedFiles, renewFiles } from './forget-files';
+import { addressOf, askAgain, dropTags, renewFiles, renewWhatFails, spendPreloads } from './forget-files';
 import { preloadPage } from './preload-page';
 import { RemotePageError } from './remote-errors';
 import type { RemoteRuntime } from './remote-runtime';
@@ -20,7 +20,7 @@ export function createFederationRuntime(remotes: readonly ReleasedRemote[]): Rem
   const integrityOf = new Map(remotes.map(({ entry }) => [absolute(entry.url), entry.integrity]));
   /** When the last attempt at an entry began: what federation itself takes to arrive counts as well. */
   const begunAt = new Map<string, number>();
-  const failed = noteFailedFiles();
+  const failed = renewWhatFails();
   let host: Host | undefined;
   let starting: Promise<typeof HostModule> | undefined;
   for (const { name } of remotes) guardContainer(name);
@@ -69,9 +69,9 @@ export function createFederationRuntime(remotes: readonly ReleasedRemote[]): Rem
       const dropped = dropTags(folder);
       // Of the shell, whose loader of chunks lives on.
       askAgain();
+      spendPreloads(dropped);
       const wanted = [...failed].filter((file) => file.startsWith(folder) || file.startsWith(absolute(SHELL_FILES)));
-      wanted.forEach((file) => failed.delete(file));
-      await renewFiles(dropped, [absolute(remote.entry.url), ...wanted]);
+      await renewFiles([absolute(remote.entry.url), ...dropped.map(addressOf), ...wanted]);
     },
   };
 }

@@ -6,22 +6,38 @@ const RENEW_TIMEOUT_MS = 6_000;
 type Tag = HTMLScriptElement | HTMLLinkElement;
 
 const isScript = (tag: unknown): tag is HTMLScriptElement => tag instanceof HTMLScriptElement;
-const addressOf = (tag: Tag): string => (isScript(tag) ? tag.src : tag.href);
+export const addressOf = (tag: Tag): string => (isScript(tag) ? tag.src : tag.href);
 const tagsOf = (selector: string): Tag[] => [...document.querySelectorAll<Tag>(selector)];
 const isApplied = (tag: Tag): boolean => !isScript(tag) && tag.sheet !== null;
 
-/** Notes from now on the addresses of scripts and style sheets that fail, without what `askAgain` adds. */
-export function noteFailedFiles(): Set<string> {
+/**
+ * From now on fetches scripts and style sheets of ours that fail past the browser's cache, where a damaged one is immutable and would fail
+ * its hash for a year: a page asks for its parts without telling anybody. Answers the addresses of those that have not come since.
+ */
+export function renewWhatFails(): ReadonlySet<string> {
   const failed = new Set<string>();
+  const onFailure = async ({ target }: Event) => {
+    if (!isScript(target) && !(target instanceof HTMLLinkElement)) return;
+    // Without what `askAgain` adds.
+    const address = addressOf(target).replace(/\?.*$/, '');
+    if (!address.startsWith(`${location.origin}/`)) return;
+    failed.add(address);
+    if (await fetchAnew(address)) failed.delete(address);
+  };
   // Such events do not bubble.
-  document.addEventListener(
-    'error',
-    ({ target }) => {
-      if (isScript(target) || target instanceof HTMLLinkElement) failed.add(addressOf(target).replace(/\?.*$/, ''));
-    },
-    true,
-  );
+  document.addEventListener('error', (event) => void onFailure(event), true);
   return failed;
+}
+
+/** Whether it has come. */
+async function fetchAnew(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(RENEW_TIMEOUT_MS) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
 }
 
 /** Drops tags that would otherwise be waited for or used again: what hangs, what was planted under the same address, preloads. */
@@ -33,21 +49,9 @@ export function dropTags(prefix: string): Tag[] {
   return tags;
 }
 
-/**
- * Files of dropped tags: fetched past the browser's cache, where a damaged one is immutable and would fail its hash for a year. What a
- * preload got, be it nothing, is kept for the next tag of its address though the preload's own is gone: another tag, which runs nothing,
- * takes it.
- */
-export async function renewFiles(dropped: readonly Tag[], others: readonly string[]): Promise<void> {
+/** What a preload got, be it nothing, is kept for the next tag of its address though its own is gone: another tag, which runs nothing, takes it. */
+export function spendPreloads(dropped: readonly Tag[]): void {
   for (const tag of dropped) if (!isScript(tag) && tag.rel === 'preload') spend(tag);
-  const files = new Set([...dropped.map(addressOf), ...others]);
-  await Promise.allSettled(
-    [...files].map((url) =>
-      fetch(url, { cache: 'reload', signal: AbortSignal.timeout(RENEW_TIMEOUT_MS) }).then((answer) =>
-        answer.arrayBuffer(),
-      ),
-    ),
-  );
 }
 
 function spend({ as, href, integrity }: HTMLLinkElement): void {
@@ -73,4 +77,9 @@ export function askAgain(): void {
     again.addEventListener('load', () => waiting.dispatchEvent(new Event('load')));
     document.head.append(again);
   }
+}
+
+/** Fetches the files past what the browser has of them. Never rejects. */
+export async function renewFiles(files: readonly string[]): Promise<void> {
+  await Promise.all([...new Set(files)].map(fetchAnew));
 }
