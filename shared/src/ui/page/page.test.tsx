@@ -35,6 +35,17 @@ test('focuses the heading on mount and on a change of path, and not in between',
   expect(document.activeElement).toBe(heading);
 });
 
+test('a retry, whose button goes, leads to the heading', () => {
+  const retried = jest.fn();
+  const { rerender } = render(<Framed state="error" error={new NetworkError()} onRetry={retried} />);
+  const button = screen.getByRole('button', { name: '重试' });
+  button.focus();
+  fireEvent.click(button);
+  rerender(<Framed state="loading" />);
+  expect(retried).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
 test('leaves the focus to whoever has taken it before the first frame', async () => {
   render(<Framed />);
   screen.getByLabelText('内容').focus();

@@ -82,6 +82,13 @@ export function Page(props: PageProps) {
   useDocumentTitle(routeTitle ?? title);
   useEffect(() => focusInFrame(heading.current), [path]);
   useLayoutEffect(() => report(state), [report, state, path]);
+  const onRetry =
+    props.onRetry &&
+    (() => {
+      // The button that was pressed goes with what it stands in.
+      heading.current?.focus({ preventScroll: true });
+      props.onRetry?.();
+    });
   const words = spoken[state](props);
   useEffect(() => {
     if (words) announce(words);
@@ -113,7 +120,7 @@ export function Page(props: PageProps) {
       >
         {rail && <div className={styles.rail}>{rail}</div>}
         <div className={cx(styles.work, !wide && styles.form)} aria-busy={state === 'loading' || undefined}>
-          <Body {...props} />
+          <Body {...props} onRetry={onRetry} />
         </div>
         {aside && (
           <aside className={styles.aside} aria-label="填写说明与帮助">
