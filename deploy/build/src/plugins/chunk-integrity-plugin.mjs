@@ -112,16 +112,25 @@ export class ChunkIntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { RuntimeGlobals, RuntimeModule, Template, runtime, Compilation, sources } = compiler.webpack;
-    class IntegrityMapModule extends RuntimeModule {
+    class RegistryModule extends RuntimeModule {
       constructor() {
-        // Behind what says how a file is called.
-        super('portal chunk integrity', RuntimeModule.STAGE_ATTACH);
+        // Before the run time asks the chunks that have come already what they tell: a second instance finds those of the first.
+        super('portal chunk integrity', RuntimeModule.STAGE_NORMAL);
       }
       /** @override */
       generate() {
         // A free identifier survives minifying as it is; a string would change its quotes.
+        return `${REGISTRY} = ${HOLE};`;
+      }
+    }
+    class NamingModule extends RuntimeModule {
+      constructor() {
+        // Behind what says how a file is called.
+        super('portal chunk names', RuntimeModule.STAGE_ATTACH);
+      }
+      /** @override */
+      generate() {
         return Template.asString([
-          `${REGISTRY} = ${HOLE};`,
           `var portalNamed = (nameOf, kind) => (id) => {`,
           `  var hash = ${REGISTRY}[kind + id];`,
           // Whose hash nobody has told has no name to be asked for by.
@@ -139,7 +148,8 @@ var portalHash = ${REGISTRY}['${kind}' + chunkId];
 if (portalHash) { ${tag}.integrity = '${ALGORITHM}' + portalHash; ${tag}.crossOrigin = 'anonymous'; }`;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const needMap = (/** @type {import('webpack').Chunk} */ chunk) => {
-        compilation.addRuntimeModule(chunk, new IntegrityMapModule());
+        compilation.addRuntimeModule(chunk, new RegistryModule());
+        compilation.addRuntimeModule(chunk, new NamingModule());
       };
       const seen = new WeakSet();
       const once = (/** @type {import('webpack').Chunk} */ chunk) => {

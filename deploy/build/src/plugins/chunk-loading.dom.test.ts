@@ -128,4 +128,11 @@ test('a chunk carries the hashes of what its code asks for, and the first file o
   const openedLast = (await openedPart).openLast();
   arrive('last');
   expect(await openedLast).toMatchObject({ last: 1 });
+
+  // As after a retry: a second instance has what has come, and knows what that has told.
+  document.head.querySelectorAll('script').forEach((script) => script.remove());
+  (0, eval)(built('main').text);
+  const again = (await openPage()) as Awaited<typeof opened>;
+  expect(await (await again.openPart()).openLast()).toMatchObject({ last: 1 });
+  expect(document.head.querySelector('script')).toBeNull();
 });
