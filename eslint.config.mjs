@@ -90,6 +90,20 @@ export default ts.config(
     ignores: ['**/*.test.{ts,tsx}', 'shell/src/contract/**', 'remotes/*/src/contract/**'],
     rules: { 'no-restricted-syntax': ['error', noDanger, ...noWire] },
   },
+  {
+    files: ['remotes/*/src/**/*.{ts,tsx}', 'shared/src/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react',
+          importNames: ['lazy', 'Suspense'],
+          message:
+            'What fails to come would fail for good and take the page with it: use lazyPart of @portal/shared/ui.',
+        },
+      ],
+    },
+  },
   { files: ['**/*.test.{ts,tsx}', 'e2e/**', 'shared/src/catalogue/**', '**/seed/**'], rules: { 'max-lines': 'off' } },
   {
     files: ['deploy/services/src/**/*.ts'],

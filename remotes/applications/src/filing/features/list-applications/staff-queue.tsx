@@ -1,6 +1,6 @@
 // The office's list: waiting to be claimed, in one's own hands, done.
 import type { ReactNode } from 'react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from '@portal/shared/router';
 import { useUser } from '@portal/shared/session';
 import { FilterBar, Notice, Page, Pagination, SearchField, StatusTabs, queryState } from '@portal/shared/ui';
@@ -82,7 +82,7 @@ export function StaffQueue({ proofDesk }: { proofDesk: ReactNode }) {
         onChange={(key) => go({ tab: key })}
       />
       {isProofs ? (
-        <Suspense fallback={<Notice tone="info">正在打开…</Notice>}>{proofDesk}</Suspense>
+        proofDesk
       ) : (
         <>
           <FilterBar
