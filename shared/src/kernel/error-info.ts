@@ -83,9 +83,10 @@ function plain(error: ErrorInfo): ErrorInfo {
 
 /** Any thrown value as plain data. Messages of foreign errors are not for people and are replaced by E900's text. */
 export function toErrorInfo(error: unknown): ErrorInfo {
-  if (isPortalError(error)) return plain(error);
+  // First: the bundler's own has a name and a code of the family as well, for a style sheet, and words in English.
   if (isChunkLoadError(error))
     return plain(new ChunkLoadError({ css: (error as { code?: unknown }).code === 'CSS_CHUNK_LOAD_FAILED' }));
+  if (isPortalError(error)) return plain(error);
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined;
   if (name === 'AbortError') return plain(new AbortedError());
   if (name === 'TimeoutError') return plain(new TimeoutError());

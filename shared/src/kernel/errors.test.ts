@@ -176,9 +176,14 @@ test('foreign errors lose their words but not their name', () => {
   expect(toErrorInfo(new DOMException('x', 'AbortError')).code).toBe('ABORTED');
   expect(toErrorInfo(new DOMException('x', 'TimeoutError')).code).toBe('TIMEOUT');
   const script = Object.assign(new Error('Loading chunk 5 failed.'), { name: 'ChunkLoadError' });
-  const style = Object.assign(new Error('Loading CSS chunk 5 failed.'), { code: 'CSS_CHUNK_LOAD_FAILED' });
+  const style = Object.assign(new Error('Loading CSS chunk 5 failed.\n(error: /page.css)'), {
+    name: 'ChunkLoadError',
+    code: 'CSS_CHUNK_LOAD_FAILED',
+  });
   expect([script, style, new Error('x'), null].map(isChunkLoadError)).toEqual([true, true, false, false]);
   expect([toErrorInfo(script).code, toErrorInfo(style).code]).toEqual(['CHUNK_LOAD_FAILED', 'CSS_CHUNK_LOAD_FAILED']);
+  // Both have the bundler's own words, which are for nobody who uses the portal.
+  for (const error of [script, style]) expect(describeError(error).message).toBe('页面加载失败，请检查网络后重试');
 });
 
 describe('describeError', () => {
