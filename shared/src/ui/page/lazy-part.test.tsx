@@ -19,15 +19,18 @@ test('what does not come is told of beside what was typed, and a retry brings it
   const load = codeThatFails(2);
   const Part = lazyPart(load, { label: '正在打开地图' });
   render(
-    <>
+    <main>
+      <h1 tabIndex={-1}>房源市场</h1>
       <input aria-label="备注" defaultValue="" />
       <Part name="甲" />
-    </>,
+    </main>,
   );
   fireEvent.change(screen.getByLabelText('备注'), { target: { value: '已填写' } });
   expect((await screen.findByRole('alert')).textContent).toContain('请检查网络后重试');
+  screen.getByRole('button', { name: '重试' }).focus();
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('房源市场');
   fireEvent.click(await screen.findByRole('button', { name: '重试' }));
   await screen.findByText('地图 甲');
   expect(screen.getByLabelText<HTMLInputElement>('备注').value).toBe('已填写');

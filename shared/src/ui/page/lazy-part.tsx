@@ -16,6 +16,12 @@ export interface LazyPartOptions extends Pick<PageProps, 'width'> {
 /** Drawn like any other component. `fetch` asks for the code ahead; a failure of that is told of when the part is drawn and cannot be had then either. */
 export type LazyPart<Props> = ComponentType<Props> & { fetch: () => void };
 
+/** The heading of the page around the control that has the focus. */
+function focusHeading(): void {
+  const page = document.activeElement?.closest('main');
+  page?.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
+}
+
 /**
  * As React's `lazy`, which throws for good once its code has failed to come: the page around it would be lost with what was typed there, and
  * no retry could help.
@@ -54,7 +60,13 @@ export function lazyPart<Props extends object>(
       };
     }, [attempt, isThere]);
     if (Part) return <Part {...props} />;
-    const retry = failure && (() => setState({ attempt: attempt + 1 }));
+    const retry =
+      failure &&
+      (() => {
+        // The button that was pressed goes with what it stands in; a page leads there itself.
+        if (title === undefined) focusHeading();
+        setState({ attempt: attempt + 1 });
+      });
     if (title !== undefined)
       return (
         <Page
