@@ -1,6 +1,7 @@
 // A remote that is missing, hangs, was tampered with, throws or crashes: a clear page, a retry that retries, the rest lives on.
 import type { Page } from '@playwright/test';
 import { arrive, followAddress } from '../support/arrive';
+import { keptSession } from '../support/http-caller';
 import { expect, settle, test } from '../support/portal-test';
 
 const FILES = '**/remotes/queries/**';
@@ -147,6 +148,20 @@ test('what a page asks for by itself is asked for again by its own retry after i
   }
   await expect(main(page)).toHaveAttribute('data-state', 'ready');
   expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
+});
+
+test('a part of a page whose layer did not arrive says so in its place, and comes with its retry', async ({ page }) => {
+  await page.context().setStorageState(await keptSession('citizen'));
+  const layer = '**/assets/layer-map.*.js';
+  await page.route(layer, (route) => route.abort());
+  await page.goto('/#/housing-market?view=map');
+  await expect(main(page)).toContainText('页面加载失败，请检查网络后重试');
+  const words = main(page).getByRole('textbox').first();
+  await words.fill('翠苑');
+  await page.unroute(layer);
+  await retry(page).click();
+  await expect(main(page).locator('.leaflet-container')).toBeVisible();
+  await expect(words).toHaveValue('翠苑');
 });
 
 test('a layer that did not arrive for one department is asked for again by the page of another', async ({

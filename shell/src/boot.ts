@@ -94,19 +94,15 @@ const isSignedIn = readKeptRegionCode() !== undefined;
 /** There the form alone is made live first, and fetches the rest itself (paint/early-form.tsx). */
 const isFirstSignIn = page === '/login' && !isSignedIn;
 
-/** Settles once something has been painted: the frame of the page, in which the page is shown then. */
+/** Settles once something has been painted. */
 const painted = new Promise<void>((resolve) => {
   const open = () => {
     applyDisplayPreferences();
-    const show = paint(page, isSignedIn);
-    const go = () => {
-      show?.();
-      resolve();
-    };
+    paint(page, isSignedIn);
     // A page that nobody looks at is not painted, and a browser may hold frames back from one that is covered.
-    setTimeout(go, document.hidden ? 0 : 1_000);
+    setTimeout(resolve, document.hidden ? 0 : 1_000);
     new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint')[0]) go();
+      if (list.getEntriesByName('first-contentful-paint')[0]) resolve();
     }).observe({ type: 'paint', buffered: true });
   };
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', open);

@@ -42,18 +42,20 @@ test('styles are put on by the style sheet’s interface, and the form is never 
   expect(submit.defaultPrevented).toBe(true);
 });
 
-test('the frame stands before what stands in it, which is shown in another task', () => {
+test('the frame stands before what stands in it, which is shown behind the first frame that is drawn', () => {
+  jest.useFakeTimers();
   page('<template data-painting="login narrow"><header>平台</header><main id="page">登录</main></template>');
-  const show = paint('/login', false);
+  paint('/login', false);
   const main = document.querySelector<HTMLElement>('#painted main')!;
   expect(main.hidden).toBe(true);
-  show?.();
-  show?.();
+  jest.advanceTimersToNextFrame();
+  jest.advanceTimersByTime(1);
   expect(main.hidden).toBe(false);
+  jest.useRealTimers();
 });
 
 test('an HTML without paintings is left as it is', () => {
   page('');
-  paint('/login', false)?.();
+  paint('/login', false);
   expect(document.getElementById('painted')?.childNodes).toHaveLength(0);
 });

@@ -17,13 +17,10 @@ export function paintingOf(path: string, isSignedIn: boolean): string {
 /** On the button of the painting that was pressed last, while nothing else was turned to since: take-over.tsx presses it again. */
 export const PRESSED = 'aria-busy';
 
-/**
- * Shows the painting of the page at `path`: its frame. A form in it is not sent: its answer would be a page with what was typed in the address.
- * @returns shows what stands in the frame: for another task, since to lay out both at once is a long one on a slow phone
- */
-export function paint(path: string, isSignedIn: boolean): (() => void) | undefined {
+/** Shows the painting of the page at `path`. A form in it is not sent: its answer would be a page with what was typed in the address. */
+export function paint(path: string, isSignedIn: boolean): void {
   const place = document.getElementById(PAINTED);
-  if (!place) return undefined;
+  if (!place) return;
   const width = matchMedia('(min-width: 1024px)').matches ? 'wide' : 'narrow';
   const template = document.querySelector<HTMLTemplateElement>(
     `template[data-painting="${paintingOf(path, isSignedIn)} ${width}"]`,
@@ -37,7 +34,8 @@ export function paint(path: string, isSignedIn: boolean): (() => void) | undefin
   if (template) place.append(template.content);
   for (const element of place.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset.style as string;
-  const hide = (isHidden: boolean) => place.querySelector('main')?.toggleAttribute('hidden', isHidden);
-  hide(true);
-  return () => hide(false);
+  // The frame first, and the page in it behind the first frame that a browser draws: both at once are a long task on a slow phone.
+  const page = place.querySelector('main');
+  page?.toggleAttribute('hidden');
+  requestAnimationFrame(() => setTimeout(() => page?.removeAttribute('hidden')));
 }

@@ -10,7 +10,7 @@ const version = (name, from) => requireFrom(from)(`${name}/package.json`).versio
 export const platformFolder = (from) => path.dirname(requireFrom(from).resolve('@portal/shared/package.json'));
 
 /** Layers of @portal/shared with one instance for the whole page. Eager ones are there once federation is, the others come when first wanted (shell/src/remotes/provided-modules.ts). */
-export const EAGER_LAYERS = ['kernel', 'validation', 'http', 'session', 'router', 'ui', 'bridge'];
+const EAGER_LAYERS = ['kernel', 'validation', 'http', 'session', 'router', 'ui', 'bridge'];
 export const LAZY_LAYERS = ['forms', 'forms-react', 'ui/viewer', 'ui/upload', 'ui/map', 'filing', 'filing/materials'];
 /** Stateless layers a remote may carry a copy of; anything else in a remote's bundle is a build error. */
 export const COPYABLE_LAYERS = [
@@ -23,6 +23,8 @@ export const COPYABLE_LAYERS = [
   'validation',
   'forms',
 ];
+/** Of these, what is there before any code of a remote: a copy would be for nothing. */
+export const PROVIDED_COPYABLE_LAYERS = EAGER_LAYERS.filter((layer) => COPYABLE_LAYERS.includes(layer));
 
 /** @param {string} name @param {string} versionOf package @param {string} from */
 const entry = (name, versionOf, from) => ({ name, version: version(versionOf, from) });

@@ -57,6 +57,8 @@ export function commonConfig(o) {
       crossOriginLoading: 'anonymous',
       // Specification 9. A page of a remote has the shell's own, shorter timeout above it.
       chunkLoadTimeout: 120_000,
+      // A module that threw is run anew when it is asked for again: what it imports may have come since.
+      strictModuleExceptionHandling: true,
       filename: `${fileNames}.js`,
       chunkFilename: `${fileNames}.js`,
       assetModuleFilename: '[name].[contenthash:10][ext]',

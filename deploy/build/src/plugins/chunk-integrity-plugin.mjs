@@ -99,7 +99,10 @@ function fillHashes(compilation, sources) {
     compilation.updateAsset(name, new sources.RawSource(textOf(name).replaceAll(HOLE, carried)));
   for (const name of names) {
     const hash = hashInName(integrityOf(sourceOf(name).buffer()));
-    compilation.renameAsset(name, name.replace(/\.\w+$/, (end) => `.${hash}${end}`));
+    compilation.renameAsset(
+      name,
+      name.replace(/\.\w+$/, (end) => `.${hash}${end}`),
+    );
   }
 }
 

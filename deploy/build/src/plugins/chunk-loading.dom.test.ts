@@ -20,6 +20,7 @@ webpack(config, (error, stats) => { if (error || stats.hasErrors()) { console.er
 `;
 
 declare global {
+  var lacksSomething: boolean | undefined;
   var openPage: () => Promise<unknown>;
 }
 let folder: string;
@@ -46,7 +47,10 @@ beforeAll(() => {
     path.join(folder, 'part.ts'),
     "export const part = 1;\nexport const openPage = () => import(/* webpackChunkName: 'page' */ './page');\nexport const openLast = () => import(/* webpackChunkName: 'last' */ './last');\n",
   );
-  fs.writeFileSync(path.join(folder, 'last.ts'), 'export const last = 1;\n');
+  fs.writeFileSync(
+    path.join(folder, 'last.ts'),
+    'const { lacksSomething } = globalThis as any;\nif (lacksSomething) throw new Error("lacks something");\nexport const last = 1;\n',
+  );
   fs.writeFileSync(path.join(folder, 'page.css'), 'p { color: red; }\n');
   execFileSync(
     process.execPath,
@@ -133,6 +137,11 @@ test('a chunk carries the hashes of what its code asks for, and the first file o
   document.head.querySelectorAll('script').forEach((script) => script.remove());
   (0, eval)(built('main').text);
   const again = (await openPage()) as Awaited<typeof opened>;
-  expect(await (await again.openPart()).openLast()).toMatchObject({ last: 1 });
+  const { openLast } = await again.openPart();
+  // What fails while it is evaluated is evaluated anew, not answered as far as it came.
+  globalThis.lacksSomething = true;
+  await expect(openLast()).rejects.toThrow('lacks something');
+  globalThis.lacksSomething = false;
+  expect(await openLast()).toMatchObject({ last: 1 });
   expect(document.head.querySelector('script')).toBeNull();
 });

@@ -1,10 +1,10 @@
 // Lets the layers that a remote carries a copy of take the others from the shell, as the remote's own code does: its files hold no second copy of them.
 // @ts-check
 import path from 'node:path';
-import { EAGER_LAYERS, platformFolder } from '../config/platform-modules.mjs';
+import { PROVIDED_COPYABLE_LAYERS, platformFolder } from '../config/platform-modules.mjs';
 
 /** How a file of one layer names another. */
-const OTHER_LAYER = new RegExp(`^(?:\\.\\./)+(${EAGER_LAYERS.join('|')})$`);
+const OTHER_LAYER = new RegExp(`^(?:\\.\\./)+(${PROVIDED_COPYABLE_LAYERS.join('|')})$`);
 
 export class OneInstancePlugin {
   /** @param {string} folder of the remote, relative to the root */

@@ -34,15 +34,16 @@ export function lazyPart<Props extends object>(
   let Part: ComponentType<Props> | undefined;
   let loading: Promise<unknown> | undefined;
   const begin = () =>
-    (loading ??= load().then(
-      (loaded) => {
+    (loading ??= load()
+      .then((loaded) => {
+        // A module whose own imports failed once may be there the next time, and empty.
+        if (!loaded) throw new TypeError('no component has come');
         Part = loaded;
-      },
-      (error: unknown) => {
+      })
+      .catch((error: unknown) => {
         loading = undefined;
         throw error;
-      },
-    ));
+      }));
 
   function Drawn(props: Props) {
     const [state, setState] = useState<{ attempt: number; failure?: { error: unknown } }>({ attempt: 0 });
@@ -53,7 +54,11 @@ export function lazyPart<Props extends object>(
       let isCurrent = true;
       begin().then(
         () => isCurrent && setState({ attempt }),
-        (error: unknown) => isCurrent && setState({ attempt, failure: { error } }),
+        (error: unknown) => {
+          if (isCurrent) setState({ attempt, failure: { error } });
+          // Told of here, and held against the version all the same: whoever watches a release hears of what is thrown.
+          globalThis.reportError?.(error);
+        },
       );
       return () => {
         isCurrent = false;

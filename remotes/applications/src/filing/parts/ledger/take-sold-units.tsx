@@ -8,13 +8,13 @@ import { useReportUnits } from './use-report-units';
 
 export interface TakeSoldUnitsProps extends Pick<SoldUnitsLayerProps, 'table' | 'onClose'> {
   draft: Draft;
-  /** The form as it was when the layer was opened. */
-  form: ApplicationForm;
+  /** The form as it is now. */
+  read: () => ApplicationForm;
   /** Fills the form with what the draft holds after rows were taken. */
   onForm: (form: ApplicationForm) => void;
 }
 
-export function TakeSoldUnits({ table, draft, form, onForm, onClose }: TakeSoldUnitsProps) {
+export function TakeSoldUnits({ table, draft, read, onForm, onClose }: TakeSoldUnitsProps) {
   const report = useReportUnits(draft, onForm);
-  return <SoldUnitsLayer table={table} present={unitNumbersIn(table, form)} onReport={report} onClose={onClose} />;
+  return <SoldUnitsLayer table={table} present={unitNumbersIn(table, read())} onReport={report} onClose={onClose} />;
 }
