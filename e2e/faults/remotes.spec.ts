@@ -150,7 +150,11 @@ test('what a page asks for by itself is asked for again by its own retry after i
   expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
 });
 
-test('a part of a page whose layer did not arrive says so in its place, and comes with its retry', async ({ page }) => {
+test('a part of a page whose layer did not arrive says so in its place, and comes with its retry', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Loading chunk \d+ failed/);
   await page.context().setStorageState(await keptSession('citizen'));
   const layer = '**/assets/layer-map.*.js';
   await page.route(layer, (route) => route.abort());
