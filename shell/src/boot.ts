@@ -29,7 +29,7 @@ interface RawSet {
   records: { text: string }[];
 }
 
-/** Adds preload links for federation, the entry and the files of the page at `hash`, each with its hash. */
+/** Adds preload links for federation, the entry and the files of the page at `hash`, each with its hash and in a task of its own: ten at once are a long one on a slow phone. */
 export function preloadPage(text: string, hash: string): void {
   const path = pathOf(hash);
   // A business page of another layout is the one below /apply-layout.
@@ -40,7 +40,6 @@ export function preloadPage(text: string, hash: string): void {
   const { rules, records } = JSON.parse(JSON.parse(text).text) as RawSet;
   // On a first visit no bucket is drawn yet: a share of them, as large as the canary's, loads one page for nothing.
   const bucket = Number(/(?:^|; )portal-bucket=(\d+)/.exec(document.cookie)?.[1] ?? 100);
-  const region = readKeptRegionCode() ?? '';
   for (const { text: record } of records) {
     // To read them all takes longer than anything else here.
     if (!record.includes(path) && !record.includes(base)) continue;
@@ -48,19 +47,22 @@ export function preloadPage(text: string, hash: string): void {
     const route = routes.find((row) => row.path === path || row.path === base);
     const wanted = rules[name]?.find(
       ({ regions, percent }) =>
-        !(percent && bucket >= percent) && (!regions || regions.some((code) => region.startsWith(code))),
+        !(percent && bucket >= percent) && (!regions || regions.some((code) => readKeptRegionCode()?.startsWith(code))),
     );
-    if (!route || wanted?.version !== version) continue;
-    // What runs remotes is no part of the shell's first files.
-    fetchFederationAhead();
-    for (const place of [0, ...(pages[route.page] ?? common ?? [])]) {
-      const file = files[place];
-      if (file)
-        preload(
-          `/remotes/${name}/${version}/${file[0]}`,
-          file[0].endsWith('.css') ? 'style' : 'script',
-          `sha384-${file[1]}`,
-        );
+    if (route && wanted?.version === version) {
+      // What runs remotes is no part of the shell's first files.
+      setTimeout(fetchFederationAhead);
+      for (const place of [0, ...(pages[route.page] ?? common ?? [])]) {
+        const file = files[place];
+        if (file)
+          setTimeout(
+            preload,
+            0,
+            `/remotes/${name}/${version}/${file[0]}`,
+            file[0].endsWith('.css') ? 'style' : 'script',
+            `sha384-${file[1]}`,
+          );
+      }
     }
   }
 }
@@ -115,7 +117,7 @@ const releaseSet = fetch('/releases/current.json').then((answer) => {
   return answer.text();
 });
 window.__portalReleaseSet = releaseSet;
-void painted.then(run);
+void painted.then(() => setTimeout(run));
 // The shell reports a failure; here it only means that there is nothing to preload.
 if (typeof PORTAL_FEDERATED === 'undefined' || PORTAL_FEDERATED)
   Promise.all([releaseSet, painted])
@@ -123,4 +125,4 @@ if (typeof PORTAL_FEDERATED === 'undefined' || PORTAL_FEDERATED)
     .catch(() => undefined);
 // The single build fetches what its pages beyond the shell's need as early.
 else if (!/^\/(index|login|login-type)?$/.test(page)) void painted.then(fetchFederationAhead);
-if (isFirstSignIn) askCaptchaEarly();
+if (isFirstSignIn) setTimeout(askCaptchaEarly);

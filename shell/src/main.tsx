@@ -17,6 +17,8 @@ function startPortal(): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  await import(/* webpackMode: "eager" */ 'react');
+  await giveWay();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await giveWay();
   const { openEarlyForm } = await import(/* webpackMode: "eager" */ './paint/early-form');

@@ -94,9 +94,8 @@ export function assemble({ store, bridge, openDepartments, tryDepartments }: Ass
     void refreshWhenAllowed();
   });
   if (selectIsSignedIn(store.getState())) {
-    HomePage.preload();
-    // Answers may be sealed.
-    fetchCipherAhead();
+    // With the router in one task they are a long one on a slow phone. Answers may be sealed.
+    for (const ahead of [HomePage.preload, fetchCipherAhead]) setTimeout(ahead);
   } else document.addEventListener('submit', comeAhead, { once: true, capture: true });
   followSession({
     store,

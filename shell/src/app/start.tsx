@@ -24,7 +24,9 @@ export async function start(): Promise<void> {
     takeFaceReturn();
     if (!canVerify()) return showCannotVerify(root);
     const screen = createRoot(root);
+    await giveWay();
     const store = getPortalStore();
+    await giveWay();
     let bridgeChosen: (bridge: HostBridge) => void = () => undefined;
     configureHttp(
       store,
@@ -39,6 +41,7 @@ export async function start(): Promise<void> {
       isSignedIn: () => selectIsSignedIn(store.getState()),
       saveAccessLog: saveAccessLogAtUnload,
     });
+    await giveWay();
     const choosing = chooseBridge(store);
     await locationReadable(browserStorage());
     const bridge = await choosing;

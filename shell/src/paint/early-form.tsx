@@ -1,5 +1,5 @@
 // The sign-in form of a first visit, live before the page around it: React and this form alone stand in what is painted, and the form is moved as it is into the page once that stands.
-import { useLayoutEffect, useRef } from 'react';
+import { startTransition, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
@@ -39,19 +39,22 @@ export async function openEarlyForm(ready: () => Promise<unknown>): Promise<bool
   });
   const root = createRoot(place);
   await new Promise<void>((stands) => {
-    root.render(
-      <Standing then={stands}>
-        <SignInForm
-          signIn={async (...given) => {
-            // A form that is left for another page, or for the session that another window has begun meanwhile, sends nothing behind anybody's back.
-            await page;
-            return (await import(/* webpackChunkName: "app" */ '../features/sign-in/api/sign-in')).signIn(...given);
-          }}
-          onSignedIn={(user) => void page.then(({ onSignedIn }) => onSignedIn(user))}
-          onPending={(pending) => void page.then(({ onPending }) => onPending?.(pending))}
-          ready={ready}
-        />
-      </Standing>,
+    // In slices: the first rendering is a long task on a slow phone.
+    startTransition(() =>
+      root.render(
+        <Standing then={stands}>
+          <SignInForm
+            signIn={async (...given) => {
+              // A form that is left for another page, or for the session that another window has begun meanwhile, sends nothing behind anybody's back.
+              await page;
+              return (await import(/* webpackChunkName: "app" */ '../features/sign-in/api/sign-in')).signIn(...given);
+            }}
+            onSignedIn={(user) => void page.then(({ onSignedIn }) => onSignedIn(user))}
+            onPending={(pending) => void page.then(({ onPending }) => onPending?.(pending))}
+            ready={ready}
+          />
+        </Standing>,
+      ),
     );
   });
   const typed = readTyped(painted);

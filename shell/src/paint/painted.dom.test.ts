@@ -42,15 +42,21 @@ test('styles are put on by the style sheet’s interface, and the form is never 
   expect(submit.defaultPrevented).toBe(true);
 });
 
-test('the frame stands before what stands in it, which is shown behind the first frame that is drawn', () => {
+test('the parts of the frame are shown one after the other, each in a task of its own, behind the first frame that is drawn', () => {
   jest.useFakeTimers();
-  page('<template data-painting="login narrow"><header>平台</header><main id="page">登录</main></template>');
+  page(
+    '<template data-painting="login narrow"><div><header hidden>平台</header><main hidden>请登录<form hidden>登录</form></main></div></template>',
+  );
   paint('/login', false);
-  const main = document.querySelector<HTMLElement>('#painted main')!;
-  expect(main.hidden).toBe(true);
+  const hidden = () => [...document.querySelectorAll('#painted [hidden]')].map(({ localName }) => localName);
+  expect(hidden()).toEqual(['header', 'main', 'form']);
   jest.advanceTimersToNextFrame();
-  jest.advanceTimersByTime(1);
-  expect(main.hidden).toBe(false);
+  expect(hidden()).toEqual(['header', 'main', 'form']);
+  for (const left of [['main', 'form'], ['form'], [], []]) {
+    jest.advanceTimersToNextTimer();
+    expect(hidden()).toEqual(left);
+  }
+  expect(jest.getTimerCount()).toBe(0);
   jest.useRealTimers();
 });
 

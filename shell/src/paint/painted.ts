@@ -34,8 +34,13 @@ export function paint(path: string, isSignedIn: boolean): void {
   if (template) place.append(template.content);
   for (const element of place.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset.style as string;
-  // The frame first, and the page in it behind the first frame that a browser draws: both at once are a long task on a slow phone.
-  const page = place.querySelector('main');
-  page?.toggleAttribute('hidden');
-  requestAnimationFrame(() => setTimeout(() => page?.removeAttribute('hidden')));
+  // One part after the other, each laid out in a task of its own, behind the first frame, which has the styles: all at once are a long task on a slow phone.
+  const showNext = () => {
+    const part = place.querySelector<HTMLElement>('[hidden]');
+    if (!part) return;
+    part.hidden = false;
+    // Asked for its place, the browser lays it out.
+    setTimeout(showNext, 0, part.offsetTop);
+  };
+  requestAnimationFrame(() => setTimeout(showNext));
 }

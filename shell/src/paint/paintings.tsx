@@ -7,6 +7,7 @@ import { createHashRouter, RouterProvider } from '@portal/shared/router';
 import { createPortalStore, memoryStorage, Provider, signedIn } from '@portal/shared/session';
 import { Page } from '@portal/shared/ui';
 import { SignInPage } from '../features/sign-in/pages/sign-in-page';
+import signInStyles from '../features/sign-in/sign-in.module.css';
 import { layouts } from '../layouts/layouts';
 import { PortalProvider } from '../routing/portal-context';
 import type { Portal } from '../routing/portal-context';
@@ -66,7 +67,7 @@ function paint(layout: RouteLayout, path: string, page: ReactNode): string {
       </PortalProvider>
     </Provider>,
   );
-  return seen(html);
+  return inParts(seen(html));
 }
 
 /** Takes out what nobody sees before React has taken over: the footer of a page that loads, a closed menu, the head of a printed page. */
@@ -78,6 +79,20 @@ const seen = (html: string): string =>
     .replaceAll(' data-discover="true"', '')
     // The policy knows no style attributes: boot.ts puts these on by the style sheet's own interface, as React does.
     .replaceAll(' style="', ' data-style="');
+
+/** Hides the parts that boot.ts shows one after the other: what stands in the frame, and in the columns of the sign-in page. */
+function inParts(html: string): string {
+  const around: string[] = [];
+  return html.replace(/<(\/?)[a-z][^>]*?(\/?)>/gi, (tag, ends: string, isEmpty: string) => {
+    if (ends) {
+      around.pop();
+      return tag;
+    }
+    const isPart = around.length === 1 || around.at(-1)?.includes(`"${signInStyles.columns}"`);
+    if (!isEmpty) around.push(tag);
+    return isPart ? tag.replace(/\/?>$/, ' hidden$&') : tag;
+  });
+}
 
 /** Layouts with a look of their own; `survey` looks as `apply` does. */
 const PAINTED = ['top', 'root', 'apply', 'audit', 'view', 'demo', 'permission'] as const;
