@@ -17,6 +17,16 @@ async function expectFault(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
+/** Changes files on their way, of those at `files` the ones that are chosen; a changed one would tell if it ran. */
+const damage = (page: Page, files: string | RegExp, isChosen: (url: string) => boolean = () => true) =>
+  page.route(files, async (route) => {
+    if (!isChosen(route.request().url())) return route.continue();
+    const answer = await route.fetch();
+    return route.fulfill({ response: answer, body: `window.__tampered = true;\n${await answer.text()}` });
+  });
+
+const expectNoneRan = async (page: Page) => expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
+
 test.beforeEach(({ watch }) =>
   watch.allow(/Failed to load resource|remoteEntry|integrity|poison|[LCV]\d|RUNTIME-|queries|net::ERR|Federation/i),
 );
@@ -33,27 +43,20 @@ test('a remote whose files are missing shows a page with a retry that fetches al
 });
 
 test('a changed byte is refused, and the true file is taken on retry', async ({ page }) => {
-  await page.route(ENTRY, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()}\nwindow.__tampered = true;` });
-  });
+  await damage(page, ENTRY);
   await page.goto(`/#${CHECK}`);
   await expectFault(page);
-  expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
+  await expectNoneRan(page);
   await page.unrouteAll({ behavior: 'wait' });
   await retry(page).click();
   await expect(main(page)).toHaveAttribute('data-state', 'ready');
 });
 
 test('a changed byte in a page chunk is refused, and the true file is taken on retry', async ({ page }) => {
-  const chunk = '**/remotes/queries/**/page-certificate-check*.js';
-  await page.route(chunk, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `window.__tampered = true;\n${await answer.text()}` });
-  });
+  await damage(page, '**/remotes/queries/**/page-certificate-check*.js');
   await page.goto(`/#${CHECK}`);
   await expectFault(page);
-  expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
+  await expectNoneRan(page);
   await page.unrouteAll({ behavior: 'wait' });
   // By now the remote has taken layers of the platform: none of them may go with what is forgotten of it.
   await retry(page).click();
@@ -115,14 +118,11 @@ for (const [what, files] of [
     await page.goto(`/#${CHECK}`);
     await expectFault(page);
     await page.unroute(files);
-    await page.route(files, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: `window.__tampered = true;\n${await answer.text()}` });
-    });
+    await damage(page, files);
     const number = await main(page).getByText('错误编号').innerText();
     await retry(page).click();
     await expect(main(page).getByText('错误编号')).not.toHaveText(number);
-    expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
+    await expectNoneRan(page);
     await page.unrouteAll({ behavior: 'wait' });
     await retry(page).click();
     await expect(main(page)).toHaveAttribute('data-state', 'ready');
@@ -134,11 +134,7 @@ test('what a page asks for by itself is asked for again by its own retry after i
 }) => {
   watch.allow(/applications/);
   let damaged = /\/form-try\./;
-  await page.route('**/remotes/applications/**/*.js', async (route) => {
-    if (!damaged.test(route.request().url())) return route.continue();
-    const answer = await route.fetch();
-    return route.fulfill({ response: answer, body: `window.__tampered = true;\n${await answer.text()}` });
-  });
+  await damage(page, '**/remotes/applications/**/*.js', (url) => damaged.test(url));
   await page.goto('/#/apply-layout-demo/demo-house-transfer');
   // Its code first, then its data.
   for (const next of [/\/business-/, /^$/]) {
@@ -147,7 +143,7 @@ test('what a page asks for by itself is asked for again by its own retry after i
     await retry(page).click();
   }
   await expect(main(page)).toHaveAttribute('data-state', 'ready');
-  expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
+  await expectNoneRan(page);
 });
 
 test('a part of a page whose layer did not arrive says so in its place, and comes with its retry', async ({

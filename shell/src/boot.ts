@@ -29,9 +29,9 @@ interface RawSet {
   records: { text: string }[];
 }
 
-/** Adds preload links for federation, the entry and the files of the page at `hash`, each with its hash and in a task of its own: ten at once are a long one on a slow phone. */
-export function preloadPage(text: string, hash: string): void {
-  const path = pathOf(hash);
+/** Adds preload links for federation, the entry and the files of the page that is open, each with its hash and in a task of its own: ten at once are a long one on a slow phone. */
+function preloadPage(text: string): void {
+  const path = pathNow();
   // A business page of another layout is the one below /apply-layout.
   const base = path.replace(
     /^\/(apply-layout-(audit|view|demo)|setting\/config\/permission\/apply-layout)(?=\/)/,
@@ -73,7 +73,7 @@ function preload(href: string, as: string, integrity: string): void {
   );
 }
 
-const pathOf = (hash: string) => hash.slice(1).split('?')[0] as string;
+const pathNow = () => location.hash.slice(1).split('?')[0] as string;
 
 /** Fetches and runs the shell's scripts, which the HTML only names: what they take of the line and of the processor comes after the first paint. */
 function run(): void {
@@ -91,7 +91,7 @@ function run(): void {
     );
 }
 
-const page = pathOf(location.hash);
+const page = pathNow();
 const isSignedIn = readKeptRegionCode() !== undefined;
 /** There the form alone is made live first, and fetches the rest itself (paint/early-form.tsx). */
 const isFirstSignIn = page === '/login' && !isSignedIn;
@@ -117,11 +117,19 @@ const releaseSet = fetch('/releases/current.json').then((answer) => {
   return answer.text();
 });
 window.__portalReleaseSet = releaseSet;
-void painted.then(() => setTimeout(run));
+void painted.then(run);
 // The shell reports a failure; here it only means that there is nothing to preload.
 if (typeof PORTAL_FEDERATED === 'undefined' || PORTAL_FEDERATED)
-  Promise.all([releaseSet, painted])
-    .then(([text]) => preloadPage(text, location.hash))
+  Promise.all([
+    releaseSet,
+    painted.then(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(resolve);
+        }),
+    ),
+  ])
+    .then(([text]) => preloadPage(text))
     .catch(() => undefined);
 // The single build fetches what its pages beyond the shell's need as early.
 else if (!/^\/(index|login|login-type)?$/.test(page)) void painted.then(fetchFederationAhead);

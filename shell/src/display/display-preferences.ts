@@ -1,12 +1,13 @@
 // How a person wants to see the portal: elder size and high contrast, on every page and after signing out.
 import { useSyncExternalStore } from 'react';
-import { DISPLAY_COOKIE } from './kept-display';
 
 export interface DisplayPreferences {
   size: 'normal' | 'elder';
   contrast: 'normal' | 'high';
 }
 
+/** A cookie, because signing out clears local storage and a person's eyes stay the same; kept-display.ts reads it, written out there for its weight. */
+const DISPLAY_COOKIE = 'portal-display';
 const YEAR_S = 31_536_000;
 const listeners = new Set<() => void>();
 
