@@ -134,6 +134,16 @@ it('preloads what runs remotes for a page of a remote, and for no other', async 
   document.head.replaceChildren = replaceChildren;
 });
 
+it('reads no set for a page that no department has', async () => {
+  const parse = jest.spyOn(JSON, 'parse');
+  const isRead = () => parse.mock.calls.some(([read]) => read === text);
+  await boot('#/index', answerWith(text));
+  expect(isRead()).toBe(false);
+  await boot('#/apply-list', answerWith(text));
+  expect(isRead()).toBe(true);
+  parse.mockRestore();
+});
+
 it('preloads entry, script and style of the page in the address, each with its hash', async () => {
   await boot('#/apply-list?zt=DRAFT', answerWith(text));
   const integrity = `sha384-${'A'.repeat(64)}`;

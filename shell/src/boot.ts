@@ -37,6 +37,8 @@ function preloadPage(text: string): void {
     /^\/(apply-layout-(audit|view|demo)|setting\/config\/permission\/apply-layout)(?=\/)/,
     '/apply-layout',
   );
+  // The shell's own pages need none of it: their start does not wait until all of it is read.
+  if (!text.includes(path) && !text.includes(base)) return;
   const { rules, records } = JSON.parse(JSON.parse(text).text) as RawSet;
   // On a first visit no bucket is drawn yet: a share of them, as large as the canary's, loads one page for nothing.
   const bucket = Number(/(?:^|; )portal-bucket=(\d+)/.exec(document.cookie)?.[1] ?? 100);

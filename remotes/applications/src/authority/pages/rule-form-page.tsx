@@ -1,6 +1,6 @@
 // Permissions on the form of one business: for a role, in all states or one, in the region of the administrator.
 import { useState } from 'react';
-import { businessesAt } from '@portal/shared/catalogue';
+import { businessCodesAt } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import { useLocation } from '@portal/shared/router';
 import { selectRegion, usePortalSelector } from '@portal/shared/session';
@@ -70,8 +70,8 @@ function Rules({ business, regionCode }: { business: Business; regionCode: strin
 export function RuleFormPage() {
   const { processCode } = useAddress();
   const { pathname } = useLocation();
-  const here = businessesAt(pathname);
-  const named = processCode ?? (here.length === 1 ? here[0]?.id : undefined);
+  const here = businessCodesAt(pathname);
+  const named = processCode ?? (here.length === 1 ? here[0] : undefined);
   const business = useBusiness(named);
   const regionCode = usePortalSelector(selectRegion)?.regionCode;
   if (!named) return here.length > 1 ? <ChooseBusiness /> : <Page title="权限设置" state="empty" empty={noBusiness} />;

@@ -1,6 +1,6 @@
 // The form of a business to try out: real fields and real checks, made-up values, nothing stored.
 import { useEffect, useRef, useState } from 'react';
-import { businessesAt, readForm } from '@portal/shared/catalogue';
+import { businessCodesAt, readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import { BusinessForm, buildForm } from '@portal/shared/forms-react';
 import { toShanghaiDate } from '@portal/shared/kernel';
@@ -73,9 +73,8 @@ function TryForm({ business, visit }: { business: Business; visit: DemoVisit }) 
 export function TryFormPage() {
   const { processCode } = useAddress();
   const { pathname } = useLocation();
-  const here = businessesAt(pathname);
-  const named =
-    processCode ?? EXAMPLES[pathname.split('/').at(-1) ?? ''] ?? (here.length === 1 ? here[0]?.id : undefined);
+  const here = businessCodesAt(pathname);
+  const named = processCode ?? EXAMPLES[pathname.split('/').at(-1) ?? ''] ?? (here.length === 1 ? here[0] : undefined);
   const visit = useDemoCase(named);
   if (!named && here.length > 1) return <ChooseBusiness />;
   return (
