@@ -19,6 +19,10 @@ interface Figure {
 const middle = <Name extends string>(times: readonly Record<Name, number>[], name: Name) =>
   median(times.map((one) => one[name]));
 
+/** The mean: to two pages that take different times, told of by frames, a median would be the slowest of the quicker ones. */
+const mean = <Name extends string>(times: readonly Record<Name, number>[], name: Name) =>
+  times.reduce((sum, one) => sum + one[name], 0) / times.length;
+
 const loading = (page: 'login' | 'hall' | 'list', name: string): Figure[] => [
   { what: `${name}, usable`, of: (visit) => visit[page].ms, unit: 'ms', ...(page === 'login' ? { ratio: 1.03 } : {}) },
   { what: `${name}, main thread until then`, of: (visit) => visit[page].threadMs, unit: 'ms' },
@@ -56,7 +60,7 @@ export const figures: readonly Figure[] = [
     ratio: 1.12,
   },
   { what: 'next remote', of: ({ nextRemote }) => nextRemote.ms, unit: 'ms', ratio: 1 },
-  { what: 'later switch', of: ({ laterSwitches }) => middle(laterSwitches, 'ms'), unit: 'ms', ratio: 1 },
+  { what: 'later switch', of: ({ laterSwitches }) => mean(laterSwitches, 'ms'), unit: 'ms', ratio: 1 },
   { what: 'later switch, longest task', of: ({ laterSwitches }) => middle(laterSwitches, 'longestTaskMs'), unit: 'ms' },
   { what: 'repeat visit, usable', of: ({ repeats }) => middle(repeats, 'ms'), unit: 'ms', ratio: 1 },
   { what: 'repeat visit, main thread until then', of: ({ repeats }) => middle(repeats, 'threadMs'), unit: 'ms' },

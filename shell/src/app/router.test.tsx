@@ -282,6 +282,8 @@ it('holds a page that crashes, retries it, and forgets the crash on navigation',
   expect(frame()?.textContent).toMatch(/错误编号 C-/);
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(newVersion.check).toHaveBeenCalledTimes(1);
+  // The old notice stands until it has crashed anew; a page that recovers while React is about to try it again is another case.
+  await waitFor(() => expect(reported.filter((one) => one.startsWith('crash'))).toHaveLength(2));
   await settled('/apply-list', 'error');
   crashes = false;
   fireEvent.click(screen.getByRole('button', { name: '重试' }));

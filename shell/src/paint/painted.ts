@@ -35,8 +35,9 @@ export function paint(path: string, isSignedIn: boolean): void {
   for (const element of place.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset.style as string;
   // One part after the other, each laid out in a task of its own, behind the first frame, which has the styles: all at once are a long task on a slow phone.
+  const parts = [...place.querySelectorAll<HTMLElement>('[hidden]')];
   const showNext = () => {
-    const part = place.querySelector<HTMLElement>('[hidden]');
+    const part = parts.shift();
     if (!part) return;
     part.hidden = false;
     // Asked for its place, the browser lays it out.
