@@ -51,20 +51,19 @@ function preloadPage(text: string): void {
       ({ regions, percent }) =>
         !(percent && bucket >= percent) && (!regions || regions.some((code) => readKeptRegionCode()?.startsWith(code))),
     );
-    if (route && wanted?.version === version) {
-      // What runs remotes is no part of the shell's first files.
-      setTimeout(fetchFederationAhead);
-      for (const place of [0, ...(pages[route.page] ?? common ?? [])]) {
-        const file = files[place];
-        if (file)
-          setTimeout(
-            preload,
-            0,
-            `/remotes/${name}/${version}/${file[0]}`,
-            file[0].endsWith('.css') ? 'style' : 'script',
-            `sha384-${file[1]}`,
-          );
-      }
+    if (!route || wanted?.version !== version) continue;
+    // What runs remotes is no part of the shell's first files.
+    setTimeout(fetchFederationAhead);
+    for (const place of [0, ...(pages[route.page] ?? common ?? [])]) {
+      const file = files[place];
+      if (file)
+        setTimeout(
+          preload,
+          0,
+          `/remotes/${name}/${version}/${file[0]}`,
+          file[0].endsWith('.css') ? 'style' : 'script',
+          `sha384-${file[1]}`,
+        );
     }
   }
 }
