@@ -1,6 +1,6 @@
 // What every suite without a browser relies on: one realm, nothing inherited from the suite before, nothing left open behind it.
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,9 @@ import { runInThisContext } from 'node:vm';
 
 const root = resolve(__dirname, '../../../..');
 
-const SUITES = {
+type Files = Readonly<Record<string, string>>;
+
+const SUITES: Files = {
   'a-changes.test.js':
     "test('a', () => { globalThis.left = 1; process.env.LEFT = '1'; globalThis.fetch = null; Date.now = jest.fn(); jest.useFakeTimers(); jest.spyOn(JSON, 'parse').mockReturnValue(1); });",
   'b-finds.test.js':
@@ -20,9 +22,29 @@ const SUITES = {
     "let server; test('f', (done) => { server = require('node:http').createServer().listen(0, '127.0.0.1', () => { try { expect('wrong answer').toBe('right answer'); server.close(done); } catch (error) { done(error); } }); });",
 };
 
+/** Each suite asks a source how often it was asked, and imports another of its sources when the test runs. */
+const ASKING =
+  "const { ask, later } = require('./source'); test('asks', async () => { console.log('asked', ask(), (await later()).name, JSON.stringify(jest.requireActual('./testing/helper'))); });";
+const SHARING: Files = {
+  'source.js':
+    "let asked = 0; exports.ask = () => { asked += 1; return asked; }; exports.later = () => Promise.resolve().then(() => require('./later')); exports.again = () => require('node:module').createRequire(__filename)('./later').name;",
+  'later.js': "exports.name = 'later';",
+  'testing/helper.js': 'jest.setTimeout(9000); let asked = 0; module.exports = [asked += 1];',
+  'a.test.js': ASKING,
+  'b.test.js': ASKING,
+  'c.test.js': "const { again } = require('./source'); test('c', () => expect(again()).toBe('later'));",
+  'd-mocks.test.js': `jest.mock('./later', () => ({ name: 'mocked' })); ${ASKING}`,
+  'e.test.js': ASKING,
+};
+
 /** Runs these suites in a Jest of their own, one after the other in one process. */
-async function runSuites(folder: string): Promise<{ code: number | null; output: string }> {
-  for (const [name, source] of Object.entries(SUITES)) await writeFile(join(folder, name), source);
+async function runSuites(
+  folder: string,
+  files: Files,
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number | null; output: string }> {
+  await mkdir(join(folder, 'testing'));
+  for (const [name, source] of Object.entries(files)) await writeFile(join(folder, name), source);
   const own = (name: string): string => join(root, 'deploy/build/src/testing', name);
   const config = {
     rootDir: folder,
@@ -43,7 +65,7 @@ async function runSuites(folder: string): Promise<{ code: number | null; output:
       '--config',
       JSON.stringify(config),
     ],
-    { cwd: folder, stdio: 'pipe' },
+    { cwd: folder, stdio: 'pipe', env: { ...process.env, ...env } },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -67,7 +89,7 @@ it('has one realm with Node', () => {
 it('gives each suite the realm as the one before found it, and fails a suite that leaves something open', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-jest-'));
   try {
-    const { code, output } = await runSuites(folder);
+    const { code, output } = await runSuites(folder, SUITES);
     const failed = [...output.matchAll(/^FAIL (\S+)/gm)].map(([, name]) => name).sort();
     expect(failed).toEqual(['./c-server.test.js', './d-timer.test.js', './e-child.test.js', './f-fails.test.js']);
     // What failed is not hidden behind what it left open.
@@ -78,6 +100,24 @@ it('gives each suite the realm as the one before found it, and fails a suite tha
     );
     expect(output).toMatch(/process \d+: sleep 30/);
     expect(code).toBe(1);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it.each([
+  [
+    'evaluates sources once for all suites but those that change modules',
+    '',
+    ['1 later', '1 mocked', '2 later', '3 later'],
+  ],
+  ['evaluates them for each suite in the full run', '1', ['1 later', '1 later', '1 later', '1 mocked']],
+])('%s', async (_, full, asked) => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-jest-'));
+  try {
+    const { code, output } = await runSuites(folder, SHARING, { TEST_FULL: full });
+    expect([...output.matchAll(/asked (\d \w+) \[1\]/g)].map(([, words]) => words).sort()).toEqual(asked);
+    expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
