@@ -127,6 +127,79 @@ test('what is pressed before React stands is done once it does: a form is sent, 
   await arrive(page, '/login-type');
 });
 
+test('pressed before React stands, the captcha comes in the wanted form, and the skip link leads to the work and not to an address', async ({
+  page,
+}) => {
+  let letThrough = await holdShell(page);
+  await page.goto('/#/login', { waitUntil: 'commit' });
+  await painted(page).getByRole('button', { name: '看不清？回答一道算术题' }).click();
+  letThrough();
+  await arrive(page, '/login');
+  await expect(page.locator('#root')).toContainText('请输入图中算式的结果');
+  await expect(page.locator('#root #sign-in-captcha')).toBeFocused();
+
+  for (const held of [SHELL, PORTAL]) {
+    await page.goto('about:blank');
+    letThrough = await holdShell(page, held);
+    await page.goto('/#/login', { waitUntil: 'commit' });
+    if (held === PORTAL) await page.locator('[data-live] #sign-in-username').fill('citizen');
+    const skip = painted(page).getByRole('button', { name: '跳到主要内容' });
+    await skip.focus();
+    await skip.press('Enter');
+    letThrough();
+    await arrive(page, '/login');
+    await expect(page.locator('#root h1')).toBeFocused();
+    if (held === PORTAL) await expect(page.locator('#root #sign-in-username')).toHaveValue('citizen');
+  }
+});
+
+test('what is scrolled to and focused before React stands is still in sight, and a link keeps the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 480 });
+  let letThrough = await holdShell(page);
+  await page.goto('/#/login', { waitUntil: 'commit' });
+  const field = (place: string) => page.locator(`${place} #sign-in-captcha`);
+  await field('#painted').focus();
+  letThrough();
+  await arrive(page, '/login');
+  await expect(painted(page)).toHaveCount(0);
+  await expect(field('#root')).toBeFocused();
+  await expect(field('#root')).toBeInViewport({ ratio: 1 });
+
+  await page.goto('about:blank');
+  letThrough = await holdShell(page);
+  await page.goto('/#/login', { waitUntil: 'commit' });
+  await painted(page).getByRole('banner').getByRole('link').first().focus();
+  letThrough();
+  await arrive(page, '/login');
+  await expect(page.locator('#root').getByRole('banner').getByRole('link').first()).toBeFocused();
+});
+
+test('a script that does not come is asked for again, and whoever waits long is told', async ({ page, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  let failed = 0;
+  await page.route(/\/assets\/react\..*\.js$/, async (route) => {
+    failed += 1;
+    if (failed === 1) await route.abort();
+    else await route.continue();
+  });
+  await page.goto('/#/login', { waitUntil: 'commit' });
+  const late = page.getByText('页面打开得比平时慢');
+  await expect.poll(() => failed).toBe(1);
+  await expect(late).toBeHidden();
+  // Twelve seconds later.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if ((animation.effect as KeyframeEffect).target?.id === 'late') animation.finish();
+  });
+  await expect(late).toBeVisible();
+  await expect(late).toBeInViewport({ ratio: 1 });
+  await arrive(page, '/login');
+  await expect(painted(page)).toHaveCount(0);
+  await expect(late).toBeHidden();
+});
+
 test('the form answers before the portal’s own code is there, and the page takes it as it is', async ({ page }) => {
   const letThrough = await holdShell(page, PORTAL);
   await page.goto('/#/login', { waitUntil: 'commit' });

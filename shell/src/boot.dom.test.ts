@@ -57,6 +57,9 @@ Object.assign(globalThis, {
   },
 });
 
+document.body.innerHTML = '<div id="painted"></div>';
+Object.assign(window, { matchMedia: () => ({ matches: false }) });
+
 /** How many files each timer's task asks for: ten at once are a long task on a slow phone. */
 function countLinksOfTasks(): number[] {
   const added: number[] = [];
@@ -324,6 +327,13 @@ it.each([
   expect(scripts).toEqual(['/a.js', '/b.js']);
   await jest.advanceTimersByTimeAsync(2_000);
   expect(document.head.querySelectorAll('script')).toHaveLength(2);
+  // The line was cut: nothing else of the portal is there that could ask again.
+  document.head.querySelector('script')?.dispatchEvent(new Event('error'));
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect([...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname)).toEqual([
+    ...scripts,
+    '/a.js',
+  ]);
   jest.useRealTimers();
   paintsInOrder = [];
 });

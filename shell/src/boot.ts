@@ -34,8 +34,8 @@ function preloadPage(text: string): void {
   const path = pathNow();
   // A business page of another layout is the one below /apply-layout.
   const base = path.replace(
-    /^\/(apply-layout-(audit|view|demo)|setting\/config\/permission\/apply-layout)(?=\/)/,
-    '/apply-layout',
+    /^\/(setting\/config\/permission\/)?apply-layout(?:-(audit|view|demo))?\//,
+    '/apply-layout/',
   );
   // The shell's own pages need none of it: their start does not wait until all of it is read.
   if (!text.includes(path) && !text.includes(base)) return;
@@ -78,18 +78,23 @@ const pathNow = () => location.hash.slice(1).split('?')[0] as string;
 
 /** Fetches and runs the shell's scripts, which the HTML only names: what they take of the line and of the processor comes after the first paint. */
 function run(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`[data-run${isFirstSignIn ? '=""' : ''}]`))
-    document.head.append(
-      Object.assign(document.createElement('script'), {
-        // As webpack writes it, which then knows that it has been asked for.
-        src: link.getAttribute('href'),
-        integrity: link.integrity,
-        crossOrigin: 'anonymous',
-        async: false,
-        // Before the files of a remote's page, which a browser takes for urgent.
-        fetchPriority: 'high',
-      }),
-    );
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`[data-run${isFirstSignIn ? '=""' : ''}]`)) load(link);
+}
+
+/** What does not come is told of, and asked for again: without it nobody else can say so. */
+function load(link: HTMLLinkElement): void {
+  document.head.append(
+    Object.assign(document.createElement('script'), {
+      // As webpack writes it, which then knows that it has been asked for.
+      src: link.getAttribute('href'),
+      integrity: link.integrity,
+      crossOrigin: 'anonymous',
+      async: false,
+      // Before the files of a remote's page, which a browser takes for urgent.
+      fetchPriority: 'high',
+      onerror: () => setTimeout(load, 5_000, link),
+    }),
+  );
 }
 
 const page = pathNow();

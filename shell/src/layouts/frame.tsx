@@ -24,6 +24,9 @@ export interface FrameProps {
   bar?: ComponentType;
 }
 
+/** The path that a frame showed last: a page in another layout has another frame. */
+let shownPath: string | undefined;
+
 export function Frame({ full, hasTabs, bar: Bar }: FrameProps) {
   const route = useCurrentRoute();
   const { pathname } = useLocation();
@@ -31,9 +34,10 @@ export function Frame({ full, hasTabs, bar: Bar }: FrameProps) {
   const isDesktop = useIsDesktop();
   const showsTabs = hasTabs && isSignedIn && !isDesktop;
   usePageMeta(route);
-  // In braces: newer browsers answer a promise, which is no clean-up.
   useEffect(() => {
-    window.scrollTo(0, 0);
+    // What somebody has scrolled in the painting, they have scrolled in the page that takes its place.
+    if (shownPath !== undefined && shownPath !== pathname) window.scrollTo(0, 0);
+    shownPath = pathname;
   }, [pathname]);
   return (
     <div className={styles.frame} data-tabs={showsTabs}>

@@ -66,6 +66,7 @@ export async function openEarlyForm(ready: () => Promise<unknown>): Promise<bool
   // Nobody has turned to anything else: the page still is to hear of it.
   else pressed?.setAttribute(PRESSED, 'true');
   place.dataset[LIVE] = '';
+  painting.querySelector('.skip-link')?.addEventListener('click', () => painting.querySelector('h1')?.focus());
   early = { place, root, take: keepToItself(place, take) };
   return true;
 }

@@ -3,13 +3,12 @@
 /** The element around it; shared/src/ui/page/use-loading-phase.ts asks for it as well. */
 export const PAINTED = 'painted';
 
-const BUSINESS =
-  /^\/(?:apply-layout-(audit|view|demo)|apply-(?:survey-)?layout|(setting\/config\/permission\/apply-layout))\//;
+const BUSINESS = /^\/(setting\/config\/permission\/)?apply-(?:survey-)?layout(?:-(audit|view|demo))?\//;
 
 /** Name of the painting for a path. Departments' pages are not known yet: without a session they have the public frame, with one the hall's. */
 export function paintingOf(path: string, isSignedIn: boolean): string {
   const business = BUSINESS.exec(path);
-  if (business && (isSignedIn || business[1] === 'demo')) return business[1] ?? (business[2] ? 'permission' : 'apply');
+  if (business && (isSignedIn || business[2] === 'demo')) return business[2] ?? (business[1] ? 'permission' : 'apply');
   if (isSignedIn) return 'root';
   return path === '/login' ? 'login' : 'top';
 }
@@ -19,11 +18,11 @@ export const PRESSED = 'aria-busy';
 
 /** Shows the painting of the page at `path`. A form in it is not sent: its answer would be a page with what was typed in the address. */
 export function paint(path: string, isSignedIn: boolean): void {
-  const place = document.getElementById(PAINTED);
-  if (!place) return;
+  // The HTML has it, paintings or not.
+  const place = document.getElementById(PAINTED) as HTMLElement;
   const width = matchMedia('(min-width: 1024px)').matches ? 'wide' : 'narrow';
   const template = document.querySelector<HTMLTemplateElement>(
-    `template[data-painting="${paintingOf(path, isSignedIn)} ${width}"]`,
+    `[data-painting="${paintingOf(path, isSignedIn)} ${width}"]`,
   );
   place.onsubmit = () => false;
   for (const kind of ['click', 'input', 'focusin'])

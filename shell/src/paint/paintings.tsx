@@ -12,15 +12,16 @@ import { layouts } from '../layouts/layouts';
 import { PortalProvider } from '../routing/portal-context';
 import type { Portal } from '../routing/portal-context';
 import { SHELL } from '../routing/page-route';
+import { BLANK } from './typed';
 
 /** Nobody in particular; a name of this width keeps the place of the person's own. */
 const SOMEBODY = {
   token: 'painted',
   regionId: '',
   regionCode: '',
-  regionName: '\u2003\u2003\u2003',
+  regionName: BLANK,
   childRegionId: '',
-  name: '\u2003\u2003\u2003',
+  name: BLANK,
   username: '',
   userId: '',
   telephone: '',
@@ -77,6 +78,8 @@ const seen = (html: string): string =>
     .replace(/<div[^>]* hidden="">(?:(?!<\/div>).)*<\/div>/g, '')
     .replace(/<p class="print-only.*?<\/p>/g, '')
     .replaceAll(' data-discover="true"', '')
+    // The browser would follow it to an address of no page; as a button it is pressed again in the page, as any other.
+    .replace(/<a class="skip-link"[^>]*>(.*?)<\/a>/, '<button type="button" class="skip-link">$1</button>')
     // The policy knows no style attributes: boot.ts puts these on by the style sheet's own interface, as React does.
     .replaceAll(' style="', ' data-style="');
 

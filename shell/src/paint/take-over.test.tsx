@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { waitFor } from '@testing-library/react';
 import { TakeOver } from './take-over';
+import { BLANK } from './typed';
 
 /** A controlled field below a heading that takes the focus when the page opens, as pages do. */
 function PageWithField() {
@@ -50,12 +51,17 @@ test('typed text, focus and caret go on in the page, and nothing painted is left
   const painted = document.querySelector<HTMLInputElement>('#painted input')!;
   painted.value = 'citizen';
   painted.focus();
-  painted.setSelectionRange(2, 4);
+  painted.setSelectionRange(2, 4, 'backward');
   await show();
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('citizen'));
   expect(document.getElementById('painted')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(field()));
-  expect([field().value, field().selectionStart, field().selectionEnd]).toEqual(['citizen', 2, 4]);
+  expect([field().value, field().selectionStart, field().selectionEnd, field().selectionDirection]).toEqual([
+    'citizen',
+    2,
+    4,
+    'backward',
+  ]);
   leave();
 });
 
@@ -132,5 +138,63 @@ test('what a press has focused keeps the focus, though somebody had typed elsewh
   frames.forEach((run) => run(0));
   expect(document.activeElement?.id).toBe('captcha');
   drawn.mockRestore();
+  root.unmount();
+});
+
+/** A header as the frame's, of somebody whose name and region the painting does not know. */
+function Header({ pressed }: { pressed: (what: string) => void }) {
+  return (
+    <>
+      <a className="skip-link" href="#page" onClick={(event) => (event.preventDefault(), pressed('skip'))}>
+        跳到主要内容
+      </a>
+      <a href="/index">平台</a>
+      <button type="button" aria-label="更多" aria-haspopup="dialog" onClick={() => pressed('more')} />
+      <button type="button" aria-haspopup="dialog" onClick={() => pressed('region')}>
+        当前：测试市
+      </button>
+      <button type="button" aria-controls="person-menu" onClick={() => pressed('person')}>
+        张*远
+      </button>
+    </>
+  );
+}
+const HEADER =
+  '<button class="skip-link">跳到主要内容</button><a href="/index">平台</a><button aria-label="更多" aria-haspopup="dialog"></button>' +
+  `<button aria-haspopup="dialog">当前：${BLANK}</button><button aria-controls="person-menu">${BLANK}</button>`;
+
+test.each([
+  ['skip', '.skip-link'],
+  ['region', 'button:nth-of-type(3)'],
+  ['person', 'button:nth-of-type(4)'],
+])('what names nobody in the painting is pressed in the page all the same: %s', async (what, selector) => {
+  document.body.innerHTML = `<div id="painted">${HEADER}</div><div id="root"></div>`;
+  document.querySelector(`#painted ${selector}`)!.setAttribute('aria-busy', 'true');
+  const pressed = jest.fn();
+  const root = createRoot(document.getElementById('root')!);
+  root.render(
+    <>
+      <Header pressed={pressed} />
+      <TakeOver />
+    </>,
+  );
+  await waitFor(() => expect(pressed.mock.calls).toEqual([[what]]));
+  root.unmount();
+});
+
+test('a link that has the focus keeps it, though the page gives it to its heading', async () => {
+  document.body.innerHTML = `<div id="painted">${HEADER}</div><div id="root"></div>`;
+  document.querySelector<HTMLAnchorElement>('#painted a')!.focus();
+  const root = createRoot(document.getElementById('root')!);
+  root.render(
+    <>
+      <Header pressed={() => undefined} />
+      <PageWithField />
+      <TakeOver />
+    </>,
+  );
+  await waitFor(() => expect(document.getElementById('painted')).toBeNull());
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(document.activeElement).toBe(document.querySelector('#root a[href="/index"]'));
   root.unmount();
 });

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { dropEarlyForm } from './early-form';
 import { PAINTED } from './painted';
-import { counterpartOf, focus, pressedIn, readTyped, type } from './typed';
+import { counterpartOf, focus, isSkipLink, pressedIn, readTyped, type } from './typed';
 import type { Typed } from './typed';
 
 /** Rendered behind the page: by then the page stands, and nobody has seen it yet. */
@@ -16,6 +16,8 @@ export function TakeOver() {
     const kept = readTyped(painted);
     typed.current = kept;
     const pressed = pressedIn(painted);
+    // Leads to the heading itself.
+    if (pressed && isSkipLink(pressed)) delete kept.focused;
     painted.remove();
     // When React has left its rendering, and still before the browser paints or hears another key.
     queueMicrotask(() => {
@@ -28,7 +30,11 @@ export function TakeOver() {
   // The page focuses its heading when it is opened, in the next frame: this comes behind it. What a press has focused meanwhile keeps it.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      if (typed.current && document.activeElement?.tagName === 'H1') focus(typed.current);
+      if (!typed.current) return;
+      const { activeElement } = document;
+      const now = activeElement?.localName === 'h1' ? focus(typed.current) : activeElement;
+      // The page may be taller or shorter above it than what was painted.
+      if (now instanceof HTMLInputElement) now.scrollIntoView?.({ block: 'nearest' });
     });
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -4,6 +4,9 @@ import path from 'node:path';
 import { integrityOf } from './chunk-integrity-plugin.mjs';
 
 const TITLE = '不动产智治平台';
+/** Shown by the style sheet alone while what was painted has not been replaced for long: no script may be there to tell. */
+const LATE =
+  '页面打开得比平时慢，可能是网络不稳定，正在继续尝试。如果一直没有打开，请检查网络后刷新页面，或到不动产登记窗口办理。';
 
 /** @param {{ base: string, scripts: string[], app: string[], styles: string[], boot: string, ahead: string[], paintings: Record<string, string>, hash?: (file: string) => string }} o boot: runs the scripts, once something is painted, and those of `app` but for a first visit to the sign-in page, and preloads `ahead` for a page of a remote; paintings: markup by name and width; hash: integrity of a file */
 export function htmlOf({ base, scripts, app, styles, boot, ahead, paintings, hash = () => '' }) {
@@ -28,6 +31,7 @@ ${ahead.map((f) => `<link as="script" data-federation href=${of(f)}>`).join('\n'
 </head>
 <body>
 <div id="painted"></div>
+<p id="late" role="status" hidden>${LATE}</p>
 <div id="root"></div>
 <noscript>本平台需要浏览器启用 JavaScript。您也可以到不动产登记窗口办理。</noscript>
 ${Object.entries(paintings)

@@ -53,6 +53,23 @@ test('leaves the focus to whoever has taken it before the first frame', async ()
   expect(document.activeElement).toBe(screen.getByLabelText('内容'));
 });
 
+test('what comes in the place of a page that was loading leaves the focus to whoever has left the heading meanwhile', async () => {
+  const menu = document.body.appendChild(document.createElement('button'));
+  const { rerender } = render(<Framed key="loading" path="/c" state="loading" />);
+  await frame();
+  menu.focus();
+  rerender(<Framed key="there" path="/c" />);
+  await frame();
+  expect(document.activeElement).toBe(menu);
+  rerender(<Framed key="another" path="/d" />);
+  await frame();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  rerender(<Framed key="there" path="/d" />);
+  await frame();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  menu.remove();
+});
+
 test('does not take anybody out of a form that stood before it, not even for a frame', async () => {
   const form = document.createElement('div');
   form.dataset.live = '';

@@ -58,12 +58,18 @@ const spoken: Record<PageState, (props: PageProps) => string> = {
   error: ({ title }) => `${title}，未能打开`,
 };
 
+/** The path whose heading was given the focus last. */
+let focusedPath: string | undefined;
+
 /**
  * Focuses the heading in the next frame, which has to know the layout anyway: at once it would be made twice. Whoever has found another place
- * by then stays there.
+ * by then stays there, and so does whoever has left the heading of what stood in the page's place before its code had come.
  */
-function focusInFrame(heading: HTMLElement | null): () => void {
+function focusInFrame(heading: HTMLElement | null, path: string): () => void {
   const before = document.activeElement;
+  const isOpened = focusedPath !== path;
+  focusedPath = path;
+  if (!isOpened && before && before !== document.body && before.localName !== 'h1') return () => undefined;
   // A form that stood before the page (shell/src/paint/early-form.tsx): to leave it for a frame would end what an input method composes there.
   if (before?.closest('[data-live]')) return () => undefined;
   const frame = requestAnimationFrame(() => {
@@ -80,7 +86,7 @@ export function Page(props: PageProps) {
   const wide = width === 'full' || (width === undefined && !rail && !aside);
 
   useDocumentTitle(routeTitle ?? title);
-  useEffect(() => focusInFrame(heading.current), [path]);
+  useEffect(() => focusInFrame(heading.current, path), [path]);
   useLayoutEffect(() => report(state), [report, state, path]);
   const onRetry =
     props.onRetry &&

@@ -47,7 +47,8 @@ export function useCaptcha(ready?: () => Promise<unknown>): CaptchaControl {
   );
 
   useEffect(() => {
-    renew('picture');
+    // Another form of it was asked for in the painting, and is on its way already.
+    if (turn.current === 0) renew('picture');
     return () => {
       turn.current += 1;
       work.current.abort();
