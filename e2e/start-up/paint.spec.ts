@@ -1,5 +1,5 @@
 // The page is there before any script but the first: shown while the shell's own scripts are held back, used, and taken over without anything lost.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accountOf } from '../support/accounts';
 import { arrive } from '../support/arrive';
 import { PHONE } from '../support/layouts';
@@ -144,7 +144,9 @@ test('pressed before React stands, the captcha comes in the wanted form, and the
     await page.goto('/#/login', { waitUntil: 'commit' });
     if (held === PORTAL) await page.locator('[data-live] #sign-in-username').fill('citizen');
     const skip = painted(page).getByRole('button', { name: '跳到主要内容' });
+    await expect(skip).toBeVisible();
     await skip.focus();
+    await expect(skip).toBeFocused();
     await skip.press('Enter');
     letThrough();
     await arrive(page, '/login');
@@ -160,7 +162,9 @@ test('what is scrolled to and focused before React stands is still in sight, and
   let letThrough = await holdShell(page);
   await page.goto('/#/login', { waitUntil: 'commit' });
   const field = (place: string) => page.locator(`${place} #sign-in-captcha`);
-  await field('#painted').focus();
+  // Nothing that is not shown yet can have the focus.
+  await field('#painted').click();
+  await expect(field('#painted')).toBeFocused();
   letThrough();
   await arrive(page, '/login');
   await expect(painted(page)).toHaveCount(0);
@@ -170,10 +174,13 @@ test('what is scrolled to and focused before React stands is still in sight, and
   await page.goto('about:blank');
   letThrough = await holdShell(page);
   await page.goto('/#/login', { waitUntil: 'commit' });
-  await painted(page).getByRole('banner').getByRole('link').first().focus();
+  const link = (place: Locator) => place.getByRole('banner').getByRole('link').first();
+  await expect(link(painted(page))).toBeVisible();
+  await link(painted(page)).focus();
+  await expect(link(painted(page))).toBeFocused();
   letThrough();
   await arrive(page, '/login');
-  await expect(page.locator('#root').getByRole('banner').getByRole('link').first()).toBeFocused();
+  await expect(link(page.locator('#root'))).toBeFocused();
 });
 
 test('a script that does not come is asked for again, and whoever waits long is told', async ({ page, watch }) => {
