@@ -98,18 +98,17 @@ class SharedRuntime extends Runtime {
     const loadModule = cjsLoader.loadModule.bind(cjsLoader);
     /** @param {NodeJS.Module} module @param {string} from @param {string} name @param {string} file @param {{ isInternalModule?: boolean } | undefined} options @param {unknown} registry */
     cjsLoader.loadModule = (module, from, name, file, options, registry) => {
-      const isInternal = options?.isInternalModule === true;
-      if (!isInternal && isPackage(file) && !transformer.shouldTransform(file)) {
-        module.exports = environment.keepingGlobals(() => require(file));
+      const loadAsJest = () => loadModule(module, from, name, file, options, registry);
+      if (options?.isInternalModule) return loadAsJest();
+      const isPlainPackage = isPackage(file) && !transformer.shouldTransform(file);
+      if (isPlainPackage || (isKept(file) && evaluated.has(file))) {
+        module.exports = isPlainPackage ? environment.keepingGlobals(() => require(file)) : evaluated.get(file);
         module.loaded = true;
-      } else if (!isInternal && isKept(file) && evaluated.has(file)) {
-        module.exports = evaluated.get(file);
-        module.loaded = true;
-      } else {
-        loadModule(module, from, name, file, options, registry);
-        // A suite that has ended evaluates nothing any more.
-        if (!isInternal && isKept(file) && module.loaded) evaluated.set(file, module.exports);
+        return;
       }
+      loadAsJest();
+      // A suite that has ended evaluates nothing any more.
+      if (isKept(file) && module.loaded) evaluated.set(file, module.exports);
     };
   }
 
