@@ -81,7 +81,7 @@ function run(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`[data-run${isFirstSignIn ? '=""' : ''}]`)) load(link);
 }
 
-/** What does not come is told of, and asked for again: without it nobody else can say so. */
+/** What does not come is asked for again; the style sheet alone tells of it (`#late`), which needs no script. */
 function load(link: HTMLLinkElement): void {
   document.head.append(
     Object.assign(document.createElement('script'), {
