@@ -70,8 +70,9 @@ export function assemble({ store, bridge, openDepartments, tryDepartments }: Ass
     const arriving = departments().then((found) => found.portal.routes.all);
     return isBegun() ? undefined : Promise.race([arriving, afterPaintingsTime()]);
   };
-  const router = createHashRouter(buildRoutes({ routes: portal.get().routes.all, guard, unclaimed }), {
-    patchRoutesOnNavigation: patchWanted({ guard, pages }),
+  const own = portal.get().routes.all;
+  const router = createHashRouter(buildRoutes({ own, unclaimed }), {
+    patchRoutesOnNavigation: patchWanted({ guard, own, pages }),
   });
   isBegun = () => router.state.initialized;
 

@@ -46,14 +46,14 @@ test('S2.3 the router hands them to whoever asks what is open', async () => {
   const [route] = [at(form)];
   const guard = { for: () => async () => null };
   const patched: RouteObject[] = [];
-  await patchWanted({ guard, pages: () => [route] })({
+  await patchWanted({ guard, own: [], pages: () => [route] })({
     path: route.path,
     patch: (layout, objects) => void patched.push(...(layout === route.layout ? objects : [])),
     matches: [],
     fetcherKey: undefined,
     signal: new AbortController().signal,
   });
-  const begun = buildRoutes({ routes: [], guard, unclaimed: { page: null, isUnknown: () => true } });
+  const begun = buildRoutes({ own: [], unclaimed: { page: null, isUnknown: () => true } });
   const found = [...begun.flatMap(({ children = [] }) => children), ...patched].filter(
     ({ path }) => path === form.path,
   );

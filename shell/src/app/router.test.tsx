@@ -89,9 +89,9 @@ function setUp(
     loadCipher: async () => undefined,
   });
   const unclaimed = { page: <PageLoading />, isUnknown: () => true };
-  const router = createMemoryRouter(buildRoutes({ routes: shellRoutes, guard, unclaimed }), {
+  const router = createMemoryRouter(buildRoutes({ own: shellRoutes, unclaimed }), {
     initialEntries: [at],
-    patchRoutesOnNavigation: patchWanted({ guard, pages: () => routes.all }),
+    patchRoutesOnNavigation: patchWanted({ guard, own: shellRoutes, pages: () => routes.all }),
   });
   render(
     <Provider store={store}>
@@ -128,7 +128,7 @@ it('opens a remote’s page in the frame, titled and owned before its code has a
   expect(reported).toEqual(['load applications@1.0.0', 'mount applications@1.0.0']);
 });
 
-it('knows a page of a remote in any letters, and keeps it once it was wanted', async () => {
+it('knows a page in any letters, and keeps it once it was wanted; until then no page is in the table', async () => {
   const { router } = setUp('/index');
   const leafAt = async (path: string) => {
     await act(() => router.navigate(path));
@@ -137,9 +137,10 @@ it('knows a page of a remote in any letters, and keeps it once it was wanted', a
   };
   const count = () => router.routes.flatMap(({ children = [] }) => children).length;
   const before = count();
-  for (const path of ['/Apply-List', '/apply-list/', '/index', '/apply-list'])
-    expect(await leafAt(path)).toBe(path === '/index' ? path : '/apply-list');
-  expect(count()).toBe(before + 1);
+  expect(await leafAt('/index')).toBe('/index');
+  for (const path of ['/Apply-List', '/apply-list/', '/Index', '/apply-list', '/site-map/', '/site-map'])
+    expect(await leafAt(path)).toBe(/[a-z-]+/.exec(path.toLowerCase())?.[0].replace(/^/, '/'));
+  expect(count()).toBe(before + 2);
 });
 
 it('loads no remote for a page of the shell', async () => {
@@ -256,7 +257,10 @@ it('begins with the wait when somebody comes back to a page that failed', async 
 
 it('begins the wait anew with a retry of a page that takes long', async () => {
   jest.useFakeTimers();
-  const { settled } = setUp('/apply-list', { 'apply-list': () => new Promise(() => undefined) });
+  const opened = jest.fn(() => new Promise<ComponentType>(() => undefined));
+  const { settled } = setUp('/apply-list', { 'apply-list': opened });
+  // Before that the frame waits for the router, which has nothing to retry.
+  await waitFor(() => expect(opened).toHaveBeenCalled());
   await settled('/apply-list', 'loading');
   act(() => void jest.advanceTimersByTime(15_000));
   expect(screen.getByText('加载较慢')).toBeTruthy();

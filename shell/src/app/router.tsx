@@ -1,4 +1,4 @@
-// The hash router of this page load: the shell's pages by layout, behind the guard, and those of remotes once one is wanted.
+// The hash router of this page load: the layouts, and every page behind the guard once it is wanted.
 import type { ReactNode } from 'react';
 import { layoutRules, routeLayouts } from '@portal/shared/federation';
 import type { RouteLayout } from '@portal/shared/federation';
@@ -15,9 +15,8 @@ import { FrameFault } from './frame-fault';
 import { PageView } from './page-view';
 
 export interface RouterParts {
-  /** The pages to begin with: the shell's own. */
-  routes: readonly PageRoute[];
-  guard: Pick<GuardLoaders, 'for'>;
+  /** The shell's own pages: a layout whose pages for errors are not among them is not part of this build. */
+  own: readonly PageRoute[];
   /** What stands at an address that none of them has. */
   unclaimed: {
     page: ReactNode;
@@ -28,11 +27,13 @@ export interface RouterParts {
 
 export interface LateParts {
   guard: Pick<GuardLoaders, 'for'>;
+  /** The shell's own pages, known from the start. */
+  own: readonly PageRoute[];
   /** All pages of this page load, or undefined when they are not known and the address is to stand open meanwhile. */
   pages: () => readonly PageRoute[] | undefined | Promise<readonly PageRoute[] | undefined>;
 }
 
-function routeObject(route: PageRoute, guard: RouterParts['guard']): RouteObject {
+function routeObject(route: PageRoute, guard: LateParts['guard']): RouteObject {
   return {
     path: route.path,
     handle: routeMeta(route),
@@ -49,28 +50,39 @@ const isPattern = ({ path }: PageRoute) => /[:*]/.test(path);
 /** As the router compares addresses: in any letters, whatever slashes follow. */
 const spelled = (path: string) => path.replace(/\/+$/, '').toLowerCase();
 
+/** By address as {@link spelled}; of two at one address the first. */
+function byAddress(routes: readonly PageRoute[]): Map<string, PageRoute> {
+  const pages = new Map<string, PageRoute>();
+  for (const route of routes) if (!pages.has(spelled(route.path))) pages.set(spelled(route.path), route);
+  return pages;
+}
+
 /**
- * Puts the wanted page of a remote into the router's table: each of the 200 would be tried at every match. Patterns enter with the first that is
- * wanted.
+ * Puts a page into the router's table when it is wanted: each of the 240 costs an expression at the start and a try at every match. Patterns of
+ * remotes enter with the first of their pages that is wanted.
  */
-export function patchWanted({ guard, pages }: LateParts): PatchRoutes {
+export function patchWanted({ guard, own, pages }: LateParts): PatchRoutes {
+  const ownPages = byAddress(own);
   let late: Map<string, PageRoute> | undefined;
   return async ({ path, patch, signal }) => {
+    const put = (route: PageRoute) => patch(route.layout, [routeObject(route, guard)]);
+    /** Takes the wanted page out of those that wait. */
+    const take = (waiting: Map<string, PageRoute>) => {
+      const route = waiting.get(spelled(path));
+      if (route) put(route);
+      waiting.delete(spelled(path));
+      return route;
+    };
+    if (take(ownPages)) return;
     const known = await pages();
     // What is put in for a navigation that was broken off is not kept.
     if (!known || signal.aborted) return;
-    const put = (route: PageRoute) => patch(route.layout, [routeObject(route, guard)]);
     if (!late) {
-      late = new Map();
-      for (const route of known) {
-        if (route.owner === SHELL) continue;
-        if (isPattern(route)) put(route);
-        else if (!late.has(spelled(route.path))) late.set(spelled(route.path), route);
-      }
+      const others = known.filter(({ owner }) => owner !== SHELL);
+      others.filter(isPattern).forEach(put);
+      late = byAddress(others.filter((route) => !isPattern(route)));
     }
-    const route = late.get(spelled(path));
-    if (route) put(route);
-    late.delete(spelled(path));
+    take(late);
   };
 }
 
@@ -79,16 +91,14 @@ export function isUnclaimed({ matches }: { matches: readonly { route: { path?: s
   return matches.at(-1)?.route.path?.endsWith('*') ?? false;
 }
 
-/** Route objects for the router to begin with, to be used with `patchWanted`. */
-export function buildRoutes({ routes, guard, unclaimed }: RouterParts): RouteObject[] {
-  const childrenOf = (layout: RouteLayout): RouteObject[] =>
-    routes.filter((route) => route.layout === layout).map((route) => routeObject(route, guard));
+/** Route objects for the router to begin with, to be used with `patchWanted`: the layouts, without any page. */
+export function buildRoutes({ own, unclaimed }: RouterParts): RouteObject[] {
   // Nothing stands at a layout's own path; an unknown address below it leads to the layout's own not-found page.
   const unknownIn = (layout: RouteLayout): RouteObject[] => {
     const { basePath, errorPage } = layoutRules[layout];
     if (layout !== 'root' && basePath === '') return [];
     // Where a build leaves a layout out, its addresses are unknown like any other.
-    if (basePath !== '' && !routes.some((route) => route.path === errorPage)) return [];
+    if (basePath !== '' && !own.some((route) => route.path === errorPage)) return [];
     return [
       {
         path: `${basePath}/*`,
@@ -104,7 +114,7 @@ export function buildRoutes({ routes, guard, unclaimed }: RouterParts): RouteObj
       id: layout,
       element: <Layout />,
       errorElement: <FrameFault />,
-      children: [...childrenOf(layout), ...unknownIn(layout)],
+      children: unknownIn(layout),
       hydrateFallbackElement: <PageLoading />,
     };
   });
