@@ -47,8 +47,16 @@ function routeObject(route: PageRoute, guard: LateParts['guard']): RouteObject {
 /** Only the router knows what a pattern fits. */
 const isPattern = ({ path }: PageRoute) => /[:*]/.test(path);
 
-/** As the router compares addresses: in any letters, whatever slashes follow. */
-const spelled = (path: string) => path.replace(/\/+$/, '').toLowerCase();
+/** As the router compares addresses: decoded, in any letters, whatever slashes follow. */
+function spelled(path: string): string {
+  let decoded = path;
+  try {
+    decoded = decodeURI(path);
+  } catch {
+    // No address of a page: a `%` that stands for itself.
+  }
+  return decoded.replace(/\/+$/, '').toLowerCase();
+}
 
 /** By address as {@link spelled}; of two at one address the first. */
 function byAddress(routes: readonly PageRoute[]): Map<string, PageRoute> {
