@@ -71,9 +71,12 @@ export function assemble({ store, bridge, openDepartments, tryDepartments }: Ass
     return isBegun() ? undefined : Promise.race([arriving, afterPaintingsTime()]);
   };
   const own = portal.get().routes.all;
-  const router = createHashRouter(buildRoutes({ own, unclaimed }), {
-    patchRoutesOnNavigation: patchWanted({ guard, own, pages }),
-  });
+  const router = createHashRouter(
+    buildRoutes({ own, at: location.hash.slice(1).split('?')[0] as string, guard, unclaimed }),
+    {
+      patchRoutesOnNavigation: patchWanted({ guard, own, pages }),
+    },
+  );
   isBegun = () => router.state.initialized;
 
   /** Goes where the router stands already, now that there is a page. */

@@ -53,7 +53,7 @@ test('S2.3 the router hands them to whoever asks what is open', async () => {
     fetcherKey: undefined,
     signal: new AbortController().signal,
   });
-  const begun = buildRoutes({ own: [], unclaimed: { page: null, isUnknown: () => true } });
+  const begun = buildRoutes({ own: [], at: '/', guard, unclaimed: { page: null, isUnknown: () => true } });
   const found = [...begun.flatMap(({ children = [] }) => children), ...patched].filter(
     ({ path }) => path === form.path,
   );

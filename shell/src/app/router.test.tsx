@@ -89,10 +89,13 @@ function setUp(
     loadCipher: async () => undefined,
   });
   const unclaimed = { page: <PageLoading />, isUnknown: () => true };
-  const router = createMemoryRouter(buildRoutes({ own: shellRoutes, unclaimed }), {
-    initialEntries: [at],
-    patchRoutesOnNavigation: patchWanted({ guard, own: shellRoutes, pages: () => routes.all }),
-  });
+  const router = createMemoryRouter(
+    buildRoutes({ own: shellRoutes, at: at.split('?')[0] as string, guard, unclaimed }),
+    {
+      initialEntries: [at],
+      patchRoutesOnNavigation: patchWanted({ guard, own: shellRoutes, pages: () => routes.all }),
+    },
+  );
   render(
     <Provider store={store}>
       <PortalProvider value={{ routes, registry, loads, reports, newVersion, releaseSource: 'fresh', RemotePage }}>
@@ -145,6 +148,27 @@ it('knows a page in any letters, and keeps it once it was wanted; until then no 
   expect(await leafAt('/%zz')).toBe('/404');
   warned.mockRestore();
   expect(count()).toBe(before + 3);
+});
+
+it('begins with the shell’s page that is open, and with no frame where nobody knows yet whose page that is', () => {
+  expect(setUp('/login?goto=x').router.state.matches.map(({ route }) => route.path)).toEqual([undefined, '/login']);
+  cleanup();
+  setUp('/apply-list');
+  expect(screen.queryByRole('banner')).toBeNull();
+});
+
+it('has a page that was wanted by a navigation broken off for the next one', async () => {
+  const { router, settled } = setUp('/index');
+  await settled('/index', 'ready');
+  const leave = router.subscribe(({ navigation }) => {
+    if (navigation.location?.pathname !== '/site-map') return;
+    leave();
+    void router.navigate('/accessibility');
+  });
+  await act(() => router.navigate('/site-map'));
+  await settled('/accessibility', 'ready');
+  await act(() => router.navigate('/site-map'));
+  await settled('/site-map', 'ready');
 });
 
 it('loads no remote for a page of the shell', async () => {

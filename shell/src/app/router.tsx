@@ -1,4 +1,4 @@
-// The hash router of this page load: the layouts, and every page behind the guard once it is wanted.
+// The hash router of this page load: the layouts, the page that is open first, and every other behind the guard once it is wanted.
 import type { ReactNode } from 'react';
 import { layoutRules, routeLayouts } from '@portal/shared/federation';
 import type { RouteLayout } from '@portal/shared/federation';
@@ -17,6 +17,9 @@ import { PageView } from './page-view';
 export interface RouterParts {
   /** The shell's own pages: a layout whose pages for errors are not among them is not part of this build. */
   own: readonly PageRoute[];
+  /** Path at which the router begins: a page of the shell there is in the table from the start. */
+  at: string;
+  guard: Pick<GuardLoaders, 'for'>;
   /** What stands at an address that none of them has. */
   unclaimed: {
     page: ReactNode;
@@ -81,9 +84,9 @@ export function patchWanted({ guard, own, pages }: LateParts): PatchRoutes {
       waiting.delete(spelled(path));
       return route;
     };
-    if (take(ownPages)) return;
-    const known = await pages();
     // What is put in for a navigation that was broken off is not kept.
+    if (signal.aborted || take(ownPages)) return;
+    const known = await pages();
     if (!known || signal.aborted) return;
     if (!late) {
       const others = known.filter(({ owner }) => owner !== SHELL);
@@ -99,8 +102,9 @@ export function isUnclaimed({ matches }: { matches: readonly { route: { path?: s
   return matches.at(-1)?.route.path?.endsWith('*') ?? false;
 }
 
-/** Route objects for the router to begin with, to be used with `patchWanted`: the layouts, without any page. */
-export function buildRoutes({ own, unclaimed }: RouterParts): RouteObject[] {
+/** Route objects for the router to begin with, to be used with `patchWanted`: the layouts, and the page at which it begins. */
+export function buildRoutes({ own, at, guard, unclaimed }: RouterParts): RouteObject[] {
+  const first = byAddress(own).get(spelled(at));
   // Nothing stands at a layout's own path; an unknown address below it leads to the layout's own not-found page.
   const unknownIn = (layout: RouteLayout): RouteObject[] => {
     const { basePath, errorPage } = layoutRules[layout];
@@ -110,7 +114,8 @@ export function buildRoutes({ own, unclaimed }: RouterParts): RouteObject[] {
     return [
       {
         path: `${basePath}/*`,
-        hydrateFallbackElement: <PageLoading />,
+        // In a business's frame; at the top nobody knows yet whose frame it is to be.
+        hydrateFallbackElement: basePath === '' ? undefined : <PageLoading />,
         element: unclaimed.page,
         loader: () => (unclaimed.isUnknown() ? replacing(errorPage) : null),
       },
@@ -122,7 +127,7 @@ export function buildRoutes({ own, unclaimed }: RouterParts): RouteObject[] {
       id: layout,
       element: <Layout />,
       errorElement: <FrameFault />,
-      children: unknownIn(layout),
+      children: [...(first?.layout === layout ? [routeObject(first, guard)] : []), ...unknownIn(layout)],
       hydrateFallbackElement: <PageLoading />,
     };
   });
