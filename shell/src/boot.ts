@@ -4,6 +4,7 @@ import { readKeptRegionCode } from './api/kept-region-code';
 import { applyDisplayPreferences } from './display/kept-display';
 import { paint } from './paint/painted';
 import { fetchFederationAhead } from './remotes/fetch-federation-ahead';
+import { pathNow } from './routing/path-now';
 
 declare global {
   interface Window {
@@ -73,8 +74,6 @@ function preload(href: string, as: string, integrity: string): void {
     Object.assign(document.createElement('link'), { rel: 'preload', as, href, integrity, crossOrigin: 'anonymous' }),
   );
 }
-
-const pathNow = () => location.hash.slice(1).split('?')[0] as string;
 
 /** Fetches and runs the shell's scripts, which the HTML only names: what they take of the line and of the processor comes after the first paint. */
 function run(): void {

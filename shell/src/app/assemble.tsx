@@ -7,6 +7,7 @@ import { fetchCipherAhead } from '../guard/cipher';
 import { sealReturnSoon } from '../guard/seal-return';
 import { fetchFederationAhead } from '../remotes/fetch-federation-ahead';
 import { prefetchRoute } from '../remotes/prefetch-route';
+import { pathNow } from '../routing/path-now';
 import { followSession } from '../session/follow-session';
 import { whenIdle } from './give-way';
 import { createGuardLoaders } from './guard-routes/guard-loader';
@@ -71,12 +72,9 @@ export function assemble({ store, bridge, openDepartments, tryDepartments }: Ass
     return isBegun() ? undefined : Promise.race([arriving, afterPaintingsTime()]);
   };
   const own = portal.get().routes.all;
-  const router = createHashRouter(
-    buildRoutes({ own, at: location.hash.slice(1).split('?')[0] as string, guard, unclaimed }),
-    {
-      patchRoutesOnNavigation: patchWanted({ guard, own, pages }),
-    },
-  );
+  const router = createHashRouter(buildRoutes({ own, at: pathNow(), guard, unclaimed }), {
+    patchRoutesOnNavigation: patchWanted({ guard, own, pages }),
+  });
   isBegun = () => router.state.initialized;
 
   /** Goes where the router stands already, now that there is a page. */

@@ -18,6 +18,7 @@ import { showError } from '@portal/shared/ui';
 import { isStoppedInDemo } from './demo-writes';
 import { getSignInConfig } from '../api/get-sign-in-config';
 import { appLocation, readStoredLocation } from '../api/location-store';
+import { pathNow } from '../routing/path-now';
 import { signInNeeded } from '../session/sign-in-needed';
 
 /** Developers set it in their own browser to see the log: all, event, info, warning or error. */
@@ -40,8 +41,7 @@ export function configureHttp(store: PortalStore, bridge: Promise<HostBridge>): 
     getEnvelopeKey: async (token) => (token ? selectUser(state())?.envelopeKey : (await getSignInConfig()).key.key),
     getAppSource: () => headerValue(STORAGE_KEYS.appSource, 32) ?? 'PC',
     getAppLocation: () => appLocation(readStoredLocation(storage)),
-    findStop: (call) =>
-      isStoppedInDemo(location.hash.slice(1).split('?')[0] ?? '', call) ? '演示页面不保存、不提交任何内容' : undefined,
+    findStop: (call) => (isStoppedInDemo(pathNow(), call) ? '演示页面不保存、不提交任何内容' : undefined),
     onUnauthorized: end('expired'),
     onSessionEnded: end('ended'),
     proveFactor: async (asked, refused) =>

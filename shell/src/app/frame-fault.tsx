@@ -3,6 +3,7 @@ import { useRouteError } from '@portal/shared/router';
 import { useEffect, useState } from 'react';
 import { Page } from '@portal/shared/ui';
 import { createFaultNumber } from '../remotes/fault-number';
+import { pathNow } from '../routing/path-now';
 
 export function FrameFault() {
   const cause = useRouteError();
@@ -11,7 +12,7 @@ export function FrameFault() {
     console.error(number, cause);
   }, [number, cause]);
   return (
-    <main id="page" data-path={location.hash.slice(1).split('?')[0]} data-owner="shell" data-state="error">
+    <main id="page" data-path={pathNow()} data-owner="shell" data-state="error">
       <Page
         title="页面暂时无法显示"
         state="error"

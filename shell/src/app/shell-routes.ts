@@ -95,13 +95,22 @@ type ShellPage = Pick<PageRoute, 'page' | 'path' | 'title' | 'auth' | 'layout' |
 };
 
 const pages: readonly ShellPage[] = [
-  { page: 'login', path: '/login', title: '登录', auth: 'public', layout: 'top', component: SignInPage },
+  {
+    page: 'login',
+    path: '/login',
+    title: '登录',
+    auth: 'public',
+    layout: 'top',
+    keywords: ['登录', '账号', '注册'],
+    component: SignInPage,
+  },
   {
     page: 'change-password',
     path: '/change-password',
     title: '修改密码',
     auth: 'required',
     layout: 'root',
+    keywords: ['密码', '修改密码'],
     component: ChangePasswordPage,
   },
   {
@@ -113,13 +122,22 @@ const pages: readonly ShellPage[] = [
     keywords: ['消息', '通知', '提醒'],
     component: InboxPage,
   },
-  { page: 'sessions', path: '/sessions', title: '登录设备', auth: 'required', layout: 'root', component: SessionsPage },
+  {
+    page: 'sessions',
+    path: '/sessions',
+    title: '登录设备',
+    auth: 'required',
+    layout: 'root',
+    keywords: ['登录设备', '退出其他设备'],
+    component: SessionsPage,
+  },
   {
     page: 'account-security',
     path: '/account-security',
     title: '账号安全',
     auth: 'required',
     layout: 'root',
+    keywords: ['账号', '手机号', '二次验证', '安全'],
     component: AccountPage,
   },
   {
@@ -171,6 +189,7 @@ const pages: readonly ShellPage[] = [
     title: '无障碍声明',
     auth: 'public',
     layout: 'top',
+    keywords: ['无障碍', '适老化', '读屏'],
     component: AccessibilityPage,
   },
   {
@@ -212,6 +231,7 @@ const pages: readonly ShellPage[] = [
     title: '更多服务',
     auth: 'required',
     layout: 'root',
+    keywords: ['服务', '事项'],
     component: MoreServicesPage,
   },
   {
@@ -220,6 +240,7 @@ const pages: readonly ShellPage[] = [
     title: '全部服务',
     auth: 'required',
     layout: 'root',
+    keywords: ['服务', '事项', '全部'],
     component: AllServicesPage,
   },
 ];

@@ -1,5 +1,6 @@
 // The page for a start that failed: plain elements, because nothing else can be counted on then.
 import { PAINTED } from '../paint/painted';
+import { pathNow } from '../routing/path-now';
 
 /** Replaces what `root` shows by a notice that the start failed, with a retry. */
 export function showStartFailure(root: HTMLElement, error: unknown): void {
@@ -27,7 +28,7 @@ export function showCannotVerify(root: HTMLElement): void {
 function show(root: HTMLElement, title: string, text: string, ...actions: HTMLElement[]): void {
   const main = element('main');
   main.id = 'page';
-  Object.assign(main.dataset, { path: location.hash.slice(1).split('?')[0] || '/', owner: 'shell', state: 'error' });
+  Object.assign(main.dataset, { path: pathNow() || '/', owner: 'shell', state: 'error' });
   main.append(element('h1', title), element('p', text), ...actions);
   document.getElementById(PAINTED)?.remove();
   root.replaceChildren(main);

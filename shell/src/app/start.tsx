@@ -15,6 +15,7 @@ import { configureHttp } from './configure-http';
 import { giveWay, whenIdle } from './give-way';
 import { readEnvironment } from './read-environment';
 import { firstPageKnown } from '../paint/first-page-known';
+import { pathNow } from '../routing/path-now';
 import { showCannotVerify, showStartFailure } from './start-failure';
 
 /** Starts the portal in `#root`. Never throws: a start that fails shows a page that says so. */
@@ -37,7 +38,7 @@ export async function start(): Promise<void> {
     logEarlyUnload({
       window,
       now: () => performance.now(),
-      path: () => location.hash.slice(1).split('?')[0] ?? '',
+      path: pathNow,
       isSignedIn: () => selectIsSignedIn(store.getState()),
       saveAccessLog: saveAccessLogAtUnload,
     });

@@ -34,10 +34,12 @@ export function createFederationRuntime(remotes: readonly ReleasedRemote[]): Rem
 
   /** One attempt at a time; a failed one is made again when a page is next wanted. */
   function loadFederation(): Promise<typeof HostModule> {
-    starting ??= import(/* webpackChunkName: "federation" */ './federation-host').catch((error: unknown) => {
-      starting = undefined;
-      throw error;
-    });
+    starting ??= import(/* webpackChunkName: "federation" */ './federation-in-stages')
+      .then(({ federationInStages }) => federationInStages())
+      .catch((error: unknown) => {
+        starting = undefined;
+        throw error;
+      });
     return starting;
   }
 

@@ -1,22 +1,22 @@
-// Every page that a person can go to from here, by owner.
-import { useUser, selectIsStaff, usePortalSelector } from '@portal/shared/session';
+// The pages that people look for, by owner.
+import { layoutRules } from '@portal/shared/federation';
+import { selectIsStaff, useUser, usePortalSelector } from '@portal/shared/session';
 import { AppLink, Card, Page, Stack } from '@portal/shared/ui';
 import { usePortal } from '../../routing/portal-context';
 import type { PageRoute } from '../../routing/page-route';
 import { SHELL } from '../../routing/page-route';
+import styles from './site-map.module.css';
 
-/** Pages that only make sense on the way through a business, or that are answers rather than destinations. */
-function isDestination(route: PageRoute): boolean {
+/** Found by their words, but with nothing to show where no business or case is named. */
+const ON_THE_WAY = ['/reg-apply-notice', '/reg-apply-guide-detail', '/material-completion'];
+
+/** Pages with words to find them by; what has none is an answer or a step of something, as is a page in the frame of a business. */
+function isDestination({ path, layout, keywords, redirectTo }: PageRoute): boolean {
   return (
-    route.layout !== 'apply' &&
-    ![
-      '/403',
-      '/404',
-      '/maintain-notice',
-      '/reg-apply-notice',
-      '/reg-apply-guide-detail',
-      '/material-completion',
-    ].includes(route.path)
+    keywords !== undefined &&
+    redirectTo === undefined &&
+    !layoutRules[layout].holdsBusiness &&
+    !ON_THE_WAY.includes(path)
   );
 }
 
@@ -29,8 +29,7 @@ export function SiteMapPage() {
     ...registry.remotes.map(({ name, title }) => ({ owner: name, title })),
   ];
   const visible = routes.all.filter(
-    (route) =>
-      isDestination(route) && (isStaff || !route.staffOnly) && (!isSignedIn || !route.path.startsWith('/login')),
+    (route) => isDestination(route) && (isStaff || !route.staffOnly) && (!isSignedIn || route.path !== '/login'),
   );
   return (
     <Page title="网站地图">
@@ -39,13 +38,13 @@ export function SiteMapPage() {
           const rows = visible.filter((route) => route.owner === owner);
           return rows.length === 0 ? null : (
             <Card key={owner} title={title}>
-              <Stack gap={2}>
+              <ul className={styles.links}>
                 {rows.map(({ path, title: name }) => (
-                  <AppLink key={path} href={path}>
-                    {name}
-                  </AppLink>
+                  <li key={path}>
+                    <AppLink href={path}>{name}</AppLink>
+                  </li>
                 ))}
-              </Stack>
+              </ul>
             </Card>
           );
         })}

@@ -17,7 +17,8 @@ export function freePort() {
 }
 
 const READY = /portal ready at (\S+)/;
-const START_TIMEOUT = 90_000;
+/** Ms: a long wait costs only who fails, and a busy machine starts one in minutes. */
+const START_TIMEOUT = 240_000;
 
 /** @param {{ dataDir: string, store: string, port?: number, env?: Record<string, string> }} o */
 export async function startPortal({ dataDir, store, port, env = {} }) {
