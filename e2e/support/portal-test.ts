@@ -29,7 +29,8 @@ export const pagelessTest = base.extend<object, { portal: WorkerPortal }>({
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', auto: true, timeout: 120_000 },
+    // Longer than a portal may take to start, which then says why.
+    { scope: 'worker', auto: true, timeout: 300_000 },
   ],
 });
 

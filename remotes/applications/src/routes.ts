@@ -26,7 +26,6 @@ export const routes = defineRoutes([
     auth: 'required',
     layout: 'root',
     early: true,
-    keywords: ['办事指南', '指引', '材料', '时限', '收费'],
   },
   {
     page: 'apply-notice',
@@ -34,7 +33,6 @@ export const routes = defineRoutes([
     title: '登记申请须知',
     auth: 'required',
     layout: 'root',
-    keywords: ['须知', '告知', '个人信息'],
   },
   {
     page: 'reg-apply-guide',
@@ -174,7 +172,6 @@ export const routes = defineRoutes([
     title: '材料补正',
     auth: 'required',
     layout: 'root',
-    keywords: ['补正', '补充材料'],
   },
   {
     page: 'audit-detail',
@@ -202,8 +199,8 @@ export const routes = defineRoutes([
     keywords: ['权限', '角色', '页面'],
   },
   { page: 'apply-list-demo', path: '/apply-list-demo', title: '我的申请（演示）', auth: 'public', layout: 'root' },
-  { page: 'demo-xl', path: '/demo-xl', title: '登记系列演示', layout: 'top' },
-  { page: 'demo-practice', path: '/demo-practice', title: '操作练习', layout: 'top' },
+  { page: 'demo-xl', path: '/demo-xl', title: '登记系列演示', layout: 'top', keywords: ['演示', '学习'] },
+  { page: 'demo-practice', path: '/demo-practice', title: '操作练习', layout: 'top', keywords: ['练习', '演示'] },
   { page: 'apply-form', path: '/apply-layout-demo/demo-house-transfer', title: '存量房转移演示', layout: 'demo' },
   {
     page: 'apply-form',

@@ -21,7 +21,7 @@ const LOOKUPS: readonly (readonly [page: string, title: string, keywords: string
   ['object-info-search', '不动产信息查询', ['不动产信息', '坐落', '限制']],
   ['availability-checked', '可办性核查', ['可办性', '能不能办', '查封', '抵押']],
   ['ownership-query-guid', '产权查询指引', ['产权查询', '查档', '怎么查询']],
-  ['ownership-query-notice', '产权查询须知', []],
+  ['ownership-query-notice', '产权查询须知', ['须知', '查询须知']],
   ['ownership-query-personal', '个人产权查询', ['无房证明', '产权证明', '查档', '个人产权']],
   ['ownership-query-family', '家庭产权查询', ['家庭', '配偶', '未成年子女']],
   ['ownership-query-authenticity', '权属证明核验', ['核验', '验真', '无房证明']],
@@ -143,6 +143,7 @@ export const routes = defineRoutes([
     title: '业务公告',
     auth: 'required',
     layout: 'root',
+    keywords: ['业务公告', '首次登记公告', '遗失公告'],
   },
   {
     page: 'business-announcement-details',

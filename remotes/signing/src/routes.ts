@@ -189,7 +189,6 @@ export const routes = defineRoutes([
     title: '视频录制',
     auth: 'public',
     layout: 'top',
-    keywords: ['视频录制', '录像'],
   },
   {
     page: 'recording',
@@ -197,7 +196,6 @@ export const routes = defineRoutes([
     title: '音视频双录',
     auth: 'public',
     layout: 'top',
-    keywords: ['双录', '录音录像'],
   },
   {
     page: 'electronic-signature-list',
@@ -205,7 +203,6 @@ export const routes = defineRoutes([
     title: '电子签名列表',
     auth: 'public',
     layout: 'top',
-    keywords: ['电子签名', '签署进度'],
   },
   {
     page: 'documents-to-fill-in',
@@ -213,7 +210,6 @@ export const routes = defineRoutes([
     title: '文件填写申请人',
     auth: 'public',
     layout: 'top',
-    keywords: ['填写文件', '文书'],
   },
   {
     page: 'sign-online-index',
@@ -301,7 +297,6 @@ export const routes = defineRoutes([
     title: '商品房买卖合同补充协议',
     auth: 'public',
     layout: 'top',
-    keywords: ['补充协议', '商品房'],
   },
   {
     page: 'supplement',
@@ -309,6 +304,5 @@ export const routes = defineRoutes([
     title: '商品房补充协议',
     auth: 'public',
     layout: 'top',
-    keywords: ['补充协议', '商品房'],
   },
 ]);

@@ -3,18 +3,18 @@ import { defineRoutes, layoutRules } from '@portal/shared/federation';
 
 /** Steps of a survey case: the page, its address below the layout of surveys (the page's name where left out), and its title. One line a page. */
 const STEPS: readonly { page: string; at?: string; title: string; keywords?: string[] }[] = [
-  { page: 'drawings', at: 'survey-img-download', title: '测绘图件下载', keywords: ['图件', '工作底图'] },
+  { page: 'drawings', at: 'survey-img-download', title: '测绘图件下载' },
   { page: 'drawings', at: 'survey-img-download-view-apply', title: '测绘图件查看下载' },
   { page: 'drawings', at: 'survey-img-download-view-modify-apply', title: '测绘图件查看下载（修改）' },
   { page: 'drawings', at: 'zs-survey-img-download-view-apply', title: '测绘图件查看下载（舟山）' },
   { page: 'drawings', at: 'zs-survey-img-download-view-modify-apply', title: '测绘图件查看下载（舟山修改）' },
-  { page: 'fill-image', at: 'survey-fill-image', title: '测绘图形填报', keywords: ['宗地图', '界址点', '图形'] },
-  { page: 'survey-upload', at: 'survey-data-upload', title: '测绘数据上传', keywords: ['界址点坐标', '数据检查'] },
+  { page: 'fill-image', at: 'survey-fill-image', title: '测绘图形填报' },
+  { page: 'survey-upload', at: 'survey-data-upload', title: '测绘数据上传' },
   { page: 'survey-upload', at: 'survey-masses-data-upload', title: '群众测绘数据上传' },
-  { page: 'survey-upload', at: 'survey-results-upload', title: '测绘成果上传', keywords: ['房屋清单', '成果'] },
-  { page: 'survey-upload', at: 'coding-apply-upload', title: '编码材料上传', keywords: ['单元编码'] },
-  { page: 'fill-image', at: 'data-correction-fill-image', title: '数据更正图形填报', keywords: ['数据更正', '界址点'] },
-  { page: 'coding-apply-analyze', title: '空间分析', keywords: ['不动产单元代码', '赋码', '重叠'] },
+  { page: 'survey-upload', at: 'survey-results-upload', title: '测绘成果上传' },
+  { page: 'survey-upload', at: 'coding-apply-upload', title: '编码材料上传' },
+  { page: 'fill-image', at: 'data-correction-fill-image', title: '数据更正图形填报' },
+  { page: 'coding-apply-analyze', title: '空间分析' },
   {
     page: 'survey-form',
     at: 'survey-apply-info',

@@ -16,6 +16,7 @@ export interface RouteEntry {
   layout: RouteLayout;
   /** Business layouts that hold the same page as well, below their own path; whether those need a signed-in person, they say themselves. */
   alsoUnder?: RouteLayout[];
+  /** Words to find the page by; none where it has nothing to show until a case or business is chosen. The site map names what has some. */
   keywords?: string[];
   /** Shown and opened for staff accounts only. */
   staffOnly?: boolean;

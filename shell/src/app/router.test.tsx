@@ -102,8 +102,7 @@ function setUp(
         <RouterProvider router={router} />
       </PortalProvider>
     </Provider>,
-    // Where something urgent is pending when a page throws, React draws the skeleton once more before it tries the page again, and says so on the window: no fault of a test.
-    { onRecoverableError: () => undefined },
+    { onRecoverableError: (error) => void recovered.push((error as Error).cause) },
   );
   const frame = () => document.querySelector<HTMLElement>('main#page');
   const settled = (path: string, state: string) =>
@@ -111,6 +110,9 @@ function setUp(
   return { store, router, load, frame, settled, visited, reported, newVersion };
 }
 
+/** Causes that React has told of when drawing once more helped: where something urgent is pending when a page throws, it draws the skeleton before it tries the page again. */
+const recovered: unknown[] = [];
+const POISON = new Error('poison');
 let errors: jest.SpyInstance;
 beforeEach(() => {
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -118,6 +120,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   errors.mockRestore();
+  expect(recovered.splice(0).filter((cause) => cause !== POISON)).toEqual([]);
 });
 
 it('opens a remote’s page in the frame, titled and owned before its code has arrived', async () => {
@@ -304,7 +307,7 @@ it('begins the wait anew with a retry of a page that takes long', async () => {
 it('holds a page that crashes, retries it, and forgets the crash on navigation', async () => {
   let crashes = true;
   function Crashing() {
-    if (crashes) throw new Error('poison');
+    if (crashes) throw POISON;
     return <ApplyList />;
   }
   const { settled, frame, router, reported, newVersion } = setUp('/apply-list', { 'apply-list': async () => Crashing });

@@ -102,9 +102,9 @@ export function isUnclaimed({ matches }: { matches: readonly { route: { path?: s
   return matches.at(-1)?.route.path?.endsWith('*') ?? false;
 }
 
-/** Route objects for the router to begin with, to be used with `patchWanted`: the layouts, the page at which it begins, and what of the shell's own no address finds by itself. */
+/** Route objects for the router to begin with, to be used with `patchWanted`: the layouts, and the page at which it begins; none of the shell's has a pattern for an address. */
 export function buildRoutes({ own, at, guard, unclaimed }: RouterParts): RouteObject[] {
-  const first = own.filter((route) => isPattern(route) || spelled(route.path) === spelled(at));
+  const first = own.find(({ path }) => spelled(path) === spelled(at));
   // Nothing stands at a layout's own path; an unknown address below it leads to the layout's own not-found page.
   const unknownIn = (layout: RouteLayout): RouteObject[] => {
     const { basePath, errorPage } = layoutRules[layout];
@@ -127,10 +127,7 @@ export function buildRoutes({ own, at, guard, unclaimed }: RouterParts): RouteOb
       id: layout,
       element: <Layout />,
       errorElement: <FrameFault />,
-      children: [
-        ...first.filter((route) => route.layout === layout).map((route) => routeObject(route, guard)),
-        ...unknownIn(layout),
-      ],
+      children: [...(first?.layout === layout ? [routeObject(first, guard)] : []), ...unknownIn(layout)],
       hydrateFallbackElement: <PageLoading />,
     };
   });

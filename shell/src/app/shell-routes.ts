@@ -101,7 +101,7 @@ const pages: readonly ShellPage[] = [
     title: '登录',
     auth: 'public',
     layout: 'top',
-    keywords: ['登录', '账号', '注册'],
+    keywords: ['登录', '账号'],
     component: SignInPage,
   },
   {

@@ -31,7 +31,8 @@ export function prefetchOnInterest(ports: PrefetchPorts): () => void {
 
 /** Prefetches the paths one by one in idle moments; a person who saves data is left alone. */
 export function prefetchOnIdle(paths: readonly string[], ports: PrefetchPorts): void {
-  oneByOne(paths, (path) => prefetchPath(path, ports));
+  // In a task of its own: what begins in an idle moment is done at the priority of idle moments, also for whoever waits for it by then.
+  oneByOne(paths, (path) => setTimeout(prefetchPath, 0, path, ports));
 }
 
 /** Fetches the entries one by one into the browser's cache, behind everything else on the line; nothing of them runs. */

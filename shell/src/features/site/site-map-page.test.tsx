@@ -26,7 +26,7 @@ const pages = [
   of('/certificate-detail', { keywords: undefined }),
   of('/seals', { staffOnly: true }),
   of('/apply-layout/mail-order', { layout: 'apply' }),
-  of('/reg-apply-notice'),
+  of('/traces', { keywords: [] }),
 ];
 
 function linksOf(user?: Parameters<typeof aUser>[0]) {

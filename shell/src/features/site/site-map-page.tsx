@@ -7,17 +7,9 @@ import type { PageRoute } from '../../routing/page-route';
 import { SHELL } from '../../routing/page-route';
 import styles from './site-map.module.css';
 
-/** Found by their words, but with nothing to show where no business or case is named. */
-const ON_THE_WAY = ['/reg-apply-notice', '/reg-apply-guide-detail', '/material-completion'];
-
 /** Pages with words to find them by; what has none is an answer or a step of something, as is a page in the frame of a business. */
-function isDestination({ path, layout, keywords, redirectTo }: PageRoute): boolean {
-  return (
-    keywords !== undefined &&
-    redirectTo === undefined &&
-    !layoutRules[layout].holdsBusiness &&
-    !ON_THE_WAY.includes(path)
-  );
+function isDestination({ layout, keywords = [], redirectTo }: PageRoute): boolean {
+  return keywords.length > 0 && redirectTo === undefined && !layoutRules[layout].holdsBusiness;
 }
 
 export function SiteMapPage() {
