@@ -3,13 +3,13 @@ import type { HostBridge } from '@portal/shared/bridge';
 import { createHashRouter } from '@portal/shared/router';
 import { selectIsSignedIn } from '@portal/shared/session';
 import type { PortalStore } from '@portal/shared/session';
+import { WITHIN_MS, whenIdle } from '../api/when-idle';
 import { fetchCipherAhead } from '../guard/cipher';
 import { sealReturnSoon } from '../guard/seal-return';
 import { fetchFederationAhead } from '../remotes/fetch-federation-ahead';
 import { prefetchRoute } from '../remotes/prefetch-route';
 import { pathNow } from '../routing/path-now';
 import { followSession } from '../session/follow-session';
-import { whenIdle } from './give-way';
 import { createGuardLoaders } from './guard-routes/guard-loader';
 import { createGuardPorts } from './guard-routes/guard-ports';
 import { navigateUnblocked } from './navigate-unblocked';
@@ -92,7 +92,7 @@ export function assemble({ store, bridge, openDepartments, tryDepartments }: Ass
     portal.get().newVersion?.arrived(location.pathname);
     if (isHallIdle || location.pathname !== '/index' || !selectIsSignedIn(store.getState())) return;
     isHallIdle = true;
-    whenIdle(() => void departments().then(({ fetchAhead }) => fetchAhead(LIKELY_NEXT)));
+    whenIdle(() => void departments().then(({ fetchAhead }) => fetchAhead(LIKELY_NEXT)), WITHIN_MS);
     void refreshWhenAllowed();
   });
   if (selectIsSignedIn(store.getState())) {

@@ -10,9 +10,3 @@ export function giveWay(): Promise<void> {
     })
   );
 }
-
-/** Does it behind the page and the calls that it makes, but within a second or so; in a task of its own, since `giveWay` goes on at the priority of the running one. */
-export function whenIdle(work: () => void): void {
-  if (window.requestIdleCallback) window.requestIdleCallback(() => setTimeout(work), { timeout: 1_000 });
-  else setTimeout(work, 200);
-}

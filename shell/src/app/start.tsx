@@ -10,9 +10,10 @@ import { assemble } from './assemble';
 import { chooseBridge } from './choose-bridge';
 import { locationReadable } from '../api/location-store';
 import { saveAccessLogAtUnload } from '../api/save-access-log';
+import { WITHIN_MS, whenIdle } from '../api/when-idle';
 import { logEarlyUnload } from '../guard/unload-log';
 import { configureHttp } from './configure-http';
-import { giveWay, whenIdle } from './give-way';
+import { giveWay } from './give-way';
 import { readEnvironment } from './read-environment';
 import { firstPageKnown } from '../paint/first-page-known';
 import { pathNow } from '../routing/path-now';
@@ -63,7 +64,7 @@ export async function start(): Promise<void> {
     await giveWay();
     // In slices: what is painted is used meanwhile.
     startTransition(() => screen.render(<App store={store} bridge={bridge} portal={portal} router={router} />));
-    whenIdle(lookForDepartments);
+    whenIdle(lookForDepartments, WITHIN_MS);
   } catch (error) {
     showStartFailure(root, error);
   }

@@ -22,21 +22,25 @@ beforeEach(() => {
   });
 });
 const tick = () => new Promise((resolve) => setTimeout(resolve));
+const idleMoment = () => {
+  idle.shift()!();
+  return tick();
+};
 const answered = { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
 
 test('entries come one after the other, each in an idle moment and by its hash; one that fails is passed by', async () => {
   fetchEntriesOnIdle(['queries', 'signing', 'payment'].map(remote));
   expect(asked).toHaveLength(0);
-  idle.shift()!();
+  await idleMoment();
   expect(asked).toEqual([['/remotes/queries/1/entry.js', { integrity: 'sha384-queries', priority: 'low' }]]);
   expect(idle).toHaveLength(0);
   answers[0]!(undefined as never);
   await tick();
-  idle.shift()!();
+  await idleMoment();
   expect(asked[1]?.[0]).toBe('/remotes/signing/1/entry.js');
   answers[1]!(answered);
   await tick();
-  idle.shift()!();
+  await idleMoment();
   answers[2]!(answered);
   await tick();
   expect([asked.length, idle.length]).toEqual([3, 0]);

@@ -1,5 +1,6 @@
 // Loads the page behind a link when a person shows interest in it, and chosen pages, or the entries of remotes, when the browser is idle.
 import type { ReleasedRemote } from '@portal/shared/federation';
+import { whenIdle } from '../api/when-idle';
 import type { RouteTable } from '../routing/page-route';
 import type { PageLoads } from './page-loads';
 import { prefetchRoute } from './prefetch-route';
@@ -31,8 +32,7 @@ export function prefetchOnInterest(ports: PrefetchPorts): () => void {
 
 /** Prefetches the paths one by one in idle moments; a person who saves data is left alone. */
 export function prefetchOnIdle(paths: readonly string[], ports: PrefetchPorts): void {
-  // In a task of its own: what begins in an idle moment is done at the priority of idle moments, also for whoever waits for it by then.
-  oneByOne(paths, (path) => setTimeout(prefetchPath, 0, path, ports));
+  oneByOne(paths, (path) => prefetchPath(path, ports));
 }
 
 /** Fetches the entries one by one into the browser's cache, behind everything else on the line; nothing of them runs. */
@@ -47,6 +47,5 @@ export function fetchEntriesOnIdle(remotes: readonly ReleasedRemote[]): void {
 function oneByOne<T>([first, ...rest]: readonly T[], run: (one: T) => unknown): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (first === undefined || connection?.saveData) return;
-  const later = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 200));
-  later(() => void Promise.resolve(run(first)).then(() => oneByOne(rest, run)));
+  whenIdle(() => void Promise.resolve(run(first)).then(() => oneByOne(rest, run)));
 }

@@ -1,5 +1,7 @@
 // Arriving with a ticket, against a server: signed in once, the ticket out of the address, refusals in words, nobody replaced unasked.
+import { useLayoutEffect } from 'react';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useNavigate } from '@portal/shared/router';
 import { createPortalStore, memoryStorage, selectIsSignedIn, selectUser } from '@portal/shared/session';
 import { answerWith, aUser, renderWithPortal, startAnswering, wireUser } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';
@@ -99,6 +101,22 @@ test('the ticket leaves the address before its answer comes, and the way back is
   });
   await waitFor(() => expect(address()).not.toContain('ticket='));
   await waitFor(() => expect(address()).toBe('/apply-list?zt=DRAFT'));
+});
+
+test('a link followed as soon as the page stands is followed, though the ticket leaves the address meanwhile', async () => {
+  function FollowedAtOnce() {
+    const navigate = useNavigate();
+    // Behind the page's own layout effects, as an event right after it was painted.
+    useLayoutEffect(() => void navigate('/apply-list'), [navigate]);
+    return <TicketSignInPage />;
+  }
+  const { address } = renderWithPortal(within(<FollowedAtOnce />), {
+    route: '/ticket-login?ticket=%3Cscript%3E',
+    path: '/ticket-login',
+    baseUrl: server.url,
+  });
+  expect(await screen.findByText('其他页面')).toBeTruthy();
+  expect(address()).toBe('/apply-list');
 });
 
 test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)', '/apply-list'])(

@@ -1,5 +1,5 @@
 // The ticket that the address came with; read once and taken out of the address, the history and what is sent as referrer.
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import type { ThirdPartyTicket } from './api/redeem-third-party-ticket';
 
@@ -20,7 +20,8 @@ export function useArrivingTicket(): ThirdPartyTicket | null {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [ticket] = useState(() => readTicket(search));
-  useEffect(() => {
+  // Before anybody sees the page: behind a link that they follow at once, this would lead them back.
+  useLayoutEffect(() => {
     const rest = new URLSearchParams(search);
     if (!rest.has('ticket')) return;
     rest.delete('ticket');

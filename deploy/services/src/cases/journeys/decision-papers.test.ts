@@ -5,6 +5,7 @@ import { walkWithOffice } from '../../testing/cases/walk';
 import { decisionPapers } from '../decision-papers/schema';
 import { CORRECTION_DAYS } from '../lifecycle/guard-check';
 import { runDueEvents } from '../lifecycle/due-events';
+import { inboxOf } from '../../testing/cases/inbox';
 
 const { services, office, houseOf } = walkWithOffice();
 
@@ -29,8 +30,7 @@ const papersOf = async (who: string, ywh: string): Promise<Paper[]> =>
   (await (await office.as(who)).get('/api/pub3/progressQuery/queryProgress', { params: { ywh } })).body.data?.papers;
 const open = async (who: string, ywh: string, number: string) =>
   (await office.as(who)).get(`/api/reg3/apply/decisionPaper/${ywh}/${number}`);
-const inbox = async (who: string): Promise<{ title: string; content: string }[]> =>
-  (await (await office.as(who)).get('/api/pub3/message/queryMyList', { params: { pageSize: 50 } })).body.data.list;
+const inbox = async (who: string) => inboxOf(await office.as(who));
 const contentOf = async (number: string) =>
   (await services.db.select().from(decisionPapers).where(eq(decisionPapers.number, number)))[0]?.content;
 

@@ -5,6 +5,7 @@ import { cleanHouses, upload } from '../../testing/cases/case-driver';
 import type { Filing, Who } from '../../testing/cases/office-way';
 import { walkWithOffice } from '../../testing/cases/walk';
 import { runDueEvents } from '../lifecycle/due-events';
+import { inboxText } from '../../testing/cases/inbox';
 
 const DAY_MS = 86_400_000;
 const { services, office } = walkWithOffice();
@@ -112,8 +113,7 @@ test('a dissent comes while a sale runs: the sale is not booked, the parties are
     (await upload(await office.as(who), ywh, datumBsm, `paper ${datumBsm}`)).resultCode;
   await office.decide(ywh, 'citizen-2', 'READY_BOOK');
   expect(await office.opinion('approver', ywh, '6')).toBe('SUSPENDED');
-  const inbox = await (await office.as('citizen')).get('/api/pub3/message/queryMyList', { params: { pageSize: 50 } });
-  expect(JSON.stringify(inbox.body.data.list)).toContain('存在异议登记，登记机构暂停办理');
+  expect(await inboxText(await office.as('citizen'))).toContain('存在异议登记，登记机构暂停办理');
   // Resumed without the paper it comes to stand again, and nothing is booked.
   await office.opinion('reviewer', ywh, '1', { opinion: '继续办理' });
   await office.decide(ywh, 'citizen-2', 'READY_BOOK');

@@ -14,6 +14,7 @@ import {
   submitCall,
   upload,
 } from '../../testing/cases/case-driver';
+import { inboxOf } from '../../testing/cases/inbox';
 
 jest.setTimeout(240_000);
 let services: TestServices;
@@ -144,11 +145,9 @@ test('a case goes from the house to the certificate', async () => {
       (row: { bdcqzh: string }) => row.bdcqzh === certificate.bdcqzh,
     ),
   ).toBe(true);
-  expect(
-    (await buyer.get('/api/pub3/message/queryMyList', { params: { pageSize: 50 } })).body.data.list.map(
-      (row: { title: string }) => row.title,
-    ),
-  ).toEqual(expect.arrayContaining(['请确认登记申请', '申请已受理', '请缴纳登记费', '登记完成', '电子证照已生成']));
+  expect((await inboxOf(buyer)).map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['请确认登记申请', '申请已受理', '请缴纳登记费', '登记完成', '电子证照已生成']),
+  );
 });
 
 test('a blank signature and a foreign place are refused', async () => {

@@ -10,6 +10,7 @@ import { fileOf, opinion, upload } from '../../testing/cases/case-driver';
 import { BUSINESS_CASES, EveryBusiness } from '../../testing/cases/every-business';
 import type { Filing } from '../../testing/cases/office-way';
 import { walkWithOffice } from '../../testing/cases/walk';
+import { inboxOf } from '../../testing/cases/inbox';
 
 const { services, office, houseOf } = walkWithOffice();
 
@@ -53,9 +54,7 @@ test('a sale is filed without the voucher, waits for it after approval, and goes
   expect(await stateOf(ywh)).toBe('TAX_PENDING');
 
   // The buyer, who owes the tax, is notified and led to the declaration; neither another user nor the office brings the voucher, and no other paper is taken.
-  expect(
-    (await buyer.get('/api/pub3/message/queryMyList', { params: { pageSize: 50 } })).body.data.list,
-  ).toContainEqual(
+  expect(await inboxOf(buyer)).toContainEqual(
     expect.objectContaining({ title: '请缴清税款', route: `/apply-layout/pay-taxes-house-transfer?ywh=${ywh}` }),
   );
   for (const who of ['enterprise', 'bank', 'acceptor', 'approver'])

@@ -11,6 +11,7 @@ import type { TestClient } from '../../testing';
 import { walkWithOffice } from '../../testing/cases/walk';
 import { burdenUnit, sealUnit } from '../../testing/tables/burden-unit';
 import { runDueEvents } from '../lifecycle/due-events';
+import { inboxText } from '../../testing/cases/inbox';
 
 const { services, office } = walkWithOffice();
 const DAY_MS = 86_400_000;
@@ -219,10 +220,7 @@ test('a mortgaged sea area is not given up without its mortgagee, nor contracted
   ).rejects.toThrow(/李思宁的土地经营权，须先注销/);
 });
 
-const messagesOf = async (who: Who): Promise<string> =>
-  JSON.stringify(
-    (await (await office.as(who)).get('/api/pub3/message/queryMyList', { params: { pageSize: 50 } })).body.data,
-  );
+const messagesOf = async (who: Who): Promise<string> => inboxText(await office.as(who));
 
 describe('an authority has a right ended', () => {
   const ordered = async (held: Held, fields: Record<string, FieldValue>, named: Who = 'citizen'): Promise<Filing> => ({

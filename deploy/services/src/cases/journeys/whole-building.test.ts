@@ -10,6 +10,7 @@ import { inFull } from '../../testing';
 import type { Filing } from '../../testing/cases/office-way';
 import { numberOf } from '../../testing/cases/office-way';
 import { walkWithOffice } from '../../testing/cases/walk';
+import { inboxText } from '../../testing/cases/inbox';
 
 const { services, office } = walkWithOffice();
 jest.setTimeout(600_000);
@@ -131,8 +132,7 @@ test('each row is a unit with a right and a certificate; the building keeps its 
   expect(mortgages.every(({ details }) => details.zwr === '某房地产公司')).toBe(true);
   expect(new Set(mortgages.map(({ proofNumber }) => proofNumber)).size).toBe(4);
   await expectTable(homes);
-  const inbox = await (await office.as('bank')).get('/api/pub3/message/queryMyList', { params: { pageSize: 100 } });
-  expect(JSON.stringify(inbox.body.data.list)).toContain('申请办理建筑物区分所有权首次登记');
+  expect(await inboxText(await office.as('bank'))).toContain('申请办理建筑物区分所有权首次登记');
 });
 /** The building table follows: who built it sees each home, registered and mortgaged, and of what all have in common no home. */
 async function expectTable(homes: readonly Party[]): Promise<void> {

@@ -14,6 +14,7 @@ import { cleanHouses, fileOf, signAll, submitCall, transferForm, upload } from '
 import { OfficeWay } from '../../testing/cases/office-way';
 import { notifyPrincipal } from './follow-steps';
 import { guardianships } from '../authorities/schema';
+import { inboxOf } from '../../testing/cases/inbox';
 
 jest.setTimeout(300_000);
 type Card = Record<string, unknown>;
@@ -107,12 +108,7 @@ async function signed(who: string, ywh: string, version: number): Promise<string
   return sent.data.qsglbsm;
 }
 const stepsTold = async (kind: string): Promise<string[]> =>
-  (
-    (await as(kind).get('/api/pub3/message/queryMyList', { params: { pageSize: 100 } })).body.data.list as {
-      title: string;
-      content: string;
-    }[]
-  )
+  (await inboxOf(as(kind)))
     .filter(({ title }) => title === '有人以您的名义办理了一步')
     .map(({ content }) => /名义(.*?)（业务/.exec(content)?.[1] ?? '');
 const holdersOf = async (number: string) =>
@@ -470,14 +466,7 @@ describe('the authority ends by itself', () => {
     expect([submitted.msg, submitted.resultCode]).toEqual(['', 'A000']);
     await unseen('bank', submitted.data.ywh);
     const told = async (kind: string) =>
-      (
-        (await as(kind).get('/api/pub3/message/queryMyList', { params: { pageSize: 100 } })).body.data.list as {
-          title: string;
-          content: string;
-        }[]
-      )
-        .filter(({ title }) => title === '代为办理已到期')
-        .map(({ content }) => content);
+      (await inboxOf(as(kind))).filter(({ title }) => title === '代为办理已到期').map(({ content }) => content);
     for (const kind of ['citizen', 'bank']) expect(await told(kind)).toEqual([expect.stringContaining(draft.ywh)]);
     await runDueEvents(services.context, services.clock.now());
     expect(await told('citizen')).toHaveLength(1);

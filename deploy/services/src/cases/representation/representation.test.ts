@@ -18,6 +18,7 @@ import {
   upload,
 } from '../../testing/cases/case-driver';
 import { signPlace } from '../../testing/cases/flow-driver';
+import { inboxOf } from '../../testing/cases/inbox';
 
 jest.setTimeout(300_000);
 type Card = Record<string, unknown>;
@@ -115,13 +116,7 @@ describe('representation', () => {
   const confirm = async (kind: string, ywh: string, sqrbsm: string) =>
     (await as(kind).post('/api/reg3/apply/confirm', { ywh, sqrbsm, nt: { bb: '2026-11-01' } })).body;
   const drop = async (ywh: string) => as('citizen').post('/api/reg3/apply/cancelApply', { ywh, cxyy: '不办了' });
-  const inbox = async (kind: string) =>
-    (await as(kind).get('/api/pub3/message/queryMyList', { params: { pageSize: 50 } })).body.data.list as {
-      title: string;
-      content: string;
-      route: string | null;
-      readAt: string | null;
-    }[];
+  const inbox = (kind: string) => inboxOf(as(kind));
   const told = async (kind: string, title: string) => (await inbox(kind)).filter((message) => message.title === title);
   const texts = async (kind: string) =>
     (

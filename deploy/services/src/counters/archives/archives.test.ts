@@ -11,6 +11,7 @@ import { describeOnOne } from '../../testing';
 import { cleanHouses, samplePdf, startDraftOf, upload } from '../../testing/cases/case-driver';
 import { uploadFile } from '../../testing/files/upload-file';
 import { archivePapers, archiveViews } from './schema';
+import { inboxOf } from '../../testing/cases/inbox';
 
 jest.setTimeout(300_000);
 const BASE = '/api/reg3/archives';
@@ -163,10 +164,7 @@ describeOnOne('archives', (makeServices) => {
   test('every page that is granted carries the viewer’s name and the time, is told to the holder, and ends with its days', async () => {
     const ywh = await apply();
     await decide('approver', ywh, { ts: 1 });
-    const inbox = (await (await as('citizen')).get('/api/pub3/message/queryMyList')).body.data.list as {
-      title: string;
-    }[];
-    expect(inbox.some(({ title }) => title === '有人获准查阅您的档案')).toBe(true);
+    expect((await inboxOf(await as('citizen'))).map(({ title }) => title)).toContain('有人获准查阅您的档案');
     const before = (await looksOf('citizen')).total;
     const { data } = await papers('citizen-2', { ywh });
     expect(data).toMatchObject({ kxz: false, bdcqzh: homes.citizen });

@@ -6,6 +6,7 @@ import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
 import { runRetention } from '../../operations/retention/run';
 import { ownershipProofs, ownershipQueries } from './ownership/schema';
+import { inboxOf } from '../../testing/cases/inbox';
 
 jest.setTimeout(240_000);
 const SCOPES = ['natural', 'rights'];
@@ -77,8 +78,7 @@ describeOnOne('the consent of a household', (makeServices) => {
   test('named in five applications at once he is asked once', async () => {
     services.clock.advance(1_000);
     const before = (await asked()).length;
-    const inbox = async () =>
-      (await father.get('/api/pub3/message/queryMyList', { params: { pageSize: 100 } })).body.data.total as number;
+    const inbox = async () => (await inboxOf(father)).length;
     const told = await inbox();
     const applications = await Promise.all(Array.from({ length: 5 }, () => begin('9')));
     const added = await Promise.all(applications.map((ywh) => add(ywh, FATHER)));

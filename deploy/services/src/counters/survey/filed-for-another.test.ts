@@ -9,6 +9,7 @@ import { cleanHouses } from '../../testing/cases/case-driver';
 import type { SurveyForm } from '../../testing/cases/survey-way';
 import { SURVEY_BASE, SurveyWay, contactOf, projectForm, required } from '../../testing/cases/survey-way';
 import { surveyRecords, surveyResults } from './schema';
+import { inboxOf } from '../../testing/cases/inbox';
 
 jest.setTimeout(300_000);
 const REPRESENTATION = '/api/reg3/representation';
@@ -67,10 +68,7 @@ describeOnOne('a survey filed for somebody else', (makeServices) => {
       as: string;
     }[];
   const told = async (who: string) =>
-    (
-      (await (await way.as(who)).get('/api/pub3/message/queryMyList', { params: { pageSize: 100 } })).body.data
-        .list as { title: string; content: string }[]
-    )
+    (await inboxOf(await way.as(who)))
       .filter(({ title }) => title === '有人以您的名义办理了一步')
       .map(({ content }) => content);
 

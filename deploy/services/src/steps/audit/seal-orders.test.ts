@@ -9,6 +9,7 @@ import { restrictions, rightHolders, rights } from '../../register/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 import { cleanHouses, opinion, submitCall, upload } from '../../testing/cases/case-driver';
+import { inboxText } from '../../testing/cases/inbox';
 
 jest.setTimeout(120_000);
 let services: TestServices;
@@ -178,8 +179,7 @@ async function payAsBuyer(ywh: string): Promise<void> {
     resultCode: 'B000',
     data: null,
   });
-  const inbox = (await as('citizen-2').get('/api/pub3/message/queryMyList', { params: { pageSize: 20 } })).body;
-  expect(JSON.stringify(inbox.data.list)).toContain(`缴款单${slip?.jkdh}`);
+  expect(await inboxText(as('citizen-2'))).toContain(`缴款单${slip?.jkdh}`);
   const order = (who: string) =>
     as(who).post(
       '/api/reg3/ahPayTaxFee/createQrCode',

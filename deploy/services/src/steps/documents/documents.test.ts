@@ -18,6 +18,7 @@ import {
   transferForm,
   upload,
 } from '../../testing/cases/case-driver';
+import { inboxText } from '../../testing/cases/inbox';
 
 jest.setTimeout(300_000);
 const base = '/api/reg3/document';
@@ -281,8 +282,7 @@ test('nobody’s agent declares their marriage for them; a record of inquiry the
   expect((await signed(bank, record)).resultCode).toBe('A000');
   // The agent's signature says whose it is and for whom.
   expect((await verify(bank, record)).data.qm[0].name).toBe(`${agent?.name}（代理李思宁）`);
-  const told = (await people.buyer.get('/api/pub3/message/queryMyList', { params: { pageSize: 50 } })).body.data.list;
-  expect(JSON.stringify(told)).toContain('签署了询问笔录');
+  expect(await inboxText(people.buyer)).toContain('签署了询问笔录');
   const marriage = { ...record, kind: 'single-commitment' };
   expect((await query(bank, marriage as never)).msg).toBe(UNKNOWN);
   expect((await save(bank, marriage, { dsqk: '1' }, 0)).msg).toBe(UNKNOWN);

@@ -12,6 +12,7 @@ import { startTestServices } from '../../testing';
 import { samplePdf } from '../../testing/cases/case-driver';
 import { passwordOf } from '../../testing/test-client';
 import { proofFiles, proofs } from './schema';
+import { inboxOf } from '../../testing/cases/inbox';
 
 jest.setTimeout(240_000);
 type Change = Record<string, unknown>;
@@ -87,13 +88,7 @@ const list = async (who: string, params: Change = {}) =>
   (await as(who).get(`${base}/queryList`, { params: params as Record<string, string> })).body;
 const detail = async (who: string, bsm: string) => (await as(who).get(`${base}/queryDetail/${bsm}`)).body;
 const told = async (who: string, title: string) =>
-  (
-    (await as(who).get('/api/pub3/message/queryMyList', { params: { pageSize: 50 } })).body.data.list as {
-      title: string;
-      content: string;
-      route: string;
-    }[]
-  ).filter((message) => message.title === title);
+  (await inboxOf(as(who))).filter((message) => message.title === title);
 const rights = async () => [
   (await services.db.select().from(guardianships)).length,
   (await services.db.select().from(delegations)).length,

@@ -12,6 +12,7 @@ import { verifyAudit } from '../../operations/audit-trail/verify';
 import { sealAll } from '../../platform/audit-trail/seal';
 import { dropAbandoned } from './public';
 import { recordingParts, recordings } from './schema';
+import { inboxOf } from '../../testing/cases/inbox';
 
 jest.setTimeout(300_000);
 const base = '/api/reg3/videoAuth';
@@ -42,12 +43,6 @@ const play = (person: TestClient, id: string, range?: string) =>
   person.get(`${base}/content`, { params: { id }, ...(range ? { headers: { range } } : {}) });
 const check = async (person: TestClient, id: string, result: '0' | '1', reason?: string) =>
   (await person.post(`${base}/check`, { id, result, ...(reason === undefined ? {} : { reason }) })).body;
-const inbox = async (person: TestClient) =>
-  (await person.get('/api/pub3/message/queryMyList', { params: { pageSize: 50 } })).body.data.list as {
-    title: string;
-    content: string;
-    route: string | null;
-  }[];
 /** From the first word to the end. */
 async function recorded(person: TestClient, number = ywh): Promise<{ id: string; pieces: Buffer[] }> {
   const { id } = (await create(person, await partyOf(person, number), 'dual', number)).data;
@@ -227,7 +222,7 @@ test('the officer who has claimed the case plays and decides; what is sent back 
   ]);
   expect((await check(people.acceptor, own.id, '0', '听不清楚')).data).toEqual({ zt: 'returned' });
   expect((await check(people.acceptor, own.id, '1')).msg).toMatch(/已经审核/);
-  const told = (await inbox(people.seller)).find(({ title }) => title === '请重新录制');
+  const told = (await inboxOf(people.seller)).find(({ title }) => title === '请重新录制');
   expect(told?.content).toContain('原因：听不清楚');
   expect(told?.route).toContain(`/audio-video-recording-page?ywh=${ywh}&sqrbsm=`);
   const again = await recorded(people.seller);

@@ -5,6 +5,7 @@ import { cleanHouses, fileOf, signAll } from '../../testing/cases/case-driver';
 import { signPlace } from '../../testing/cases/flow-driver';
 import type { Filed } from '../../testing/cases/office-way';
 import { OfficeWay } from '../../testing/cases/office-way';
+import { inboxText } from '../../testing/cases/inbox';
 
 const base = '/api/reg3/signature/biz';
 const phased = '/api/reg3/phasedsign';
@@ -77,8 +78,7 @@ test('with the last signature of a phase the next one opens, and those of it are
   await signAll(owner, filed.flowId);
   expect((await query(owner)).data).toMatchObject({ dqjd: 2, phases: [{ zt: 'done' }, { zt: 'due' }] });
   expect(await next(resident, 1)).toMatchObject({ resultCode: 'A000', data: { dqjd: 2 } });
-  const inbox = (await resident.get('/api/pub3/message/queryMyList', { params: { pageSize: 20 } })).body.data;
-  expect(JSON.stringify(inbox)).toContain('轮到您签名');
+  expect(await inboxText(resident)).toContain('轮到您签名');
   const shown = (await resident.get(`${base}/previewAll`, { params: { qsglbsm: filed.flowId } })).body.data;
   expect(shown.map(({ qms }: { qms: number }) => qms)).toEqual(shown.map(() => 1));
   await signAll(resident, filed.flowId);

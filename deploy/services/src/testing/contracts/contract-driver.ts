@@ -4,6 +4,7 @@ import type { TestServices } from '../start-test-services';
 import { startTestServices } from '../start-test-services';
 import type { TestClient } from '../test-client';
 import { fail, once } from './contract-form';
+import { inboxOf } from '../cases/inbox';
 
 export { cardOf, once, person, SALE, saleOf } from './contract-form';
 
@@ -81,10 +82,7 @@ export async function driveContracts() {
     (await who.get(`${base}/queryList`, { params: { pageNo: 1, pageSize: 100 } })).body.data.list.map(
       ({ ywh }: { ywh: string }) => ywh,
     );
-  const titles = async (who: TestClient): Promise<string[]> =>
-    (await who.get('/api/pub3/message/queryMyList', { params: { pageSize: 100 } })).body.data.list.map(
-      ({ title }: { title: string }) => title,
-    );
+  const titles = async (who: TestClient): Promise<string[]> => (await inboxOf(who)).map(({ title }) => title);
   const steps = {
     shared,
     nextHouse,

@@ -1,0 +1,28 @@
+// What a person has been told, all of it.
+import type { TestClient } from '../test-client';
+
+/** A message as the inbox answers it, in wire names. */
+export interface Told {
+  title: string;
+  content: string;
+  route: string | null;
+  readAt: string | null;
+}
+/** The most that the inbox answers at once. */
+const PAGE = 100;
+
+/** Every message of the person, the newest first. The clock of tests stands still: what was told in one moment stands in any order, also across pages. */
+export async function inboxOf(person: Pick<TestClient, 'get'>): Promise<Told[]> {
+  const told: Told[] = [];
+  for (let pageNumber = 1; ; pageNumber++) {
+    const { body } = await person.get<{ total: number; list: Told[] }>('/api/pub3/message/queryMyList', {
+      params: { pageNumber, pageSize: PAGE },
+    });
+    told.push(...body.data.list);
+    if (told.length >= body.data.total || body.data.list.length === 0) return told;
+  }
+}
+
+/** The same as one text, to look for words in. */
+export const inboxText = async (person: Pick<TestClient, 'get'>): Promise<string> =>
+  JSON.stringify(await inboxOf(person));
