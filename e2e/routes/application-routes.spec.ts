@@ -171,8 +171,16 @@ test('a citizen is refused what is for banks and for offices', async ({ page }) 
   );
 });
 
-test('a bank opens its lists and approvals', async ({ page }) => {
+test('a bank opens its lists and approvals, which the menu names', async ({ page }) => {
   await comeIn(page, 'bank');
+  for (const [name, address] of [
+    ['贷款审批', '/loan-approval-list'],
+    ['抵押审批', '/pledge-approval-list'],
+  ] as const) {
+    await page.goto('/#/index-old');
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+    await expect(page.locator('main#page')).toHaveAttribute('data-path', address);
+  }
   await inspect(page, OF_BANKS);
 });
 

@@ -24,14 +24,21 @@ const FOR_APPLICANTS = [
 /** Cities without a coast have no sea use to register. */
 const INLAND = ['330100', '330500', '330600', '330700', '330800', '331100'];
 
+/** Who may open what is not for everybody. An installation that is there already gets what comes to it by a migration. */
+export const grants: readonly (typeof menuGrants.$inferSelect)[] = [
+  ...FOR_APPLICANTS.flatMap((menuId) => APPLICANTS.map((userType) => ({ menuId, userType, role: '*' }))),
+  // Sealing comes from courts and other authorities; they sign in as organisations or as officials.
+  ...['0', '2'].map((userType) => ({ menuId: 'seal', userType, role: '*' })),
+  // Whom the services answer: the people of institutions.
+  ...['loan-approvals', 'pledge-approvals'].flatMap((menuId) =>
+    ['bank', 'bankApprover'].map((role) => ({ menuId, userType: '2', role })),
+  ),
+];
+
 export async function seedMenus(db: Database): Promise<void> {
   await db
     .insert(menuGrants)
-    .values([
-      ...FOR_APPLICANTS.flatMap((menuId) => APPLICANTS.map((userType) => ({ menuId, userType, role: '*' }))),
-      // Sealing comes from courts and other authorities; they sign in as organisations or as officials.
-      ...['0', '2'].map((userType) => ({ menuId: 'seal', userType, role: '*' })),
-    ])
+    .values([...grants])
     .onConflictDoNothing();
   await db
     .insert(menuClosures)

@@ -142,7 +142,6 @@ export const routes = defineRoutes([
     title: '贷款审批列表',
     auth: 'required',
     layout: 'root',
-    keywords: ['贷款', '审批', '银行'],
   },
   {
     page: 'pledge-approval-list',
@@ -150,7 +149,6 @@ export const routes = defineRoutes([
     title: '抵押审批列表',
     auth: 'required',
     layout: 'root',
-    keywords: ['抵押', '审批', '银行'],
   },
   {
     page: 'loans-audit',

@@ -10,6 +10,8 @@ import { openEveryBusiness } from '../../testing/cases/every-business';
 import { bringAboutEveryState, goOnWith } from '../../testing/cases/every-state';
 import { runFolder } from '../../testing/jest-run';
 import { drawLeftOut } from '../../testing/release/draw-left-out';
+import { grants } from '../../../seed/menus';
+import { menuGrants } from '../menus/schema';
 import { addMigration, copyMigrations, firstMigrations } from '../../testing/release/later-migrations';
 import { OfficeWay } from '../../testing/cases/office-way';
 import { findPostgres } from '../../testing/postgres';
@@ -104,8 +106,11 @@ describe('the database of the last release', () => {
     expect(await goOnWith(office, Object.entries(fixture.cases))).toEqual([]);
   });
 
-  it('on the embedded database too', async () => {
+  it('on the embedded database too, where the menu is open to the same people as in a new installation', async () => {
     const { office } = await upgraded('pglite');
+    const inOrder = (rows: readonly (typeof menuGrants.$inferSelect)[]) =>
+      rows.map(({ menuId, userType, role }) => `${menuId} ${userType} ${role}`).sort();
+    expect(inOrder(await office.services.db.select().from(menuGrants))).toEqual(inOrder(grants));
     const some = ['DRAFT', 'READY_BOOK'];
     expect(
       await goOnWith(

@@ -44,6 +44,29 @@ describeOnOne('menus', (makeServices) => {
     expect((await visitor.get(PERMISSIONS)).status).toBe(401);
   });
 
+  test('the lists of approvals are for the people of institutions, and for nobody else', async () => {
+    for (const [who, isTheirs] of [
+      ['bank', true],
+      ['bank-approver', true],
+      ['citizen', false],
+      ['enterprise', false],
+      ['reviewer', false],
+    ] as const) {
+      const person = await services.signedIn(who);
+      const mine = (await person.get(PERMISSIONS)).body.data as string[];
+      const lists = ['loan-approvals', 'pledge-approvals'].map((id) => mine.includes(id));
+      const answered = ['loan', 'pledge'].map(
+        async (kind) => (await person.get('/api/reg3/bankApproval/queryList', { params: { kind } })).body.resultCode,
+      );
+      // What is named is answered, what is not is refused.
+      expect({ who, lists, answered: (await Promise.all(answered)).map((code) => code === 'A000') }).toEqual({
+        who,
+        lists: [isTheirs, isTheirs],
+        answered: [isTheirs, isTheirs],
+      });
+    }
+  });
+
   test('S6.15 a service’s own rows stand before its topic’s, and a role is enough', async () => {
     await services.db.insert(menuGrants).values([
       { menuId: 'house-transfer', userType: '*', role: 'reviewer' },

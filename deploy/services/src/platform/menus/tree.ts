@@ -87,6 +87,20 @@ const LISTS: readonly MenuService[] = [
     keywords: ['预约', '改签', '取消预约', '取号'],
     description: '查看、改签和取消到窗口的预约',
   },
+  {
+    id: 'loan-approvals',
+    name: '贷款审批',
+    path: '/loan-approval-list',
+    keywords: ['放款', '银行', '审批'],
+    description: '查看和审批本机构的贷款事项',
+  },
+  {
+    id: 'pledge-approvals',
+    name: '抵押审批',
+    path: '/pledge-approval-list',
+    keywords: ['抵押权人', '银行', '审批'],
+    description: '查看和审批本机构的抵押事项',
+  },
 ];
 const VISITS: readonly MenuService[] = [
   {
