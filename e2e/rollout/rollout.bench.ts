@@ -8,7 +8,7 @@ import { keyFile, readSigner } from '../../deploy/release/src';
 import { openReleases } from '../support/releases';
 import type { TestReleases } from '../support/releases';
 import { enter, firstUsable, loadPage } from './browser-loads';
-import { portalctl, rollOut } from './commands';
+import { portalctl, REMOTES, rollOutBeside } from './commands';
 import { quantile, toMarkdown } from './figures';
 import type { Figures } from './figures';
 import { Visitor } from './page-load';
@@ -19,7 +19,6 @@ const PLAN = isShort
   : { clientLoads: 9_500, browserLoads: 500, rollOuts: 20, rollbacks: 5, rounds: 20, visitors: 40 };
 /** A first load of the portal on two idle cores (docs/rollout.md). */
 const IDLE_LOAD_MS = 650;
-const REMOTES = ['queries', 'payment', 'signing', 'surveying'];
 const CRASHING =
   "var queries={init(){},get(){return Promise.resolve(()=>({remote:{contract:1,pages:{'certificate-check':()=>Promise.resolve(function(){throw new Error('canary')})}}}))}};";
 const env = (name: string): string => process.env[name] ?? '';
@@ -96,7 +95,6 @@ test('no page load is lost to a roll-out, a rollback or a poisoned canary', asyn
     seconds: 0,
   };
   const roots = [(await readSigner(keyFile(env('PORTAL_KEYS'), 'ops'))).publicKey];
-  const makeVisitor = (bucket: number) => new Visitor(env('PORTAL_URL'), roots, bucket);
   const releases = await Promise.all(REMOTES.map(openReleases));
   for (const one of releases) await one.restore();
   try {
@@ -108,12 +106,17 @@ test('no page load is lost to a roll-out, a rollback or a poisoned canary', asyn
       }
     }
     let isOver = false;
-    const visitors = Array.from({ length: PLAN.visitors }, (_, index) => makeVisitor((index * 37) % 100));
+    const visitors = Array.from(
+      { length: PLAN.visitors },
+      (_, index) => new Visitor(env('PORTAL_URL'), roots, (index * 37) % 100),
+    );
     let next = 0;
     await Promise.all([
-      rollOut(figures, PLAN, releases, makeVisitor(99)).finally(() => {
-        isOver = true;
-      }),
+      rollOutBeside(PLAN)
+        .then((measured) => Object.assign(figures, measured))
+        .finally(() => {
+          isOver = true;
+        }),
       ...[0, 1, 2].map(() =>
         keepLoading(
           figures,

@@ -5,13 +5,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { cacheDir, inRoot, testKeysDir } from '../config/paths.mjs';
+import { bundleForNode } from '../building/run-ts.mjs';
 import { ensureBrowser } from '../testing/runs/browser.mjs';
 import { buildAll } from './build.mjs';
 import { startPortal } from '../testing/runs/portal-process.mjs';
 
 const INTRODUCTION = `# Roll-outs, measured
 
-\`pnpm bench:rollout\`: one portal with its services, a visitor's browser and many without one loading pages while remotes are promoted and rolled back. A load without a browser follows the shell's own code: it fetches the page and the set, checks signature, date and counter with the keys of operations, opens the briefs, and fetches entry and files of a page against their hashes. A command is timed from giving it, in a process that runs already, to the end of the first page load that has the version. Checking is measured in Chromium, as the time a first load waits for its signatures, interleaved with loads of the same shell whose \`crypto.subtle\` answers at once.
+\`pnpm bench:rollout\`: one portal with its services, a visitor's browser and many without one loading pages while remotes are promoted and rolled back. A load without a browser follows the shell's own code: it fetches the page and the set, checks signature, date and counter with the keys of operations, opens the briefs, and fetches entry and files of a page against their hashes. A command is timed from giving it, in a process of its own that runs already, to the end of the first page load that has the version. Checking is measured in Chromium, as the time a first load waits for its signatures, interleaved with loads of the same shell whose \`crypto.subtle\` answers at once.
 `;
 
 const chromium = ensureBrowser();
@@ -25,6 +26,8 @@ const portal = await startPortal({
   store,
   env: { CAPTCHA_TEST_CODE: 'TEST', RELEASE_KEYS: testKeysDir, TRUST_PROXY: '127.0.0.1' },
 });
+const commands = path.join(cacheDir, 'ts', 'roll-out-process.mjs');
+await bundleForNode({ entry: 'e2e/rollout/roll-out-process.ts', outfile: commands });
 const { status } = spawnSync('npx', ['playwright', 'test', '--config', 'rollout/rollout.config.ts'], {
   cwd: inRoot('e2e'),
   stdio: 'inherit',
@@ -35,6 +38,7 @@ const { status } = spawnSync('npx', ['playwright', 'test', '--config', 'rollout/
     PORTAL_KEYS: testKeysDir,
     CHROMIUM_PATH: chromium ?? '',
     ROLLOUT_OUT: out,
+    ROLLOUT_PROCESS: commands,
   },
 });
 await portal.stop();
