@@ -78,8 +78,8 @@ export async function takeSecondStep(
   const { handle } = pending;
   if (!pending.enrolled) {
     await client.post('/api/auth/auu/login/enrolmentCode', { handle });
-    const sent = (await client.get<{ text: string }[]>('/sandbox/texts')).body.data.find(({ text }) =>
-      text.includes('绑定身份验证器'),
+    const sent = (await client.get<{ text: string }[]>('/sandbox/texts', { params: { pageSize: 100 } })).body.data.find(
+      ({ text }) => text.includes('绑定身份验证器'),
     );
     const { secret } = (
       await client.post<{ secret: string }>('/api/auth/auu/login/enrol', {

@@ -317,7 +317,7 @@ describe('the office acts of its own motion', () => {
     const gone = await ownMotion('office-motion-cancel', held, { rdwh: '杭西建认〔2026〕10号', rdrq: '2026-11-02' });
     const rowOf = async (who: Who | 'reviewer-2' | 'acceptor', number: string, scope = 'mine') => {
       const { body } = await (await office.as(who)).get('/api/reg3/apply/queryMyApplyInfo', {
-        params: { scope, pageNumber: 1, pageSize: 100 },
+        params: { scope, pageSize: 100 },
       });
       const { list } = body.data as { list: { ywh: string; role: string; actions: string[] }[] };
       return list.find(({ ywh }) => ywh === number);

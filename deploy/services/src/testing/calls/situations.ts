@@ -200,8 +200,8 @@ export const SITUATIONS: Readonly<Record<string, Making>> = {
   'POST /api/auth/auu/login/enrol': async (services) => {
     const { by, handle } = await unenrolled(services, 'sea-approver');
     await by.post('/api/auth/auu/login/enrolmentCode', { handle });
-    const sent = (await by.get<{ text: string }[]>('/sandbox/texts')).body.data.find(({ text }) =>
-      text.includes('绑定身份验证器'),
+    const sent = (await by.get<{ text: string }[]>('/sandbox/texts', { params: { pageSize: 100 } })).body.data.find(
+      ({ text }) => text.includes('绑定身份验证器'),
     );
     return { by, given: { handle, textCode: /\d{6}/.exec(sent?.text ?? '')?.[0] } };
   },
