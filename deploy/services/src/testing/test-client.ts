@@ -66,6 +66,12 @@ export function passwordOf(username: string): string {
   return account.password;
 }
 
+/** The code in the demonstration's outbox that an authenticator is enrolled with, of whoever asked last; undefined where there is none. */
+export async function enrolmentCode({ get }: Pick<TestClient, 'get'>): Promise<string | undefined> {
+  const texts = (await get<{ text: string }[]>('/sandbox/texts', { params: { pageSize: 100 } })).body.data;
+  return /\d{6}/.exec(texts.find(({ text }) => text.includes('绑定身份验证器'))?.text ?? '')?.[0];
+}
+
 /** Gives the code of the account's authenticator where one is asked for; answers as a sign-in does that needed none. */
 export async function takeSecondStep(
   client: Pick<TestClient, 'get' | 'post'>,
@@ -78,13 +84,10 @@ export async function takeSecondStep(
   const { handle } = pending;
   if (!pending.enrolled) {
     await client.post('/api/auth/auu/login/enrolmentCode', { handle });
-    const sent = (await client.get<{ text: string }[]>('/sandbox/texts', { params: { pageSize: 100 } })).body.data.find(
-      ({ text }) => text.includes('绑定身份验证器'),
-    );
     const { secret } = (
       await client.post<{ secret: string }>('/api/auth/auu/login/enrol', {
         handle,
-        textCode: /\d{6}/.exec(sent?.text ?? '')?.[0],
+        textCode: await enrolmentCode(client),
       })
     ).body.data;
     ownAuthenticators.set(username, secret);

@@ -22,7 +22,7 @@ import {
   submitCall,
   upload,
 } from '../cases/case-driver';
-import { codeFor, passwordOf, TEST_CAPTCHA } from '../test-client';
+import { codeFor, enrolmentCode, passwordOf, TEST_CAPTCHA } from '../test-client';
 import type { Given, Numbers } from './declared-request';
 import { beginSignIn, handInProof } from './own-records';
 import type { makeOwnRecords } from './own-records';
@@ -200,10 +200,7 @@ export const SITUATIONS: Readonly<Record<string, Making>> = {
   'POST /api/auth/auu/login/enrol': async (services) => {
     const { by, handle } = await unenrolled(services, 'sea-approver');
     await by.post('/api/auth/auu/login/enrolmentCode', { handle });
-    const sent = (await by.get<{ text: string }[]>('/sandbox/texts', { params: { pageSize: 100 } })).body.data.find(
-      ({ text }) => text.includes('绑定身份验证器'),
-    );
-    return { by, given: { handle, textCode: /\d{6}/.exec(sent?.text ?? '')?.[0] } };
+    return { by, given: { handle, textCode: await enrolmentCode(by) } };
   },
   'POST /api/auth/auu/login/enrolmentCode': async (services) => {
     const { by, handle } = await unenrolled(services, 'court');
