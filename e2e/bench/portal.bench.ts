@@ -19,7 +19,8 @@ const variants = (Object.keys(urls) as Variant[]).filter((variant) => urls[varia
 /** One visit of each; which goes first changes from pair to pair. */
 async function pairOf(browser: Browser, isEven: boolean): Promise<Partial<Record<Variant, Visit>>> {
   const pair: Partial<Record<Variant, Visit>> = {};
-  for (const variant of isEven ? variants : variants.toReversed()) pair[variant] = await visit(browser, urls[variant]);
+  for (const variant of isEven ? variants : variants.toReversed())
+    pair[variant] = await visit(browser, urls[variant], rounds);
   return pair;
 }
 

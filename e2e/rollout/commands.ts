@@ -72,10 +72,11 @@ export async function rollOut(
   return figures;
 }
 
-/** The same in a process of its own (roll-out-process.ts), beside whatever this one does. */
+/** The same in a process of its own (roll-out-process.ts), beside whatever this one does. Throws where it hangs: longer than if each command were only just not lost. */
 export async function rollOutBeside(plan: RollOutPlan): Promise<RollOutFigures> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--enable-source-maps', env('ROLLOUT_PROCESS')], {
     env: { ...process.env, ROLLOUT_PLAN: JSON.stringify(plan) },
+    timeout: 2 * LOST_MS * (plan.rollOuts + plan.rollbacks),
   });
   return JSON.parse(stdout) as RollOutFigures;
 }

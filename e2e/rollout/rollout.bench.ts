@@ -143,6 +143,8 @@ test('no page load is lost to a roll-out, a rollback or a poisoned canary', asyn
   if (env('ROLLOUT_OUT'))
     fs.writeFileSync(env('ROLLOUT_OUT'), JSON.stringify({ ...figures, markdown: toMarkdown(figures) }, null, 1));
   expect(figures.failed).toEqual([]);
+  const { rollOuts, rollbacks } = PLAN;
+  expect(figures, 'what was rolled out and back').toMatchObject({ rollOuts, rollbacks });
   // The last of a hundred cannot be told from the three roll-outs of the short form: it judges their median.
   const worst = isShort ? 0.5 : 0.99;
   // Two seconds where nothing else runs. The short form runs beside other things: they slow the loads before any roll-out as well.

@@ -1,27 +1,30 @@
 // The router that the platform supports: named parts of React Router, so that bundles keep only these.
 export {
   createHashRouter,
-  createMemoryRouter,
-  createSearchParams,
-  generatePath,
-  isRouteErrorResponse,
   Link,
-  matchPath,
-  NavLink,
   Navigate,
   Outlet,
   redirect,
   RouterProvider,
   useBlocker,
-  useHref,
   useLocation,
-  useMatches,
   useNavigate,
-  useNavigation,
-  useParams,
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
+/** @public For departments: the platform has the router once, and a page takes it from here; ours read addresses by `useQueryParam` and `readPage`. */
+export {
+  createSearchParams,
+  generatePath,
+  isRouteErrorResponse,
+  NavLink,
+  useHref,
+  useMatches,
+  useNavigation,
+  useParams,
+} from 'react-router-dom';
+/** @kept for tests: a page is opened in them without a browser's address, and addresses are compared with routes */
+export { createMemoryRouter, matchPath } from 'react-router-dom';
 export type {
   Blocker,
   BlockerFunction,

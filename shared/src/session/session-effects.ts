@@ -6,6 +6,7 @@ import type { SessionState, SignedOutReason } from './session-slice';
 
 /** Fired on the window when a session ends; `detail.reason` says why. */
 export const LOGOUT_EVENT = 'portal:logout';
+/** @kept with the event */
 export type LogoutEvent = CustomEvent<{ reason: SignedOutReason }>;
 
 const isIn = (session: SessionState) => session.status === 'authenticated';

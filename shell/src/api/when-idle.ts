@@ -1,6 +1,6 @@
 // Work that may wait until the browser has nothing else to do.
 
-/** What is waited for where the browser cannot tell (Safari before 27). */
+/** What is waited for where the browser cannot tell (Safari). */
 const UNTOLD_MS = 200;
 /** For what is wanted soon on a page that goes on working. */
 export const WITHIN_MS = 1_000;

@@ -3,13 +3,12 @@ import { giveWay } from './give-way';
 
 /** Starts the portal. Never throws: a start that fails shows a page that says so. */
 export async function startInStages(): Promise<void> {
-  await import(
-    /* webpackMode: "eager", webpackExports: ["createHashRouter", "RouterProvider"] */ '@portal/shared/router'
-  );
+  // By files of their own: a layer that is imported whole brings what no page of the shell takes.
+  await import(/* webpackMode: "eager" */ './stages/router');
   await giveWay();
-  await import(/* webpackMode: "eager", webpackExports: ["ask"] */ '@portal/shared/http');
+  await import(/* webpackMode: "eager" */ './stages/http');
   await giveWay();
-  await import(/* webpackMode: "eager", webpackExports: ["getPortalStore"] */ '@portal/shared/session');
+  await import(/* webpackMode: "eager" */ './stages/store');
   await giveWay();
   const { start } = await import(/* webpackMode: "eager" */ './start');
   await giveWay();

@@ -19,6 +19,10 @@ const chromium = ensureBrowser();
 const store = path.join(cacheDir, 'rollout-store');
 const out = path.join(cacheDir, 'rollout.json');
 fs.rmSync(store, { recursive: true, force: true });
+// Figures of an earlier run are none of this one.
+fs.rmSync(out, { force: true });
+const commands = path.join(cacheDir, 'ts', 'roll-out-process.mjs');
+await bundleForNode({ entry: 'e2e/rollout/roll-out-process.ts', outfile: commands });
 await buildAll({ store, keys: testKeysDir });
 const dataDir = fs.mkdtempSync(path.join(cacheDir, 'rollout-data-'));
 const portal = await startPortal({
@@ -26,8 +30,6 @@ const portal = await startPortal({
   store,
   env: { CAPTCHA_TEST_CODE: 'TEST', RELEASE_KEYS: testKeysDir, TRUST_PROXY: '127.0.0.1' },
 });
-const commands = path.join(cacheDir, 'ts', 'roll-out-process.mjs');
-await bundleForNode({ entry: 'e2e/rollout/roll-out-process.ts', outfile: commands });
 const { status } = spawnSync('npx', ['playwright', 'test', '--config', 'rollout/rollout.config.ts'], {
   cwd: inRoot('e2e'),
   stdio: 'inherit',
