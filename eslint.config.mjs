@@ -12,6 +12,11 @@ const noWire = ['Identifier', 'Literal'].map((node) => ({
   selector: `${node}[${node === 'Literal' ? 'value' : 'name'}=/^(${WIRE})$/]`,
   message: 'Wire names stay in @portal/shared/wire; use the domain name.',
 }));
+const noWholeLayer = {
+  selector: 'ImportExpression[source.value=/^@portal.shared/]',
+  message:
+    'Imported whole, a layer brings what no page of the shell takes: import a file that exports what the start takes (shell/src/app/stages).',
+};
 const noDanger = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
   message: 'Text is rendered as text.',
@@ -89,6 +94,11 @@ export default ts.config(
     ],
     ignores: ['**/*.test.{ts,tsx}', 'shell/src/contract/**', 'remotes/*/src/contract/**'],
     rules: { 'no-restricted-syntax': ['error', noDanger, ...noWire] },
+  },
+  {
+    files: ['shell/src/app/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', noDanger, ...noWire, noWholeLayer] },
   },
   {
     files: ['remotes/*/src/**/*.{ts,tsx}', 'shared/src/**/*.{ts,tsx}'],

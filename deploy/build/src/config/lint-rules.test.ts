@@ -1,12 +1,20 @@
-// What the lint rules of the services refuse and let through, asked of the configuration in force.
+// What the lint rules of the services and of the shell's start refuse and let through, asked of the configuration in force.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '../../../..');
 const HERE = 'deploy/services/src/steps/chain/some-file.ts';
 const ROUTES = 'deploy/services/src/steps/chain/routes.ts';
+const START = 'shell/src/app/some-file.ts';
 
 const CASES: readonly [what: string, file: string, code: string, refused: RegExp | null][] = [
+  ['a layer that the start imports whole', START, "await import('@portal/shared/http');", /Imported whole/],
+  [
+    'what the start takes of it',
+    START,
+    "await import('./stages/http');\nexport { ask } from '@portal/shared/http';",
+    null,
+  ],
   ['a table exported from its file', HERE, "export { chains } from './schema';", /Tables are passed on/],
   [
     'a table imported, then exported',
@@ -64,7 +72,7 @@ const said = await Promise.all(cases.map(async ([, filePath, code]) => (await es
 console.log(JSON.stringify(said));
 `;
 
-test('tables are passed on by nobody, and addresses are answered by one call in a file of routes', () => {
+test('tables are passed on by nobody, addresses are answered by one call in a file of routes, and the start imports no layer whole', () => {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['--input-type=module', '--eval', SCRIPT, JSON.stringify(CASES.map(([what, file, code]) => [what, file, code]))],
@@ -73,7 +81,7 @@ test('tables are passed on by nobody, and addresses are answered by one call in 
   expect(stderr).toBe('');
   const said = JSON.parse(stdout) as string[][];
   for (const [at, [what, , , refused]] of CASES.entries())
-    expect([what, said[at]?.filter((message) => /Tables|routes|handler/.test(message))]).toEqual([
+    expect([what, said[at]?.filter((message) => /Tables|routes|handler|Imported whole/.test(message))]).toEqual([
       what,
       refused ? expect.arrayContaining([expect.stringMatching(refused)]) : [],
     ]);
