@@ -15,7 +15,7 @@ const noWire = ['Identifier', 'Literal'].map((node) => ({
 const noWholeLayer = {
   selector: 'ImportExpression[source.value=/^@portal.shared/]',
   message:
-    'Imported whole, a layer brings what no page of the shell takes: import a file that exports what the start takes (shell/src/app/stages).',
+    'Imported whole, a layer brings what nothing takes at the start: import a file that exports what the start takes (shell/src/app/stages).',
 };
 const noDanger = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",

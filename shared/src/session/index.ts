@@ -18,10 +18,10 @@ export type { FileBagState } from './file-bag-slice';
 export { usePortalDispatch, usePortalSelector, usePortalStore, useUser } from './hooks';
 export { usePageControls } from './page-controls';
 export type { PageControls } from './page-controls';
-/** @kept for a store that is not the portal's: `getPortalStore` follows other tabs by itself */
+/** @kept for a store of `createPortalStore`: `getPortalStore` follows other tabs by itself */
 export { followOtherTabs } from './other-tabs';
 export { businessRegionReset, regionChanged } from './region-slice';
-/** @kept the specification asks for them (S3.7, S3.10); our pages change the region by `refreshBusinessRegion` */
+/** @kept the specification asks for them (S3.7, S3.10): a file's region is put in force by `refreshBusinessRegion`, and the header changes the user's own by `regionChanged` */
 export { businessRegionRefreshed, headerRegionSelected } from './region-slice';
 export type { RegionState } from './region-slice';
 /** @kept the specification asks for them (S3.35–S3.37); our pages have lists and processes in the release */
@@ -45,7 +45,7 @@ export {
 export { selectRegistration } from './selectors';
 /** @public The cookie's life in ms is a part of the contract (specification 7.3). */
 export { BEARER_COOKIE_LIFE_MS } from './bearer-cookie';
-/** @kept the specification asks for it (S4.8): the event is for whoever embeds the portal */
+/** @kept the specification asks for it (S4.8): pages may listen for it */
 export { LOGOUT_EVENT } from './session-effects';
 export type { LogoutEvent } from './session-effects';
 export { sessionChecked, signedIn, signedOut } from './session-slice';

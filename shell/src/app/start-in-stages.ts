@@ -3,7 +3,7 @@ import { giveWay } from './give-way';
 
 /** Starts the portal. Never throws: a start that fails shows a page that says so. */
 export async function startInStages(): Promise<void> {
-  // By files of their own: a layer that is imported whole brings what no page of the shell takes.
+  // By files of their own: a layer that is imported whole brings what nothing takes at the start.
   await import(/* webpackMode: "eager" */ './stages/router');
   await giveWay();
   await import(/* webpackMode: "eager" */ './stages/http');
