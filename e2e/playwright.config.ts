@@ -10,7 +10,7 @@ const OTHERS = ['start-up', 'cases', 'federation', 'faults', 'accessibility', 'r
 /** What a browser without a window cannot show: pictures and sound from a device. */
 const DEVICES = ['journeys/document-camera.spec.ts', 'journeys/signing/recording.spec.ts'];
 const chromium = process.env.CHROMIUM_PATH || undefined;
-/** Where it is installed, most of the short run asks it: the same engine for a fifth less of the processor (docs/testing.md). */
+/** Where it is installed, most of the short run asks it: the same engine for a fifth less of the processor. */
 const headlessShell = process.env.HEADLESS_SHELL_PATH || undefined;
 /** Chromium's own camera stands in for a document camera; for every test, as another way to start is another worker with a portal of its own. */
 const CAMERA = '--use-fake-device-for-media-stream';
@@ -22,6 +22,8 @@ export default defineConfig({
   timeout: 300_000,
   // Only what hangs is to end here; a machine may be ten times as slow as this one.
   expect: { timeout: 60_000 },
+  // What takes long runs in the full run only.
+  testIgnore: isFull ? [] : '**/*.full.spec.ts',
   // Files stay whole: the tests of one file follow each other on one register.
   fullyParallel: false,
   workers: Number(process.env.E2E_WORKERS ?? 2),
@@ -54,7 +56,7 @@ export default defineConfig({
           {
             name: 'short',
             testMatch: [...OTHERS, JOURNEYS],
-            testIgnore: DEVICES,
+            testIgnore: [...DEVICES, '**/*.full.spec.ts'],
             use: { launchOptions: { args: [...BROWSER_ARGS, CAMERA], executablePath: headlessShell } },
           },
         ]

@@ -1,5 +1,4 @@
 // The checks that every page goes through find what they are for: otherwise no page would ever fail them.
-import { unseenColours } from '../support/colours';
 import { violationsOf } from '../support/page-watch';
 import { expect, test } from '../support/portal-test';
 
@@ -11,7 +10,6 @@ test('faults on a page are found, a toast is left out, and a colour in transitio
   // The last words of the page, with a colour of their own: the site's configuration brings them.
   await expect(page.getByText(/网站标识码/)).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
-  expect(await unseenColours(page)).toEqual([]);
 
   await page.evaluate(() => {
     const toast = Object.assign(document.createElement('div'), { className: 'adm-toast-main', textContent: '已保存' });
@@ -23,7 +21,6 @@ test('faults on a page are found, a toast is left out, and a colour in transitio
     link.style.color = '#000';
   });
   expect(await violationsOf(page)).toEqual([]);
-  expect(await unseenColours(page)).toEqual([]);
 
   await page.evaluate(() => {
     const [picture, pale, title] = [
@@ -39,12 +36,6 @@ test('faults on a page are found, a toast is left out, and a colour in transitio
     title.remove();
   });
   const found = (await violationsOf(page)).map((text) => text.split(':')[0]);
-  expect(await unseenColours(page)).toHaveLength(1);
   // The last one is a rule of the whole page, not of a part of it.
   for (const rule of ['image-alt', 'color-contrast', 'page-has-heading-one']) expect(found, rule).toContain(rule);
-  // Another look of the same page is asked for what a look can change.
-  for (const asked of ['look', 'look', 'colours'] as const)
-    expect((await violationsOf(page, asked)).map((text) => text.split(':')[0])).toEqual(['color-contrast']);
-  // A new page of a width is asked for all but the colours that passed before, and these did not.
-  expect((await violationsOf(page, 'layout')).map((text) => text.split(':')[0])).toEqual(found);
 });

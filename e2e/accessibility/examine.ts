@@ -1,9 +1,7 @@
 // One page after another as people with other eyes see it: light, in elder mode and in high contrast, on a phone and on a desktop.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/page-watch';
-import type { Asked } from '../support/page-watch';
 import { expect, expectBarAboveTabs, expectNoSidewaysScroll, keepPicture, test } from '../support/portal-test';
-import { isFull } from '../support/run';
 import { open } from '../support/sign-in';
 
 export const DESKTOP = { width: 1280, height: 900 };
@@ -40,15 +38,6 @@ let isUpwards = false;
 /** Light, elder, contrast, and for the next page backwards. */
 const rankOf = (look: Look) => LOOKS.indexOf(look) * (isUpwards ? 1 : -1);
 
-/**
- * In the short run no rule is asked twice of what it cannot see change: widths lay a page out anew, high contrast colours it, and elder mode
- * enlarges it, which is judged where there is least room.
- */
-function askedOf(look: Look, size: typeof DESKTOP): Asked {
-  if (isFull || (look === 'light' && size === DESKTOP)) return 'everything';
-  return look === 'contrast' || size === DESKTOP ? 'colours' : 'layout';
-}
-
 /** Opens one page and looks at it as it is, in both modes and at all widths. */
 export async function examine(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
@@ -65,7 +54,7 @@ export async function examine(page: Page, path: string): Promise<void> {
         await expect(page.locator('h1')).toBeVisible();
         await expectNoSidewaysScroll(page, what);
         await expectBarAboveTabs(page, what);
-        await expectAccessible(page, what, askedOf(mode, size));
+        await expectAccessible(page, what);
         await keepPicture(page, 'modes', what);
       }
       if (mode === 'elder') {

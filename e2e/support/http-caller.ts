@@ -9,7 +9,6 @@ import { proveFor, takeSecondStep } from '../../deploy/services/src/testing/test
 import type { Answer, Call, TestClient } from '../../deploy/services/src/testing/test-client';
 import { accountOf } from './accounts';
 import type { AccountKind } from './accounts';
-import { count } from './figures';
 import { TEST_CAPTCHA } from './test-captcha';
 
 /** A test lets a device lie for minutes: a connection that it kept would be closed by the portal (after 65 s) at any moment, and a call that is on its way then is reset. A browser asks again on a new one; Playwright's client does not. */
@@ -62,7 +61,6 @@ function createCaller(api: APIRequestContext, identity: Identity): TestClient {
     get: (url, call) => send('GET', url, call),
     post: (url, data, call) => send('POST', url, { ...call, data: data ?? {} }),
     async signIn(username, password = '') {
-      count('sign-ins by HTTP');
       const encryptuserinfo = sealJson(await deviceKey(), {
         username,
         password,

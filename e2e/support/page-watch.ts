@@ -3,8 +3,6 @@ import { createRequire } from 'node:module';
 import fs from 'node:fs';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { rememberColours, unseenColours } from './colours';
-import { count } from './figures';
 
 const axeSource = fs.readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -29,9 +27,6 @@ export async function watchPage(page: Page): Promise<PageWatch> {
   page.on('console', (message) => {
     if (message.type() === 'error') note(`console: ${message.text()}`);
   });
-  page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) count('openings');
-  });
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
   await page.exposeFunction('__noteViolation', (text: string) => note(text));
   await page.addInitScript(() => {
@@ -42,26 +37,6 @@ export async function watchPage(page: Page): Promise<PageWatch> {
     });
   });
   return watch;
-}
-
-/** Rules that colours decide, and those that sizes decide; all others ask for names, roles and order. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-const SIZE_RULES = ['target-size', 'scrollable-region-focusable'];
-
-/**
- * What is asked of a page: everything; everything but colours that were judged before, where it is laid out anew; what another look of
- * a page that has been examined can change, its sizes and colours that were not judged before; or such colours alone.
- */
-export type Asked = 'everything' | 'layout' | 'look' | 'colours';
-
-function rulesFor(asked: Asked, withColours: boolean) {
-  const colours = withColours ? COLOUR_RULES : [];
-  if (asked === 'look' || asked === 'colours')
-    return { runOnly: { type: 'rule', values: [...(asked === 'look' ? SIZE_RULES : []), ...colours] }, rules: {} };
-  return {
-    runOnly: { type: 'tag', values: AXE_TAGS },
-    rules: withColours ? {} : Object.fromEntries(COLOUR_RULES.map((name) => [name, { enabled: false }])),
-  };
 }
 
 /** Waits until layers that come or go stand still: half faded they have no contrast to judge. Their library writes its styles frame by frame. */
@@ -81,55 +56,47 @@ const layersAtRest = (page: Page): Promise<void> =>
   });
 
 /** What axe has against the page as it is shown now. A toast is left out: while it fades it has no contrast to judge. */
-export async function violationsOf(page: Page, asked: Asked = 'everything'): Promise<string[]> {
+export async function violationsOf(page: Page): Promise<string[]> {
   await layersAtRest(page);
-  const unseen = await unseenColours(page);
-  if (asked === 'colours' && unseen.length === 0) return [];
-  count(asked === 'look' ? 'axe runs on a look' : 'axe runs');
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const withColours = asked === 'everything' || unseen.length > 0;
-  if (withColours) count('axe runs on colours');
-  const found = await page.evaluate(
-    async (only) => {
-      const axe = (
-        window as unknown as {
-          axe: {
-            run(
-              context: object,
-              options: object,
-            ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
-          };
-        }
-      ).axe;
-      const result = await axe.run(
-        { exclude: [['.adm-toast-main']] },
-        // Rules on sound and film ask for what they play; no rule of these tags reads style sheets, which axe would fetch and parse again each time.
-        {
-          ...only,
-          resultTypes: ['violations'],
-          preload: { assets: ['media'] },
-        },
+  return page.evaluate(async (tags) => {
+    // A colour in transition is neither of its two; the one it becomes is judged.
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    const axe = (
+      window as unknown as {
+        axe: {
+          run(
+            context: object,
+            options: object,
+          ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
+        };
+      }
+    ).axe;
+    const result = await axe.run(
+      { exclude: [['.adm-toast-main']] },
+      // Rules on sound and film ask for what they play; no rule of these tags reads style sheets, which axe would fetch and parse again each time.
+      {
+        runOnly: { type: 'tag', values: tags },
+        resultTypes: ['violations'],
+        preload: { assets: ['media'] },
+      },
+    );
+    // Where a corner lies on the map is what it says (WCAG 2.5.8, essential), and the table beside it does the same.
+    const isCorner = (id: string, html: string) => id === 'target-size' && html.includes('leaflet-marker-icon');
+    return result.violations
+      .map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ html }) => !isCorner(id, html)) }))
+      .filter(({ nodes }) => nodes.length > 0)
+      .map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .slice(0, 3)
+            .map((n) => `${n.html.slice(0, 160)} — ${n.failureSummary.slice(0, 200)}`)
+            .join(' | ')}`,
       );
-      // Where a corner lies on the map is what it says (WCAG 2.5.8, essential), and the table beside it does the same.
-      const isCorner = (id: string, html: string) => id === 'target-size' && html.includes('leaflet-marker-icon');
-      return result.violations
-        .map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ html }) => !isCorner(id, html)) }))
-        .filter(({ nodes }) => nodes.length > 0)
-        .map(
-          ({ id, nodes }) =>
-            `${id}: ${nodes
-              .slice(0, 3)
-              .map((n) => `${n.html.slice(0, 160)} — ${n.failureSummary.slice(0, 200)}`)
-              .join(' | ')}`,
-        );
-    },
-    rulesFor(asked, withColours),
-  );
-  if (withColours && found.length === 0) rememberColours(unseen);
-  return found;
+  }, AXE_TAGS);
 }
 
 /** Runs axe; its list must be empty. Soft: one report names every page that fails. */
-export async function expectAccessible(page: Page, what: string, asked: Asked = 'everything'): Promise<void> {
-  expect.soft(await violationsOf(page, asked), `axe on ${what}`).toEqual([]);
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  expect.soft(await violationsOf(page), `axe on ${what}`).toEqual([]);
 }

@@ -5,7 +5,6 @@ import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { arrive, SETTLED } from './arrive';
 import type { PageState } from './arrive';
-import { count } from './figures';
 import { expectAccessible, watchPage } from './page-watch';
 import type { PageWatch } from './page-watch';
 import { DESK, LAYOUTS, layoutOf, PHONE } from './layouts';
@@ -74,7 +73,6 @@ export async function settle(
 /** Where pictures are asked for, one of the page as it is shown now. */
 export async function keepPicture(page: Page, group: string, name: string): Promise<void> {
   if (!keepsPictures) return;
-  count('pictures');
   const folder = path.join(shots, group);
   fs.mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: path.join(folder, `${name.replace(/[^\p{L}\p{N}.]+/gu, '-')}.png`), fullPage: true });
@@ -84,7 +82,6 @@ export async function keepPicture(page: Page, group: string, name: string): Prom
 async function expectFitsOtherWidth(page: Page, name: string): Promise<void> {
   const own = page.viewportSize() ?? DESK.viewport;
   const other = (own.width > 800 ? PHONE : DESK).viewport;
-  count('widths tried');
   await page.setViewportSize(other);
   // What follows the width by script has been told by the next frame.
   await page.evaluate(

@@ -27,7 +27,7 @@ const seededFolder = () => path.join(ofRun('E2E_RUN'), 'seeded');
 
 /** Before all workers. Where PostgreSQL is installed the portals run on it, as in production: it takes a third of the processor that the embedded database takes. */
 export async function seedPortal(): Promise<void> {
-  const { startPortal } = await import('../../deploy/build/src/testing/runs/portal-process.mjs');
+  const { startPortal } = await import('../../deploy/build/src/testing/portal-process.mjs');
   const database = usualDatabase() === 'postgres' ? await copyDatabase(await serverAddress(), 'template0') : undefined;
   const env: Record<string, string> = database ? { DATABASE_URL: database.url } : {};
   await (await startPortal({ dataDir: seededFolder(), store: ofRun('E2E_STORE'), env })).stop();

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import { codesOf } from '../../deploy/services/src/testing/authenticator-app';
 import type { Account, AccountKind } from './accounts';
 import { arrive, followAddress } from './arrive';
-import { count } from './figures';
 import { keptSession } from './http-caller';
 import { TEST_CAPTCHA } from './test-captcha';
 
@@ -15,7 +14,6 @@ export async function fillSignIn(
   account: Pick<Account, 'username' | 'password'>,
   captcha = TEST_CAPTCHA,
 ): Promise<void> {
-  count('sign-ins through the page');
   await page.locator('#sign-in-username').fill(account.username);
   await page.locator('#sign-in-password').fill(account.password);
   await page.locator('#sign-in-captcha').fill(captcha);

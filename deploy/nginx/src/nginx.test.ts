@@ -18,8 +18,6 @@ import type { TestServices } from '../../services/src/testing';
 import { nginxConfig, PRODUCTION } from './config';
 import { findNginx, startNginx } from './testing/start-nginx';
 
-jest.setTimeout(90_000);
-
 test('the committed configuration is what the edge’s tables say: pnpm nginx:config', async () => {
   expect(await fs.readFile(path.join(__dirname, '../nginx.conf'), 'utf8')).toBe(nginxConfig(PRODUCTION));
 });

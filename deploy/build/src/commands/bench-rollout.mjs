@@ -6,9 +6,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { cacheDir, inRoot, testKeysDir } from '../config/paths.mjs';
 import { bundleForNode } from '../building/run-ts.mjs';
-import { ensureBrowser } from '../testing/runs/browser.mjs';
+import { ensureBrowser } from '../testing/browser.mjs';
 import { buildAll } from './build.mjs';
-import { startPortal } from '../testing/runs/portal-process.mjs';
+import { startPortal } from '../testing/portal-process.mjs';
 
 const INTRODUCTION = `# Roll-outs, measured
 

@@ -5,11 +5,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { cacheDir, inRoot, testKeysDir } from '../config/paths.mjs';
 import { fingerprint, inputsOf } from '../building/fingerprint.mjs';
-import { ensureBrowser } from '../testing/runs/browser.mjs';
+import { ensureBrowser } from '../testing/browser.mjs';
 import { buildAll, remoteNames } from './build.mjs';
 import { importOwn } from '../building/run-ts.mjs';
 import { runTargets } from '../building/run-targets.mjs';
-import { startPortal } from '../testing/runs/portal-process.mjs';
+import { startPortal } from '../testing/portal-process.mjs';
 
 const federatedStore = path.join(cacheDir, 'bench-store');
 const singleStore = path.join(cacheDir, 'single-store');

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { inRoot, root } from '../config/paths.mjs';
-import { judgeRequirements } from '../testing/requirements/judge-requirements.mjs';
-import { requirementIdsOf } from '../testing/requirements/requirement-ids.mjs';
+import { judgeRequirements } from '../testing/judge-requirements.mjs';
+import { requirementIdsOf } from '../testing/requirement-ids.mjs';
 
 /** @type {{ id: string, owner: string, text: string }[]} */
 const requirements = JSON.parse(fs.readFileSync(inRoot('e2e/spec/requirements.json'), 'utf8'));

@@ -9,7 +9,7 @@ import { cacheDir, dataDir, inRoot, testKeysDir } from '../config/paths.mjs';
 import { install, ensureNode } from '../building/install.mjs';
 import { serverStamp } from '../building/build-server.mjs';
 import { rebuildOnChange } from '../building/rebuild-on-change.mjs';
-import { startPortal } from '../testing/runs/portal-process.mjs';
+import { startPortal } from '../testing/portal-process.mjs';
 
 /** What the server is bundled from, beside the shared package. */
 const SERVER_PARTS = ['services', 'edge', 'release', 'common'];

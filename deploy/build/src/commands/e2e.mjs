@@ -4,9 +4,8 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { inRoot, cacheDir, testKeysDir } from '../config/paths.mjs';
-import { ensureBrowser, findHeadlessShell } from '../testing/runs/browser.mjs';
+import { ensureBrowser, findHeadlessShell } from '../testing/browser.mjs';
 import { buildAll } from './build.mjs';
-import { printCounts, printReport } from '../testing/runs/e2e-figures.mjs';
 
 const started = Date.now();
 const chromium = ensureBrowser();
@@ -43,8 +42,5 @@ const code = await new Promise((resolve) => {
   });
   child.on('exit', resolve);
 });
-printCounts(path.join(runDir, 'figures'));
-// Within `npm test` that prints it for all parts together.
-if (!process.env.E2E_REPORT) printReport(report);
 fs.rmSync(runDir, { recursive: true, force: true });
 process.exitCode = code ?? 1;

@@ -1,9 +1,9 @@
-// `pnpm test:full`: everything that `npm test` does, with every layout, nginx, the many kills, the long roll-outs and benches; keeps its seconds in docs/testing.md. `--shard=1/4` runs a part of it, for several machines or several evenings.
+// `npm run test:full [-- --shard=1/8]`: what `npm test` does and everything that takes long, in the browser that people have; then the benches.
 // @ts-check
 import { parseArgs } from 'node:util';
-import { runTests } from '../testing/runs/test-run.mjs';
+import { runTests } from '../testing/run-tests.mjs';
 
-// pnpm hands on the two dashes behind which it takes no option for its own.
+// pnpm passes the two dashes on.
 const args = process.argv.slice(2).filter((arg) => arg !== '--');
 const { values } = parseArgs({ args, options: { shard: { type: 'string' } } });
 const [, at = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(values.shard ?? '') ?? []).map(Number);

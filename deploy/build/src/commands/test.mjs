@@ -1,5 +1,5 @@
-// `npm test`: installs, checks, unit and service tests, builds, browser tests, short benches; closes with the sum of all. `--record` keeps its seconds in docs/testing.md.
+// `npm test`: installs, static checks, unit and service tests, one browser test for each journey and department.
 // @ts-check
-import { runTests } from '../testing/runs/test-run.mjs';
+import { runTests } from '../testing/run-tests.mjs';
 
-process.exitCode = (await runTests({ record: process.argv.includes('--record') })) ? 0 : 1;
+process.exitCode = (await runTests()) ? 0 : 1;

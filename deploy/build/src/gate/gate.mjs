@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ensureBrowser } from '../testing/runs/browser.mjs';
+import { ensureBrowser } from '../testing/browser.mjs';
 import { importOwn } from '../building/run-ts.mjs';
 import { startContractHost } from './contract-host.mjs';
 import { keptSession } from './kept-session.mjs';

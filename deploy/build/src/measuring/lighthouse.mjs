@@ -5,8 +5,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PNPM } from '../building/install.mjs';
 import { cacheDir, inTool, testKeysDir } from '../config/paths.mjs';
-import { ensureBrowser } from '../testing/runs/browser.mjs';
-import { startPortal } from '../testing/runs/portal-process.mjs';
+import { ensureBrowser } from '../testing/browser.mjs';
+import { startPortal } from '../testing/portal-process.mjs';
 import { buildAll } from '../commands/build.mjs';
 
 /** Where the measuring packages lie, pinned by a lockfile of their own: nobody installs them to run the portal. */

@@ -31,9 +31,6 @@ import type { TestClient } from './test-client';
 import { createTestClient, noteRoutes, TEST_CAPTCHA } from './test-client';
 import { TEST_SERVICE_KEYS } from './test-keys';
 
-// Everything is done for real: on a machine with ten runs beside this one it takes many times as long. Only what hangs is to end here.
-jest.setTimeout(240_000);
-
 export interface TestServices {
   server: FastifyInstance;
   services: Services;

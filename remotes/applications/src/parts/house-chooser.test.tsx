@@ -4,7 +4,6 @@ import { aUser, answerWith, renderWithPortal, startAnswering, wireHouseRight, wi
 import type { TestServer } from '@portal/shared/testing';
 import { HouseChooser } from './house-chooser';
 
-jest.setTimeout(40_000);
 const OWN = '浙（2024）杭州市不动产权第0001234号';
 const OTHER = '浙（2024）杭州市不动产权第0009999号';
 const houses = [

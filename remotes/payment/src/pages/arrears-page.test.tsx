@@ -4,8 +4,6 @@ import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/sha
 import type { Answer, TestServer } from '@portal/shared/testing';
 import { ArrearsPage } from './arrears-page';
 
-jest.setTimeout(40_000);
-
 let server: TestServer;
 let answer: () => Answer;
 beforeAll(async () => {

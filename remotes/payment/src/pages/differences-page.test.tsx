@@ -4,8 +4,6 @@ import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/sha
 import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
 import { DifferencesPage } from './differences-page';
 
-jest.setTimeout(40_000);
-
 let server: TestServer;
 let runs: Json[];
 let refused: Answer | undefined;

@@ -5,8 +5,6 @@ import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
 import { MyPaymentPage } from './my-payment-page';
 import { PayForPage } from './pay-for-page';
 
-jest.setTimeout(40_000);
-
 let server: TestServer;
 let slips: Json[];
 let failing: boolean;

@@ -5,8 +5,6 @@ import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
 import type { PaymentState } from '../api/payment';
 import { PayListPage } from './pay-list-page';
 
-jest.setTimeout(40_000);
-
 let server: TestServer;
 let slips: Json[];
 let orderState: () => PaymentState;

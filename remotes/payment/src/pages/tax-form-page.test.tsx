@@ -6,8 +6,6 @@ import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
 import { LayoutModeProvider } from '@portal/shared/ui';
 import { TaxFormPage } from './tax-form-page';
 
-jest.setTimeout(40_000);
-
 const NUMBER = '33010620261121000001';
 const PATH = '/apply-layout/pay-taxes-house-transfer';
 let server: TestServer;

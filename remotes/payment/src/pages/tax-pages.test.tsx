@@ -7,8 +7,6 @@ import type { Asked, Json, TestServer } from '@portal/shared/testing';
 import { OnlineTaxPage } from './online-tax-page';
 import { TaxDetailPage } from './tax-detail-page';
 
-jest.setTimeout(60_000);
-
 const NUMBER = '33010620261121000001';
 let server: TestServer;
 let rows: Json[];

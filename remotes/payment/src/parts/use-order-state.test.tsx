@@ -5,7 +5,6 @@ import type { TestServer } from '@portal/shared/testing';
 import type { PaymentState } from '../api/payment';
 import { useOrderState, waitAfter } from './use-order-state';
 
-jest.setTimeout(40_000);
 let server: TestServer;
 let state: PaymentState;
 let hidden: boolean;

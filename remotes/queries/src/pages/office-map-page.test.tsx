@@ -4,8 +4,6 @@ import { answerWith, renderWithPortal, startAnswering } from '@portal/shared/tes
 import type { Answer, TestServer } from '@portal/shared/testing';
 import { OfficeMapPage } from './office-map-page';
 
-jest.setTimeout(40_000);
-
 let server: TestServer;
 let answer: (path: string) => Answer;
 beforeAll(async () => {

@@ -10,7 +10,6 @@ import { drawOnPad, provideInk } from '../testing/ink';
 import { AnsweredDocumentPage } from './answered-document-page';
 import { DocumentsToFillInPage } from './documents-to-fill-in-page';
 
-jest.setTimeout(40_000);
 const NUMBER = 'D2026112100000000001';
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const PDF = '%PDF-1.7 read';

@@ -16,8 +16,6 @@ import { drawOnPad, INK, provideInk } from '../testing/ink';
 import { DocumentSigningPage } from './document-signing-page';
 import { onwardOf } from './signing-outcome';
 
-jest.setTimeout(40_000);
-
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const buyer = wireSigner({ sqrbsm: 'applicant-2', name: '李*', role: 'qlr', me: false, zt: 'waiting' });
 const flowOf = (signers: Json[], own: Json = {}) => ({

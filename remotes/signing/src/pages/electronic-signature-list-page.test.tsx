@@ -12,7 +12,6 @@ import {
 import type { Asked, Json, TestServer } from '@portal/shared/testing';
 import { ElectronicSignatureListPage } from './electronic-signature-list-page';
 
-jest.setTimeout(40_000);
 const PATH = '/electronic-signature-list';
 const NUMBER = 'D2026112100000000001';
 let server: TestServer;

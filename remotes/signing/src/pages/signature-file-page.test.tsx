@@ -4,7 +4,6 @@ import { answerWith, aUser, renderWithPortal, startAnswering, wireFile, wireFlow
 import type { Asked, Json, TestServer } from '@portal/shared/testing';
 import { SignatureFilePage } from './signature-file-page';
 
-jest.setTimeout(40_000);
 const PATH = '/apply-layout/signature-file';
 let server: TestServer;
 let checked: Json;

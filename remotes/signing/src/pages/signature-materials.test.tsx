@@ -17,7 +17,6 @@ import { SignatureMaterialsFilePage } from './signature-materials-file-page';
 import { SignatureMaterialsPage } from './signature-materials-page';
 import { SignatureMaterialsUploadPage } from './signature-materials-upload-page';
 
-jest.setTimeout(40_000);
 // jsdom's Blob cannot be read as bytes that Node's crypto accepts; browsers' can.
 Object.defineProperty(Blob.prototype, 'arrayBuffer', {
   async value(this: Blob): Promise<ArrayBuffer> {

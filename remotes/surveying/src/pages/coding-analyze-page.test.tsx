@@ -4,8 +4,6 @@ import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/sha
 import type { Answer, TestServer } from '@portal/shared/testing';
 import { CodingAnalyzePage } from './coding-analyze-page';
 
-jest.setTimeout(40_000);
-
 const saved: string[] = [];
 jest.mock('../../../../shared/src/ui/save-blob', () => ({
   saveBlob: (_blob: Blob, name: string) => saved.push(name),

@@ -7,7 +7,6 @@ import { routes } from '../routes';
 import { drawingPageAt, drawingPages } from './drawing-pages';
 import { DrawingsPage } from './drawings-page';
 
-jest.setTimeout(40_000);
 const NUMBER = '33010620261125000001';
 const LAYOUT = '/apply-survey-layout/';
 const saved: string[] = [];

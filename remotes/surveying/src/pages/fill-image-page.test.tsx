@@ -4,8 +4,6 @@ import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/sha
 import type { Answer, TestServer } from '@portal/shared/testing';
 import { FillImagePage } from './fill-image-page';
 
-jest.setTimeout(40_000);
-
 const NUMBER = '33010620260415000001';
 const UNIT = '330106001001GB00001W00000000';
 const ring = (east = 0): number[][] => {

@@ -4,7 +4,6 @@ import { answerWith, aUser, renderWithPortal, startAnswering, wireSurvey } from 
 import type { Json, TestServer } from '@portal/shared/testing';
 import { UploadPage } from './upload-page';
 
-jest.setTimeout(40_000);
 // jsdom has neither IndexedDB nor keys that cannot be taken out; the device's store itself is proved in shared/src/filing/draft/draft-backup.test.ts.
 jest.mock('../../../../shared/src/filing/draft/draft-backup', () => {
   const kept = new Map<string, string>();

@@ -5,7 +5,6 @@ import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
 import { SelectTeamPage } from './select-team-page';
 import { SubmitCompletePage } from './submit-complete-page';
 
-jest.setTimeout(40_000);
 const NUMBER = '33010620261125000001';
 const PATH = '/apply-survey-layout/survey-select-mapping-team';
 const UNKNOWN = '未查询到相关办件，请核对业务号';

@@ -5,7 +5,6 @@ import { aUser, answerWith, renderWithPortal, startAnswering, wireSurvey, wireSu
 import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
 import { SurveyFormPage } from './survey-form-page';
 
-jest.setTimeout(40_000);
 const DRAFT = 'D2026112500000000001';
 const NUMBER = '33010620261125000001';
 const SAVED_AT = '2026-11-25T08:00:00+08:00';

@@ -4,7 +4,6 @@ import { aUser, answerWith, renderWithPortal, startAnswering, wireSurvey } from 
 import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
 import { SurveyPage } from './survey-page';
 
-jest.setTimeout(40_000);
 const PATH = '/survey-complete-info';
 const NUMBER = '33010620261125000001';
 const UNKNOWN = '未查询到相关办件，请核对业务号';

@@ -4,7 +4,6 @@ import { aUser, answerWith, renderWithPortal, startAnswering, wireSurveyRow } fr
 import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
 import { SurveysPage } from './surveys-page';
 
-jest.setTimeout(40_000);
 const PATH = '/survey-mapping-list';
 let server: TestServer;
 let rows: Json[];

@@ -6,8 +6,6 @@ import type { TestServer } from '@portal/shared/testing';
 import { projectorOf } from '../geometry';
 import { UploadPage } from './upload-page';
 
-jest.setTimeout(40_000);
-
 const NUMBER = '33010620260415000001';
 const { fromPosition } = projectorOf({ kind: 'plane', zone: 40, prefixed: false });
 const [EAST, NORTH] = fromPosition([120.35, 30.5]);

@@ -16,8 +16,6 @@ import { loadCipher } from '../../guard/cipher';
 
 beforeAll(async () => void (await loadCipher()));
 
-jest.setTimeout(40_000);
-
 const PERSON = { name: '李思宁', identityNumber: '330106199001011237' };
 const route = (path: string) =>
   ({ page: 'p', path, title: 't', auth: 'required', layout: 'root', owner: 'applications' }) as unknown as PageRoute;

@@ -6,8 +6,6 @@ import { FIELD_VALUES } from '@portal/shared/testing/values';
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 
-jest.setTimeout(300_000);
-
 /** Between them they have a field of every kind that a citizen fills in. */
 const BUSINESSES = [
   'house-transfer',

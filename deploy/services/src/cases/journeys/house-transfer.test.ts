@@ -16,7 +16,6 @@ import {
 } from '../../testing/cases/case-driver';
 import { inboxOf } from '../../testing/cases/inbox';
 
-jest.setTimeout(240_000);
 let services: TestServices;
 let people: People;
 

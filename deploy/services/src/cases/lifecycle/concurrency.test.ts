@@ -23,8 +23,6 @@ import { sendForConfirm } from '../confirming/send-for-confirm';
 import { applicationSteps, applications } from '../schema';
 import { signatureFlows } from '../signatures/schema';
 
-jest.setTimeout(300_000);
-
 describeOnBoth('submission under load', (makeServices, kind) => {
   let services: TestServices;
   let people: People;

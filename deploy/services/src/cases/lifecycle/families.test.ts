@@ -8,8 +8,6 @@ import { describeOnOne } from '../../testing';
 import { fileOf, signAll, submitCall, upload } from '../../testing/cases/case-driver';
 import { isFull } from '../../testing/full';
 
-jest.setTimeout(300_000);
-
 type Who = 'citizen' | 'citizen-2' | 'enterprise' | 'bank';
 const TODAY = '2026-11-21';
 const BODIES: Partial<Record<Who, { name: string; creditCode: string }>> = {

@@ -27,7 +27,6 @@ import type { ApplicationRow } from '../access/access';
 import { waitingApproval } from '../../testing/tables/waiting-approval';
 import { applications } from '../schema';
 
-jest.setTimeout(600_000);
 let services: TestServices;
 let people: People;
 const clients = new Map<string, TestClient>();

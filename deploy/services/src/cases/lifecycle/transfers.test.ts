@@ -13,7 +13,6 @@ import {
   upload,
 } from '../../testing/cases/case-driver';
 
-jest.setTimeout(300_000);
 let services: TestServices;
 let people: People;
 let houses: Awaited<ReturnType<typeof cleanHouses>>;

@@ -12,7 +12,6 @@ import type { GuardAnswers } from './guard-check';
 import { applicationParties, applicationSteps, applications } from '../schema';
 import { transition } from './transition';
 
-jest.setTimeout(240_000);
 let services: TestServices;
 const allTrue = Object.fromEntries(Object.keys(guardTexts).map((guard) => [guard, true])) as GuardAnswers;
 const events = [...new Set(transitions.map((row) => row.event))] as CaseEvent[];

@@ -24,8 +24,6 @@ import { changedTables, rowSums } from '../../testing/tables/row-sums';
 import { sealBusinessKey } from '../numbers/business-key';
 import { applications } from '../schema';
 
-jest.setTimeout(300_000);
-
 const UNKNOWN = '33010620261120999999';
 /** All that somebody else's number is answered with; other words would say that a call looked at something else first. */
 const NOT_YOURS = [

@@ -17,7 +17,6 @@ import {
 } from '../../testing/cases/case-driver';
 import { runDueEvents } from '../lifecycle/due-events';
 
-jest.setTimeout(300_000);
 let services: TestServices;
 let people: People;
 let otherUser: TestClient;

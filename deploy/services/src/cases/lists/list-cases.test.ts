@@ -11,7 +11,6 @@ import {
   submitCall,
 } from '../../testing/cases/case-driver';
 
-jest.setTimeout(300_000);
 let services: TestServices;
 let people: People;
 

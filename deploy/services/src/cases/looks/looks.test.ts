@@ -18,7 +18,6 @@ import {
 } from '../../testing/cases/case-driver';
 import { maskForm } from './mask-form';
 
-jest.setTimeout(300_000);
 let services: TestServices;
 let people: People;
 let ywh: string;

@@ -10,7 +10,6 @@ import { startTestServices } from '../../testing';
 import { fileOf, opinion, submitCall, transferForm, upload } from '../../testing/cases/case-driver';
 import { signPlace } from '../../testing/cases/flow-driver';
 
-jest.setTimeout(240_000);
 type Body = Answer['body'];
 type Card = Record<string, unknown>;
 interface Party {

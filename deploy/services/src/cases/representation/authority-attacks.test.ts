@@ -16,7 +16,6 @@ import { passwordOf } from '../../testing/test-client';
 import { readAuthorities } from './acts-as';
 import { guardianships } from '../authorities/schema';
 
-jest.setTimeout(240_000);
 const proofBase = '/api/reg3/representation/proof';
 const letterBase = '/api/reg3/delegation';
 const person = (kind: string) => ({

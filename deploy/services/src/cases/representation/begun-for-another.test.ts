@@ -16,7 +16,6 @@ import { notifyPrincipal } from './follow-steps';
 import { guardianships } from '../authorities/schema';
 import { inboxOf } from '../../testing/cases/inbox';
 
-jest.setTimeout(300_000);
 type Card = Record<string, unknown>;
 const base = '/api/reg3/representation';
 const ENDED = '您没有对本业务有效的委托或者监护关系，不能代为办理';

@@ -10,7 +10,6 @@ import { passwordOf } from '../../testing/test-client';
 import { cleanHouses, fileOf, signAll, transferForm, upload } from '../../testing/cases/case-driver';
 import { comesOfAgeOn, isUnderAge } from '../authorities/guardianship';
 
-jest.setTimeout(240_000);
 const base = '/api/reg3/representation';
 const person = (kind: string) => ({ qlrmc: PEOPLE[kind]?.name ?? '', zjh: PEOPLE[kind]?.identityNumber ?? '' });
 const CHILD = { qlrmc: '陈艾玛', zjh: 'E20160506' };

@@ -20,7 +20,6 @@ import {
 import { signPlace } from '../../testing/cases/flow-driver';
 import { inboxOf } from '../../testing/cases/inbox';
 
-jest.setTimeout(300_000);
 type Card = Record<string, unknown>;
 interface Party {
   sqrbsm: string;

@@ -13,7 +13,6 @@ import { uploadFile } from '../../testing/files/upload-file';
 import { archivePapers, archiveViews } from './schema';
 import { inboxOf } from '../../testing/cases/inbox';
 
-jest.setTimeout(300_000);
 const BASE = '/api/reg3/archives';
 const DAY = 86_400_000;
 const NO_ARCHIVE = { resultCode: 'B000', data: null, msg: /^没有可以查阅的档案/ as unknown };

@@ -8,7 +8,6 @@ import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
 import { samplePng } from '../../testing/files/sample-files';
 
-jest.setTimeout(300_000);
 const key = () => ({ headers: { 'Idempotency-Key': randomUUID() } });
 const words = { lx: 'suggestion', nr: '希望周六也能取号，平时请假不方便。', telephone: '13900000001' };
 const problem = { zl: '西湖区文三路188号', nr: '九十年代单位分房，至今没有办理首次登记。', telephone: '13900000001' };

@@ -8,7 +8,6 @@ import type { Answer, TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
 import { samplePdf } from '../../testing/files/sample-files';
 
-jest.setTimeout(300_000);
 const base = '/api/pub3/housePublish';
 const pictures = '/api/pub3/commonImage';
 const UNKNOWN = '未查询到该房源，请在“我的房源”中核对';

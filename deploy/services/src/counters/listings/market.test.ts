@@ -6,7 +6,6 @@ import { messages } from '../../platform/messages/schema';
 import type { Answer, TestClient, TestServices } from '../../testing';
 import { describeOnBoth } from '../../testing';
 
-jest.setTimeout(300_000);
 const base = '/api/pub3/housePublish';
 
 interface Shown {

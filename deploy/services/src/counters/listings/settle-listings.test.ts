@@ -11,7 +11,6 @@ import { cleanHouses, transferForm } from '../../testing/cases/case-driver';
 import { listings } from './schema';
 import { isNumber } from '../../platform/personal/where';
 
-jest.setTimeout(120_000);
 let services: TestServices;
 let owner: TestClient;
 beforeAll(async () => {

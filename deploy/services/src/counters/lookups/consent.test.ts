@@ -8,7 +8,6 @@ import { runRetention } from '../../operations/retention/run';
 import { ownershipProofs, ownershipQueries } from './ownership/schema';
 import { inboxOf } from '../../testing/cases/inbox';
 
-jest.setTimeout(240_000);
 const SCOPES = ['natural', 'rights'];
 const MINUTE = 60_000;
 const named = (name: string) => ({ qlrmc: PEOPLE[name]?.name ?? '', zjh: PEOPLE[name]?.identityNumber ?? '' });

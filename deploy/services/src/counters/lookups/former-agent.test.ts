@@ -6,7 +6,6 @@ import { users } from '../../people/auth/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
 
-jest.setTimeout(240_000);
 const APPLY = '/api/pub3/ownership/apply';
 const PROVE = '/api/pub3/ownership/queryProve';
 const AUTHORIZE = '/api/pub3/authorization/saveAuthorizationQuery';

@@ -9,7 +9,6 @@ import { samplePdf } from '../../testing/cases/case-driver';
 import { isNumber } from '../../platform/personal/where';
 import { inboxOf } from '../../testing/cases/inbox';
 
-jest.setTimeout(300_000);
 const APPLY = '/api/pub3/ownership/apply';
 const DAY = 86_400_000;
 const UNKNOWN = '未查询到该查询申请，请在列表中核对';

@@ -6,8 +6,6 @@ import type { TestServices } from '../../testing';
 import { describeOnOne, TEST_CAPTCHA } from '../../testing';
 import { cleanHouses, startDraftOf } from '../../testing/cases/case-driver';
 
-jest.setTimeout(300_000);
-
 describeOnOne('queries by a browser that lies', (makeServices) => {
   let services: TestServices;
   beforeAll(async () => {

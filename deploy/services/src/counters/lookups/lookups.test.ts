@@ -5,7 +5,6 @@ import { users } from '../../people/auth/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne, TEST_CAPTCHA } from '../../testing';
 
-jest.setTimeout(300_000);
 const PLEDGES = '/api/pub3/query/pledgeInfo';
 const SEALS = '/api/pub3/query/sealUpInfo';
 const LAND = '/api/pub3/query/landCertificates';

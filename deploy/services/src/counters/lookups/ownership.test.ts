@@ -7,7 +7,6 @@ import { describeOnOne, TEST_CAPTCHA } from '../../testing';
 import { ownershipProofs } from './ownership/schema';
 import { inboxOf } from '../../testing/cases/inbox';
 
-jest.setTimeout(300_000);
 const PROVE = '/api/pub3/ownership/queryProve';
 const HOUSE = '/api/pub3/objectinformation/housequery';
 const AUTHORIZE = '/api/pub3/authorization/saveAuthorizationQuery';

@@ -6,7 +6,6 @@ import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
 import { isNumber } from '../../platform/personal/where';
 
-jest.setTimeout(300_000);
 const HOMES = '/api/pub3/query/schoolRoll';
 const DECLARED = '/api/pub3/query/enterSchoolDeclare';
 const LICENCES = '/api/pub3/query/bankLicence';

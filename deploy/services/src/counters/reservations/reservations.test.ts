@@ -13,8 +13,6 @@ import { noteMissed, remindTomorrow } from './at-the-office';
 import { book } from './book';
 import { reservationCapacities, reservations } from './schema';
 
-jest.setTimeout(300_000);
-
 const OFFICE = '33010601';
 const base = '/api/pub3/pubreserved';
 // The services' clock of tests stands on Friday 2026-11-20.

@@ -6,8 +6,6 @@ import type { TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
 import { findSurveyCase } from './access';
 
-jest.setTimeout(300_000);
-
 describeOnOne('access to survey cases', (makeServices) => {
   let services: TestServices;
   const user = (name: string) => ({ ...PEOPLE[name], asOf: services.clock.now() }) as unknown as CurrentUser;

@@ -6,7 +6,6 @@ import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne, passwordOf } from '../../testing';
 import { SURVEY_BASE, SurveyWay, projectForm, required } from '../../testing/cases/survey-way';
 
-jest.setTimeout(300_000);
 const COLLEAGUE = 'enterprise-2';
 
 describeOnOne('a survey of an enterprise', (makeServices) => {

@@ -13,7 +13,6 @@ import type { SurveyForm } from '../../testing/cases/survey-way';
 import { SurveyWay, contactOf, projectForm, required, resultsOf } from '../../testing/cases/survey-way';
 import { surveyTeams, surveyedUnits } from './schema';
 
-jest.setTimeout(300_000);
 const UNKNOWN = '未查询到相关办件，请核对业务号';
 const TEAM = SURVEYOR.creditCode;
 const HOME = '330106';

@@ -11,7 +11,6 @@ import { SURVEY_BASE, SurveyWay, contactOf, projectForm, required } from '../../
 import { surveyRecords, surveyResults } from './schema';
 import { inboxOf } from '../../testing/cases/inbox';
 
-jest.setTimeout(300_000);
 const REPRESENTATION = '/api/reg3/representation';
 const ENDED = '您没有对本业务有效的委托或者监护关系，不能代为办理';
 const NOBODY = '33010620991231000001';

@@ -8,7 +8,6 @@ import { uploadBytes } from '../../testing/cases/case-driver';
 import { pdfWords } from '../../testing/files/pdftotext';
 import { PARCEL, SurveyWay, projectForm, required, resultsOf } from '../../testing/cases/survey-way';
 
-jest.setTimeout(300_000);
 const TEAM = SURVEYOR.creditCode;
 const WEST = 120.36;
 const SOUTH = 30.4;

@@ -11,7 +11,6 @@ import { PARCEL, SURVEY_BASE, SurveyWay, projectForm, required, resultsOf } from
 import { changedTables, rowSums } from '../../testing/tables/row-sums';
 import { surveyTeams } from './schema';
 
-jest.setTimeout(300_000);
 const TEAM = SURVEYOR.creditCode;
 /** Begins as numbers here do, and is nobody's. */
 const NOBODYS = '33010620991231000001';

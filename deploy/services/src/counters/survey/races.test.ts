@@ -22,7 +22,6 @@ import { saveGraphic } from './graphics/save-graphic';
 import { surveyGraphics } from './graphics/schema';
 import { surveyRecords } from './schema';
 
-jest.setTimeout(300_000);
 /** 宗地来源材料, without which no code is applied for. */
 const LAND_SOURCE = 'M008';
 const codingForm = () => contactOf({ xmmc: '演示地块', bmdx: '1', zl: '杭州市西湖区演示路9号', mj: '400' });

@@ -10,7 +10,6 @@ import { findUnit } from '../../register/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { findSurveyCase } from './access';
 
-jest.setTimeout(300_000);
 const UNKNOWN = '未查询到相关办件，请核对业务号';
 const TEAM = SURVEYOR.creditCode;
 

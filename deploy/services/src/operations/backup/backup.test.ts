@@ -14,8 +14,6 @@ import { findPostgres } from '../../testing/postgres';
 import { createTestDatabase } from '../../testing/run-postgres';
 import { makeSeededDataDir } from '../../testing/seeded-snapshot';
 
-jest.setTimeout(300_000);
-
 interface Place {
   options: ServiceOptions;
   end: () => Promise<void>;

@@ -11,7 +11,6 @@ import { startTestServices } from '../../testing';
 import { findPostgres } from '../../testing/postgres';
 import { beginRecording, changeRole, changeSetting, recordAccount } from './change';
 
-jest.setTimeout(240_000);
 const REASON = { by: '张三', why: '人员调整通知〔2026〕3号' };
 let services: TestServices;
 beforeAll(async () => {

@@ -18,7 +18,6 @@ import { RETENTION_RULES } from './rules';
 import { planRetention, runRetention } from './run';
 
 const DAY_MS = 86_400_000;
-jest.setTimeout(240_000);
 
 describeOnOne('retention', (makeServices) => {
   it('cuts the trail of sign-ins at its start after the time of the rule, not before, and leaves the rest whole', async () => {

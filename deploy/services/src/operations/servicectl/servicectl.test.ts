@@ -18,7 +18,6 @@ import type { TestServices } from '../../testing';
 import { findPostgres } from '../../testing/postgres';
 import { run } from './index';
 
-jest.setTimeout(300_000);
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'servicectl-'));

@@ -11,7 +11,6 @@ import { readCertificate, readIdCard } from './read-fields';
 import { createTesseractReader } from './tesseract-reader';
 import { documentOf } from './which-document';
 
-jest.setTimeout(180_000);
 const NUMBER = PEOPLE.citizen?.identityNumber ?? '';
 
 function send(client: TestClient, kind: string, file: { name: string; mime: string; bytes: Buffer }): Promise<Answer> {

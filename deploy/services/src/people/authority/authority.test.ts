@@ -7,7 +7,6 @@ import type { Draft } from '../../testing/cases/case-driver';
 import { cleanHouses, fileOf, startDraftOf, upload } from '../../testing/cases/case-driver';
 import { controlRuleChanges, controlRules } from './schema';
 
-jest.setTimeout(300_000);
 const FORM = '/api/sys3/form/authority';
 const PAGE = '/api/sys3/page/authority';
 const TREE = '/api/designer/rolemgr/getRoleTree';

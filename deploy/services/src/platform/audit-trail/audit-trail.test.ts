@@ -13,8 +13,6 @@ import { sealAudit } from './seal';
 import type { Fault } from './breaks';
 import { verifyAudit } from '../../operations/audit-trail/verify';
 
-jest.setTimeout(300_000);
-
 // Triggers and locks are the database's own, on either.
 describeOnBoth('the tables of the audit trail', (makeServices) => {
   it('refuse changes, removals and emptying', async () => {

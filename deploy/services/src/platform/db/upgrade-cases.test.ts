@@ -21,7 +21,6 @@ import { migrationsFolder } from '../core/paths';
 import { readHistory } from './history';
 import { migrate } from './migrate';
 
-jest.setTimeout(600_000);
 const lastRelease = readHistory(migrationsFolder()).findLast(({ release }) => release !== null)!.release!;
 
 (process.env.FIXTURE === 'write' ? it : it.skip)('writes the fixture', async () => {

@@ -12,7 +12,6 @@ import type { Database } from './database';
 import { rowsOf } from './database';
 import { upgrade } from './upgrade';
 
-jest.setTimeout(120_000);
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'upgrade-'));

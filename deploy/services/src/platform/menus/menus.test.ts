@@ -6,7 +6,6 @@ import { controlRules } from '../../people/authority/schema';
 import { CLOSURES_AGE_MS } from './cached-menu';
 import { menuClosures, menuGrants } from './schema';
 
-jest.setTimeout(300_000);
 const TREE = '/api/pub3/topic/menu/queryTopicMenuTree';
 const TOPIC = '/api/pub3/servicemenu/topicServiceMenu';
 const SERVICES = '/api/pub3/servicemenu/queryServiceMenu';

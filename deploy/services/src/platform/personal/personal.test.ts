@@ -36,7 +36,6 @@ import { hashOf, keyIdOf, openSealed, sealJson, sealNumber, sealText } from './c
 import { reEncrypt } from '../../operations/personal-keys/re-encrypt';
 import { reindex } from '../../operations/personal-keys/reindex';
 
-jest.setTimeout(600_000);
 /** Everything that looks like the number of a person, or a mobile telephone, and every secret of an authenticator, by column. */
 async function openNumbers(services: TestServices): Promise<string[]> {
   const columns = await rowsOf<{ table: string; column: string }>(

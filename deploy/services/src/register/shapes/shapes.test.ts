@@ -12,8 +12,6 @@ import { writeShape } from './write-shape';
 
 type Ring = [east: number, north: number][];
 
-jest.setTimeout(300_000);
-
 describeOnBoth('outlines of the register', (makeServices) => {
   let services: TestServices;
   /** All that a number had, the latest first. */

@@ -6,7 +6,6 @@ import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
 import { cleanHouses, fileOf, signAll, upload } from '../../testing/cases/case-driver';
 
-jest.setTimeout(240_000);
 const base = '/api/reg3/bankApproval';
 
 describeOnOne('the approval of a pledge', (makeServices) => {

@@ -11,7 +11,6 @@ import { startTestServices } from '../../testing';
 import { cleanHouses, opinion, submitCall, upload } from '../../testing/cases/case-driver';
 import { inboxText } from '../../testing/cases/inbox';
 
-jest.setTimeout(120_000);
 let services: TestServices;
 const clients = new Map<string, TestClient>();
 const as = (name: string): TestClient => clients.get(name) ?? fail(name);

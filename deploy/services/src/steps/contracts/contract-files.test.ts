@@ -8,7 +8,6 @@ import { samplePdf } from '../../testing/cases/case-driver';
 import { cardOf, driveContracts, once, saleOf } from '../../testing/contracts/contract-driver';
 import { contractSeals, onlineContracts } from './schema';
 
-jest.setTimeout(300_000);
 const base = '/api/reg3/onLineSign';
 let d: Awaited<ReturnType<typeof driveContracts>>;
 

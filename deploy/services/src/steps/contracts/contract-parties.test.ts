@@ -16,7 +16,6 @@ import { commercialHouses } from '../chain/schema';
 import { certificates } from '../../register/certificates/schema';
 import { rightHolders } from '../../register/schema';
 
-jest.setTimeout(300_000);
 const base = '/api/reg3/onLineSign';
 let d: Awaited<ReturnType<typeof driveContracts>>;
 

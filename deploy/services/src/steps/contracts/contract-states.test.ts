@@ -4,7 +4,6 @@ import { fileOf, upload } from '../../testing/cases/case-driver';
 import { driveContracts, cardOf, saleOf, UNKNOWN_CONTRACT } from '../../testing/contracts/contract-driver';
 import { restrictions, units } from '../../register/schema';
 
-jest.setTimeout(300_000);
 const base = '/api/reg3/onLineSign';
 let d: Awaited<ReturnType<typeof driveContracts>>;
 

@@ -12,7 +12,6 @@ import {
 import { pdfPages } from '../../testing/files/pdftotext';
 import { contractMachine } from './machine';
 
-jest.setTimeout(300_000);
 const base = '/api/reg3/onLineSign';
 let d: Awaited<ReturnType<typeof driveContracts>>;
 

@@ -5,7 +5,6 @@ import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
 import { readAuthorities } from '../../cases/representation/acts-as';
 
-jest.setTimeout(300_000);
 const base = '/api/reg3/delegation';
 const agent = { qlrmc: PEOPLE['citizen-2']?.name, zjh: PEOPLE['citizen-2']?.identityNumber, dh: '13900000002' };
 const letter = {

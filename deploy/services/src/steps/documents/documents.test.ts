@@ -20,7 +20,6 @@ import {
 } from '../../testing/cases/case-driver';
 import { inboxText } from '../../testing/cases/inbox';
 
-jest.setTimeout(300_000);
 const base = '/api/reg3/document';
 const UNKNOWN = '未查询到相关办件，请核对业务号';
 const RECORD = { zsyy: '1', gyqk: '1', zyqk: '0', clzs: '1', tzqk: '2', poqk: '4', zxzr: '1' };

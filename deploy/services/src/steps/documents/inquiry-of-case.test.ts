@@ -13,7 +13,6 @@ import {
 } from '../../testing/cases/case-driver';
 import { pdfWords } from '../../testing/files/pdftotext';
 
-jest.setTimeout(300_000);
 const base = '/api/reg3/document';
 const RECORD = { zsyy: '1', gyqk: '1', zyqk: '0', clzs: '1', tzqk: '2', poqk: '4', zxzr: '1' };
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

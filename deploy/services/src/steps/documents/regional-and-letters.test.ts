@@ -5,7 +5,6 @@ import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 import { cleanHouses, signatureUrl, transferForm, upload } from '../../testing/cases/case-driver';
 
-jest.setTimeout(300_000);
 const base = '/api/reg3/document';
 const UNKNOWN = '未查询到相关办件，请核对业务号';
 const LETTER = 'power-of-attorney';

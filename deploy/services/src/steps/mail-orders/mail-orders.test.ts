@@ -12,7 +12,6 @@ import {
   submitCall,
 } from '../../testing/cases/case-driver';
 
-jest.setTimeout(240_000);
 const base = '/api/reg3/mailOrder';
 const toHome = { lzfs: '3', sjr: '李思宁', sjdh: '13900000002', sjdz: '浙江省杭州市西湖区文三路188号演示收件处' };
 

@@ -17,7 +17,6 @@ import { takeReport } from './callback';
 import type { BankNotice } from './providers/provider';
 import { signNotice } from './providers/sandbox/sign';
 
-jest.setTimeout(300_000);
 let services: TestServices;
 let people: People;
 let key: string;

@@ -21,7 +21,6 @@ import { sendRefunds } from './refunds/send-refunds';
 import { paymentCallbacks, paymentOrders, paymentSlips } from './schema';
 import type { SlipRow } from './slips';
 
-jest.setTimeout(300_000);
 const CALLBACK = '/api/reg3/ahPayTaxFee/callback';
 let services: TestServices;
 let people: People;

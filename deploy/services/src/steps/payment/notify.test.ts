@@ -9,7 +9,6 @@ import { signInEverybody } from '../../testing/cases/case-driver';
 import { accountsOf, caseToPay, slipFor } from '../../testing/cases/payable-slips';
 import { paymentOptions } from './providers/configuration';
 
-jest.setTimeout(300_000);
 const pair = () =>
   generateKeyPairSync('rsa', {
     modulusLength: 2048,

@@ -11,7 +11,6 @@ import type { Filing } from '../../testing/cases/office-way';
 import { OfficeWay } from '../../testing/cases/office-way';
 import { paymentSlips } from './schema';
 
-jest.setTimeout(300_000);
 let services: TestServices;
 let office: OfficeWay;
 beforeAll(async () => {

@@ -14,7 +14,6 @@ import { passwordOf } from '../../testing/test-client';
 import { proofFiles, proofs } from './schema';
 import { inboxOf } from '../../testing/cases/inbox';
 
-jest.setTimeout(240_000);
 type Change = Record<string, unknown>;
 const base = '/api/reg3/representation/proof';
 const INTERESTED = '您或者您的近亲属与本案有利害关系，依规定应当回避，本案由其他工作人员办理';

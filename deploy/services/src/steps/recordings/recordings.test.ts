@@ -14,7 +14,6 @@ import { dropAbandoned } from './public';
 import { recordingParts, recordings } from './schema';
 import { inboxOf } from '../../testing/cases/inbox';
 
-jest.setTimeout(300_000);
 const base = '/api/reg3/videoAuth';
 const UNKNOWN = '未查询到相关办件，请核对业务号';
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

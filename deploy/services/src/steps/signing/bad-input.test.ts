@@ -8,7 +8,6 @@ import { driveContracts, saleOf } from '../../testing/contracts/contract-driver'
 import { samplePng } from '../../testing/files/sample-files';
 import { codeFor } from '../../testing/test-client';
 
-jest.setTimeout(300_000);
 const base = '/api/reg3/signature/biz';
 const documents = '/api/reg3/document';
 const RECORD = { zsyy: '1', gyqk: '1', zyqk: '0', clzs: '1', tzqk: '2', poqk: '4', zxzr: '1' };

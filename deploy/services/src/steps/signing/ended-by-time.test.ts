@@ -6,7 +6,6 @@ import { fileOf, signAll, signatureUrl } from '../../testing/cases/case-driver';
 import { empower, flowOf, placeIn, saleThroughAgent, saleToSign, signPlace } from '../../testing/cases/flow-driver';
 import { cardOf, driveContracts, person, saleOf, UNKNOWN_CONTRACT } from '../../testing/contracts/contract-driver';
 
-jest.setTimeout(300_000);
 const base = '/api/reg3/signature/biz';
 const contracts = '/api/reg3/onLineSign';
 const documents = '/api/reg3/document';

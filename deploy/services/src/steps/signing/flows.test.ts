@@ -5,7 +5,6 @@ import type { People } from '../../testing/cases/case-driver';
 import { signPlace } from '../../testing/cases/flow-driver';
 import { cleanHouses, fileOf, signAll, signInEverybody, startDraftOf, upload } from '../../testing/cases/case-driver';
 
-jest.setTimeout(300_000);
 const base = '/api/reg3/signature/biz';
 let services: TestServices;
 let people: People;

@@ -15,7 +15,6 @@ import type { ServicesProcess } from '../../testing/services-process';
 import { bundleServices, createHttpClient, startServicesProcess } from '../../testing/services-process';
 import { TEST_SERVICE_KEYS } from '../../testing/test-keys';
 
-jest.setTimeout(600_000);
 const base = '/api/reg3/signature/biz';
 const documents = '/api/reg3/document';
 const contracts = '/api/reg3/onLineSign';

@@ -11,7 +11,6 @@ import { empower, placeIn, saleThroughAgent } from '../../testing/cases/flow-dri
 import { cardOf, driveContracts, person, saleOf } from '../../testing/contracts/contract-driver';
 import { changedTables, rowSums } from '../../testing/tables/row-sums';
 
-jest.setTimeout(300_000);
 const UNTIL = '2026-11-22';
 const { refuseSignature, remindSigner, previewDocument, listDocuments, openDocument } = shared;
 const isCall = (one: unknown): one is Call => typeof one === 'object' && one !== null && 'at' in one && 'parts' in one;

@@ -22,7 +22,6 @@ import { signNotice } from '../payment/providers/sandbox/sign';
 import { paymentSlips } from '../payment/schema';
 import { taxDeclarations } from './schema';
 
-jest.setTimeout(300_000);
 const base = '/api/pub3/pubTax/apply';
 let services: TestServices;
 let office: OfficeWay;

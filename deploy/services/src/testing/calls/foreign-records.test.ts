@@ -18,8 +18,6 @@ import { kindsIn, namedBy, requestMembers, sendDeclared } from './declared-reque
 import type { OwnedRecord } from './own-records';
 import { FOR_EVERYBODY, makeOwnRecords, RULED } from './own-records';
 
-jest.setTimeout(300_000);
-
 /** Members that are spelt like a number and name no record: things of the catalogue, of regions, of the world outside, and marks that the caller draws. */
 const NO_RECORD =
   /^(action|building|change|drawing|form|material|matter|office|page|project|region|role|scope|team|topic|user)Ids?$|^id$|^key$|^(cert|contract|document|holder|identity|notary|page|tracking|transaction)Number$|^processKey$/;

@@ -13,8 +13,6 @@ import type { Situation } from './situations';
 import type { Peopled } from './writing-calls';
 import { peopled, writingCalls } from './writing-calls';
 
-jest.setTimeout(300_000);
-
 let services: TestServices;
 let there: Peopled;
 let seeded: string[];

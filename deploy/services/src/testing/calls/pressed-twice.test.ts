@@ -9,7 +9,6 @@ import { forgetUsedHouses } from './situations';
 import type { Situation } from './situations';
 import { peopled, writingCalls } from './writing-calls';
 
-jest.setTimeout(300_000);
 /** Of keys there are as many as presses, of challenges and their codes as many as were asked for; what is counted for a while proves nothing. */
 const BESIDE_THE_PRESS = [
   'idempotency_keys',

@@ -18,8 +18,6 @@ import { makeOwnRecords } from './own-records';
 import type { Part, Sent } from './upload-forms';
 import { bodyOf, faultsOf, field, formFor, picture } from './upload-forms';
 
-jest.setTimeout(300_000);
-
 /** Random forms to each call. */
 const EACH = inFull(500, 12);
 /** What a case of this business may have pictures of. */

@@ -15,7 +15,6 @@ export interface Walk {
 
 /** Starts services before the suite's tests and closes them after; said once, at its top. What else it prepares stands in a `beforeAll` below. */
 export function walkWithOffice(): Walk {
-  jest.setTimeout(120_000);
   const services = {} as TestServices;
   beforeAll(async () => {
     Object.assign(services, await startTestServices());

@@ -6,7 +6,6 @@ import { startTestServices } from '..';
 import { recordAnswers } from './record-answers';
 import type { Recorded } from './record-answers';
 
-jest.setTimeout(240_000);
 const folder = join(repositoryRoot(), 'shared/src/testing/recorded');
 let recorded: Recorded;
 beforeAll(async () => {

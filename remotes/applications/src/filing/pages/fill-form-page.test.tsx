@@ -14,8 +14,6 @@ import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
 import { rememberNotice } from '../../guides/features/give-consent/accepted-notice';
 import { FillFormPage } from './fill-form-page';
 
-jest.setTimeout(30_000);
-
 const NUMBER = 'D2026112100000000001';
 const PATH = '/apply-layout/normal/transfer';
 const SAVED_AT = '2026-11-21T14:32:00+08:00';

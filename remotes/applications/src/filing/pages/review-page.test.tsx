@@ -4,8 +4,6 @@ import { aUser, answerWith, renderWithPortal, startAnswering, wireFile } from '@
 import type { Answer, Json, TestServer } from '@portal/shared/testing';
 import { ReviewPage } from './review-page';
 
-jest.setTimeout(30_000);
-
 const NUMBER = 'D2026112100000000001';
 const FINAL = '33010620261121000001';
 const party = {

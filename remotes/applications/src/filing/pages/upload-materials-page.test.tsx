@@ -12,8 +12,6 @@ import {
 import type { Json, TestServer } from '@portal/shared/testing';
 import { UploadMaterialsPage } from './upload-materials-page';
 
-jest.setTimeout(30_000);
-
 // jsdom's Blob cannot be read as bytes that Node's crypto accepts; browsers' can.
 beforeAll(() => {
   Blob.prototype.arrayBuffer = function arrayBuffer(this: Blob) {

@@ -4,7 +4,6 @@ import { businessSummaries } from '@portal/shared/catalogue';
 import { aUser, renderWithPortal } from '@portal/shared/testing';
 import { RegApplyGuidePage } from './reg-apply-guide-page';
 
-jest.setTimeout(30_000);
 afterEach(cleanup);
 const show = (query: string) =>
   renderWithPortal(<RegApplyGuidePage />, { route: `/reg-apply-guide${query}`, user: aUser() });

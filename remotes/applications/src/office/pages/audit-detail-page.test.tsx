@@ -14,7 +14,6 @@ import type { RoleCode, StateCode } from '@portal/shared/catalogue';
 import { decisionsIn, findTransition, isStaffRole, roleNames, states, transitions } from '@portal/shared/catalogue';
 import { AuditDetailPage } from './audit-detail-page';
 
-jest.setTimeout(30_000);
 // jsdom has none.
 Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
 const NUMBER = '33010620261121000001';

@@ -8,7 +8,6 @@ import { aUser, answerWith, renderWithPortal, startAnswering } from '@portal/sha
 import type { Answer, Asked, TestServer } from '@portal/shared/testing';
 import { ReadingAid } from './reading-aid';
 
-jest.setTimeout(40_000);
 const NUMBER = '110101199003077758';
 const WRONG = '110101199003077750';
 

@@ -8,7 +8,6 @@ import { reliefProof } from '../../parts/relief-proof';
 import { demoAccount } from '../declare-tax/demo-account';
 import { ReliefClaims } from './relief-claims';
 
-jest.setTimeout(40_000);
 const said = { homes: 1, soleHome: false, income: 'price' as const, family: [] };
 const PAPER = { bsm: 'f'.repeat(32), name: '契税完税证明.pdf', size: 4, mime: 'application/pdf', pages: 1 };
 const waiting: ReliefClaim = {

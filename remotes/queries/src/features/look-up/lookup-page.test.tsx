@@ -12,7 +12,6 @@ import { SealQueryPage } from '../../pages/lookups/seal-query';
 import { ToolsPage } from '../../pages/lookups/tools';
 import { RightBackPage } from '../../pages/right-back-page';
 
-jest.setTimeout(40_000);
 const HOLDER = '张明远';
 const NUMBER = '330106198503120116';
 const CERTIFICATE = '浙（2023）杭州市不动产权第0000008号';

@@ -6,7 +6,6 @@ import { LayoutModeProvider } from '@portal/shared/ui';
 import { ArchiveRequestPage } from './archive-request-page';
 import { ArchivesPage } from './archives-page';
 
-jest.setTimeout(40_000);
 const YWH = 'DA2026112012345678';
 const CERTIFICATE = '浙（2019）杭州市不动产权第0000009号';
 const PROOF = { bsm: 'proof-1', name: '继承公证书.pdf', mime: 'application/pdf', size: 4 };

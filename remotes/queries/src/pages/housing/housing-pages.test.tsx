@@ -6,8 +6,6 @@ import { Button } from '@portal/shared/ui';
 import { HousingDetailPage } from './housing-detail-page';
 import { HousingMarketPage } from './housing-market-page';
 
-jest.setTimeout(40_000);
-
 let server: TestServer;
 let answer: (path: string) => Answer;
 beforeAll(async () => {

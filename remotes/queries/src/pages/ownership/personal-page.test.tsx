@@ -5,7 +5,6 @@ import type { Answer, TestServer } from '@portal/shared/testing';
 import { FamilyProofAuthenticityPage } from './authenticity-page';
 import { PersonalQueryPage } from './personal-page';
 
-jest.setTimeout(40_000);
 let server: TestServer;
 let answer: (path: string) => Answer;
 beforeAll(async () => {

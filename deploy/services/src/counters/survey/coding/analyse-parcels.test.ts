@@ -9,8 +9,6 @@ import { analyseParcels } from './analyse-parcels';
 import type { OverlayEngine } from './overlay-engine';
 import { embeddedEngine, engineOf, findPostgis } from './overlay-engine';
 
-jest.setTimeout(300_000);
-
 const PLACE: [number, number] = [120.1, 30.25];
 const plane = localPlane(PLACE);
 type Ring = [number, number][];

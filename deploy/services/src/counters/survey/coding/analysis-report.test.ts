@@ -9,7 +9,6 @@ import { renderAnalysis } from './analysis-report';
 import { findingFigure } from './draw-finding';
 import { embeddedEngine } from './overlay-engine';
 
-jest.setTimeout(120_000);
 const plane = localPlane([120.1, 30.25]);
 const box = (x: number, y: number, w: number, h: number): Outline =>
   plane.toDegrees([

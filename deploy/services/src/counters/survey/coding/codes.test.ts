@@ -11,8 +11,6 @@ import { pdfWords } from '../../../testing/files/pdftotext';
 import { createHttpClient } from '../../../testing/services-process';
 import { authenticators } from '../../../people/second-factor/schema';
 
-jest.setTimeout(300_000);
-
 type Ring = [number, number][];
 interface Shape {
   key: string;

@@ -8,8 +8,6 @@ import { LONG_LIST_ROWS } from '../../../testing/plans';
 import { findingsOf } from './analyse-case';
 import { engineOf } from './overlay-engine';
 
-jest.setTimeout(600_000);
-
 const DRAWN = 1_000;
 const PIECE = 20_000;
 /** Milliseconds. */

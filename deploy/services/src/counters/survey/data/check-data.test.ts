@@ -10,7 +10,6 @@ import { SURVEYOR } from '../../../../seed/people';
 import { shapeInForce } from '../../../register/public';
 import { createSurveyChecker } from './survey-checker';
 
-jest.setTimeout(300_000);
 const UNKNOWN = '未查询到相关办件，请核对业务号';
 const MIMES: Record<string, string> = {
   zip: 'application/zip',

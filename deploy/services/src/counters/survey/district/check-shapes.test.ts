@@ -7,8 +7,6 @@ import type { TestServices } from '../../../testing';
 import { describeOnBoth } from '../../../testing';
 import { checkShapes } from './check-shapes';
 
-jest.setTimeout(300_000);
-
 describeOnBoth('outlines of a district', (makeServices) => {
   let services: TestServices;
   beforeAll(async () => {

@@ -9,7 +9,6 @@ import { pdfWords } from '../../../testing/files/pdftotext';
 import { required, SURVEY_BASE, SurveyWay } from '../../../testing/cases/survey-way';
 import { districtChecks } from './schema';
 
-jest.setTimeout(300_000);
 const DISTRICT = '330106';
 interface Shown {
   xzqs: { xzqdm: string }[];

@@ -8,7 +8,6 @@ import type { TestServices } from '../../../testing';
 import { describeOnOne } from '../../../testing';
 import { SurveyWay, required } from '../../../testing/cases/survey-way';
 
-jest.setTimeout(900_000);
 const DISTRICT = '330106';
 const PARCELS = Number(process.env.LISTS_ROWS ?? 2_000);
 /** Of each parcel: ten corners, the first repeated at the end. */

@@ -7,8 +7,6 @@ import { describeOnBoth } from '../../../testing';
 import { cleanHouses } from '../../../testing/cases/case-driver';
 import { SurveyWay } from '../../../testing/cases/survey-way';
 
-jest.setTimeout(300_000);
-
 /** What poppler reads; null, said loudly, where poppler-utils are not installed. */
 function pdfText(bytes: Buffer): string | null {
   try {

@@ -5,8 +5,6 @@ import type { Outline, Position } from '@portal/surveying/contract';
 import { renderPlan } from './draw-plan';
 import { placeFigure, planFigure, POINTS_IN_METRE, ringsInZone } from './plan-figure';
 
-jest.setTimeout(120_000);
-
 /** What poppler reads; null, said loudly, where poppler-utils are not installed. */
 function wordsOf(bytes: Buffer): string | null {
   try {

@@ -14,7 +14,6 @@ import { PARCEL, SurveyWay, projectForm, required, resultsOf } from '../../../te
 import { codingAnalyses, unitCodes } from '../coding/schema';
 import { surveyTeams } from '../schema';
 
-jest.setTimeout(300_000);
 const TEAM = SURVEYOR.creditCode;
 /** Far from all that is measured here. */
 const ELSEWHERE: [number, number][][][] = [

@@ -5,7 +5,6 @@ import { describeOnBoth } from '../../../testing';
 import { OfficeWay } from '../../../testing/cases/office-way';
 import { SurveyWay, projectForm, required, resultsOf } from '../../../testing/cases/survey-way';
 
-jest.setTimeout(300_000);
 /** Of 云栖雅苑, whose developer has a licence; its first building is on sale already. */
 const LICENSED = '330106001009GB00099';
 const BUILDING = `${LICENSED}F0002`;

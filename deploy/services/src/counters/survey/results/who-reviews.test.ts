@@ -10,7 +10,6 @@ import { describeOnOne } from '../../../testing';
 import { PARCEL, SurveyWay, projectForm, required, resultsOf } from '../../../testing/cases/survey-way';
 import { codingAnalyses, unitCodes } from '../coding/schema';
 
-jest.setTimeout(300_000);
 const TEAM = SURVEYOR.creditCode;
 /** Far from all that is measured here. */
 const ELSEWHERE: [number, number][][][] = [

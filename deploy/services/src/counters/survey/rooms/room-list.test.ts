@@ -113,7 +113,6 @@ test.each<[string, string, object[]]>([
   expect(roomsOfRows(readTable(Buffer.from(text))).faults).toEqual(faults);
 });
 
-jest.setTimeout(300_000);
 describeOnOne('lists of rooms', (makeServices) => {
   let services: TestServices;
   beforeAll(async () => {

@@ -10,7 +10,6 @@ import { reservations } from '../../../counters/reservations/schema';
 import type { TestClient, TestServices } from '../../../testing';
 import { describeOnBoth } from '../../../testing';
 
-jest.setTimeout(240_000);
 const ROWS = 23;
 const serial = (n: number) => String(n).padStart(3, '0');
 /** Three rows share each moment. */

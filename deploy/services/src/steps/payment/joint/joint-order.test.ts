@@ -22,7 +22,6 @@ import { paymentOrders, paymentSlips } from '../schema';
 import type { SlipRow } from '../slips';
 import { writeSlip } from '../slips';
 
-jest.setTimeout(300_000);
 const TEN_MINUTES = 10 * 60_000 + 1;
 let services: TestServices;
 let people: People;

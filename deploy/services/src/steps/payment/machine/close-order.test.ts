@@ -14,7 +14,6 @@ import { paymentOrders, paymentSlips } from '../schema';
 import type { SlipRow } from '../slips';
 import { lapseOrders } from './close-order';
 
-jest.setTimeout(300_000);
 const base = '/api/reg3/ahPayTaxFee';
 let services: TestServices;
 let people: People;

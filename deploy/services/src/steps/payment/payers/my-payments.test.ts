@@ -7,7 +7,6 @@ import { cleanHouses, opinion } from '../../../testing/cases/case-driver';
 import { asText } from '../csv';
 import { OfficeWay } from '../../../testing/cases/office-way';
 
-jest.setTimeout(300_000);
 let services: TestServices;
 let office: OfficeWay;
 let ywh: string;

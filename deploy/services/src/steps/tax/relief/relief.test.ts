@@ -14,7 +14,6 @@ import { samplePdf } from '../../../testing/files/sample-files';
 import { uploadFile } from '../../../testing/files/upload-file';
 import { reliefClaims } from './schema';
 
-jest.setTimeout(300_000);
 const base = '/api/pub3/pubTax/apply';
 let services: TestServices;
 let office: OfficeWay;
