@@ -3,7 +3,7 @@ const testing = '<rootDir>/deploy/build/src/testing';
 const roots = ['shell', 'remotes', 'shared', 'deploy'];
 const common = {
   transform: {
-    '^.+\\.(t|j|mj)sx?$': [
+    '^.+\\.([cm]?[jt]s|[jt]sx)$': [
       '@swc/jest',
       {
         jsc: {
@@ -15,9 +15,9 @@ const common = {
       },
     ],
   },
-  // Packages that publish ES modules only.
+  // Packages that publish ES modules only, and PGlite for its native imports.
   transformIgnorePatterns: [
-    '/node_modules/\\.pnpm/(?!(antd-mobile|asn1js|idb|immer|jsts|quickselect|rbush|react-router|redux|reselect|signature_pad|uuid|@peculiar\\+utils|@reduxjs)[@+-])',
+    '/node_modules/\\.pnpm/(?!(@electric-sql|antd-mobile|asn1js|idb|immer|jsts|quickselect|rbush|react-router|redux|reselect|signature_pad|uuid|@peculiar\\+utils|@reduxjs)[@+-])',
   ],
   moduleNameMapper: {
     '\\.css$': 'identity-obj-proxy',
@@ -31,7 +31,7 @@ export default {
   maxWorkers: '100%',
   workerIdleMemoryLimit: '1GB',
   // Only what hangs ends here: on a busy machine everything takes many times as long.
-  testTimeout: 300_000,
+  testTimeout: 600_000,
   // One PostgreSQL server for the suites that ask for it; it ends with the run, however that ends.
   globalSetup: '<rootDir>/deploy/services/src/testing/jest-global-setup.ts',
   globalTeardown: '<rootDir>/deploy/services/src/testing/jest-global-teardown.ts',
