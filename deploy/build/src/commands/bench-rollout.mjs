@@ -2,7 +2,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { cacheDir, inRoot, testKeysDir } from '../config/paths.mjs';
 import { bundleForNode } from '../building/run-ts.mjs';
@@ -10,9 +9,14 @@ import { ensureBrowser } from '../testing/browser.mjs';
 import { buildAll } from './build.mjs';
 import { startPortal } from '../testing/portal-process.mjs';
 
-const INTRODUCTION = `# Roll-outs, measured
+const INTRODUCTION = `# Roll-outs
 
-\`pnpm bench:rollout\`: one portal with its services, a visitor's browser and many without one loading pages while remotes are promoted and rolled back. A load without a browser follows the shell's own code: it fetches the page and the set, checks signature, date and counter with the keys of operations, opens the briefs, and fetches entry and files of a page against their hashes. A command is timed from giving it, in a process of its own that runs already, to the end of the first page load that has the version. Checking is measured in Chromium, as the time a first load waits for its signatures, interleaved with loads of the same shell whose \`crypto.subtle\` answers at once.
+One portal with its services; browsers load pages while remotes are promoted and rolled back. \`npm run bench:rollout\` runs it, \`ROLLOUT_SHORT=1\` for a minute, \`ROLLOUT_DOC=1\` writes this table.
+
+- A load without a browser follows the shell's code: it fetches the page and the set, checks signature, date and counter, opens the briefs, and fetches a page's files against their hashes.
+- A command is timed from its start, in a running process, to the end of the first page load with the version.
+- Checking is the time that a first load in Chromium waits for signatures, interleaved with loads whose \`crypto.subtle\` answers at once.
+- Portal, database, browser and visitors share the machine.
 `;
 
 const chromium = ensureBrowser();
@@ -46,11 +50,7 @@ const { status } = spawnSync('npx', ['playwright', 'test', '--config', 'rollout/
 await portal.stop();
 fs.rmSync(dataDir, { recursive: true, force: true });
 if (process.env.ROLLOUT_DOC === '1' && fs.existsSync(out)) {
-  const { markdown, revertWhy, seconds } = JSON.parse(fs.readFileSync(out, 'utf8'));
-  const where = `${os.availableParallelism()} cores, shared by portal, database, browser and visitors; ${Math.round(seconds)} s in all; ${new Date().toISOString().slice(0, 10)}.`;
-  fs.writeFileSync(
-    inRoot('docs/rollout.md'),
-    `${INTRODUCTION}\n${markdown}\n\n${where}\n\nWhy the canary was taken back, as the log has it: ${revertWhy}.\n`,
-  );
+  const { markdown } = JSON.parse(fs.readFileSync(out, 'utf8'));
+  fs.writeFileSync(inRoot('docs/rollout.md'), `${INTRODUCTION}\n${markdown}\n`);
 }
 process.exitCode = status ?? 1;

@@ -41,9 +41,6 @@ const CATALOGUE = ['catalogue', process.execPath, [inRoot('deploy/build/src/comm
 const REQUIREMENTS = ['requirements', process.execPath, [inRoot('deploy/build/src/commands/check-requirements.mjs')]];
 
 /** @type {Check} */
-const CALLS = ['calls', process.execPath, [inRoot('deploy/build/src/commands/docs-calls.mjs'), '--check']];
-
-/** @type {Check} */
 const API = ['api', process.execPath, [inRoot('deploy/build/src/commands/api-report.mjs'), '--check']];
 
 // How often who follows a call of the services comes back to a room that is still open.
@@ -62,7 +59,6 @@ const ALL_CHECKS = [
   ONLY_TESTED,
   CATALOGUE,
   API,
-  CALLS,
   RETURNS,
   REQUIREMENTS,
 ];
@@ -86,7 +82,6 @@ export function checksFor(changed) {
     ...(changed.some((file) => file.startsWith('shared/')) ? [API] : []),
     ...(layered.some((file) => file.startsWith('deploy/services/src/')) ? [RETURNS] : []),
     LAYOUT,
-    CALLS,
     REQUIREMENTS,
   ];
 }
