@@ -58,8 +58,9 @@ for (const [file, text] of Object.entries(files)) {
   fs.mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
   fs.writeFileSync(path.join(dir, file), /\.tsx?$/.test(file) ? layOut(file, text) : text);
 }
+const { packageManager } = JSON.parse(fs.readFileSync(inRoot('package.json'), 'utf8'));
 console.log(
   standalone
-    ? `${shown} is there. Next, in it: pnpm install, then pnpm start; its README.md says the rest.`
-    : `${shown} is there. Next: pnpm install, then pnpm build; the page is at #/${name}.`,
+    ? `${shown} is created. Next, in it: npx ${packageManager} install, then npm start; see its README.md.`
+    : `${shown} is created. Next: npx ${packageManager} install, then npm run build; the page is at #/${name}.`,
 );

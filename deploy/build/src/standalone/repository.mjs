@@ -77,22 +77,22 @@ function preferredVersions() {
 
 const readme = (/** @type {string} */ name, /** @type {string} */ title) => `# ${title} (${name})
 
-A department's remote of the portal, in a repository of its own. \`src/routes.ts\` says what pages there are, \`src/remote.ts\` how each is loaded; build on \`@portal/shared/ui\`, \`/session\`, \`/http\`, \`/router\`.
+A department's remote of the portal, in a repository of its own. Routes are in \`src/routes.ts\`, pages in \`src/remote.ts\`; build on \`@portal/shared/ui\`, \`/session\`, \`/http\`, \`/router\`. Node and npm are enough.
 
 | command | does |
 |---|---|
-| \`pnpm install\` | installs the platform from \`platform/\` and the rest from the registry |
-| \`pnpm check\` | types |
-| \`pnpm start\` | the local shell with this remote, built again on every change; no services, so calls fail as in an outage |
-| \`pnpm start --services <url>\` | the same with the services of a running portal: \`http://localhost:8080\` where \`npm start\` runs in the portal's repository, or a test installation. Sign in with an account of that portal |
-| \`pnpm build\` | the build that would be published, under \`.cache/build\` |
-| \`pnpm gate\` | opens and leaves every page in the shell (a browser is needed: \`CHROMIUM_PATH\`) |
-| \`pnpm keygen\` | the department's key, under \`.data/keys\` (\`RELEASE_KEYS\`); operations are given the \`.pub.pem\` and trust it |
-| \`pnpm release --store <where>\` | builds, runs the gate in the live shell, uploads, signs; needs \`ops.pub.pem\` of operations in \`.data/keys\`. Nothing changes for anybody before operations promote it |
+| \`npx ${readJson(inRoot('package.json')).packageManager} install\` | installs the platform from \`platform/\` and the rest from the registry |
+| \`npm run check\` | types |
+| \`npm start\` | the local shell with this remote, rebuilt on every change; without services, so calls fail as in an outage |
+| \`npm start -- --services <url>\` | the same with the services of a running portal, such as \`http://localhost:8080\`. Sign in with an account of that portal |
+| \`npm run build\` | the build that would be published, in \`dist/public\` |
+| \`npm run gate\` | opens and leaves every page in the shell; needs a browser (\`CHROMIUM_PATH\`) |
+| \`npm run keygen\` | the department's key, in \`.data/keys\` (\`RELEASE_KEYS\`); operations receive the \`.pub.pem\` and trust it |
+| \`npm run release -- --store <where>\` | builds, runs the gate in the live shell, uploads, signs; needs \`ops.pub.pem\` of operations in \`.data/keys\`. Nothing changes for anyone before operations promote it |
 
-Calls go through the local shell: the page asks its own address, \`/api\` and \`/sandbox\` are passed on, and the services see their own. Browsers keep cookies by host and not by port, so a portal open under the same name in another tab loses its session: open one of the two as \`127.0.0.1\`.
+Calls go through the local shell, which passes \`/api\` and \`/sandbox\` on under the services' own origin. Browsers keep cookies by host and not by port: a portal open under the same name in another tab loses its session. Open one of the two as \`127.0.0.1\`.
 
-A new platform: put its two tarballs (\`pnpm pack:platform\` in the portal's repository) into \`platform/\`, name them in package.json, install, \`pnpm check\`, \`pnpm gate\`.
+A new platform: put its two tarballs (\`npm run pack:platform\` in the portal's repository) into \`platform/\`, name them in package.json, install, check, run the gate.
 `;
 
 /** Packs the platform into the repository. @param {{ name: string, title: string, dir: string }} o dir: of the repository, absolute @returns {Promise<Record<string, string>>} text by file */
