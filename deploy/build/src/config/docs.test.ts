@@ -1,4 +1,4 @@
-// Pages of documentation stay short, their links lead somewhere, and their commands exist.
+// Pages of documentation stay short; their links, commands and tests exist.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -24,12 +24,14 @@ const MOST_WORDS: readonly [page: RegExp, words: number][] = [
 const MOST_CHARACTERS: readonly [page: string, characters: number][] = [['README.zh-CN.md', 2000]];
 
 const read = (page: string): string => fs.readFileSync(path.join(root, page), 'utf8');
-const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((page) => page && !page.endsWith('.api.md') && fs.existsSync(path.join(root, page)));
+const filesOf = (...patterns: string[]): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file && fs.existsSync(path.join(root, file)));
+const pages = filesOf('*.md').filter((page) => !page.endsWith('.api.md'));
 const wordsOf = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 test('no page is longer than it may be', () => {
@@ -89,4 +91,17 @@ test('both READMEs name the same commands and the same accounts', () => {
   expect(namedBy('README.zh-CN.md')).toEqual(english);
   expect(read('README.md')).toContain('(README.zh-CN.md)');
   expect(read('README.zh-CN.md')).toContain('(README.md)');
+});
+
+test('every test that the security page names exists', () => {
+  const tests = filesOf('*.test.ts', '*.test.tsx', '*.spec.ts');
+  const cells = read('docs/security.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split(' | ').at(-1) ?? '');
+  const named = cells
+    .flatMap((cell) => [...cell.matchAll(/`([\w.-]+(?:\/[\w.-]+)+)`/g)])
+    .map(([, name = '']) => (/^(deploy|shell|shared|e2e)\//.test(name) ? name : `deploy/services/src/${name}`));
+  expect(named.length).toBeGreaterThan(60);
+  expect([...new Set(named)].filter((name) => !tests.some((file) => file.startsWith(name)))).toEqual([]);
 });
