@@ -81,7 +81,7 @@ const states = (db: Database) =>
     await services.kill('SIGTERM');
     expect(await look(appliedMigrations)).toHaveLength(all);
 
-    // As deploy/services/README.md says it.
+    // As docs/operations.md says.
     await rename(db, join(folder, 'today'));
     await mkdir(db);
     await promisify(execFile)('tar', ['-xzf', copy, '-C', db]);
