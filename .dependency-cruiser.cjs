@@ -5,7 +5,9 @@ const PURE = ['kernel', 'validation', 'crypto', 'wire', 'contract', 'forms', 'fe
 const SERVICES_MAY = ['kernel', 'validation', 'crypto', 'wire', 'contract', 'forms', 'catalogue'];
 /** What only tests use: fakes, the cases that judge the contract, what writes down answers for component tests. */
 const HELPERS = '^(shared|shell|remotes/[^/]+|deploy/(services|release|nginx|edge|common))/src/testing/';
-const TEST = `\\.(test|spec)\\.tsx?$|^e2e/|${HELPERS}`;
+/** Data that only tests and docs read: which article a rule follows, and which test proves it. */
+const LAW = '\\.law\\.ts$';
+const TEST = `\\.(test|spec)\\.tsx?$|${LAW}|^e2e/|${HELPERS}`;
 const anyOf = (names) => `(${names.join('|')})`;
 /** Domains with folders of their own. */
 const KNOWN = anyOf(Object.entries(DOMAINS).map(([floor, levels]) => `${floor}/${anyOf(levels.flat())}`));
@@ -119,6 +121,7 @@ module.exports = {
       { path: 'node_modules/(react|react-dom|axios|antd-mobile|@reduxjs)/', dependencyTypesNot: ['type-only'] },
     ),
     rule('test-helpers-stay-in-tests', 'Fakes never ship.', { pathNot: TEST }, { path: HELPERS }),
+    rule('law-data-does-not-ship', 'Only tests and the page of the law read it.', { pathNot: TEST }, { path: LAW }),
     rule(
       'no-cycles-of-types',
       'In the services not even types go round.',

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 
 const everything = createRequire(import.meta.url)('./knip.json');
-const TESTS = ['!**/*.test.{ts,tsx}!', '!**/testing/**!'];
+const TESTS = ['!**/*.test.{ts,tsx}!', '!**/*.law.ts!', '!**/testing/**!'];
 /** Read by path: by `importTs` of the scripts, and by the seed's callers. */
 const READ_BY_PATH = { 'deploy/release': ['src/cli/index.ts'], 'deploy/services': ['seed/*.ts'] };
 const ships = (pattern) => `${pattern}!`;

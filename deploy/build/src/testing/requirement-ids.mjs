@@ -79,6 +79,33 @@ function countAssertions(node, declarations, inside = new Set()) {
   return count;
 }
 
+/** @typedef {(name: ts.Node, words: readonly string[], tables: readonly ts.Node[], body: ts.Node) => void} ReadTest */
+
+/** What runs a test under a name of the file, as in `const when = isThere ? it : it.skip`. @param {string} name @param {Declarations} declarations @returns {boolean} */
+function isRunner(name, declarations) {
+  const declared = declarations.get(name);
+  if (!declared || !ts.isConditionalExpression(declared)) return RUNNERS.has(name);
+  return [declared.whenTrue, declared.whenFalse].some((way) => ts.isIdentifier(way) && RUNNERS.has(way.text));
+}
+
+/** Calls `read` for each test and group that runs: skipped ones, and what they contain, are left out. @param {ts.SourceFile} source @param {Declarations} declarations @param {ReadTest} read */
+function forEachTest(source, declarations, read) {
+  const visit = (/** @type {ts.Node} */ node) => {
+    if (ts.isCallExpression(node)) {
+      const { words, tables } = readCallee(node.expression);
+      const [title, ...more] = node.arguments;
+      // A timeout may follow it.
+      const body = more.findLast((given) => ts.isArrowFunction(given) || ts.isFunctionExpression(given));
+      if (title && body && isRunner(words[0] ?? '', declarations)) {
+        if (words.some((word) => NOT_RUN.has(word))) return;
+        read(title, words, tables, body);
+      }
+    }
+    node.forEachChild(visit);
+  };
+  visit(source);
+}
+
 /**
  * Ids carried by the names of tests that run. One counts when it stands in the title of a test (or in the row that an `each` gives it) beside at
  * most one other, and the test has as many assertions as ids; a group asserts nothing. Skipped tests and ids anywhere else are not read.
@@ -91,7 +118,7 @@ export function requirementIdsOf(text, file = 'file.test.tsx') {
   /** @type {{ id: string, line: number, title: string, fault: string | null }[]} */
   const found = [];
   const lineOf = (/** @type {ts.Node} */ node) => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
-  /** @param {ts.Node} name of the test @param {readonly string[]} words @param {readonly ts.Node[]} tables @param {ts.Node} body */
+  /** @type {ReadTest} */
   const read = (name, words, tables, body) => {
     const isGroup = words.includes('describe');
     const own = idsIn(name);
@@ -117,18 +144,31 @@ export function requirementIdsOf(text, file = 'file.test.tsx') {
       for (const { id, node: at } of ids)
         found.push({ id, line: lineOf(at), title, fault: faultOf(own.length + ids.length) });
   };
-  const visit = (/** @type {ts.Node} */ node) => {
-    if (ts.isCallExpression(node)) {
-      const { words, tables } = readCallee(node.expression);
-      const [title, ...more] = node.arguments;
-      const body = more.at(-1);
-      if (RUNNERS.has(words[0] ?? '') && title && body && (ts.isArrowFunction(body) || ts.isFunctionExpression(body))) {
-        if (words.some((word) => NOT_RUN.has(word))) return;
-        read(title, words, tables, body);
-      }
-    }
-    node.forEachChild(visit);
-  };
-  visit(source);
+  forEachTest(source, declarations, read);
   return found;
+}
+
+/** The nodes of `node` and of the constants of the file that it names. @param {ts.Node} node @param {Declarations} declarations @returns {ts.Node[]} */
+const withConstants = (node, declarations) => {
+  const named = ts.isCallExpression(node) ? node.arguments : [node];
+  return [node, ...named.flatMap((one) => (ts.isIdentifier(one) ? (declarations.get(one.text) ?? []) : []))];
+};
+
+/**
+ * @param {string} text source of a test file @param {string} [file] its name
+ * @returns {Set<string>} titles of the tests and groups that run, and every text of the tables that `each` is given; `…` for a computed part
+ */
+export function testTitlesOf(text, file = 'file.test.tsx') {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const declarations = readDeclarations(source);
+  /** @type {Set<string>} */
+  const titles = new Set();
+  forEachTest(source, declarations, (name, words, tables) => {
+    const pieces = textsIn(name).map((piece) => piece.text);
+    titles.add(pieces.join('…'));
+    if (!words.includes('each')) return;
+    for (const node of tables.flatMap((table) => withConstants(table, declarations)))
+      for (const piece of textsIn(node)) titles.add(piece.text);
+  });
+  return titles;
 }

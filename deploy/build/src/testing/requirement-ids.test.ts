@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { judgeRequirements } from './judge-requirements.mjs';
-import { requirementIdsOf } from './requirement-ids.mjs';
+import { requirementIdsOf, testTitlesOf } from './requirement-ids.mjs';
 
 const counted = (text: string) =>
   requirementIdsOf(text)
@@ -26,6 +26,8 @@ test.each([
     ['S5.4'],
   ],
   ["test('S5.5 asks until it is so', async () => { await expect.poll(read).toBe(1) })", ['S5.5']],
+  ["test('S5.6 has a timeout', () => { expect(1).toBe(1) }, 60_000)", ['S5.6']],
+  ["const when = isThere ? it : it.skip; when('S5.7 under another name', () => { expect(1).toBe(1) })", ['S5.7']],
 ])('counts: %s', (text, ids) => {
   expect(counted(text)).toEqual(ids);
 });
@@ -161,4 +163,14 @@ test('the open ones only become fewer', () => {
       .flat()
       .filter((id) => !atFirst.includes(id)),
   ).toEqual([]);
+});
+
+test.each([
+  ["describe('group', () => { test('one', () => {}); test.skip('left out', () => {}) })", ['group', 'one']],
+  ["describe.skip('group', () => { test('one', () => {}) })", []],
+  ['test(`${count} lives end`, () => {})', ['… lives end']],
+  ["const ROWS = { 'a price': 1 }; test.each(Object.entries(ROWS))('%s', () => {})", ['%s', 'a price']],
+  ["const helper = () => {}; helper('no test', () => {})", []],
+])('titles of tests that run: %s', (text, titles) => {
+  expect([...testTitlesOf(text)]).toEqual(titles);
 });

@@ -1,4 +1,4 @@
-// The two query businesses of the domain data, `ownership-query` and `archives`: each of their fields and materials is a member of a declared call, or follows from what the services know (docs/legal.md says which).
+// The two query businesses of the domain data, `ownership-query` and `archives`: each of their fields and materials is a member of a declared call, or follows from what the services know (docs/law.md says which).
 import {
   applyForArchive,
   queryProve,

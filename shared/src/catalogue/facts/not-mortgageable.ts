@@ -11,7 +11,7 @@ export interface Mortgaged {
   readonly landUse?: string;
 }
 
-/** How the region of the property reads 民法典 399 第二项 “法律规定可以抵押的除外” (docs/legal.md). */
+/** How the region of the property reads 民法典 399 第二项 “法律规定可以抵押的除外” (docs/law.md). */
 export interface MortgageReadings {
   /** A homestead with its house may be mortgaged; never the homestead without one. */
   readonly homesteads?: boolean;

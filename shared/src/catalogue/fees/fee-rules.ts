@@ -1,4 +1,4 @@
-// Registration fees as data (发改价格规〔2016〕2559号, 财税〔2016〕79号, 财税〔2019〕45号): per case, never by area or price. Doubtful readings: docs/legal.md.
+// Registration fees as data (发改价格规〔2016〕2559号, 财税〔2016〕79号, 财税〔2019〕45号): per case, never by area or price. Doubtful readings: steps/payment/fees.law.ts of the services.
 import type { Fen } from '../../kernel';
 
 /** What the registration itself costs: by the use of the unit, as other than a dwelling, half by use, as a dwelling, nothing. */

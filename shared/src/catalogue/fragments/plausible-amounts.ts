@@ -1,4 +1,4 @@
-// Amounts for each square metre beyond which somebody has typed 元 for 万元, or the other way round (docs/legal.md).
+// Amounts for each square metre beyond which somebody has typed 元 for 万元, or the other way round (docs/law.md).
 import type { CrossCheck } from '../business/business';
 import { field, not } from '../business/conditions/condition';
 import { partField } from './joint/passed-share';

@@ -1,4 +1,4 @@
-// Taxes on the transfer of real estate as data: what holds from which day, by which text. Doubtful readings: docs/legal.md.
+// Taxes on the transfer of real estate as data: what holds from which day, by which text. Doubtful readings: steps/tax/taxes.law.ts of the services.
 import type { Part, Rate } from './rate';
 import type { Version } from './versions';
 import { defineVersions } from './versions';

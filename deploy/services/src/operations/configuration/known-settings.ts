@@ -29,7 +29,7 @@ export const KNOWN_SETTINGS: Readonly<Record<string, KnownSetting>> = {
   site: { what: '网站名称、热线、页脚', schema: siteConfig },
   limits: { what: '草稿保留天数、上传大小、会话提醒', schema: limits },
   regionGuides: { what: '各区划的办理条件和承诺时限', schema: regionGuides },
-  regionReadings: { what: '各区划对登记法律规定的理解（docs/legal.md）', schema: regionReadings },
+  regionReadings: { what: '各区划对登记法律规定的理解（docs/law.md）', schema: regionReadings },
   notices: { what: '进入时的通知', schema: keptNotices },
   oldConfig: { what: '原门户的首页', schema: oldConfig },
   signInWays: { what: '登录方式', schema: configuredWays },

@@ -13,7 +13,7 @@ export const regionGuides = z.array(
     lcdm: z.string(),
     conditions: z.array(z.string()).default([]),
     commitDays: z.number().int().positive().optional(),
-    /** Where the reading of the law is doubtful (docs/legal.md); replaces the rule of the main registration. */
+    /** Where the reading of the law is doubtful (docs/law.md); replaces the rule of the main registration. */
     feeRule: z.enum(FEE_RULE_IDS).optional(),
     /** The law or regulation by which the region charges nothing for the business (2559号 第三条第二项第7点). */
     feeExemption: z.string().min(4).max(100).optional(),

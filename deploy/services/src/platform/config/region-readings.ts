@@ -1,4 +1,4 @@
-// How a region reads the law of the register where the law leaves room; docs/legal.md names the default of each.
+// How a region reads the law of the register where the law leaves room; docs/law.md names the default of each.
 import { z } from 'zod';
 import type { Context } from '../core/context';
 import { rowsFor } from './region-rows';

@@ -29,7 +29,7 @@ type MadePossible = Readings['mortgageNoticeFrom'];
 
 /**
  * From now on what is noticed can be registered for good; notices have 90 days. A purchase can from the first registration of the
- * building; its mortgage from the registration of the home in the buyer's name (实施细则 第七十八条第二款), or as the region reads it (docs/legal.md).
+ * building; its mortgage from the registration of the home in the buyer's name (实施细则 第七十八条第二款), or as the region reads it (docs/law.md).
  */
 export async function startNoticeDeadlines(
   booking: Booking,

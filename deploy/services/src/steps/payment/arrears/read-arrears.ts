@@ -19,7 +19,7 @@ import { paymentSlips } from '../schema';
 import type { SlipRow } from '../slips';
 import { utilityArrearsOf } from './utility-arrears';
 
-/** What the services hold back until it is paid (不动产登记暂行条例; 契税法第十一条). Nothing else waits: docs/legal.md. */
+/** What the services hold back until it is paid (不动产登记暂行条例; 契税法第十一条). Nothing else waits: docs/law.md. */
 const BLOCKS: Readonly<Record<SlipRow['kind'], string>> = {
   fee: '缴清登记费前，登记机构不予登簿',
   tax: '缴清税款前，登记机构不予办理转移登记（契税法第十一条）',

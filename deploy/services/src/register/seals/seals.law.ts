@@ -1,0 +1,137 @@
+import type { LawTopic } from '../../testing/law/law-entry';
+
+export const seals: LawTopic = {
+  title: 'Seals, and what ends with a right',
+  entries: [
+    {
+      id: 'seal-term',
+      rule: 'A seal runs for three calendar years at most, to the corresponding day. A renewal is counted from the old end, not from the day of the order, and keeps the seal’s place in the queue.',
+      sources: [
+        '《最高人民法院关于适用〈中华人民共和国民事诉讼法〉的解释》第四百八十五条',
+        '《民法典》第二百零一条',
+        '《民法典》第二百零二条',
+      ],
+      where: ['register/seals/seals.ts', 'register/ownership/entries/seal-orders.ts'],
+      provenBy: ['cases/journeys/seals.test.ts › a renewal counts from the old end'],
+    },
+    {
+      id: 'seal-queue',
+      rule: 'A waiting seal comes into force the day after the one before lapses, or on the day on which it is lifted, for its own days or for three years, with its date and court.',
+      sources: ['《最高人民法院关于人民法院民事执行中查封、扣押、冻结财产的规定》第二十六条'],
+      where: ['register/seals/seals.ts'],
+      provenBy: ['cases/journeys/seals.test.ts › seals that wait move up one after the other'],
+    },
+    {
+      id: 'seal-lapsed',
+      rule: 'A booking meets no entry that time has ended: a lapsed seal is not renewed, and no new one waits behind it.',
+      sources: ['《最高人民法院关于人民法院民事执行中查封、扣押、冻结财产的规定》第二十七条'],
+      where: ['register/ownership/entries/lapse-entries.ts'],
+    },
+    {
+      id: 'seal-same-number',
+      rule: 'Two orders with one number are one only where one authority has given them.',
+      where: ['register/ownership/entries/seal-orders.ts'],
+      provenBy: ['cases/journeys/seals.test.ts › an order of another court with the same number'],
+    },
+    {
+      id: 'seal-preliminary',
+      rule: '预查封: a home under notice, or one without a holder yet, is sealed by its unit number. The register keeps against whom, and decides itself what the order is. It binds like a seal and lets through only the transfer by the builder into the debtor’s own name; from then on it is a seal of the same order, in its place in the queue, for the term that runs since its entry. The debtor is notified of the entry.',
+      sources: ['法发〔2004〕5号第十三条', '法发〔2004〕5号第十五条', '法发〔2004〕5号第十六条'],
+      where: ['register/seals/preliminary.ts'],
+      provenBy: ['cases/journeys/seals.test.ts › a home that is sealed under its notice'],
+    },
+    {
+      id: 'seal-preliminary-term',
+      question: 'Term of a seal before registration (预查封)',
+      rule: 'Three years, as of any seal; the order may say less.',
+      sources: ['法发〔2004〕5号第十七条', '《最高人民法院关于适用〈中华人民共和国民事诉讼法〉的解释》第四百八十五条'],
+      why: '法发〔2004〕5号 says two years and one more; 民诉法解释 is later and has one term for all real estate.',
+      where: ['register/seals/preliminary.ts'],
+    },
+    {
+      id: 'seal-preliminary-mortgage',
+      question: 'A noticed mortgage on a home that is sealed before its registration',
+      rule: 'The home passes to its buyer; the mortgage is not entered while the seal runs.',
+      sources: [
+        '《民法典》第三百九十九条第五项',
+        '《最高人民法院关于人民法院民事执行中查封、扣押、冻结财产的规定》第二十四条',
+        '《最高人民法院关于适用民法典有关担保制度的解释》第五十二条',
+      ],
+      why: 'That the notice was there first is for the court of the seal to weigh.',
+      where: ['register/seals/preliminary.ts'],
+    },
+    {
+      id: 'seal-court-sale',
+      rule: 'A sale by the court ends the order’s own seal, which has to be in force, and the mortgages and seals that its document names, one row each. A row that names what the property does not carry, several entries at once, or one named by another row is refused with its number. The buyer gets the title free of seals. An order without a buyer sells and lifts nothing.',
+      sources: [
+        '《最高人民法院关于人民法院民事执行中拍卖、变卖财产的规定》第二十八条',
+        '《最高人民法院关于人民法院民事执行中查封、扣押、冻结财产的规定》第二十七条',
+      ],
+      where: ['register/ownership/entries/court-sale.ts'],
+      provenBy: ['cases/journeys/seals.test.ts › ends what its document names and nothing else'],
+    },
+    {
+      id: 'seal-court-sale-before-title',
+      rule: 'A seal from before the debtor’s right sells nothing until that right is registered: the title is another person’s.',
+      sources: ['法发〔2004〕5号第十三条', '法发〔2004〕5号第十六条'],
+      where: ['register/ownership/entries/court-sale.ts'],
+    },
+    {
+      id: 'seal-court-sale-shares',
+      rule: 'Of a right held by shares the order says which share it sells; without it the register refuses where a co-owner owes nothing.',
+      sources: ['《最高人民法院关于人民法院民事执行中查封、扣押、冻结财产的规定》第十二条'],
+      where: ['register/ownership/entries/court-sale.ts'],
+      provenBy: ['cases/journeys/seals.test.ts › of what is held by shares the court sells'],
+    },
+    {
+      id: 'seal-court-sale-other-seals',
+      question: 'Seals that a sale’s document does not name',
+      rule: 'They prevent it until it names them.',
+      sources: [
+        '法发〔2004〕5号第二十条',
+        '法发〔2004〕5号第三条',
+        '《最高人民法院关于人民法院民事执行中查封、扣押、冻结财产的规定》第二十七条',
+      ],
+      why: 'Waiting seals lapse when the whole is disposed of; an office that only executes what the document says has it say so.',
+      otherwise: '`saleEndsSeals: every` in a row of `regionReadings` ends them with the sale',
+      where: ['register/ownership/entries/court-sale.ts', 'platform/config/region-readings.ts#saleEndsSeals'],
+      provenBy: ['cases/journeys/seals.test.ts › where the region says so every seal ends with it'],
+    },
+    {
+      id: 'seal-court-sale-mortgages',
+      question: 'Mortgages that a sale’s document does not name',
+      rule: 'Stay on the home.',
+      sources: ['《最高人民法院关于人民法院民事执行中拍卖、变卖财产的规定》第二十八条'],
+      why: '“当事人另有约定的除外”: whether they agreed is for the court to say.',
+      where: ['register/ownership/entries/court-sale.ts'],
+    },
+    {
+      id: 'seal-stops',
+      rule: 'While a seal runs the holder disposes of nothing: no transfer, burden, change or end of the right, and no notice that prepares one. A mortgage, habitation or easement may end, and a mortgage passes on with its claim: that is no act of the holder and takes nothing from the sealing creditor. The notice of a purchase may itself be sealed (预查封), and is not given up then.',
+      sources: [
+        '《最高人民法院关于人民法院民事执行中查封、扣押、冻结财产的规定》第二十四条',
+        '《不动产登记暂行条例实施细则》第九十条',
+        '《民法典》第三百九十三条',
+        '《民法典》第四百零七条',
+      ],
+      where: ['register/ownership/restrictions/restriction-findings.ts'],
+      provenBy: [
+        'cases/lifecycle/every-business.test.ts › most were filed on a property with a mortgage, a notice or a seal',
+      ],
+    },
+    {
+      id: 'seal-stops-taking',
+      question: 'Does a seal stop what is taken (征收)?',
+      rule: 'Yes, until the authority of the seal has decided.',
+      sources: ['《不动产登记暂行条例实施细则》第十九条第三款', '《民法典》第三百九十条'],
+      why: 'The office reports what it doubts; what is paid takes the place of the property, which is for that court.',
+      where: ['register/ownership/restrictions/restriction-findings.ts'],
+    },
+    {
+      id: 'right-ends-last',
+      rule: 'A right does not end while mortgages, notices, habitation, easements or seals are on it; a registered lease and a dissent have no object any more and end with it. What lapses takes its proof with it, also one in the making. A contract of land does not end while another person operates the land.',
+      sources: ['《不动产登记暂行条例实施细则》第二十八条'],
+      where: ['register/ownership/restrictions/restriction-findings.ts', 'register/ownership/entries/lapse-entries.ts'],
+    },
+  ],
+};

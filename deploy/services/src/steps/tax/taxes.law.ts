@@ -1,0 +1,116 @@
+import type { LawTopic } from '../../testing/law/law-entry';
+
+export const taxes: LawTopic = {
+  title: 'Taxes',
+  about:
+    'The rules are data with the days from which they hold (`tax-rules.ts`); a day without a version, or with two, is refused when the data is defined. `computeTaxes` reckons in whole 分 by the day of the contract and names rule, source and figures of every step. A business says in `taxedAs` how it is taxed; without it the taxes are declared at the tax office.',
+  entries: [
+    {
+      id: 'tax-before-booking',
+      rule: 'A transfer may be filed and decided before the tax is paid; it is not booked before. Without a voucher an approved case waits in `TAX_PENDING`, for the portal’s own certificate or an uploaded voucher; whichever party files one moves it on. The officer who books examines the voucher: one that proves nothing is refused with its reason, and the case is held up, reviewed and approved again and waits for another. What was paid meanwhile is not charged again.',
+      sources: ['《契税法》第十一条'],
+      where: ['cases/lifecycle/settle-tax.ts', 'steps/tax/settle.ts'],
+      provenBy: [
+        'cases/journeys/tax-after-filing.test.ts › a sale is filed without the voucher',
+        'cases/journeys/tax-after-filing.test.ts › a voucher that proves nothing',
+        'steps/tax/tax.test.ts › S1.9 S1.15 both sides of a sale declare',
+      ],
+    },
+    {
+      id: 'tax-day',
+      rule: 'The day of the contract decides which version of a rule holds.',
+      sources: ['《契税法》第九条'],
+      where: ['shared/src/catalogue/taxes/compute-taxes.ts#computeTaxes'],
+    },
+    {
+      id: 'tax-value-added',
+      question: 'Value-added tax of a home held for less than two years from 2026 on',
+      rule: '3% of the whole price.',
+      sources: ['《增值税法》第十一条'],
+      otherwise: 'the rate is a row of the data; the notice for natural persons was not at hand',
+      where: ['shared/src/catalogue/taxes/tax-rules.ts'],
+    },
+    {
+      id: 'tax-provincial-rates',
+      question: 'Rates that a province sets (deed tax 3%, income tax 1% of the price of a home, 1.5% of anything else)',
+      rule: 'As in 浙江; other provinces are refused, not guessed.',
+      otherwise: 'rows of `provincialRates`',
+      where: ['shared/src/catalogue/taxes/tax-rules.ts#provincialRates'],
+    },
+    {
+      id: 'tax-rounding',
+      question: 'Rounding',
+      rule: 'Every tax by itself, to whole 分, half up; the three surcharges are three taxes.',
+      where: ['shared/src/catalogue/taxes/rate.ts'],
+    },
+    {
+      id: 'tax-relief-before-2023',
+      question: 'Relief of the six taxes before 2023',
+      rule: 'Half from 2019.',
+      sources: ['财税〔2019〕13号', '财政部 税务总局公告2022年第10号'],
+      where: ['shared/src/catalogue/taxes/tax-rules.ts#reliefs'],
+    },
+    {
+      id: 'tax-stamp',
+      question: 'Stamp duty of gifts, divisions and inheritances',
+      rule: 'Not computed.',
+      where: ['shared/src/catalogue/taxes/stamp.ts'],
+    },
+    {
+      id: 'tax-land-appreciation',
+      question: 'Land appreciation tax without proof of what was paid',
+      rule: '5% of the price.',
+      sources: ['国税发〔2010〕53号第四条'],
+      otherwise: 'the province’s row',
+      where: ['shared/src/catalogue/taxes/land-appreciation.ts'],
+    },
+    {
+      id: 'tax-several-people',
+      question: 'Who declares of several?',
+      rule: 'Each their own part: by shares where all name one, else alike.',
+      where: ['steps/tax/taxpayers.ts'],
+    },
+    {
+      id: 'tax-held-since',
+      question: 'Since when is a home held?',
+      rule: 'The earlier of the registration and the certificate of tax of this portal; through gifts to relatives, inheritance, marriage and divorce back to the purchase.',
+      sources: ['财税〔2015〕39号', '国税发〔2005〕172号'],
+      otherwise: 'with an earlier voucher: at the tax office',
+      where: ['steps/tax/holding.ts'],
+    },
+    {
+      id: 'tax-homes-of-family',
+      question: 'Homes of the family',
+      rule: 'As committed (告知承诺制), not fewer than the register knows of the party and of members who take part in the case.',
+      where: ['shared/src/catalogue/taxes/commitment.ts'],
+    },
+    {
+      id: 'tax-valuation',
+      question: 'Valuation above the price',
+      rule: 'The setting `taxValuations`; none unless set.',
+      sources: ['《契税法》第四条'],
+      otherwise: 'a row for the region',
+      where: ['steps/tax/valuations.ts#taxValuations'],
+    },
+    {
+      id: 'tax-town',
+      question: 'Land in the town or outside',
+      rule: '市区 (7%) in districts and county-level cities, 县城 (5%) in counties.',
+      where: ['shared/src/catalogue/taxes/surcharges.ts'],
+    },
+    {
+      id: 'tax-first-tier-cities',
+      question: 'Homes in first-tier cities that were no 普通住房, before December 2024',
+      rule: 'As other homes; none of these cities is served here.',
+      where: ['shared/src/catalogue/taxes/tax-rules.ts'],
+    },
+    {
+      id: 'tax-heirs-by-will',
+      question: 'Heirs by will',
+      rule: 'As heirs by law; legatees owe deed tax.',
+      sources: ['《民法典》第一千一百三十三条'],
+      why: 'A will chooses among the heirs.',
+      where: ['shared/src/catalogue/taxes/tax-rules.ts'],
+    },
+  ],
+};
