@@ -1,4 +1,4 @@
-// `pnpm bench`: the federated portal beside a single build of the same source, measured in one interleaved run; a whole run writes its table into docs/performance.md. `--peers` measures both beside the same pages made with qiankun, single-spa and naive federation. BENCH_SINGLE=0 leaves the single build out: budgets only.
+// `pnpm bench`: the federated portal beside a single build of the same source, measured in one interleaved run; a whole run writes its main figures into docs/performance.md. `--peers` measures both beside the same pages made with qiankun, single-spa and naive federation. BENCH_SINGLE=0 leaves the single build out: budgets only.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -42,14 +42,27 @@ const WHOLE_ROUNDS = 15;
 const rounds = Number(process.env.BENCH_ROUNDS ?? WHOLE_ROUNDS);
 const result = path.join(cacheDir, 'bench.json');
 
-/** Between its marks; whatever stands there came from the run before. @param {string} mark */
+/** The rows that the page has; the run prints all. */
+const ROWS_OF_PAGE = {
+  bench: /≤/,
+  'bench:peers': /usable, ms|largest paint|everything until usable/,
+};
+
+/** Replaces what is between the marks of a table. @param {keyof typeof ROWS_OF_PAGE} mark */
 function writeTable(mark) {
   const { how, table } = JSON.parse(fs.readFileSync(result, 'utf8'));
+  const [heading, line, ...rows] = table.split('\n');
+  // Without spaces around its bars: the page is bounded in words, and bars are none.
+  const kept = [heading, line, ...rows.filter((/** @type {string} */ row) => ROWS_OF_PAGE[mark].test(row))].map((row) =>
+    row.replaceAll(/ *\| */g, '|'),
+  );
   const file = inRoot('docs/performance.md');
-  const day = new Date().toISOString().slice(0, 10);
   const written = fs
     .readFileSync(file, 'utf8')
-    .replace(new RegExp(`(<!-- ${mark} -->\n)[\\s\\S]*(<!-- /${mark} -->)`), `$1${how} ${day}.\n\n${table}\n$2`);
+    .replace(
+      new RegExp(`<!-- ${mark} -->\n[\\s\\S]*<!-- /${mark} -->`),
+      () => `<!-- ${mark} -->\n${how}\n\n${kept.join('\n')}\n<!-- /${mark} -->`,
+    );
   fs.writeFileSync(file, written);
   console.log(`written into ${path.relative(inRoot('.'), file)}`);
 }

@@ -1,4 +1,4 @@
-// `pnpm docs:law`: writes docs/law.md, which rule the product follows by which article and which tests prove it, from the data beside the rules (`*.law.ts`).
+// `npm run docs:law`: writes docs/law.md, which rule the product follows by which article and which tests prove it, from the data beside the rules (`*.law.ts`).
 import fs from 'node:fs';
 import path from 'node:path';
 import { importTs } from '../building/run-ts.mjs';
@@ -27,7 +27,7 @@ const { allLaw } = await importTs('deploy/services/src/testing/law/all-law.ts');
 const lines = [
   '# Law',
   '',
-  'Written by `pnpm docs:law` from the files `*.law.ts` beside the rules; never edited. Paths are from `deploy/services/src`, or from the root for `shared/` and `remotes/`. Under a question in italics is how the text, which leaves it open, is read.',
+  'Written by `npm run docs:law` from the files `*.law.ts` beside the rules; never edited. Paths are from `deploy/services/src`, or from the root for `shared/` and `remotes/`. Under a question in italics is how the text, which leaves it open, is read.',
   '',
   ...allLaw.flatMap(({ title, about, entries }) => [
     `## ${title}`,

@@ -9,8 +9,8 @@ export const decisions: LawTopic = {
       sources: ['《不动产登记暂行条例》第十七条', '《不动产登记暂行条例》第二十二条'],
       where: ['cases/decision-papers/issue-paper.ts'],
       provenBy: [
-        'cases/journeys/decision-papers.test.ts › acceptance, and the refusal after it',
-        'cases/journeys/decision-papers.test.ts › what is to be mended is listed',
+        'cases/journeys/decision-papers › acceptance, and the refusal after it',
+        'cases/journeys/decision-papers › what is to be mended is listed',
       ],
     },
     {
@@ -22,8 +22,8 @@ export const decisions: LawTopic = {
         'papers/documents/decision-paper.ts',
       ],
       provenBy: [
-        'cases/journeys/decision-papers.test.ts › an application that is not accepted names its ground',
-        'papers/documents/documents.test.ts › a paper of the kind %s says why, by which law',
+        'cases/journeys/decision-papers › an application that is not accepted names its ground',
+        'papers/documents/documents › a paper of the kind %s says why, by which law',
       ],
     },
     {
@@ -31,18 +31,16 @@ export const decisions: LawTopic = {
       rule: 'What is corrected is checked against the rules of the form and against the register before it is signed again and when it is filed again.',
       sources: ['《不动产登记暂行条例》第十七条', '《不动产登记暂行条例实施细则》第十五条'],
       where: ['cases/readiness/readiness.ts#requireWellCorrected'],
-      provenBy: [
-        'cases/corrections/well-corrected.test.ts › what an owner corrects is held against the form and the register',
-      ],
+      provenBy: ['cases/corrections/well-corrected › what an owner corrects is held against the form and the register'],
     },
     {
       id: 'correction-of-property',
       rule: 'Applicants who correct the certificate or the unit of a property that they name file on that one from then on, within the same office; for another office’s property a new application is made.',
       where: ['cases/draft/save-draft.ts'],
       provenBy: [
-        'cases/corrections/well-corrected.test.ts › who corrects which property is meant moves the case to it',
-        'cases/corrections/well-corrected.test.ts › one that the register does not have',
-        'cases/corrections/well-corrected.test.ts › a certificate and a unit that do not belong together are refused',
+        'cases/corrections/well-corrected › who corrects which property is meant moves the case to it',
+        'cases/corrections/well-corrected › one that the register does not have',
+        'cases/corrections/well-corrected › a certificate and a unit that do not belong together are refused',
       ],
     },
     {
@@ -51,8 +49,8 @@ export const decisions: LawTopic = {
       sources: ['《不动产登记暂行条例》第二十条'],
       where: ['platform/config/guide.ts'],
       provenBy: [
-        'steps/payment/who-pays.test.ts › where the region promises one day',
-        'platform/config/guides.test.ts › a region adds its own conditions and may promise less time',
+        'steps/payment/who-pays › where the region promises one day',
+        'platform/config/guides › a region adds its own conditions and may promise less time',
       ],
     },
   ],

@@ -170,8 +170,8 @@ export const forms: LawTopic = {
       why: '查询人类型 (`cxztlx`) follows from whose data is requested and from the account’s role, 查询方式 (`cxfs`) from which fields are filled: asked, either could contradict what is known. Identity (M002) is shown by signing in, an agent’s authority (M003) by the authorisation or guardianship that the services hold; M054 and M073 are uploaded with the interest.',
       where: ['remotes/queries/src/contract/ownership.ts'],
       provenBy: [
-        'remotes/queries/src/contract/domain-fields.test.ts › %s: %s is a member of %j',
-        'remotes/queries/src/contract/domain-fields.test.ts › %s: %s is asked by none of its calls',
+        'remotes/queries/src/contract/domain-fields › %s: %s is a member of %j',
+        'remotes/queries/src/contract/domain-fields › %s: %s is asked by none of its calls',
       ],
     },
     {

@@ -20,8 +20,8 @@ export const refusedFilings: LawTopic = {
       ],
       where: ['register/standing/wrong-right.ts'],
       provenBy: [
-        'cases/lifecycle/bad-filings.test.ts › a mortgage of a house on a homestead',
-        'cases/lifecycle/bad-filings.test.ts › a mortgage of a house on contracted land',
+        'cases/lifecycle/bad-filings › a mortgage of a house on a homestead',
+        'cases/lifecycle/bad-filings › a mortgage of a house on contracted land',
       ],
     },
     {
@@ -29,9 +29,7 @@ export const refusedFilings: LawTopic = {
       rule: 'A contract of mortgage or purchase is registered once on a property for the same people; its registration is changed, not entered again. The same contract may be on several properties.',
       sources: ['《不动产登记暂行条例》第十八条'],
       where: ['register/ownership/entries/entry-consequences.ts'],
-      provenBy: [
-        'cases/lifecycle/bad-filings.test.ts › a contract that is registered already is not registered a second time',
-      ],
+      provenBy: ['cases/lifecycle/bad-filings › a contract that is registered already is not registered a second time'],
     },
     {
       id: 'refused-unit-of-amount',
@@ -39,10 +37,10 @@ export const refusedFilings: LawTopic = {
       sources: ['《民法典》第三百八十九条'],
       where: ['shared/src/catalogue/fragments/plausible-amounts.ts'],
       provenBy: [
-        'cases/lifecycle/bad-filings.test.ts › a debt in 元 where 万元 is asked for',
-        'cases/lifecycle/bad-filings.test.ts › a price in 万元 where 元 is asked for',
-        'cases/corrections/well-corrected.test.ts › a price in the wrong unit is refused at acceptance and when it is corrected',
-        'cases/journeys/mortgages-of-every-kind.test.ts › %s is not mortgaged',
+        'cases/lifecycle/bad-filings › a debt in 元 where 万元 is asked for',
+        'cases/lifecycle/bad-filings › a price in 万元 where 元 is asked for',
+        'cases/corrections/well-corrected › a price in the wrong unit is refused at acceptance and when it is corrected',
+        'cases/journeys/mortgages-of-every-kind › %s is not mortgaged',
       ],
     },
     {
@@ -50,22 +48,22 @@ export const refusedFilings: LawTopic = {
       rule: 'A deceased who is not the holder, shares above one, and a mortgage on what may not be mortgaged are refused.',
       where: ['cases/readiness/readiness.ts'],
       provenBy: [
-        'cases/lifecycle/bad-filings.test.ts › a deceased who is not the holder',
-        'cases/lifecycle/bad-filings.test.ts › shares above one',
-        'cases/lifecycle/bad-filings.test.ts › a mortgage of a house on a homestead',
+        'cases/lifecycle/bad-filings › a deceased who is not the holder',
+        'cases/lifecycle/bad-filings › shares above one',
+        'cases/lifecycle/bad-filings › a mortgage of a house on a homestead',
       ],
     },
     {
       id: 'refused-one-document-for-two',
       rule: 'One person’s document for two people is refused.',
       where: ['cases/readiness/readiness.ts'],
-      provenBy: ['cases/lifecycle/bad-filings.test.ts › the document of one person for two'],
+      provenBy: ['cases/lifecycle/bad-filings › the document of one person for two'],
     },
     {
       id: 'refused-nothing-lost',
       rule: 'A refusal names the field, the reason and the source, and loses nothing that was typed.',
       where: ['cases/readiness/readiness.ts'],
-      provenBy: ['cases/lifecycle/bad-filings.test.ts › %s is refused in words'],
+      provenBy: ['cases/lifecycle/bad-filings › %s is refused in words'],
     },
   ],
 };

@@ -10,14 +10,14 @@ export const whoMayFile: LawTopic = {
       rule: '异议: an interested party files, and names the property by its certificate.',
       sources: ['《民法典》第二百二十条'],
       where: ['shared/src/catalogue/business/started-by-others.ts'],
-      provenBy: ['cases/draft/started-by-others.test.ts › an interested party enters a dissent'],
+      provenBy: ['cases/draft/started-by-others › an interested party enters a dissent'],
     },
     {
       id: 'file-correction',
       rule: '房屋、土地、宅基地更正: an interested party files together with the holders, who sign; the property is named by certificate and one holder.',
       sources: ['《民法典》第二百二十条', '《不动产登记暂行条例实施细则》第七十九条'],
       where: ['shared/src/catalogue/business/started-by-others.ts'],
-      provenBy: ['cases/draft/started-by-others.test.ts › an interested party begins a correction'],
+      provenBy: ['cases/draft/started-by-others › an interested party begins a correction'],
     },
     {
       id: 'file-by-either-side',
@@ -25,9 +25,9 @@ export const whoMayFile: LawTopic = {
       sources: ['《不动产登记暂行条例》第十四条第一款'],
       where: ['shared/src/catalogue/fragments/joint/either-side-begins.ts#withEitherSideBeginning'],
       provenBy: [
-        'cases/draft/started-by-others.test.ts › the buyer begins the transfer of a new home',
-        'cases/draft/started-by-others.test.ts › the buyer begins a sale of a mortgaged home',
-        'shared/src/catalogue/validate/required-materials.test.ts › who names somebody else’s property is offered',
+        'cases/draft/started-by-others › the buyer begins the transfer of a new home',
+        'cases/draft/started-by-others › the buyer begins a sale of a mortgaged home',
+        'shared/src/catalogue/validate/required-materials › who names somebody else’s property is offered',
       ],
     },
     {
@@ -36,8 +36,8 @@ export const whoMayFile: LawTopic = {
       sources: ['《不动产登记暂行条例》第十四条第二款第二项'],
       where: ['shared/src/catalogue/house/house-transfer-inherit.form.ts'],
       provenBy: [
-        'cases/draft/inheritance.test.ts › several heirs take shares of the whole',
-        'cases/draft/inheritance.test.ts › a deceased %s is refused with the source of the rule',
+        'cases/draft/inheritance › several heirs take shares of the whole',
+        'cases/draft/inheritance › a deceased %s is refused with the source of the rule',
       ],
     },
     {
@@ -46,15 +46,15 @@ export const whoMayFile: LawTopic = {
       sources: ['《不动产登记暂行条例》第十四条第二款第三项'],
       where: ['shared/src/catalogue/house/house-transfer-divorce.form.ts'],
       provenBy: [
-        'cases/draft/started-by-others.test.ts › the obligee under a judgment files alone',
-        'cases/journeys/shares-of-couples.test.ts › on divorce what was held together',
+        'cases/draft/started-by-others › the obligee under a judgment files alone',
+        'cases/journeys/shares-of-couples › on divorce what was held together',
       ],
     },
     {
       id: 'file-holder-only',
       rule: 'Every other business is filed by the holder.',
       where: ['testing/cases/who-and-what.ts#HOLDER_FILES'],
-      provenBy: ['cases/lifecycle/every-business.test.ts › what is left to the holder'],
+      provenBy: ['cases/lifecycle/every-business › what is left to the holder'],
     },
     {
       id: 'file-before-acceptance',
@@ -62,9 +62,9 @@ export const whoMayFile: LawTopic = {
       sources: ['《不动产登记资料查询暂行办法》第十四条以下'],
       where: ['cases/property/awaits-acceptance.ts'],
       provenBy: [
-        'cases/draft/started-by-others.test.ts › a %s tells nothing of a sealed house',
-        'cases/draft/started-by-others.test.ts › a certificate that does not exist and one of another holder are refused in the same words',
-        'cases/draft/started-by-others.test.ts › whoever tries many certificates is stopped',
+        'cases/draft/started-by-others › a %s tells nothing of a sealed house',
+        'cases/draft/started-by-others › a certificate that does not exist and one of another holder are refused in the same words',
+        'cases/draft/started-by-others › whoever tries many certificates is stopped',
       ],
     },
     {
@@ -88,8 +88,8 @@ export const whoMayFile: LawTopic = {
       sources: ['《民法典》第二百九十八条', '《民法典》第一千一百二十二条'],
       where: ['register/ownership/passed-shares.ts', 'register/ownership/affected-rights.ts'],
       provenBy: [
-        'cases/draft/inheritance.test.ts › a co-owner by shares stays without taking part',
-        'cases/draft/inheritance.test.ts › a co-owner who inherits adds it',
+        'cases/draft/inheritance › a co-owner by shares stays without taking part',
+        'cases/draft/inheritance › a co-owner who inherits adds it',
       ],
     },
     {
@@ -97,7 +97,7 @@ export const whoMayFile: LawTopic = {
       rule: 'Of a right held jointly the living joint owners are among the heirs and sign, because their half is taken out first; an application without them is not accepted.',
       sources: ['《民法典》第一千一百五十三条'],
       where: ['register/ownership/passed-shares.ts', 'register/ownership/affected-rights.ts'],
-      provenBy: ['cases/draft/inheritance.test.ts › a joint owner who lives is not passed over'],
+      provenBy: ['cases/draft/inheritance › a joint owner who lives is not passed over'],
     },
     {
       id: 'file-deaths',
@@ -138,9 +138,9 @@ export const whoMayFile: LawTopic = {
       rule: 'The person’s own data are filled in from the account and the register.',
       where: ['cases/parties/own-card.ts'],
       provenBy: [
-        'cases/draft/new-draft.test.ts › what the account is known by is answered to itself alone',
-        'cases/draft/new-draft.test.ts › the owner is the one of the register and of the account',
-        'remotes/applications/src/filing/pages/fill-form-page.test.tsx › the person stands in the form as the services know them',
+        'cases/draft/new-draft › what the account is known by is answered to itself alone',
+        'cases/draft/new-draft › the owner is the one of the register and of the account',
+        'remotes/applications/src/filing/pages/fill-form-page › the person stands in the form as the services know them',
       ],
     },
     {
@@ -148,9 +148,9 @@ export const whoMayFile: LawTopic = {
       rule: 'For a second draft of the same property and business the first one is offered.',
       where: ['cases/draft/earlier-draft.ts'],
       provenBy: [
-        'cases/draft/new-draft.test.ts › of one’s own property: the first is offered',
-        "cases/draft/new-draft.test.ts › of somebody else's property: an heir goes on with what they have begun",
-        'remotes/applications/src/filing/pages/fill-form-page.test.tsx › a draft of the same property that is there already is offered',
+        'cases/draft/new-draft › of one’s own property: the first is offered',
+        "cases/draft/new-draft › of somebody else's property: an heir goes on with what they have begun",
+        'remotes/applications/src/filing/pages/fill-form-page › a draft of the same property that is there already is offered',
       ],
     },
   ],

@@ -9,8 +9,8 @@ export const papers: LawTopic = {
       sources: ['《不动产登记暂行条例》第十六条', '《优化营商环境条例》第三十六条'],
       where: ['shared/src/catalogue/validate/required-materials.ts'],
       provenBy: [
-        'shared/src/catalogue/validate/required-materials.test.ts › no paper is listed for what nobody has answered',
-        'shared/src/catalogue/validate/required-materials.test.ts › an answer brings its paper, with the reason',
+        'shared/src/catalogue/validate/required-materials › no paper is listed for what nobody has answered',
+        'shared/src/catalogue/validate/required-materials › an answer brings its paper, with the reason',
       ],
     },
     {
@@ -23,7 +23,7 @@ export const papers: LawTopic = {
       rule: 'What a department could supply and has not is marked “未查到，请上传”.',
       where: ['shared/src/filing/materials'],
       provenBy: [
-        'remotes/applications/src/filing/pages/upload-materials-page.test.tsx › what a department has not delivered is said',
+        'remotes/applications/src/filing/pages/upload-materials-page › what a department has not delivered is said',
       ],
     },
     {
@@ -32,8 +32,8 @@ export const papers: LawTopic = {
       sources: ['《个人信息保护法》第十四条', '《个人信息保护法》第十七条'],
       where: ['cases/confirming/confirm.ts'],
       provenBy: [
-        'cases/journeys/consents.test.ts › nobody confirms without having agreed',
-        'cases/journeys/consents.test.ts › what each has agreed to is kept with its version',
+        'cases/journeys/consents › nobody confirms without having agreed',
+        'cases/journeys/consents › what each has agreed to is kept with its version',
       ],
     },
     {
@@ -41,8 +41,8 @@ export const papers: LawTopic = {
       rule: 'The officer opens each signed and uploaded document in place.',
       where: ['remotes/applications/src/office'],
       provenBy: [
-        'remotes/applications/src/office/pages/audit-detail-page.test.tsx › who works on a case opens in place',
-        'remotes/applications/src/office/pages/audit-detail-page.test.tsx › what the parties have signed is among the papers',
+        'remotes/applications/src/office/pages/audit-detail-page › who works on a case opens in place',
+        'remotes/applications/src/office/pages/audit-detail-page › what the parties have signed is among the papers',
       ],
     },
     {
@@ -50,8 +50,8 @@ export const papers: LawTopic = {
       rule: 'The officer sees what the register holds beside what was filed.',
       where: ['steps/audit/comparison'],
       provenBy: [
-        'steps/audit/comparison/compare-with-register.test.ts › what the register says by now stands beside what was filed',
-        'remotes/applications/src/office/pages/audit-detail-page.test.tsx › the officer reads in words what the register holds',
+        'steps/audit/comparison/compare-with-register › what the register says by now stands beside what was filed',
+        'remotes/applications/src/office/pages/audit-detail-page › the officer reads in words what the register holds',
       ],
     },
   ],

@@ -9,9 +9,9 @@ export const shares: LawTopic = {
       sources: ['《民法典》第三百零五条', '《不动产登记暂行条例实施细则》第十条第二款'],
       where: ['register/ownership/passed-shares.ts'],
       provenBy: [
-        'cases/journeys/shares.test.ts › an owner gives a part to somebody',
-        'cases/journeys/shares.test.ts › a co-owner sells a part to another',
-        'cases/journeys/shares.test.ts › more than is held, and more than there is, is refused',
+        'cases/journeys/shares › an owner gives a part to somebody',
+        'cases/journeys/shares › a co-owner sells a part to another',
+        'cases/journeys/shares › more than is held, and more than there is, is refused',
       ],
     },
     {
@@ -19,7 +19,7 @@ export const shares: LawTopic = {
       rule: 'Of a right held jointly only all owners together transfer, and only the whole: they agree on shares first. Shares that are not the whole are refused everywhere.',
       sources: ['《民法典》第三百零一条', '《民法典》第三百零三条'],
       where: ['register/ownership/passed-shares.ts'],
-      provenBy: ['cases/journeys/shares.test.ts › joint owners cannot sell a part; they agree on shares'],
+      provenBy: ['cases/journeys/shares › joint owners cannot sell a part; they agree on shares'],
     },
     {
       id: 'share-right-to-buy',
@@ -27,8 +27,8 @@ export const shares: LawTopic = {
       sources: ['《民法典》第三百零五条', '《民法典》第三百零六条'],
       where: ['shared/src/catalogue/fragments/joint/passed-share.ts'],
       provenBy: [
-        'cases/journeys/shares.test.ts › a co-owner sells to somebody who owns no share',
-        'cases/journeys/shares.test.ts › with the written waiver',
+        'cases/journeys/shares › a co-owner sells to somebody who owns no share',
+        'cases/journeys/shares › with the written waiver',
       ],
     },
     {
@@ -50,8 +50,8 @@ export const shares: LawTopic = {
         '`sharedDisposal: all` in a row of `regionReadings`; M071 shows another agreement (fewer sell, mortgage, burden, divide or change the use; not of a right held jointly), for the office to judge',
       where: ['register/ownership/co-owners.ts', 'platform/config/region-readings.ts#sharedDisposal'],
       provenBy: [
-        'cases/journeys/shares.test.ts › with two thirds of the shares the whole is mortgaged and sold',
-        'cases/journeys/shares.test.ts › with less the whole is neither sold nor mortgaged',
+        'cases/journeys/shares › with two thirds of the shares the whole is mortgaged and sold',
+        'cases/journeys/shares › with less the whole is neither sold nor mortgaged',
       ],
     },
     {
@@ -78,7 +78,7 @@ export const shares: LawTopic = {
       why: '民法典 names 变更性质或者用途; 操作规范 lets one co-owner apply for changes of the land’s or house’s own description.',
       otherwise: '`changeOfUse: some` in a row of `regionReadings`, where any one may apply',
       where: ['register/ownership/co-owners.ts', 'platform/config/region-readings.ts#changeOfUse'],
-      provenBy: ['cases/journeys/shares.test.ts › with less the whole is neither sold nor mortgaged'],
+      provenBy: ['cases/journeys/shares › with less the whole is neither sold nor mortgaged'],
     },
     {
       id: 'share-rounding',
@@ -102,16 +102,16 @@ export const shares: LawTopic = {
       sources: ['《民法典》第三百零一条', '《民法典》第三百零三条'],
       where: ['register/ownership/ownership-mode.ts', 'shared/src/catalogue/fragments/joint/joint-transfer.ts'],
       provenBy: [
-        'cases/journeys/shares.test.ts › joint owners cannot sell a part; they agree on shares',
-        'cases/journeys/shares-of-couples.test.ts › spouses agree that what one of them holds is both of theirs',
-        'cases/journeys/shares-of-couples.test.ts › on divorce what was held together',
+        'cases/journeys/shares › joint owners cannot sell a part; they agree on shares',
+        'cases/journeys/shares-of-couples › spouses agree that what one of them holds is both of theirs',
+        'cases/journeys/shares-of-couples › on divorce what was held together',
       ],
     },
     {
       id: 'share-of-couple',
       rule: 'Of a home that another person holds with a couple by shares, spouses and divorced people pass on what is theirs (`ownShares` in the effect); the other keeps their share and is not asked, since no price is paid.',
       where: ['register/ownership/passed-shares.ts'],
-      provenBy: ['cases/journeys/shares-of-couples.test.ts › what somebody else holds beside a couple stays theirs'],
+      provenBy: ['cases/journeys/shares-of-couples › what somebody else holds beside a couple stays theirs'],
     },
   ],
 };

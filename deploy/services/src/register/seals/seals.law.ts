@@ -12,14 +12,14 @@ export const seals: LawTopic = {
         '《民法典》第二百零二条',
       ],
       where: ['register/seals/seals.ts', 'register/ownership/entries/seal-orders.ts'],
-      provenBy: ['cases/journeys/seals.test.ts › a renewal counts from the old end'],
+      provenBy: ['cases/journeys/seals › a renewal counts from the old end'],
     },
     {
       id: 'seal-queue',
       rule: 'A waiting seal comes into force the day after the one before lapses, or on the day on which it is lifted, for its own days or for three years, with its date and court.',
       sources: ['《最高人民法院关于人民法院民事执行中查封、扣押、冻结财产的规定》第二十六条'],
       where: ['register/seals/seals.ts'],
-      provenBy: ['cases/journeys/seals.test.ts › seals that wait move up one after the other'],
+      provenBy: ['cases/journeys/seals › seals that wait move up one after the other'],
     },
     {
       id: 'seal-lapsed',
@@ -31,14 +31,14 @@ export const seals: LawTopic = {
       id: 'seal-same-number',
       rule: 'Two orders with one number are one only where one authority has given them.',
       where: ['register/ownership/entries/seal-orders.ts'],
-      provenBy: ['cases/journeys/seals.test.ts › an order of another court with the same number'],
+      provenBy: ['cases/journeys/seals › an order of another court with the same number'],
     },
     {
       id: 'seal-preliminary',
       rule: '预查封: a home under notice, or one without a holder yet, is sealed by its unit number. The register keeps against whom, and decides itself what the order is. It binds like a seal and lets through only the transfer by the builder into the debtor’s own name; from then on it is a seal of the same order, in its place in the queue, for the term that runs since its entry. The debtor is notified of the entry.',
       sources: ['法发〔2004〕5号第十三条', '法发〔2004〕5号第十五条', '法发〔2004〕5号第十六条'],
       where: ['register/seals/preliminary.ts'],
-      provenBy: ['cases/journeys/seals.test.ts › a home that is sealed under its notice'],
+      provenBy: ['cases/journeys/seals › a home that is sealed under its notice'],
     },
     {
       id: 'seal-preliminary-term',
@@ -68,7 +68,7 @@ export const seals: LawTopic = {
         '《最高人民法院关于人民法院民事执行中查封、扣押、冻结财产的规定》第二十七条',
       ],
       where: ['register/ownership/entries/court-sale.ts'],
-      provenBy: ['cases/journeys/seals.test.ts › ends what its document names and nothing else'],
+      provenBy: ['cases/journeys/seals › ends what its document names and nothing else'],
     },
     {
       id: 'seal-court-sale-before-title',
@@ -81,7 +81,7 @@ export const seals: LawTopic = {
       rule: 'Of a right held by shares the order says which share it sells; without it the register refuses where a co-owner owes nothing.',
       sources: ['《最高人民法院关于人民法院民事执行中查封、扣押、冻结财产的规定》第十二条'],
       where: ['register/ownership/entries/court-sale.ts'],
-      provenBy: ['cases/journeys/seals.test.ts › of what is held by shares the court sells'],
+      provenBy: ['cases/journeys/seals › of what is held by shares the court sells'],
     },
     {
       id: 'seal-court-sale-other-seals',
@@ -95,7 +95,7 @@ export const seals: LawTopic = {
       why: 'Waiting seals lapse when the whole is disposed of; an office that only executes what the document says has it say so.',
       otherwise: '`saleEndsSeals: every` in a row of `regionReadings` ends them with the sale',
       where: ['register/ownership/entries/court-sale.ts', 'platform/config/region-readings.ts#saleEndsSeals'],
-      provenBy: ['cases/journeys/seals.test.ts › where the region says so every seal ends with it'],
+      provenBy: ['cases/journeys/seals › where the region says so every seal ends with it'],
     },
     {
       id: 'seal-court-sale-mortgages',
@@ -115,9 +115,7 @@ export const seals: LawTopic = {
         '《民法典》第四百零七条',
       ],
       where: ['register/ownership/restrictions/restriction-findings.ts'],
-      provenBy: [
-        'cases/lifecycle/every-business.test.ts › most were filed on a property with a mortgage, a notice or a seal',
-      ],
+      provenBy: ['cases/lifecycle/every-business › most were filed on a property with a mortgage, a notice or a seal'],
     },
     {
       id: 'seal-stops-taking',

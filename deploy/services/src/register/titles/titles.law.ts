@@ -8,14 +8,14 @@ export const titles: LawTopic = {
       rule: 'A certificate is replaced, a holder, an address or a form of ownership changes, and a right is given up by one business each, whatever the title: houses, land, homesteads, contracted and operated land, woodland, sea areas (`TITLES`).',
       sources: ['《不动产登记暂行条例实施细则》第二十六条'],
       where: ['shared/src/catalogue/fragments/registered-title.ts#TITLES'],
-      provenBy: ['cases/journeys/titles-of-every-kind.test.ts › %s: place, use and term change'],
+      provenBy: ['cases/journeys/titles-of-every-kind › %s: place, use and term change'],
     },
     {
       id: 'title-use-and-term',
       rule: 'Use and term change as each title has them: land, building, woodland and sea areas with the paper that grants it; farmland stays farmland, a homestead has no term.',
       sources: ['《不动产登记暂行条例实施细则》第二十六条', '《农村土地承包法》第十一条'],
       where: ['shared/src/catalogue/fragments/changed/changed-title.ts'],
-      provenBy: ['cases/journeys/titles-of-every-kind.test.ts › %s: place, use and term change'],
+      provenBy: ['cases/journeys/titles-of-every-kind › %s: place, use and term change'],
     },
     {
       id: 'title-operating-right',
@@ -28,8 +28,8 @@ export const titles: LawTopic = {
       sources: ['《不动产登记暂行条例实施细则》第二十六条第一项', '《不动产登记暂行条例实施细则》第二十七条'],
       where: ['register/ownership/changed-person.ts'],
       provenBy: [
-        'cases/journeys/titles-of-every-kind.test.ts › the holder of %s is called otherwise',
-        'cases/journeys/titles-of-every-kind.test.ts › to one of the same person',
+        'cases/journeys/titles-of-every-kind › the holder of %s is called otherwise',
+        'cases/journeys/titles-of-every-kind › to one of the same person',
       ],
     },
     {
@@ -37,7 +37,7 @@ export const titles: LawTopic = {
       rule: 'A number that the population register, or ours, knows under another name would be a transfer: it stops at the office, which sees both numbers and whose they are; the applicant does not learn whose. Where both are citizens’ numbers with another day of birth or sex, the comparison says so; whether it is the same person is for the officer. A correction may find that the entry named another person: the numbers are shown and nothing stops.',
       sources: ['《不动产登记暂行条例实施细则》第二十七条', '《民法典》第二百二十条'],
       where: ['register/ownership/changed-person.ts'],
-      provenBy: ['cases/journeys/titles-of-every-kind.test.ts › to that of somebody else it stops at the office'],
+      provenBy: ['cases/journeys/titles-of-every-kind › to that of somebody else it stops at the office'],
     },
     {
       id: 'office-cancel-by-order',
@@ -57,7 +57,7 @@ export const titles: LawTopic = {
       rule: 'Of its own motion the office ends a right whose property is gone and whose holder does not apply, on an authority’s finding (`office-motion-cancel`), announced for fifteen working days; objections hold it up.',
       sources: ['《不动产登记暂行条例实施细则》第十七条第一款第四项'],
       where: ['shared/src/catalogue/office/office-motion-cancel.form.ts'],
-      provenBy: ['cases/journeys/titles-of-every-kind.test.ts › what is gone ends after its days'],
+      provenBy: ['cases/journeys/titles-of-every-kind › what is gone ends after its days'],
     },
     {
       id: 'office-correction',

@@ -11,24 +11,24 @@ export const fees: LawTopic = {
       sources: ['发改价格规〔2016〕2559号', '财税〔2016〕79号', '财税〔2019〕45号'],
       where: ['shared/src/catalogue/fees/fee-rules.ts#feeRules'],
       provenBy: [
-        'shared/src/catalogue/fees/application-fee.test.ts › %s with the form %j on %j costs %d 分',
-        'shared/src/catalogue/fees/fee-words.test.ts › %j is noticed as it is charged',
-        'steps/payment/who-pays.test.ts › a unit with %j in the register',
+        'shared/src/catalogue/fees/application-fee › %s with the form %j on %j costs %d 分',
+        'shared/src/catalogue/fees/fee-words › %j is noticed as it is charged',
+        'steps/payment/who-pays › a unit with %j in the register',
       ],
     },
     {
       id: 'fee-one-figure',
       rule: 'Page, notice, slip and bill show one figure of one function.',
       where: ['cases/fees/case-fee.ts'],
-      provenBy: ['steps/payment/who-pays.test.ts › a dissent costs half: page, notice, slip, cashier and bill'],
+      provenBy: ['steps/payment/who-pays › a dissent costs half: page, notice, slip, cashier and bill'],
     },
     {
       id: 'fee-several-rows',
       rule: 'Several registrations of one filing are several rows with their own payers (`furtherFees`).',
       where: ['shared/src/catalogue/fees/application-fee.ts'],
       provenBy: [
-        'steps/payment/who-pays.test.ts › a sale with its mortgage: buyer and bank have a slip each',
-        'shared/src/catalogue/fees/application-fee.test.ts › a sale with its mortgage is paid by the buyer and by the bank',
+        'steps/payment/who-pays › a sale with its mortgage: buyer and bank have a slip each',
+        'shared/src/catalogue/fees/application-fee › a sale with its mortgage is paid by the buyer and by the bank',
       ],
     },
     {
@@ -39,8 +39,8 @@ export const fees: LawTopic = {
       otherwise: 'the directory; `feeRule` for a business',
       where: ['cases/fees/small-enterprises.ts'],
       provenBy: [
-        'steps/payment/who-pays.test.ts › a small enterprise pays no registration fee',
-        'shared/src/catalogue/fees/application-fee.test.ts › a small enterprise is freed where it pays',
+        'steps/payment/who-pays › a small enterprise pays no registration fee',
+        'shared/src/catalogue/fees/application-fee › a small enterprise is freed where it pays',
       ],
     },
     {
@@ -125,8 +125,8 @@ export const fees: LawTopic = {
       sources: ['发改价格规〔2016〕2559号第三条第二项'],
       where: ['shared/src/catalogue/fees/compute-fee.ts'],
       provenBy: [
-        'cases/journeys/whole-building.test.ts › each row is a unit with a right and a certificate',
-        'cases/journeys/whole-building.test.ts › what goes with a home goes with one of the table',
+        'cases/journeys/whole-building › each row is a unit with a right and a certificate',
+        'cases/journeys/whole-building › what goes with a home goes with one of the table',
       ],
     },
     {
@@ -135,7 +135,7 @@ export const fees: LawTopic = {
       rule: 'A change of place, name or number says what brought it about, and the paper of the change proves it. Changes are free anyway, so that page and notice say which rule frees them and the answer gains nothing (`feeExemptions` of a business).',
       sources: ['发改价格规〔2016〕2559号第三条第二项', '财税〔2019〕45号'],
       where: ['shared/src/catalogue/fragments/changed/changed-values.ts'],
-      provenBy: ['steps/payment/who-pays.test.ts › a change because of new boundaries'],
+      provenBy: ['steps/payment/who-pays › a change because of new boundaries'],
     },
     {
       id: 'fee-regional-law',
@@ -145,7 +145,7 @@ export const fees: LawTopic = {
       otherwise:
         '`feeExemption` (the law) in a row of `regionGuides` frees a business in the region from registration fee and from first and further books; guide, page and notice name the law',
       where: ['shared/src/catalogue/fees/application-fee.ts#feeExemption'],
-      provenBy: ['steps/payment/who-pays.test.ts › where a region charges nothing by a law'],
+      provenBy: ['steps/payment/who-pays › where a region charges nothing by a law'],
     },
     {
       id: 'fee-replaced-farmland-certificate',

@@ -11,9 +11,9 @@ export const taxes: LawTopic = {
       sources: ['《契税法》第十一条'],
       where: ['cases/lifecycle/settle-tax.ts', 'steps/tax/settle.ts'],
       provenBy: [
-        'cases/journeys/tax-after-filing.test.ts › a sale is filed without the voucher',
-        'cases/journeys/tax-after-filing.test.ts › a voucher that proves nothing',
-        'steps/tax/tax.test.ts › S1.9 S1.15 both sides of a sale declare',
+        'cases/journeys/tax-after-filing › a sale is filed without the voucher',
+        'cases/journeys/tax-after-filing › a voucher that proves nothing',
+        'steps/tax/tax › S1.9 S1.15 both sides of a sale declare',
       ],
     },
     {

@@ -1,7 +1,7 @@
 // The law as data is true: its sources are well formed, what it names exists, and the tests that it names run.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { testTitlesOf } from '../../../../build/src/testing/requirements/requirement-ids.mjs';
+import { testTitlesOf } from '../../../../build/src/testing/requirement-ids.mjs';
 import { allLaw } from './all-law';
 import { LAWS } from './law-entry';
 
@@ -14,6 +14,9 @@ const NUMBERED = new RegExp(
   `^\\p{Script=Han}+( \\p{Script=Han}+)?(〔\\d{4}〕\\d+|\\d{4}年第\\d+)号(${ARTICLE}${PART})?$`,
   'u',
 );
+
+/** Of a suite in either tier. */
+const ENDINGS = ['.test.ts', '.test.tsx', '.full.test.ts', '.full.test.tsx'];
 
 const entries = allLaw.flatMap((topic) => topic.entries);
 const placeOf = (path: string) => join(/^(shared|remotes|deploy)\//.test(path) ? ROOT : SERVICES, path);
@@ -51,8 +54,8 @@ test('every place exists, and has what is named in it', () => {
 test('every test that is named runs', () => {
   const titles = new Map<string, ReadonlySet<string>>();
   const titlesOf = (suite: string) => {
-    const file = placeOf(suite);
-    const read = titles.get(suite) ?? (existsSync(file) ? testTitlesOf(readFileSync(file, 'utf8'), file) : new Set());
+    const file = ENDINGS.map((ending) => placeOf(suite) + ending).find((one) => existsSync(one));
+    const read = titles.get(suite) ?? (file ? testTitlesOf(readFileSync(file, 'utf8'), file) : new Set());
     titles.set(suite, read);
     return [...read];
   };

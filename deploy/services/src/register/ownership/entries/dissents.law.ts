@@ -9,8 +9,8 @@ export const dissents: LawTopic = {
       sources: ['《民法典》第二百二十条', '《不动产登记暂行条例实施细则》第八十三条'],
       where: ['shared/src/catalogue/dissent/dissent-follow-up.form.ts'],
       provenBy: [
-        'cases/journeys/dissent.test.ts › a dissent stands on when the court',
-        'cases/journeys/dissent.test.ts › filed too late it is refused',
+        'cases/journeys/dissent › a dissent stands on when the court',
+        'cases/journeys/dissent › filed too late it is refused',
       ],
     },
     {
@@ -21,8 +21,8 @@ export const dissents: LawTopic = {
       why: 'Whether other words mean the same is for the officer to see.',
       where: ['register/ownership/entries/dissent-ground.ts'],
       provenBy: [
-        'cases/draft/started-by-others.test.ts › an interested party enters a dissent',
-        'cases/journeys/dissent.test.ts › a dissent stands on when the court',
+        'cases/draft/started-by-others › an interested party enters a dissent',
+        'cases/journeys/dissent › a dissent stands on when the court',
       ],
     },
     {
@@ -31,8 +31,8 @@ export const dissents: LawTopic = {
       sources: ['《不动产登记暂行条例实施细则》第八十四条'],
       where: ['shared/src/catalogue/fragments/dissent-assurance.ts'],
       provenBy: [
-        'cases/journeys/dissent.test.ts › a dissent comes while a sale runs',
-        'cases/journeys/dissent.test.ts › who sells what is disputed is asked for the assurance',
+        'cases/journeys/dissent › a dissent comes while a sale runs',
+        'cases/journeys/dissent › who sells what is disputed is asked for the assurance',
       ],
     },
     {

@@ -8,27 +8,27 @@ export const mortgages: LawTopic = {
       rule: 'A home is sold, and its loan secured, before it is built: notice of the purchase and notice of the mortgage. The transfer by the builder (`newHome` in the effect) is what both secure: it needs no consent when all holders of the noticed purchase take part, and it ends their notice.',
       sources: ['《民法典》第二百二十一条', '《不动产登记暂行条例实施细则》第七十八条'],
       where: ['shared/src/catalogue/business/register-effect.ts#newHome'],
-      provenBy: ['cases/journeys/presale-loan.test.ts › one after the other'],
+      provenBy: ['cases/journeys/presale-loan › one after the other'],
     },
     {
       id: 'notice-becomes-mortgage-at-once',
       rule: 'The noticed mortgage becomes a mortgage in the same filing where its mortgagee applies too (`fulfilNotice`): holders, terms and rank are the notice’s, the mortgagee pays the mortgage’s fee, and both registrations are booked or neither.',
       sources: ['《不动产登记暂行条例实施细则》第七十八条'],
       where: ['register/ownership/entries/fulfil-notice.ts'],
-      provenBy: ['cases/journeys/presale-loan.test.ts › in one go: title and mortgage are registered together'],
+      provenBy: ['cases/journeys/presale-loan › in one go: title and mortgage are registered together'],
     },
     {
       id: 'notice-becomes-mortgage-later',
       rule: 'Or it stays noticed, and becomes a mortgage when that is registered under the same contract for the same mortgagees: it takes the notice’s rank, and is refused where it secures more than was noticed.',
       sources: ['《不动产登记暂行条例实施细则》第七十八条'],
       where: ['register/ownership/entries/fulfil-notice.ts'],
-      provenBy: ['cases/journeys/presale-loan.test.ts › one after the other'],
+      provenBy: ['cases/journeys/presale-loan › one after the other'],
     },
     {
       id: 'notice-released',
       rule: 'Or it is released by its holder (`notice-cancel`, kinds 3 and 4).',
       where: ['shared/src/catalogue/notice/notice-cancel.form.ts'],
-      provenBy: ['cases/journeys/presale-loan.test.ts › a mortgagee who is not that of the notice'],
+      provenBy: ['cases/journeys/presale-loan › a mortgagee who is not that of the notice'],
     },
     {
       id: 'notice-ninety-days',
@@ -46,8 +46,8 @@ export const mortgages: LawTopic = {
         'platform/config/region-readings.ts#mortgageNoticeFrom',
       ],
       provenBy: [
-        'cases/journeys/presale-loan.test.ts › ninety days count from the first registration',
-        'cases/journeys/presale-loan.test.ts › where a region counts the days of the mortgage',
+        'cases/journeys/presale-loan › ninety days count from the first registration',
+        'cases/journeys/presale-loan › where a region counts the days of the mortgage',
       ],
     },
     {
@@ -78,9 +78,9 @@ export const mortgages: LawTopic = {
       sources: ['《民法典》第四百零六条'],
       where: ['shared/src/catalogue/facts/restriction-lifts.ts'],
       provenBy: [
-        'cases/journeys/mortgaged-transfer.test.ts › with a clause the mortgagee consents by signing',
-        'cases/journeys/mortgaged-transfer.test.ts › with a clause the written consent is enough',
-        'cases/journeys/mortgaged-transfer.test.ts › without a clause it passes on, and the mortgagee is notified',
+        'cases/journeys/mortgaged-transfer › with a clause the mortgagee consents by signing',
+        'cases/journeys/mortgaged-transfer › with a clause the written consent is enough',
+        'cases/journeys/mortgaged-transfer › without a clause it passes on, and the mortgagee is notified',
       ],
     },
     {
@@ -88,7 +88,7 @@ export const mortgages: LawTopic = {
       rule: 'Every business by which a right is given takes M058 and the former mortgagees as parties (role `ydyqr`, compared with the register).',
       sources: ['《民法典》第四百零六条'],
       where: ['shared/src/catalogue/fragments/former-mortgagee.ts'],
-      provenBy: ['cases/journeys/mortgaged-transfer.test.ts › every business by which somebody gives a right'],
+      provenBy: ['cases/journeys/mortgaged-transfer › every business by which somebody gives a right'],
     },
     {
       id: 'transfer-by-death-or-order',
@@ -101,7 +101,7 @@ export const mortgages: LawTopic = {
       rule: 'The rank is the order of registration, counted when the paper is shown: it moves up when one before it ends.',
       sources: ['《民法典》第四百一十四条'],
       where: ['register/ownership/entries/change-mortgage.ts'],
-      provenBy: ['cases/journeys/mortgages-of-every-kind.test.ts › a later mortgage says its rank'],
+      provenBy: ['cases/journeys/mortgages-of-every-kind › a later mortgage says its rank'],
     },
     {
       id: 'rank-change',
@@ -109,8 +109,8 @@ export const mortgages: LawTopic = {
       sources: ['《民法典》第四百零九条'],
       where: ['register/ownership/entries/change-mortgage.ts'],
       provenBy: [
-        'cases/journeys/mortgage-rank.test.ts › nobody moves ahead of another mortgagee',
-        'cases/journeys/mortgage-rank.test.ts › with their written consent the places change',
+        'cases/journeys/mortgage-rank › nobody moves ahead of another mortgagee',
+        'cases/journeys/mortgage-rank › with their written consent the places change',
       ],
     },
     {
@@ -121,7 +121,7 @@ export const mortgages: LawTopic = {
         'shared/src/catalogue/fragments/mortgage-entry.ts',
         'shared/src/catalogue/pledge/mortgage-registration.ts#furtherKinds',
       ],
-      provenBy: ['cases/journeys/mortgages-of-every-kind.test.ts › of %s: set up, changed, passed on and cancelled'],
+      provenBy: ['cases/journeys/mortgages-of-every-kind › of %s: set up, changed, passed on and cancelled'],
     },
     {
       id: 'not-mortgageable',
@@ -137,9 +137,9 @@ export const mortgages: LawTopic = {
       ],
       where: ['shared/src/catalogue/facts/not-mortgageable.ts'],
       provenBy: [
-        'cases/lifecycle/bad-filings.test.ts › a mortgage of a house on a homestead',
-        'cases/lifecycle/bad-filings.test.ts › a mortgage of a house on contracted land',
-        'cases/journeys/mortgages-of-every-kind.test.ts › %s is not mortgaged',
+        'cases/lifecycle/bad-filings › a mortgage of a house on a homestead',
+        'cases/lifecycle/bad-filings › a mortgage of a house on contracted land',
+        'cases/journeys/mortgages-of-every-kind › %s is not mortgaged',
       ],
     },
     {
@@ -152,7 +152,7 @@ export const mortgages: LawTopic = {
         '`homesteadMortgage: allowed` in a row of `regionReadings` allows it with the collective’s written consent (M044), and offers such properties',
       where: ['platform/config/region-readings.ts#homesteadMortgage'],
       provenBy: [
-        'cases/journeys/mortgages-of-every-kind.test.ts › a homestead with its house is mortgaged where the region lets it be',
+        'cases/journeys/mortgages-of-every-kind › a homestead with its house is mortgaged where the region lets it be',
       ],
     },
     {
@@ -168,14 +168,14 @@ export const mortgages: LawTopic = {
       rule: 'Every property carries its own entry and proof: what is given up of one of several leaves the others with their amount.',
       sources: ['《民法典》第三百九十三条'],
       where: ['register/ownership/entries/change-mortgage.ts'],
-      provenBy: ['cases/journeys/mortgages-of-every-kind.test.ts › of several properties for one debt'],
+      provenBy: ['cases/journeys/mortgages-of-every-kind › of several properties for one debt'],
     },
     {
       id: 'mortgage-outlives-debt',
       rule: 'The end of the debt ends neither a mortgage nor its notice.',
       sources: ['《民法典》第三百九十三条'],
       where: ['register/ownership/entries/lapse-entries.ts#LAPSING'],
-      provenBy: ['cases/journeys/mortgages-of-every-kind.test.ts › years after the debt was due the mortgage stands'],
+      provenBy: ['cases/journeys/mortgages-of-every-kind › years after the debt was due the mortgage stands'],
     },
     {
       id: 'mortgage-proof',
@@ -186,14 +186,14 @@ export const mortgages: LawTopic = {
         '《民法典》第四百零六条',
       ],
       where: ['register/certificates/render.ts'],
-      provenBy: ['cases/journeys/mortgages-of-every-kind.test.ts › of %s: set up, changed, passed on and cancelled'],
+      provenBy: ['cases/journeys/mortgages-of-every-kind › of %s: set up, changed, passed on and cancelled'],
     },
     {
       id: 'maximum-certain',
       rule: 'A mortgage for a maximum becomes an ordinary one when its claims are certain, for no more than the maximum, once; no other change turns one into the other. The filing names the ground; the register refuses one that it knows to be false (a period that has not ended, none where none is said to be agreed, a seal that never was). Entry and proof keep the ground.',
       sources: ['《不动产登记暂行条例实施细则》第七十三条', '《民法典》第四百二十条', '《民法典》第四百二十三条'],
       where: ['register/ownership/entries/mortgage-terms.ts'],
-      provenBy: ['cases/journeys/mortgage-terms.test.ts › once, within the maximum'],
+      provenBy: ['cases/journeys/mortgage-terms › once, within the maximum'],
     },
     {
       id: 'maximum-passes-on',
@@ -201,9 +201,9 @@ export const mortgages: LawTopic = {
       sources: ['《民法典》第四百二十一条', '《不动产登记暂行条例实施细则》第七十四条'],
       where: ['register/ownership/entries/mortgage-terms.ts'],
       provenBy: [
-        'cases/journeys/mortgage-terms.test.ts › together with whoever had it',
-        'cases/journeys/mortgage-terms.test.ts › as a mortgage of its own',
-        'cases/journeys/mortgage-terms.test.ts › made certain with it',
+        'cases/journeys/mortgage-terms › together with whoever had it',
+        'cases/journeys/mortgage-terms › as a mortgage of its own',
+        'cases/journeys/mortgage-terms › made certain with it',
       ],
     },
     {
@@ -219,7 +219,7 @@ export const mortgages: LawTopic = {
       rule: 'A part of the debt may be released: the amount sinks; entry, rank and contract stay; the proof is issued anew.',
       sources: ['《民法典》第三百九十三条'],
       where: ['register/ownership/entries/mortgage-terms.ts'],
-      provenBy: ['cases/journeys/mortgage-terms.test.ts › a part of the debt is released'],
+      provenBy: ['cases/journeys/mortgage-terms › a part of the debt is released'],
     },
     {
       id: 'mortgage-part-released-by',

@@ -8,28 +8,28 @@ export const buildings: LawTopic = {
       rule: 'Each row that is owned apart becomes a unit with a right and its certificate; the building’s own number keeps the common parts (`gybf`) and the number of units, and gets neither. All units are locked from submission on: another filing that names one waits. The building table follows.',
       sources: ['《不动产登记暂行条例实施细则》第三十五条', '《不动产登记暂行条例实施细则》第三十六条'],
       where: ['register/ownership/units/create-units.ts'],
-      provenBy: ['cases/journeys/whole-building.test.ts › each row is a unit with a right and a certificate'],
+      provenBy: ['cases/journeys/whole-building › each row is a unit with a right and a certificate'],
     },
     {
       id: 'building-land',
       rule: 'Units are on the building’s parcel, whose land, where registered, belongs to the applicants; each takes use, term and area of the land that all share.',
       sources: ['《民法典》第三百五十二条'],
       where: ['register/ownership/units/foreign-land.ts'],
-      provenBy: ['cases/journeys/whole-building.test.ts › each row is a unit with a right and a certificate'],
+      provenBy: ['cases/journeys/whole-building › each row is a unit with a right and a certificate'],
     },
     {
       id: 'building-notices',
       rule: 'Units sold before they were built are the same units: their notices stay, and begin their 90 days.',
       sources: ['《民法典》第二百二十一条'],
       where: ['register/ownership/entries/entry-consequences.ts'],
-      provenBy: ['cases/journeys/presale-loan.test.ts › ninety days count from the first registration'],
+      provenBy: ['cases/journeys/presale-loan › ninety days count from the first registration'],
     },
     {
       id: 'building-construction-mortgage',
       rule: 'A mortgage on what is being built on the parcel is, with debt, terms and order, on each finished unit too, each with a proof, except on homes whose sale was noticed.',
       sources: ['《不动产登记暂行条例实施细则》第七十七条', '《不动产登记暂行条例实施细则》第七十五条第三款'],
       where: ['register/ownership/entries/construction-mortgages.ts'],
-      provenBy: ['cases/journeys/whole-building.test.ts › each row is a unit with a right and a certificate'],
+      provenBy: ['cases/journeys/whole-building › each row is a unit with a right and a certificate'],
     },
     {
       id: 'building-construction-mortgage-end',
@@ -51,9 +51,7 @@ export const buildings: LawTopic = {
       id: 'building-batch',
       rule: 'Thousands of units are booked in one case, and their certificates in a batch.',
       where: ['register/ownership/units/create-units.ts', 'register/certificates/issue.ts'],
-      provenBy: [
-        'cases/journeys/whole-building.test.ts › … units are booked in one case, in as many statements as twenty',
-      ],
+      provenBy: ['cases/journeys/whole-building › … units are booked in one case, in as many statements as twenty'],
     },
     {
       id: 'building-presale',
@@ -68,17 +66,15 @@ export const buildings: LawTopic = {
       rule: 'A sale with its mortgage, or a home that passes with the noticed mortgage of its loan, is one filing of all concerned. Its registrations are booked in one transaction: what prevents either suspends the case with its reason, and what fails while one is written takes the other back.',
       where: ['register/ownership/write-register.ts'],
       provenBy: [
-        'cases/journeys/combinations.test.ts › a seal that arrives between approval and booking',
-        'cases/journeys/combinations.test.ts › what fails while the second registration is written',
+        'cases/journeys/combinations › a seal that arrives between approval and booking',
+        'cases/journeys/combinations › what fails while the second registration is written',
       ],
     },
     {
       id: 'combined-order',
       rule: 'They are booked in the order of the effect: title before mortgage.',
       where: ['shared/src/catalogue/business/register-effect.ts'],
-      provenBy: [
-        'shared/src/catalogue/registry.test.ts › of several registrations in one filing the title comes before',
-      ],
+      provenBy: ['shared/src/catalogue/registry › of several registrations in one filing the title comes before'],
     },
   ],
 };
