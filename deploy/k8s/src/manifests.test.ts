@@ -366,6 +366,6 @@ test('the programs that containers start are ones that the build makes', () => {
     const file = command.find((part) => part.endsWith('.mjs'));
     if (!file) continue;
     const [, part, name] = /^deploy\/(\w+)\/dist\/([\w-]+)\.mjs$/.exec(file)!;
-    expect(build).toContain(`bundle('deploy/${part}', '${name}'`);
+    expect(build).toMatch(new RegExp(`'deploy/${part}': \\{[^}]*\\b${name}'?: `));
   }
 });

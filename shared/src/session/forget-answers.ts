@@ -1,5 +1,5 @@
 // Answers fetched for one user are not shown to the next.
-import type { Middleware } from '@reduxjs/toolkit';
+import type { Middleware } from 'redux';
 import { api } from './api';
 import { signedIn, signedOut, tokenCancelled } from './session-slice';
 import type { SessionState } from './session-slice';

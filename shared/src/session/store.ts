@@ -1,4 +1,5 @@
 // The portal's one store: session, region, business file, registration and the API cache.
+import { combineReducers } from 'redux';
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { startServerClock } from '../kernel';
@@ -15,15 +16,17 @@ import { followOtherTabs } from './other-tabs';
 import { forgetAnswers } from './forget-answers';
 import { sessionEffects } from './session-effects';
 
+const reducer = combineReducers({
+  session: sessionSlice.reducer,
+  region: regionSlice.reducer,
+  fileBag: fileBagSlice.reducer,
+  registration: registrationReducer,
+  [api.reducerPath]: api.reducer,
+});
+
 function configure(storage: PortalStorage) {
   return configureStore({
-    reducer: {
-      session: sessionSlice.reducer,
-      region: regionSlice.reducer,
-      fileBag: fileBagSlice.reducer,
-      registration: registrationReducer,
-      [api.reducerPath]: api.reducer,
-    },
+    reducer,
     preloadedState: { ...loadSession(storage), registration: loadRegistration(storage) },
     // Arguments of uploads hold files, which the development checks would complain about.
     middleware: (defaults) =>

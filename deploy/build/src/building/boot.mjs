@@ -2,12 +2,13 @@
 // @ts-check
 import path from 'node:path';
 import { build } from 'esbuild';
-import { inRoot } from '../config/paths.mjs';
+import { inRoot, root } from '../config/paths.mjs';
 
-/** @param {{ isFederated?: boolean }} [o] whether pages are fetched ahead by the release set; the single build has them in itself @returns {Promise<{ name: string, contents: Uint8Array }>} its name carries a hash of its content */
+/** @param {{ isFederated?: boolean }} [o] whether pages are fetched ahead by the release set; the single build has them in itself @returns {Promise<{ name: string, contents: Uint8Array, inputs: string[] }>} its name carries a hash of its content; inputs: the files that it is made of, absolute */
 export async function bundleBoot({ isFederated = true } = {}) {
   const {
     outputFiles: [file],
+    metafile,
   } = await build({
     entryPoints: [inRoot('shell/src/boot.ts')],
     bundle: true,
@@ -16,8 +17,14 @@ export async function bundleBoot({ isFederated = true } = {}) {
     format: 'iife',
     target: 'es2020',
     write: false,
+    metafile: true,
+    absWorkingDir: root,
     outdir: inRoot('.cache'),
     entryNames: 'boot.[hash]',
   });
-  return { name: path.basename(/** @type {any} */ (file).path), contents: /** @type {any} */ (file).contents };
+  return {
+    name: path.basename(/** @type {any} */ (file).path),
+    contents: /** @type {any} */ (file).contents,
+    inputs: Object.keys(metafile.inputs).map((input) => inRoot(input)),
+  };
 }

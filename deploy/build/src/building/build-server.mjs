@@ -1,19 +1,11 @@
-// Bundles edge and services for Node; packages stay outside so that their own files (wasm, fonts) are found.
+// The script `build` of the packages that servers are made of: bundles what is started of each, for Node. Packages stay outside so that their own files (wasm, fonts) are found.
+import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { inRoot } from '../config/paths.mjs';
-import { fingerprint, inputsOf } from './fingerprint.mjs';
+import { pathToFileURL } from 'node:url';
+import { inRoot, root } from '../config/paths.mjs';
 import { bundleForNode, importTs } from './run-ts.mjs';
-
-/** @param {string} folder @returns {string[]} */
-const dependenciesOf = (folder) =>
-  Object.keys(JSON.parse(fs.readFileSync(inRoot(folder, 'package.json'), 'utf8')).dependencies);
-// crypto-js is imported by module path, which Node's ESM loader does not resolve: it goes into the bundle.
-/** @param {string} folder of a package of ours @returns {string[]} what stays outside of its bundle */
-export const outside = (folder) =>
-  dependenciesOf(folder)
-    .filter((name) => !name.startsWith('@portal/') && name !== 'crypto-js')
-    .flatMap((name) => [name, `${name}/*`]);
+import { runTurbo } from './turbo.mjs';
 
 /** @type {import('esbuild').Plugin} */
 const servicesBesideEdge = {
@@ -26,31 +18,52 @@ const servicesBesideEdge = {
   },
 };
 
-const stampFile = inRoot('deploy/edge/dist/.stamp');
+/** Package → program in its `dist` → its source. @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
+export const PROGRAMS = {
+  'deploy/services': { index: 'index', main: 'main', servicectl: 'operations/servicectl/main' },
+  'deploy/edge': { main: 'main' },
+  'deploy/release': { 'mirror-main': 'mirror-main' },
+};
+export const SERVER_PACKAGES = Object.keys(PROGRAMS);
 
-/** @returns {string} what the built server was made from; empty before the first build */
-export const serverStamp = () => (fs.existsSync(stampFile) ? fs.readFileSync(stampFile, 'utf8') : '');
+/** @param {string} folder @returns {string[]} */
+const dependenciesOf = (folder) =>
+  Object.keys(JSON.parse(fs.readFileSync(inRoot(folder, 'package.json'), 'utf8')).dependencies);
+// crypto-js is imported by module path, which Node's ESM loader does not resolve: it goes into the bundle.
+/** @param {string} folder of a package of ours @returns {string[]} what stays outside of its bundle */
+export const outside = (folder) =>
+  dependenciesOf(folder)
+    .filter((name) => !name.startsWith('@portal/') && name !== 'crypto-js')
+    .flatMap((name) => [name, `${name}/*`]);
 
-export async function buildServer() {
-  const { prepareFonts } = await importTs('deploy/services/src/papers/documents/prepare-fonts.ts');
-  prepareFonts();
-  const stamp = fingerprint(inputsOf.server());
-  if (serverStamp() === stamp) return;
-  /** @param {string} folder @param {string} name @param {import('esbuild').Plugin[]} [plugins] @param {string} [source] */
-  const bundle = (folder, name, plugins = [], source = name) =>
-    bundleForNode({
-      entry: `${folder}/src/${source}.ts`,
-      outfile: inRoot(folder, 'dist', `${name}.mjs`),
-      external: outside(folder),
-      plugins,
-    });
-  await Promise.all([
-    bundle('deploy/services', 'index'),
-    ...(fs.existsSync(inRoot('deploy/services/src/main.ts')) ? [bundle('deploy/services', 'main')] : []),
-    bundle('deploy/services', 'servicectl', [], 'operations/servicectl/main'),
-    bundle('deploy/edge', 'main', [servicesBesideEdge]),
-    bundle('deploy/release', 'mirror-main'),
-  ]);
-  fs.mkdirSync(path.dirname(stampFile), { recursive: true });
-  fs.writeFileSync(stampFile, stamp);
+/** @param {string} folder of a package, relative to the root */
+async function bundlePrograms(folder) {
+  if (folder === 'deploy/services') {
+    const { prepareFonts } = await importTs('deploy/services/src/papers/documents/prepare-fonts.ts');
+    prepareFonts();
+  }
+  await Promise.all(
+    Object.entries(PROGRAMS[folder] ?? {}).map(([program, source]) =>
+      bundleForNode({
+        entry: `${folder}/src/${source}.ts`,
+        outfile: inRoot(folder, 'dist', `${program}.mjs`),
+        external: outside(folder),
+        plugins: folder === 'deploy/edge' ? [servicesBesideEdge] : [],
+      }),
+    ),
+  );
 }
+
+/** Bundles those that have changed. */
+export const buildServer = () => runTurbo('build', SERVER_PACKAGES);
+
+/** @returns {string} changes when what the portal's server runs does */
+export function serverHash() {
+  const hash = crypto.createHash('sha256');
+  for (const file of ['deploy/services/dist/index.mjs', 'deploy/edge/dist/main.mjs'])
+    hash.update(fs.readFileSync(inRoot(file)));
+  return hash.digest('hex');
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await bundlePrograms(path.relative(root, process.cwd()).split(path.sep).join('/'));

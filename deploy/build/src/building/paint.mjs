@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
+import webpack from 'webpack';
 import { cacheDir } from '../config/paths.mjs';
 import { paintingConfig } from '../config/webpack-painting.mjs';
 
@@ -65,13 +66,26 @@ function windowOf(isWide) {
   return window;
 }
 
+/** @param {import('../config/webpack-common.mjs').BrowserConfig} config @returns {Promise<string[]>} the files that it is made of, absolute @throws {Error} with what webpack found wrong */
+function compile(config) {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => {
+      const failed =
+        error ?? (stats?.hasErrors() ? new Error(stats.toString({ preset: 'errors-only', colors: false })) : null);
+      const inputs = [...(stats?.compilation.fileDependencies ?? [])];
+      compiler.close(() => (failed ? reject(failed) : resolve(inputs)));
+    });
+  });
+}
+
 /**
- * @param {{ target: string, uniqueName: string, production: boolean, runWebpack: (config: import('../config/webpack-common.mjs').BrowserConfig) => Promise<import('webpack').Stats> }} o
- * @returns {Promise<{ markup: Record<string, string>, compilation: import('webpack').Compilation }>} markup by name and width: `login narrow`
+ * @param {{ target: string, uniqueName: string, production: boolean }} o
+ * @returns {Promise<{ markup: Record<string, string>, inputs: string[] }>} markup by name and width: `login narrow`
  */
-export async function renderPaintings({ target, uniqueName, production, runWebpack }) {
+export async function renderPaintings({ target, uniqueName, production }) {
   const outDir = path.join(cacheDir, 'painting', target);
-  const { compilation } = await runWebpack(paintingConfig({ uniqueName, outDir, production }));
+  const inputs = await compile(paintingConfig({ uniqueName, outDir, production }));
   const code = fs.readFileSync(path.join(outDir, 'paintings.js'), 'utf8');
   /** @type {Record<string, string>} */
   const markup = {};
@@ -82,5 +96,5 @@ export async function renderPaintings({ target, uniqueName, production, runWebpa
     const { paintings } = context.module.exports;
     for (const [name, html] of Object.entries(paintings())) markup[`${name} ${width}`] = /** @type {string} */ (html);
   }
-  return { markup, compilation };
+  return { markup, inputs };
 }

@@ -3,16 +3,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { cacheDir, inRoot, testKeysDir } from '../config/paths.mjs';
-import { fingerprint, inputsOf } from '../building/fingerprint.mjs';
+import { cacheDir, inRoot, inTool, testKeysDir } from '../config/paths.mjs';
+import { MONO_DIR } from '../config/webpack-mono.mjs';
 import { ensureBrowser } from '../testing/browser.mjs';
-import { buildAll, remoteNames } from './build.mjs';
+import { buildAll } from './build.mjs';
 import { importOwn } from '../building/run-ts.mjs';
-import { runTargets } from '../building/run-targets.mjs';
+import { runWebpack } from '../building/run-webpack.mjs';
 import { startPortal } from '../testing/portal-process.mjs';
 
 const federatedStore = path.join(cacheDir, 'bench-store');
-const singleStore = path.join(cacheDir, 'single-store');
+const singleStore = path.resolve(MONO_DIR, '../..');
 
 /** Whose release set the shells of all variants believe. */
 async function rootKeysOf() {
@@ -22,18 +22,10 @@ async function rootKeysOf() {
 
 /** The single build serves the same release set, so that routes and menus are the same; its remotes are its own chunks. */
 async function buildSingle() {
-  const rootKeys = await rootKeysOf();
-  const hash = fingerprint(
-    [...inputsOf.shell(), ...remoteNames().map((name) => `remotes/${name}/src`)],
-    JSON.stringify(rootKeys),
-  );
-  const version = `mono-${hash.slice(0, 10)}`;
-  const outDir = path.join(singleStore, 'shell', version);
-  if (!fs.existsSync(path.join(outDir, 'index.html.br')))
-    await runTargets([
-      { target: 'mono', version, outDir, recordFile: path.join(cacheDir, 'build/mono.record.json'), rootKeys },
-    ]);
-  fs.writeFileSync(path.join(singleStore, 'shell', 'current'), version);
+  await runWebpack(inRoot('shell'), ['--config', inTool('src/config/webpack-mono.mjs')], {
+    PORTAL_ROOT_KEYS: JSON.stringify(await rootKeysOf()),
+  });
+  fs.writeFileSync(path.join(singleStore, 'shell', 'current'), path.basename(MONO_DIR));
   fs.copyFileSync(path.join(federatedStore, 'current.json'), path.join(singleStore, 'current.json'));
 }
 

@@ -2,14 +2,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inRoot, keysDir, releaseStore, remotesDir } from '../config/paths.mjs';
+import { inRoot, keysDir, releaseStore, remotesDir, root } from '../config/paths.mjs';
 import { LAZY_LAYERS } from '../config/platform-modules.mjs';
-import { buildServer } from '../building/build-server.mjs';
+import { readBuild } from '../config/package-build.mjs';
+import { alone } from '../building/build-lock.mjs';
+import { SERVER_PACKAGES } from '../building/build-server.mjs';
 import { importOwn } from '../building/run-ts.mjs';
-import { declaredOf, keepBuild, lastBuilt, planRemote, planShell } from '../building/plan.mjs';
-import { runTargets } from '../building/run-targets.mjs';
+import { runTurbo } from '../building/turbo.mjs';
+import { runWebpack } from '../building/run-webpack.mjs';
 
-const readJson = (/** @type {string} */ file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 export const remoteNames = () =>
   fs
     .readdirSync(remotesDir)
@@ -19,100 +20,108 @@ export const remoteNames = () =>
 /**
  * @typedef {typeof import('../../../release/src/index')} ReleaseTools
  * @typedef {import('../../../release/src/index').Signer} Signer
- * @typedef {import('../building/plan.mjs').FinishedJob} FinishedJob
- * @typedef {Pick<FinishedJob, 'target' | 'version' | 'folder' | 'outDir' | 'recordFile'>} BuiltJob what stands in a folder with its record
+ * @typedef {{ name: string, folder: string }} Remote folder: relative to the root
  */
 
 /** @returns {Promise<ReleaseTools>} */
 const releaseTools = () => importOwn('deploy/release/src/index.ts');
 
-/** @param {ReleaseTools} tools @param {BuiltJob} job @returns the finished build of a remote as publishing takes it */
-export async function builtRemote(tools, job) {
+/** @param {ReleaseTools} tools @param {string} folder of the remote, absolute @returns its finished build as publishing takes it */
+export function builtRemote(tools, folder) {
+  const { dir, record } = readBuild(folder);
+  const { name, version, declared } = record;
+  return { dir, remote: tools.toReleasedRemote({ name, version, ...declared, lazyLayers: LAZY_LAYERS }, record) };
+}
+
+/** Builds one remote when it has changed. @param {string} name @param {string} [from] its folder, absolute, where it is not one of the workspace @returns ready to be published; nothing is released */
+export async function buildRemote(name, from = inRoot('remotes', name)) {
+  if (!fs.existsSync(path.join(from, 'src/remote.ts'))) throw new Error(`no remote ${name} in ${from}`);
+  const tools = await releaseTools();
+  const built = await alone(async () => {
+    if (path.dirname(from) === remotesDir) await runTurbo('build', [path.relative(root, from)]);
+    else await runWebpack(from);
+    return builtRemote(tools, from);
+  });
+  if (built.remote.name !== name) throw new Error(`${from} has the remote ${built.remote.name}, not ${name}`);
+  return built;
+}
+
+/** What the build of the shell is given. @param {Signer['publicKey']} trusted the key whose release sets it believes */
+export const shellKeys = (trusted) => ({ PORTAL_ROOT_KEYS: JSON.stringify([trusted]) });
+
+/** What the store has in force, and what of the checkout goes into it. @param {ReleaseTools} tools @param {{ store: import('../../../release/src/index').ReleaseStore, ops: Signer, all: Remote[], only?: string[] }} o only: see buildAll */
+async function chooseBuilds(tools, { store, ops, all, only }) {
+  // A set that another key has signed is started anew: then nothing of it is in force.
+  const before = only ? await tools.readSet(store, [ops.publicKey]).catch(() => null) : null;
+  const shellBefore = await tools.readShellInForce(store);
   return {
-    dir: job.outDir,
-    remote: tools.toReleasedRemote(
-      { name: job.target, version: job.version, ...(await declaredOf(job.folder)), lazyLayers: LAZY_LAYERS },
-      readJson(job.recordFile),
-    ),
+    shellBefore,
+    hasShell: !before || !shellBefore || Boolean(only?.includes('shell')),
+    remotes: all.filter(({ name }) => !tools.isLeftAlone(before, name, only)),
   };
 }
 
-/** @returns the job as it stands built, now if not before @param {import('../building/plan.mjs').PlannedJob} job */
-async function built(job) {
-  if (job.done) return job;
-  await runTargets([job]);
-  return keepBuild(job);
-}
-
-/** Builds one remote when it has changed. @param {string} [from] its folder, absolute, where it is not one of the workspace @param {string} name @returns ready to be published; nothing is released */
-export async function buildRemote(name, from = inRoot('remotes', name)) {
-  const folder = path.relative(inRoot(), from);
-  if (!fs.existsSync(inRoot(folder, 'src/remote.ts'))) throw new Error(`no remote ${name} in ${folder}`);
-  return builtRemote(await releaseTools(), await built(await planRemote(name, folder)));
-}
-
-/** @param {ReleaseTools} tools @param {{ store: import('../../../release/src/index').ReleaseStore, keys: string, ops: Signer, shell: FinishedJob, remotes: FinishedJob[], only?: string[] }} o only: see buildAll */
-async function release(tools, { store, keys, ops, shell, remotes: all, only }) {
+/**
+ * @param {ReleaseTools} tools
+ * @param {{ store: import('../../../release/src/index').ReleaseStore, keys: string, ops: Signer, chosen: Awaited<ReturnType<typeof chooseBuilds>>, only?: string[] }} o only: see buildAll
+ */
+async function release(tools, { store, keys, ops, chosen: { shellBefore, hasShell, remotes }, only }) {
   const now = new Date();
-  // A set that another key has signed is started anew: then nothing of it is in force.
-  const before = only ? await tools.readSet(store, [ops.publicKey]).catch(() => null) : null;
-  const remotes = all.filter(({ target }) => !tools.isLeftAlone(before, target, only));
   /** @type {Record<string, Signer['publicKey'][]>} */
   const signers = {};
-  for (const job of remotes) {
-    const key = await tools.ensureKey(tools.keyFile(keys, { remote: job.target }));
-    await tools.publishVersion({ store, ...(await builtRemote(tools, job)), key, now });
-    signers[job.target] = [key.publicKey];
+  /** @type {Record<string, string>} */
+  const built = {};
+  for (const { name, folder } of remotes) {
+    const key = await tools.ensureKey(tools.keyFile(keys, { remote: name }));
+    const parts = builtRemote(tools, inRoot(folder));
+    await tools.publishVersion({ store, ...parts, key, now });
+    signers[name] = [key.publicKey];
+    built[name] = parts.remote.version;
   }
-  const shellBefore = await tools.readShellInForce(store);
-  const isShellBuilt = !before || !shellBefore || Boolean(only?.includes('shell'));
-  if (isShellBuilt) await tools.putShell(store, shell.version, shell.outDir);
-  const isShellNew = isShellBuilt && shellBefore !== shell.version;
-  const built = Object.fromEntries(remotes.map(({ target, version }) => [target, version]));
+  let shell = shellBefore ?? '';
+  if (hasShell) {
+    const { dir, record } = readBuild(inRoot('shell'));
+    shell = record.version;
+    await tools.putShell(store, shell, dir);
+  }
+  const isShellNew = shell !== shellBefore;
   const set = await tools.switchSet({
     store,
     key: ops,
     now,
     adopt: true,
-    event: { action: 'build', ...(isShellNew ? { shell: shell.version } : {}) },
+    event: { action: 'build', ...(isShellNew ? { shell } : {}) },
     always: isShellNew,
     change: async (inForce) =>
       tools.mergeBuild(inForce, { keys: signers, built, builtBefore: await tools.readBuilt(store), only }),
   });
   await tools.writeBuilt(store, only ? { ...(await tools.readBuilt(store)), ...built } : built);
-  for (const { target } of remotes) await tools.pruneRemote({ store, remote: target, set, key: ops, now });
+  for (const { name } of remotes) await tools.pruneRemote({ store, remote: name, set, key: ops, now });
   await tools.pruneShells(store, now);
   // Not refused: a checkout is newer than what departments publish from elsewhere, and they publish for the shell in force.
-  for (const { spot, lacks } of isShellNew ? await tools.findUnservedOf(store, shell.version, set) : [])
-    console.warn(`shell ${shell.version} does not serve ${spot}, which is in force: ${lacks}`);
+  for (const { spot, lacks } of isShellNew ? await tools.findUnservedOf(store, shell, set) : [])
+    console.warn(`shell ${shell} does not serve ${spot}, which is in force: ${lacks}`);
   return set;
 }
 
 /**
- * @param {{ only?: string[], store?: string, keys?: string, fixtures?: { name: string, folder: string }[] }} options
+ * @param {{ only?: string[], store?: string, keys?: string, fixtures?: Remote[] }} options
  *   keys: folder of the signing keys, made where they are missing; fixtures: remotes beside those of the workspace, for tests
  * @returns the payload of the release set in force afterwards
  */
 export async function buildAll(options = {}) {
   const started = Date.now();
-  const { keys = keysDir } = options;
+  const { only, keys = keysDir } = options;
   const tools = await releaseTools();
   const store = await tools.openStore(options.store ?? releaseStore);
   const ops = await tools.ensureKey(tools.keyFile(keys, 'ops'));
-  const wanted = (/** @type {import('../building/plan.mjs').PlannedJob} */ job) =>
-    job.done || !options.only || options.only.includes(job.target) ? job : lastBuilt(job);
-  const planned = [
-    planShell(ops.publicKey),
-    ...remoteNames().map((name) => planRemote(name, `remotes/${name}`)),
-    ...(options.fixtures ?? []).map(({ name, folder }) => planRemote(name, folder)),
-  ];
-  const jobs = (await Promise.all(planned)).map(wanted);
-  const stale = jobs.filter((job) => !job.done);
-  if (stale.length) console.log(`building ${stale.map((job) => job.target).join(', ')} …`);
-  await Promise.all([runTargets(stale), buildServer()]);
-  const [shell, ...remotes] = jobs.map((job) => (job.done ? job : keepBuild(job)));
-  if (!shell) throw new Error('no shell was planned');
-  const set = await release(tools, { store, keys, ops, shell, remotes, only: options.only });
+  const all = [...remoteNames().map((name) => ({ name, folder: `remotes/${name}` })), ...(options.fixtures ?? [])];
+  const set = await alone(async () => {
+    const chosen = await chooseBuilds(tools, { store, ops, all, only });
+    const folders = [...(chosen.hasShell ? ['shell'] : []), ...chosen.remotes.map(({ folder }) => folder)];
+    await runTurbo('build', [...folders, ...SERVER_PACKAGES], shellKeys(ops.publicKey));
+    return release(tools, { store, keys, ops, chosen, only });
+  });
   console.log(
     `release set ${set.counter}: ${Object.entries(set.rules)
       .map(([name, rules]) => `${name}@${rules.at(-1)?.version}`)

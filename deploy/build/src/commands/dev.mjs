@@ -4,10 +4,8 @@
 // Optionally inside a simulated host application. Signed with test keys, in a release store of its own, on the data of `npm start`.
 import fs from 'node:fs';
 import path from 'node:path';
-import webpack from 'webpack';
 import { cacheDir, dataDir, inRoot, testKeysDir } from '../config/paths.mjs';
 import { install, ensureNode } from '../building/install.mjs';
-import { serverStamp } from '../building/build-server.mjs';
 import { rebuildOnChange } from '../building/rebuild-on-change.mjs';
 import { startPortal } from '../testing/portal-process.mjs';
 
@@ -32,8 +30,8 @@ async function enterHost(host, folder) {
   await tools.putShell(await tools.openStore(folder), version, dir);
 }
 
-/** Every rebuild is published like a release, into a store of its own: a reload of the page shows it. @param {string} target @param {string} outDir @param {string} version @param {string} folder of the release store @param {boolean} isAside */
-async function publish(target, outDir, version, folder, isAside) {
+/** Every rebuild is published like a release, into a store of its own: a reload of the page shows it. @param {string} target @param {string} folder of the release store @param {boolean} isAside @returns {Promise<string>} its version */
+async function publish(target, folder, isAside) {
   const { importOwn } = await import('../building/run-ts.mjs');
   const { builtRemote } = await import('./build.mjs');
   /** @type {import('./build.mjs').ReleaseTools} */
@@ -41,14 +39,10 @@ async function publish(target, outDir, version, folder, isAside) {
   const store = await tools.openStore(folder);
   const now = new Date();
   const key = await tools.ensureKey(tools.keyFile(testKeysDir, { remote: target }));
-  const recordFile = path.join(cacheDir, 'build', `${target}.record.json`);
-  await tools.publishVersion({
-    store,
-    ...(await builtRemote(tools, { target, folder: `remotes/${target}`, version, outDir, recordFile })),
-    key,
-    now,
-  });
-  if (isAside) return;
+  const built = builtRemote(tools, inRoot('remotes', target));
+  const { version } = built.remote;
+  await tools.publishVersion({ store, ...built, key, now });
+  if (isAside) return version;
   await tools.switchSet({
     store,
     now,
@@ -59,6 +53,7 @@ async function publish(target, outDir, version, folder, isAside) {
       rules: { ...rules, [target]: [{ version }] },
     }),
   });
+  return version;
 }
 
 async function main() {
@@ -67,10 +62,10 @@ async function main() {
   // Versions that only a tab of a developer asks for: `--aside` puts them in force for nobody.
   const isAside = process.argv.includes('--aside');
   if (isAside) process.env.PORTAL_OVERRIDE = 'on';
+  // Packages are there only now.
   const { buildAll, remoteNames } = await import('./build.mjs');
-  const { remoteConfig } = await import('../config/webpack-remote.mjs');
-  const { AlsoWatchPlugin } = await import('../plugins/also-watch-plugin.mjs');
-  const { BuildRecordPlugin } = await import('../plugins/build-record-plugin.mjs');
+  const { serverHash } = await import('../building/build-server.mjs');
+  const { watchRemote } = await import('../building/watch-remote.mjs');
   const { DEV_HOSTS } = await import('./dev-host.mjs');
   const target = argument('remote') ?? 'applications';
   const host = argument('host');
@@ -90,15 +85,15 @@ async function main() {
   // The named remote is in force as webpack writes it below; nothing else may put its released build in its place.
   const others = () => ['shell', ...remoteNames().filter((name) => name !== target)];
   const sources = ['shell', 'shared', 'remotes', ...SERVER_PARTS.map((part) => `deploy/${part}`)];
-  let served = serverStamp();
+  let served = serverHash();
   const rebuilding = rebuildOnChange({
     folders: sources.map((folder) => inRoot(folder)),
     build: async (files) => {
       if (files.every((file) => file.startsWith(inRoot('remotes', target, path.sep)))) return;
       await buildAll({ store, keys: testKeysDir, only: others() });
       if (host) await enterHost(host, store);
-      if (serverStamp() !== served) {
-        served = serverStamp();
+      if (serverHash() !== served) {
+        served = serverHash();
         await portal.stop();
         portal = await start();
         console.log('the services run as changed');
@@ -107,33 +102,19 @@ async function main() {
     },
     onFault: (error) => console.error(error instanceof Error ? error.message : error),
   });
-  let count = 0;
-  const outDir = inRoot('.cache', 'dev', target);
-  const started = Date.now().toString(36);
-  const config = remoteConfig({ name: target, version: `dev-${started}`, outDir, production: false });
-  config.plugins.push(
-    new BuildRecordPlugin(path.join(cacheDir, 'build', `${target}.record.json`)),
-    // Its record says pages and title from them, its code imports neither.
-    new AlsoWatchPlugin(['src/routes.ts', 'package.json'].map((file) => inRoot('remotes', target, file))),
-  );
-  const watching = webpack(config).watch({}, (error, stats) => {
-    if (error || !stats || stats.hasErrors()) {
-      console.error(error ?? stats?.toString('errors-only'));
-      return;
-    }
-    count += 1;
-    const version = `dev-${started}-${count}`;
+  const watching = await watchRemote(inRoot('remotes', target), async () => {
+    const version = await publish(target, store, isAside);
     const how = isAside
       ? `signed in as staff, in the console: sessionStorage['portal-override'] = '${target}@${version}'; location.reload()`
       : 'reload the page';
-    publish(target, outDir, version, store, isAside).then(
-      () => console.log(`${target}@${version}: ${how}`),
-      console.error,
-    );
+    console.log(`${target}@${version}: ${how}`);
   });
   const stop = () => {
     rebuilding.close();
-    watching?.close(() => void portal.stop().then(() => process.exit(0)));
+    void watching
+      .close()
+      .then(() => portal.stop())
+      .then(() => process.exit(0));
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

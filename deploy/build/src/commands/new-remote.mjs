@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { inRoot } from '../config/paths.mjs';
-import { repositoryFiles } from '../standalone/repository.mjs';
+import { repositoryFiles, WEBPACK_CONFIG } from '../standalone/repository.mjs';
 
 const {
   positionals: [name = '', title = '新服务'],
@@ -33,6 +33,13 @@ const inWorkspace = {
       version: '1.0.0',
       private: true,
       portal: { title },
+      scripts: {
+        build: 'webpack --mode production',
+        dev: 'webpack --watch --mode development',
+        test: `jest --config ../../jest.config.mjs remotes/${name}/`,
+        lint: 'eslint --max-warnings 0 .',
+        typecheck: 'node ../../node_modules/typescript-7/bin/tsc -p .',
+      },
       // What a page does not use of a module is left out of its files.
       sideEffects: ['*.css'],
       dependencies: { '@portal/shared': 'workspace:*', react: 'catalog:' },
@@ -41,6 +48,8 @@ const inWorkspace = {
     null,
     2,
   )}\n`,
+  'tsconfig.json': fs.readFileSync(inRoot('remotes/payment/tsconfig.json'), 'utf8').replaceAll('payment', name),
+  'webpack.config.mjs': WEBPACK_CONFIG,
 };
 /** Names differ in length, so only the formatter knows where a line breaks. @param {string} file @param {string} text @returns {string} */
 function layOut(file, text) {

@@ -5,7 +5,10 @@ import webpack from 'webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import { packageOf, publicDir, recordFile } from './package-build.mjs';
 import { inRoot } from './paths.mjs';
+import { BuildRecordPlugin } from '../plugins/build-record-plugin.mjs';
+import { CompressPlugin } from '../plugins/compress.mjs';
 import { PureDeclarationsPlugin } from '../plugins/pure-declarations-plugin.mjs';
 import { workerSourceRule } from '../plugins/worker-source-loader.mjs';
 import { WORKER_SOURCE } from '../plugins/worker-source-plugin.mjs';
@@ -29,9 +32,16 @@ const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad';
  * }} BrowserConfig
  */
 
-/** @param {{ context: string, outDir: string, uniqueName: string, production: boolean, publicPath: string, fileNames?: string, whyForeign?: (file: string) => string | null }} o fileNames: without their ends; whyForeign: why a file may not be in the bundle @returns {BrowserConfig} */
+/** What makes a build of its own version that can be published, of a package. @param {string} folder absolute @param {import('../plugins/version-plugin.mjs').VersionPlugin} versioned @param {boolean} production */
+export const publishedBy = (folder, versioned, production) => [
+  versioned,
+  ...(production ? [new CompressPlugin()] : []),
+  new BuildRecordPlugin({ file: recordFile(folder), name: packageOf(folder).name, versioned }),
+];
+
+/** @param {{ context: string, outDir?: string, uniqueName: string, production: boolean, publicPath: string, fileNames?: string, whyForeign?: (file: string) => string | null }} o context: folder of the package, absolute; outDir: its `dist`, unless said; fileNames: without their ends; whyForeign: why a file may not be in the bundle @returns {BrowserConfig} */
 export function commonConfig(o) {
-  const { fileNames = '[name].[contenthash:10]' } = o;
+  const { fileNames = '[name].[contenthash:10]', outDir = publicDir(o.context) } = o;
   const cssLoader = (/** @type {boolean} */ modules) => ({
     loader: require.resolve('css-loader'),
     options: modules
@@ -51,7 +61,9 @@ export function commonConfig(o) {
     devtool: o.production ? false : 'cheap-module-source-map',
     performance: false,
     output: {
-      path: o.outDir,
+      path: outDir,
+      // A folder that others write to, too, is named by who calls.
+      clean: o.outDir === undefined,
       publicPath: o.publicPath,
       uniqueName: o.uniqueName,
       crossOriginLoading: 'anonymous',

@@ -1,4 +1,4 @@
-// The same source as one plain build, given the same care: the bar that `pnpm bench` measures federation against.
+// The same source as one plain build, given the same care: the bar that `pnpm bench` measures federation against. `webpack` of webpack-cli runs it.
 import fs from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
@@ -8,6 +8,8 @@ import { commonConfig } from './webpack-common.mjs';
 import { sharedByPages, takenByMostPages } from './split-pages.mjs';
 import { demoPlugin, rootKeysPlugin, vendorSplit } from './webpack-shell.mjs';
 import { ChunkIntegrityPlugin, UNHASHED } from '../plugins/chunk-integrity-plugin.mjs';
+import { CompressPlugin } from '../plugins/compress.mjs';
+import { PagePlugin } from '../plugins/page-plugin.mjs';
 
 /** @param {readonly string[]} remotes @returns {string} its file */
 function writeRuntime(remotes) {
@@ -17,19 +19,23 @@ function writeRuntime(remotes) {
   return file;
 }
 
-/** @param {{ version: string, outDir: string, production?: boolean }} o */
-export function monoConfig({ version, outDir, production = true }) {
+/** Where the build goes. */
+export const MONO_DIR = path.join(cacheDir, 'single-store/shell/mono');
+
+export default function monoConfig() {
+  const common = { uniqueName: 'mono', production: true };
+  const base = '/assets/';
   const config = commonConfig({
+    ...common,
     context: inRoot('shell'),
-    outDir,
-    uniqueName: `mono_${version.replace(/\W/g, '_')}`,
-    production,
-    publicPath: '/assets/',
+    outDir: MONO_DIR,
+    publicPath: base,
     fileNames: UNHASHED,
   });
   const remotes = fs
     .readdirSync(inRoot('remotes'))
     .filter((name) => fs.existsSync(inRoot('remotes', name, 'src/remote.ts')));
+  config.output.clean = true;
   config.entry = { main: './src/main.tsx' };
   // By the rules of a remote's build; a page asks for all of its files itself, so the surface cannot carry what most of them take.
   const mostPages = remotes.map((name) => takenByMostPages(`remotes/${name}`, `pages-of-${name}`));
@@ -42,6 +48,8 @@ export function monoConfig({ version, outDir, production = true }) {
     rootKeysPlugin(),
     demoPlugin(),
     new ChunkIntegrityPlugin(),
+    new PagePlugin({ ...common, target: 'mono', base }),
+    new CompressPlugin(),
   );
   return config;
 }

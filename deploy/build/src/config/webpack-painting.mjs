@@ -20,6 +20,6 @@ export function paintingConfig({ uniqueName, outDir, production }) {
       if (asked.contextInfo.issuer !== OWN_REACT) asked.request = OWN_REACT;
     }),
   );
-  config.cache = false;
+  if (typeof config.cache === 'object' && config.cache.type === 'filesystem') config.cache.name += '-painting';
   return config;
 }

@@ -1,27 +1,38 @@
 // A remote: its own code only, one small entry, one chunk a page; everything shared comes from the shell.
 import path from 'node:path';
 import { createRequire } from 'node:module';
-import { inRoot } from './paths.mjs';
-import { commonConfig } from './webpack-common.mjs';
+import { importTs } from '../building/run-ts.mjs';
+import { root } from './paths.mjs';
+import { packageOf } from './package-build.mjs';
+import { commonConfig, publishedBy } from './webpack-common.mjs';
 import { webOnly } from './federation-runtime.mjs';
 import { sharedByPages, takenByMostPages } from './split-pages.mjs';
 import { consumedModules, platformFolder } from './platform-modules.mjs';
 import { ChunkIntegrityPlugin, UNHASHED } from '../plugins/chunk-integrity-plugin.mjs';
 import { IslandPlugin, whyForeign } from '../plugins/island-plugin.mjs';
 import { OneInstancePlugin } from '../plugins/one-instance-plugin.mjs';
+import { UNVERSIONED, VersionPlugin } from '../plugins/version-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 
-/** @param {{ name: string, version: string, outDir: string, folder?: string, production?: boolean }} o folder: where it lies, relative to the root */
-export function remoteConfig({ name, version, outDir, folder = `remotes/${name}`, production = true }) {
-  const context = inRoot(folder);
-  // The version in the unique name: two versions on one page never share a chunk table (docs/adr/0002).
-  const uniqueName = `${name}_${version.replace(/\W/g, '_')}`;
+/** What a record says of a remote beside its code. @param {string} folder relative to the root @returns {Promise<import('./package-build.mjs').BuildRecord['declared']>} */
+async function declaredOf(folder) {
+  const { routes } = await importTs(path.join(folder, 'src/routes.ts'));
+  const shared = Object.fromEntries(
+    Object.entries(consumedModules(folder)).map(([name, { requiredVersion }]) => [name, requiredVersion]),
+  );
+  return { title: packageOf(path.join(root, folder)).title, routes, shared };
+}
+
+/** @param {{ folder: string, production: boolean }} o folder: of the package, absolute */
+export function remoteConfig({ folder: context, production }) {
+  const folder = path.relative(root, context);
+  const { name, version: number } = packageOf(context);
   const config = commonConfig({
     context,
-    outDir,
-    uniqueName,
+    // The version in the unique name: two versions on one page never share a chunk table (docs/adr/0002).
+    uniqueName: `${name}_${UNVERSIONED}`,
     production,
     publicPath: 'auto',
     fileNames: UNHASHED,
@@ -50,6 +61,15 @@ export function remoteConfig({ name, version, outDir, folder = `remotes/${name}`
     new ChunkIntegrityPlugin(),
     new IslandPlugin(name, folder),
     new OneInstancePlugin(folder),
+    ...publishedBy(
+      context,
+      new VersionPlugin({
+        number,
+        declare: () => declaredOf(folder),
+        declaredIn: ['src/routes.ts', 'package.json'].map((file) => path.join(context, file)),
+      }),
+      production,
+    ),
   );
   return config;
 }

@@ -1,13 +1,15 @@
 // The shell: knows no remote, its first files named in the HTML; what makes it a host of federation is a chunk of its own.
 import webpack from 'webpack';
-import { inRoot } from './paths.mjs';
 import { hasDemoPages } from './demo-pages.mjs';
 import { hasLocalOverride } from './local-override.mjs';
-import { commonConfig } from './webpack-common.mjs';
+import { packageOf } from './package-build.mjs';
+import { commonConfig, publishedBy } from './webpack-common.mjs';
 import { runtimeAliases, webOnlyDefines } from './federation-runtime.mjs';
 import { providedModules } from './platform-modules.mjs';
 import { ChunkIntegrityPlugin, UNHASHED } from '../plugins/chunk-integrity-plugin.mjs';
+import { PagePlugin } from '../plugins/page-plugin.mjs';
 import { ProvidedPlugin } from '../plugins/provided-plugin.mjs';
+import { UNVERSIONED, VersionPlugin } from '../plugins/version-plugin.mjs';
 
 /** @typedef {Exclude<NonNullable<NonNullable<import('webpack').Configuration['optimization']>['splitChunks']>, false>} SplitChunks */
 
@@ -33,8 +35,14 @@ export const vendorSplit = {
 };
 
 /** The public keys whose signature over the release set this shell believes; a shell without any believes none. */
-export const rootKeysPlugin = () =>
-  new webpack.DefinePlugin({ PORTAL_ROOT_KEYS: process.env.PORTAL_ROOT_KEYS ?? '[]' });
+const rootKeys = () => process.env.PORTAL_ROOT_KEYS ?? '[]';
+export const rootKeysPlugin = () => new webpack.DefinePlugin({ PORTAL_ROOT_KEYS: rootKeys() });
+
+/** Behind the version: shells that believe different keys are different versions. */
+function keysSuffix() {
+  const [first] = JSON.parse(rootKeys());
+  return first ? `-${first.keyid.slice(0, 6)}` : '';
+}
 
 export const demoPlugin = () =>
   new webpack.DefinePlugin({
@@ -42,15 +50,15 @@ export const demoPlugin = () =>
     PORTAL_LOCAL_OVERRIDE: JSON.stringify(hasLocalOverride()),
   });
 
-/** @param {{ version: string, outDir: string, production?: boolean }} o */
-export function shellConfig({ version, outDir, production = true }) {
-  const context = inRoot('shell');
+/** @param {{ folder: string, production: boolean }} o folder: of the package, absolute */
+export function shellConfig({ folder, production }) {
+  const uniqueName = `shell_${UNVERSIONED}`;
+  const base = '/assets/';
   const config = commonConfig({
-    context,
-    outDir,
-    uniqueName: `shell_${version.replace(/\W/g, '_')}`,
+    context: folder,
+    uniqueName,
     production,
-    publicPath: '/assets/',
+    publicPath: base,
     fileNames: UNHASHED,
   });
   config.entry = { main: './src/main.tsx' };
@@ -63,12 +71,23 @@ export function shellConfig({ version, outDir, production = true }) {
       platformStyles: { test: isStyleOf('federation'), name: 'main', chunks: 'all', enforce: true },
     },
   };
+  const page = new PagePlugin({ target: 'shell', base, uniqueName, production });
   config.plugins.push(
     new webpack.DefinePlugin({ PORTAL_PROVIDED: JSON.stringify(providedModules()), ...webOnlyDefines }),
     rootKeysPlugin(),
     demoPlugin(),
     new ChunkIntegrityPlugin(),
     new ProvidedPlugin(),
+    page,
+    ...publishedBy(
+      folder,
+      new VersionPlugin({
+        number: packageOf(folder).version,
+        suffix: keysSuffix(),
+        declare: () => page.declared(),
+      }),
+      production,
+    ),
   );
   return config;
 }

@@ -42,9 +42,11 @@ function containedModules({ chunkGraph, modules }) {
 const isCode = (/** @type {string} */ file) => /\.(js|css)$/.test(file);
 
 export class BuildRecordPlugin {
-  /** @param {string} file where the record goes; it is not published */
-  constructor(file) {
+  /** @param {{ file: string, name: string, versioned: import('./version-plugin.mjs').VersionPlugin }} o file: where the record goes; it is not published */
+  constructor({ file, name, versioned }) {
     this.file = file;
+    this.name = name;
+    this.versioned = versioned;
   }
 
   /** @param {import('webpack').Compiler} compiler */
@@ -68,11 +70,21 @@ export class BuildRecordPlugin {
         assets[name] = integrityOf(bytes);
         size += bytes.length;
       }
-      fs.mkdirSync(path.dirname(this.file), { recursive: true });
-      fs.writeFileSync(
-        this.file,
-        JSON.stringify({ groups, layers, assets, size, modules: containedModules(compilation) }, null, 1),
-      );
+      const { name, versioned } = this;
+      const { version, declared } = versioned;
+      const modules = containedModules(compilation);
+      const record = {
+        name,
+        version,
+        declared,
+        groups,
+        layers,
+        assets,
+        size,
+        modules,
+        files: fs.readdirSync(dir).sort(),
+      };
+      fs.writeFileSync(this.file, JSON.stringify(record, null, 1));
     });
   }
 }

@@ -8,7 +8,7 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** @param {string} dir */
+/** @param {string} dir absolute */
 export async function compressDir(dir) {
   const names = (await fs.readdir(dir)).filter((n) => /\.(js|css|html|json|svg)$/.test(n));
   await Promise.all(
@@ -24,4 +24,12 @@ export async function compressDir(dir) {
       await Promise.all([fs.writeFile(`${file}.br`, br), fs.writeFile(`${file}.gz`, gz)]);
     }),
   );
+}
+
+/** In production: a build that is watched is served as it is. */
+export class CompressPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.afterEmit.tapPromise('CompressPlugin', () => compressDir(compiler.outputPath));
+  }
 }

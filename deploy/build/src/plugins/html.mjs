@@ -1,8 +1,4 @@
 // The shell's HTML: names its files with their hashes, preloads the release set, names the scripts that boot.ts fetches behind the first paint, the portal's own apart from those that make a form live, holds what is painted first as templates, contains no inline code.
-import fs from 'node:fs';
-import path from 'node:path';
-import { integrityOf } from './chunk-integrity-plugin.mjs';
-
 const TITLE = '不动产智治平台';
 /** Shown by the style sheet alone while what was painted has not been replaced for long: no script may be there to tell. */
 const LATE =
@@ -40,10 +36,4 @@ ${Object.entries(paintings)
 </body>
 </html>
 `;
-}
-
-/** @param {{ dir: string, base: string, scripts: string[], app: string[], styles: string[], boot: string, ahead: string[], paintings: Record<string, string> }} o */
-export function writeHtml({ dir, ...parts }) {
-  const hash = (/** @type {string} */ file) => integrityOf(fs.readFileSync(path.join(dir, file)));
-  fs.writeFileSync(path.join(dir, 'index.html'), htmlOf({ ...parts, hash }));
 }

@@ -23,12 +23,14 @@ const spelled = (version) => version.replace(/\W/g, '_');
  * this plugin has put the version in they are not yet the last ones.
  */
 export class VersionPlugin {
-  /** @param {{ number: string, suffix?: string, declared?: unknown }} o number: of the package, by hand; suffix: after the hash; declared: what the target's record says beside its code */
-  constructor({ number, suffix = '', declared = null }) {
+  /** @param {{ number: string, suffix?: string, declare: () => unknown, declaredIn?: string[] }} o number: of the package, by hand; suffix: after the hash; declare: what the target's record says beside its code; declaredIn: the files that say it, absolute, which no module of the target may import */
+  constructor({ number, suffix = '', declare, declaredIn = [] }) {
     this.number = number;
     this.suffix = suffix;
-    this.declared = declared;
-    /** Known when the build has ended. */
+    this.declare = declare;
+    this.declaredIn = declaredIn;
+    /** Both are known when the build has ended. @type {any} */
+    this.declared = null;
     this.version = '';
   }
 
@@ -36,15 +38,17 @@ export class VersionPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      compilation.fileDependencies.addAll(this.declaredIn);
       compilation.hooks.beforeModuleIds.tap(NAME, (modules) => {
         for (const module of modules) {
           const id = fixedId(module);
           if (id) compilation.chunkGraph.setModuleId(module, id);
         }
       });
-      compilation.hooks.processAssets.tap(
+      compilation.hooks.processAssets.tapPromise(
         { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1 },
-        () => {
+        async () => {
+          this.declared = await this.declare();
           const assets = compilation.getAssets();
           const hashes = assets.flatMap(({ info }) => info.contenthash ?? []);
           const withoutHashes = (/** @type {string} */ text) =>

@@ -2,8 +2,8 @@
 // @ts-check
 import path from 'node:path';
 import { importOwn } from '../building/run-ts.mjs';
-import { rebuildOnChange } from '../building/rebuild-on-change.mjs';
-import { buildRemote } from '../commands/build.mjs';
+import { watchRemote } from '../building/watch-remote.mjs';
+import { buildRemote, builtRemote } from '../commands/build.mjs';
 import { root } from '../config/paths.mjs';
 import { startContractHost } from '../gate/contract-host.mjs';
 import { keptSession } from '../gate/kept-session.mjs';
@@ -32,23 +32,24 @@ location.replace('/' + (location.hash || '#/index'));
 export async function serveLocally({ name, port = PORT, services }) {
   const upstream = services === undefined ? undefined : servicesOrigin(services);
   /** @type {typeof import('../../../release/src/index')} */
-  const { openStore } = await importOwn('deploy/release/src/index.ts');
+  const tools = await importOwn('deploy/release/src/index.ts');
   const { makeGateSet } = /** @type {typeof import('../../../release/src/gate/gate-set')} */ (
     await importOwn('deploy/release/src/gate/gate-set.ts')
   );
   const { pageHeaders, SERVICE_PATHS } = /** @type {typeof import('../../../edge/src/headers')} */ (
     await importOwn('deploy/edge/src/headers.ts')
   );
-  const store = await openStore(PACKED_STORE);
+  const store = await tools.openStore(PACKED_STORE);
   const shell = (await store.read('shell/current'))?.bytes.toString('utf8').trim() ?? '';
   const made = { pages: new Map([...(await signInPage('person')), ...(await signInPage('staff'))]) };
   const onAway = (/** @type {Error} */ error) => console.error(`${services} does not answer: ${error.message}`);
   const behind = upstream ? { forward: passTo(upstream, SERVICE_PATHS, onAway) } : made;
   const start = async (/** @type {number} */ at) => {
-    const built = await buildRemote(name, root);
+    const built = builtRemote(tools, root);
     const set = makeGateSet(built.remote, new Date());
     return startContractHost({ store, shell, set, headers: pageHeaders(), port: at, ...behind, ...built });
   };
+  await buildRemote(name, root);
   let host = await start(port);
   const { port: taken } = new URL(host.url);
   const [entrance, whose] = upstream
@@ -56,20 +57,15 @@ export async function serveLocally({ name, port = PORT, services }) {
     : ['/local/person', "signed in (for officers' pages: /local/staff#…)"];
   const addresses = host.routes.map(({ path: address }) => `  ${host.url}${entrance}#${address}`);
   console.log(`local shell ready at ${host.url}; ${whose}:\n${addresses.join('\n')}`);
-  const watching = rebuildOnChange({
-    folders: [path.join(root, 'src')],
-    build: async () => {
-      // The old one serves until the new one is built; a build that fails takes nothing away.
-      await buildRemote(name, root);
-      await host.stop();
-      host = await start(Number(taken));
-      console.log('everything is as changed: reload the page');
-    },
-    onFault: (error) => console.error(error instanceof Error ? error.message : error),
+  let isFirst = true;
+  const watching = await watchRemote(root, async () => {
+    await host.stop();
+    host = await start(Number(taken));
+    if (!isFirst) console.log('everything is as changed: reload the page');
+    isFirst = false;
   });
   const stop = () => {
-    watching.close();
-    void host.stop();
+    void watching.close().then(() => host.stop());
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
 }

@@ -5,9 +5,11 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { PNPM } from '../building/install.mjs';
-import { keepBuild, planShell } from '../building/plan.mjs';
+import { alone } from '../building/build-lock.mjs';
 import { bundleForNode, importOwn, OWN_ENTRIES, ownBundle } from '../building/run-ts.mjs';
-import { runTargets } from '../building/run-targets.mjs';
+import { runTurbo } from '../building/turbo.mjs';
+import { shellKeys } from '../commands/build.mjs';
+import { readBuild } from '../config/package-build.mjs';
 import { inRoot, inTool, testKeysDir } from '../config/paths.mjs';
 import { PACKED_STORE } from './packed-store.mjs';
 
@@ -17,11 +19,13 @@ const HASH_LENGTH = 8;
 async function addShell() {
   /** @type {typeof import('../../../release/src/index')} */
   const { ensureKey, keyFile, openStore, putShell } = await importOwn('deploy/release/src/index.ts');
-  const planned = await planShell((await ensureKey(keyFile(testKeysDir, 'ops'))).publicKey);
-  if (!planned.done) await runTargets([planned]);
-  const { version, outDir } = planned.done ? planned : keepBuild(planned);
-  fs.rmSync(PACKED_STORE, { recursive: true, force: true });
-  await putShell(await openStore(PACKED_STORE), version, outDir);
+  const { publicKey } = await ensureKey(keyFile(testKeysDir, 'ops'));
+  await alone(async () => {
+    await runTurbo('build', ['shell'], shellKeys(publicKey));
+    const { dir, record } = readBuild(inRoot('shell'));
+    fs.rmSync(PACKED_STORE, { recursive: true, force: true });
+    await putShell(await openStore(PACKED_STORE), record.version, dir);
+  });
 }
 
 /** @param {string} folder of the package, absolute @param {string} to absolute @returns {string} the tarball's name: it changes with its content, so that nothing that was made from another is kept */

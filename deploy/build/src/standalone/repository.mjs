@@ -5,6 +5,12 @@ import path from 'node:path';
 import { inRoot, inTool } from '../config/paths.mjs';
 import { packPlatform } from './pack-platform.mjs';
 
+/** How a remote is built, in the workspace and in a repository of its own. */
+export const WEBPACK_CONFIG = `import { remoteBuild } from '@portal/build/webpack';
+
+export default remoteBuild(import.meta.dirname);
+`;
+
 /** The platform's tarballs: committed with the repository, so that it builds whatever becomes of the portal's. */
 const PLATFORM = 'platform';
 
@@ -101,9 +107,10 @@ export async function repositoryFiles({ name, title, dir }) {
   return {
     'package.json': toJson(manifest({ name, title, tarballs })),
     'tsconfig.json': toJson(compilerOptions()),
+    'webpack.config.mjs': WEBPACK_CONFIG,
     'pnpm-workspace.yaml': workspaceSettings(),
     'pnpm-lock.yaml': preferredVersions(),
-    '.gitignore': 'node_modules/\n.cache/\n.data/\n',
+    '.gitignore': 'node_modules/\ndist/\n.cache/\n.data/\n',
     'README.md': readme(name, title),
   };
 }

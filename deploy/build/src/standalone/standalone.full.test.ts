@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { PNPM } from '../building/install.mjs';
-import { cacheDir, root, testKeysDir } from '../config/paths.mjs';
+import { root, testKeysDir } from '../config/paths.mjs';
 import { ensureBrowser } from '../testing/browser.mjs';
 import { ownEnvironment, startHeard } from '../testing/heard-process.mjs';
 import { startPortal } from '../testing/portal-process.mjs';
@@ -160,7 +160,6 @@ test(
       await local.stop();
     } finally {
       await portal.stop();
-      fs.rmSync(path.join(cacheDir, 'build', NAME), { recursive: true, force: true });
     }
   },
   TIMEOUT_MS,

@@ -74,12 +74,12 @@ test(
       env: { PORT: String(await freePort()) },
     });
     url = await dev.heard(/portal ready at (\S+?),/);
-    await dev.heard(/applications@dev-\S+: reload the page/);
+    await dev.heard(/applications@\S+: reload the page/);
 
     const page = await browser.newPage();
     await page.goto(`${url}/#/difficult-problem`);
     change('remotes/applications/src/feedback/pages/difficult-problem-page.tsx', '哪些情况可以提交', '改动之一');
-    await timed('the named remote', /applications@dev-\S+: reload the page/);
+    await timed('the named remote', /applications@\S+: reload the page/);
     await reloaded(page, '改动之一');
 
     for (const [remote, where] of Object.entries(REMOTES)) {

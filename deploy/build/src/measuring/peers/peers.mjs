@@ -1,10 +1,9 @@
-// The peers of `pnpm bench -- --peers`: built when something in them has changed, and served as the portal serves its own files.
+// The peers of `pnpm bench -- --peers`: built, and served as the portal serves its own files.
 import { spawnSync } from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { fingerprint } from '../../building/fingerprint.mjs';
 import { importOwn } from '../../building/run-ts.mjs';
 import { cacheDir, inTool, root } from '../../config/paths.mjs';
 import { passTo } from '../../standalone/services-proxy.mjs';
@@ -15,28 +14,13 @@ const folderOf = (/** @type {string} */ peer) => path.join(cacheDir, 'peers', pe
 
 /** @param {readonly unknown[]} rootKeys the public keys whose release set the shell in each of them believes @throws {Error} when one does not build */
 export function buildPeers(rootKeys) {
-  const keys = JSON.stringify(rootKeys);
-  const inputs = [
-    ...['shell', 'shared', 'remotes/applications', 'e2e/bench/peers'].flatMap((one) => [
-      `${one}/src`,
-      `${one}/package.json`,
-    ]),
-    ...['config', 'plugins', 'measuring/peers'].map((part) => `deploy/build/src/${part}`),
-    'pnpm-lock.yaml',
-  ];
-  const hash = fingerprint(inputs, keys);
   for (const peer of peerNames()) {
-    const mark = path.join(folderOf(peer), 'fingerprint');
-    if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === hash) continue;
-    const startedAt = Date.now();
     const { status } = spawnSync(
       process.execPath,
       [inTool('src/measuring/peers/build-peer.mjs'), peer, folderOf(peer)],
-      { cwd: root, stdio: 'inherit', env: { ...process.env, PORTAL_ROOT_KEYS: keys } },
+      { cwd: root, stdio: 'inherit', env: { ...process.env, PORTAL_ROOT_KEYS: JSON.stringify(rootKeys) } },
     );
     if (status !== 0) throw new Error(`${peer} does not build`);
-    fs.writeFileSync(mark, hash);
-    console.log(`  built ${peer.padEnd(14)} ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   }
 }
 

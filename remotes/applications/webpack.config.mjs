@@ -1,0 +1,3 @@
+import { remoteBuild } from '@portal/build/webpack';
+
+export default remoteBuild(import.meta.dirname);
