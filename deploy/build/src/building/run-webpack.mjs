@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 export async function runWebpack(folder, args = ['--mode', 'production'], env = {}) {
   const child = spawn(process.execPath, [require.resolve('webpack/bin/webpack.js'), ...args], {
     cwd: folder,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 2, 2],
     env: { ...process.env, ...env },
   });
   const code = await new Promise((resolve, reject) => {

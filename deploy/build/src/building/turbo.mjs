@@ -11,12 +11,13 @@ import { inRoot, root } from '../config/paths.mjs';
  */
 export async function runTurbo(task, folders, env = {}) {
   const filters = folders.map((folder) => `--filter=./${folder}`);
-  const args = ['run', task, ...filters, '--concurrency=100%', '--output-logs=new-only', '--log-prefix=task'];
+  const args = ['run', task, ...filters, '--concurrency=100%', '--output-logs=errors-only'];
   // Turborepo starts scripts by the package manager of package.json: the one that is installed here.
   const searched = [inRoot('node_modules/.bin'), process.env.PATH ?? ''].join(path.delimiter);
   const child = spawn(process.execPath, [inRoot('node_modules/turbo/bin/turbo'), ...args], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // What a command answers goes to stdout alone.
+    stdio: ['ignore', 2, 2],
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', PATH: searched, ...env },
   });
   const code = await new Promise((resolve, reject) => {
