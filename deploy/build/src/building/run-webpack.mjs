@@ -1,13 +1,11 @@
 // Runs `webpack` of webpack-cli in the folder of a package that is outside of the workspace, where there is no Turborepo.
 // @ts-check
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-
-const require = createRequire(import.meta.url);
+import { inTool } from '../config/paths.mjs';
 
 /** @param {string} folder absolute @param {readonly string[]} [args] @param {Record<string, string>} [env] @returns {Promise<void>} @throws {Error} when the build fails */
 export async function runWebpack(folder, args = ['--mode', 'production'], env = {}) {
-  const child = spawn(process.execPath, [require.resolve('webpack/bin/webpack.js'), ...args], {
+  const child = spawn(process.execPath, [inTool('src/building/webpack.mjs'), ...args], {
     cwd: folder,
     stdio: ['ignore', 2, 2],
     env: { ...process.env, ...env },
