@@ -5,9 +5,9 @@ import path from 'node:path';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { checkShared } from '../../../release/src/gate/static-checks';
+import { WEBPACK_CONFIG } from '../config/package-build.mjs';
 import { cacheDir, root } from '../config/paths.mjs';
 import { providedModules } from '../config/platform-modules.mjs';
-import { WEBPACK_CONFIG } from '../standalone/repository.mjs';
 
 const run = promisify(execFile);
 const BUILD_TIMEOUT_MS = 300_000;

@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { WEBPACK_CONFIG } from '../config/package-build.mjs';
 import { inRoot } from '../config/paths.mjs';
-import { repositoryFiles, WEBPACK_CONFIG } from '../standalone/repository.mjs';
+import { repositoryFiles } from '../standalone/repository.mjs';
 
 const {
   positionals: [name = '', title = '新服务'],

@@ -11,6 +11,12 @@ export function packageOf(folder) {
   return { name: name.replace(/^@[^/]+\//, ''), version, title: portal.title };
 }
 
+/** The webpack.config.mjs of a remote, in the workspace and in a repository of its own. */
+export const WEBPACK_CONFIG = `import { remoteBuild } from '@portal/build/webpack';
+
+export default remoteBuild(import.meta.dirname);
+`;
+
 /** Files that are published. @param {string} folder of the package, absolute */
 export const publicDir = (folder) => path.join(folder, 'dist', 'public');
 /** What the build says of itself; not published. @param {string} folder of the package, absolute */

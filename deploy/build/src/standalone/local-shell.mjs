@@ -1,6 +1,5 @@
 // The local shell of a department's own repository: the packed shell with this one remote, built again on every change; services are those of a running portal, or none.
 // @ts-check
-import path from 'node:path';
 import { importOwn } from '../building/run-ts.mjs';
 import { watchRemote } from '../building/watch-remote.mjs';
 import { buildRemote, builtRemote } from '../commands/build.mjs';

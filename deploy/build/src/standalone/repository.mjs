@@ -2,14 +2,9 @@
 // @ts-check
 import fs from 'node:fs';
 import path from 'node:path';
+import { WEBPACK_CONFIG } from '../config/package-build.mjs';
 import { inRoot, inTool } from '../config/paths.mjs';
 import { packPlatform } from './pack-platform.mjs';
-
-/** How a remote is built, in the workspace and in a repository of its own. */
-export const WEBPACK_CONFIG = `import { remoteBuild } from '@portal/build/webpack';
-
-export default remoteBuild(import.meta.dirname);
-`;
 
 /** The platform's tarballs: committed with the repository, so that it builds whatever becomes of the portal's. */
 const PLATFORM = 'platform';
