@@ -11,7 +11,6 @@ const isScript = (/** @type {string} */ file) => file.endsWith('.js');
 export class PagePlugin {
   /** @param {{ target: string, base: string, uniqueName: string, production: boolean }} o base: of the addresses of files; uniqueName: of the build that the page is for */
   constructor({ target, base, uniqueName, production }) {
-    Object.assign(this, { target, base });
     this.base = base;
     this.make = async () => ({
       boot: await bundleBoot({ isFederated: target === 'shell' }),
@@ -48,7 +47,9 @@ export class PagePlugin {
         () => {
           if (!this.made) return;
           const { boot } = this.made;
-          compilation.emitAsset(boot.name, new sources.RawSource(Buffer.from(boot.contents)));
+          // Minimized already: another pass would change bytes whose hash the page names.
+          const script = new sources.RawSource(Buffer.from(boot.contents));
+          compilation.emitAsset(boot.name, script, { minimized: true });
           const filesOf = (/** @type {string} */ name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? [];
           const scripts = filesOf('main').filter(isScript);
           const html = this.html({
