@@ -1,28 +1,19 @@
-// During a roll-out the services of the last release and those of now work on one PostgreSQL, while the migrations between them run: nobody is refused, nothing that was saved is lost.
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+// During a roll-out the services of now and those of the next release work on one PostgreSQL, while the migrations between them run: no request is refused, nothing that was saved is lost.
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import type { TestClient } from '../../testing';
 import type { Draft } from '../../testing/cases/case-driver';
 import { cleanHouses, fileOf, startDraftOf } from '../../testing/cases/case-driver';
-import { addMigration } from '../../testing/release/later-migrations';
 import { findPostgres } from '../../testing/postgres';
 import { runFolder } from '../../testing/jest-run';
-import { unpackReleasedServices } from '../../testing/release/released-services';
+import { EXPANDING, nextRelease } from '../../testing/release/next-release';
 import { createTestDatabase } from '../../testing/run-postgres';
 import { bundleServices, createHttpClient, startServicesProcess } from '../../testing/services-process';
-import { migrationsFolder } from '../core/paths';
 import type { Database } from './database';
 import { migrate } from './migrate';
 
-/** What an expanding migration more, of the release to come, does to tables that everybody writes: columns, one with a default, an index, a table. */
-const EXPANDING = [
-  'alter table applications add column urgency text',
-  "alter table application_parties add column remark text not null default ''",
-  'create index applications_urgency_index on applications (urgency)',
-  'create table urgency_reasons (code text primary key, application_id uuid references applications (id))',
-];
 /** Saves on each draft once both serve. */
 const SAVES = 200;
 
@@ -74,14 +65,13 @@ afterEach(async () => {
 });
 
 (findPostgres() ? test : test.skip)(
-  'the database is upgraded while the services of the last release save drafts; those of now join them; both go on',
+  'the database is upgraded while the services of now save drafts; those of the next release join them; both go on',
   async () => {
     const folder = await mkdtemp(join(runFolder(), 'side-by-side-'));
     closers.push(() => rm(folder, { recursive: true, force: true }));
-    const [released, migrations] = [join(folder, 'released'), join(folder, 'migrations')];
-    await mkdir(released);
-    await cp(migrationsFolder(), migrations, { recursive: true });
-    addMigration(migrations, 'add_urgency', ...EXPANDING);
+    const bundle = await bundleServices();
+    closers.push(bundle.remove);
+    const next = await nextRelease(join(folder, 'next'), EXPANDING);
     const { url, drop } = await createTestDatabase('empty');
     closers.push(drop);
     const connect = async (): Promise<Client> => {
@@ -90,8 +80,8 @@ afterEach(async () => {
       await client.connect();
       return client;
     };
-    const serve = async (bundle: { file: string }, migrates: 'on' | 'off'): Promise<string> => {
-      const process = await startServicesProcess(bundle, {
+    const serve = async (release: { file: string }, migrates: 'on' | 'off'): Promise<string> => {
+      const process = await startServicesProcess(release, {
         DATA_DIR: join(folder, 'data'),
         DATABASE_URL: url,
         MIGRATE: migrates,
@@ -104,7 +94,7 @@ afterEach(async () => {
       expect((await client.signIn('citizen')).body.status).toBe(200);
       return client;
     };
-    const before = await serve(await unpackReleasedServices(released), 'on');
+    const before = await serve(bundle, 'on');
     const old = await signedIn(before);
     const [house] = await cleanHouses(old);
     const draft = () => startDraftOf(old, house!.bdcqzh);
@@ -117,7 +107,7 @@ afterEach(async () => {
     const during = [new Typist([old], await draft()), new Typist([old], await draft())];
     const typing = during.map((one) => one.saveUntil(() => isOver));
     let gaveWay = false;
-    await migrate(drizzle(migrating) as unknown as Database, migrations, {
+    await migrate(drizzle(migrating) as unknown as Database, next.migrations, {
       lockTimeoutMs: 200,
       pauseMs: 50,
       say: () => {
@@ -125,9 +115,7 @@ afterEach(async () => {
         void report.query('commit');
       },
     });
-    const bundle = await bundleServices();
-    closers.push(bundle.remove);
-    const after = await serve(bundle, 'off');
+    const after = await serve(next, 'off');
     const young = await signedIn(after);
     const joined = [new Typist([young], await draft()), new Typist([old, young], await draft())];
     for (let round = 0; round < SAVES; round += 1) await Promise.all(joined.map((one) => one.save()));

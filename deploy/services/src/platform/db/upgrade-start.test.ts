@@ -1,147 +1,173 @@
-// After an update: the services' own process, on a data directory of yesterday, upgrades it after a copy and says so, and the copy brings yesterday back; on PostgreSQL the job of deploy/k8s does, and the services that were told to wait serve.
-import { execFile } from 'node:child_process';
+// The next release's own process upgrades the database: of a data directory after a copy that brings the old state back, on PostgreSQL by a job that may be killed, and run by several at once, while the services of now serve.
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { sql } from 'drizzle-orm';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import { drizzle } from 'drizzle-orm/pglite';
 import { Client } from 'pg';
-import { migrationsFolder } from '../core/paths';
 import { isFull } from '../../testing';
+import type { TestClient } from '../../testing';
+import { cleanHouses, fileOf, startDraftOf } from '../../testing/cases/case-driver';
 import { runFolder } from '../../testing/jest-run';
-import { firstMigrations } from '../../testing/release/later-migrations';
-import { loadPglite } from '../../testing/pglite-memory';
 import { findPostgres } from '../../testing/postgres';
-import type { ReleaseFixture } from '../../testing/release/release-fixture';
-import { fillFromFixture, readReleaseFixture } from '../../testing/release/release-fixture';
+import { EXPANDING, nextRelease } from '../../testing/release/next-release';
 import { createTestDatabase } from '../../testing/run-postgres';
+import { copySeededFiles, makeSeededDataDir } from '../../testing/seeded-snapshot';
+import type { ServicesProcess } from '../../testing/services-process';
 import { bundleServices, createHttpClient, startServicesProcess } from '../../testing/services-process';
 import { TEST_SERVICE_KEYS } from '../../testing/test-keys';
-import type { Database } from './database';
-import { rowsOf } from './database';
-import { migrate } from './migrate';
-import { appliedMigrations, knownMigrations } from './schema-state';
+import { migrationsFolder } from '../core/paths';
+import { knownMigrations } from './schema-state';
 
-/** Fills it with what the last release has left, on the tables of that release, and brings it to these migrations. */
-async function fillYesterday(
-  db: Database,
-  {
-    fixture,
-    folder,
-    filesDir,
-    migrations,
-  }: { fixture: ReleaseFixture; folder: string; filesDir: string; migrations: string },
-): Promise<void> {
-  const released = join(folder, 'released');
-  firstMigrations(released, fixture.migrations.length);
-  await migrate(db, released);
-  await fillFromFixture(db, filesDir, fixture);
-  await migrate(db, migrations);
+const run = promisify(execFile);
+const all = knownMigrations(migrationsFolder()).length;
+let folder: string;
+const closers: (() => Promise<unknown>)[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(runFolder(), 'upgrade-start-'));
+});
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function signedIn({ url }: Pick<ServicesProcess, 'url'>): Promise<TestClient> {
+  const client = createHttpClient(() => url);
+  expect((await client.signIn('citizen')).body.status).toBe(200);
+  return client;
 }
-const states = (db: Database) =>
-  rowsOf<{ n: number }>(db, sql`select id, status, version from applications order by id`);
+async function draftAt(client: TestClient): Promise<string> {
+  const [house] = await cleanHouses(client);
+  return (await startDraftOf(client, house!.bdcqzh)).ywh;
+}
+async function bundleOfNow(): Promise<{ file: string }> {
+  const bundle = await bundleServices();
+  closers.push(bundle.remove);
+  return bundle;
+}
 
-// A second process, and a database on disk: seconds that the short run does not have. What it rests on is in upgrade.test.ts.
+// Processes of their own: seconds that the short run does not have. What they rest on is in migrate.test.ts and upgrade.test.ts.
 (isFull ? it : it.skip)(
-  'starts on a data directory of one migration less, with its cases, and can go back',
+  'the embedded database is upgraded at the start, after a copy with which the services of now go on',
   async () => {
-    const folder = await mkdtemp(join(runFolder(), 'yesterday-'));
-    const [dataDir, before, db] = [join(folder, 'data'), join(folder, 'before'), join(folder, 'data', 'db')];
-    const all = knownMigrations(migrationsFolder()).length;
-    const fixture = await readReleaseFixture();
-    firstMigrations(before, all - 1);
-    const embedded = await loadPglite();
-    /** What stands in the stopped database. */
-    async function look<T>(work: (opened: Database) => Promise<T>): Promise<T> {
-      const client = await embedded.create(db);
-      return work(drizzle(client) as unknown as Database).finally(() => client.close());
-    }
-    await mkdir(dataDir, { recursive: true });
-    const yesterday = await look(async (opened) => {
-      await fillYesterday(opened, { fixture, folder, filesDir: join(dataDir, 'files'), migrations: before });
-      return states(opened);
-    });
+    const dataDir = join(folder, 'data');
+    const db = join(dataDir, 'db');
+    const env = { DATA_DIR: dataDir, SERVICE_KEYS: TEST_SERVICE_KEYS };
+    await makeSeededDataDir(dataDir);
+    const [now, next] = [await bundleOfNow(), await nextRelease(join(folder, 'next'), EXPANDING)];
+    const before = await startServicesProcess(now, env);
+    const ywh = await draftAt(await signedIn(before));
+    await before.kill('SIGTERM');
 
-    const bundle = await bundleServices();
-    const services = await startServicesProcess(bundle, { DATA_DIR: dataDir, SERVICE_KEYS: TEST_SERVICE_KEYS });
+    const upgraded = await startServicesProcess(next, env);
     const line = new RegExp(
-      `^the database is upgraded from migration ${all - 1} to ${all}; as it was it is kept in (\\S+\\.tar\\.gz)$`,
+      `^the database is upgraded from migration ${all} to ${all + 1}; as it was it is kept in (\\S+\\.tar\\.gz)$`,
       'm',
     );
-    const [, copy = ''] = line.exec(services.said) ?? [];
-    expect(services.said).toMatch(line);
-    const citizen = createHttpClient(() => services.url);
-    expect((await citizen.signIn('citizen')).body.status).toBe(200);
-    const { ywh } = fixture.cases.SUBMITTED!;
-    expect((await citizen.get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data).toMatchObject({
-      ywh,
-      zt: 'SUBMITTED',
-    });
-    await services.kill('SIGTERM');
-    expect(await look(appliedMigrations)).toHaveLength(all);
+    expect(upgraded.said).toMatch(line);
+    const [, copy = ''] = line.exec(upgraded.said) ?? [];
+    expect(await fileOf(await signedIn(upgraded), ywh)).toMatchObject({ ywh, zt: 'DRAFT' });
+    await upgraded.kill('SIGTERM');
 
-    // As docs/operations.md says.
-    await rename(db, join(folder, 'today'));
+    // As deploy/services/README.md describes it.
+    await rename(db, join(folder, 'upgraded'));
     await mkdir(db);
-    await promisify(execFile)('tar', ['-xzf', copy, '-C', db]);
-    expect(await look(appliedMigrations)).toHaveLength(all - 1);
-    expect(await look(states)).toEqual(yesterday);
-    // A second start begins where the copy stands, and says so again.
-    const again = await startServicesProcess(bundle, { DATA_DIR: dataDir, SERVICE_KEYS: TEST_SERVICE_KEYS });
-    expect(again.said).toMatch(line);
-    await again.kill('SIGTERM');
-    const third = await startServicesProcess(bundle, { DATA_DIR: dataDir, SERVICE_KEYS: TEST_SERVICE_KEYS });
-    expect(third.said).not.toContain('is upgraded');
-    await third.kill('SIGTERM');
-    await bundle.remove();
-    await rm(folder, { recursive: true, force: true });
+    await run('tar', ['-xzf', copy, '-C', db]);
+    const back = await startServicesProcess(now, env);
+    expect(back.said).not.toContain('is upgraded');
+    expect(await fileOf(await signedIn(back), ywh)).toMatchObject({ ywh, zt: 'DRAFT' });
+    await back.kill('SIGTERM');
   },
   600_000,
 );
 
 (isFull && findPostgres() ? it : it.skip)(
-  'the command of the job upgrades a PostgreSQL of one migration less, once, and services that upgrade nothing then go on with its cases',
+  'on PostgreSQL a killed job leaves whole migrations, three more at once end the upgrade, and the services of both releases serve',
   async () => {
-    const folder = await mkdtemp(join(runFolder(), 'job-'));
-    const before = join(folder, 'before');
-    const all = knownMigrations(migrationsFolder()).length;
-    const fixture = await readReleaseFixture();
-    firstMigrations(before, all - 1);
-    const { url, drop } = await createTestDatabase('empty');
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    const db = drizzlePostgres(client) as unknown as Database;
+    const { url, seed, drop } = await createTestDatabase('seeded');
+    closers.push(drop);
     const env = {
       DATABASE_URL: url,
       DATA_DIR: folder,
       FILES_DIR: join(folder, 'files'),
+      SERVICE_KEYS: TEST_SERVICE_KEYS,
+      MIGRATE: 'off',
+    };
+    await copySeededFiles(seed, env.FILES_DIR);
+    const [now, next] = [
+      await bundleOfNow(),
+      await nextRelease(join(folder, 'next'), EXPANDING, [
+        'alter table users add column nickname text',
+        'alter table reservations add column remark text',
+      ]),
+    ];
+    const [client, other] = [new Client({ connectionString: url }), new Client({ connectionString: url })];
+    for (const one of [client, other]) {
+      closers.push(() => one.end());
+      await one.connect();
+    }
+    const applied = async () => (await client.query('select from schema_migrations')).rowCount;
+    const hasNickname = async () =>
+      (await client.query("select from information_schema.columns where column_name = 'nickname'")).rowCount === 1;
+    const serve = async (release: { file: string }): Promise<ServicesProcess> => {
+      const services = await startServicesProcess(release, env);
+      closers.push(() => services.kill('SIGTERM'));
+      return services;
+    };
+    const jobEnv = {
+      ...process.env,
+      ...env,
       NODE_ENV: 'test',
       NODE_NO_WARNINGS: '1',
       LOG_LEVEL: 'error',
       DEMO_DATA: 'on',
     };
-    await fillYesterday(db, { fixture, folder, filesDir: env.FILES_DIR, migrations: before });
-    const yesterday = await states(db);
-    const bundle = await bundleServices();
-    const withoutJob = { ...env, SERVICE_KEYS: TEST_SERVICE_KEYS, MIGRATE: 'off' };
-    const job = () =>
-      promisify(execFile)(process.execPath, [bundle.file, '--migrate'], {
-        env: { ...process.env, ...env, SERVICE_KEYS: TEST_SERVICE_KEYS },
-      });
-    expect((await job()).stdout).toContain(`the database is upgraded from migration ${all - 1} to ${all}\n`);
-    expect((await job()).stdout).not.toContain('is upgraded');
-    expect(await appliedMigrations(db)).toHaveLength(all);
-    expect(await states(db)).toEqual(yesterday);
-    const services = await startServicesProcess(bundle, withoutJob);
-    expect(services.said).not.toContain('waiting');
-    const citizen = createHttpClient(() => services.url);
-    expect((await citizen.signIn('citizen')).body.status).toBe(200);
-    await services.kill('SIGTERM');
-    await client.end();
-    await drop();
-    await bundle.remove();
-    await rm(folder, { recursive: true, force: true });
+
+    const old = await signedIn(await serve(now));
+    const ywh = await draftAt(old);
+    const waiting = serve(next);
+
+    // The second statement of the second migration waits for a table that a report reads.
+    await other.query('begin');
+    await other.query('select count(*) from reservations');
+    const killed = spawn(process.execPath, [next.file, '--migrate'], { env: jobEnv, stdio: 'ignore' });
+    const ended = once(killed, 'exit');
+    const isHeldUp = async () =>
+      ((await client.query("select from pg_locks where relation = 'reservations'::regclass and not granted"))
+        .rowCount ?? 0) > 0;
+    while (!(await isHeldUp())) await pause(20);
+    killed.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    await other.query('commit');
+    // The server notices that the job is gone, and rolls back.
+    while (
+      (
+        await client.query(
+          "select from pg_stat_activity where query like '%reservations add column%' and pid <> pg_backend_pid()",
+        )
+      ).rowCount
+    )
+      await pause(20);
+    expect([await applied(), await hasNickname()]).toEqual([all + 1, false]);
+    expect(await fileOf(old, ywh)).toMatchObject({ ywh, zt: 'DRAFT' });
+
+    const jobs = await Promise.all(
+      [1, 2, 3].map(() => run(process.execPath, [next.file, '--migrate'], { env: jobEnv })),
+    );
+    expect(jobs.map(({ stdout }) => stdout).join('')).toContain(
+      `the database is upgraded from migration ${all + 1} to ${all + 2}\n`,
+    );
+    expect([await applied(), await hasNickname()]).toEqual([all + 2, true]);
+    const young = await waiting;
+    expect(young.said).toMatch(new RegExp(`^waiting: the database has \\d+ of ${all + 2} migrations`));
+    for (const reader of [old, await signedIn(young)])
+      expect(await fileOf(reader, ywh)).toMatchObject({ ywh, zt: 'DRAFT' });
+    expect((await fetch(`${young.url}/readyz`)).status).toBe(200);
+    // A job that finds nothing to do says nothing.
+    expect((await run(process.execPath, [next.file, '--migrate'], { env: jobEnv })).stdout).not.toContain(
+      'is upgraded',
+    );
   },
   600_000,
 );
