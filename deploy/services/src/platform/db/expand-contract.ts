@@ -1,5 +1,5 @@
 // What a release's migrations must not do while services of the release before still run: found by comparing the database before and after.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gt } from 'semver';
 import { z } from 'zod';
@@ -109,29 +109,23 @@ export interface ReleaseStep {
   exceptions: readonly { key: string; since: string }[];
 }
 
-/** Every release after the first; the last may be in the making. */
-export function releaseSteps(folder: string): ReleaseStep[] {
+/** The last release, or the one in the making; null while there is no release before it. Earlier ones were checked in their time. */
+export function releaseStep(folder: string): ReleaseStep | null {
   const history = readHistory(folder);
-  const firsts = history.flatMap(({ release }, position) =>
-    position > 0 && history[position - 1]!.release !== release ? [position] : [],
-  );
-  return firsts.map((first, index) => {
-    const end = firsts[index + 1] ?? history.length;
-    const files = history
-      .slice(first, end)
-      .map(({ tag }) => join(folder, `${tag}.sql`))
-      .filter((file) => existsSync(file));
-    const exceptions = files.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(EXCEPTION)].map(([, key = '', since = '']) => ({ key, since })),
-    );
-    return {
-      release: history[first]!.release,
-      first,
-      count: end - first,
-      exceptions,
-      used: usedBySnapshot(JSON.parse(readFileSync(snapshotFile(folder, first - 1), 'utf8'))),
-    };
-  });
+  const release = history.at(-1)?.release ?? null;
+  const first = history.findIndex((row) => row.release === release);
+  if (first < 1) return null;
+  const exceptions = history
+    .slice(first)
+    .flatMap(({ tag }) => [...readFileSync(join(folder, `${tag}.sql`), 'utf8').matchAll(EXCEPTION)])
+    .map(([, key = '', since = '']) => ({ key, since }));
+  return {
+    release,
+    first,
+    count: history.length - first,
+    exceptions,
+    used: usedBySnapshot(JSON.parse(readFileSync(snapshotFile(folder, first - 1), 'utf8'))),
+  };
 }
 
 /** What is left of the breaks, in words, and exceptions that name none, or no release that has been. */

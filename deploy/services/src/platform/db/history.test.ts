@@ -1,22 +1,16 @@
-// A migration that was once committed is never edited, moved or taken away; new ones come after it, each in a release of its own.
+// A committed migration is never edited, moved or removed; later ones follow it, each in a release of its own.
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrationsFolder } from '../core/paths';
+import { migrationsFolder, repositoryRoot } from '../core/paths';
 import { addMigration, copyMigrations, readJournal, writeJournal } from '../../testing/release/later-migrations';
-import { closeRelease, freezeNew, historyFaults, readHistory, snapshotFile } from './history';
+import { taggedFaults } from '../../testing/release/tagged-history';
+import { closeRelease, freezeNew, historyFaults, readHistory } from './history';
 
-it('the migrations are as they were frozen', () => {
+it('the migrations are as they were frozen, and begin with those of the last tag', () => {
   expect(historyFaults(migrationsFolder())).toEqual([]);
-  // The first release, by what its databases remember: whoever changes file and history alike is told here.
-  expect(
-    readHistory(migrationsFolder())
-      .slice(0, 2)
-      .map(({ tag, release, sql }) => [tag, release, sql]),
-  ).toEqual([
-    ['0000_initial', '1.0.0', '5c1ae5198c8497863e094cb9bc334c1e77ab42bc6cdcb9aa64512f2dbdf58642'],
-    ['0001_protect_audit', '1.0.0', '38f8917b9b15ca629aadc6875e682c675a8b870c9e9c56ef471e511bd5bdc1de'],
-  ]);
+  expect(taggedFaults(repositoryRoot())).toEqual([]);
 });
 
 describe('a copy of them', () => {
@@ -27,18 +21,16 @@ describe('a copy of them', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('tells every change of what is frozen', () => {
+  it('every change of what is frozen is found', () => {
     appendFileSync(join(folder, '0000_initial.sql'), '\n-- a comment');
-    appendFileSync(snapshotFile(folder, 1), '\n');
     expect(historyFaults(folder)).toEqual([
       expect.stringContaining('0000_initial.sql was changed after it was frozen'),
-      'the snapshot of 0001_protect_audit was changed after it was frozen',
     ]);
+    const tag = addMigration(folder, 'add_nickname', 'select 1');
+    freezeNew(folder);
     writeJournal(folder, readJournal(folder).slice(1));
-    expect(historyFaults(folder)).toContain(
-      '0000_initial is frozen as number 0, and the journal has 0001_protect_audit there',
-    );
-    expect(historyFaults(folder)).toContain('0001_protect_audit is out of order in the journal');
+    expect(historyFaults(folder)).toContain(`0000_initial is frozen as number 0, and the journal has ${tag} there`);
+    expect(historyFaults(folder)).toContain(`${tag} is out of order in the journal`);
   });
 
   it('a new one is unknown until it is frozen, waits for its release, and that closes once', () => {
@@ -54,5 +46,48 @@ describe('a copy of them', () => {
     expect(historyFaults(folder)).toEqual([]);
     writeFileSync(join(folder, `${tag}.sql`), 'select 2;');
     expect(historyFaults(folder)).toEqual([expect.stringContaining(`${tag}.sql was changed`)]);
+  });
+});
+
+describe('a repository', () => {
+  let root: string;
+  const git = (...parameters: string[]) =>
+    execFileSync(
+      'git',
+      ['-c', 'user.name=t', '-c', 'user.email=t@localhost', '-c', 'commit.gpgsign=false', ...parameters],
+      {
+        cwd: root,
+        stdio: 'pipe',
+      },
+    );
+  const folder = () => join(root, 'deploy/services/migrations');
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'tagged-'));
+    git('init', '--quiet');
+    copyMigrations(folder());
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('may change its migrations until the first tag, and only adds to those of a tag', () => {
+    git('add', '.');
+    git('commit', '--quiet', '--message=first');
+    expect(taggedFaults(root)).toEqual([]);
+    git('tag', 'v1.0.0');
+    addMigration(folder(), 'add_nickname', 'select 1');
+    freezeNew(folder());
+    expect(taggedFaults(root)).toEqual([]);
+    // Squashed: edited, and frozen anew.
+    const [row] = readHistory(folder());
+    writeFileSync(join(folder(), 'history.json'), JSON.stringify([{ ...row, sql: '0'.repeat(64) }]));
+    expect(taggedFaults(root)).toEqual(['0000_initial is not as v1.0.0 has it']);
+  });
+
+  it('is tagged after its migrations were given the release', () => {
+    const [row, ...rest] = readHistory(folder());
+    writeFileSync(join(folder(), 'history.json'), JSON.stringify([{ ...row, release: null }, ...rest]));
+    git('add', '.');
+    git('commit', '--quiet', '--message=first');
+    git('tag', 'v1.0.0');
+    expect(taggedFaults(root)).toEqual(['0000_initial has no release in v1.0.0: run `pnpm db:release` before the tag']);
   });
 });

@@ -1,5 +1,5 @@
 // What leaves the schema.ts files goes from the database a release later, and by then nobody uses it.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addMigration, copyMigrations } from '../../testing/release/later-migrations';
@@ -44,4 +44,13 @@ it('puts off what services of the last release use, loosens what those of this o
   takeUp(folder, addMigration(folder, 'contract'), dueStatements(folder));
   freezeNew(folder);
   expect(dueStatements(folder)).toEqual([]);
+});
+
+it('puts nothing off before the first release', () => {
+  const history = readHistory(folder).map((row) => ({ ...row, release: null }));
+  writeFileSync(join(folder, 'history.json'), JSON.stringify(history));
+  const tag = addMigration(folder, 'leave');
+  takeUp(folder, tag, ['ALTER TABLE "users" DROP COLUMN "username";']);
+  expect(putOff(folder, tag, history.length)).toEqual([]);
+  expect(textOf(tag)).toBe('ALTER TABLE "users" DROP COLUMN "username";');
 });

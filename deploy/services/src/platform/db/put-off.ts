@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Used } from './expand-contract';
 import { usedBySnapshot } from './expand-contract';
-import { readHistory, snapshotFile } from './history';
+import { lastReleased, readHistory, snapshotFile } from './history';
 
 const BREAK = '--> statement-breakpoint';
 const LATER = /^-- later: (.+)$/gm;
@@ -43,8 +43,9 @@ function putOffStatement(statement: string, used: Used, { tables }: Columns): st
 
 /** Rewrites a migration of the release in the making that is not frozen yet. @param position its place @returns the statements put off */
 export function putOff(folder: string, tag: string, position: number): string[] {
-  const history = readHistory(folder);
-  const released = history.findLastIndex(({ release }) => release !== null);
+  const released = lastReleased(readHistory(folder));
+  // Before the first release nothing runs that a statement could take something from.
+  if (released < 0) return [];
   const used = usedBySnapshot(JSON.parse(readFileSync(snapshotFile(folder, released), 'utf8')));
   const before = columnsShape.parse(JSON.parse(readFileSync(snapshotFile(folder, position - 1), 'utf8')));
   const file = join(folder, `${tag}.sql`);

@@ -1,1 +1,0 @@
-ALTER TABLE "application_parties" ADD COLUMN "notice_version" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "restrictions" ADD COLUMN "preliminary" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "population_register" ADD COLUMN "died_on" date;

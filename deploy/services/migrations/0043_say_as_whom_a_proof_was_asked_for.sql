@@ -1,1 +1,0 @@
-ALTER TABLE "ownership_proofs" ADD COLUMN "asker_number" text;
