@@ -31,6 +31,8 @@ interface StateCase {
   /** Row of the table of businesses. */
   of: string;
   fields?: Filing['fields'];
+  /** The property is free again afterwards. */
+  isLeftFree?: true;
   reach: (office: OfficeWay, filing: Filing) => Promise<Pick<Filed, 'ywh' | 'version' | 'flowId'>>;
   /** The step by which it goes on, and the state to which that leads; null where it has ended. */
   next: { leads: StateCode; take: (office: OfficeWay, one: CaseInState) => Promise<unknown> } | null;
@@ -90,6 +92,7 @@ const STATE_CASES: Readonly<Record<RegistrationState, StateCase>> = {
   // The first, since a month goes by.
   EXPIRED: {
     of: 'house-transfer',
+    isLeftFree: true,
     next: null,
     async reach(office, filing) {
       const draft = await office.draft(filing);
@@ -101,6 +104,7 @@ const STATE_CASES: Readonly<Record<RegistrationState, StateCase>> = {
   },
   CANCELLED: {
     of: 'house-transfer',
+    isLeftFree: true,
     next: null,
     async reach(office, filing) {
       const draft = await office.draft(filing);
@@ -223,11 +227,12 @@ const STATE_CASES: Readonly<Record<RegistrationState, StateCase>> = {
 /** One case in each state. @throws Error naming the state that was not reached */
 export async function bringAboutEveryState({ office, businesses }: World): Promise<Record<string, CaseInState>> {
   const made: Record<string, CaseInState> = {};
-  for (const [state, { of, fields, reach }] of Object.entries(STATE_CASES)) {
+  for (const [state, { of, fields, isLeftFree, reach }] of Object.entries(STATE_CASES)) {
     const row = BUSINESS_CASES.find((one) => nameOf(one) === of)!;
     office.rest();
     try {
-      const filing = await businesses.filingApart(row, await loadBusiness(row.business));
+      const business = await loadBusiness(row.business);
+      const filing = await (isLeftFree ? businesses.filingOf(row, business) : businesses.filingApart(row, business));
       const given = { ...filing, fields: { ...filing.fields, ...fields } };
       const { ywh, version, flowId } = await reach(office, given);
       made[state] = { ywh, version, flowId, starter: given.starter, business: given.business, cast: given.cast };

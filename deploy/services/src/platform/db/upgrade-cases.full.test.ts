@@ -13,7 +13,6 @@ import { addMigration, copyMigrations } from '../../testing/release/later-migrat
 import { EXPANDING } from '../../testing/release/next-release';
 import { migrate } from './migrate';
 
-jest.setTimeout(600_000);
 let folder: string;
 let services: TestServices;
 let office: OfficeWay;
@@ -24,7 +23,8 @@ beforeAll(async () => {
   ({ services, office } = world);
   cases = await bringAboutEveryState(world);
   office.forgetSessions();
-});
+  // Twenty-four cases over HTTP.
+}, 600_000);
 afterAll(async () => {
   await services.close();
   await rm(folder, { recursive: true, force: true });

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { isFull } from '../../testing';
 import type { TestClient } from '../../testing';
 import { cleanHouses, fileOf, startDraftOf } from '../../testing/cases/case-driver';
 import { runFolder } from '../../testing/jest-run';
@@ -47,42 +46,37 @@ async function bundleOfNow(): Promise<{ file: string }> {
   return bundle;
 }
 
-// Processes of their own: seconds that the short run does not have. What they rest on is in migrate.test.ts and upgrade.test.ts.
-(isFull ? it : it.skip)(
-  'the embedded database is upgraded at the start, after a copy with which the services of now go on',
-  async () => {
-    const dataDir = join(folder, 'data');
-    const db = join(dataDir, 'db');
-    const env = { DATA_DIR: dataDir, SERVICE_KEYS: TEST_SERVICE_KEYS };
-    await makeSeededDataDir(dataDir);
-    const [now, next] = [await bundleOfNow(), await nextRelease(join(folder, 'next'), EXPANDING)];
-    const before = await startServicesProcess(now, env);
-    const ywh = await draftAt(await signedIn(before));
-    await before.kill('SIGTERM');
+it('the embedded database is upgraded at the start, after a copy with which the services of now go on', async () => {
+  const dataDir = join(folder, 'data');
+  const db = join(dataDir, 'db');
+  const env = { DATA_DIR: dataDir, SERVICE_KEYS: TEST_SERVICE_KEYS };
+  await makeSeededDataDir(dataDir);
+  const [now, next] = [await bundleOfNow(), await nextRelease(join(folder, 'next'), EXPANDING)];
+  const before = await startServicesProcess(now, env);
+  const ywh = await draftAt(await signedIn(before));
+  await before.kill('SIGTERM');
 
-    const upgraded = await startServicesProcess(next, env);
-    const line = new RegExp(
-      `^the database is upgraded from migration ${all} to ${all + 1}; as it was it is kept in (\\S+\\.tar\\.gz)$`,
-      'm',
-    );
-    expect(upgraded.said).toMatch(line);
-    const [, copy = ''] = line.exec(upgraded.said) ?? [];
-    expect(await fileOf(await signedIn(upgraded), ywh)).toMatchObject({ ywh, zt: 'DRAFT' });
-    await upgraded.kill('SIGTERM');
+  const upgraded = await startServicesProcess(next, env);
+  const line = new RegExp(
+    `^the database is upgraded from migration ${all} to ${all + 1}; as it was it is kept in (\\S+\\.tar\\.gz)$`,
+    'm',
+  );
+  expect(upgraded.said).toMatch(line);
+  const [, copy = ''] = line.exec(upgraded.said) ?? [];
+  expect(await fileOf(await signedIn(upgraded), ywh)).toMatchObject({ ywh, zt: 'DRAFT' });
+  await upgraded.kill('SIGTERM');
 
-    // As deploy/services/README.md describes it.
-    await rename(db, join(folder, 'upgraded'));
-    await mkdir(db);
-    await run('tar', ['-xzf', copy, '-C', db]);
-    const back = await startServicesProcess(now, env);
-    expect(back.said).not.toContain('is upgraded');
-    expect(await fileOf(await signedIn(back), ywh)).toMatchObject({ ywh, zt: 'DRAFT' });
-    await back.kill('SIGTERM');
-  },
-  600_000,
-);
+  // As deploy/services/README.md describes it.
+  await rename(db, join(folder, 'upgraded'));
+  await mkdir(db);
+  await run('tar', ['-xzf', copy, '-C', db]);
+  const back = await startServicesProcess(now, env);
+  expect(back.said).not.toContain('is upgraded');
+  expect(await fileOf(await signedIn(back), ywh)).toMatchObject({ ywh, zt: 'DRAFT' });
+  await back.kill('SIGTERM');
+});
 
-(isFull && findPostgres() ? it : it.skip)(
+(findPostgres() ? it : it.skip)(
   'on PostgreSQL a killed job leaves whole migrations, three more at once end the upgrade, and the services of both releases serve',
   async () => {
     const { url, seed, drop } = await createTestDatabase('seeded');
@@ -169,5 +163,4 @@ async function bundleOfNow(): Promise<{ file: string }> {
       'is upgraded',
     );
   },
-  600_000,
 );
