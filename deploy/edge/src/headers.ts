@@ -70,9 +70,9 @@ export const SERVICE_PATHS = ['/api', '/sandbox', '/healthz', '/readyz'];
 
 export {
   ASSET_ENDINGS,
-  CODE_ENDINGS,
   CONTENT_TYPES,
   IMMUTABLE,
   NEVER_STORED,
+  REMOTE_ENDINGS,
   REVALIDATED,
 } from '@portal/release/object-headers';

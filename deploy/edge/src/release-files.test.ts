@@ -1,10 +1,11 @@
 // What a department can put into the store and what the origin makes of it: only what its valid record names, with the bytes that it names.
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { keyFile } from '../../release/src/keys';
-import { switchSet } from '../../release/src/release';
+import { publishVersion, switchSet } from '../../release/src/release';
 import { putShell } from '../../release/src/put-shell';
 import { makeDemoStore, NOW } from '../../release/src/testing/demo-store';
 import type { DemoStore } from '../../release/src/testing/demo-store';
@@ -51,10 +52,35 @@ test.each([
   `${FOLDER}/steal.js`,
   `${FOLDER}/page.svg`,
   `${FOLDER}/data.json`,
+  `${FOLDER}/third-party-notices.0123456789.txt`,
   'remotes/nobody/1.0.0/steal.js',
 ])('uploaded, and named by no record: %s', async (key) => {
   await upload(key, HOSTILE_PAGE);
   expect(await statusOf(`/${key}`)).toBe(404);
+});
+
+test('licence texts are served as text, of a remote when its record names them', async () => {
+  const file = 'third-party-notices.0123456789.txt';
+  const { dir, remote } = await demo.build('payment', '2.0.0');
+  await put(path.join(dir, file), 'licence of a');
+  const integrity = `sha384-${createHash('sha384').update('licence of a').digest('base64')}`;
+  const named = { ...remote, assets: { ...remote.assets, [`/remotes/payment/2.0.0/${file}`]: integrity } };
+  await publishVersion({ store: demo.store, dir, remote: named, key: await demo.department('payment'), now: NOW });
+  const shell = path.join(demo.root, 'shell');
+  await put(path.join(shell, file), 'licence of b');
+  await putShell(demo.store, '1.1.0', shell);
+  for (const [url, body] of [
+    [`/remotes/payment/2.0.0/${file}`, 'licence of a'],
+    [`/assets/${file}`, 'licence of b'],
+  ] as const) {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      body,
+    ]);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  }
 });
 
 test('a version that is published for nobody yet is served; one that another department signed is not', async () => {

@@ -6,7 +6,7 @@ import zlib from 'node:zlib';
 import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readRegular } from '@portal/release';
-import { ASSET_ENDINGS, CODE_ENDINGS, CONTENT_TYPES, IMMUTABLE, NEVER_STORED, REVALIDATED } from './headers';
+import { ASSET_ENDINGS, CONTENT_TYPES, IMMUTABLE, NEVER_STORED, REMOTE_ENDINGS, REVALIDATED } from './headers';
 import { createStoreReader } from './store-reader';
 import type { FoundFile } from './store-reader';
 
@@ -96,7 +96,7 @@ export function registerReleaseFiles(app: FastifyInstance, store: string): void 
     '/remotes/:name/:version/:file',
     async (request, reply) => {
       const { name, version, file } = request.params;
-      if (![name, version, file].every((part) => SAFE_PART.test(part)) || !CODE_ENDINGS.includes(endingOf(file)))
+      if (![name, version, file].every((part) => SAFE_PART.test(part)) || !REMOTE_ENDINGS.includes(endingOf(file)))
         return sendMissing(reply);
       return sendFile(
         request,

@@ -1,12 +1,12 @@
 // The nginx configuration, made from the edge's own tables, so that both send the same headers.
 import {
   ASSET_ENDINGS,
-  CODE_ENDINGS,
   CONTENT_TYPES,
   IMMUTABLE,
   NEVER_STORED,
   dataHeaders,
   pageHeaders,
+  REMOTE_ENDINGS,
   REVALIDATED,
   SERVICE_HEADERS,
   SERVICE_PATHS,
@@ -89,13 +89,13 @@ export function nginxConfig({
 }: NginxOptions): string {
   const headers = pageHeaders(scriptOrigins);
   /** Scripts, style sheets, pictures and fonts; then what a browser would show as a page. */
-  const kinds = [
+  const kindsOf = (endings: readonly string[]) => [
     {
-      endings: ASSET_ENDINGS.filter((ending) => SUBRESOURCES.includes(ending)),
+      endings: endings.filter((ending) => SUBRESOURCES.includes(ending)),
       lines: headerLines(subresourceHeaders(), IMMUTABLE),
     },
     {
-      endings: ASSET_ENDINGS.filter((ending) => !SUBRESOURCES.includes(ending)),
+      endings: endings.filter((ending) => !SUBRESOURCES.includes(ending)),
       lines: headerLines(headers, IMMUTABLE),
     },
   ];
@@ -130,14 +130,13 @@ export function nginxConfig({
       'try_files /current.json @not_ready;',
     ]),
     '# Assets of the shell in force and of every kept one.',
-    ...kinds.flatMap(({ endings, lines }) =>
+    ...kindsOf(ASSET_ENDINGS).flatMap(({ endings, lines }) =>
       location(`~ ^/assets/${PART}\\.(${endings.join('|')})$`, [...lines, 'try_files $uri @missing;']),
     ),
-    '# What records of departments name: scripts and style sheets.',
-    ...location(`~ ^/remotes/${PART}/${PART}/${PART}\\.(${CODE_ENDINGS.join('|')})$`, [
-      ...headerLines(subresourceHeaders(), IMMUTABLE),
-      'try_files $uri @missing;',
-    ]),
+    '# What records of departments name: scripts, style sheets and licence texts.',
+    ...kindsOf(REMOTE_ENDINGS).flatMap(({ endings, lines }) =>
+      location(`~ ^/remotes/${PART}/${PART}/${PART}\\.(${endings.join('|')})$`, [...lines, 'try_files $uri @missing;']),
+    ),
     '# The services set their own, stricter headers; the page headers fill in what they leave out.',
     ...location(`~ ^/(${prefixes})(/|$)`, [
       'proxy_pass http://services;',

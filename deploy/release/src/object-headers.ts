@@ -9,10 +9,11 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   png: 'image/png',
   woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
 };
-/** Endings of what a shell's page loads from /assets, and of what a record may name. */
-export const ASSET_ENDINGS: readonly string[] = ['js', 'css', 'svg', 'png', 'woff2'];
-export const CODE_ENDINGS: readonly string[] = ['js', 'css'];
+/** Endings of what is served of a shell from /assets, and of what a record may name. */
+export const ASSET_ENDINGS: readonly string[] = ['js', 'css', 'svg', 'png', 'woff2', 'txt'];
+export const REMOTE_ENDINGS: readonly string[] = ['js', 'css', 'txt'];
 const ASSET = new RegExp(`^[A-Za-z0-9][\\w.+-]*\\.(${ASSET_ENDINGS.join('|')})(\\.(br|gz))?$`);
 
 /** Whether a file of a shell's folder is one of its assets, packed or plain; its page and everything else are not. */

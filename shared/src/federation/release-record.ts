@@ -52,7 +52,8 @@ export interface RecordPayload {
 export const REMOTE_NAME = /^(?!shell$)[a-z][a-z0-9-]*$/;
 export const REMOTE_VERSION = /^[0-9A-Za-z][0-9A-Za-z.+-]*$/;
 const HASH = /^[A-Za-z0-9+/]{64}$/;
-const FILE = /^\w[\w.-]*\.(js|css)$/;
+/** Code, style sheets, and the licence texts of what the code contains. */
+const FILE = /^\w[\w.-]*\.(js|css|txt)$/;
 const LAYER = /^[a-z-]+(\/[a-z-]+)?$/;
 const PREFIX = 'sha384-';
 

@@ -49,6 +49,7 @@ async function bundlePrograms(folder) {
         outfile: inRoot(folder, 'dist', `${program}.mjs`),
         external: outside(folder),
         plugins: folder === 'deploy/edge' ? [servicesBesideEdge] : [],
+        isShipped: true,
       }),
     ),
   );

@@ -9,9 +9,9 @@ import { workerSourcePlugin } from '../plugins/worker-source-plugin.mjs';
 
 const banner = { js: "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);" };
 
-/** Replaces `outfile` as a whole: another command may be reading it, or bundling the same. @param {{ entry: string, outfile: string, external?: string[], plugins?: import('esbuild').Plugin[] }} o */
-export async function bundleForNode({ entry, outfile, external = [], plugins = [] }) {
-  const { outputFiles } = await build({
+/** Replaces `outfile` as a whole: another command may be reading it, or bundling the same. @param {{ entry: string, outfile: string, external?: string[], plugins?: import('esbuild').Plugin[], isShipped?: boolean }} o isShipped: with the licence texts of what it contains beside it */
+export async function bundleForNode({ entry, outfile, external = [], plugins = [], isShipped = false }) {
+  const { outputFiles, metafile } = await build({
     write: false,
     entryPoints: [inRoot(entry)],
     outfile,
@@ -25,6 +25,7 @@ export async function bundleForNode({ entry, outfile, external = [], plugins = [
     sourcemap: 'linked',
     logLevel: 'warning',
     legalComments: 'none',
+    metafile: true,
   });
   fs.mkdirSync(path.dirname(outfile), { recursive: true });
   for (const { path: file, contents } of outputFiles) {
@@ -33,6 +34,10 @@ export async function bundleForNode({ entry, outfile, external = [], plugins = [
     fs.writeFileSync(written, contents);
     fs.renameSync(written, file);
   }
+  if (!isShipped) return;
+  const { noticesText, packagesOf } = await import('./notices.mjs');
+  const packages = packagesOf(Object.keys(metafile.inputs).map((file) => path.resolve(file)));
+  if (packages.length > 0) fs.writeFileSync(`${outfile}.LEGAL.txt`, noticesText(packages));
 }
 
 const bundleName = (/** @type {string} */ entry) => `${entry.replace(/\W/g, '_')}.mjs`;

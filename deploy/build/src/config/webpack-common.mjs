@@ -9,6 +9,7 @@ import { packageOf, publicDir, recordFile } from './package-build.mjs';
 import { inRoot } from './paths.mjs';
 import { BuildRecordPlugin } from '../plugins/build-record-plugin.mjs';
 import { CompressPlugin } from '../plugins/compress.mjs';
+import { NoticesPlugin } from '../plugins/notices-plugin.mjs';
 import { PureDeclarationsPlugin } from '../plugins/pure-declarations-plugin.mjs';
 import { workerSourceRule } from '../plugins/worker-source-loader.mjs';
 import { WORKER_SOURCE } from '../plugins/worker-source-plugin.mjs';
@@ -120,6 +121,7 @@ export function commonConfig(o) {
     },
     plugins: [
       new PureDeclarationsPlugin(),
+      new NoticesPlugin(),
       // Behind the minimizer, which would take it for a remark.
       new webpack.BannerPlugin({
         banner: COMPILED_AT_ONCE,

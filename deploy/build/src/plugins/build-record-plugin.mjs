@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../config/paths.mjs';
 import { integrityOf } from './chunk-integrity-plugin.mjs';
+import { isNotices } from './notices-plugin.mjs';
 
 const PREFIX = '@portal/shared/';
 
@@ -65,10 +66,10 @@ export class BuildRecordPlugin {
       const assets = {};
       let size = 0;
       for (const { name } of compilation.getAssets()) {
-        if (!isCode(name)) continue;
+        if (!isCode(name) && !isNotices(name)) continue;
         const bytes = fs.readFileSync(path.join(dir, name));
         assets[name] = integrityOf(bytes);
-        size += bytes.length;
+        if (isCode(name)) size += bytes.length;
       }
       const { name, versioned } = this;
       const { version, declared } = versioned;

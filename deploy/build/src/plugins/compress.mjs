@@ -10,7 +10,7 @@ const gzip = promisify(zlib.gzip);
 
 /** @param {string} dir absolute */
 export async function compressDir(dir) {
-  const names = (await fs.readdir(dir)).filter((n) => /\.(js|css|html|json|svg)$/.test(n));
+  const names = (await fs.readdir(dir)).filter((n) => /\.(js|css|html|json|svg|txt)$/.test(n));
   await Promise.all(
     names.map(async (name) => {
       const file = path.join(dir, name);
