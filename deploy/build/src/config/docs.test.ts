@@ -105,3 +105,10 @@ test('every test that the security page names exists', () => {
   expect(named.length).toBeGreaterThan(60);
   expect([...new Set(named)].filter((name) => !tests.some((file) => file.startsWith(name)))).toEqual([]);
 });
+
+test('decisions are numbered without a gap, none twice, and their titles carry the number', () => {
+  const records = filesOf('docs/adr/*.md').filter((page) => /\/\d{4}-/.test(page));
+  expect(records.length).toBeGreaterThan(15);
+  expect(records.map((page) => Number(path.basename(page).slice(0, 4)))).toEqual(records.map((_, at) => at + 1));
+  for (const [at, page] of records.entries()) expect(read(page)).toMatch(new RegExp(`^# ${at + 1}\\. `));
+});
