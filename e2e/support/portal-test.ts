@@ -22,7 +22,7 @@ export interface Settled {
 /** Without a page, for what needs none. The portal starts for it as well: a test object without one is another worker. */
 export const pagelessTest = base.extend<object, { portal: WorkerPortal }>({
   portal: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text
     async ({}, use) => {
       const portal = await startWorkerPortal();
       await use(portal);
@@ -35,7 +35,7 @@ export const pagelessTest = base.extend<object, { portal: WorkerPortal }>({
 
 export const test = pagelessTest.extend<{ layout: typeof PHONE; watch: PageWatch; settled: Settled }>({
   baseURL: async ({ portal }, use) => use(portal.url),
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text
   layout: async ({}, use, info) => use(LAYOUTS[layoutOf(info)]),
   viewport: async ({ layout }, use) => use(layout.viewport),
   hasTouch: async ({ layout }, use) => use(layout.hasTouch),

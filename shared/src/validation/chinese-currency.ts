@@ -42,6 +42,7 @@ function integerText(digits: string): string {
     }
     if (place % 4 === 0) {
       if (!isGroupEmpty) text += GROUPS[place / 4] ?? '';
+      // oxlint-disable-next-line no-useless-assignment -- read in the next turn of the loop
       isGroupEmpty = true;
     }
   }

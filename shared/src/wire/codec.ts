@@ -47,7 +47,7 @@ export type About =
   | { is: 'tree'; item: () => AnyCodec }
   | { is: 'object'; fields: readonly (readonly [name: string, field: readonly [wireName: string, value: AnyCodec]])[] };
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a description holds codecs of every type
+// oxlint-disable-next-line typescript/no-explicit-any -- a description holds codecs of every type
 export type AnyCodec = Codec<any, any>;
 
 export interface Codec<Wire, Domain> {

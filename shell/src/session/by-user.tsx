@@ -33,7 +33,7 @@ export function ByUser({ children, leave }: ByUserProps) {
       });
     });
     return undefined;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `leave` is of the page load and never changes
+    // oxlint-disable-next-line react/exhaustive-deps -- `leave` is of the page load and never changes
   }, [switches, settled, store]);
   if (isSwitching) return <PageLoading label="正在切换用户" />;
   return <Fragment key={settled}>{children}</Fragment>;

@@ -39,7 +39,7 @@ function routes(): Route[] {
     },
     nodePaths: [path.join(root, 'shared/node_modules')],
   });
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  // oxlint-disable-next-line typescript/no-require-imports
   return (require(outfile) as { routes: Route[] }).routes;
 }
 

@@ -36,7 +36,7 @@ function subpathsOf({ folder }) {
   );
 }
 
-/** Emits the package's declarations. @param {Package} o @returns {Promise<string>} where they lie @throws Error with tsc's words where a type cannot be written down */
+/** Emits the package's declarations, by the version of TypeScript that API Extractor reads them with. @param {Package} o @returns {Promise<string>} where they lie @throws Error with tsc's words where a type cannot be written down */
 async function emitDeclarations({ folder, cache }) {
   const out = path.join(cache, 'declarations');
   const project = path.join(cache, 'tsconfig.json');
@@ -59,7 +59,7 @@ async function emitDeclarations({ folder, cache }) {
     JSON.stringify({ extends: inRoot('tsconfig.json'), compilerOptions, include: [path.join(folder, 'src')], exclude }),
   );
   try {
-    await run(process.execPath, [inRoot('node_modules/typescript/bin/tsc'), '-p', project]);
+    await run(process.execPath, [inRoot('node_modules/typescript-6/bin/tsc'), '-p', project]);
   } catch (error) {
     throw new Error(`declarations of ${path.basename(folder)}: ${/** @type {any} */ (error).stdout}`, { cause: error });
   }

@@ -98,7 +98,7 @@ test(
 
     await succeed(pnpm('check'));
     change(HOME, '<Page title=', '<Page titel=');
-    expect(await pnpm('check')).toMatchObject({ code: 2, text: expect.stringContaining('titel') });
+    expect(await pnpm('check')).toMatchObject({ code: 1, text: expect.stringContaining('titel') });
     change(HOME, '<Page titel=', '<Page title=');
 
     const shell = await serve();

@@ -19,7 +19,7 @@ export function noteRoutes(server: FastifyInstance): void {
 }
 
 /** An answered request; `body` is the parsed envelope, or null when the answer is no JSON. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into what they expect
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into what they expect
 export interface Answer<T = any> {
   status: number;
   body: { resultCode: string; msg: string; data: T; resept?: string; status?: number };
@@ -46,9 +46,12 @@ export interface TestClient {
   telephone?: string;
   /** The cookies that this device holds, by name. */
   cookies: ReadonlyMap<string, string>;
-  get: <T = any>(url: string, call?: Call) => Promise<Answer<T>>; // eslint-disable-line @typescript-eslint/no-explicit-any
-  post: <T = any>(url: string, data?: unknown, call?: Call) => Promise<Answer<T>>; // eslint-disable-line @typescript-eslint/no-explicit-any
-  send: <T = any>(method: string, url: string, call?: Call) => Promise<Answer<T>>; // eslint-disable-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
+  get: <T = any>(url: string, call?: Call) => Promise<Answer<T>>;
+  // oxlint-disable-next-line typescript/no-explicit-any
+  post: <T = any>(url: string, data?: unknown, call?: Call) => Promise<Answer<T>>;
+  // oxlint-disable-next-line typescript/no-explicit-any
+  send: <T = any>(method: string, url: string, call?: Call) => Promise<Answer<T>>;
   /** Signs in as a seeded account, or with the given password. */
   signIn: (username: string, password?: string) => Promise<Answer>;
   /** The device's key of `loginConfig`. */

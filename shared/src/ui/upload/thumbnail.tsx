@@ -24,7 +24,8 @@ function useContent({ file, load }: ThumbnailProps): Blob | null {
     return () => {
       current = false;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- turning a picture changes its row, not its bytes; a new `load` each render is not a new file
+    // Turning a picture changes its row, not its bytes; a new `load` each render is not a new file.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [file.id, load === undefined]);
   return blob;
 }

@@ -49,7 +49,7 @@ function FaceAuth({ person }: { person?: Person }) {
       setOutcome({ state: 'unknown', error });
     }
     return undefined;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the way on is fixed by the address of this page
+    // oxlint-disable-next-line react/exhaustive-deps -- the way on is fixed by the address of this page
   }, []);
   useEffect(() => {
     if (returned) void askRecord(returned.certifyId);

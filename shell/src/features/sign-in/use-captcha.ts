@@ -53,7 +53,7 @@ export function useCaptcha(ready?: () => Promise<unknown>): CaptchaControl {
       turn.current += 1;
       work.current.abort();
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only at the start: a change of mode renews by itself
+    // oxlint-disable-next-line react/exhaustive-deps -- only at the start: a change of mode renews by itself
   }, []);
 
   useEffect(() => {

@@ -111,9 +111,11 @@ describeOnOne('survey cases', (makeServices) => {
     expect((await way.detail('reviewer', number)).data).toMatchObject({ actions: ['check', 'results'] });
     expect((await way.detail('reviewer', number)).data?.csr).toMatch(/^.\*/);
     const paperOf = async (name: string) =>
-      ((await way.detail(name, number)).data?.materials as { datumBsm: string; state: string; files: object[] }[]).find(
-        ({ datumBsm }) => datumBsm === 'M007',
-      );
+      (
+        (await way.detail(name, number)).data?.materials as
+          | { datumBsm: string; state: string; files: object[] }[]
+          | undefined
+      )?.find(({ datumBsm }) => datumBsm === 'M007');
     expect(await paperOf('reviewer')).toMatchObject({ state: 'complete', files: [{ name: 'M007.pdf' }] });
     required(await way.check('reviewer', number, 'return', [{ key: 'M007', reason: '界址点J3坐标有误' }]));
     expect(await paperOf('surveyor')).toMatchObject({ state: 'rejected', rejectReason: '界址点J3坐标有误' });

@@ -6,7 +6,7 @@ const MAX_LENGTH = 120;
 export function cleanFileName(given: string): string {
   const base = given.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const plain = base
-    // eslint-disable-next-line no-control-regex -- control characters are exactly what is removed
+    // oxlint-disable-next-line no-control-regex -- control characters are exactly what is removed
     .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff<>:"|?*]/g, '')
     .replace(/^\.+/, '')
     .trim();

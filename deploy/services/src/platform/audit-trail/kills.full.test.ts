@@ -95,7 +95,7 @@ describe.each(kinds.filter(([, isPostgres]) => !isPostgres || findPostgres()))('
         const refused = new Set<string>();
         const before = { ...counted(done) };
         const acknowledged = (): void => {
-          const { drafts, opinions: given } = counted(done);
+          const { opinions: given } = counted(done);
           const some = 2 + (round % 3);
           if (given - before.opinions === some) void services.kill('SIGKILL');
         };

@@ -38,6 +38,7 @@ export async function migrate(
       if (!isInUse(error) || attempt >= tries) throw error;
       if (attempt === 1)
         say?.('a table is in use by something that takes long; the migration has stepped back and tries again');
+      // oxlint-disable-next-line no-useless-assignment -- read in the next turn of the loop
       attempt += 1;
       await pause(pauseMs);
     }

@@ -36,7 +36,8 @@ function Correction({ file, business, user, regionCode, refetch }: CorrectionPro
   const [form] = useState(() =>
     buildForm(business, readForm(business, file.form), { today: toShanghaiDate(new Date()) }),
   );
-  const fields = useMemo(() => correctedFields(form, file.corrections), []); // eslint-disable-line react-hooks/exhaustive-deps -- what stood there is that of the opening
+  // oxlint-disable-next-line react/exhaustive-deps -- the values at the time of opening
+  const fields = useMemo(() => correctedFields(form, file.corrections), []);
   const [attempt, setAttempt] = useState(0);
   const { uploads, onPending } = usePendingUploads();
   const navigate = useNavigate();

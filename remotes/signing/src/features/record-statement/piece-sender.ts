@@ -78,6 +78,7 @@ export class PieceSender {
         if (isForGood(error)) return this.#change({ refused: describeError(error).message });
         this.#change({ isWaiting: true });
         await this.needs.wait(Math.min(LONGEST_WAIT_MS, 500 * 2 ** tries), this.#stop.signal);
+        // oxlint-disable-next-line no-useless-assignment -- read in the next turn of the loop
         tries += 1;
       }
     }

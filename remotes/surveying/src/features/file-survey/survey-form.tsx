@@ -104,7 +104,9 @@ export function SurveyForm({
   const isStale = savedAt !== null && now !== null && now.savedAt !== savedAt;
   useEffect(() => {
     if (isStale) onReload();
-  }, [isStale, savedAt]); // eslint-disable-line react-hooks/exhaustive-deps -- once a save: an answer that says another time is not asked for again
+    // Once per save: an answer with another time is not requested again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isStale, savedAt]);
 
   async function save() {
     if (await draft.flush()) toast('已保存');

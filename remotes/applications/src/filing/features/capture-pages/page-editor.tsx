@@ -47,7 +47,8 @@ export function PageEditor({ page, first, last, onChange, onMove, onRemove }: Pa
     return () => {
       current = false;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is drawn follows from these three; the page's own setter is new with each render
+    // What is drawn follows from these three; the page's own setter is new with each render.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [source, crop, degrees]);
   const name = `第${number}页`;
   return (
