@@ -1,11 +1,9 @@
 // Reads which requirement ids the names of a test file carry, where, and whether the test asserts enough to show them.
-import ts from 'typescript';
+import ts from 'typescript-6';
 
 const ID = /\bS\d+(?:\.\d+){1,2}\b/g;
 const RUNNERS = new Set(['test', 'it', 'describe']);
 const NOT_RUN = new Set(['skip', 'todo', 'fixme']);
-/** A name with more ids than this tells of a walk, not of what is asserted. */
-export const MOST_IDS_A_NAME = 2;
 
 /** @typedef {ReadonlyMap<string, ts.Node>} Declarations what constants and functions of a file are, by name */
 
@@ -107,8 +105,8 @@ function forEachTest(source, declarations, read) {
 }
 
 /**
- * Ids carried by the names of tests that run. One counts when it stands in the title of a test (or in the row that an `each` gives it) beside at
- * most one other, and the test has as many assertions as ids; a group asserts nothing. Skipped tests and ids anywhere else are not read.
+ * Ids carried by the names of tests that run. One counts when it stands in the title of a test (or in the row that an `each` gives it), and
+ * the test has as many assertions as ids; a group asserts nothing. Skipped tests and ids anywhere else are not read.
  * @param {string} text source of a test file @param {string} [file] its name
  * @returns {{ id: string, line: number, title: string, fault: string | null }[]} `fault` says why an id does not count
  */
@@ -135,7 +133,6 @@ export function requirementIdsOf(text, file = 'file.test.tsx') {
     const assertions = isGroup ? 0 : countAssertions(body, declarations);
     const faultOf = (/** @type {number} */ count) => {
       if (isGroup) return 'a group asserts nothing itself';
-      if (count > MOST_IDS_A_NAME) return `${count} ids in one name`;
       return assertions < count ? `${count} ids and ${assertions} assertions` : null;
     };
     const most = Math.max(0, ...rows.map((ids) => ids.length));

@@ -38,10 +38,6 @@ test.each([
     ['S2.4.1 a group asserts nothing itself'],
   ],
   [
-    "test('S4.1 S4.2 S4.3 all', () => { expect(1).toBe(1); expect(1).toBe(1); expect(1).toBe(1) })",
-    ['S4.1 3 ids in one name', 'S4.2 3 ids in one name', 'S4.3 3 ids in one name'],
-  ],
-  [
     "test('S4.1 S4.2 both', () => { expect(1).toBe(1) })",
     ['S4.1 2 ids and 1 assertions', 'S4.2 2 ids and 1 assertions'],
   ],
