@@ -38,8 +38,8 @@ const inWorkspace = {
         build: 'webpack --mode production',
         dev: 'webpack --watch --mode development',
         test: `jest --config ../../jest.config.mjs remotes/${name}/`,
-        lint: 'eslint --max-warnings 0 .',
-        typecheck: 'node ../../node_modules/typescript-7/bin/tsc -p .',
+        lint: 'oxlint',
+        typecheck: 'tsc --singleThreaded -p .',
       },
       // What a page does not use of a module is left out of its files.
       sideEffects: ['*.css'],
