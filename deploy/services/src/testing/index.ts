@@ -2,7 +2,7 @@
 export { describeOnBoth, describeOnOne } from './describe-on-both';
 export { fakeClock } from './fake-clock';
 export type { FakeClock } from './fake-clock';
-export { inFull, isFull } from './full';
+export { inFull } from './full';
 export { startTestServices } from './start-test-services';
 export type { TestServices } from './start-test-services';
 export { cookieText, passwordOf, TEST_CAPTCHA } from './test-client';
