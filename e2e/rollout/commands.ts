@@ -28,6 +28,7 @@ export async function portalctl(...args: string[]): Promise<void> {
     cwd: process.cwd(),
     now: () => new Date(),
     write: (text) => said.push(text),
+    writeErr: (text) => said.push(text),
     build: refuse,
     gate: refuse,
   });

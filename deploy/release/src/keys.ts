@@ -17,6 +17,9 @@ export function keyFile(dir: string, role: 'ops' | { remote: string }): string {
   return role === 'ops' ? path.join(dir, 'ops.pem') : path.join(dir, 'remotes', `${role.remote}.pem`);
 }
 
+/** File of the public half of the private key in `file`. */
+export const publicFile = (file: string) => file.replace(/\.pem$/, '.pub.pem');
+
 /** The public half: base64 of its SubjectPublicKeyInfo and the id derived from it. */
 export function toPublicKey(key: crypto.KeyObject): PublicKey {
   const spki = key.export({ type: 'spki', format: 'der' });
@@ -54,7 +57,7 @@ export async function createKey(file: string): Promise<Signer> {
   try {
     // A link fails where a file exists, so two first starts at once end up with one key.
     await fs.link(draft, file);
-    await fs.writeFile(file.replace(/\.pem$/, '.pub.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
+    await fs.writeFile(publicFile(file), publicKey.export({ type: 'spki', format: 'pem' }));
   } finally {
     await fs.rm(draft, { force: true });
   }

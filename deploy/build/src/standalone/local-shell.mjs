@@ -10,7 +10,6 @@ import { integrityOf } from '../plugins/chunk-integrity-plugin.mjs';
 import { PACKED_STORE } from './packed-store.mjs';
 import { passTo, servicesOrigin } from './services-proxy.mjs';
 
-const PORT = 8090;
 /** Addresses that sign somebody in who is made up, where there are no services that could. */
 const PEOPLE = /** @type {const} */ ({ person: false, staff: true });
 
@@ -27,8 +26,8 @@ location.replace('/' + (location.hash || '#/index'));
   ];
 }
 
-/** Runs until it is interrupted. @param {{ name: string, port?: number, services?: string }} o port: 0 for any that is free; services: address of a running portal, where its people sign in */
-export async function serveLocally({ name, port = PORT, services }) {
+/** Runs until it is interrupted. @param {import('../../../release/src/cli/portal-remote').ServeOptions} o */
+export async function serveLocally({ name, port, services, report }) {
   const upstream = services === undefined ? undefined : servicesOrigin(services);
   /** @type {typeof import('../../../release/src/index')} */
   const tools = await importOwn('deploy/release/src/index.ts');
@@ -55,12 +54,12 @@ export async function serveLocally({ name, port = PORT, services }) {
     ? ['/', `services of ${upstream.origin}, whose people sign in here`]
     : ['/local/person', "signed in (for officers' pages: /local/staff#…)"];
   const addresses = host.routes.map(({ path: address }) => `  ${host.url}${entrance}#${address}`);
-  console.log(`local shell ready at ${host.url}; ${whose}:\n${addresses.join('\n')}`);
+  report({ url: host.url }, `local shell ready at ${host.url}; ${whose}:\n${addresses.join('\n')}`);
   let isFirst = true;
   const watching = await watchRemote(root, async () => {
     await host.stop();
     host = await start(Number(taken));
-    if (!isFirst) console.log('everything is as changed: reload the page');
+    if (!isFirst) report({ rebuilt: name }, 'everything is as changed: reload the page');
     isFirst = false;
   });
   const stop = () => {

@@ -89,7 +89,7 @@ A department's remote of the portal, in a repository of its own. Routes are in \
 | \`npm run build\` | the build that would be published, in \`dist/public\` |
 | \`npm run gate\` | opens and leaves every page in the shell; needs a browser (\`CHROMIUM_PATH\`) |
 | \`npm run keygen\` | the department's key, in \`.data/keys\` (\`RELEASE_KEYS\`); operations receive the \`.pub.pem\` and trust it |
-| \`npm run release -- --store <where>\` | builds, runs the gate in the live shell, uploads, signs; needs \`ops.pub.pem\` of operations in \`.data/keys\`. Nothing changes for anyone before operations promote it |
+| \`npm run release -- --store <where>\` | builds, runs the gate in the live shell, uploads, signs (\`--dry-run\` uploads nothing); needs \`ops.pub.pem\` of operations in \`.data/keys\`. Nothing changes for anyone before operations promote it |
 
 Calls go through the local shell, which passes \`/api\` and \`/sandbox\` on under the services' own origin. Browsers keep cookies by host and not by port: a portal open under the same name in another tab loses its session. Open one of the two as \`127.0.0.1\`.
 

@@ -36,6 +36,7 @@ async function ctl(...args: string[]) {
     cwd: demo.root,
     now: () => NOW,
     write: (text) => lines.push(text),
+    writeErr: (text) => lines.push(text),
     build: (name) => demo.build(name, version, build),
     gate: async () => ({ shell: '1.0.0', pages: 1, ms: 1000, refusals }),
   });
@@ -317,6 +318,7 @@ test('publishing succeeds where old versions cannot be removed, and says so', as
     cwd: demo.root,
     now: () => new Date(),
     write: (text) => said.push(text),
+    writeErr: (text) => said.push(text),
     build: (name) => demo.build(name, version),
     gate: async () => ({ shell: '1.0.0', pages: 1, ms: 1000, refusals }),
   });

@@ -1,16 +1,17 @@
 // portalctl: the commands by which departments publish and operations roll out.
-import { framed, parseWhole, runProgram } from '@portal/common/command-line';
-import { Command, InvalidArgumentError } from 'commander';
+import { dryRunOption, InvalidArgumentError, Option, parseWhole, runProgram } from '@portal/common/command-line';
+import type { Command } from '@portal/common/command-line';
 import { BUCKETS } from '@portal/shared/federation';
 import { exitCodeOf } from './exit-codes';
-import { makeContext } from './context';
-import type { Context, GlobalOptions, Outside } from './context';
-import { log, mirror, preview, status, verify } from './read-commands';
+import type { Outside } from './context';
+import { mirror } from './mirror-command';
+import { addGate, addKeygen, addPublish, inContext, KEY, releaseProgram } from './release-program';
+import { log, preview, status, verify } from './read-commands';
 import { watch } from './watch-command';
-import type { WatchOptions } from './watch-command';
 import { DEFAULT_RULE } from '../watch/judge';
 import { distrust, gate, keygen, promote, prune, publish, repair, rollback, trust } from './write-commands';
-import type { PublishOptions, SwitchOptions } from './write-commands';
+
+export { runForRemote } from './portal-remote';
 
 const EXAMPLES = `
 Examples:
@@ -28,95 +29,114 @@ Examples:
 
 Exit codes: 0 done, 1 failure, 2 wrong use, 3 the key may not do this, 4 does not fit the store, 5 something is not what was signed.`;
 
-const FROM = ['--from <folder>', 'folder of a remote that is not one of this checkout’s'] as const;
-const UNSERVED = [
-  '--unserved <reason>',
-  'of the shell, for emergencies: also when it does not serve every remote; the log keeps the reason',
-] as const;
-const KEY = ['--key <file>', 'private key; by default the one in the keys folder'] as const;
-
 function parseRegion(code: string): string {
   if (!/^\d{2,12}$/.test(code)) throw new InvalidArgumentError('a region code has 2 to 12 digits.');
   return code;
 }
 
-function makeProgram(outside: Outside): Command {
-  const program = framed(new Command('portalctl'), outside)
-    .description('Publishes remotes and rolls them out.')
-    .option('--store <where>', 'release store: a folder or s3://bucket/prefix')
-    .option('--keys <dir>', 'folder of the signing keys')
-    .option('--json', 'answer in JSON, for scripts')
-    .addHelpText('after', EXAMPLES);
-  const context = (command: Command): Promise<Context> =>
-    makeContext(outside, command.optsWithGlobals<GlobalOptions>());
-  const add = (name: string, text: string) => program.command(name).description(text);
+const FROM = () => new Option('--from <folder>', 'folder of a remote that is not one of this checkout’s');
+const UNSERVED = () =>
+  new Option(
+    '--unserved <reason>',
+    'of the shell, for emergencies: also when it does not serve every remote; the log keeps the reason',
+  );
 
-  add('keygen <role>', 'make a key: ops, or the name of a remote')
-    .option('--out <file>', 'where the private key goes')
-    .action(async (role: string, { out }: { out?: string }, command: Command) =>
-      keygen(await context(command), role, out),
-    );
-  add('publish <remote>', 'build a remote and put the version into the store, signed by its department')
-    .option(...KEY)
-    .option(...FROM)
-    .option(
-      '--skip-gate <reason>',
-      'for emergencies: publish without trying the build in the live shell; the log keeps the reason',
-    )
-    .action(async (remote: string, options: PublishOptions, command: Command) =>
-      publish(await context(command), remote, options),
-    );
-  add('gate <remote>', 'build a remote and try every page of it in the live shell; publishes nothing')
-    .option(...FROM)
-    .action(async (remote: string, options: { from?: string }, command: Command) =>
-      gate(await context(command), remote, options),
-    );
-  add('trust <remote> <public-key>', 'let a department’s key publish a remote (operations)')
-    .option(...KEY)
-    .action(async (remote: string, file: string, { key }: { key?: string }, command: Command) =>
-      trust(await context(command), remote, file, key),
-    );
-  add('distrust <remote> <keyid>', 'take a key from a department (operations)')
-    .option(...KEY)
-    .action(async (remote: string, keyid: string, { key }: { key?: string }, command: Command) =>
-      distrust(await context(command), remote, keyid, key),
-    );
-  add('promote <remote@version>', 'put a published version in force, or a kept shell: shell@<version> (operations)')
-    .option(...KEY)
-    .option(...UNSERVED)
+function makeProgram(outside: Outside) {
+  const on = inContext(outside);
+  const program = releaseProgram('portalctl', outside)
+    .description('Publishes remotes and rolls them out.')
+    .addHelpText('after', EXAMPLES);
+
+  addKeygen(program.command('keygen <role>')).action(on((context, role, { out }) => keygen(context, role, out)));
+  addPublish(program.command('publish <remote>'))
+    .addOption(FROM())
+    .action(on((context, remote, options) => publish(context, remote, options)));
+  addGate(program.command('gate <remote>'))
+    .addOption(FROM())
+    .action(on((context, remote, options) => gate(context, remote, options)));
+  program
+    .command('trust <remote> <public-key>')
+    .description('let a department’s key publish a remote (operations)')
+    .addOption(KEY())
+    .addOption(dryRunOption())
+    .action(on((context, remote, file, { key }) => trust(context, remote, file, key)));
+  program
+    .command('distrust <remote> <keyid>')
+    .description('take a key from a department (operations)')
+    .addOption(KEY())
+    .addOption(dryRunOption())
+    .action(on((context, remote, keyid, { key }) => distrust(context, remote, keyid, key)));
+  program
+    .command('promote <remote@version>')
+    .description('put a published version in force, or a kept shell: shell@<version> (operations)')
+    .addOption(KEY())
+    .addOption(UNSERVED())
     .option(
       '--region <code...>',
       'only for these regions and what lies below them',
-      (code: string, all: string[] = []) => [...all, parseRegion(code)],
+      (code: string, all: string[] | undefined) => [...(all ?? []), parseRegion(code)],
     )
     .option('--percent <n>', 'only for this share of browsers', parseWhole(1, BUCKETS))
+    .addOption(dryRunOption())
     .action(
-      async (
-        what: string,
-        { region, percent, ...options }: SwitchOptions & { region?: string[]; percent?: number },
-        command: Command,
-      ) =>
-        promote(
-          await context(command),
-          what,
-          { ...(region ? { regions: region } : {}), ...(percent ? { percent } : {}) },
-          options,
-        ),
+      on((context, what, { region, percent, ...options }) =>
+        promote(context, what, { ...(region ? { regions: region } : {}), ...(percent ? { percent } : {}) }, options),
+      ),
     );
-  add('rollback <remote>', 'end a remote’s canaries, or return everyone to the version, or shell, before (operations)')
-    .option(...KEY)
-    .option(...UNSERVED)
-    .action(async (remote: string, options: SwitchOptions, command: Command) =>
-      rollback(await context(command), remote, options),
-    );
-  add('prune [remote]', 'remove old versions: of a remote, or of all and of the shell (operations)')
-    .option(...KEY)
-    .action(async (remote: string | undefined, { key }: { key?: string }, command: Command) =>
-      prune(await context(command), remote, key),
-    );
-  add('watch', 'compare canaries with what everyone has, and take back what fails (operations)')
-    .option(...KEY)
-    .option('--origin <url>', 'the portal whose browsers report', outside.origin ?? 'http://localhost:8080')
+  program
+    .command('rollback <remote>')
+    .description('end a remote’s canaries, or return everyone to the version, or shell, before (operations)')
+    .addOption(KEY())
+    .addOption(UNSERVED())
+    .addOption(dryRunOption())
+    .action(on((context, remote, options) => rollback(context, remote, options)));
+  program
+    .command('prune [remote]')
+    .description('remove old versions: of a remote, or of all and of the shell (operations)')
+    .addOption(KEY())
+    .addOption(dryRunOption())
+    .action(on((context, remote, { key }) => prune(context, remote, key)));
+  addWatch(program.command('watch'), outside.origin).action(on((context, options) => watch(context, options)));
+  program
+    .command('status')
+    .description('what is in force')
+    .action(on((context) => status(context)));
+  program
+    .command('preview')
+    .description('what a browser would get')
+    .option('--region <code>', 'region of the person', parseRegion)
+    .option('--bucket <n>', 'bucket of the browser', parseWhole(0, BUCKETS - 1))
+    .action(on((context, { region, bucket }) => preview(context, { regionCode: region, bucket })));
+  program
+    .command('log')
+    .description('who did what')
+    .option('--remote <name>', 'only this remote')
+    .option('--limit <n>', 'how many of the last', parseWhole(1, 100_000), 50)
+    .action(on((context, options) => log(context, options)))
+    .command('repair')
+    .description('put aside what does not belong to the log, and sign a head that vouches for the rest (operations)')
+    .addOption(KEY())
+    .addOption(dryRunOption())
+    .action(on((context, { key }) => repair(context, key)));
+  program
+    .command('verify')
+    .description('check every signature, hash and the log')
+    .action(on((context) => verify(context)));
+  program
+    .command('mirror')
+    .description('keep a folder equal to what is in force, for a web server')
+    .requiredOption('--to <folder>', 'where')
+    .option('--every <ms>', 'go on looking, so often', parseWhole(100, 3_600_000))
+    .addOption(dryRunOption())
+    .action(on((context, options) => mirror(context, options)));
+  return program;
+}
+
+function addWatch<A extends unknown[]>(command: Command<A>, origin = 'http://localhost:8080') {
+  return command
+    .description('compare canaries with what everyone has, and take back what fails (operations)')
+    .addOption(KEY())
+    .option('--origin <url>', 'the portal whose browsers report', origin)
     .option('--remote <name...>', 'only these remotes')
     .option('--once', 'one look')
     .option('--interval <seconds>', 'between two looks', parseWhole(1, 3600), 5)
@@ -146,40 +166,9 @@ function makeProgram(outside: Outside): Command {
       parseWhole(0, 100),
       DEFAULT_RULE.leaveOut,
     )
-    .action(async (options: WatchOptions, command: Command) => watch(await context(command), options));
-  add('status', 'what is in force').action(async (_options: object, command: Command) =>
-    status(await context(command)),
-  );
-  add('preview', 'what a browser would get')
-    .option('--region <code>', 'region of the person', parseRegion)
-    .option('--bucket <n>', 'bucket of the browser', parseWhole(0, BUCKETS - 1))
-    .action(async ({ region, bucket }: { region?: string; bucket?: number }, command: Command) =>
-      preview(await context(command), { regionCode: region, bucket }),
-    );
-  const logCommand = add('log', 'who did what')
-    .option('--remote <name>', 'only this remote')
-    .option('--limit <n>', 'how many of the last', parseWhole(1, 100_000), 50)
-    .action(async (options: { remote?: string; limit: number }, command: Command) =>
-      log(await context(command), options),
-    );
-  logCommand
-    .command('repair')
-    .description('put aside what does not belong to the log, and sign a head that vouches for the rest (operations)')
-    .option(...KEY)
-    .action(async ({ key }: { key?: string }, command: Command) => repair(await context(command), key));
-  add('verify', 'check every signature, hash and the log').action(async (_options: object, command: Command) =>
-    verify(await context(command)),
-  );
-  add('mirror', 'keep a folder equal to what is in force, for a web server')
-    .requiredOption('--to <folder>', 'where')
-    .option('--every <ms>', 'go on looking, so often', parseWhole(100, 3_600_000))
-    .action(async (options: { to: string; every?: number }, command: Command) =>
-      mirror(await context(command), options),
-    );
-  return program;
+    .addOption(dryRunOption());
 }
 
-/** Runs one command line (without node and script) and answers the exit code. Never throws. */
-export function run(args: readonly string[], outside: Outside): Promise<number> {
-  return runProgram(makeProgram(outside), args, { write: (text) => outside.write(text), codeOf: exitCodeOf });
-}
+/** Runs one command line (without node and script) and returns the exit code. Never throws. */
+export const run = (args: readonly string[], outside: Outside): Promise<number> =>
+  runProgram(makeProgram(outside), args, outside, exitCodeOf);

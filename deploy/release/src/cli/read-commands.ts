@@ -1,11 +1,11 @@
-// Commands that only look at the store: status, preview, log, verify, mirror.
+// Commands that only look at the store: status, preview, log, verify.
+import type { Answer } from '@portal/common/command-line';
+import { toTable } from '@portal/common/table';
 import { BRIEF_TYPE, chooseVersion, openEnvelope, parseRecord, RECORD_TYPE } from '@portal/shared/federation';
 import { inForce, loadLog, LogError, readLog } from '../log';
-import { makeMirror, watchMirror } from '../mirror';
 import { briefText, readSet, ReleaseError } from '../release';
 import { checkFiles, listShells, listVersions, readRecord, readShellInForce, versionKey } from '../store/store';
 import type { Context } from './context';
-import { toTable } from '@portal/common/table';
 import { describeScope } from './scope';
 
 async function requireSet(context: Context) {
@@ -14,7 +14,7 @@ async function requireSet(context: Context) {
   return set;
 }
 
-export async function status(context: Context): Promise<void> {
+export async function status(context: Context): Promise<Answer> {
   const { counter, issuedAt, expiresAt, rules } = await requireSet(context);
   const remotes = await Promise.all(
     Object.entries(rules).map(async ([remote, list]) => ({
@@ -25,26 +25,24 @@ export async function status(context: Context): Promise<void> {
   );
   const shell = await readShellInForce(context.store);
   const shells = (await listShells(context.store)).sort((a, b) => b.at - a.at).map(({ version }) => version);
-  if (context.json) return context.write(JSON.stringify({ counter, issuedAt, expiresAt, shell, shells, remotes }));
   const rows = remotes.flatMap(({ remote, rules: list, published }) =>
     list.map((rule) => [remote, rule.version, describeScope(rule), String(published.length)]),
   );
-  context.write(
-    `release set ${counter}, issued ${issuedAt}, expires ${expiresAt}\nshell ${shell ?? 'none'}; kept: ${shells.join(', ') || 'none'}\n${toTable(['REMOTE', 'VERSION', 'FOR', 'PUBLISHED'], rows)}`,
-  );
+  return {
+    facts: { counter, issuedAt, expiresAt, shell, shells, remotes },
+    text: `release set ${counter}, issued ${issuedAt}, expires ${expiresAt}\nshell ${shell ?? 'none'}; kept: ${shells.join(', ') || 'none'}\n${toTable(['REMOTE', 'VERSION', 'FOR', 'PUBLISHED'], rows)}`,
+  };
 }
 
-export async function preview(context: Context, audience: { regionCode?: string; bucket?: number }): Promise<void> {
+export async function preview(context: Context, audience: { regionCode?: string; bucket?: number }): Promise<Answer> {
   const { rules } = await requireSet(context);
   const versions = Object.fromEntries(
     Object.entries(rules).map(([remote, list]) => [remote, chooseVersion(list, audience)]),
   );
-  context.write(
-    context.json ? JSON.stringify({ ...audience, versions }) : toTable(['REMOTE', 'VERSION'], Object.entries(versions)),
-  );
+  return { facts: { ...audience, versions }, text: toTable(['REMOTE', 'VERSION'], Object.entries(versions)) };
 }
 
-export async function log(context: Context, { remote, limit }: { remote?: string; limit: number }): Promise<void> {
+export async function log(context: Context, { remote, limit }: { remote?: string; limit: number }): Promise<Answer> {
   const head = (await readSet(context.store, await context.roots()))?.log;
   const { entries, broken } = await loadLog(context.store, head ?? null);
   const real = new Set(inForce(entries, head).map(({ seq }) => seq));
@@ -52,7 +50,6 @@ export async function log(context: Context, { remote, limit }: { remote?: string
     .filter((entry) => !remote || entry.remote === remote)
     .slice(-limit)
     .map((entry) => ({ ...entry, done: entry.counter === undefined || real.has(entry.seq) }));
-  if (context.json) return context.write(JSON.stringify(chosen));
   const rows = chosen.map((entry) => [
     String(entry.seq),
     entry.at,
@@ -64,12 +61,17 @@ export async function log(context: Context, { remote, limit }: { remote?: string
     `${entry.actor}${entry.by ? ` (${entry.by})` : ''}${entry.done ? '' : ' (broken off)'}`,
     entry.note ?? '',
   ]);
-  context.write(toTable(['SEQ', 'AT', 'ACTION', 'REMOTE', 'VERSION', 'FOR', 'SET', 'KEY', 'NOTE'], rows));
-  for (const { line, what } of broken) context.write(`line ${line} ${what}: portalctl log repair`);
+  const damage = broken.map(({ line, what }) => `line ${line} ${what}: portalctl log repair`);
+  return {
+    facts: chosen,
+    text: [toTable(['SEQ', 'AT', 'ACTION', 'REMOTE', 'VERSION', 'FOR', 'SET', 'KEY', 'NOTE'], rows), ...damage].join(
+      '\n',
+    ),
+  };
 }
 
 /** Checks everything that browsers rely on: the set's signature and date, the log behind it, every record and every byte it names. */
-export async function verify(context: Context): Promise<void> {
+export async function verify(context: Context): Promise<Answer> {
   const set = await requireSet(context);
   if (Date.parse(set.expiresAt) <= context.now().getTime())
     throw new ReleaseError(`the release set expired at ${set.expiresAt}`);
@@ -91,20 +93,9 @@ export async function verify(context: Context): Promise<void> {
     await checkFiles(context.store, versionKey(`remotes/${name}`, version), hashes);
     files += Object.keys(hashes).length;
   }
-  const found = { counter: set.counter, records: set.records.length, files, logHead: set.log };
-  context.write(
-    context.json
-      ? JSON.stringify(found)
-      : `release set ${found.counter}: ${found.records} records and ${found.files} files are what their keys have signed; the log leads up to it`,
-  );
-}
-
-/** Copies what is in force to a folder that a web server serves, once or for good. */
-export async function mirror(context: Context, { to, every }: { to: string; every?: number }): Promise<void> {
-  const folder = context.resolve(to);
-  const done = await makeMirror(context.store, folder).sync();
-  context.write(
-    context.json ? JSON.stringify({ folder, done }) : `${folder} holds what ${context.store.place} has in force`,
-  );
-  if (every) await watchMirror({ from: context.store, folder, everyMs: every, report: (text) => context.write(text) });
+  const facts = { counter: set.counter, records: set.records.length, files, logHead: set.log };
+  return {
+    facts,
+    text: `release set ${facts.counter}: ${facts.records} records and ${files} files are what their keys have signed; the log leads up to it`,
+  };
 }

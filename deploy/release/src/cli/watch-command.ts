@@ -1,11 +1,12 @@
 // portalctl watch: looks again and again, and says what changed.
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Answer } from '@portal/common/command-line';
+import { toTable } from '@portal/common/table';
 import { createAskOutcomes } from '../watch/ask-outcomes';
 import type { Rule } from '../watch/judge';
 import { watchOnce } from '../watch/watch-once';
 import type { Finding } from '../watch/watch-once';
 import type { Context } from './context';
-import { toTable } from '@portal/common/table';
 
 export interface WatchOptions extends Rule {
   remote?: string[];
@@ -18,38 +19,40 @@ export interface WatchOptions extends Rule {
   key?: string;
 }
 
-/** Runs until it is stopped, or once. A look that fails is told and tried again; with `--once` it is an error. */
+/** Runs until it is stopped, or looks once. A look that fails is reported and tried again; with `--once` it is an error. */
 export async function watch(
   context: Context,
   { remote, origin, once, interval, everyone, key, ...rule }: WatchOptions,
-): Promise<void> {
+): Promise<Answer | void> {
   const signer = await context.signer('ops', key);
   const ask = createAskOutcomes(origin, signer, context.now);
+  const { store, now } = context;
+  const look = async (): Promise<Answer> => {
+    const findings = await watchOnce({
+      store,
+      key: signer,
+      ask,
+      rule,
+      now,
+      remotes: remote,
+      includeEveryone: everyone,
+    });
+    return { facts: { at: now().toISOString(), findings }, text: describe(findings) };
+  };
+  if (once || context.changes) return look();
   let last = '';
   for (;;) {
     try {
-      const findings = await watchOnce({
-        store: context.store,
-        key: signer,
-        ask,
-        rule,
-        now: context.now,
-        remotes: remote,
-        includeEveryone: everyone,
-      });
-      const text = context.json ? JSON.stringify({ at: context.now().toISOString(), findings }) : describe(findings);
-      if (context.json || text !== last) context.write(text);
+      const { facts, text } = await look();
+      if (context.json) context.write(JSON.stringify(facts));
+      else if (text !== last) context.write(text);
       last = text;
     } catch (error) {
-      if (once) throw error;
       const { name, message } = error as Error;
-      context.write(
-        context.json
-          ? JSON.stringify({ at: context.now().toISOString(), error: name, message })
-          : `portalctl: ${message}`,
+      context.writeErr(
+        context.json ? JSON.stringify({ at: now().toISOString(), error: name, message }) : `portalctl: ${message}`,
       );
     }
-    if (once) return;
     await pause(interval * 1000);
   }
 }

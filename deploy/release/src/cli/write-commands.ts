@@ -1,36 +1,42 @@
 // Commands that act: keygen, gate, publish, trust, promote, rollback, prune.
+import fs from 'node:fs/promises';
+import type { Answer } from '@portal/common/command-line';
 import { REMOTE_NAME, REMOTE_VERSION } from '@portal/shared/federation';
-import type { ReleasedRemote } from '@portal/shared/federation';
+import type { ReleasedRemote, SetPayload } from '@portal/shared/federation';
 import { describePass, GateError } from '../gate/report';
-import { createKey, keyFile, readPublicKey } from '../keys';
+import { createKey, keyFile, publicFile, readPublicKey } from '../keys';
 import { inForce, loadLog } from '../log';
 import { pruneRemote, pruneShells } from '../store/prune';
 import { refuseTakenAddresses } from '../addresses';
 import { switchShell } from '../put-shell';
 import { publishVersion, readSet, ReleaseError, RoleError, switchSet } from '../release';
 import { repairLog } from '../repair-log';
-import type { SetChange } from '../release';
+import type { SetChange, SwitchParts } from '../release';
 import { promote as promoteRules, rollBack, versionsForEveryone } from '../rollout';
 import type { Scope } from '../rollout';
 import { listRemotes } from '../store/store';
 import type { Context } from './context';
 import { describeScope } from './scope';
 
-function say(context: Context, facts: Record<string, unknown>, text: string): void {
-  context.write(context.json ? JSON.stringify(facts) : text);
-}
+const reply = (facts: Record<string, unknown>, text: string): Answer => ({ facts, text });
 
 function checkName(remote: string): void {
   if (!REMOTE_NAME.test(remote)) throw new ReleaseError(`"${remote}" is no name of a remote`);
 }
 
-export async function keygen(context: Context, role: string, out: string | undefined): Promise<void> {
+const taken = (file: string) => new ReleaseError(`${file} is there already; a key is never replaced`);
+
+export async function keygen(context: Context, role: string, out: string | undefined): Promise<Answer> {
   if (role !== 'ops') checkName(role);
   const file = out ? context.resolve(out) : keyFile(context.keys, role === 'ops' ? 'ops' : { remote: role });
+  if (context.changes) {
+    if (await fs.stat(file).catch(() => null)) throw taken(file);
+    return { ...reply({ file }, `private key ${file}`), changes: [`write ${file}`, `write ${publicFile(file)}`] };
+  }
   const { publicKey } = await createKey(file).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new ReleaseError(`${file} is there already; a key is never replaced`) : error;
+    throw error.code === 'EEXIST' ? taken(file) : error;
   });
-  say(context, { file, ...publicKey }, `private key ${file}\nkey id ${publicKey.keyid}`);
+  return reply({ file, ...publicKey }, `private key ${file}\nkey id ${publicKey.keyid}`);
 }
 
 export interface PublishOptions {
@@ -42,10 +48,14 @@ export interface PublishOptions {
 }
 
 /** Tries the remote of this checkout in the live shell, and publishes nothing. Throws GateError naming what does not fit. */
-export async function gate(context: Context, name: string, { from }: Pick<PublishOptions, 'from'> = {}): Promise<void> {
+export async function gate(
+  context: Context,
+  name: string,
+  { from }: Pick<PublishOptions, 'from'> = {},
+): Promise<Answer> {
   checkName(name);
   const passed = await tryInShell(context, name, await context.build(name, from && context.resolve(from)));
-  say(context, { remote: name, gate: passed }, `${name}: ${passed}`);
+  return reply({ remote: name, gate: passed }, `${name}: ${passed}`);
 }
 
 async function tryInShell(
@@ -58,7 +68,11 @@ async function tryInShell(
   return describePass(report);
 }
 
-export async function publish(context: Context, name: string, { key, from, skipGate }: PublishOptions): Promise<void> {
+export async function publish(
+  context: Context,
+  name: string,
+  { key, from, skipGate }: PublishOptions,
+): Promise<Answer> {
   checkName(name);
   if (skipGate !== undefined && skipGate.trim() === '') throw new ReleaseError('--skip-gate wants the reason');
   const signer = await context.signer({ remote: name }, key);
@@ -89,8 +103,7 @@ export async function publish(context: Context, name: string, { key, from, skipG
     (versions) => ({ pruned: versions, kept: undefined }),
     (error: Error) => ({ pruned: [], kept: error.message }),
   );
-  say(
-    context,
+  return reply(
     {
       remote: name,
       version: remote.version,
@@ -104,30 +117,34 @@ export async function publish(context: Context, name: string, { key, from, skipG
   );
 }
 
+/** Switches the set with the key of operations. */
+async function change(
+  context: Context,
+  key: string | undefined,
+  event: SwitchParts['event'],
+  make: SwitchParts['change'],
+): Promise<SetPayload> {
+  const signer = await context.signer('ops', key);
+  return switchSet({ store: context.store, key: signer, now: context.now(), event, change: make });
+}
+
+const without = ({ keys }: SetChange, remote: string, keyid: string) =>
+  (keys[remote] ?? []).filter((one) => one.keyid !== keyid);
+
 export async function trust(
   context: Context,
   remote: string,
   publicKey: string,
   key: string | undefined,
-): Promise<void> {
+): Promise<Answer> {
   checkName(remote);
   const added = await readPublicKey(context.resolve(publicKey));
-  const change = ({ keys, rules }: SetChange) => ({
-    rules,
-    keys: { ...keys, [remote]: [...(keys[remote] ?? []).filter(({ keyid }) => keyid !== added.keyid), added] },
-  });
-  const set = await switchSet({
-    store: context.store,
-    key: await context.signer('ops', key),
-    now: context.now(),
-    event: { action: 'trust', remote, note: added.keyid },
-    change,
-  });
-  say(
-    context,
-    { remote, keyid: added.keyid, counter: set.counter },
-    `release set ${set.counter}: key ${added.keyid} may publish ${remote}`,
-  );
+  const { keyid } = added;
+  const { counter } = await change(context, key, { action: 'trust', remote, note: keyid }, (before) => ({
+    rules: before.rules,
+    keys: { ...before.keys, [remote]: [...without(before, remote, keyid), added] },
+  }));
+  return reply({ remote, keyid, counter }, `release set ${counter}: key ${keyid} may publish ${remote}`);
 }
 
 /** Refused while a version in force is signed by that key alone: publish it again with the new one first. */
@@ -136,24 +153,13 @@ export async function distrust(
   remote: string,
   keyid: string,
   key: string | undefined,
-): Promise<void> {
+): Promise<Answer> {
   checkName(remote);
-  const change = ({ keys, rules }: SetChange) => ({
-    rules,
-    keys: { ...keys, [remote]: (keys[remote] ?? []).filter((one) => one.keyid !== keyid) },
-  });
-  const set = await switchSet({
-    store: context.store,
-    key: await context.signer('ops', key),
-    now: context.now(),
-    event: { action: 'distrust', remote, note: keyid },
-    change,
-  });
-  say(
-    context,
-    { remote, keyid, counter: set.counter },
-    `release set ${set.counter}: key ${keyid} may no longer publish ${remote}`,
-  );
+  const { counter } = await change(context, key, { action: 'distrust', remote, note: keyid }, (before) => ({
+    rules: before.rules,
+    keys: { ...before.keys, [remote]: without(before, remote, keyid) },
+  }));
+  return reply({ remote, keyid, counter }, `release set ${counter}: key ${keyid} may no longer publish ${remote}`);
 }
 
 export interface SwitchOptions {
@@ -166,7 +172,7 @@ function refuseForRemote({ unserved }: SwitchOptions): void {
   if (unserved !== undefined) throw new ReleaseError('--unserved is about the shell alone');
 }
 
-export async function promote(context: Context, what: string, scope: Scope, options: SwitchOptions): Promise<void> {
+export async function promote(context: Context, what: string, scope: Scope, options: SwitchOptions): Promise<Answer> {
   const [remote = '', version = '', ...rest] = what.split('@');
   if (remote !== 'shell') checkName(remote);
   if (!REMOTE_VERSION.test(version) || rest.length > 0) throw new ReleaseError(`"${what}" is not <remote>@<version>`);
@@ -175,45 +181,30 @@ export async function promote(context: Context, what: string, scope: Scope, opti
     return putShellBack(context, version, options);
   }
   refuseForRemote(options);
-  const { key } = options;
-  const set = await switchSet({
-    store: context.store,
-    key: await context.signer('ops', key),
-    now: context.now(),
-    event: { action: 'promote', remote, version, ...scope },
-    change: ({ keys, rules }) => ({
-      keys,
-      rules: { ...rules, [remote]: promoteRules(rules[remote] ?? [], version, scope) },
-    }),
-  });
+  const event = { action: 'promote' as const, remote, version, ...scope };
+  const set = await change(context, options.key, event, ({ keys, rules }) => ({
+    keys,
+    rules: { ...rules, [remote]: promoteRules(rules[remote] ?? [], version, scope) },
+  }));
   const damage = await describeDamage(context, set.log);
-  say(
-    context,
+  return reply(
     { remote, version, ...scope, counter: set.counter, rules: set.rules[remote], ...damage.fact },
     `release set ${set.counter}: ${remote}@${version} for ${describeScope(scope)}${damage.text}`,
   );
 }
 
-export async function rollback(context: Context, remote: string, options: SwitchOptions): Promise<void> {
+export async function rollback(context: Context, remote: string, options: SwitchOptions): Promise<Answer> {
   if (remote === 'shell') return putShellBack(context, undefined, options);
   checkName(remote);
   refuseForRemote(options);
-  const { key } = options;
-  const set = await switchSet({
-    store: context.store,
-    key: await context.signer('ops', key),
-    now: context.now(),
-    event: { action: 'rollback', remote },
-    async change({ keys, rules }) {
-      const before = await readSet(context.store, await context.roots());
-      const log = inForce((await loadLog(context.store, before?.log ?? null)).entries, before?.log);
-      return { keys, rules: { ...rules, [remote]: rollBack(rules[remote] ?? [], versionsForEveryone(log, remote)) } };
-    },
+  const set = await change(context, options.key, { action: 'rollback', remote }, async ({ keys, rules }) => {
+    const before = await readSet(context.store, await context.roots());
+    const log = inForce((await loadLog(context.store, before?.log ?? null)).entries, before?.log);
+    return { keys, rules: { ...rules, [remote]: rollBack(rules[remote] ?? [], versionsForEveryone(log, remote)) } };
   });
   const version = set.rules[remote]?.at(-1)?.version;
   const damage = await describeDamage(context, set.log);
-  say(
-    context,
+  return reply(
     { remote, version, counter: set.counter, ...damage.fact },
     `release set ${set.counter}: ${remote}@${version ?? ''} for everyone${damage.text}`,
   );
@@ -224,7 +215,7 @@ async function putShellBack(
   context: Context,
   version: string | undefined,
   { key, unserved }: SwitchOptions,
-): Promise<void> {
+): Promise<Answer> {
   if (unserved !== undefined && unserved.trim() === '') throw new ReleaseError('--unserved wants the reason');
   const done = await switchShell({
     store: context.store,
@@ -233,8 +224,7 @@ async function putShellBack(
     ...(version === undefined ? {} : { version }),
     ...(unserved ? { unserved: unserved.trim() } : {}),
   });
-  say(
-    context,
+  return reply(
     { shell: done.version, before: done.before, counter: done.counter },
     `release set ${done.counter}: shell ${done.version} in place of ${done.before ?? 'none'}`,
   );
@@ -257,11 +247,10 @@ async function describeDamage(
 }
 
 /** Takes out of the log what does not belong to it, keeps it aside, and signs a head that vouches for the rest (operations). */
-export async function repair(context: Context, key: string | undefined): Promise<void> {
+export async function repair(context: Context, key: string | undefined): Promise<Answer> {
   const done = await repairLog(context.store, await context.signer('ops', key), context.now());
   const lines = done.broken.map(({ line, what }) => `line ${line} ${what}`);
-  say(
-    context,
+  return reply(
     { ...done },
     done.counter === null
       ? 'the release log is whole; nothing was changed'
@@ -270,7 +259,7 @@ export async function repair(context: Context, key: string | undefined): Promise
 }
 
 /** Removes old versions of one remote with its department's key at hand, or of all and old shells with that of operations. */
-export async function prune(context: Context, remote: string | undefined, key: string | undefined): Promise<void> {
+export async function prune(context: Context, remote: string | undefined, key: string | undefined): Promise<Answer> {
   if (remote !== undefined) checkName(remote);
   const signer = await context.signer(remote === undefined ? 'ops' : { remote }, key);
   const { publicKey } = signer;
@@ -286,8 +275,7 @@ export async function prune(context: Context, remote: string | undefined, key: s
   const lines = [...Object.entries(pruned), ['shell', shells] as const].flatMap(([name, versions]) =>
     versions.map((version) => `${name}@${version} is removed`),
   );
-  say(
-    context,
+  return reply(
     { pruned, shells },
     lines.join('\n') || 'nothing to remove: the newest 20, the last 7 days and what any set names stay',
   );

@@ -40,6 +40,7 @@ async function ctl(...args: string[]) {
     origin,
     now: services.clock.now,
     write: (text) => lines.push(text),
+    writeErr: (text) => lines.push(text),
     build: (name) => demo.build(name, '9.0.0'),
     gate: () => Promise.reject(new Error('nothing is published here')),
   });

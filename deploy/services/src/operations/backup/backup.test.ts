@@ -60,7 +60,12 @@ const KINDS: Record<'pglite' | 'postgres', { filled: () => Promise<Place>; empty
 
 async function call(options: ServiceOptions, ...args: string[]): Promise<{ code: number; text: string }> {
   const lines: string[] = [];
-  const code = await run(args, { options, cwd: folder, write: (text) => lines.push(text) });
+  const code = await run(args, {
+    options,
+    cwd: folder,
+    write: (text) => lines.push(text),
+    writeErr: (text) => lines.push(text),
+  });
   return { code, text: lines.join('\n') };
 }
 

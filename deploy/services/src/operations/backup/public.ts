@@ -1,4 +1,5 @@
 // What other domains may ask of backups: what is not named here is its own.
 export type { Manifest } from './manifest';
 export { restoreBackup } from './restore';
-export { writeBackup } from './write-backup';
+export type { PlannedBackup } from './write-backup';
+export { planBackup, writeBackup } from './write-backup';

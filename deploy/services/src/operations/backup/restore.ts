@@ -12,10 +12,10 @@ import { BackupError, FILES, readBackup } from './manifest';
 import { runTool } from './run-postgres-tool';
 
 /**
- * Checks every byte, then fills the database and the file store that the options name.
+ * Checks every byte, then fills the database and the file store that the options name; as a dry run it only checks both.
  * @throws BackupError when the backup is damaged or of the other kind of database, or the place is not empty
  */
-export async function restoreBackup(options: ServiceOptions, folder: string): Promise<Manifest> {
+export async function restoreBackup(options: ServiceOptions, folder: string, dryRun = false): Promise<Manifest> {
   const manifest = await readBackup(folder);
   const kind = options.databaseUrl ? 'postgres' : 'pglite';
   if (manifest.kind !== kind)
@@ -23,9 +23,11 @@ export async function restoreBackup(options: ServiceOptions, folder: string): Pr
   if ((await readdir(options.filesDir).catch(() => [])).length > 0)
     throw new BackupError(`${options.filesDir} is not empty`);
   const dump = join(folder, manifest.database.file);
+  if (options.databaseUrl) await requireNoTables(options);
+  else if (dryRun) await requireNoDatabase(options.dataDir);
+  if (dryRun) return manifest;
   // The files first: no row names one that is not there.
   if (options.databaseUrl) {
-    await requireNoTables(options);
     await copyFiles(manifest, folder, options.filesDir);
     await runTool('pg_restore', options.databaseUrl, [
       '--no-owner',
@@ -56,13 +58,18 @@ async function requireNoTables(options: ServiceOptions): Promise<void> {
   }
 }
 
+async function requireNoDatabase(dataDir: string): Promise<string> {
+  const target = join(dataDir, 'db');
+  if (await stat(target).catch(() => null)) throw new BackupError(`${target} is there already`);
+  return target;
+}
+
 /** Filled beside and renamed, so that a restore that was broken off leaves no database. */
 async function restoreEmbedded(dataDir: string, readDump: () => Promise<Buffer>): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockDirectory(dataDir);
   try {
-    const target = join(dataDir, 'db');
-    if (await stat(target).catch(() => null)) throw new BackupError(`${target} is there already`);
+    const target = await requireNoDatabase(dataDir);
     const draft = `${target}.restored`;
     await rm(draft, { recursive: true, force: true });
     const client = await PGlite.create(draft, { loadDataDir: new Blob([new Uint8Array(await readDump())]) });

@@ -10,14 +10,37 @@ import type { Manifest } from './manifest';
 import { BackupError, FILES, hashFile, MANIFEST } from './manifest';
 import { runTool } from './run-postgres-tool';
 
+export type PlannedBackup = Pick<Manifest, 'at' | 'kind' | 'migrations'> & { files: { size: number }[] };
+
+async function refuseExisting(folder: string): Promise<void> {
+  if (await stat(folder).catch(() => null))
+    throw new BackupError(`${folder} exists; a backup is never written over another`);
+}
+
+/** What a backup would hold, without what only writing it shows. @throws BackupError when the folder exists, DirectoryLockedError while services use the embedded database */
+export async function planBackup(options: ServiceOptions, folder: string): Promise<PlannedBackup> {
+  await refuseExisting(folder);
+  const { db, kind, close } = await openDatabase(options);
+  try {
+    const files = await filesBelow(options.filesDir);
+    return {
+      at: options.now().toISOString(),
+      kind,
+      migrations: (await appliedMigrations(db)).map(({ hash }) => hash),
+      files: await Promise.all(files.map(async (file) => ({ size: (await stat(join(options.filesDir, file))).size }))),
+    };
+  } finally {
+    await close();
+  }
+}
+
 /**
  * Writes database and files into `folder`, which must not exist: it appears under its name when everything is in it.
  * The services' keys are not part of it: whoever holds both can read everything.
  * @throws BackupError when the folder exists or the dump fails, DirectoryLockedError while services use the embedded database
  */
 export async function writeBackup(options: ServiceOptions, folder: string): Promise<Manifest> {
-  if (await stat(folder).catch(() => null))
-    throw new BackupError(`${folder} exists; a backup is never written over another`);
+  await refuseExisting(folder);
   const draft = `${folder}.${process.pid}.tmp`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
   const opened = await openDatabase(options);
@@ -51,16 +74,21 @@ export async function writeBackup(options: ServiceOptions, folder: string): Prom
   }
 }
 
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
 /** Copies what is not among `known`, and hashes the copy. A file that goes meanwhile belongs to nothing any more. */
 async function copyNew(from: string, to: string, known: ReadonlySet<string>): Promise<Manifest['files']> {
   const copied: Manifest['files'] = [];
-  for (const entry of await readdir(from, { recursive: true, withFileTypes: true }).catch(() => [])) {
-    const path = join(entry.parentPath, entry.name);
-    const file = relative(from, path).split(sep).join('/');
-    if (!entry.isFile() || known.has(file)) continue;
+  for (const file of await filesBelow(from)) {
+    if (known.has(file)) continue;
     const target = join(to, file);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    const isThere = await copyFile(path, target).then(
+    const isThere = await copyFile(join(from, file), target).then(
       () => true,
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return false;

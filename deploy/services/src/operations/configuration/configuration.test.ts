@@ -149,7 +149,12 @@ test('two changes at once are both recorded', async () => {
     const call = async (...args: string[]): Promise<{ code: number; text: string }> => {
       const lines: string[] = [];
       return {
-        code: await run(args, { options: beside.context.options, cwd: '.', write: (text) => lines.push(text) }),
+        code: await run(args, {
+          options: beside.context.options,
+          cwd: '.',
+          write: (text) => lines.push(text),
+          writeErr: (text) => lines.push(text),
+        }),
         text: lines.join('\n'),
       };
     };

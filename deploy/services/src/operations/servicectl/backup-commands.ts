@@ -1,34 +1,30 @@
 // servicectl backup and restore: the database together with the file store.
-import type { Manifest } from '../backup/public';
-import { restoreBackup, writeBackup } from '../backup/public';
+import type { Answer } from '@portal/common/command-line';
+import type { PlannedBackup } from '../backup/public';
+import { planBackup, restoreBackup, writeBackup } from '../backup/public';
 import type { Outside } from './outside';
-import { fileIn } from './outside';
+import { fileIn, requireInstallation } from './outside';
 
-const describe = ({ kind, migrations, files, at }: Manifest): string =>
-  `${kind} with ${migrations.length} migrations and ${files.length} files (${files.reduce((sum, { size }) => sum + size, 0)} bytes), of ${at}`;
-
-function say(outside: Outside, manifest: Manifest, json: boolean | undefined, text: string): void {
+function answer(manifest: PlannedBackup, toText: (what: string) => string): Answer {
   const { files, ...rest } = manifest;
-  outside.write(
-    json
-      ? JSON.stringify({ ...rest, files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) })
-      : text,
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const what = `${rest.kind} with ${rest.migrations.length} migrations and ${files.length} files (${bytes} bytes), of ${rest.at}`;
+  return { facts: { ...rest, files: files.length, bytes }, text: toText(what) };
+}
+
+/** @throws BackupError */
+export async function backup(outside: Outside, { to }: { to: string }): Promise<Answer> {
+  if (outside.dryRun) requireInstallation(outside.options);
+  const write = outside.dryRun ? planBackup : writeBackup;
+  return answer(
+    await write(outside.options, fileIn(outside, to)),
+    (what) =>
+      `${to}: ${what}\nthe services' keys are not in it: without the file of SERVICE_KEYS_FILE nobody can read what is encrypted`,
   );
 }
 
 /** @throws BackupError */
-export async function backup(outside: Outside, { to, json }: { to: string; json?: boolean }): Promise<void> {
-  const manifest = await writeBackup(outside.options, fileIn(outside, to));
-  say(
-    outside,
-    manifest,
-    json,
-    `${to}: ${describe(manifest)}\nthe services' keys are not in it: without the file of SERVICE_KEYS_FILE nobody can read what is encrypted`,
-  );
-}
-
-/** @throws BackupError */
-export async function restore(outside: Outside, { from, json }: { from: string; json?: boolean }): Promise<void> {
-  const manifest = await restoreBackup(outside.options, fileIn(outside, from));
-  say(outside, manifest, json, `restored ${describe(manifest)}`);
+export async function restore(outside: Outside, { from }: { from: string }): Promise<Answer> {
+  const manifest = await restoreBackup(outside.options, fileIn(outside, from), outside.dryRun);
+  return answer(manifest, (what) => `restored ${what}`);
 }

@@ -1,5 +1,6 @@
 // servicectl accounts and settings: what accounts may do and what is set, changed with who answers for it and why.
 import { readFile } from 'node:fs/promises';
+import type { Answer } from '@portal/common/command-line';
 import { toTable } from '@portal/common/table';
 import type { Powers, Reason } from '../configuration/public';
 import {
@@ -12,71 +13,60 @@ import {
   settingSubject,
 } from '../configuration/public';
 import { sealAll } from '../../platform/audit-trail/public';
-import type { Outside } from './outside';
+import type { Opened, Outside } from './outside';
 import { fileIn, withServices } from './outside';
 
-interface Common {
-  json?: boolean;
-}
-
-export async function listAccounts(outside: Outside, { json }: Common): Promise<void> {
+export async function listAccounts(outside: Outside): Promise<Answer> {
   const state = await withServices(outside, ({ db }) => readState(db));
   const accounts = [...state]
     .flatMap(([subject, value]) => (subject.startsWith('account ') ? [value as Powers] : []))
     .toSorted((left, right) => left.username.localeCompare(right.username));
-  if (json) return outside.write(JSON.stringify(accounts));
-  outside.write(
-    toTable(
-      ['ACCOUNT', 'KIND', 'REGION', 'BODY', 'ROLES', 'STATE'],
-      accounts.map(({ username, userType, regionCode, creditCode, roles, disabled }) => [
-        username,
-        userType,
-        regionCode,
-        creditCode || '-',
-        roles.join(',') || '-',
-        disabled ? 'closed' : 'open',
-      ]),
-    ),
-  );
+  const rows = accounts.map(({ username, userType, regionCode, creditCode, roles, disabled }) => [
+    username,
+    userType,
+    regionCode,
+    creditCode || '-',
+    roles.join(',') || '-',
+    disabled ? 'closed' : 'open',
+  ]);
+  return { facts: accounts, text: toTable(['ACCOUNT', 'KIND', 'REGION', 'BODY', 'ROLES', 'STATE'], rows) };
 }
 
-const wordsOf = (username: string, powers: Powers | null): string =>
-  `${username}: ${powers?.roles.join(', ') || 'no role'}; recorded`;
+/** A change, sealed in the trail at once. */
+const changed = <T>(outside: Outside, change: (opened: Opened) => Promise<T>): Promise<T> =>
+  withServices(outside, async (opened) => {
+    const done = await change(opened);
+    await sealAll(opened);
+    return done;
+  });
+
+const recorded = (username: string, powers: Powers | null, more = ''): Answer => ({
+  facts: { username, roles: powers?.roles ?? [] },
+  text: `${username}: ${powers?.roles.join(', ') || 'no role'}; recorded${more}`,
+});
 
 export async function setRole(
   outside: Outside,
   change: { username: string; role: string; isGranted: boolean },
   reason: Reason,
-): Promise<void> {
-  await withServices(outside, async (opened) => {
-    const powers = await changeRole(opened, change, reason);
-    await sealAll(opened);
-    outside.write(`${wordsOf(change.username, powers)}; the account’s sessions have ended`);
-  });
+): Promise<Answer> {
+  const powers = await changed(outside, (opened) => changeRole(opened, change, reason));
+  return recorded(change.username, powers, '; the account’s sessions have ended');
 }
 
-export async function recordOne(outside: Outside, username: string, reason: Reason): Promise<void> {
-  await withServices(outside, async (opened) => {
-    const powers = await recordAccount(opened, username, reason);
-    await sealAll(opened);
-    outside.write(wordsOf(username, powers));
-  });
+export async function recordOne(outside: Outside, username: string, reason: Reason): Promise<Answer> {
+  return recorded(username, await changed(outside, (opened) => recordAccount(opened, username, reason)));
 }
 
-export async function listSettings(outside: Outside, { json }: Common): Promise<void> {
+export async function listSettings(outside: Outside): Promise<Answer> {
   const state = await withServices(outside, ({ db }) => readState(db));
-  const rows = Object.entries(KNOWN_SETTINGS).map(([key, { what }]) => ({
+  const facts = Object.entries(KNOWN_SETTINGS).map(([key, { what }]) => ({
     key,
     what,
     value: state.get(settingSubject(key)) ?? null,
   }));
-  if (json) return outside.write(JSON.stringify(rows));
-  outside.write(
-    toTable(
-      ['SETTING', 'OF', 'VALUE'],
-      rows.map(({ key, what, value }) => [key, what, value === null ? '-' : JSON.stringify(value)]),
-    ),
-  );
+  const rows = facts.map(({ key, what, value }) => [key, what, value === null ? '-' : JSON.stringify(value)]);
+  return { facts, text: toTable(['SETTING', 'OF', 'VALUE'], rows) };
 }
 
 /** @throws ConfigurationError for what is no JSON, no setting, or none of its values */
@@ -85,7 +75,7 @@ export async function setSetting(
   key: string,
   given: string | undefined,
   { from, by, why }: Reason & { from?: string },
-): Promise<void> {
+): Promise<Answer> {
   if (KNOWN_SETTINGS[key]?.isTrial && outside.options.production)
     throw new ConfigurationError(`${key} is for trials: production has none`);
   if ((given === undefined) === (from === undefined))
@@ -97,9 +87,6 @@ export async function setSetting(
   } catch {
     throw new ConfigurationError(`the value is no JSON: ${text.slice(0, 80)}`);
   }
-  await withServices(outside, async (opened) => {
-    await changeSetting(opened, key, value, { by, why });
-    await sealAll(opened);
-    outside.write(`${key}: set; recorded`);
-  });
+  await changed(outside, (opened) => changeSetting(opened, key, value, { by, why }));
+  return { facts: { key, value }, text: `${key}: set; recorded` };
 }

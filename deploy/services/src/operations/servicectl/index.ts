@@ -1,15 +1,22 @@
 // servicectl: what operators do to the services' register, audit trail, accounts, settings, keys, retention, payments and backups, beside running services or while they are stopped.
-import { framed, parseWhole, runProgram } from '@portal/common/command-line';
-import { Command, InvalidArgumentError, Option } from 'commander';
-import type { Reason } from '../configuration/public';
-import type { AuditKind } from '../../platform/audit-trail/public';
+import {
+  answering,
+  createProgram,
+  dryRunOption,
+  InvalidArgumentError,
+  Option,
+  parseWhole,
+  runProgram,
+  settingsOf,
+} from '@portal/common/command-line';
+import type { Answer, Command } from '@portal/common/command-line';
+import { version } from '../../../package.json';
 import { AUDIT_KIND_NAMES } from '../../platform/audit-trail/public';
 import { accept, anchor, exportTrail, seal, verify } from './audit-commands';
 import { listAccounts, listSettings, recordOne, setRole, setSetting } from './configuration-commands';
 import { backup, restore } from './backup-commands';
 import { exitCodeOf } from './exit-codes';
 import { init, list, reindexNumbers, rotate } from './key-commands';
-import type { RotateOptions } from './key-commands';
 import type { Outside } from './outside';
 import { reconcileDay, writeStatement } from './payment-commands';
 import { checkWhole } from './register-commands';
@@ -42,10 +49,28 @@ function parseInstant(text: string): Date {
   return instant;
 }
 
-const FILE = ['--file <file>', 'file of the keys; by default the one that the services read'] as const;
-const JSON_ANSWER = ['--json', 'answer in JSON, for scripts'] as const;
+function parseDay(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
+  throw new InvalidArgumentError('a day (2026-11-20).');
+}
 
-function addAudit(program: Command, outside: Outside): void {
+const FILE = () => new Option('--file <file>', 'file of the keys; by default the one that the services read');
+const ANCHORS = (what: string) => new Option('--anchors <file>', `signed ends that were kept elsewhere${what}`);
+const withReason = <A extends unknown[]>(command: Command<A>) =>
+  command
+    .requiredOption('--by <name>', 'who answers for it')
+    .requiredOption('--why <reason>', 'the decision or request behind it')
+    .addOption(dryRunOption());
+
+/** Makes an action of what works in the environment of the services. */
+type On = <A extends unknown[]>(
+  act: (outside: Outside, ...args: A) => Promise<Answer | void>,
+) => (...args: A) => Promise<void>;
+
+/** Where commands are added: the program, or a command with commands of its own. */
+type Parent = Pick<ReturnType<typeof createProgram>, 'command'>;
+
+function addAudit(program: Parent, on: On): void {
   const audit = program
     .command('audit')
     .description(
@@ -54,9 +79,8 @@ function addAudit(program: Command, outside: Outside): void {
   audit
     .command('verify')
     .description('check every hash, signature and recorded row')
-    .option(...JSON_ANSWER)
-    .option('--anchors <file>', 'signed ends that were kept elsewhere: they tell a chain that was cut off or made anew')
-    .action((options: { anchors?: string; json?: boolean }) => verify(outside, options));
+    .addOption(ANCHORS(': they tell a chain that was cut off or made anew'))
+    .action(on(verify));
   audit
     .command('export')
     .description('entries as JSON lines, and the signed end of each chain')
@@ -64,93 +88,75 @@ function addAudit(program: Command, outside: Outside): void {
     .option('--to <time>', 'to before this day or instant', parseInstant)
     .addOption(new Option('--kind <kind>', 'one chain').choices(AUDIT_KIND_NAMES))
     .option('--out <file>', 'into a file instead')
-    .action((options: { from?: Date; to?: Date; kind?: AuditKind; out?: string }) => exportTrail(outside, options));
+    .action(on(exportTrail));
   audit
     .command('anchor')
     .description('seal, and write out the signed ends')
     .option('--to <file>', 'add them to this file')
-    .action((options: { to?: string }) => anchor(outside, options));
-  audit
-    .command('accept <break...>')
+    .addOption(dryRunOption())
+    .action(on(anchor));
+  withReason(audit.command('accept <break...>'))
     .description(
       'answer for breaks that verify tells, by the ids that it shows; verification then reports them as accepted and goes on',
     )
-    .requiredOption('--by <name>', 'who has looked into it and answers for it')
-    .requiredOption('--why <reason>', 'what happened, and what was done about it')
-    .option('--anchors <file>', 'signed ends that were kept elsewhere, for breaks that only they tell')
-    .action((breaks: string[], options: { by: string; why: string; anchors?: string }) =>
-      accept(outside, breaks, options),
-    );
+    .addOption(ANCHORS(', for breaks that only they tell'))
+    .action(on(accept));
   audit
     .command('seal')
     .description('seal what waits; running services do it every second')
-    .action(() => seal(outside));
+    .addOption(dryRunOption())
+    .action(on(seal));
 }
 
-function addConfiguration(program: Command, outside: Outside): void {
-  const answerable = (command: Command) =>
-    command
-      .requiredOption('--by <name>', 'who answers for it')
-      .requiredOption('--why <reason>', 'the decision or request behind it');
+function addConfiguration(program: Parent, on: On): void {
   const accounts = program
     .command('accounts')
     .description('what accounts may do; every change stands in the audit trail and ends the account’s sessions');
   accounts
     .command('list')
     .description('accounts that work for an office, a bank or another body')
-    .option(...JSON_ANSWER)
-    .action((options: { json?: boolean }) => listAccounts(outside, options));
-  answerable(accounts.command('grant <username> <role>').description('give a role')).action(
-    (username: string, role: string, reason: Reason) => setRole(outside, { username, role, isGranted: true }, reason),
-  );
-  answerable(accounts.command('withdraw <username> <role>').description('take a role away')).action(
-    (username: string, role: string, reason: Reason) => setRole(outside, { username, role, isGranted: false }, reason),
-  );
-  answerable(
-    accounts
-      .command('record <username>')
-      .description(
-        'take an account into the trail as it stands: one that was opened, closed or changed in the table, once looked into',
-      ),
-  ).action((username: string, reason: Reason) => recordOne(outside, username, reason));
+    .action(on(listAccounts));
+  withReason(accounts.command('grant <username> <role>'))
+    .description('give a role')
+    .action(on((outside, username, role, reason) => setRole(outside, { username, role, isGranted: true }, reason)));
+  withReason(accounts.command('withdraw <username> <role>'))
+    .description('take a role away')
+    .action(on((outside, username, role, reason) => setRole(outside, { username, role, isGranted: false }, reason)));
+  withReason(accounts.command('record <username>'))
+    .description(
+      'take an account into the trail as it stands: one that was opened, closed or changed in the table, once looked into',
+    )
+    .action(on(recordOne));
   const settings = program
     .command('settings')
     .description('settings of the portal; every change stands in the audit trail');
-  settings
-    .command('list')
-    .description('what can be set, and what is')
-    .option(...JSON_ANSWER)
-    .action((options: { json?: boolean }) => listSettings(outside, options));
-  answerable(settings.command('set <key> [value]').description('a value in JSON, on the line or from a file'))
+  settings.command('list').description('what can be set, and what is').action(on(listSettings));
+  withReason(settings.command('set <key> [value]'))
+    .description('a value in JSON, on the line or from a file')
     .option('--from <file>', 'file with the value')
-    .action((key: string, value: string | undefined, options: Reason & { from?: string }) =>
-      setSetting(outside, key, value, options),
-    );
+    .action(on(setSetting));
 }
 
-function addKeys(program: Command, outside: Outside): void {
+function addKeys(program: Parent, on: On): void {
   const keys = program.command('keys').description('the keys of the services');
-  keys
-    .command('list')
-    .description('ids, dates and public halves; never a secret')
-    .option(...FILE)
-    .option(...JSON_ANSWER)
-    .action((options: { file?: string; json?: boolean }) => list(outside, options));
+  keys.command('list').description('ids, dates and public halves; never a secret').addOption(FILE()).action(on(list));
   keys
     .command('init')
     .description('make the file, or what is missing in it')
-    .option(...FILE)
-    .action((options: { file?: string }) => init(outside, options));
+    .addOption(FILE())
+    .addOption(dryRunOption())
+    .action(on(init));
   keys
     .command('reindex')
     .description(
       'after a rotation of personal-index, with the services stopped: everything that is found by a number under the new key',
     )
-    .action(() => reindexNumbers(outside));
+    .addOption(dryRunOption())
+    .action(on(reindexNumbers));
   keys
     .command('rotate <use>')
     .description('a new key for one use, or for `all`')
-    .option(...FILE)
+    .addOption(FILE())
     .option(
       '--overlap <days>',
       'accept the one before for so long; by default what the use needs',
@@ -162,15 +168,11 @@ function addKeys(program: Command, outside: Outside): void {
       parseWhole(0, 10_080),
       5,
     )
-    .action((use: string, options: RotateOptions) => rotate(outside, use, options));
+    .addOption(dryRunOption())
+    .action(on(rotate));
 }
 
-function parseDay(text: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
-  throw new InvalidArgumentError('a day (2026-11-20).');
-}
-
-function addPayments(program: Command, outside: Outside): void {
+function addPayments(program: Parent, on: On): void {
   const payments = program.command('payments').description('what providers of payments and the ledger say');
   payments
     .command('reconcile')
@@ -178,58 +180,63 @@ function addPayments(program: Command, outside: Outside): void {
       'compare a day with the providers’ statements and make good what was lost; running services do it every day',
     )
     .option('--day <day>', 'yesterday when absent', parseDay)
-    .option(...JSON_ANSWER)
-    .action((options: { day?: string; json?: boolean }) => reconcileDay(outside, options));
+    .addOption(dryRunOption())
+    .action(on(reconcileDay));
   payments
     .command('statement')
     .description('the ledger of a day as CSV')
     .requiredOption('--day <day>', 'a day of the province', parseDay)
     .option('--out <file>', 'into a file instead')
-    .action((options: { day: string; out?: string }) => writeStatement(outside, options));
+    .action(on(writeStatement));
 }
 
-/** Runs one command line (without node and script) and answers the exit code. Never throws. */
-export function run(args: readonly string[], outside: Outside): Promise<number> {
-  const program = framed(new Command('servicectl'), outside)
-    .description('Looks after the services’ register, audit trail, accounts, settings, keys, retention and backups.')
-    .addHelpText('after', EXAMPLES);
-  addAudit(program, outside);
-  addConfiguration(program, outside);
-  addKeys(program, outside);
-  const retention = program.command('retention').description('how long what is kept');
-  retention
-    .command('plan')
-    .description('what the rules would do now; nothing is changed')
-    .option(...JSON_ANSWER)
-    .action((options: { json?: boolean }) => plan(outside, options));
-  retention
-    .command('run')
-    .description('do it; running services do it every hour')
-    .option(...JSON_ANSWER)
-    .action((options: { json?: boolean }) => runRules(outside, options));
+function addChecks(program: Parent, on: On): void {
   program
     .command('check-register')
     .description('whether the register is consistent in itself, rule by rule; running services do it every night')
-    .option(...JSON_ANSWER)
-    .action((options: { json?: boolean }) => checkWhole(outside, options));
+    .action(on(checkWhole));
   program
     .command('check-shapes')
     .description('the outlines of a district by the rules that surveys are checked by')
     .argument('<region>', 'six digits, such as 330106')
     .option('--csv', 'as a table for spreadsheets')
-    .action((region: string, options: { csv?: boolean }) => checkDistrict(outside, region, options));
-  addPayments(program, outside);
+    .action(on(checkDistrict));
+}
+
+function addKeeping(program: Parent, on: On): void {
+  const retention = program.command('retention').description('how long what is kept');
+  retention.command('plan').description('what the rules would do now; nothing is changed').action(on(plan));
+  retention
+    .command('run')
+    .description('do it; running services do it every hour')
+    .addOption(dryRunOption())
+    .action(on(runRules));
   program
     .command('backup')
     .description('database and files into a new folder; beside running services on PostgreSQL')
     .requiredOption('--to <folder>', 'made by it')
-    .option(...JSON_ANSWER)
-    .action((options: { to: string; json?: boolean }) => backup(outside, options));
+    .addOption(dryRunOption())
+    .action(on(backup));
   program
     .command('restore')
     .description('a backup into an empty database and an empty file store; checks every byte first')
     .requiredOption('--from <folder>', 'the backup')
-    .option(...JSON_ANSWER)
-    .action((options: { from: string; json?: boolean }) => restore(outside, options));
-  return runProgram(program, args, { write: outside.write, codeOf: exitCodeOf });
+    .addOption(dryRunOption())
+    .action(on(restore));
+}
+
+/** Runs one command line (without node and script) and returns the exit code. Never throws. */
+export function run(args: readonly string[], outside: Outside): Promise<number> {
+  const program = createProgram('servicectl', version, outside)
+    .description('Looks after the services’ register, audit trail, accounts, settings, keys, retention and backups.')
+    .addHelpText('after', EXAMPLES);
+  const on: On = (act) =>
+    answering(async (...given) => act({ ...outside, dryRun: settingsOf(given).dryRun }, ...given));
+  addAudit(program, on);
+  addConfiguration(program, on);
+  addKeys(program, on);
+  addKeeping(program, on);
+  addChecks(program, on);
+  addPayments(program, on);
+  return runProgram(program, args, outside, exitCodeOf);
 }

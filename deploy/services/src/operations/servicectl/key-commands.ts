@@ -1,5 +1,6 @@
 // servicectl keys: list, make and rotate the keys of the services.
 import { stat } from 'node:fs/promises';
+import type { Answer } from '@portal/common/command-line';
 import { toTable } from '@portal/common/table';
 import { refuseBesideOthers, reindex } from '../personal-keys/public';
 import { appendAudit } from '../../platform/audit-trail/public';
@@ -21,7 +22,6 @@ import { fileIn, withServices } from './outside';
 
 export interface KeyOptions {
   file?: string;
-  json?: boolean;
 }
 
 /** The file that is named, or the one that the services read. @throws KeyError where they get their keys from the environment */
@@ -42,7 +42,7 @@ async function readKeys(outside: Outside, options: KeyOptions): Promise<KeySet> 
 }
 
 /** Ids, dates and public halves; never a secret. */
-export async function list(outside: Outside, options: KeyOptions): Promise<void> {
+export async function list(outside: Outside, options: KeyOptions): Promise<Answer> {
   const { keys } = await readKeys(outside, options);
   const now = outside.options.now();
   const stateOf = (from: string, until: string | undefined, hasSecret: boolean, isActive: boolean): string => {
@@ -64,27 +64,30 @@ export async function list(outside: Outside, options: KeyOptions): Promise<void>
       publicKey: publicKey ?? null,
     }));
   });
-  if (options.json) return outside.write(JSON.stringify(rows));
-  outside.write(
-    toTable(
-      ['USE', 'ID', 'STATE', 'FROM', 'UNTIL', 'FOR'],
-      rows.map(({ use, id, state, from, until }) => [use, id, state, from, until ?? '-', KEY_USES[use].purpose]),
-    ),
+  const table = toTable(
+    ['USE', 'ID', 'STATE', 'FROM', 'UNTIL', 'FOR'],
+    rows.map(({ use, id, state, from, until }) => [use, id, state, from, until ?? '-', KEY_USES[use].purpose]),
   );
-  for (const { use, id, publicKey } of rows)
-    if (publicKey !== null) outside.write(`${use} ${id} verifies with ${publicKey}`);
+  const verifying = rows.flatMap(({ use, id, publicKey }) =>
+    publicKey === null ? [] : [`${use} ${id} verifies with ${publicKey}`],
+  );
+  return { facts: rows, text: [table, ...verifying].join('\n') };
 }
 
 /** Makes the file, or adds keys for uses that have none; leaves every other key alone. */
-export async function init(outside: Outside, options: KeyOptions): Promise<void> {
+export async function init(outside: Outside, options: KeyOptions): Promise<Answer> {
   const file = keyFileOf(outside, options);
   const before: KeySet = (await stat(file).catch(() => null)) ? await readKeyFile(file) : { keys: {} };
   const missing = missingUses(before);
-  if (missing.length > 0) await writeKeyFile(file, withMissing(before, outside.options.now()));
-  outside.write(
-    missing.length > 0 ? `${file}: new keys for ${missing.join(', ')}` : `${file}: there is a key for every use`,
-  );
+  if (missing.length > 0 && !outside.dryRun) await writeKeyFile(file, withMissing(before, outside.options.now()));
+  return {
+    facts: { file, added: missing },
+    text: missing.length > 0 ? `${file}: new keys for ${missing.join(', ')}` : `${file}: there is a key for every use`,
+  };
 }
+
+/** What an entry of the trail says of every command. */
+const OPERATION = { kind: 'operation', actor: null } as const;
 
 export interface RotateOptions extends KeyOptions {
   overlap?: number;
@@ -92,7 +95,11 @@ export interface RotateOptions extends KeyOptions {
 }
 
 /** A new key for one use, or for each of them; the ones before stay accepted for the overlap. What was done is written to the audit trail where the database can be reached. */
-export async function rotate(outside: Outside, use: string, options: RotateOptions): Promise<void> {
+export async function rotate(
+  outside: Outside,
+  use: string,
+  { overlap, lead, ...options }: RotateOptions,
+): Promise<Answer> {
   const file = keyFileOf(outside, options);
   const uses = use === 'all' ? KEY_USE_NAMES : [requireKeyUse(use)];
   const now = outside.options.now();
@@ -100,50 +107,49 @@ export async function rotate(outside: Outside, use: string, options: RotateOptio
   for (const one of uses)
     set = rotateKey(set, one, {
       now,
-      leadMinutes: options.lead,
-      ...(options.overlap === undefined ? {} : { overlapDays: options.overlap }),
+      leadMinutes: lead,
+      ...(overlap === undefined ? {} : { overlapDays: overlap }),
     });
-  await writeKeyFile(file, set);
-  for (const one of uses) {
-    const fresh = set.keys[one]?.at(-1);
-    const { overlapDays } = KEY_USES[one] as KeyUse;
-    outside.write(
-      `${one}: ${fresh?.id ?? ''} is used from ${fresh?.from ?? ''}; the one before is accepted for ${options.overlap ?? overlapDays} days more`,
-    );
+  const fresh = uses.map((one) => {
+    const { id, from } = set.keys[one]!.at(-1)!;
+    return { use: one, id, from, overlapDays: overlap ?? (KEY_USES[one] as KeyUse).overlapDays };
+  });
+  if (!outside.dryRun) {
+    await writeKeyFile(file, set);
+    if (file === keySourceOf(outside.options).file)
+      await withServices(outside, async ({ db }) => {
+        for (const { use: one, id } of fresh)
+          await appendAudit(db, { ...OPERATION, at: now, action: 'rotateKey', subject: one, ref: `key ${id}` });
+      }).catch((error: Error) => outside.writeErr(`not written to the audit trail: ${error.message}`));
   }
-  if (file !== keySourceOf(outside.options).file) return;
-  await withServices(outside, async ({ db }) => {
-    for (const one of uses)
-      await appendAudit(db, {
-        kind: 'operation',
-        at: now,
-        actor: null,
-        action: 'rotateKey',
-        subject: one,
-        ref: `key ${set.keys[one]?.at(-1)?.id ?? ''}`,
-      });
-  }).catch((error: Error) => outside.write(`not written to the audit trail: ${error.message}`));
+  const lines = fresh.map(
+    ({ use: one, id, from, overlapDays }) =>
+      `${one}: ${id} is used from ${from}; the one before is accepted for ${overlapDays} days more`,
+  );
+  return { facts: fresh, text: lines.join('\n') };
 }
 
 /** Brings everything that is found by a number under the active key of `personal-index`. @throws KeyError while the services run */
-export async function reindexNumbers(outside: Outside): Promise<void> {
-  await withServices(outside, async (opened) => {
+export async function reindexNumbers(outside: Outside): Promise<Answer> {
+  return withServices(outside, async (opened) => {
     if (outside.options.databaseUrl !== undefined) await refuseBesideOthers(opened.db);
     const values = await reindex(opened);
+    const { id } = opened.keys.active('personal-index');
     if (values > 0)
       await appendAudit(opened.db, {
-        kind: 'operation',
+        ...OPERATION,
         at: opened.now(),
-        actor: null,
         action: 'reindex',
         subject: 'personal-index',
-        ref: `index ${opened.keys.active('personal-index').id}`,
+        ref: `index ${id}`,
         detail: { values },
       });
-    outside.write(
-      values > 0
-        ? `${values} values are found by the key ${opened.keys.active('personal-index').id} now; the one before can be removed`
-        : 'everything is found by the active key already',
-    );
+    return {
+      facts: { values, key: id },
+      text:
+        values > 0
+          ? `${values} values are found by the key ${id} now; the one before can be removed`
+          : 'everything is found by the active key already',
+    };
   });
 }

@@ -5,14 +5,15 @@ import { run } from './index';
 const write = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
-
-try {
-  process.exitCode = await run(process.argv.slice(2), {
-    options: readOptions(),
-    cwd: process.env.INIT_CWD ?? process.cwd(),
-    write,
-  });
-} catch (error) {
-  write(`servicectl: ${(error as Error).message}`);
-  process.exitCode = 1;
-}
+const writeErr = (text: string): void => {
+  process.stderr.write(`${text}\n`);
+};
+process.exitCode = await run(process.argv.slice(2), {
+  // Read by a command that runs: help and completion need no environment.
+  get options() {
+    return { ...readOptions(), say: writeErr };
+  },
+  cwd: process.env.INIT_CWD ?? process.cwd(),
+  write,
+  writeErr,
+});

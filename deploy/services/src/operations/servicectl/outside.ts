@@ -1,5 +1,8 @@
 // What the commands work with: options of the services, the opened database with its keys, and where answers go.
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { TransactionRollbackError } from 'drizzle-orm';
+import type { Terminal } from '@portal/common/command-line';
 import type { Context } from '../../platform/core/context';
 import type { Database } from '../../platform/db/database';
 import { openDatabase } from '../../platform/db/open-database';
@@ -8,15 +11,17 @@ import type { ServiceOptions } from '../../platform/core/options';
 import type { BlobStore } from '../../papers/files/public';
 import { createBlobStore } from '../../papers/files/public';
 import { bindKeys } from '../../platform/keys/of-database';
-import { openServiceKeys } from '../../platform/keys/open-service-keys';
+import { openKeyRing } from '../../platform/keys/key-ring';
+import { keySourceOf } from '../../platform/keys/open-service-keys';
 import { openPersonalData } from '../../platform/personal/personal-keys';
 
-export interface Outside {
+export interface Outside extends Terminal {
   /** Where the services are and what they are told: the same environment as theirs. */
   options: ServiceOptions;
   /** Folder that relative file names start from. */
   cwd: string;
-  write: (text: string) => void;
+  /** Nothing is changed: what a command writes to the database is rolled back. Sequences of PostgreSQL may have advanced. */
+  dryRun?: boolean;
 }
 
 export interface Opened extends Pick<Context, 'db' | 'now' | 'keys' | 'options'> {
@@ -29,21 +34,50 @@ export const fileIn = ({ cwd }: Outside, file: string): string => resolve(cwd, f
  * Runs a command on the database of the services: PostgreSQL beside them, the embedded one while they are stopped.
  * @throws DirectoryLockedError while they run on the embedded one, KeyError without their keys, SchemaError on a database of another release
  */
-export async function withServices<T>({ options }: Outside, work: (opened: Opened) => Promise<T>): Promise<T> {
-  const keys = await openServiceKeys(options);
+export async function withServices<T>(
+  { options, dryRun = false }: Pick<Outside, 'options'> & Partial<Outside>,
+  work: (opened: Opened) => Promise<T>,
+): Promise<T> {
+  if (dryRun) requireInstallation(options);
+  const source = keySourceOf(options);
+  const keys = await openKeyRing({ ...source, make: source.make && !dryRun }, options.now);
   try {
     const { db, close, kind } = await openDatabase(options);
+    const onDatabase = async (own: Database): Promise<T> => {
+      await openPersonalData(own, keys, options.now());
+      const blobs = await createBlobStore(options.filesDir, keys);
+      return work({ db: own, keys, options, now: options.now, blobs });
+    };
     try {
       bindKeys(db, keys);
-      await prepareSchema({ db, kind }, options);
-      await openPersonalData(db, keys, options.now());
-      return await work({ db, keys, options, now: options.now, blobs: await createBlobStore(options.filesDir, keys) });
+      await prepareSchema({ db, kind }, { ...options, migrates: options.migrates && !dryRun });
+      return await (dryRun ? rolledBack(db, onDatabase) : onDatabase(db));
     } finally {
       await close();
     }
   } finally {
     keys.close();
   }
+}
+
+/** A dry run makes no database. @throws Error where there is none */
+export function requireInstallation({ databaseUrl, openPglite, dataDir, filesDir }: ServiceOptions): void {
+  const missing =
+    databaseUrl || openPglite ? undefined : [join(dataDir, 'db'), filesDir].find((one) => !existsSync(one));
+  if (missing) throw new Error(`there is no ${missing} yet: the first start of the services makes it`);
+}
+
+async function rolledBack<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  const done: T[] = [];
+  await db
+    .transaction(async (tx) => {
+      done.push(await work(tx));
+      tx.rollback();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TransactionRollbackError)) throw error;
+    });
+  return done[0]!;
 }
 
 /**

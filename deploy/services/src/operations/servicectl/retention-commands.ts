@@ -1,28 +1,26 @@
 // servicectl retention: what the rules would do, and doing it.
+import type { Answer } from '@portal/common/command-line';
 import { toTable } from '@portal/common/table';
 import type { Retained } from '../retention/public';
 import { planRetention, runRetention } from '../retention/public';
 import type { Outside } from './outside';
 import { withServices } from './outside';
 
-function show(outside: Outside, list: readonly Retained[], json: boolean | undefined): void {
-  if (json) return outside.write(JSON.stringify(list));
-  const rows = list.map(({ id, what, action, keepDays, before, rows: count, entries, ground }) => [
-    id,
-    action,
-    `${keepDays} d`,
-    before.toISOString().slice(0, 10),
-    String(count),
-    String(entries),
-    `${what} — ${ground}`,
-  ]);
-  outside.write(toTable(['RULE', 'ACTION', 'KEEP', 'BEFORE', 'ROWS', 'ENTRIES', 'OF'], rows));
-}
+const answer = (list: readonly Retained[]): Answer => ({
+  facts: list,
+  text: toTable(
+    ['RULE', 'ACTION', 'KEEP', 'BEFORE', 'ROWS', 'ENTRIES', 'OF'],
+    list.map(({ id, what, action, keepDays, before, rows, entries, ground }) => [
+      id,
+      action,
+      `${keepDays} d`,
+      before.toISOString().slice(0, 10),
+      String(rows),
+      String(entries),
+      `${what} — ${ground}`,
+    ]),
+  ),
+});
 
-export async function plan(outside: Outside, { json }: { json?: boolean }): Promise<void> {
-  show(outside, await withServices(outside, planRetention), json);
-}
-
-export async function runRules(outside: Outside, { json }: { json?: boolean }): Promise<void> {
-  show(outside, await withServices(outside, runRetention), json);
-}
+export const plan = async (outside: Outside): Promise<Answer> => answer(await withServices(outside, planRetention));
+export const runRules = async (outside: Outside): Promise<Answer> => answer(await withServices(outside, runRetention));
