@@ -4,6 +4,7 @@ import { request } from '@playwright/test';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { openJson, sealJson } from '@portal/shared/crypto';
 import { BEARER_COOKIE, BEARER_COOKIE_LIFE_MS } from '../../shared/src/session/bearer-cookie';
+import { askingThrough } from '../../deploy/services/src/testing/client/asking';
 import { authenticatorOf } from '../../deploy/services/src/testing/authenticator-app';
 import { proveFor, takeSecondStep } from '../../deploy/services/src/testing/test-client';
 import type { Answer, Call, TestClient } from '../../deploy/services/src/testing/test-client';
@@ -52,7 +53,10 @@ function createCaller(api: APIRequestContext, identity: Identity): TestClient {
   async function deviceKey(): Promise<string> {
     return (await send<{ key: { key: string } }>('GET', '/api/pub3/config/loginConfig')).body.data.key.key;
   }
+  const open: TestClient['open'] = async (answer) =>
+    openJson(caller.user ? String(caller.user.envelopeKey) : await deviceKey(), answer.body.data);
   const caller: TestClient = {
+    ...askingThrough({ send, open }),
     deviceId: identity.deviceId,
     user: null,
     cookies: new Map(),
@@ -79,8 +83,7 @@ function createCaller(api: APIRequestContext, identity: Identity): TestClient {
       caller.user = user as Record<string, unknown> | null;
       identity.token = caller.user === null ? undefined : String(caller.user.token);
     },
-    open: async (answer) =>
-      openJson(caller.user ? String(caller.user.envelopeKey) : await deviceKey(), answer.body.data),
+    open,
   };
   return caller;
 }

@@ -6,6 +6,7 @@ import { noteWithoutPostgres } from './jest-run';
 import { findPostgres } from './postgres';
 import type { TestOptions, TestServices } from './start-test-services';
 import { startTestServices } from './start-test-services';
+import { onDatabase } from './using-services';
 
 /** Starts services for a test; everything started is closed after the suite. */
 export type MakeServices = (options?: TestOptions) => Promise<TestServices>;
@@ -24,15 +25,16 @@ function describeOn(kind: DatabaseKind, name: string, suite: Suite): void {
     afterAll(async () => {
       for (const services of started) await services.close();
     }, 60_000);
-    suite(async (options) => {
+    const makeServices: MakeServices = async (options) => {
       const services = await startTestServices({ ...options, database: kind });
       started.push(services);
       return services;
-    }, kind);
+    };
+    onDatabase(kind, () => suite(makeServices, kind));
   });
 }
 
-/** Like `describe`, for what the databases might do differently; call `makeServices` in `beforeAll` or in a test. */
+/** Like `describe`, for what the databases might do differently; `usingServices` in it, or `makeServices` in a test. */
 export function describeOnBoth(name: string, suite: Suite): void {
   const forced = forcedDatabase();
   for (const kind of forced ? [forced] : (['pglite', 'postgres'] as const)) describeOn(kind, name, suite);

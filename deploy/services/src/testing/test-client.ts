@@ -4,6 +4,8 @@ import { openJson, sealJson } from '@portal/shared/crypto';
 import type { FastifyInstance } from 'fastify';
 import accounts from '../../seed/accounts.json';
 import { codesOf, ownAuthenticators } from './authenticator-app';
+import { askingThrough } from './client/asking';
+import type { Asking } from './client/asking';
 
 export const TEST_CAPTCHA = 'ce34';
 /** What the services say of an address that they do not have. */
@@ -38,7 +40,8 @@ export interface Call {
   body?: Buffer;
 }
 
-export interface TestClient {
+/** `ask` and its like are for what the product does, the others for what is tested about the wire itself. */
+export interface TestClient extends Asking {
   deviceId: string;
   /** The user of the login answer, in wire names, once signed in. */
   user: Record<string, unknown> | null;
@@ -223,7 +226,10 @@ export function createTestClient(
     const answer = await send<{ key: { key: string } }>('GET', '/api/pub3/config/loginConfig');
     return answer.body.data.key.key;
   }
+  const open: TestClient['open'] = async (answer) =>
+    openJson(client.user ? String(client.user.envelopeKey) : await deviceKey(), answer.body.data);
   const client: TestClient = {
+    ...askingThrough({ send, open }),
     deviceId,
     user: null,
     cookies: jar,
@@ -250,8 +256,7 @@ export function createTestClient(
       client.user = user as Record<string, unknown> | null;
       token = client.user === null ? undefined : String(client.user.token);
     },
-    open: async (answer) =>
-      openJson(client.user ? String(client.user.envelopeKey) : await deviceKey(), answer.body.data),
+    open,
   };
   return client;
 }

@@ -2,28 +2,12 @@
 import type { Call } from '@portal/shared/contract';
 import { MATERIAL_LIMITS } from '@portal/shared/catalogue';
 import type { AnyCodec } from '@portal/shared/wire';
+import { bodyOf, field } from '../client/form';
+import type { Part, Sent } from '../client/form';
 import { samplePng } from '../files/sample-files';
 import type { Values } from './declared-request';
 import { sampleOf } from './declared-request';
 
-/** A field, or a file where there is a `mime`. */
-export interface Part {
-  name: string;
-  bytes: Buffer;
-  fileName?: string;
-  mime?: string;
-}
-/** What is sent: parts, or something that is no form. */
-export interface Sent {
-  parts?: readonly Part[];
-  body?: Buffer;
-  type?: string;
-}
-
-const BOUNDARY = 'portal-boundary';
-const FORM = `multipart/form-data; boundary=${BOUNDARY}`;
-
-export const field = (name: string, value: string): Part => ({ name, bytes: Buffer.from(value) });
 /** Another picture for every number. */
 export const picture = (width: number, change: Partial<Part> = {}): Part => ({
   name: 'file',
@@ -37,17 +21,6 @@ export const picture = (width: number, change: Partial<Part> = {}): Part => ({
 export function formFor({ parts }: Call, width: number, values: Values): Part[] {
   const members = Object.entries(parts.body ? (sampleOf(parts.body, values) as Record<string, string | null>) : {});
   return [...members.flatMap(([name, value]) => (value === null ? [] : [field(name, value)])), picture(width)];
-}
-
-export function bodyOf({ parts = [], body, type }: Sent): { body: Buffer; type: string } {
-  if (body) return { body, type: type ?? FORM };
-  const texts = parts.map(({ name, fileName, mime, bytes }) => {
-    const isFile = fileName !== undefined || mime !== undefined;
-    const file = isFile ? `; filename="${fileName ?? ''}"${mime === undefined ? '' : `\r\nContent-Type: ${mime}`}` : '';
-    const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`;
-    return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n')]);
-  });
-  return { body: Buffer.concat([...texts, Buffer.from(`--${BOUNDARY}--\r\n`)]), type: type ?? FORM };
 }
 
 const isFile = ({ mime }: Part) => mime !== undefined;

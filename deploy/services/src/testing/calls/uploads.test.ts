@@ -15,8 +15,9 @@ import type { Numbers, Values } from './declared-request';
 import { namedBy, sendDeclared } from './declared-request';
 import { faultOf, isRefused } from './fault-of';
 import { makeOwnRecords } from './own-records';
-import type { Part, Sent } from './upload-forms';
-import { bodyOf, faultsOf, field, formFor, picture } from './upload-forms';
+import { bodyOf, field } from '../client/form';
+import type { Part, Sent } from '../client/form';
+import { faultsOf, formFor, picture } from './upload-forms';
 
 /** Random forms to each call. */
 const EACH = inFull(500, 12);
