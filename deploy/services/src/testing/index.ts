@@ -6,8 +6,5 @@ export { inFull } from './full';
 export { startTestServices } from './start-test-services';
 export type { TestServices } from './start-test-services';
 export { usingServices } from './using-services';
-export type { Suite } from './using-services';
-export { refusalOf, Refused } from './client/refused';
-export type { Person } from './client/person';
 export { cookieText, passwordOf, TEST_CAPTCHA } from './test-client';
 export type { Answer, Call, TestClient } from './test-client';

