@@ -13,7 +13,8 @@ type Ring = PlaneOutline[number][number];
 
 const factory = new GeometryFactory();
 
-const ringOf = (ring: Ring): LinearRing => factory.createLinearRing(ring.map(([x, y]) => new Coordinate(x, y)));
+/** JSTS asks `instanceof Array`, which an array of another realm (a worker, a test's context) is not. */
+const ringOf = (ring: Ring): LinearRing => factory.createLinearRing(Array.from(ring, ([x, y]) => new Coordinate(x, y)));
 
 function polygonOf([outer = [], ...holes]: PlaneOutline[number]): Geometry {
   return factory.createPolygon(ringOf(outer), holes.map(ringOf));
