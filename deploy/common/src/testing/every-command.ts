@@ -91,8 +91,9 @@ export function describeEveryCommand({ name, call, lines, state }: Tool): void {
 
   test(`${name}: JSON alone on standard output; a dry run leaves everything as it is, byte by byte`, async () => {
     const nodes = await ownNodes();
-    for (const { args, code = 0, prepare } of lines) {
-      await prepare?.();
+    for (const line of lines) {
+      await line.prepare?.();
+      const { args, code = 0 } = line;
       const node = nodes.filter(({ path }) => isOf(path, args)).at(-1)!;
       const before = await state();
       if (changes(node)) {
@@ -108,7 +109,7 @@ export function describeEveryCommand({ name, call, lines, state }: Tool): void {
       }
       const done = await call(...args, '--json');
       expect({ args, ...done }).toMatchObject({ args, code });
-      for (const line of done.out.split('\n')) expect(() => JSON.parse(line) as unknown).not.toThrow();
+      for (const text of done.out.split('\n')) expect(() => JSON.parse(text) as unknown).not.toThrow();
       if (code === 0) expect({ args, err: done.err }).toEqual({ args, err: '' });
       expect({ args, isChanged: JSON.stringify(await state()) !== JSON.stringify(before) }).toEqual({
         args,

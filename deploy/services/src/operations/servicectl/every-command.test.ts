@@ -114,7 +114,7 @@ afterAll(async () => rm(folder, { recursive: true, force: true }));
         breaks.push(id.slice(0, 12));
     });
   const breaks: string[] = [];
-  const reason = ['--by', '张三', '--why', '演练'];
+  const reason = ['--by', '张三', '--why', '恢复备份时丢失，已核对'];
 
   describeEveryCommand({
     name: 'servicectl',
@@ -122,8 +122,8 @@ afterAll(async () => rm(folder, { recursive: true, force: true }));
     state: async () => [await onDatabase(filled, rowsIn), await onDatabase(empty, rowsIn), await filesIn()],
     lines: [
       { args: ['accounts', 'list'] },
-      { args: ['accounts', 'grant', 'reviewer', 'acceptor', ...reason] },
       { args: ['accounts', 'withdraw', 'reviewer', 'acceptor', ...reason] },
+      { args: ['accounts', 'grant', 'reviewer', 'acceptor', ...reason] },
       { args: ['accounts', 'record', 'reviewer', ...reason] },
       { args: ['settings', 'list'] },
       { args: ['settings', 'set', 'retentionDays', '{"actions":400}', ...reason] },
