@@ -6,5 +6,8 @@ export { inFull } from './full';
 export { startTestServices } from './start-test-services';
 export type { TestServices } from './start-test-services';
 export { usingServices } from './using-services';
+export { refusalOf } from './client/refused';
+export type { Refused } from './client/refused';
+export type { Caller } from './client/person';
 export { cookieText, passwordOf, TEST_CAPTCHA } from './test-client';
 export type { Answer, Call, TestClient } from './test-client';

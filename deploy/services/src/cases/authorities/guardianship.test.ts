@@ -1,17 +1,18 @@
 // A guardian sees the ward's cases from the day on which the guardianship begins until it ends or the ward comes of age, by the services' clock.
+import { getApplication } from '@portal/shared/contract';
 import { randomUUID } from 'node:crypto';
 import { and } from 'drizzle-orm';
 import { PEOPLE, WARDS } from '../../../seed/people';
 import { applicationParties, applications } from '../schema';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import { UNKNOWN_RECORD } from '../../platform/core/errors';
+import type { Refused } from '../../testing';
+import { usingServices } from '../../testing';
 import { guardianships } from './schema';
 import { isNumber } from '../../platform/personal/where';
 
-let services: TestServices;
+const { services } = usingServices();
 const YWH = '33010620261122900001';
 beforeAll(async () => {
-  services = await startTestServices();
   const [id, at] = [randomUUID(), services.clock.now()];
   await services.db.insert(applications).values({
     id,
@@ -39,12 +40,17 @@ beforeAll(async () => {
     identityType: '1',
     identityNumber: WARDS.child.identityNumber,
   });
-}, 120_000);
-afterAll(() => services.close());
+});
 
 const isSeen = async (): Promise<boolean> => {
   const guardian = await services.signedIn('citizen-2');
-  return (await guardian.get(`/api/reg3/bizPrimary/queryAll/${YWH}`)).body.data !== null;
+  return guardian.ask(getApplication, { businessNumber: YWH }).then(
+    () => true,
+    ({ message }: Refused) => {
+      expect(message).toBe(UNKNOWN_RECORD);
+      return false;
+    },
+  );
 };
 const startsOn = (day: string) =>
   services.db

@@ -1,91 +1,95 @@
 // Parts of a case by call: written into the form, checked like it, owned like it; where one stopped; configuration and templates.
+import {
+  deleteExecutor,
+  deleteFamilyMember,
+  deleteUnit,
+  downloadTemplate,
+  getEvaluation,
+  getMaterialGroups,
+  getStop,
+  listApplicants,
+  listExecutors,
+  listFamilyMembers,
+  listUnits,
+  saveApplicant,
+  saveExecutor,
+  saveFamilyMember,
+  saveStop,
+  saveUnit,
+  startApplication,
+} from '@portal/applications/contract';
+import { getApplication } from '@portal/shared/contract';
+import { getProcessConfig } from '@portal/shared/contract/configuration';
 import { randomUUID } from 'node:crypto';
 import { PEOPLE } from '../../../seed/people';
 import { citizenNumber } from '../../../seed/synthetic';
-import type { TestClient, TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import type { Caller } from '../../testing';
+import { refusalOf, usingServices } from '../../testing';
 import { loadBusiness } from '@portal/shared/catalogue';
 
-let services: TestServices;
-let citizen: TestClient;
-let court: TestClient;
-beforeAll(async () => {
-  services = await startTestServices();
-  citizen = await services.signedIn('citizen');
-  court = await services.signedIn('court');
-}, 120_000);
-afterAll(() => services.close());
+const { services, citizen, court } = usingServices({ citizen: 'citizen', court: 'court' });
 
-async function draft(person: TestClient, lcdm: string, fields: Record<string, unknown>): Promise<string> {
+async function draft(person: Caller, lcdm: string, fields: Record<string, unknown>): Promise<string> {
   const business = await loadBusiness(lcdm);
-  const answer = await person.post(
-    '/api/reg3/apply/start',
-    { lcdm, xzqbm: '330106', form: { fields, parties: {} }, nt: { bb: business.notice.version } },
-    { headers: { 'idempotency-key': randomUUID() } },
-  );
-  expect(answer.body).toMatchObject({ resultCode: 'A000' });
-  return answer.body.data.ywh;
+  const answer = await person.ask(startApplication, {
+    processCode: lcdm,
+    regionCode: '330106',
+    form: { fields, parties: {} },
+    notice: { version: business.notice.version },
+  });
+  return answer.businessNumber;
 }
 
 test('S6.20 a seal-up application names its executors: saved, changed and removed by call, and it is not sent without two', async () => {
   const ywh = await draft(court, 'seal-up', { cfwh: '（2026）浙0106执1号' });
-  const executor = { xm: '许静怡', gzzh: 'FG330106001', zxgwzh: 'ZX330106001', dh: '13900000009' };
+  const executor = { qlrmc: '许静怡', gzzh: 'FG330106001', zxgwzh: 'ZX330106001', dh: '13900000009' };
   const send = async () => {
-    const { version } = (await court.get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data;
+    const { version } = await court.ask(getApplication, { businessNumber: ywh });
     return (
       (await court.post('/api/reg3/apply/sendForConfirm', { ywh, version })).body.data as { errors: { path: string }[] }
     ).errors.map(({ path }) => path);
   };
   expect(await send()).toContain('parties.zxry');
-  const first = await court.post('/api/reg3/sealup/executor/save', { ywh, ...executor });
-  expect(first.body).toEqual({ resultCode: 'A000', msg: '', data: expect.any(String) });
+  const first = await court.ask(saveExecutor, { businessNumber: ywh, ...executor });
+  expect(first).toEqual(expect.any(String));
   expect(await send()).toContain('parties.zxry');
-  await court.post('/api/reg3/sealup/executor/save', {
-    ywh,
+  await court.ask(saveExecutor, {
+    businessNumber: ywh,
     ...executor,
-    xm: '陈明',
+    qlrmc: '陈明',
     gzzh: 'FG330106002',
     dh: '13900000010',
   });
   expect(await send()).not.toContain('parties.zxry');
-  await court.post('/api/reg3/sealup/executor/save', { ywh, bsm: first.body.data, ...executor, dh: '13900000011' });
-  const list = async () =>
-    ((await court.get(`/api/reg3/sealup/executor/query/${ywh}`)).body.data as Record<string, string>[]).map(
-      ({ xm, dh }) => [xm, dh],
-    );
+  await court.ask(saveExecutor, { businessNumber: ywh, cardId: first, ...executor, dh: '13900000011' });
+  const list = async () => (await court.ask(listExecutors, { businessNumber: ywh })).map(({ xm, dh }) => [xm, dh]);
   expect(await list()).toEqual([
     ['许静怡', '13900000011'],
     ['陈明', '13900000010'],
   ]);
-  expect((await citizen.post('/api/reg3/sealup/executor/delete', { bsm: first.body.data })).body).toMatchObject({
-    resultCode: 'B000',
+  expect(await citizen.refused(deleteExecutor, { cardId: first })).toMatchObject({
+    code: 'B000',
     data: null,
   });
-  expect((await court.post('/api/reg3/sealup/executor/delete', { bsm: first.body.data })).body.resultCode).toBe('A000');
+  await court.ask(deleteExecutor, { cardId: first });
   expect(await list()).toEqual([['陈明', '13900000010']]);
 });
 
 test('who may start a business is checked on the server, whatever the page shows', async () => {
-  const start = async (person: TestClient, lcdm: string) =>
-    (
-      await person.post(
-        '/api/reg3/apply/start',
-        {
-          lcdm,
-          xzqbm: '330106',
-          form: { fields: { bz: '备注', cfwh: '文号1234' }, parties: {} },
-          nt: { bb: (await loadBusiness(lcdm)).notice.version },
-        },
-        { headers: { 'idempotency-key': randomUUID() } },
-      )
-    ).body;
-  expect(await start(citizen, 'seal-up')).toEqual({
-    resultCode: 'B000',
-    msg: '“查封登记（协助执行）”只能由人民法院等有权机关发起，您的账号不能办理',
+  const start = async (person: Caller, lcdm: string) =>
+    await person.ask(startApplication, {
+      processCode: lcdm,
+      regionCode: '330106',
+      form: { fields: { bz: '备注', cfwh: '文号1234' }, parties: {} },
+      notice: { version: (await loadBusiness(lcdm)).notice.version },
+    });
+  expect(await refusalOf(start(citizen, 'seal-up'))).toMatchObject({
+    code: 'B000',
+    message: '“查封登记（协助执行）”只能由人民法院等有权机关发起，您的账号不能办理',
     data: null,
   });
-  expect((await start(court, 'house-transfer')).msg).toContain('只能由个人、单位发起');
-  expect((await start(await services.signedIn('reviewer'), 'house-transfer')).msg).toBe(
+  expect((await refusalOf(start(court, 'house-transfer'))).message).toContain('只能由个人、单位发起');
+  expect((await refusalOf(start(await services.signedIn('reviewer'), 'house-transfer'))).message).toBe(
     '工作人员账号不能提交申请，请使用个人或单位账号',
   );
 });
@@ -93,103 +97,95 @@ test('who may start a business is checked on the server, whatever the page shows
 test('household members are rows of the form: bad values are refused with the form’s own words, unknown keys are dropped', async () => {
   const ywh = await draft(citizen, 'homestead-first', { bz: '备注' });
   const member = { xm: '张小明', zjh: citizenNumber('330106', '20150312', 17), jtgx: '2' };
-  const bad = await citizen.post('/api/reg3/familyMember/save', {
-    ywh,
+  const bad = await citizen.refused(saveFamilyMember, {
+    businessNumber: ywh,
     ...member,
     zjh: `${member.zjh.slice(0, 17)}${member.zjh.endsWith('1') ? '2' : '1'}`,
   });
-  expect(bad.body).toMatchObject({
-    resultCode: 'B000',
-    data: { errors: [{ path: 'tables.jtcy.0.zjh', message: expect.stringMatching(/身份证/) as string }] },
+  expect(bad).toMatchObject({
+    code: 'B000',
+    fields: { 'tables.jtcy.0.zjh': expect.stringMatching(/身份证/) as string },
   });
-  expect((await citizen.get(`/api/reg3/familyMember/query/${ywh}`)).body.data).toEqual([]);
-  const file = async () => (await citizen.get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data;
+  expect(await citizen.ask(listFamilyMembers, { businessNumber: ywh })).toEqual([]);
+  const file = () => citizen.ask(getApplication, { businessNumber: ywh });
   const before = (await file()).version;
-  const saved = await citizen.post('/api/reg3/familyMember/save', {
-    ywh,
-    ...member,
-    zt: 'COMPLETED',
-    initiatorId: 'u-ops',
-    version: 99,
-  });
-  expect(saved.body.resultCode).toBe('A000');
+  const extra = { zt: 'COMPLETED', initiatorId: 'u-ops', version: 99 };
+  const { data: saved } = (await citizen.post('/api/reg3/familyMember/save', { ywh, ...member, ...extra })).body;
   const after = await file();
-  expect(after).toMatchObject({ zt: 'DRAFT', role: 'initiator', version: before + 1 });
-  expect(after.form.tables.jtcy).toEqual([{ ...member, bsm: saved.body.data }]);
-  expect((await citizen.post('/api/reg3/familyMember/delete', { ywh, bsm: saved.body.data })).body.resultCode).toBe(
-    'A000',
-  );
-  expect((await citizen.get(`/api/reg3/familyMember/query/${ywh}`)).body.data).toEqual([]);
-  expect((await citizen.post('/api/reg3/familyMember/delete', { ywh, bsm: randomUUID() })).body.msg).toBe(
+  expect(after).toMatchObject({ status: 'DRAFT', role: 'initiator', version: before + 1 });
+  expect(after.form.tables?.jtcy).toEqual([{ ...member, bsm: saved }]);
+  await citizen.ask(deleteFamilyMember, { businessNumber: ywh, cardId: saved });
+  expect(await citizen.ask(listFamilyMembers, { businessNumber: ywh })).toEqual([]);
+  expect((await citizen.refused(deleteFamilyMember, { businessNumber: ywh, cardId: randomUUID() })).message).toBe(
     '该记录不存在或已删除',
   );
 });
 
 test('applicants are cards of the form; a business without properties of its own says so', async () => {
   const ywh = await draft(citizen, 'house-transfer', { htbh: '2026ES00012345' });
-  const saved = await citizen.post('/api/reg3/applicant/save', {
-    ywh,
+  const saved = await citizen.ask(saveApplicant, {
+    businessNumber: ywh,
     role: 'qlr',
     qlrmc: '李思宁',
     zjzl: '1',
     zjh: PEOPLE['citizen-2']?.identityNumber,
     dh: '13900000002',
   });
-  const rows = (await citizen.get(`/api/reg3/applicant/query/${ywh}`)).body.data;
-  expect(rows).toEqual([expect.objectContaining({ group: 'qlr', qlrmc: '李思宁', bsm: saved.body.data })]);
+  const rows = await citizen.ask(listApplicants, { businessNumber: ywh });
+  expect(rows).toEqual([expect.objectContaining({ group: 'qlr', qlrmc: '李思宁', bsm: saved })]);
   expect(
-    (await citizen.post('/api/reg3/unit/save', { ywh, bdcdyh: '330106001001GB00001F00010001', zl: '某处' })).body.msg,
+    (await citizen.refused(saveUnit, { businessNumber: ywh, bdcdyh: '330106001001GB00001F00010001', zl: '某处' }))
+      .message,
   ).toContain('没有不动产明细的内容');
 });
 
 test('properties of a form that lists several are cards under one name, whatever its table calls them', async () => {
   const ywh = await draft(citizen, 'house-unit-modify', { bgly: '分割为两户' });
   const unit = { bdcdyh: '330106001001GB00001F00990001', zl: '文三路9号1幢101室', jzmj: '61.20' };
-  const saved = await citizen.post('/api/reg3/unit/save', { ywh, ...unit });
-  const listed = async () => (await citizen.get(`/api/reg3/unit/query/${ywh}`)).body.data;
-  expect(await listed()).toEqual([{ ...unit, bsm: saved.body.data, group: 'xdy' }]);
-  const bad = await citizen.post('/api/reg3/unit/save', { ywh, bsm: saved.body.data, ...unit, bdcdyh: '33010600100' });
+  const saved = await citizen.ask(saveUnit, { businessNumber: ywh, ...unit });
+  const listed = () => citizen.ask(listUnits, { businessNumber: ywh });
+  expect(await listed()).toEqual([{ ...unit, bsm: saved, group: 'xdy' }]);
+  const bad = await citizen.post('/api/reg3/unit/save', { ywh, bsm: saved, ...unit, bdcdyh: '33010600100' });
   expect(bad.body.data).toMatchObject({ errors: [{ path: 'tables.xdy.0.xdyh' }] });
-  await citizen.post('/api/reg3/unit/delete', { ywh, bsm: saved.body.data });
+  await citizen.ask(deleteUnit, { businessNumber: ywh, cardId: saved });
   expect(await listed()).toEqual([]);
 });
 
 test('where one stopped is kept for each person; a case that is nobody’s keeps nothing', async () => {
   const ywh = await draft(citizen, 'house-transfer', { htbh: '2026ES00012345' });
-  const save = (person: TestClient, path: string) =>
-    person.post('/api/reg3/routeInfo/save', { ywh, path, query: { ywh }, step: 'materials' });
-  expect((await citizen.post('/api/reg3/routeInfo/query', { ywh })).body.msg).toBe('没有保存过办理位置');
+  const save = (person: Caller, path: string) =>
+    person.ask(saveStop, { businessNumber: ywh, path, query: { ywh }, step: 'materials' });
+  expect((await citizen.refused(getStop, { businessNumber: ywh })).message).toBe('没有保存过办理位置');
   await save(citizen, '/apply-layout/normal/transfer');
-  expect((await save(citizen, '/apply-layout/upload-materials')).body.data).toBe(ywh);
-  expect((await citizen.post('/api/reg3/routeInfo/query', { ywh })).body.data).toMatchObject({
-    ywh,
+  expect(await save(citizen, '/apply-layout/upload-materials')).toBe(ywh);
+  expect(await citizen.ask(getStop, { businessNumber: ywh })).toMatchObject({
+    businessNumber: ywh,
     path: '/apply-layout/upload-materials',
     query: { ywh },
     step: 'materials',
   });
-  expect((await save(court, '/apply-layout/upload-materials')).body).toMatchObject({ resultCode: 'B000', data: null });
-  expect((await save(citizen, 'https://elsewhere.example/')).body.resultCode).toBe('B000');
+  expect(await refusalOf(save(court, '/apply-layout/upload-materials'))).toMatchObject({ code: 'B000', data: null });
+  expect((await refusalOf(save(citizen, 'https://elsewhere.example/'))).code).toBe('B000');
 });
 
 test('process, file bag, templates and rating answer for every business, and refuse unknown ones', async () => {
-  const config = (await citizen.get('/api/reg3/config/processSysConfig', { params: { lcdm: 'house-transfer' } })).body
-    .data;
+  const config = await citizen.ask(getProcessConfig, { processCode: 'house-transfer' });
   expect(config).toMatchObject({
-    lcdm: 'house-transfer',
+    processCode: 'house-transfer',
     layout: expect.arrayContaining([{ id: 'property', title: '不动产情况', group: null }]),
-    tasks: expect.arrayContaining([{ zt: 'REVIEWING', name: '审核中', role: 'reviewer' }]),
+    tasks: expect.arrayContaining([{ status: 'REVIEWING', name: '审核中', role: 'reviewer' }]),
   });
-  const bag = (await citizen.get('/api/pub3/config/fileBagConfig', { params: { lcdm: 'house-transfer' } })).body.data;
+  const bag = await citizen.ask(getMaterialGroups, { processCode: 'house-transfer' });
   expect(bag.groups[0]).toMatchObject({
     name: '必需材料',
-    materials: expect.arrayContaining([expect.objectContaining({ datumBsm: 'M015', required: true })]),
+    materials: expect.arrayContaining([expect.objectContaining({ materialId: 'M015', required: true })]),
   });
-  const book = await citizen.get('/api/reg3/excel/template/contract-first.dk');
-  expect([book.headers['content-type'], book.raw.subarray(0, 2).toString()]).toEqual([
+  const book = await citizen.ask(downloadTemplate, { templateCode: 'contract-first.dk' });
+  expect([book.headers['content-type'], book.bytes.subarray(0, 2).toString()]).toEqual([
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'PK',
   ]);
-  expect(book.raw.toString()).toContain('地块编码');
+  expect(book.bytes.toString()).toContain('地块编码');
   for (const call of [
     '/api/reg3/excel/template/nothing',
     '/api/reg3/excel/template/__proto__',
@@ -198,8 +194,8 @@ test('process, file bag, templates and rating answer for every business, and ref
   ])
     expect((await citizen.get(call)).body).toMatchObject({ resultCode: 'B000', data: null });
   const ywh = await draft(citizen, 'house-transfer', { htbh: '2026ES00012345' });
-  expect((await citizen.get(`/api/pub3/evaluate/${ywh}`)).body.data).toEqual({
-    ywh,
+  expect(await citizen.ask(getEvaluation, { businessNumber: ywh })).toEqual({
+    businessNumber: ywh,
     allowed: false,
     given: false,
     path: `/suggest-back?ywh=${ywh}`,

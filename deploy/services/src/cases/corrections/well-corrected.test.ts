@@ -1,12 +1,13 @@
 // What is filed or corrected without the register at hand, over HTTP: amounts, parts and properties are held against it at acceptance and before a correction is signed.
+import { claimApplication } from '@portal/applications/contract';
 import { eq } from 'drizzle-orm';
 import type { FieldValue } from '@portal/shared/catalogue';
 import type { ListedRight } from '../../register/standing/register';
 import { restrictions } from '../../register/schema';
 import type { Filed, Filing } from '../../testing/cases/office-way';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 
-const { services, office, houseOf } = walkWithOffice();
+const { services, office, bookedHome: houseOf } = usingOffice();
 
 const named = ({ certificate }: ListedRight): Record<string, FieldValue> => ({
   bdcqzh: certificate.titleCertificateNumber,
@@ -19,7 +20,7 @@ const sale = (house: ListedRight, more: Record<string, FieldValue> = {}, rest: P
   ...rest,
 });
 const claimed = async (ywh: string): Promise<string> => {
-  await (await office.as('acceptor')).post('/api/reg3/audit/claim', { ywh });
+  await office.as('acceptor').ask(claimApplication, { businessNumber: ywh });
   return ywh;
 };
 
@@ -27,7 +28,7 @@ const claimed = async (ywh: string): Promise<string> => {
 async function mend(filed: Filed, ywh: string, fields: Record<string, FieldValue>): Promise<Filed> {
   const { starter } = filed.filing;
   const { form, version } = await office.fileAs(starter, ywh);
-  const { body } = await (await office.as(starter)).post('/api/reg3/apply/save', {
+  const { body } = await office.as(starter).post('/api/reg3/apply/save', {
     ywh,
     version,
     form: { ...form, fields: { ...form.fields, ...fields } },

@@ -1,4 +1,5 @@
 // Heirs start on the certificate of the deceased over HTTP: shares, survivors, and who is no heir of the holder.
+import { claimApplication } from '@portal/applications/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Party } from '@portal/shared/catalogue';
 import { PEOPLE } from '../../../seed/people';
@@ -6,10 +7,10 @@ import { certificates } from '../../register/certificates/schema';
 import { findRightOfUnit } from '../../register/standing/register';
 import { restrictions, rightHolders, rights, units } from '../../register/schema';
 import type { Filing } from '../../testing/cases/office-way';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 import { runDueEvents } from '../lifecycle/due-events';
 
-const { services, office } = walkWithOffice();
+const { services, office } = usingOffice();
 
 const NOTICE_DAYS = 40;
 const numberOf = (who: string): string => PEOPLE[who]?.identityNumber ?? '';
@@ -151,7 +152,7 @@ test('a joint owner who lives is not passed over: the office is notified, the he
   expect(JSON.stringify(await office.fileAs('citizen-2', filed.ywh))).not.toContain(nameOf('citizen'));
   await office.sign(filed);
   const ywh = await office.submit(filed);
-  await (await office.as('acceptor')).post('/api/reg3/audit/claim', { ywh });
+  await office.as('acceptor').ask(claimApplication, { businessNumber: ywh });
   await expect(office.opinion('acceptor', ywh, '1')).rejects.toThrow('登记簿记载了2位权利人，请全部列为被继承人');
 });
 

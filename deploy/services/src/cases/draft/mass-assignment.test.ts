@@ -6,8 +6,8 @@ import { PEOPLE } from '../../../seed/people';
 import type { Call as DeclaredCall } from '@portal/shared/contract';
 import type { AnyCodec } from '@portal/shared/wire';
 import { schemaOf } from '../../platform/core/calls/schema-of';
-import type { Answer, TestClient, TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import type { Answer, TestClient } from '../../testing';
+import { usingServices } from '../../testing';
 import { projectForm } from '../../testing/cases/survey-way';
 import type { Draft } from '../../testing/cases/case-driver';
 import {
@@ -126,7 +126,7 @@ interface World {
   survey: { ywh: string; version: number };
 }
 
-let services: TestServices;
+const { services } = usingServices();
 const clients = new Map<string, TestClient>();
 const as = (name: string): TestClient => clients.get(name) ?? fail(name);
 const world: World = {
@@ -147,7 +147,6 @@ let seeded: string[] = [];
 let houses: { bdcqzh: string; bdcdyh: string }[] = [];
 
 beforeAll(async () => {
-  services = await startTestServices();
   for (const name of [
     'citizen',
     'citizen-2',
@@ -162,8 +161,7 @@ beforeAll(async () => {
     clients.set(name, await services.signedIn(name));
   houses = await cleanHouses(as('citizen'));
   seeded = await tracesOf(services.db);
-}, 240_000);
-afterAll(async () => services.close());
+});
 
 /** Every object in it takes the hostile members as well, but keeps its own. */
 function poisoned(value: unknown): unknown {

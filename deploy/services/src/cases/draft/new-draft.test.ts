@@ -1,4 +1,7 @@
 // A new draft over HTTP: the person's own data are the account's and the register's whatever is sent, and a draft that is there already is offered first.
+import { cancelApplication, findEarlierDraft, ownCard } from '@portal/applications/contract';
+import { listHouseRights } from '@portal/shared/contract';
+import { refusalOf } from '../../testing';
 import { randomUUID } from 'node:crypto';
 import type { ApplicationForm, Party } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
@@ -6,9 +9,9 @@ import { eq } from 'drizzle-orm';
 import { MORTGAGEE, PEOPLE } from '../../../seed/people';
 import type { ListedRight } from '../../register/standing/register';
 import { rightHolders } from '../../register/schema';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 
-const { services, office, houseOf: house } = walkWithOffice();
+const { services, office, bookedHome: house } = usingOffice();
 const OWNER = PEOPLE.citizen ?? fail();
 const BUYER = PEOPLE['citizen-2'] ?? fail();
 function fail(): never {
@@ -18,17 +21,17 @@ function fail(): never {
 const start = async (who: string, lcdm: string, form: object, more: object = {}) => {
   const business = await loadBusiness(lcdm);
   return (
-    await (
-      await office.as(who)
-    ).post(
-      '/api/reg3/apply/start',
-      { lcdm, xzqbm: '330106', form, nt: { bb: business.notice.version }, ...more },
-      { headers: { 'idempotency-key': randomUUID() } },
-    )
+    await office
+      .as(who)
+      .post(
+        '/api/reg3/apply/start',
+        { lcdm, xzqbm: '330106', form, nt: { bb: business.notice.version }, ...more },
+        { headers: { 'idempotency-key': randomUUID() } },
+      )
   ).body;
 };
 const save = async (who: string, ywh: string, version: number, form: object) =>
-  (await (await office.as(who)).post('/api/reg3/apply/save', { ywh, version, form })).body;
+  (await office.as(who).post('/api/reg3/apply/save', { ywh, version, form })).body;
 const kept = async (who: string, ywh: string): Promise<ApplicationForm> => (await office.fileAs(who, ywh)).form;
 const certificateOf = ({ certificate }: ListedRight) => certificate.titleCertificateNumber;
 const sale = (right: ListedRight, ywr: Party, qlr: Party[] = []) => ({
@@ -38,26 +41,25 @@ const sale = (right: ListedRight, ywr: Party, qlr: Party[] = []) => ({
 
 describe('own data', () => {
   test('what the account is known by is answered to itself alone, for the role in which it stands', async () => {
-    const ask = async (who: string, lcdm: string) =>
-      (await (await office.as(who)).get(`/api/reg3/apply/ownCard/${lcdm}`)).body;
-    expect((await ask('citizen', 'house-transfer')).data).toEqual({
-      qlrjs: 'ywr',
-      sqrjs: 'qlr',
-      qlrlx: '1',
-      qlrmc: OWNER.name,
-      zjzl: '1',
-      zjh: OWNER.identityNumber,
-      dh: OWNER.telephone,
+    const ask = (who: string, lcdm: string) => office.as(who).ask(ownCard, { processCode: lcdm });
+    expect(await ask('citizen', 'house-transfer')).toEqual({
+      holderRole: 'ywr',
+      otherRole: 'qlr',
+      partyType: '1',
+      name: OWNER.name,
+      identityType: '1',
+      identityNumber: OWNER.identityNumber,
+      telephone: OWNER.telephone,
     });
-    expect((await ask('bank', 'pledge-first')).data).toMatchObject({
-      sqrjs: 'dyqr',
-      qlrlx: '2',
-      qlrmc: MORTGAGEE.name,
-      zjh: MORTGAGEE.creditCode,
+    expect(await ask('bank', 'pledge-first')).toMatchObject({
+      otherRole: 'dyqr',
+      partyType: '2',
+      name: MORTGAGEE.name,
+      identityNumber: MORTGAGEE.creditCode,
     });
-    expect((await ask('citizen-2', 'house-transfer-inherit')).data).toMatchObject({ sqrjs: 'qlr' });
-    expect((await ask('citizen', 'no-such-business')).resultCode).toBe('B000');
-    expect((await services.client().get('/api/reg3/apply/ownCard/house-transfer')).status).toBe(401);
+    expect(await ask('citizen-2', 'house-transfer-inherit')).toMatchObject({ otherRole: 'qlr' });
+    expect((await refusalOf(ask('citizen', 'no-such-business'))).code).toBe('B000');
+    expect((await services.client().refused(ownCard, { processCode: 'house-transfer' })).status).toBe(401);
   });
 
   test('the owner is the one of the register and of the account, and so is the property, whatever is sent', async () => {
@@ -117,7 +119,7 @@ describe('own data', () => {
 
 describe('a second draft', () => {
   const offered = async (who: string, lcdm: string, bdcqzh: string) =>
-    (await (await office.as(who)).get(`/api/reg3/apply/earlierDraft/${lcdm}`, { params: { bdcqzh } })).body.data.cg;
+    (await office.as(who).ask(findEarlierDraft, { processCode: lcdm, titleCertificateNumber: bdcqzh })).earlier;
 
   test('of one’s own property: the first is offered, refused where it was not seen, and kept beside a second one', async () => {
     const own = await house('citizen');
@@ -128,7 +130,7 @@ describe('a second draft', () => {
     const [first = fail(), ...more] = presses.filter(({ resultCode }) => resultCode === 'A000');
     expect(more).toEqual([]);
     const { ywh, savedAt } = first.data;
-    expect(await offered('citizen', 'house-transfer', number)).toEqual({ ywh, savedAt });
+    expect(await offered('citizen', 'house-transfer', number)).toEqual({ businessNumber: ywh, savedAt });
     expect(await start('citizen', 'house-transfer', form, { cxtx: false })).toMatchObject({
       resultCode: 'B000',
       msg: expect.stringContaining(ywh),
@@ -139,11 +141,11 @@ describe('a second draft', () => {
     services.clock.advance(60_000);
     const second = await start('citizen', 'house-transfer', form, { cxtx: true });
     expect(second.data.ywh).not.toBe(ywh);
-    expect((await offered('citizen', 'house-transfer', number)).ywh).toBe(second.data.ywh);
+    expect((await offered('citizen', 'house-transfer', number))?.businessNumber).toBe(second.data.ywh);
     expect((await office.fileAs('citizen', ywh)).zt).toBe('DRAFT');
-    const client = await office.as('citizen');
+    const client = office.as('citizen');
     for (const gone of [second.data.ywh, ywh])
-      await client.post('/api/reg3/apply/cancelApply', { ywh: gone, cxyy: '不再办理' });
+      await client.ask(cancelApplication, { businessNumber: gone, revocationReason: '不再办理' });
     expect(await offered('citizen', 'house-transfer', number)).toBeNull();
   });
 
@@ -154,17 +156,21 @@ describe('a second draft', () => {
       parties: { qlr: [{ zjh: BUYER.identityNumber }], bjcr: [{ qlrmc: OWNER.name, zjh: OWNER.identityNumber }] },
     };
     const { data } = await start('citizen-2', 'house-transfer-inherit', form, { cxtx: false });
-    expect((await offered('citizen-2', 'house-transfer-inherit', certificateOf(right))).ywh).toBe(data.ywh);
+    expect((await offered('citizen-2', 'house-transfer-inherit', certificateOf(right)))?.businessNumber).toBe(data.ywh);
     expect((await start('citizen-2', 'house-transfer-inherit', form, { cxtx: false })).resultCode).toBe('B000');
     expect((await start('citizen-2', 'house-transfer-inherit', form, { cxtx: true })).resultCode).toBe('A000');
 
     // Another property from twenty tabs at once: one is kept, and nothing waits for a connection that never comes.
-    const { list } = (
-      await (await office.as('citizen')).get('/api/pub3/query/houseRights', { params: { pageSize: 100 } })
-    ).body.data as { list: { bdcqzh: string }[] };
-    const moved = { ...form, fields: { bdcqzh: list.find(({ bdcqzh }) => bdcqzh !== certificateOf(right))?.bdcqzh } };
+    const { rows } = await office.as('citizen').ask(listHouseRights, { pageSize: 100 });
+    const moved = {
+      ...form,
+      fields: {
+        bdcqzh: rows.find(({ titleCertificateNumber }) => titleCertificateNumber !== certificateOf(right))
+          ?.titleCertificateNumber,
+      },
+    };
     const saves = await Promise.all(Array.from({ length: 20 }, () => save('citizen-2', data.ywh, 1, moved)));
-    expect(saves.map(({ msg }) => msg as string).toSorted()).toEqual([
+    expect(saves.map(({ msg }) => msg).toSorted()).toEqual([
       '',
       ...Array<string>(19).fill('内容已在其他设备上更新，请查看最新内容后再操作'),
     ]);

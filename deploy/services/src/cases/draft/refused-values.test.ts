@@ -1,10 +1,10 @@
 // Whoever sends a form past the browser is refused the same values, field by field, in the same words.
-import { randomUUID } from 'node:crypto';
+import { listHouseRights } from '@portal/shared/contract';
+import { saveFeedback, startApplication } from '@portal/applications/contract';
 import type { ApplicationForm, Business, FieldDefinition, FieldKind, Party } from '@portal/shared/catalogue';
 import { cardsOf, groupsOf, loadBusiness, readForm, sampleForm } from '@portal/shared/catalogue';
 import { FIELD_VALUES } from '@portal/shared/testing/values';
-import type { TestClient, TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import { usingServices } from '../../testing';
 
 /** Between them they have a field of every kind that a citizen fills in. */
 const BUSINESSES = [
@@ -33,13 +33,10 @@ interface Answer {
   data: { ywh: string; version: number; errors?: { path: string; message: string }[] } | null;
 }
 
-let services: TestServices;
-let citizen: TestClient;
+const { citizen } = usingServices({ citizen: 'citizen' });
 let targets: Map<FieldKind, Target>;
 
 beforeAll(async () => {
-  services = await startTestServices();
-  citizen = await services.signedIn('citizen');
   targets = new Map();
   for (const id of BUSINESSES) {
     const business = await loadBusiness(id);
@@ -53,7 +50,6 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(async () => services.close());
 
 const isTyped = ({ source, computed, access, key }: FieldDefinition) =>
   source !== 'register' && !computed && !access && !['bdcqzh', 'bdcdyh'].includes(key);
@@ -89,19 +85,20 @@ function targetsIn(business: Business, form: ApplicationForm): Target[] {
 }
 
 /** A draft about the first property of the citizen's that the business may be about. */
-async function startOf(business: Business): Promise<{ draft: NonNullable<Answer['data']>; place: Party }> {
-  const { list } = (await citizen.get('/api/pub3/query/houseRights', { params: { lcdm: business.id, pageSize: 100 } }))
-    .body.data as { list: { bdcqzh: string; bdcdyh: string; qlrmc: string; restrictions: unknown[] }[] };
-  const choice = list.find((row) => !row.qlrmc.includes('、') && row.restrictions.length === 0);
+async function startOf(business: Business): Promise<{ draft: { ywh: string; version: number }; place: Party }> {
+  const { rows } = await citizen.ask(listHouseRights, { processCode: business.id, pageSize: 100 });
+  const choice = rows.find((row) => !row.rightHolderName.includes('、') && row.restrictions.length === 0);
   if (!choice) throw new Error(`nothing to choose for ${business.id}`);
-  const place = choice.bdcqzh ? { bdcqzh: choice.bdcqzh } : { bdcdyh: choice.bdcdyh };
-  const answer = await citizen.post(
-    '/api/reg3/apply/start',
-    { lcdm: business.id, xzqbm: '330106', form: { fields: place, parties: {} }, nt: { bb: business.notice.version } },
-    { headers: { 'idempotency-key': randomUUID() } },
-  );
-  expect(answer.body).toMatchObject({ resultCode: 'A000' });
-  return { draft: answer.body.data as NonNullable<Answer['data']>, place };
+  const place = choice.titleCertificateNumber
+    ? { bdcqzh: choice.titleCertificateNumber }
+    : { bdcdyh: choice.unitNumber };
+  const answer = await citizen.ask(startApplication, {
+    processCode: business.id,
+    regionCode: '330106',
+    form: { fields: place, parties: {} },
+    notice: { version: business.notice.version },
+  });
+  return { draft: { ywh: answer.businessNumber, version: answer.version }, place };
 }
 
 const at = (place: Party, form: ApplicationForm): ApplicationForm => ({
@@ -176,10 +173,10 @@ function isElse(definition: FieldDefinition, limits: Partial<FieldDefinition>, w
 }
 
 test('a text that no database can keep is refused in words, wherever it is sent', async () => {
-  const answer = await citizen.post(
-    '/api/pub3/feedback/save',
-    { lx: 'fault', nr: '页面打不开\u0000，请修复', telephone: '13900000002' },
-    { headers: { 'idempotency-key': randomUUID() } },
-  );
-  expect(answer.body).toEqual({ resultCode: 'B000', msg: '内容含有无法识别的字符，请重新填写', data: null });
+  const answer = await citizen.refused(saveFeedback, {
+    kind: 'fault',
+    text: '页面打不开\u0000，请修复',
+    telephone: '13900000002',
+  });
+  expect(answer).toMatchObject({ code: 'B000', message: '内容含有无法识别的字符，请重新填写', data: null });
 });

@@ -1,4 +1,6 @@
 // Who does not hold a property starts on it over HTTP by naming it, goes the office's whole way, and learns before acceptance only that it exists.
+import { listFees } from '@portal/payment/contract';
+import { claimApplication } from '@portal/applications/contract';
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FieldValue } from '@portal/shared/catalogue';
@@ -11,10 +13,10 @@ import { lapseEntries } from '../../register/ownership/entries/lapse-entries';
 import { restrictions, unitLocks } from '../../register/schema';
 import type { Filed, Filing } from '../../testing/cases/office-way';
 import { upload } from '../../testing/cases/case-driver';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 import { burdenUnit, sealUnit } from '../../testing/tables/burden-unit';
 
-const { services, office, houseOf } = walkWithOffice();
+const { services, office, bookedHome: houseOf } = usingOffice();
 beforeAll(async () => {
   quiet = await houseOf('citizen');
 });
@@ -64,7 +66,7 @@ const sale = (house: ListedRight): Filing => ({
 
 /** Everything that the portal answers to a person about a case and its property, in one text. */
 async function seenBy(who: string, { ywh, filing }: Pick<Filed, 'ywh' | 'filing'>): Promise<string> {
-  const client = await office.as(who);
+  const client = office.as(who);
   const bdcqzh = String(filing.fields?.bdcqzh);
   const answers = [
     await client.get(`/api/reg3/bizPrimary/queryAll/${ywh}`),
@@ -164,16 +166,12 @@ describe('before acceptance', () => {
     const filed = await office.sent(sale(house));
     await office.sign(filed);
     const ywh = await office.submit(filed);
-    const officer = await office.as('acceptor');
+    const officer = office.as('acceptor');
     const fees = async () =>
-      (
-        (await (await office.as('citizen')).get('/api/reg3/ahPayTaxFee/queryFee', { params: { ywh } })).body.data as {
-          mc: string;
-        }[]
-      ).map(({ mc }) => mc);
+      (await office.as('citizen').ask(listFees, { businessNumber: ywh })).map(({ name }) => name);
     // By the use that the register holds, which nobody knows yet.
     expect(await fees()).toEqual([]);
-    await officer.post('/api/reg3/audit/claim', { ywh });
+    await officer.ask(claimApplication, { businessNumber: ywh });
     await expect(office.opinion('acceptor', ywh, '1')).rejects.toThrow('须取得抵押权人的书面同意');
     // The officer asks for it instead of refusing; the buyer hands it in.
     expect(
@@ -181,10 +179,10 @@ describe('before acceptance', () => {
         corrections: [{ kind: 'material', key: 'M058', reason: '登记簿记载了抵押权人的约定' }],
       }),
     ).toBe('CORRECTION');
-    const buyer = await office.as('citizen');
+    const buyer = office.as('citizen');
     expect((await upload(buyer, ywh, 'M058', 'consent of the mortgagee')).resultCode).toBe('A000');
     await office.submit({ ...filed, version: (await office.fileAs('citizen', ywh)).version });
-    await officer.post('/api/reg3/audit/claim', { ywh });
+    await officer.ask(claimApplication, { businessNumber: ywh });
     expect(await office.opinion('acceptor', ywh, '1')).toBe('ACCEPTED');
     expect(await fees()).toEqual(['登记费（住宅类）']);
   });
@@ -206,7 +204,7 @@ describe('before acceptance', () => {
     texts.push(await seenBy(filing.starter, { ywh, filing }));
     for (const secret of hidden) expect(texts.filter((text) => text.includes(secret))).toEqual([]);
     // The officer is told, and only then does anything stop.
-    await (await office.as('acceptor')).post('/api/reg3/audit/claim', { ywh });
+    await office.as('acceptor').ask(claimApplication, { businessNumber: ywh });
     if (stops === null) return void expect(await office.opinion('acceptor', ywh, '1')).toBe('ACCEPTED');
     await expect(office.opinion('acceptor', ywh, '1')).rejects.toThrow(stops);
     expect(await services.db.select().from(unitLocks).where(eq(unitLocks.unitNumber, house.unit.unitNumber))).toEqual(
@@ -219,7 +217,7 @@ describe('before acceptance', () => {
 
   test('after acceptance the case is about the house, the holder is notified, and a second one waits', async () => {
     const [first, second] = [await office.file(correction(quiet)), await office.file(correction(quiet))];
-    for (const ywh of [first, second]) await (await office.as('acceptor')).post('/api/reg3/audit/claim', { ywh });
+    for (const ywh of [first, second]) await office.as('acceptor').ask(claimApplication, { businessNumber: ywh });
     expect(await office.opinion('acceptor', first, '1')).toBe('ACCEPTED');
     expect(await office.fileAs('citizen-2', first)).toMatchObject({
       zl: quiet.unit.location,
@@ -282,7 +280,7 @@ describe('who has no right', () => {
   });
 
   test('whoever tries many certificates is stopped, by every call that takes one', async () => {
-    const client = await office.as('citizen-2');
+    const client = office.as('citizen-2');
     const tryOut = async (serial: number): Promise<string> => {
       const bdcqzh = `浙（2024）杭州市不动产权第${String(serial).padStart(7, '0')}号`;
       if (serial % 2 === 0)

@@ -1,4 +1,6 @@
-// Attacks on what belongs to others, over HTTP by whoever would gain: a ward's home, an inheritance of the living, the name of the dead, a share of the whole.
+import { listPrincipals } from '@portal/shared/contract';
+import { confirmApplication } from '@portal/signing/contract';
+import { refusalOf } from '../../testing';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FieldValue, Party } from '@portal/shared/catalogue';
@@ -15,9 +17,9 @@ import { opinion, signAll, upload } from '../../testing/cases/case-driver';
 import type { Filing } from '../../testing/cases/office-way';
 import { brief, formOf, numberOf } from '../../testing/cases/office-way';
 import { recordDeath } from '../../testing/cases/record-deaths';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 
-const { services, office, houseOf } = walkWithOffice();
+const { services, office, bookedHome: houseOf } = usingOffice();
 
 const place = ({ unit, certificate }: Pick<ListedRight, 'unit' | 'certificate'>): Record<string, FieldValue> => ({
   bdcqzh: certificate.titleCertificateNumber,
@@ -32,7 +34,7 @@ async function belongsTo(house: ListedRight, person: { name: string; identityNum
     .where(eq(rightHolders.id, held?.id ?? ''));
 }
 const call = async (who: string, path: string, body: object) =>
-  (await (await office.as(who)).post(path, body, { headers: { 'idempotency-key': randomUUID() } })).body;
+  (await office.as(who).post(path, body, { headers: { 'idempotency-key': randomUUID() } })).body;
 
 describe.each([
   ['a minor', WARDS.child, 'citizen-2', 'citizen'],
@@ -55,23 +57,17 @@ describe.each([
       jhrxm: PEOPLE[guardian]?.name,
       jhrzjh: numberOf(guardian),
     };
-    const [principal] = (
-      await (
-        await office.as(guardian)
-      ).get('/api/reg3/representation/queryPrincipals', {
-        params: { lcdm: business },
-      })
-    ).body.data as { bsm: string; zjh: string }[];
+    const [principal] = await office.as(guardian).ask(listPrincipals, { processCode: business });
     return call(guardian, '/api/reg3/apply/start', {
       lcdm: business,
       xzqbm: '330106',
       form: { ...form, parties: { ...form.parties, ywr: [seller] } },
       nt: { bb: definition.notice.version },
-      dbbsm: principal?.bsm,
+      dbbsm: principal?.authorityId,
     });
   }
   const papers = async (ywh: string, ...codes: string[]) => {
-    for (const code of codes) await upload(await office.as(guardian), ywh, code, `${code} ${ywh}`);
+    for (const code of codes) await upload(office.as(guardian), ywh, code, `${code} ${ywh}`);
   };
 
   test('is sold by the guardian with the written assurance that it is in the ward’s interest, not without, and not to the guardian', async () => {
@@ -123,7 +119,7 @@ describe('deaths', () => {
     await services.db.insert(populationRegister).values({ name, identityNumber });
     const ywh = await office.file(inheritance(house, { qlrmc: name, zjh: identityNumber }));
     await call('acceptor', '/api/reg3/audit/claim', { ywh });
-    const acceptor = await office.as('acceptor');
+    const acceptor = office.as('acceptor');
     expect((await opinion(acceptor, ywh, '1')).msg).toMatch(LIVES);
     const readAs = (rows: readonly object[]) =>
       changeSetting(services.context, 'regionReadings', rows, { by: 'test', why: '理解不一' });
@@ -143,13 +139,14 @@ describe('deaths', () => {
     const filed = await office.sent(filing);
     const number = numberOf('citizen-2');
     await recordDeath(services.db, [number], office.today());
-    const buyer = await office.as('citizen-2');
+    const buyer = office.as('citizen-2');
     const { parties, nt } = await office.fileAs('citizen', filed.ywh);
     const { sqrbsm } = (parties as { role: string; sqrbsm: string }[]).find(({ role }) => role === 'qlr') ?? {
       sqrbsm: '',
     };
-    const confirm = () => buyer.post('/api/reg3/apply/confirm', { ywh: filed.ywh, sqrbsm, nt: { bb: nt?.bb } });
-    expect((await confirm()).body.resultCode).toBe('B000');
+    const confirm = () =>
+      buyer.ask(confirmApplication, { businessNumber: filed.ywh, applicantId: sqrbsm, notice: { version: nt?.bb } });
+    expect((await refusalOf(confirm())).code).toBe('B000');
     const bring = (diedOn: string | null) =>
       services.db.update(populationRegister).set({ diedOn }).where(isNumber(populationRegister.identityNumber, number));
     // The register hears of it later than the account is used.
@@ -159,12 +156,12 @@ describe('deaths', () => {
     const ywh = await office.submit(filed);
     await bring('2026-09-30');
     await call('acceptor', '/api/reg3/audit/claim', { ywh });
-    expect((await opinion(await office.as('acceptor'), ywh, '1')).msg).toMatch(
+    expect((await opinion(office.as('acceptor'), ywh, '1')).msg).toMatch(
       /李思宁已于2026年9月30日死亡.+签署无效.+第十三条/,
     );
     // Who has died after signing has signed.
     await bring(office.today());
-    expect((await opinion(await office.as('acceptor'), ywh, '1')).resultCode).toBe('A000');
+    expect((await opinion(office.as('acceptor'), ywh, '1')).resultCode).toBe('A000');
     await bring(null);
   });
 });

@@ -7,11 +7,11 @@ import { certificates } from '../../register/certificates/schema';
 import { restrictions, rights } from '../../register/schema';
 import type { Filing } from '../../testing/cases/office-way';
 import { numberOf } from '../../testing/cases/office-way';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 import { whileMortgagesFail } from '../../testing/tables/refuse-mortgages';
 import { sealUnit } from '../../testing/tables/burden-unit';
 
-const { services, office, houseOf } = walkWithOffice();
+const { services, office, bookedHome: houseOf } = usingOffice();
 
 const debt = { dyhth: '杭银抵字2026第00031号', bdbzzqse: '80.00', dyfs: '1', sfjzzr: '1', zwr: '李思宁' };
 

@@ -1,10 +1,13 @@
 // Consent to the notice, over HTTP: each party is shown it, nobody confirms without, and what they agreed to is kept with its version.
+import { confirmApplication } from '@portal/signing/contract';
+import { recallApplication } from '@portal/applications/contract';
+import { refusalOf } from '../../testing';
 import { PRIVACY_NOTICE } from '@portal/applications/contract';
 import { loadBusiness } from '@portal/shared/catalogue';
 import type { Filed } from '../../testing/cases/office-way';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 
-const { services, office, houseOf } = walkWithOffice();
+const { services, office, bookedHome: houseOf } = usingOffice();
 let filed: Filed;
 beforeAll(async () => {
   const house = await houseOf('citizen');
@@ -21,11 +24,13 @@ interface Shown {
   parties: { role: string; me: boolean; sqrbsm: string; nt?: { bb: string } }[];
 }
 const fileAs = async (who: string): Promise<Shown> => (await office.fileAs(who, filed.ywh)) as Shown;
-const confirm = async (nt?: { bb: string }) => {
+const confirm = async (notice?: { version: string }) => {
   const mine = (await fileAs('citizen-2')).parties.find(({ me }) => me);
-  return (
-    await (await office.as('citizen-2')).post('/api/reg3/apply/confirm', { ywh: filed.ywh, sqrbsm: mine?.sqrbsm, nt })
-  ).body;
+  return await office.as('citizen-2').ask(confirmApplication, {
+    businessNumber: filed.ywh,
+    applicantId: mine?.sqrbsm,
+    notice,
+  });
 };
 const consents = async (who: string) =>
   Object.fromEntries((await fileAs(who)).parties.map(({ role, nt }) => [role, nt?.bb ?? null]));
@@ -40,18 +45,21 @@ test('the buyer is shown the notice and what happens to their data; the seller, 
 });
 
 test('nobody confirms without having agreed, nor to a notice of another day', async () => {
-  expect(await confirm()).toMatchObject({ resultCode: 'B000', msg: expect.stringContaining('阅读并同意申请须知') });
-  expect(await confirm({ bb: '2020-01-01' })).toMatchObject({
-    resultCode: 'B000',
-    msg: expect.stringContaining('已更新'),
+  expect(await refusalOf(confirm())).toMatchObject({
+    code: 'B000',
+    message: expect.stringContaining('阅读并同意申请须知'),
+  });
+  expect(await refusalOf(confirm({ version: '2020-01-01' }))).toMatchObject({
+    code: 'B000',
+    message: expect.stringContaining('已更新'),
   });
   expect(await consents('citizen')).toEqual({ ywr: '2026-11-01', qlr: null });
 });
 
 test('what each has agreed to is kept with its version, for the parties and for the office; taking the case back ends it', async () => {
-  expect(await confirm({ bb: '2026-11-01' })).toMatchObject({ resultCode: 'A000' });
+  await confirm({ version: '2026-11-01' });
   expect(await consents('citizen')).toEqual({ ywr: '2026-11-01', qlr: '2026-11-01' });
-  await (await office.as('citizen')).post('/api/reg3/apply/recall', { ywh: filed.ywh });
+  await office.as('citizen').ask(recallApplication, { businessNumber: filed.ywh });
   expect(await consents('citizen')).toEqual({ ywr: null, qlr: null });
   services.clock.advance(1000);
   expect((await office.send(filed)).resultCode).toBe('A000');

@@ -1,13 +1,14 @@
 // The papers of decisions over HTTP: each is there once the office has decided, says why and what can be done, and is its parties' alone.
+import { getProgress } from '@portal/queries/contract';
 import { eq } from 'drizzle-orm';
 import { opinion } from '../../testing/cases/case-driver';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 import { decisionPapers } from '../decision-papers/schema';
 import { CORRECTION_DAYS } from '../lifecycle/guard-check';
 import { runDueEvents } from '../lifecycle/due-events';
 import { inboxOf } from '../../testing/cases/inbox';
 
-const { services, office, houseOf } = walkWithOffice();
+const { services, office, bookedHome: houseOf } = usingOffice();
 
 /** A sale by one citizen to another, taken up by the office. */
 async function taken(): Promise<string> {
@@ -21,16 +22,11 @@ async function taken(): Promise<string> {
   expect(await office.decide(ywh, 'citizen-2', 'PRE_REVIEW')).toBe('PRE_REVIEW');
   return ywh;
 }
-interface Paper {
-  wsbh: string;
-  wsmc: string;
-  sdsj: string;
-}
-const papersOf = async (who: string, ywh: string): Promise<Paper[]> =>
-  (await (await office.as(who)).get('/api/pub3/progressQuery/queryProgress', { params: { ywh } })).body.data?.papers;
+const papersOf = async (who: string, ywh: string) =>
+  (await office.as(who).ask(getProgress, { businessNumber: ywh }))?.papers ?? [];
 const open = async (who: string, ywh: string, number: string) =>
-  (await office.as(who)).get(`/api/reg3/apply/decisionPaper/${ywh}/${number}`);
-const inbox = async (who: string) => inboxOf(await office.as(who));
+  office.as(who).get(`/api/reg3/apply/decisionPaper/${ywh}/${number}`);
+const inbox = async (who: string) => inboxOf(office.as(who));
 const contentOf = async (number: string) =>
   (await services.db.select().from(decisionPapers).where(eq(decisionPapers.number, number)))[0]?.content;
 
@@ -40,7 +36,7 @@ test('acceptance, and the refusal after it: both parties are notified by paper a
   await office.opinion('acceptor', ywh, '1');
   await office.decide(ywh, 'citizen-2', 'REVIEWING');
   // A ground of another decision, or none at all, refuses nothing.
-  const reviewer = await office.official('reviewer', ywh);
+  const reviewer = office.official('reviewer', ywh);
   for (const reasonCodes of [[], ['1'], ['17-3'], ['22-2', '17-3']])
     expect((await opinion(reviewer, ywh, '3', { opinion: '权属有争议', reasonCodes })).msg).toBe(
       '请选择原因并填写意见',
@@ -49,7 +45,7 @@ test('acceptance, and the refusal after it: both parties are notified by paper a
 
   const numbers = [`${ywh}-01`, `${ywh}-02`];
   for (const who of ['citizen', 'citizen-2', 'acceptor'])
-    expect((await papersOf(who, ywh)).map(({ wsbh, wsmc }) => [wsbh, wsmc])).toEqual([
+    expect((await papersOf(who, ywh)).map(({ number, title }) => [number, title])).toEqual([
       [numbers[0], '不动产登记受理通知书'],
       [numbers[1], '不动产不予登记告知书'],
     ]);
@@ -91,7 +87,7 @@ test('what is to be mended is listed with the last day; what was not mended in t
   services.clock.advance((CORRECTION_DAYS + 1) * 86_400_000);
   office.forgetSessions();
   await runDueEvents(services.context, services.clock.now());
-  expect((await papersOf('citizen', ywh)).map(({ wsmc }) => wsmc)).toEqual([
+  expect((await papersOf('citizen', ywh)).map(({ title }) => title)).toEqual([
     '不动产登记补正告知书',
     '不动产登记不予受理告知书',
   ]);
@@ -104,15 +100,15 @@ test('what is to be mended is listed with the last day; what was not mended in t
 
 test('an application that is not accepted names its ground, and says what can be done about it', async () => {
   const ywh = await taken();
-  const acceptor = await office.official('acceptor', ywh);
+  const acceptor = office.official('acceptor', ywh);
   expect((await opinion(acceptor, ywh, '3', { opinion: '材料不全', reasonCodes: ['22-1'] })).resultCode).toBe('B000');
   await office.opinion('acceptor', ywh, '3', { opinion: '买受人未到场', reasonCodes: ['17-2'] });
   const [paper] = await papersOf('citizen-2', ywh);
-  expect(paper?.wsmc).toBe('不动产登记不予受理告知书');
-  const first = await open('citizen-2', ywh, paper!.wsbh);
+  expect(paper?.title).toBe('不动产登记不予受理告知书');
+  const first = await open('citizen-2', ywh, paper!.number);
   expect(first.status).toBe(200);
   // The same paper again is the same file, bit by bit, whoever opens it.
-  expect((await open('citizen', ywh, paper!.wsbh)).headers['content-length']).toBe(first.headers['content-length']);
+  expect((await open('citizen', ywh, paper!.number)).headers['content-length']).toBe(first.headers['content-length']);
   // Sent again by mistake the decision writes no second paper.
   expect((await opinion(acceptor, ywh, '3', { opinion: '再次', reasonCodes: ['17-2'] })).resultCode).toBe('B000');
   expect(await papersOf('citizen', ywh)).toHaveLength(1);

@@ -1,14 +1,15 @@
 // A dissent over HTTP by the person who objects, the owner who sells and the office: it lapses or stands on, comes while another case runs, and lets a sale go on at the parties' own risk.
+import { deleteFiles, listHouseRights, listMaterials } from '@portal/shared/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { restrictions, units } from '../../register/schema';
 import { cleanHouses, upload } from '../../testing/cases/case-driver';
 import type { Filing, Who } from '../../testing/cases/office-way';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 import { runDueEvents } from '../lifecycle/due-events';
 import { inboxText } from '../../testing/cases/inbox';
 
 const DAY_MS = 86_400_000;
-const { services, office } = walkWithOffice();
+const { services, office } = usingOffice();
 
 interface House {
   bdcqzh: string;
@@ -16,7 +17,7 @@ interface House {
 }
 const used = new Set<string>();
 async function house(): Promise<House> {
-  const found = (await cleanHouses(await office.as('citizen'))).find(({ bdcdyh }) => !used.has(bdcdyh));
+  const found = (await cleanHouses(office.as('citizen'))).find(({ bdcdyh }) => !used.has(bdcdyh));
   if (!found) throw new Error('no clean house');
   used.add(found.bdcdyh);
   return { bdcqzh: found.bdcqzh, bdcdyh: found.bdcdyh };
@@ -110,10 +111,10 @@ test('a dissent comes while a sale runs: the sale is not booked, the parties are
   expect(await office.decide(ywh, 'citizen-2', 'REVIEWING')).toBe('REVIEWING');
   await entered(place, '卖方不是真正的权利人', 'enterprise');
   const paper = async (datumBsm: string, who = 'citizen') =>
-    (await upload(await office.as(who), ywh, datumBsm, `paper ${datumBsm}`)).resultCode;
+    (await upload(office.as(who), ywh, datumBsm, `paper ${datumBsm}`)).resultCode;
   await office.decide(ywh, 'citizen-2', 'READY_BOOK');
   expect(await office.opinion('approver', ywh, '6')).toBe('SUSPENDED');
-  expect(await inboxText(await office.as('citizen'))).toContain('存在异议登记，登记机构暂停办理');
+  expect(await inboxText(office.as('citizen'))).toContain('存在异议登记，登记机构暂停办理');
   // Resumed without the paper it comes to stand again, and nothing is booked.
   await office.opinion('reviewer', ywh, '1', { opinion: '继续办理' });
   await office.decide(ywh, 'citizen-2', 'READY_BOOK');
@@ -132,20 +133,22 @@ test('who sells what is disputed is asked for the assurance before anything is s
   const place = await house();
   await entered(place, '买卖合同无效', 'enterprise');
   // They may choose it, and are told before: what they have to assure is theirs to give.
-  const offered = await (await office.as('citizen')).get('/api/pub3/query/houseRights', {
-    params: { lcdm: 'house-transfer', pageNo: 1, pageSize: 10, bdcqzh: place.bdcqzh },
+  const offered = await office.as('citizen').ask(listHouseRights, {
+    processCode: 'house-transfer',
+    pageNumber: 1,
+    pageSize: 10,
+    titleCertificateNumber: place.bdcqzh,
   });
-  expect(offered.body.data.list[0]).toMatchObject({
-    bdcqzh: place.bdcqzh,
+  expect(offered.rows[0]).toMatchObject({
+    titleCertificateNumber: place.bdcqzh,
     restrictions: [{ kind: 'dissent', level: 'warn' }],
   });
   expect(said(await office.send(await bare(sale(place))))).toContain('知悉异议登记存在并自担风险的书面承诺');
   const ywh = await office.file({ ...sale(place), papers: ['M079'] });
   // Of a property on which nothing stands nobody is asked for it.
   const free = await office.draft(sale(await house()));
-  const listed = (await (await office.as('citizen')).get('/api/reg3/file/queryFiles', { params: { ywh: free.ywh } }))
-    .body.data;
-  expect(listed.map(({ datumBsm }: { datumBsm: string }) => datumBsm)).not.toContain('M079');
+  const listed = await office.as('citizen').ask(listMaterials, { businessNumber: free.ywh });
+  expect(listed.map(({ materialId }) => materialId)).not.toContain('M079');
   // On the right of the one who sells comes another dissent, of another ground, and neither case waits for the other.
   await entered(place, '另有共有人没有登记', 'enterprise');
   expect(['TO_COLLECT', 'COMPLETED']).toContain(await office.decide(ywh, 'citizen-2'));
@@ -154,14 +157,10 @@ test('who sells what is disputed is asked for the assurance before anything is s
 /** Started with its papers, but without the assurance. */
 async function bare(filing: Filing) {
   const filed = await office.draft(filing);
-  const client = await office.as(filing.starter);
-  const files = (await client.get('/api/reg3/file/queryFiles', { params: { ywh: filed.ywh } })).body.data as {
-    datumBsm: string;
-    files: { bsm: string }[];
-  }[];
-  const bsms = files.find(({ datumBsm }) => datumBsm === 'M079')?.files.map(({ bsm }) => bsm) ?? [];
+  const client = office.as(filing.starter);
+  const files = await client.ask(listMaterials, { businessNumber: filed.ywh });
+  const bsms = files.find(({ materialId }) => materialId === 'M079')?.files.map(({ fileId }) => fileId) ?? [];
   expect(bsms).toHaveLength(1);
-  const { body } = await client.post('/api/reg3/file/delFiles', { ywh: filed.ywh, bsms });
-  expect(body.resultCode).toBe('A000');
+  await client.ask(deleteFiles, { businessNumber: filed.ywh, fileIds: bsms });
   return filed;
 }

@@ -1,7 +1,15 @@
 // The whole house transfer over HTTP: from the choice of a house to the certificate and the check of it.
-import { randomUUID } from 'node:crypto';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import {
+  claimApplication,
+  downloadReceipt,
+  recallApplication,
+  sendForConfirm,
+  withdrawApplication,
+} from '@portal/applications/contract';
+import { createOrder, downloadBill, getOrderState, listSlips } from '@portal/payment/contract';
+import { checkCertificate, listCertificates } from '@portal/queries/contract';
+import { getApplication, listHouseRights, refuseSignature } from '@portal/shared/contract';
+import { usingServices } from '../../testing';
 import type { Draft, People } from '../../testing/cases/case-driver';
 import { signPlace } from '../../testing/cases/flow-driver';
 import {
@@ -15,15 +23,12 @@ import {
   upload,
 } from '../../testing/cases/case-driver';
 import { inboxOf } from '../../testing/cases/inbox';
-
-let services: TestServices;
+const { services } = usingServices();
 let people: People;
 
 beforeAll(async () => {
-  services = await startTestServices();
   people = await signInEverybody(services);
 });
-afterAll(async () => services.close());
 
 test('a case goes from the house to the certificate', async () => {
   const { seller, buyer, acceptor, reviewer, approver } = people;
@@ -40,11 +45,11 @@ test('a case goes from the house to the certificate', async () => {
   expect((await fileOf(seller, draft.ywh)).ywh).toBe(ywh);
   expect((await submitCall(seller, draft)).body.data.ywh).toBe(ywh);
 
-  const receipt = await seller.get(`/api/reg3/apply/receipt/${ywh}`);
+  const receipt = await seller.ask(downloadReceipt, { businessNumber: ywh });
   expect(receipt.headers['content-type']).toBe('application/pdf');
-  expect(receipt.raw.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(receipt.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 
-  expect((await acceptor.post('/api/reg3/audit/claim', { ywh })).body.data).toEqual({ zt: 'PRE_REVIEW' });
+  expect(await acceptor.ask(claimApplication, { businessNumber: ywh })).toEqual({ status: 'PRE_REVIEW' });
   const asked = await opinion(acceptor, ywh, '5', {
     opinion: '合同缺页',
     corrections: [{ kind: 'material', key: 'M015', reason: '缺第二页' }],
@@ -58,7 +63,7 @@ test('a case goes from the house to the certificate', async () => {
   expect((await upload(seller, ywh, 'M015', 'the whole contract')).resultCode).toBe('A000');
   expect((await submitCall(seller, draft)).body).toMatchObject({ resultCode: 'A000', data: { ywh } });
 
-  await acceptor.post('/api/reg3/audit/claim', { ywh });
+  await acceptor.ask(claimApplication, { businessNumber: ywh });
   expect(
     await opinion(acceptor, ywh, '5', { corrections: [{ kind: 'material', key: 'M016', reason: '再补' }] }),
   ).toMatchObject({ resultCode: 'B000', msg: '补正内容须一次性告知，该业务已要求过补正' });
@@ -68,34 +73,30 @@ test('a case goes from the house to the certificate', async () => {
   expect((await opinion(reviewer, ywh, '1')).data).toEqual({ zt: 'APPROVING' });
   expect((await opinion(approver, ywh, '1')).data).toEqual({ zt: 'PAY_PENDING' });
 
-  const [slip] = (await buyer.get(`/api/reg3/registerPayment/getGgzfList/${ywh}`)).body.data;
-  expect(slip).toMatchObject({ total: 8000, zt: 'unpaid', jkdh: expect.stringMatching(/^\d{20}$/) });
-  const order = (
-    await buyer.post(
-      '/api/reg3/ahPayTaxFee/createQrCode',
-      { ywh, jkdh: slip.jkdh, kind: 'fee' },
-      { headers: { 'idempotency-key': randomUUID() } },
-    )
-  ).body.data;
-  const cashier = await services.client().get(new URL(order.qrText).pathname);
+  const [slip] = await buyer.ask(listSlips, { businessNumber: ywh });
+  expect(slip).toMatchObject({ total: 8000, state: 'unpaid', slipNumber: expect.stringMatching(/^\d{20}$/) });
+  const order = await buyer.ask(createOrder, { businessNumber: ywh, slipNumber: slip?.slipNumber, kind: 'fee' });
+  const cashier = await services.client().get(new URL(order.cashierUrl).pathname);
   expect(cashier.raw.toString()).toContain('¥80.00');
   expect(String(cashier.headers['content-security-policy'])).not.toContain('unsafe');
   const paid = await services.server.inject({
     method: 'POST',
-    url: new URL(order.qrText).pathname,
+    url: new URL(order.cashierUrl).pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: '',
   });
   expect(paid.body).toContain('支付成功');
-  expect(
-    (await buyer.get('/api/reg3/ahPayTaxFee/queryStatus', { params: { ywh, orderNo: order.orderNo } })).body.data.zt,
-  ).toBe('paid');
+  expect((await buyer.ask(getOrderState, { businessNumber: ywh, orderNumber: order.orderNumber })).state).toBe('paid');
   expect((await fileOf(buyer, ywh)).zt).toBe('READY_BOOK');
-  expect((await buyer.get(`/api/reg3/registerPayment/bill/${slip.jkdh}`)).raw.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await buyer.ask(downloadBill, { slipNumber: slip?.slipNumber })).bytes.subarray(0, 5).toString()).toBe(
+    '%PDF-',
+  );
 
   expect((await opinion(reviewer, ywh, '6')).msg).toBe('您没有办理此事项的权限');
   expect((await opinion(approver, ywh, '6')).data).toEqual({ zt: 'COMPLETED' });
-  expect((await seller.post('/api/reg3/pubApply/revokeProcess', { ywh, cxyy: '不卖了' })).body.resultCode).toBe('B000');
+  expect((await seller.refused(withdrawApplication, { businessNumber: ywh, revocationReason: '不卖了' })).code).toBe(
+    'B000',
+  );
 
   const file = await fileOf(buyer, ywh);
   expect(file.timeline.map((step: { event: string }) => step.event)).toEqual([
@@ -121,27 +122,25 @@ test('a case goes from the house to the certificate', async () => {
   expect(file.timeline.find((step: { event: string }) => step.event === 'accept').syts).toBe(1);
   expect(file.actions).toContain('viewCert');
 
-  const [certificate] = (
-    await buyer.get('/api/pub3/certificate/queryCertiList', { params: { zt: 'valid' } })
-  ).body.data.list.filter((row: { ywh: string }) => row.ywh === ywh);
+  const [certificate] = (await buyer.ask(listCertificates, { status: 'valid' })).rows.filter(
+    (row) => row.businessNumber === ywh,
+  );
   expect(certificate).toMatchObject({
-    bdcqzh: expect.stringMatching(/^浙（2026）杭州市不动产权第\d{7}号$/),
+    titleCertificateNumber: expect.stringMatching(/^浙（2026）杭州市不动产权第\d{7}号$/),
     verifyCode: expect.stringMatching(/^[A-Z2-9]{12}$/),
-    bdcdyh: house.bdcdyh,
+    unitNumber: house.bdcdyh,
   });
-  expect((await buyer.get(certificate.pdfUrl)).raw.subarray(0, 5).toString()).toBe('%PDF-');
-  expect((await seller.get(certificate.pdfUrl)).body).toMatchObject({ resultCode: 'B000', data: null });
-  const check = await services.client().get('/api/pub3/query/certiCheck', { params: { code: certificate.verifyCode } });
-  expect(check.body.data).toMatchObject({ match: true, holder: '李*宁', zt: 'valid', validFor: 600 });
-  expect(
-    (await services.client().get('/api/pub3/query/certiCheck', { params: { code: 'ABCDEFGHJKLM' } })).body.data.match,
-  ).toBe(false);
+  expect((await buyer.get(certificate?.pdfUrl ?? '')).raw.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await seller.get(certificate?.pdfUrl ?? '')).body).toMatchObject({ resultCode: 'B000', data: null });
+  const check = await services.client().ask(checkCertificate, { code: certificate?.verifyCode });
+  expect(check).toMatchObject({ match: true, holder: '李*宁', status: 'valid', validFor: 600 });
+  expect((await services.client().ask(checkCertificate, { code: 'ABCDEFGHJKLM' })).match).toBe(false);
 
-  const before = (await seller.get('/api/pub3/query/houseRights', { params: { pageSize: 100 } })).body.data.list;
-  expect(before.some((row: { bdcqzh: string }) => row.bdcqzh === house.bdcqzh)).toBe(false);
+  const before = (await seller.ask(listHouseRights, { pageSize: 100 })).rows;
+  expect(before.some((row) => row.titleCertificateNumber === house.bdcqzh)).toBe(false);
   expect(
-    (await buyer.get('/api/pub3/query/houseRights', { params: { pageSize: 100 } })).body.data.list.some(
-      (row: { bdcqzh: string }) => row.bdcqzh === certificate.bdcqzh,
+    (await buyer.ask(listHouseRights, { pageSize: 100 })).rows.some(
+      (row) => row.titleCertificateNumber === certificate?.titleCertificateNumber,
     ),
   ).toBe(true);
   expect((await inboxOf(buyer)).map(({ title }) => title)).toEqual(
@@ -153,9 +152,9 @@ test('a blank signature and a foreign place are refused', async () => {
   const { seller, buyer } = people;
   const [house] = await cleanHouses(seller);
   const { ywh, flowId } = await driveToSubmit(people, house?.bdcqzh ?? '');
-  await seller.post('/api/reg3/apply/recall', { ywh });
-  const sent = await seller.post('/api/reg3/apply/sendForConfirm', { ywh, version: 1 });
-  const { qsglbsm } = sent.body.data;
+  await seller.ask(recallApplication, { businessNumber: ywh });
+  const sent = await seller.ask(sendForConfirm, { businessNumber: ywh, version: 1 });
+  const { flowId: qsglbsm } = sent;
   expect(qsglbsm).not.toBe(flowId);
   const parties = (await fileOf(seller, ywh)).parties;
   const mine = parties.find((party: { me: boolean }) => party.me);
@@ -167,12 +166,11 @@ test('a blank signature and a foreign place are refused', async () => {
   expect((await sign({ sqrbsm: other.sqrbsm })).msg).toBe('您只能签署本人的文件');
   // The buyer has not confirmed yet.
   expect((await signPlace(buyer, { qsglbsm, sqrbsm: other.sqrbsm })).body.msg).toContain('请先核对并确认');
-  expect(
-    (await buyer.post('/api/reg3/signature/biz/refuse', { qsglbsm, sqrbsm: other.sqrbsm, reason: '价格不对' })).body
-      .data,
-  ).toEqual({ zt: 'DRAFT' });
-  expect((await buyer.get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body).toMatchObject({
-    resultCode: 'B000',
+  expect(await buyer.ask(refuseSignature, { flowId: qsglbsm, applicantId: other.sqrbsm, reason: '价格不对' })).toEqual({
+    status: 'DRAFT',
+  });
+  expect(await buyer.refused(getApplication, { businessNumber: ywh })).toMatchObject({
+    code: 'B000',
     data: null,
   });
 });

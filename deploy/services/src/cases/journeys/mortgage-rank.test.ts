@@ -4,9 +4,9 @@ import type { FieldValue } from '@portal/shared/catalogue';
 import type { ListedRight } from '../../register/standing/register';
 import { restrictions } from '../../register/schema';
 import type { Filing, Who } from '../../testing/cases/office-way';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 
-const { services, office, houseOf } = walkWithOffice();
+const { services, office, bookedHome: houseOf } = usingOffice();
 let house: ListedRight;
 beforeAll(async () => {
   house = await houseOf('citizen');

@@ -7,10 +7,10 @@ import { findOwnCertificate } from '../../register/certificates/store';
 import { restrictions } from '../../register/schema';
 import type { Filing, Who } from '../../testing/cases/office-way';
 import { brief, numberOf } from '../../testing/cases/office-way';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 import { burdenUnit } from '../../testing/tables/burden-unit';
 
-const { services, office, houseOf: nextHouse } = walkWithOffice();
+const { services, office, bookedHome: nextHouse } = usingOffice();
 
 interface Mortgaged {
   unitId: string;

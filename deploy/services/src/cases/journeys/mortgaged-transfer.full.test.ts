@@ -1,4 +1,5 @@
 // 带押过户 over HTTP: a mortgaged house passes on with its mortgage; with a clause only when the mortgagee consents, in writing or by signing.
+import { listHouseRights } from '@portal/shared/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { RegisterEffect } from '@portal/shared/catalogue';
 import { businessSummaries, loadBusiness } from '@portal/shared/catalogue';
@@ -9,10 +10,10 @@ import { findRightOfUnit } from '../../register/standing/register';
 import { restrictions } from '../../register/schema';
 import type { Filing, Who } from '../../testing/cases/office-way';
 import { numberOf } from '../../testing/cases/office-way';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 import { burdenUnit } from '../../testing/tables/burden-unit';
 
-const { services, office, houseOf } = walkWithOffice();
+const { services, office, bookedHome: houseOf } = usingOffice();
 
 async function done(filing: Filing, payer: Who): Promise<void> {
   expect(await office.decide(await office.file(filing), payer)).toBe('COMPLETED');
@@ -58,17 +59,20 @@ async function expectPassed(house: ListedRight, before: Awaited<ReturnType<typeo
 }
 
 /** What the list of homes says of this one to its holder. */
-async function offered({ certificate }: ListedRight, lcdm: string): Promise<{ kind: string; level: string }[]> {
-  const { body } = await (await office.as('citizen')).get('/api/pub3/query/houseRights', {
-    params: { lcdm, pageNo: 1, pageSize: 10, bdcqzh: certificate.titleCertificateNumber },
+async function offered({ certificate }: ListedRight, lcdm: string) {
+  const body = await office.as('citizen').ask(listHouseRights, {
+    processCode: lcdm,
+    pageNumber: 1,
+    pageSize: 10,
+    titleCertificateNumber: certificate.titleCertificateNumber,
   });
-  return body.data.list[0].restrictions;
+  return body.rows[0]?.restrictions;
 }
 
 test('what a consent lifts may be chosen, what nothing lifts may not', async () => {
   const house = await houseOf('citizen');
   await burdenUnit(services.db, house.unit.id, 'notice');
-  const notice = { kind: 'notice', level: 'warn', msg: expect.stringContaining('第二百二十一条') };
+  const notice = { kind: 'notice', level: 'warn', message: expect.stringContaining('第二百二十一条') };
   expect(await offered(house, 'house-transfer')).toEqual([expect.objectContaining(notice)]);
   await burdenUnit(services.db, house.unit.id, 'sealed');
   expect(await offered(house, 'house-transfer')).toEqual([
@@ -82,7 +86,7 @@ test('with a clause the mortgagee consents by signing with the others', async ()
   const before = await mortgageOn(house);
   // It may be chosen, with word of what has to be brought.
   expect(await offered(house, 'house-transfer-gift')).toEqual([
-    expect.objectContaining({ kind: 'mortgage', level: 'warn', msg: expect.stringContaining('书面同意') }),
+    expect.objectContaining({ kind: 'mortgage', level: 'warn', message: expect.stringContaining('书面同意') }),
   ]);
   const refused = await office.refusedSending(gift(house));
   expect(refused.msg).toContain('抵押权人/预告权利人/地役权人/查封机关书面同意');

@@ -9,11 +9,11 @@ import { listRegisteredRights } from '../../register/standing/register';
 import { restrictions, rightHolders, rights, units } from '../../register/schema';
 import type { Filing, Who } from '../../testing/cases/office-way';
 import { numberOf } from '../../testing/cases/office-way';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 import { burdenUnit } from '../../testing/tables/burden-unit';
 import { runDueEvents } from '../lifecycle/due-events';
 
-const { services, office } = walkWithOffice();
+const { services, office } = usingOffice();
 
 type Place = { bdcqzh: string; bdcdyh: string; unitId: string };
 const used = new Set<string>();

@@ -7,10 +7,10 @@ import { lapseEntries } from '../../register/ownership/entries/lapse-entries';
 import { restrictions, units } from '../../register/schema';
 import type { Filing, Who } from '../../testing/cases/office-way';
 import { numberOf } from '../../testing/cases/office-way';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 import { whileMortgagesFail } from '../../testing/tables/refuse-mortgages';
 
-const { services, office } = walkWithOffice();
+const { services, office } = usingOffice();
 const DAY_MS = 86_400_000;
 let homes: (typeof units.$inferSelect)[];
 beforeAll(async () => {

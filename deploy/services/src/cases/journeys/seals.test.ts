@@ -1,4 +1,5 @@
 // What courts order about a property, over HTTP by the court's officer and the office: the queue of seals, sales by ruling, and homes that are sealed before they are registered.
+import { listHouseRights } from '@portal/shared/contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { FieldValue, Party } from '@portal/shared/catalogue';
 import { addDays, addYears, parseIsoDate } from '@portal/shared/kernel';
@@ -9,10 +10,10 @@ import { findRightOfUnit, listRegisteredRights } from '../../register/standing/r
 import { restrictionHolders, restrictions, rightHolders, rights, units } from '../../register/schema';
 import type { Filing, Who } from '../../testing/cases/office-way';
 import { numberOf } from '../../testing/cases/office-way';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 import { inboxText } from '../../testing/cases/inbox';
 
-const { services, office } = walkWithOffice();
+const { services, office } = usingOffice();
 const DAY_MS = 86_400_000;
 let houses: Place[];
 let presold: Place[];
@@ -22,12 +23,13 @@ interface Place {
 }
 
 beforeAll(async () => {
-  const { list } = (
-    await (
-      await office.as('citizen')
-    ).get('/api/pub3/query/houseRights', { params: { lcdm: 'house-transfer', pageSize: 100 } })
-  ).body.data as { list: (Place & { qlrmc: string; restrictions: unknown[] })[] };
-  houses = list.filter(({ qlrmc, restrictions: found }) => !qlrmc.includes('、') && found.length === 0);
+  const { rows } = await office.as('citizen').ask(listHouseRights, {
+    processCode: 'house-transfer',
+    pageSize: 100,
+  });
+  houses = rows
+    .filter(({ rightHolderName, restrictions: found }) => !rightHolderName.includes('、') && found.length === 0)
+    .map(({ titleCertificateNumber, unitNumber }) => ({ bdcqzh: titleCertificateNumber, bdcdyh: unitNumber }));
   presold = (await services.db.select().from(units).where(eq(units.stage, 'presold'))).map(({ unitNumber }) => ({
     bdcqzh: '',
     bdcdyh: unitNumber,
@@ -346,7 +348,7 @@ test('a home that is sealed under its notice passes to nobody but the debtor, an
   const [entry] = await entriesOn(home, 'sealed');
   expect(entry).toMatchObject({ preliminary: 'pending', startsOn: began, endsOn: addYears(began, 3) });
   // The buyer is told, who holds nothing yet, and does not give up what is sealed.
-  expect(await inboxText(await office.as('citizen-2'))).toContain('查封');
+  expect(await inboxText(office.as('citizen-2'))).toContain('查封');
   const [notice] = await entriesOn(home, 'notice');
   const given = await office.refusedSending({
     business: 'notice-cancel',

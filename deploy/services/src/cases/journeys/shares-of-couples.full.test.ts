@@ -2,10 +2,10 @@
 import type { Party } from '@portal/shared/catalogue';
 import type { Filing, Who } from '../../testing/cases/office-way';
 import { THIRD_PARTY, bothAs, citizen2, errorsOf, nameOf, place, sharingIn } from '../../testing/cases/shared-houses';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 
-const walk = walkWithOffice();
-const { office, houseOf } = walk;
+const walk = usingOffice();
+const { office, bookedHome: houseOf } = walk;
 const { sharedHouse, held, done, again } = sharingIn(walk);
 
 /** Whose marriage or divorce it is; those who hold together, or by these shares, are both of them. */

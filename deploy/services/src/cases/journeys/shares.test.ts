@@ -5,11 +5,11 @@ import { changeSetting } from '../../operations/configuration/public';
 import type { ListedRight } from '../../register/standing/register';
 import type { Filing, Who } from '../../testing/cases/office-way';
 import { THIRD_PARTY, bothAs, citizen2, errorsOf, nameOf, place, sharingIn } from '../../testing/cases/shared-houses';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 import { inboxText } from '../../testing/cases/inbox';
 
-const walk = walkWithOffice();
-const { services, office, houseOf } = walk;
+const walk = usingOffice();
+const { services, office, bookedHome: houseOf } = walk;
 const { sharedHouse, held, done, again } = sharingIn(walk);
 
 /** The citizen sells. */
@@ -156,7 +156,7 @@ test('with two thirds of the shares the whole is mortgaged and sold: the other i
   expect(errorsOf(await office.refusedSending(saleOfWhole(house)))).toContain('购房发票/付款凭证');
   await done(saleOfWhole(house), 'citizen');
   expect(await held(house)).toEqual({ mode: '0', shares: { [nameOf('citizen')]: null } });
-  const told = await inboxText(await office.as('citizen-2'));
+  const told = await inboxText(office.as('citizen-2'));
   for (const business of ['存量房（二手房）买卖转移登记', '不动产抵押权首次登记'])
     for (const words of [`）申请办理${business}`, `办理了${business}`]) expect(told).toContain(words);
 });

@@ -9,10 +9,10 @@ import { TAX_MATERIAL } from '../materials/materials';
 import { fileOf, opinion, upload } from '../../testing/cases/case-driver';
 import { BUSINESS_CASES, EveryBusiness } from '../../testing/cases/every-business';
 import type { Filing } from '../../testing/cases/office-way';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 import { inboxOf } from '../../testing/cases/inbox';
 
-const { services, office, houseOf } = walkWithOffice();
+const { services, office, bookedHome: houseOf } = usingOffice();
 
 /** A house that the citizen owns goes to the other citizen, or is only described anew. */
 async function filingOf(business: string, more: Partial<Filing> = {}): Promise<Filing> {
@@ -38,7 +38,7 @@ test('a sale is filed without the voucher, waits for it after approval, and goes
 
   // The time limit stands still, nothing is to be paid yet and nobody books.
   await due();
-  const buyer = await office.as('citizen-2');
+  const buyer = office.as('citizen-2');
   const waiting = await fileOf(buyer, ywh);
   expect(waiting).toMatchObject({ zt: 'TAX_PENDING', actions: expect.arrayContaining(['materials']) });
   expect(waiting.actions).not.toContain('pay');
@@ -50,7 +50,7 @@ test('a sale is filed without the voucher, waits for it after approval, and goes
   ).toEqual([TAX_MATERIAL]);
   for (const result of ['1', '6'])
     for (const who of ['acceptor', 'reviewer', 'approver'] as const)
-      expect((await opinion(await office.official(who, ywh), ywh, result)).resultCode).toBe('B000');
+      expect((await opinion(office.official(who, ywh), ywh, result)).resultCode).toBe('B000');
   expect(await stateOf(ywh)).toBe('TAX_PENDING');
 
   // The buyer, who owes the tax, is notified and led to the declaration; neither another user nor the office brings the voucher, and no other paper is taken.
@@ -58,7 +58,7 @@ test('a sale is filed without the voucher, waits for it after approval, and goes
     expect.objectContaining({ title: '请缴清税款', route: `/apply-layout/pay-taxes-house-transfer?ywh=${ywh}` }),
   );
   for (const who of ['enterprise', 'bank', 'acceptor', 'approver'])
-    expect((await upload(await office.as(who), ywh, TAX_MATERIAL, 'voucher of another')).resultCode).toBe('B000');
+    expect((await upload(office.as(who), ywh, TAX_MATERIAL, 'voucher of another')).resultCode).toBe('B000');
   expect((await upload(buyer, ywh, 'M015', 'another contract')).msg).toBe('待完税期间只能提交完税凭证');
   await due();
   expect(await stateOf(ywh)).toBe('TAX_PENDING');
@@ -71,7 +71,7 @@ test('a sale is filed without the voucher, waits for it after approval, and goes
 
 test('a voucher that proves nothing is refused before booking: the case waits for another, and nobody pays twice', async () => {
   const { ywh } = await decided(await filingOf('house-transfer'), 'TAX_PENDING');
-  const buyer = await office.as('citizen-2');
+  const buyer = office.as('citizen-2');
   expect((await upload(buyer, ywh, TAX_MATERIAL, 'a picture of a cat')).resultCode).toBe('A000');
   await due();
   await office.pay('citizen-2', ywh);
@@ -80,8 +80,8 @@ test('a voucher that proves nothing is refused before booking: the case waits fo
 
   // Only who books finds it wanting, with the reason; only the voucher can be asked for now.
   const wrong = { kind: 'material', key: TAX_MATERIAL, reason: '不是完税凭证' };
-  const registrar = await office.official('approver', ywh);
-  for (const person of [buyer, await office.as('acceptor'), await office.as('citizen')])
+  const registrar = office.official('approver', ywh);
+  for (const person of [buyer, office.as('acceptor'), office.as('citizen')])
     expect((await opinion(person, ywh, '4', { corrections: [wrong] })).resultCode).toBe('B000');
   expect((await opinion(registrar, ywh, '4', { opinion: ' ', corrections: [wrong] })).msg).toBe('请填写原因');
   expect((await opinion(registrar, ywh, '4', { corrections: [{ ...wrong, key: 'M015' }] })).msg).toBe(
@@ -109,7 +109,7 @@ test('a voucher that proves nothing is refused before booking: the case waits fo
   expect(await office.decide(ywh, 'citizen-2')).toBe('COMPLETED');
 });
 const voucherOf = async (ywh: string) =>
-  (await fileOf(await office.as('citizen-2'), ywh)).materials.find(
+  (await fileOf(office.as('citizen-2'), ywh)).materials.find(
     ({ datumBsm }: { datumBsm: string }) => datumBsm === TAX_MATERIAL,
   );
 const slipsOf = async (ywh: string) =>
@@ -130,7 +130,7 @@ test.each(['house-transfer', 'house-transfer-gift'])(
   async (business) => {
     const { ywh, reached } = await decided(await filingOf(business, { papers: [TAX_MATERIAL] }), 'PAY_PENDING');
     expect(reached).toBe('PAY_PENDING');
-    expect(events(await fileOf(await office.as('citizen-2'), ywh))).not.toContain('passTaxable');
+    expect(events(await fileOf(office.as('citizen-2'), ywh))).not.toContain('passTaxable');
   },
 );
 
@@ -141,7 +141,7 @@ test('a business without tax does not wait', async () => {
   const filing = await new EveryBusiness(office).filingApart(row, await loadBusiness('house-modify'));
   const ywh = await office.file(filing);
   expect(await office.decide(ywh, 'citizen', 'READY_BOOK')).toBe('READY_BOOK');
-  expect(events(await fileOf(await office.as('citizen'), ywh))).not.toContain('passTaxable');
+  expect(events(await fileOf(office.as('citizen'), ywh))).not.toContain('passTaxable');
 });
 
 test.each([

@@ -1,4 +1,6 @@
 // Whatever title somebody holds goes its whole way over HTTP: its place or holder is called otherwise, its certificate is lost, it is given up, or an authority has it ended.
+import { listAnnouncements, objectToAnnouncement } from '@portal/queries/contract';
+import { listApplications } from '@portal/shared/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FieldValue } from '@portal/shared/catalogue';
 import { findRightOfUnit, listRegisteredRights } from '../../register/standing/register';
@@ -7,13 +9,13 @@ import { citizenIdCheckCharacter } from '@portal/shared/validation';
 import type { Filing, Said, Who } from '../../testing/cases/office-way';
 import { brief, numberOf } from '../../testing/cases/office-way';
 import { opinion } from '../../testing/cases/case-driver';
-import type { TestClient } from '../../testing';
-import { walkWithOffice } from '../../testing/cases/walk';
+import type { Caller } from '../../testing';
+import { usingOffice } from '../../testing/fixtures/using-office';
 import { burdenUnit, sealUnit } from '../../testing/tables/burden-unit';
 import { runDueEvents } from '../lifecycle/due-events';
 import { inboxText } from '../../testing/cases/inbox';
 
-const { services, office } = walkWithOffice();
+const { services, office } = usingOffice();
 const DAY_MS = 86_400_000;
 
 interface Held {
@@ -121,10 +123,8 @@ test.each(KINDS)(
     ).toContain('未查询到您名下的该不动产权证书');
     await done(await owned('replacement-certificates', held, lost));
     expect(await certificateOf(held)).not.toBe(third);
-    const { body } = await services
-      .client()
-      .get('/api/pub3/bulletin/queryNoticeList', { params: { gglx: '遗失作废公告', pageSize: 100 } });
-    expect(JSON.stringify(body.data.list)).toContain(third);
+    const body = await services.client().ask(listAnnouncements, { kind: '遗失作废公告', pageSize: 100 });
+    expect(JSON.stringify(body.rows)).toContain(third);
     await done(await owned('general-cancel', held, { zxyy: '40002' }));
     expect(await standing(held)).toBeNull();
   },
@@ -144,14 +144,14 @@ describe('the number of a holder changes', () => {
   const renumbered = (held: Held, xzjh: string, xzjzl = '1'): Promise<Filing> =>
     owned('right-modify', held, { djyy: '30002', xzjzl, xzjh });
   /** The comparison as somebody is answered; the people's rows of an officer. */
-  const compared = async (client: TestClient, ywh: string): Promise<Said> =>
+  const compared = async (client: Caller, ywh: string): Promise<Said> =>
     (await client.get(`/api/reg3/audit/register/${ywh}`)).body;
-  const peopleAs = async (client: TestClient, ywh: string): Promise<unknown[]> =>
+  const peopleAs = async (client: Caller, ywh: string): Promise<unknown[]> =>
     ((await compared(client, ywh)).data.bdlb as { mx: unknown[] }[]).flatMap(({ mx }) => mx);
-  const accepting = async (filing: Filing): Promise<{ ywh: string; acceptor: TestClient }> => {
+  const accepting = async (filing: Filing): Promise<{ ywh: string; acceptor: Caller }> => {
     const ywh = await office.file(filing);
     await office.decide(ywh, 'citizen', 'PRE_REVIEW');
-    return { ywh, acceptor: await office.official('acceptor', ywh) };
+    return { ywh, acceptor: office.official('acceptor', ywh) };
   };
   const row = (mc: string, djb: string, sq: string) => ({ mc, djbz: djb, sqz: sq, bdjg: 'changes' });
 
@@ -163,7 +163,7 @@ describe('the number of a holder changes', () => {
     const rows = await peopleAs(acceptor, ywh);
     expect(rows).toContainEqual(row('张明远的证件号（申请变更）', old, own));
     expect(JSON.stringify(rows)).not.toContain('请核对是否同一人');
-    expect((await compared(await office.as('citizen'), ywh)).resultCode).not.toBe('A000');
+    expect((await compared(office.as('citizen'), ywh)).resultCode).not.toBe('A000');
     expect(await office.decide(ywh, 'citizen')).toBe('COMPLETED');
     expect((await standing(held))?.holders.map(({ identityNumber }) => identityNumber)).toEqual([own]);
   });
@@ -220,7 +220,7 @@ test('a mortgaged sea area is not given up without its mortgagee, nor contracted
   ).rejects.toThrow(/李思宁的土地经营权，须先注销/);
 });
 
-const messagesOf = async (who: Who): Promise<string> => inboxText(await office.as(who));
+const messagesOf = async (who: Who): Promise<string> => inboxText(office.as(who));
 
 describe('an authority has a right ended', () => {
   const ordered = async (held: Held, fields: Record<string, FieldValue>, named: Who = 'citizen'): Promise<Filing> => ({
@@ -285,19 +285,15 @@ describe('the office acts of its own motion', () => {
     const ywh = await office.file(gone);
     expect(await messagesOf('citizen')).toContain('依职权注销');
     expect(await office.decide(ywh, 'court')).toBe('ANNOUNCING');
-    const { list } = (
-      await services.client().get('/api/pub3/bulletin/queryNoticeList', { params: { gglx: '注销公告', pageSize: 100 } })
-    ).body.data as { list: { bsm: string; text: string; sysygzr: number }[] };
-    const [announced] = list.filter(({ text }) => text.includes(String(gone.fields?.bdcqzh)));
-    expect(announced).toMatchObject({ sysygzr: 15, text: expect.stringContaining('第十七条第一款第四项') });
+    const { rows } = await services.client().ask(listAnnouncements, { kind: '注销公告', pageSize: 100 });
+    const [announced] = rows.filter(({ text }) => text.includes(String(gone.fields?.bdcqzh)));
+    expect(announced).toMatchObject({ daysLeft: 15, text: expect.stringContaining('第十七条第一款第四项') });
     expect(announced?.text).toContain('张明远');
     // The holder is no party of it, and may object.
-    const { body } = await (await office.as('citizen')).post(
-      '/api/pub3/bulletin/saveObjection',
-      { bsm: announced?.bsm, yyly: '房屋没有灭失，仍在居住' },
-      { headers: { 'idempotency-key': crypto.randomUUID() } },
-    );
-    expect(body.resultCode).toBe('A000');
+    await office.as('citizen').ask(objectToAnnouncement, {
+      recordId: announced?.recordId,
+      reason: '房屋没有灭失，仍在居住',
+    });
     services.clock.advance(28 * DAY_MS);
     office.forgetSessions();
     await runDueEvents(services.context, services.clock.now());
@@ -305,9 +301,9 @@ describe('the office acts of its own motion', () => {
     expect(await standing(held)).not.toBeNull();
     const words = { opinion: '现场查看，房屋确已灭失，异议不成立' };
     // Who has begun it decides nothing on it.
-    expect((await opinion(await office.as('reviewer'), ywh, '1', words)).resultCode).not.toBe('A000');
+    expect((await opinion(office.as('reviewer'), ywh, '1', words)).resultCode).not.toBe('A000');
     expect(await office.opinion('reviewer', ywh, '1', words)).toBe('REVIEWING');
-    expect((await opinion(await office.as('reviewer'), ywh, '1', words)).resultCode).not.toBe('A000');
+    expect((await opinion(office.as('reviewer'), ywh, '1', words)).resultCode).not.toBe('A000');
     expect(await office.decide(ywh, 'court')).toBe('COMPLETED');
     expect(await standing(held)).toBeNull();
   });
@@ -316,11 +312,9 @@ describe('the office acts of its own motion', () => {
     const held = await titleOf('homestead', '6');
     const gone = await ownMotion('office-motion-cancel', held, { rdwh: '杭西建认〔2026〕10号', rdrq: '2026-11-02' });
     const rowOf = async (who: Who | 'reviewer-2' | 'acceptor', number: string, scope = 'mine') => {
-      const { body } = await (await office.as(who)).get('/api/reg3/apply/queryMyApplyInfo', {
-        params: { scope, pageSize: 100 },
-      });
-      const { list } = body.data as { list: { ywh: string; role: string; actions: string[] }[] };
-      return list.find(({ ywh }) => ywh === number);
+      const body = await office.as(who).ask(listApplications, { scope, pageSize: 100 });
+      const { rows } = body;
+      return rows.find(({ businessNumber }) => businessNumber === number);
     };
     const { ywh } = await office.draft(gone);
     expect(await rowOf('reviewer', ywh)).toMatchObject({

@@ -8,10 +8,10 @@ import { listRegisteredRights } from '../../register/standing/register';
 import { restrictions, rightHolders, rights, units } from '../../register/schema';
 import type { Filing } from '../../testing/cases/office-way';
 import { numberOf } from '../../testing/cases/office-way';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 import { inboxText } from '../../testing/cases/inbox';
 
-const { services, office } = walkWithOffice();
+const { services, office } = usingOffice();
 const ROWS = Number(process.env.BUILDING_ROWS ?? 2_000);
 let site: { bdcqzh: string; bdcdyh: string };
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { listRegisteredRights } from '../../register/standing/register';
 import { restrictions } from '../../register/schema';
 import type { Filed, Filing, Said } from '../../testing/cases/office-way';
 import { formOf, numberOf } from '../../testing/cases/office-way';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 import { changedTables, rowSums } from '../../testing/tables/row-sums';
 
-const { services, office, houseOf } = walkWithOffice();
+const { services, office, bookedHome: houseOf } = usingOffice();
 /** Of the citizen's; drafts leave it alone. */
 let house: Place;
 beforeAll(async () => {
@@ -148,7 +148,7 @@ const BAD: Readonly<Record<string, Bad>> = {
 };
 
 const save = async ({ ywh, version, filing }: Filed, form: ApplicationForm): Promise<Said> =>
-  (await (await office.as(filing.starter)).post('/api/reg3/apply/save', { ywh, version, form })).body;
+  (await office.as(filing.starter).post('/api/reg3/apply/save', { ywh, version, form })).body;
 
 test.each(Object.entries(BAD))('%s is refused in words', async (_, { good, typed, path, says }) => {
   office.rest();

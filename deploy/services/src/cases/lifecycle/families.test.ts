@@ -1,10 +1,12 @@
 // One registration of every family goes from a draft to the office over HTTP: whoever is signed in can start and file it. `every-business` takes all of them the whole way.
+import { listHouseRights, listMaterials } from '@portal/shared/contract';
+import { sendForConfirm } from '@portal/applications/contract';
 import { randomUUID } from 'node:crypto';
 import type { ApplicationForm, Business, Party } from '@portal/shared/catalogue';
 import { loadBusiness, sampleForm } from '@portal/shared/catalogue';
 import { MORTGAGEE, PEOPLE } from '../../../seed/people';
-import type { TestClient, TestServices } from '../../testing';
-import { describeOnOne } from '../../testing';
+import type { TestClient } from '../../testing';
+import { describeOnOne, usingServices } from '../../testing';
 import { fileOf, signAll, submitCall, upload } from '../../testing/cases/case-driver';
 import { isFull } from '../../testing/full';
 
@@ -60,20 +62,12 @@ function cardOf(card: Party, who: Who): Party {
       };
 }
 
-interface Choice {
-  bdcqzh: string;
-  bdcdyh: string;
-  qlrmc: string;
-  restrictions: { level: string }[];
-}
-
 /** The first property of the starter's that nothing stands in the way of. */
 async function propertyFor(client: TestClient, business: Business): Promise<Record<string, string>> {
-  const { list } = (await client.get('/api/pub3/query/houseRights', { params: { lcdm: business.id, pageSize: 100 } }))
-    .body.data as { list: Choice[] };
-  const choice = list.find((row) => !row.qlrmc.includes('、') && row.restrictions.length === 0);
+  const { rows } = await client.ask(listHouseRights, { processCode: business.id, pageSize: 100 });
+  const choice = rows.find((row) => !row.rightHolderName.includes('、') && row.restrictions.length === 0);
   if (!choice) throw new Error(`nothing to choose for ${business.id}`);
-  return choice.bdcqzh ? { bdcqzh: choice.bdcqzh } : { bdcdyh: choice.bdcdyh };
+  return choice.titleCertificateNumber ? { bdcqzh: choice.titleCertificateNumber } : { bdcdyh: choice.unitNumber };
 }
 
 /** The golden form with these people and this property; optional roles that nobody stands in are left out. */
@@ -92,16 +86,15 @@ function formOf(
   return { ...golden, fields: { ...golden.fields, bdcdyh: property.bdcdyh ?? '', ...property }, parties };
 }
 
-describeOnOne('a person files', (makeServices) => {
-  let services: TestServices;
+describeOnOne('a person files', () => {
+  const { services } = usingServices();
   const clients: Partial<Record<Who, TestClient>> = {};
   const as = (who: Who): TestClient => clients[who] ?? fail(who);
 
   beforeAll(async () => {
-    services = await makeServices();
     for (const who of ['citizen', 'citizen-2', 'enterprise', 'bank'] as const)
       clients[who] = await services.signedIn(who);
-  }, 240_000);
+  });
 
   async function expectFiled([, code, starter, people]: Filed): Promise<void> {
     const business = await loadBusiness(code);
@@ -122,18 +115,13 @@ describeOnOne('a person files', (makeServices) => {
     expect(brief(saved.body)).toEqual(['A000']);
     const { version } = saved.body.data;
 
-    const early = await client.post('/api/reg3/apply/sendForConfirm', { ywh, version });
-    expect(early.body).toMatchObject({ resultCode: 'B000', msg: expect.stringContaining('请先上传材料') as string });
-    const wanted = (await client.get('/api/reg3/file/queryFiles', { params: { ywh } })).body.data as {
-      datumBsm: string;
-      required: boolean;
-      state: string;
-      kind: string;
-    }[];
+    const early = await client.refused(sendForConfirm, { businessNumber: ywh, version });
+    expect(early).toMatchObject({ code: 'B000', message: expect.stringContaining('请先上传材料') as string });
+    const wanted = await client.ask(listMaterials, { businessNumber: ywh });
     for (const row of wanted.filter(
       ({ required, state, kind }) => required && state === 'missing' && kind === 'upload',
     ))
-      await upload(client, ywh, row.datumBsm, `${row.datumBsm} ${ywh}`);
+      await upload(client, ywh, row.materialId, `${row.materialId} ${ywh}`);
 
     const sent = await client.post('/api/reg3/apply/sendForConfirm', { ywh, version });
     expect(brief(sent.body)).toEqual(['A000']);

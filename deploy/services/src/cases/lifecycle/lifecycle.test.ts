@@ -1,6 +1,12 @@
 // The steps of an application that the specification names: started, submitted, confirmed, cancelled, revoked.
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import {
+  cancelApplication,
+  recallApplication,
+  sendForConfirm,
+  withdrawApplication,
+} from '@portal/applications/contract';
+import { confirmApplication } from '@portal/signing/contract';
+import { refusalOf, usingServices } from '../../testing';
 import type { People } from '../../testing/cases/case-driver';
 import {
   cleanHouses,
@@ -11,17 +17,14 @@ import {
   submitCall,
   upload,
 } from '../../testing/cases/case-driver';
-
-let services: TestServices;
+const { services } = usingServices();
 let people: People;
 let houses: string[];
 
 beforeAll(async () => {
-  services = await startTestServices();
   people = await signInEverybody(services);
   houses = (await cleanHouses(people.seller)).map(({ bdcqzh }) => bdcqzh);
-}, 240_000);
-afterAll(async () => services.close());
+});
 
 const nextHouse = (): string => houses.shift() ?? '';
 const stateOf = async (ywh: string): Promise<string> => (await fileOf(people.seller, ywh)).zt;
@@ -41,29 +44,32 @@ test('S4.68 a party confirms an application that waits for confirmation, and onl
   const { seller, buyer } = people;
   const draft = await startDraftOf(seller, nextHouse());
   for (const code of ['M015', 'M016']) await upload(seller, draft.ywh, code, `${code} ${draft.ywh}`);
-  expect(
-    (await seller.post('/api/reg3/apply/sendForConfirm', { ywh: draft.ywh, version: draft.version })).body.data.zt,
-  ).toBe('TO_CONFIRM');
+  expect((await seller.ask(sendForConfirm, { businessNumber: draft.ywh, version: draft.version })).status).toBe(
+    'TO_CONFIRM',
+  );
   const mine = async () => (await fileOf(buyer, draft.ywh)).parties.find((party: { me: boolean }) => party.me);
   const before = await mine();
   expect(before.confirmedAt).toBeNull();
-  const confirm = async () =>
-    (await buyer.post('/api/reg3/apply/confirm', { ywh: draft.ywh, sqrbsm: before.sqrbsm, nt: { bb: '2026-11-01' } }))
-      .body;
-  expect((await confirm()).resultCode).toBe('A000');
+  const confirm = () =>
+    buyer.ask(confirmApplication, {
+      businessNumber: draft.ywh,
+      applicantId: before.sqrbsm,
+      notice: { version: '2026-11-01' },
+    });
+  await confirm();
   expect((await mine()).confirmedAt).not.toBeNull();
-  expect((await seller.post('/api/reg3/apply/recall', { ywh: draft.ywh })).body.data.zt).toBe('DRAFT');
-  expect((await confirm()).resultCode).toBe('B000');
+  expect((await seller.ask(recallApplication, { businessNumber: draft.ywh })).status).toBe('DRAFT');
+  expect((await refusalOf(confirm())).code).toBe('B000');
 });
 
 test('S4.69 an application that is not yet submitted is cancelled; a submitted one is not', async () => {
   const { ywh } = await startDraftOf(people.seller, nextHouse());
-  const cancel = async (number: string) =>
-    (await people.seller.post('/api/reg3/apply/cancelApply', { ywh: number, cxyy: '不办了' })).body;
-  expect((await cancel(ywh)).resultCode).toBe('A000');
+  const cancel = (number: string) =>
+    people.seller.ask(cancelApplication, { businessNumber: number, revocationReason: '不办了' });
+  await cancel(ywh);
   const draft = await driveToSubmit(people, nextHouse());
   const number = (await submitCall(people.seller, draft)).body.data.ywh;
-  expect((await cancel(number)).resultCode).toBe('B000');
+  expect((await refusalOf(cancel(number))).code).toBe('B000');
   expect(await stateOf(number)).toBe('SUBMITTED');
 });
 
@@ -74,10 +80,10 @@ test('S4.67 S4.70 a prepared application is submitted, and revoked with a reason
   const file = await fileOf(people.seller, ywh);
   expect(file).toMatchObject({ zt: 'SUBMITTED', ywh });
   expect(Date.parse(file.submittedAt)).toBe(services.clock.now().getTime());
-  const revoke = async (cxyy: string) =>
-    (await people.seller.post('/api/reg3/pubApply/revokeProcess', { ywh, cxyy })).body;
-  expect((await revoke(' ')).msg).toBe('请填写原因');
-  expect((await revoke('双方协商一致不再办理')).data).toEqual({ zt: 'WITHDRAWN', waiting: [] });
+  const revoke = (cxyy: string) =>
+    people.seller.ask(withdrawApplication, { businessNumber: ywh, revocationReason: cxyy });
+  expect((await refusalOf(revoke(' '))).message).toBe('请填写原因');
+  expect(await revoke('双方协商一致不再办理')).toEqual({ status: 'WITHDRAWN', waiting: [] });
   const steps = (await fileOf(people.seller, ywh)).timeline as { zt: string; note: string }[];
   expect(steps.some(({ zt, note }) => zt === 'WITHDRAWN' && note.includes('双方协商一致不再办理'))).toBe(true);
 });

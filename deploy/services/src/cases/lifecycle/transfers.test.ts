@@ -1,7 +1,7 @@
 // Transfers other than a resale go from a draft to the office over HTTP, each with its own fields and materials.
-import { randomUUID } from 'node:crypto';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import { sendForConfirm, startApplication } from '@portal/applications/contract';
+import { confirmApplication } from '@portal/signing/contract';
+import { usingServices } from '../../testing';
 import type { People } from '../../testing/cases/case-driver';
 import {
   cleanHouses,
@@ -12,17 +12,14 @@ import {
   transferForm,
   upload,
 } from '../../testing/cases/case-driver';
-
-let services: TestServices;
+const { services } = usingServices();
 let people: People;
 let houses: Awaited<ReturnType<typeof cleanHouses>>;
 
 beforeAll(async () => {
-  services = await startTestServices();
   people = await signInEverybody(services);
   houses = await cleanHouses(people.seller);
-}, 240_000);
-afterAll(async () => services.close());
+});
 
 const cases: [code: string, fields: Record<string, unknown>, materials: string[]][] = [
   ['house-transfer-gift', { djyy: '20003', sfjqs: '0' }, ['M018', 'M016']],
@@ -37,21 +34,24 @@ test.each(cases)('S1.1 %s is started, sent, signed by both sides and submitted',
     fields: { bdcqzh: common.fields.bdcqzh, htbh: common.fields.htbh, qyrq: common.fields.qyrq, lzfs: '1', ...fields },
   };
   const { seller, buyer } = people;
-  const started = await seller.post(
-    '/api/reg3/apply/start',
-    { lcdm: code, xzqbm: '330106', form, nt: { bb: '2026-11-01' } },
-    { headers: { 'idempotency-key': randomUUID() } },
-  );
-  expect(started.body).toMatchObject({ resultCode: 'A000' });
-  const { ywh, version } = started.body.data;
-  const early = await seller.post('/api/reg3/apply/sendForConfirm', { ywh, version });
-  expect(early.body).toMatchObject({ resultCode: 'B000', msg: expect.stringContaining('请先上传材料') });
-  for (const material of materials) await upload(seller, ywh, material, `${material} ${ywh}`);
-  const sent = await seller.post('/api/reg3/apply/sendForConfirm', { ywh, version });
-  expect(sent.body).toMatchObject({ resultCode: 'A000' });
-  const mine = (await fileOf(buyer, ywh)).parties.find((party: { me: boolean }) => party.me);
-  await buyer.post('/api/reg3/apply/confirm', { ywh, sqrbsm: mine.sqrbsm, nt: { bb: '2026-11-01' } });
-  await signAll(buyer, sent.body.data.qsglbsm);
-  await signAll(seller, sent.body.data.qsglbsm);
-  expect((await submitCall(seller, { ywh, version })).body).toMatchObject({ resultCode: 'A000' });
+  const started = await seller.ask(startApplication, {
+    processCode: code,
+    regionCode: '330106',
+    form,
+    notice: { version: '2026-11-01' },
+  });
+  const { businessNumber, version } = started;
+  const early = await seller.refused(sendForConfirm, { businessNumber, version });
+  expect(early).toMatchObject({ code: 'B000', message: expect.stringContaining('请先上传材料') });
+  for (const material of materials) await upload(seller, businessNumber, material, `${material} ${businessNumber}`);
+  const sent = await seller.ask(sendForConfirm, { businessNumber, version });
+  const mine = (await fileOf(buyer, businessNumber)).parties.find((party: { me: boolean }) => party.me);
+  await buyer.ask(confirmApplication, {
+    businessNumber,
+    applicantId: mine.sqrbsm,
+    notice: { version: '2026-11-01' },
+  });
+  await signAll(buyer, sent.flowId);
+  await signAll(seller, sent.flowId);
+  expect((await submitCall(seller, { ywh: businessNumber, version })).body).toMatchObject({ resultCode: 'A000' });
 });

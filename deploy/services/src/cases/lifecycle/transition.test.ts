@@ -5,24 +5,17 @@ import * as fc from 'fast-check';
 import type { CaseEvent, RoleCode, StateCode } from '@portal/shared/catalogue';
 import { findTransition, guardTexts, stateOf, states, transitions } from '@portal/shared/catalogue';
 import type { CurrentUser } from '../../platform/core/context';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import { usingServices } from '../../testing';
 import type { CaseActor } from '../representation/case-actor';
 import type { GuardAnswers } from './guard-check';
 import { applicationParties, applicationSteps, applications } from '../schema';
 import { transition } from './transition';
-
-let services: TestServices;
+const { services } = usingServices();
 const allTrue = Object.fromEntries(Object.keys(guardTexts).map((guard) => [guard, true])) as GuardAnswers;
 const events = [...new Set(transitions.map((row) => row.event))] as CaseEvent[];
 const codes = Object.keys(states) as StateCode[];
 /** Late enough for every deadline. */
 const LATE = new Date('2027-06-01T10:00:00+08:00');
-
-beforeAll(async () => {
-  services = await startTestServices();
-}, 200_000);
-afterAll(async () => services.close());
 
 function user(id: string, identityNumber: string, roles: string[] = []): CurrentUser {
   return {

@@ -1,4 +1,7 @@
 // Foreign numbers: another person, another enterprise, another region's officials and who only administers the portal are answered at every call as if the case did not exist.
+import { createOrder } from '@portal/payment/contract';
+import { startApplication } from '@portal/applications/contract';
+import { getApplication } from '@portal/shared/contract';
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { loadBusiness } from '@portal/shared/catalogue';
@@ -6,8 +9,8 @@ import { users } from '../../people/auth/schema';
 import { paymentSlips } from '../../steps/payment/schema';
 import type { Call as DeclaredCall } from '@portal/shared/contract';
 import type { CaseRecord } from '@portal/shared/wire';
-import type { Answer, TestClient, TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import type { Answer, TestClient } from '../../testing';
+import { usingServices } from '../../testing';
 import {
   cleanHouses,
   driveToPay,
@@ -44,15 +47,12 @@ const NOT_YOURS = [
 type CaseNumbers = Readonly<Record<CaseRecord, string>>;
 const CASE_RECORDS = ['case', 'caseKey', 'card', 'party', 'paper', 'upload', 'file', 'flow', 'slip', 'order'] as const;
 
-const once = () => ({ headers: { 'idempotency-key': randomUUID() } });
-
-let services: TestServices;
+const { services } = usingServices();
 let numbers: CaseNumbers;
 let seller: TestClient;
 const otherUsers: [string, TestClient][] = [];
 
 beforeAll(async () => {
-  services = await startTestServices();
   const people = await signInEverybody(services);
   ({ seller } = people);
   const [house] = await cleanHouses(seller);
@@ -64,23 +64,15 @@ beforeAll(async () => {
     .select()
     .from(paymentSlips)
     .where(eq(paymentSlips.applicationId, row?.id ?? ''));
-  const order = (
-    await people.buyer.post('/api/reg3/ahPayTaxFee/createQrCode', { ywh, jkdh: slip?.number, kind: 'fee' }, once())
-  ).body.data;
+  const order = await people.buyer.ask(createOrder, { businessNumber: ywh, slipNumber: slip?.number, kind: 'fee' });
   const file = await fileOf(people.seller, ywh);
   // The key of a case of the same person's that was started again.
-  const again = (
-    await people.seller.post(
-      '/api/reg3/apply/start',
-      {
-        lcdm: 'house-transfer',
-        xzqbm: '330106',
-        form: transferForm((await cleanHouses(people.seller))[1]?.bdcqzh ?? ''),
-        nt: { bb: '2026-11-01' },
-      },
-      once(),
-    )
-  ).body.data;
+  const again = await people.seller.ask(startApplication, {
+    processCode: 'house-transfer',
+    regionCode: '330106',
+    form: transferForm((await cleanHouses(people.seller))[1]?.bdcqzh ?? ''),
+    notice: { version: '2026-11-01' },
+  });
   const { bsm } = file.materials.flatMap((material: { files: { bsm: string }[] }) => material.files)[0];
   const party = file.parties.find(({ me }: { me: boolean }) => me).sqrbsm;
   numbers = {
@@ -88,7 +80,7 @@ beforeAll(async () => {
     caseKey: again.businessKey,
     flow: draft.flowId,
     slip: slip?.number ?? '',
-    order: order.orderNo,
+    order: order.orderNumber,
     upload: bsm,
     file: bsm,
     card: party,
@@ -107,8 +99,7 @@ beforeAll(async () => {
     ["the same region's administration", 'ops'],
   ] as const)
     otherUsers.push([what, await services.signedIn(name)]);
-}, 240_000);
-afterAll(async () => services.close());
+});
 
 /** What the rules of a call ask for besides its schema: without it, its number is not looked at. */
 const RULED: Given = {
@@ -186,18 +177,14 @@ test('every declared call that takes a number answers unauthorised people as it 
 test("a bank's case is none to another bank, at every declared call that names a case", async () => {
   const bank = await services.signedIn('bank');
   const { notice } = await loadBusiness('notice-cancel');
-  const started = await bank.post(
-    '/api/reg3/apply/start',
-    {
-      lcdm: 'notice-cancel',
-      xzqbm: '330106',
-      form: { fields: { zxyy: '9' }, parties: {} },
-      nt: { bb: notice.version },
-    },
-    once(),
-  );
-  const { ywh, businessKey } = started.body.data;
-  const own = { ...(await unknownNumbers()), case: ywh, caseKey: businessKey };
+  const started = await bank.ask(startApplication, {
+    processCode: 'notice-cancel',
+    regionCode: '330106',
+    form: { fields: { zxyy: '9' }, parties: {} },
+    notice: { version: notice.version },
+  });
+  const { businessNumber, businessKey } = started;
+  const own = { ...(await unknownNumbers()), case: businessNumber, caseKey: businessKey };
   await services.db
     .update(users)
     .set({ enterprise: { name: '另一家银行', creditCode: '91330000999999999W' } })
@@ -211,6 +198,6 @@ test("a bank's case is none to another bank, at every declared call that names a
     expect([call.at, foreign, tellsNothing(foreign)]).toEqual([call.at, foreign, true]);
   }
   expect(changedTables(before, await rowSums(services.db))).toEqual([]);
-  const { body } = await bank.get(`/api/reg3/bizPrimary/queryAll/${ywh}`);
-  expect(body).toMatchObject({ resultCode: 'A000', data: { ywh } });
+  const body = await bank.ask(getApplication, { businessNumber });
+  expect(body).toMatchObject({ businessNumber });
 });

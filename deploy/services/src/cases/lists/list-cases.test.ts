@@ -1,6 +1,8 @@
 // The lists of an office: what waits for anybody, what one has taken, what one has worked on.
-import type { TestClient, TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import { listApplications } from '@portal/shared/contract';
+import { claimApplication, unclaimApplication } from '@portal/applications/contract';
+import type { TestClient } from '../../testing';
+import { usingServices } from '../../testing';
 import type { People } from '../../testing/cases/case-driver';
 import {
   cleanHouses,
@@ -10,42 +12,39 @@ import {
   startDraftOf,
   submitCall,
 } from '../../testing/cases/case-driver';
-
-let services: TestServices;
+const { services } = usingServices();
 let people: People;
 
 beforeAll(async () => {
-  services = await startTestServices();
   people = await signInEverybody(services);
-}, 240_000);
-afterAll(async () => services.close());
+});
 
 async function numbersIn(person: TestClient, scope: string): Promise<string[]> {
-  const { body } = await person.get('/api/reg3/apply/queryMyApplyInfo', { params: { scope } });
-  return (body.data as { list: { ywh: string }[] }).list.map(({ ywh }) => ywh);
+  const body = await person.ask(listApplications, { scope });
+  return body.rows.map(({ businessNumber }) => businessNumber);
 }
 
 test('a case leaves the queue when it is taken, and comes back when it is given back', async () => {
   const [house] = await cleanHouses(people.seller);
   const draft = await driveToSubmit(people, house?.bdcqzh ?? '');
   await submitCall(people.seller, draft);
-  const { body } = await people.reviewer.get('/api/reg3/apply/queryMyApplyInfo', { params: { scope: 'queue' } });
-  const [{ ywh } = { ywh: '' }] = (body.data as { list: { ywh: string }[] }).list;
-  expect(ywh).toMatch(/^330106\d{14}$/);
+  const body = await people.reviewer.ask(listApplications, { scope: 'queue' });
+  const [{ businessNumber } = { businessNumber: '' }] = body.rows;
+  expect(businessNumber).toMatch(/^330106\d{14}$/);
   expect(await numbersIn(people.reviewer, 'mine')).toEqual([]);
   expect(await numbersIn(people.approver, 'queue')).toEqual([]);
 
-  await people.reviewer.post('/api/reg3/audit/claim', { ywh: draft.ywh });
+  await people.reviewer.ask(claimApplication, { businessNumber: draft.ywh });
   expect(await numbersIn(people.reviewer, 'queue')).toEqual([]);
-  expect(await numbersIn(people.reviewer, 'mine')).toEqual([ywh]);
+  expect(await numbersIn(people.reviewer, 'mine')).toEqual([businessNumber]);
 
-  await people.reviewer.post('/api/reg3/audit/unclaim', { ywh });
-  expect(await numbersIn(people.reviewer, 'queue')).toEqual([ywh]);
+  await people.reviewer.ask(unclaimApplication, { businessNumber });
+  expect(await numbersIn(people.reviewer, 'queue')).toEqual([businessNumber]);
   expect(await numbersIn(people.reviewer, 'mine')).toEqual([]);
 
-  await people.reviewer.post('/api/reg3/audit/claim', { ywh });
-  await opinion(people.reviewer, ywh, '1');
-  expect(await numbersIn(people.reviewer, 'done')).toEqual([ywh]);
+  await people.reviewer.ask(claimApplication, { businessNumber });
+  await opinion(people.reviewer, businessNumber, '1');
+  expect(await numbersIn(people.reviewer, 'done')).toEqual([businessNumber]);
 });
 
 test('pages follow each other by cursor, without gaps or repetitions while new cases come in', async () => {
@@ -57,22 +56,21 @@ test('pages follow each other by cursor, without gaps or repetitions while new c
     started.push((await startDraftOf(seller, houses[1]?.bdcqzh ?? '')).ywh);
   };
   for (let each = 0; each < 5; each += 1) await start();
-  const read = async (params: Record<string, unknown>) =>
-    (await seller.get('/api/reg3/apply/queryMyApplyInfo', { params: { pageSize: 2, zt: 'DRAFT', ...params } })).body
-      .data as { list: { ywh: string }[]; next: string | null };
+  const read = (params: Record<string, unknown>) =>
+    seller.ask(listApplications, { pageSize: 2, status: 'DRAFT', ...params });
   const seen: string[] = [];
   let page = await read({});
   const wanted = [...started].reverse();
   for (let pageNo = 2; ; pageNo += 1) {
-    seen.push(...page.list.map(({ ywh }) => ywh));
+    seen.push(...page.rows.map(({ businessNumber }) => businessNumber));
     if (!page.next) break;
     // Somebody begins another one meanwhile: by counting, the next page would repeat a row.
     if (pageNo === 2) await start();
-    page = await read({ pageNo, after: page.next });
+    page = await read({ pageNumber: pageNo, after: page.next });
   }
   expect(seen).toEqual(wanted);
   // What no page has answered counts rows off.
-  expect((await read({ pageNo: 2, after: 'nonsense' })).list.map(({ ywh }) => ywh)).toEqual(
+  expect((await read({ pageNumber: 2, after: 'nonsense' })).rows.map(({ businessNumber }) => businessNumber)).toEqual(
     [...started].reverse().slice(2, 4),
   );
 });

@@ -1,12 +1,12 @@
 // The progress of a case over HTTP: by its number or the last six digits of it, with what is the asker's next step, and for nobody else.
 import { eq } from 'drizzle-orm';
 import { applications } from '../schema';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 
-const { services, office, houseOf } = walkWithOffice();
+const { services, office, bookedHome: houseOf } = usingOffice();
 
 const progress = async (who: string, ywh: string) =>
-  (await (await office.as(who)).get('/api/pub3/progressQuery/queryProgress', { params: { ywh } })).body;
+  (await office.as(who).get('/api/pub3/progressQuery/queryProgress', { params: { ywh } })).body;
 const steps = async (who: string, ywh: string): Promise<string[]> =>
   (await progress(who, ywh)).data.actions.filter(
     (action: string) => !['print', 'progress', 'withdraw'].includes(action),

@@ -1,12 +1,14 @@
 // Personal data of a case is shown to the officer who works on it and to no other, each look is written for its subject, and who administers the portal sees nobody's.
-import { randomUUID } from 'node:crypto';
+import { listLooks } from '@portal/shell/contract';
+import { answerEntry, claimApplication, getIssue, saveIssue } from '@portal/applications/contract';
+import { listApplications } from '@portal/shared/contract';
 import { eq } from 'drizzle-orm';
 import { businessSummaries, groupsOf, loadBusiness } from '@portal/shared/catalogue';
 import { maskIdentityNumber, maskName } from '@portal/shared/validation';
 import { PEOPLE } from '../../../seed/people';
 import { users } from '../../people/auth/schema';
-import type { TestClient, TestServices } from '../../testing';
-import { passwordOf, startTestServices } from '../../testing';
+import type { TestClient } from '../../testing';
+import { passwordOf, usingServices } from '../../testing';
 import type { People } from '../../testing/cases/case-driver';
 import {
   cleanHouses,
@@ -17,8 +19,7 @@ import {
   submitCall,
 } from '../../testing/cases/case-driver';
 import { maskForm } from './mask-form';
-
-let services: TestServices;
+const { services } = usingServices();
 let people: People;
 let ywh: string;
 let flowId: string;
@@ -35,7 +36,6 @@ function fail(): never {
 }
 
 beforeAll(async () => {
-  services = await startTestServices();
   people = await signInEverybody(services);
   const [official] = await services.db.select().from(users).where(eq(users.username, 'acceptor'));
   if (official)
@@ -49,12 +49,10 @@ beforeAll(async () => {
   ywh = (await submitCall(people.seller, draft)).body.data.ywh;
   const { materials } = await fileOf(people.seller, ywh);
   fileId = materials.flatMap((material: { files: { bsm: string }[] }) => material.files)[0].bsm;
-}, 240_000);
-afterAll(async () => services.close());
+});
 
 const shown = (text: string): string[] => PERSONAL.filter((value) => text.includes(value));
-const looksOf = async (person: TestClient, params = {}) =>
-  (await person.get('/api/pub3/look/queryMyList', { params })).body.data;
+const looksOf = (person: TestClient, params = {}) => person.ask(listLooks, params);
 /** Everything that answers a case's personal data to an officer. */
 const answersTo = async (officer: TestClient): Promise<string[]> => [
   JSON.stringify(await fileOf(officer, ywh)),
@@ -90,11 +88,11 @@ test('an officer who has not claimed the case sees it masked, opens no papers, a
     for (const { body } of await papersTo(officer))
       expect(body).toEqual({ resultCode: 'B000', msg: '领取该业务后才能查看', data: null });
   }
-  expect(await looksOf(people.seller)).toMatchObject({ total: 0, list: [] });
+  expect(await looksOf(people.seller)).toMatchObject({ total: 0, rows: [] });
 });
 
 test('who works on it sees it in full, and every subject reads who, when, which case, what and why', async () => {
-  await people.acceptor.post('/api/reg3/audit/claim', { ywh });
+  await people.acceptor.ask(claimApplication, { businessNumber: ywh });
   // In three tabs at once: one look all the same.
   for (const file of await Promise.all([1, 2, 3].map(() => fileOf(people.acceptor, ywh))))
     expect(shown(JSON.stringify(file))).toEqual(PERSONAL);
@@ -105,17 +103,17 @@ test('who works on it sees it in full, and every subject reads who, when, which 
   // Others see no more than before.
   for (const said of await answersTo(colleague)) expect(shown(said)).toEqual([]);
   for (const person of [people.seller, people.buyer]) {
-    const { total, list } = await looksOf(person);
+    const { total, rows } = await looksOf(person);
     expect(total).toBe(3);
-    expect(list.map(({ what }: { what: string }) => what).toSorted()).toEqual(
+    expect(rows.map(({ what }: { what: string }) => what).toSorted()).toEqual(
       ['不动产登记申请书', '材料“存量房买卖合同（网签备案）”', '申请内容（证件号、电话、地址）'].toSorted(),
     );
-    expect(list[0]).toMatchObject({
+    expect(rows[0]).toMatchObject({
       office: expect.stringContaining('西湖区'),
       officer: maskName(PEOPLE.acceptor?.name),
       why: '办理该业务（预审中）',
-      ywh,
-      ywmc: expect.stringContaining('买卖'),
+      businessNumber: ywh,
+      businessName: expect.stringContaining('买卖'),
       at: expect.stringMatching(/^\d{4}-/),
       until: expect.stringMatching(/^\d{4}-/),
     });
@@ -125,7 +123,7 @@ test('who works on it sees it in full, and every subject reads who, when, which 
 });
 
 test('a page left open is one look, coming back later another, and pages of the log follow each other', async () => {
-  const count = async () => (await looksOf(people.seller)).total as number;
+  const count = async () => (await looksOf(people.seller)).total;
   const before = await count();
   services.clock.advance(30_000);
   await fileOf(people.acceptor, ywh);
@@ -134,11 +132,11 @@ test('a page left open is one look, coming back later another, and pages of the 
   await fileOf(people.acceptor, ywh);
   expect(await count()).toBe(before + 1);
   const first = await looksOf(people.seller, { pageSize: 2 });
-  const second = await looksOf(people.seller, { pageSize: 2, pageNo: 2, after: first.next });
-  expect([...first.list, ...second.list].map(({ bsm }: { bsm: string }) => bsm)).toEqual(
-    (await looksOf(people.seller)).list.map(({ bsm }: { bsm: string }) => bsm),
+  const second = await looksOf(people.seller, { pageSize: 2, pageNumber: 2, after: first.next });
+  expect([...first.rows, ...second.rows].map(({ recordId }) => recordId)).toEqual(
+    (await looksOf(people.seller)).rows.map(({ recordId }) => recordId),
   );
-  expect(first.list[0]).toMatchObject({ what: '申请内容（证件号、电话、地址）' });
+  expect(first.rows[0]).toMatchObject({ what: '申请内容（证件号、电话、地址）' });
 });
 
 test('once the case has gone on, who had it sees it masked again', async () => {
@@ -152,23 +150,20 @@ test('once the case has gone on, who had it sees it masked again', async () => {
 
 test('the telephone of a feedback is shown to who handles it, and its author reads so', async () => {
   const telephone = '13911112222';
-  const { bsm } = (
-    await people.buyer.post(
-      '/api/pub3/issuesLedger/save',
-      { zl: '西湖区文三路1号', nr: '多年没有办下来的历史遗留问题', telephone },
-      { headers: { 'idempotency-key': randomUUID() } },
-    )
-  ).body.data;
-  const seen = async (officer: TestClient) =>
-    (await officer.get(`/api/pub3/issuesLedger/queryDetail/${bsm}`)).body.data.telephone;
+  const { recordId } = await people.buyer.ask(saveIssue, {
+    location: '西湖区文三路1号',
+    text: '多年没有办下来的历史遗留问题',
+    telephone,
+  });
+  const seen = async (officer: TestClient) => (await officer.ask(getIssue, { recordId })).telephone;
   expect([await seen(people.acceptor), await seen(people.buyer)]).toEqual(['139****2222', telephone]);
-  await people.acceptor.post('/api/pub3/feedback/answer', { bsm, zt: 'accepted', note: '' });
+  await people.acceptor.ask(answerEntry, { recordId, state: 'accepted', note: '' });
   services.clock.advance(60_000);
   expect([await seen(people.acceptor), await seen(colleague)]).toEqual([telephone, '139****2222']);
-  expect((await looksOf(people.buyer)).list[0]).toMatchObject({
+  expect((await looksOf(people.buyer)).rows[0]).toMatchObject({
     what: '联系电话',
     why: '办理您提交的疑难问题',
-    ywh: null,
+    businessNumber: null,
   });
 });
 
@@ -211,9 +206,9 @@ test('who administers the portal is answered nothing of any person, whatever is 
       expect([path, scope, [...PERSONAL, ...names].filter((value) => said.includes(value))]).toEqual([path, scope, []]);
     }
   }
-  expect((await ops.get('/api/reg3/apply/queryMyApplyInfo', { params: { scope: 'queue' } })).body.data).toMatchObject({
+  expect(await ops.ask(listApplications, { scope: 'queue' })).toMatchObject({
     total: 0,
-    list: [],
+    rows: [],
   });
 });
 

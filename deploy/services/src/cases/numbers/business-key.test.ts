@@ -1,16 +1,11 @@
 // The businessKey of an address: opened by the server only, altered ones refused, foreign files unknown.
-import type { TestServices } from '../../testing';
-import { describeOnOne } from '../../testing';
+import { findBusinessRegion } from '@portal/shell/contract';
+import { describeOnOne, usingServices } from '../../testing';
 import { cleanHouses, signInEverybody, startDraftOf } from '../../testing/cases/case-driver';
 import { openBusinessKey, sealBusinessKey } from './business-key';
 
-const URL = '/api/reg3/bizPrimary/queryRegion';
-
-describeOnOne('businessKey', (makeServices) => {
-  let services: TestServices;
-  beforeAll(async () => {
-    services = await makeServices();
-  }, 120_000);
+describeOnOne('businessKey', () => {
+  const { services } = usingServices();
 
   it('stands for its file and answers the region of the file to those who may see it', async () => {
     const people = await signInEverybody(services);
@@ -19,22 +14,25 @@ describeOnOne('businessKey', (makeServices) => {
     const businessKey = await sealBusinessKey(services.context, ywh);
     expect(businessKey).not.toContain(ywh);
     expect(await sealBusinessKey(services.context, ywh)).not.toBe(businessKey);
-    const answer = await people.seller.get(URL, { params: { businessKey } });
-    expect(answer.body).toMatchObject({
-      resultCode: 'A000',
-      data: { ywh, qydm: '330106', qyName: '西湖区', qyId: '33010601', childReginId: '33010601' },
+    const answer = await people.seller.ask(findBusinessRegion, { businessKey });
+    expect(answer).toMatchObject({
+      fileKey: ywh,
+      regionCode: '330106',
+      regionName: '西湖区',
+      regionId: '33010601',
+      childRegionId: '33010601',
     });
-    expect((await people.seller.get(URL, { params: { ywh } })).body.data).toEqual(answer.body.data);
-    expect(
-      (await people.seller.get(URL, { params: { businessKey: businessKey.replaceAll('+', ' ') } })).body.data,
-    ).toEqual(answer.body.data);
+    expect(await people.seller.ask(findBusinessRegion, { businessNumber: ywh })).toEqual(answer);
+    expect(await people.seller.ask(findBusinessRegion, { businessKey: businessKey.replaceAll('+', ' ') })).toEqual(
+      answer,
+    );
     const otherUser = await services.signedIn('enterprise');
-    expect((await otherUser.get(URL, { params: { businessKey } })).body).toEqual({
-      resultCode: 'B000',
-      msg: '未查询到相关办件，请核对业务号',
+    expect(await otherUser.refused(findBusinessRegion, { businessKey })).toMatchObject({
+      code: 'B000',
+      message: '未查询到相关办件，请核对业务号',
       data: null,
     });
-    expect((await services.client().get(URL, { params: { businessKey } })).status).toBe(401);
+    expect((await services.client().refused(findBusinessRegion, { businessKey })).status).toBe(401);
   });
 
   it('refuses every altered key with the same words', async () => {
@@ -53,13 +51,13 @@ describeOnOne('businessKey', (makeServices) => {
       '{}',
       sealed.toString('base64').slice(0, 40),
     ]) {
-      expect((await person.get(URL, { params: { businessKey } })).body).toEqual({
-        resultCode: 'B000',
-        msg: '链接中的业务标识无效，请从“我的申请”重新进入',
+      expect(await person.refused(findBusinessRegion, { businessKey })).toMatchObject({
+        code: 'B000',
+        message: '链接中的业务标识无效，请从“我的申请”重新进入',
         data: null,
       });
     }
-    expect((await person.get(URL)).body).toMatchObject({ resultCode: 'B000' });
+    expect(await person.refused(findBusinessRegion)).toMatchObject({ code: 'B000' });
   });
 
   it('has one key for all processes', async () => {

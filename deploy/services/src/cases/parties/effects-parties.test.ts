@@ -1,4 +1,3 @@
-// One rule for every effect of every business: whoever is not the register's holder is refused in the holder's role when the case is sent.
 import type { Business } from '@portal/shared/catalogue';
 import { businessSummaries, loadBusiness } from '@portal/shared/catalogue';
 import type { SingleEffect } from '../../register/effects/flatten-effect';

@@ -1,4 +1,5 @@
 // Whose right is touched takes part: attacks by people who are not the register's holders, and the way of a single applicant, over HTTP.
+import { claimApplication, withdrawApplication } from '@portal/applications/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { MORTGAGEE, PEOPLE } from '../../../seed/people';
 import { messages } from '../../platform/messages/schema';
@@ -6,10 +7,10 @@ import type { ListedRight, RegisteredRight } from '../../register/standing/regis
 import { findRightOfUnit, listRegisteredRights } from '../../register/standing/register';
 import { restrictionHolders, restrictions, unitLocks } from '../../register/schema';
 import type { Filing } from '../../testing/cases/office-way';
-import { walkWithOffice } from '../../testing/cases/walk';
+import { usingOffice } from '../../testing/fixtures/using-office';
 import { isNumber } from '../../platform/personal/where';
 
-const { services, office } = walkWithOffice();
+const { services, office } = usingOffice();
 
 const numberOf = (who: string): string => PEOPLE[who]?.identityNumber ?? '';
 
@@ -148,14 +149,16 @@ test.each(['SUBMITTED', 'ACCEPTED', 'REVIEWING'])(
       cast: { qlr: ['citizen'] },
       fields: { bdcqzh: house?.certificate.titleCertificateNumber ?? '', bgsx: ['2'], xzl: '杭州市西湖区文三路1号' },
     });
-    const acceptor = await office.as('acceptor');
-    if (state !== 'SUBMITTED') await acceptor.post('/api/reg3/audit/claim', { ywh });
+    const acceptor = office.as('acceptor');
+    if (state !== 'SUBMITTED') await acceptor.ask(claimApplication, { businessNumber: ywh });
     if (state !== 'SUBMITTED') await office.opinion('acceptor', ywh, '1');
     if (state === 'REVIEWING') await office.opinion('acceptor', ywh, '1');
     expect((await office.fileAs('citizen', ywh)).actions).toContain('withdraw');
-    const said = (await (await office.as('citizen')).post('/api/reg3/pubApply/revokeProcess', { ywh, cxyy: '不办了' }))
-      .body;
-    expect(said.data).toEqual({ zt: 'WITHDRAWN', waiting: [] });
+    const said = await office.as('citizen').ask(withdrawApplication, {
+      businessNumber: ywh,
+      revocationReason: '不办了',
+    });
+    expect(said).toEqual({ status: 'WITHDRAWN', waiting: [] });
     expect(
       await services.db
         .select()

@@ -1,15 +1,16 @@
 // Attacks with invented guardians and agents: whoever writes their own number beside an adult's name gets no further than anybody else, through every step that they and the office take.
+import { cancelApplication } from '@portal/applications/contract';
+import { listHouseRights } from '@portal/shared/contract';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { loadBusiness, sampleForm } from '@portal/shared/catalogue';
 import { PEOPLE } from '../../../seed/people';
 import { applicationParties, applications } from '../schema';
 import { findRegisteredRight } from '../../register/standing/register';
-import type { Answer, TestClient, TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import type { Answer, Caller } from '../../testing';
+import { usingServices } from '../../testing';
 import { fileOf, opinion, submitCall, transferForm, upload } from '../../testing/cases/case-driver';
 import { signPlace } from '../../testing/cases/flow-driver';
-
 type Body = Answer['body'];
 type Card = Record<string, unknown>;
 interface Party {
@@ -21,27 +22,20 @@ interface Party {
   confirmedAt: string | null;
   signedAt: string | null;
 }
-let services: TestServices;
-let [owner, other, acceptor, reviewer, approver]: TestClient[] = [];
-const client = (kind: 'citizen' | 'citizen-2') => (kind === 'citizen' ? owner : other) as TestClient;
+const { services, owner, other, acceptor, reviewer, approver } = usingServices({
+  owner: 'citizen',
+  other: 'citizen-2',
+  acceptor: 'acceptor',
+  reviewer: 'reviewer',
+  approver: 'approver',
+});
+const client = (kind: 'citizen' | 'citizen-2') => (kind === 'citizen' ? owner : other) as Caller;
 const numberOf = (kind: string): string => PEOPLE[kind]?.identityNumber ?? '';
-
-beforeAll(async () => {
-  services = await startTestServices();
-  [owner, other, acceptor, reviewer, approver] = [
-    await services.signedIn('citizen'),
-    await services.signedIn('citizen-2'),
-    await services.signedIn('acceptor'),
-    await services.signedIn('reviewer'),
-    await services.signedIn('approver'),
-  ];
-}, 240_000);
-afterAll(() => services.close());
 
 /** Every hand the attacker can lay on the case, and the office after it; nothing is given up because a step was refused. */
 async function takeEveryStep(
-  attacker: TestClient,
-  helper: TestClient,
+  attacker: Caller,
+  helper: Caller,
   draft: { ywh: string; version: number },
 ): Promise<Body[]> {
   const materials = (await fileOf(attacker, draft.ywh)).materials as {
@@ -76,12 +70,12 @@ async function takeEveryStep(
     [approver, '1'],
   ] as const) {
     await officer?.post('/api/reg3/audit/claim', { ywh });
-    answers.push(await opinion(officer as TestClient, ywh, result));
+    answers.push(await opinion(officer as Caller, ywh, result));
   }
   return answers;
 }
 
-async function start(who: TestClient, lcdm: string, form: unknown): Promise<{ ywh: string; version: number }> {
+async function start(who: Caller, lcdm: string, form: unknown): Promise<{ ywh: string; version: number }> {
   const { notice } = await loadBusiness(lcdm);
   const { body } = await who.post(
     '/api/reg3/apply/start',
@@ -115,12 +109,16 @@ async function expectUntouched(ywh: string, victim: string): Promise<void> {
 }
 
 async function jointHouse(): Promise<{ bdcqzh: string; spouse: { qlrmc: string; zjh: string } }> {
-  const { list } = (await client('citizen').get('/api/pub3/query/houseRights', { params: { pageSize: 100 } })).body
-    .data as { list: { bdcqzh: string; qlrmc: string; restrictions: unknown[] }[] };
-  const house = list.find(({ qlrmc, restrictions }) => qlrmc.includes('、') && restrictions.length === 0);
-  const right = await findRegisteredRight(services.db, [numberOf('citizen')], house?.bdcqzh ?? '');
+  const { rows } = await client('citizen').ask(listHouseRights, { pageSize: 100 });
+  const house = rows.find(
+    ({ rightHolderName, restrictions }) => rightHolderName.includes('、') && restrictions.length === 0,
+  );
+  const right = await findRegisteredRight(services.db, [numberOf('citizen')], house?.titleCertificateNumber ?? '');
   const spouse = right?.holders.find(({ identityNumber }) => identityNumber !== numberOf('citizen'));
-  return { bdcqzh: house?.bdcqzh ?? '', spouse: { qlrmc: spouse?.name ?? '', zjh: spouse?.identityNumber ?? '' } };
+  return {
+    bdcqzh: house?.titleCertificateNumber ?? '',
+    spouse: { qlrmc: spouse?.name ?? '', zjh: spouse?.identityNumber ?? '' },
+  };
 }
 
 const agent = (kind: string): Card => ({
@@ -152,23 +150,20 @@ test.each([
     as === 'agent' ? ['parties.ywr.1.dlrzjh'] : undefined,
   );
   await expectUntouched(draft.ywh, spouse.zjh);
-  await client('citizen').post('/api/reg3/apply/cancelApply', { ywh: draft.ywh, cxyy: '不办了' });
+  await client('citizen').ask(cancelApplication, { businessNumber: draft.ywh, revocationReason: '不办了' });
 });
 
 test.each([
   ['guardian', guardian('citizen-2')],
   ['agent', agent('citizen-2')],
 ])('somebody who calls themselves the %s of an owner does not mortgage the house to themselves', async (as, claim) => {
-  const house = (
-    await client('citizen').get('/api/pub3/query/houseRights', { params: { pageSize: 100 } })
-  ).body.data.list.find(
-    ({ restrictions, qlrmc }: { restrictions: unknown[]; qlrmc: string }) =>
-      restrictions.length === 0 && !qlrmc.includes('、'),
+  const house = (await client('citizen').ask(listHouseRights, { pageSize: 100 })).rows.find(
+    ({ restrictions, rightHolderName }) => restrictions.length === 0 && !rightHolderName.includes('、'),
   );
   const sample = sampleForm(await loadBusiness('pledge-first'), { today: '2026-11-20' });
   const form = {
     ...sample,
-    fields: { ...sample.fields, bdcqzh: house.bdcqzh, zwr: PEOPLE.citizen?.name },
+    fields: { ...sample.fields, bdcqzh: house?.titleCertificateNumber, zwr: PEOPLE.citizen?.name },
     parties: {
       dyr: [
         {
@@ -235,5 +230,5 @@ test('what stands in controls that are not shown is not kept: neither the guardi
     dlrzjh: numberOf('citizen-2'),
   });
   expect(await kept()).toEqual({ hidden: [], representatives: [null, null] });
-  await client('citizen').post('/api/reg3/apply/cancelApply', { ywh: draft.ywh, cxyy: '不办了' });
+  await client('citizen').ask(cancelApplication, { businessNumber: draft.ywh, revocationReason: '不办了' });
 });

@@ -1,4 +1,6 @@
 // Looking into archives over HTTP: as the holder, by a granted request, and as everybody who may not; each page is marked and logged, and the holder reads of it.
+import { uploadArchiveProof } from '@portal/queries/contract';
+import { listLooks } from '@portal/shell/contract';
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -6,13 +8,11 @@ import { OFFICER_RELATIVE, PEOPLE, WARDS } from '../../../seed/people';
 import { applications } from '../../cases/schema';
 import { certificates } from '../../register/certificates/schema';
 import { rightHolders } from '../../register/schema';
-import type { Answer, TestClient, TestServices } from '../../testing';
-import { describeOnOne } from '../../testing';
+import type { Answer } from '../../testing';
+import { describeOnOne, refusalOf, usingServices } from '../../testing';
 import { cleanHouses, samplePdf, startDraftOf, upload } from '../../testing/cases/case-driver';
-import { uploadFile } from '../../testing/files/upload-file';
 import { archivePapers, archiveViews } from './schema';
 import { inboxOf } from '../../testing/cases/inbox';
-
 const BASE = '/api/reg3/archives';
 const DAY = 86_400_000;
 const NO_ARCHIVE = { resultCode: 'B000', data: null, msg: /^没有可以查阅的档案/ as unknown };
@@ -23,28 +23,26 @@ interface Papers {
   list: { bsm: string; name: string; pages: number }[];
 }
 
-describeOnOne('archives', (makeServices) => {
-  let services: TestServices;
-  const people: Record<string, TestClient> = {};
-  const as = async (name: string) => (people[name] ??= await services.signedIn(name));
+describeOnOne('archives', () => {
+  const { services, as, comeAgain } = usingServices();
   const get = async (name: string, path: string, params: Record<string, string | number>) =>
-    (await as(name)).get(`${BASE}/${path}`, { params });
+    as(name).get(`${BASE}/${path}`, { params });
   const post = async (name: string, path: string, body: object) =>
-    (await (await as(name)).post(`${BASE}/${path}`, body, { headers: { 'idempotency-key': randomUUID() } })).body;
+    (await as(name).post(`${BASE}/${path}`, body, { headers: { 'idempotency-key': randomUUID() } })).body;
   const papers = async (name: string, named: Record<string, string>) =>
     (await get(name, 'queryImages', named)).body as { resultCode: string; msg: string; data: Papers };
   const view = async (name: string, named: Record<string, string | number>) => get(name, 'view', named);
-  const looksOf = async (name: string) =>
-    (await (await as(name)).get('/api/pub3/look/queryMyList')).body.data as {
-      total: number;
-      list: { ks?: string; what: string; why: string }[];
-    };
+  const looksOf = (name: string) => as(name).ask(listLooks);
   /** Homes of the two people that have papers from before. */
   const homes: Record<string, string> = {};
   /** A paper that the person has uploaded and handed in with nothing yet. */
   const proofOf = async (name: string): Promise<string> => {
-    const kept = await uploadFile(await as(name), `${BASE}/upload`, {}, '继承公证书.pdf', samplePdf(randomUUID()));
-    return (kept.body.data as { bsm: string }).bsm;
+    const kept = await as(name).upload(
+      uploadArchiveProof,
+      {},
+      { name: '继承公证书.pdf', bytes: samplePdf(randomUUID()) },
+    );
+    return kept.fileId;
   };
   const form = async (asker: string, title: string, holder: string) => ({
     ...{ bdcqzh: title, qlrmc: PEOPLE[holder]?.name ?? '', cxmd: 'heir' },
@@ -59,7 +57,6 @@ describeOnOne('archives', (makeServices) => {
   const isNone = (answer: Answer) => expect(answer.body).toMatchObject({ resultCode: 'B000', data: null });
 
   beforeAll(async () => {
-    services = await makeServices();
     const rows = await services.db
       .selectDistinct({ number: archivePapers.titleCertificateNumber, name: rightHolders.name })
       .from(archivePapers)
@@ -68,7 +65,7 @@ describeOnOne('archives', (makeServices) => {
       .orderBy(archivePapers.titleCertificateNumber);
     for (const name of ['citizen', 'citizen-2'])
       homes[name] = rows.find((row) => row.name === PEOPLE[name]?.name)?.number ?? '';
-  }, 240_000);
+  });
 
   test('S1.12 a holder looks into the own archive at any time: pictures and PDF, page by page, each logged', async () => {
     const { data } = await papers('citizen', { bdcqzh: homes.citizen ?? '' });
@@ -163,7 +160,7 @@ describeOnOne('archives', (makeServices) => {
   test('every page that is granted carries the viewer’s name and the time, is told to the holder, and ends with its days', async () => {
     const ywh = await apply();
     await decide('approver', ywh, { ts: 1 });
-    expect((await inboxOf(await as('citizen'))).map(({ title }) => title)).toContain('有人获准查阅您的档案');
+    expect((await inboxOf(as('citizen'))).map(({ title }) => title)).toContain('有人获准查阅您的档案');
     const before = (await looksOf('citizen')).total;
     const { data } = await papers('citizen-2', { ywh });
     expect(data).toMatchObject({ kxz: false, bdcqzh: homes.citizen });
@@ -180,14 +177,14 @@ describeOnOne('archives', (makeServices) => {
     const looks = await looksOf('citizen');
     expect(looks.total).toBe(before + 2);
     expect(
-      looks.list
+      looks.rows
         .slice(0, 2)
         .map(({ what }) => what.slice(-3))
         .toSorted(),
     ).toEqual(['第1页', '第2页']);
-    expect(looks.list[0]?.why).toContain(ywh);
-    expect(JSON.stringify(looks.list[0])).toContain('经登记机构准许的查阅人');
-    expect(JSON.stringify(looks.list[0])).not.toContain(PEOPLE['citizen-2']?.identityNumber);
+    expect(looks.rows[0]?.why).toContain(ywh);
+    expect(JSON.stringify(looks.rows[0])).toContain('经登记机构准许的查阅人');
+    expect(JSON.stringify(looks.rows[0])).not.toContain(PEOPLE['citizen-2']?.identityNumber);
     expect(second.raw.equals(first.raw)).toBe(false);
 
     // The marks of two people, and of two times, differ in every part of the page; without them the parts would be the same.
@@ -198,7 +195,7 @@ describeOnOne('archives', (makeServices) => {
 
     services.clock.advance(DAY);
     // Everybody's session has ended by then.
-    for (const name of Object.keys(people)) people[name] = await services.signedIn(name);
+    comeAgain();
     isNone(await view('citizen-2', { ...named, page: 1 }));
     expect((await get('citizen-2', 'queryDetail', { ywh })).body.data.zt).toBe('expired');
     expect((await get('citizen-2', 'queryList', { zt: 'expired' })).body.data.list).toMatchObject([{ ywh }]);
@@ -222,8 +219,10 @@ describeOnOne('archives', (makeServices) => {
     expect((await post('citizen-2', 'apply', { ...filled, fileBsms: Array.from({ length: 6 }, () => bsm) })).msg).toBe(
       '最多上传5个文件',
     );
-    const script = await uploadFile(await as('citizen-2'), `${BASE}/upload`, {}, '公证书.pdf', Buffer.from('<script>'));
-    expect(script.body.resultCode).toBe('B000');
+    const script = await refusalOf(
+      as('citizen-2').upload(uploadArchiveProof, {}, { name: '公证书.pdf', bytes: Buffer.from('<script>') }),
+    );
+    expect(script.code).toBe('B000');
     // Nothing of it was taken.
     expect((await get('citizen-2', 'queryList', { zt: 'pending' })).body.data.total).toBe(0);
 
@@ -240,7 +239,7 @@ describeOnOne('archives', (makeServices) => {
     expect((await read('reviewer')).raw.equals(raw)).toBe(true);
     const looks = await looksOf('citizen-2');
     expect(looks.total).toBe(before + 1);
-    expect(looks.list[0]).toMatchObject({ what: '档案查阅的证明文件“继承公证书.pdf”' });
+    expect(looks.rows[0]).toMatchObject({ what: '档案查阅的证明文件“继承公证书.pdf”' });
     // Handed in once, with one request.
     const again = await form('citizen-2', homes.citizen ?? '', 'citizen');
     await decide('reviewer', ywh, { jg: 'refused', yj: '公证书与登记的权利人不符' });
@@ -310,7 +309,7 @@ describeOnOne('archives', (makeServices) => {
   });
 
   test('papers of a case of the portal are in the archive of what it registered, and not those taken away', async () => {
-    const citizen = await as('citizen');
+    const citizen = as('citizen');
     const [home] = await cleanHouses(citizen);
     const { ywh } = await startDraftOf(citizen, home?.bdcqzh ?? '');
     const kept = await upload(citizen, ywh, 'M010', 'kept');
@@ -329,13 +328,13 @@ describeOnOne('archives', (makeServices) => {
   test('a request that is sent ten times at once is one, and nothing waits for a connection that never comes', async () => {
     const forms = [];
     for (let n = 0; n < 10; n += 1) forms.push(await form('bank', homes['citizen-2'] ?? '', 'citizen-2'));
-    const bank = await as('bank');
+    const bank = as('bank');
     const sent = forms.map((one) => {
       const headers = { 'idempotency-key': randomUUID() };
       return async () => (await bank.post(`${BASE}/apply`, one, { headers })).body;
     });
     const answers = await Promise.all(sent.map((send) => send()));
-    expect(answers.map(({ msg }) => msg as string).toSorted()).toEqual([
+    expect(answers.map(({ msg }) => msg).toSorted()).toEqual([
       '',
       ...Array<string>(9).fill('您已经申请查阅这份档案，请等候审核'),
     ]);

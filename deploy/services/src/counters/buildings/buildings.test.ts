@@ -1,4 +1,5 @@
 // Building tables over HTTP: what others, a holder, the developer and officers see, and how the database finds it among many units. On both databases.
+import { listBuildings, listProjects } from '@portal/queries/contract';
 import { sql } from 'drizzle-orm';
 import { makeHouses } from '../../../seed/estate';
 import { CITIZEN_HOUSES } from '../../../seed/register';
@@ -6,8 +7,8 @@ import { PEOPLE } from '../../../seed/people';
 import { sealText } from '../../platform/personal/cipher';
 import { unitLocks } from '../../register/schema';
 import { unitsOfBuilding } from '../../register/public';
-import type { TestClient, TestServices } from '../../testing';
-import { describeOnBoth } from '../../testing';
+import type { TestClient } from '../../testing';
+import { describeOnBoth, refusalOf, usingServices } from '../../testing';
 import { inFull } from '../../testing/full';
 import { explainPrepared } from '../../testing/plans';
 
@@ -31,14 +32,13 @@ interface Table {
 }
 
 describeOnBoth('building tables', (makeServices, kind) => {
-  let services: TestServices;
+  const { services } = usingServices();
   let people: Record<'citizen' | 'citizen-2' | 'enterprise' | 'reviewer' | 'sea-reviewer' | 'court', TestClient>;
   const ask = async (who: keyof typeof people, buildingId: string) =>
     people[who].get(`${base}/queryUnits`, { params: { buildingId } });
   const unitsOf = async (who: keyof typeof people, buildingId: string): Promise<Unit[]> =>
     ((await ask(who, buildingId)).body.data as Table).list.flatMap(({ list }) => list);
   beforeAll(async () => {
-    services = await makeServices();
     people = {
       citizen: await services.signedIn('citizen'),
       'citizen-2': await services.signedIn('citizen-2'),
@@ -47,27 +47,26 @@ describeOnBoth('building tables', (makeServices, kind) => {
       'sea-reviewer': await services.signedIn('sea-reviewer'),
       court: await services.signedIn('court'),
     };
-  }, 240_000);
+  });
 
   test('projects of a region are found by words; each has its buildings, sold and unbuilt ones too', async () => {
-    const find = async (params: Record<string, string | number>) =>
-      (await people.citizen.get(`${base}/queryProjects`, { params: { xzqbm: '330106', ...params } })).body;
-    expect((await find({ keyword: '翠苑' })).data.list).toMatchObject([{ name: '翠苑花园', developer: null }]);
-    const [presale] = (await find({ keyword: '云栖' })).data.list;
-    expect(presale).toMatchObject({ projectId: PRESALE.slice(0, 19), licence: '杭售许字（2025）演示第0001号' });
-    expect((await find({ keyword: '%' })).data.total).toBe(0);
-    expect((await find({ xzqbm: '330203' })).data.list.map(({ name }: { name: string }) => name)).toEqual(['月湖人家']);
-    expect((await find({ xzqbm: '330106', pageSize: 3, pageNo: 2 })).data.list).toHaveLength(3);
-    expect((await find({ xzqbm: '33' })).resultCode).toBe('B000');
-    const buildings = async (projectId: string) =>
-      (await people.citizen.get(`${base}/queryBuildings`, { params: { projectId } })).body;
-    expect((await buildings(FIRST.slice(0, 19))).data).toEqual(
-      [1, 2, 3].map((number) => ({ buildingId: `${FIRST.slice(0, 19)}F000${number}`, name: `${number}幢`, count: 6 })),
+    const find = (params: Record<string, string | number>) =>
+      people.citizen.ask(listProjects, { regionCode: '330106', ...params });
+    expect((await find({ keyword: '翠苑' })).rows).toMatchObject([{ name: '翠苑花园', developerName: null }]);
+    const [presale] = (await find({ keyword: '云栖' })).rows;
+    expect(presale).toMatchObject({ projectId: PRESALE.slice(0, 19), licenceNumber: '杭售许字（2025）演示第0001号' });
+    expect((await find({ keyword: '%' })).total).toBe(0);
+    expect((await find({ regionCode: '330203' })).rows.map(({ name }: { name: string }) => name)).toEqual(['月湖人家']);
+    expect((await find({ regionCode: '330106', pageSize: 3, pageNumber: 2 })).rows).toHaveLength(3);
+    expect((await refusalOf(find({ regionCode: '33' }))).code).toBe('B000');
+    const buildings = (projectId: string) => people.citizen.ask(listBuildings, { projectId });
+    expect(await buildings(FIRST.slice(0, 19))).toEqual(
+      [1, 2, 3].map((number) => ({ buildingId: `${FIRST.slice(0, 19)}F000${number}`, name: `${number}幢`, units: 6 })),
     );
-    expect((await buildings(PRESALE.slice(0, 19))).data).toEqual([{ buildingId: PRESALE, name: '1幢', count: 3 }]);
-    expect((await buildings('330106001009GB00098')).data).toEqual([]);
-    expect((await buildings('x')).resultCode).toBe('B000');
-    expect((await services.client().get(`${base}/queryProjects`, { params: { xzqbm: '330106' } })).status).toBe(401);
+    expect(await buildings(PRESALE.slice(0, 19))).toEqual([{ buildingId: PRESALE, name: '1幢', units: 3 }]);
+    expect(await buildings('330106001009GB00098')).toEqual([]);
+    expect((await refusalOf(buildings('x'))).code).toBe('B000');
+    expect((await services.client().refused(listProjects, { regionCode: '330106' })).status).toBe(401);
   });
 
   test('of units that are not one’s own no more than their states; of one’s own what the register says', async () => {

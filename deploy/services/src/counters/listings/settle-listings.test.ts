@@ -1,23 +1,16 @@
 // Listings of a house that passes on by booking: sold where it was sold, off the market where it was given away, refused where nobody had verified it.
+import { saveListing } from '@portal/applications/contract';
 import { eq } from 'drizzle-orm';
 import type { RegisterEffect } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { PEOPLE } from '../../../seed/people';
 import { messages } from '../../platform/messages/schema';
 import { writeRegister } from '../../register/ownership/write-register';
-import type { TestClient, TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import { usingServices } from '../../testing';
 import { cleanHouses, transferForm } from '../../testing/cases/case-driver';
 import { listings } from './schema';
 import { isNumber } from '../../platform/personal/where';
-
-let services: TestServices;
-let owner: TestClient;
-beforeAll(async () => {
-  services = await startTestServices();
-  owner = await services.signedIn('citizen');
-}, 240_000);
-afterAll(async () => services.close());
+const { services, owner } = usingServices({ owner: 'citizen' });
 
 type Status = (typeof listings.$inferSelect)['status'];
 const PASSED_ON = '房屋已办理转移或注销登记';
@@ -30,9 +23,16 @@ async function afterBooking(
 ): Promise<{ listing: typeof listings.$inferSelect | undefined; told: string[] }> {
   const [house] = await cleanHouses(owner);
   await services.db.delete(listings);
-  const content = { bdcqzh: house?.bdcqzh, fbbt: '近地铁两居室', gpjg: '268.50', hx: '2', lxdh: '13900000001', ms: '' };
-  const { bsm } = (await owner.post('/api/pub3/housePublish/save', content)).body.data as { bsm: string };
-  await services.db.update(listings).set({ status }).where(eq(listings.id, bsm));
+  const content = {
+    titleCertificateNumber: house?.bdcqzh,
+    title: '近地铁两居室',
+    priceText: '268.50',
+    layout: '2',
+    telephone: '13900000001',
+    description: '',
+  };
+  const { recordId } = await owner.ask(saveListing, content);
+  await services.db.update(listings).set({ status }).where(eq(listings.id, recordId));
   await services.db.delete(messages);
   const business = await loadBusiness(businessId);
   const { fields, parties } = transferForm(house?.bdcqzh ?? '');
@@ -55,7 +55,7 @@ async function afterBooking(
         effect ? { ...business, registerEffect: effect } : business,
         services.clock.now(),
       );
-      const [listing] = await tx.select().from(listings).where(eq(listings.id, bsm));
+      const [listing] = await tx.select().from(listings).where(eq(listings.id, recordId));
       const told = await tx
         .select()
         .from(messages)

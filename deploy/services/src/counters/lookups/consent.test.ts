@@ -1,13 +1,14 @@
 // What a household lets one of them query, attacked: taken back between two pages and after printing, given for another purpose, by a made-up member, or kept open by a session that has ended.
+import { getInquiry, listAuthorizations } from '@portal/queries/contract';
+import { listLooks } from '@portal/shell/contract';
 import { randomUUID } from 'node:crypto';
 import { PEOPLE } from '../../../seed/people';
 import { familyRelations } from '../../people/identity/schema';
-import type { TestClient, TestServices } from '../../testing';
-import { describeOnOne } from '../../testing';
+import type { TestClient } from '../../testing';
+import { describeOnOne, usingServices } from '../../testing';
 import { runRetention } from '../../operations/retention/run';
 import { ownershipProofs, ownershipQueries } from './ownership/schema';
 import { inboxOf } from '../../testing/cases/inbox';
-
 const SCOPES = ['natural', 'rights'];
 const MINUTE = 60_000;
 const named = (name: string) => ({ qlrmc: PEOPLE[name]?.name ?? '', zjh: PEOPLE[name]?.identityNumber ?? '' });
@@ -15,8 +16,8 @@ const [MOTHER, FATHER] = [named('citizen-2'), named('enterprise')];
 const MADE_UP = { qlrmc: '无此人', zjh: '330106199001010000' };
 const UNKNOWN = '未查询到该查询申请，请在列表中核对';
 
-describeOnOne('the consent of a household', (makeServices) => {
-  let services: TestServices;
+describeOnOne('the consent of a household', () => {
+  const { services } = usingServices();
   let mother: TestClient;
   let father: TestClient;
   const post = async (person: TestClient, url: string, body: object) =>
@@ -29,23 +30,18 @@ describeOnOne('the consent of a household', (makeServices) => {
   const query = async (ywh: string, pageNo = 1, person = mother) =>
     (await person.get('/api/pub3/ownership/queryProve', { params: { cxmd: '2', cacheKey: ywh, pageNo } })).body;
   const print = (queryKey: string, person = mother) => person.get(`/api/pub3/ownership/createProvePdf/${queryKey}`);
-  const asked = async () =>
-    (await father.get('/api/pub3/authorization/queryList', { params: { fx: 'mine' } })).body.data.list as {
-      bsm: string;
-      zt: string;
-      cxmd: string;
-    }[];
+  const asked = async () => (await father.ask(listAuthorizations, { side: 'mine' })).rows;
   /** To what he was asked last. */
   const consent = async () => {
     const [last] = await asked();
-    const terms = { bsm: last?.bsm, ...MOTHER, cxmd: last?.cxmd, cxfw: SCOPES, yxts: 30 };
+    const terms = { bsm: last?.recordId, ...MOTHER, cxmd: last?.purpose, cxfw: SCOPES, yxts: 30 };
     const answer = await post(father, '/api/pub3/authorization/saveAuthorizationQuery', terms);
     expect(answer.resultCode).toBe('A000');
-    return last?.bsm ?? '';
+    return last?.recordId ?? '';
   };
   const takeBack = async (bsm: string) =>
     expect((await post(father, '/api/pub3/authorization/end', { bsm, zt: 'revoked' })).resultCode).toBe('A000');
-  const seen = async () => (await father.get('/api/pub3/look/queryMyList')).body.data.total as number;
+  const seen = async () => (await father.ask(listLooks)).total;
   /** Signed in anew, since sessions end meanwhile. */
   const comeAgain = async (after: number) => {
     services.clock.advance(after);
@@ -53,12 +49,11 @@ describeOnOne('the consent of a household', (makeServices) => {
     father = await services.signedIn('enterprise');
   };
   beforeAll(async () => {
-    services = await makeServices();
     await services.db
       .insert(familyRelations)
       .values({ identityNumber: MOTHER.zjh, relativeIdentityNumber: FATHER.zjh, relation: 'spouse' });
     await comeAgain(0);
-  }, 240_000);
+  });
 
   test('taken back between two pages there is no second one, and no paper of what was open', async () => {
     const ywh = await begin('2');
@@ -105,7 +100,7 @@ describeOnOne('the consent of a household', (makeServices) => {
     expect((await print(queryKey)).body).toMatchObject({ resultCode: 'B000', data: null });
     // What he lets be read now was not let be read then; a new query makes a paper of its own.
     services.clock.advance(1_000);
-    const person = (await mother.get(`/api/pub3/ownership/apply/queryDetail/${ywh}`)).body.data.bcxr[0].bsm as string;
+    const person = (await mother.ask(getInquiry, { inquiryNumber: ywh })).persons[0]?.recordId;
     await add(ywh, { ...FATHER, bsm: person });
     await consent();
     expect((await print(queryKey)).body.msg).toContain('请重新查询后开具');
@@ -132,8 +127,8 @@ describeOnOne('the consent of a household', (makeServices) => {
     await add(other, FATHER);
     expect((await query(other)).msg).toContain(`${FATHER.qlrmc}还没有同意查询`);
     const [last] = await asked();
-    expect(last).toMatchObject({ zt: 'asked', cxmd: '4' });
-    await post(father, '/api/pub3/authorization/end', { bsm: last?.bsm, zt: 'refused' });
+    expect(last).toMatchObject({ state: 'asked', purpose: '4' });
+    await post(father, '/api/pub3/authorization/end', { bsm: last?.recordId, zt: 'refused' });
     expect((await query(other)).msg).toContain(`${FATHER.qlrmc}还没有同意查询`);
     expect((await query(first)).data.xm).toContain(FATHER.qlrmc);
     // What another has begun is not there, nor are its people.
@@ -145,7 +140,7 @@ describeOnOne('the consent of a household', (makeServices) => {
     expect(refused.resultCode).toBe('B000');
     expect(await add(own, MADE_UP, somebodyElse)).toEqual(refused);
     // Nor does a made-up member take the place of one who has consented.
-    const person = (await mother.get(`/api/pub3/ownership/apply/queryDetail/${first}`)).body.data.bcxr[0].bsm as string;
+    const person = (await mother.ask(getInquiry, { inquiryNumber: first })).persons[0]?.recordId;
     expect((await add(first, { ...MADE_UP, bsm: person })).resultCode).toBe('B000');
     expect((await query(first)).data.xm).toEqual([MOTHER.qlrmc, FATHER.qlrmc]);
   });

@@ -1,14 +1,14 @@
 // Looking up the register over HTTP: one's own, what an authority names exactly, and nothing for anybody else, in the same words.
+import { getCaptcha, listLooks } from '@portal/shell/contract';
+import { listHousehold } from '@portal/queries/contract';
 import { eq } from 'drizzle-orm';
 import { COURT, MORTGAGEE, PEOPLE } from '../../../seed/people';
 import { users } from '../../people/auth/schema';
-import type { TestClient, TestServices } from '../../testing';
-import { describeOnOne, TEST_CAPTCHA } from '../../testing';
-
+import type { TestServices } from '../../testing';
+import { TEST_CAPTCHA, describeOnOne, usingServices } from '../../testing';
 const PLEDGES = '/api/pub3/query/pledgeInfo';
 const SEALS = '/api/pub3/query/sealUpInfo';
 const LAND = '/api/pub3/query/landCertificates';
-const CAPTCHA = '/api/auth/code/image';
 type Row = Record<string, string> & { restrictions: string[] };
 interface Page {
   total: number;
@@ -20,16 +20,11 @@ const named = (name: string) => ({
 });
 const NOTHING = { resultCode: 'A000', data: { total: 0, list: [] } };
 
-describeOnOne('looking up the register', (makeServices) => {
-  let services: TestServices;
-  const people: Record<string, TestClient> = {};
-  const as = async (name: string) => (people[name] ??= await services.signedIn(name));
+describeOnOne('looking up the register', () => {
+  const { services, as } = usingServices();
   const ask = async (name: string, url: string, params: Record<string, string | number> = {}) =>
-    (await (await as(name)).get<Page>(url, { params })).body;
+    (await as(name).get<Page>(url, { params })).body;
   const found = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).data;
-  beforeAll(async () => {
-    services = await makeServices();
-  }, 240_000);
   // What counts searches is tried in a test of its own.
   let counting: TestServices['context']['limiter'];
   beforeEach(() => {
@@ -89,8 +84,8 @@ describeOnOne('looking up the register', (makeServices) => {
   });
 
   test('S6.17 a court and the region’s officers find what they name by the holder, never by a number alone, and the holder reads of it', async () => {
-    const looks = async () => (await (await as('citizen')).get('/api/pub3/look/queryMyList')).body.data;
-    const before = (await looks()).total as number;
+    const looks = () => as('citizen').ask(listLooks);
+    const before = (await looks()).total;
     const certificate = (await found('citizen', SEALS)).list[0]?.bdcqzh ?? '';
     // The court has a seal of its own there, and nothing else.
     expect((await found('court', PLEDGES, { bdcqzh: certificate })).total).toBe(0);
@@ -103,8 +98,8 @@ describeOnOne('looking up the register', (makeServices) => {
     expect((await found('acceptor', SEALS, { bdcqzh: certificate, qlrmc: named('citizen').qlrmc })).total).toBe(1);
     const after = await looks();
     expect(after.total).toBe(before + 2);
-    expect(JSON.stringify(after.list.slice(0, 2))).toMatch(/抵押登记信息/);
-    expect(JSON.stringify(after.list.slice(0, 2))).toMatch(/查封登记信息/);
+    expect(JSON.stringify(after.rows.slice(0, 2))).toMatch(/抵押登记信息/);
+    expect(JSON.stringify(after.rows.slice(0, 2))).toMatch(/查封登记信息/);
   });
 
   test('after five searches that found nothing a captcha is asked for; a right one is good for five more', async () => {
@@ -118,7 +113,7 @@ describeOnOne('looking up the register', (makeServices) => {
     const codes = (await Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => guess(n)))).map(({ resultCode }) => resultCode);
     expect(codes.filter((code) => code === 'A000')).toHaveLength(5);
     expect(await guess(8)).toMatchObject({ resultCode: 'B000', data: { captcha: true } });
-    await (await as('citizen-2')).get(CAPTCHA);
+    await as('citizen-2').ask(getCaptcha);
     expect(await guess(8, 'zzzz')).toMatchObject({ resultCode: 'B000', msg: '验证码不正确', data: { captcha: true } });
     // Used up by the first try, right or wrong.
     expect(await guess(8, 'zzzz')).toMatchObject({ msg: '验证码已过期，请重新获取', data: { captcha: true } });
@@ -180,7 +175,7 @@ describeOnOne('looking up the register', (makeServices) => {
     expect(await ask('citizen-2', CHAIN, { bdcqzh, ywh: '33010620261120999999' })).toMatchObject({
       resultCode: 'B000',
     });
-    const looks = async () => (await (await as('citizen')).get('/api/pub3/look/queryMyList')).body.data.total as number;
+    const looks = async () => (await as('citizen').ask(listLooks)).total;
     const before = await looks();
     expect((await ask('acceptor', CHAIN, { bdcqzh })).resultCode).toBe('A000');
     expect((await found('court', '/api/reg3/rightChain/query', named('citizen'))).total).toBe(own.total);
@@ -188,11 +183,10 @@ describeOnOne('looking up the register', (makeServices) => {
   });
 
   test('one’s own household is told by masked names, and any other number is answered like one without a family', async () => {
-    const HOUSEHOLD = '/api/pub3/query/household';
     const rows = async (name: string, zjh?: string) =>
-      (await (await as(name)).get(HOUSEHOLD, { params: zjh ? { zjh } : {} })).body.data.list as unknown[];
-    expect(await rows('reviewer')).toEqual([{ xm: '陈*远', gx: 'sibling' }]);
-    expect(await rows('citizen')).toEqual([{ xm: '张*福', gx: 'guardianship' }]);
+      (await as(name).ask(listHousehold, zjh ? { identityNumber: zjh } : {})).rows as unknown[];
+    expect(await rows('reviewer')).toEqual([{ name: '陈*远', relation: 'sibling' }]);
+    expect(await rows('citizen')).toEqual([{ name: '张*福', relation: 'guardianship' }]);
     expect(await rows('citizen', named('citizen').zjh)).toHaveLength(1);
     expect(await rows('citizen', named('reviewer').zjh)).toEqual([]);
     expect(await rows('acceptor', named('citizen').zjh)).toEqual([]);

@@ -1,12 +1,14 @@
 // What is registered in a name, over HTTP: told to its holder, proven on paper, checked by anybody, and told to others only while whoever it is about lets them.
+import { getCaptcha } from '@portal/shell/contract';
+import { checkCertificate, checkProof } from '@portal/queries/contract';
+import type { Call, CallTerms } from '@portal/shared/contract';
+import type { AskInput } from '../../testing/client/asking';
 import { randomUUID } from 'node:crypto';
 import { PEOPLE, WARDS } from '../../../seed/people';
 import { familyRelations } from '../../people/identity/schema';
-import type { TestClient, TestServices } from '../../testing';
-import { describeOnOne, TEST_CAPTCHA } from '../../testing';
+import { TEST_CAPTCHA, describeOnOne, refusalOf, usingServices } from '../../testing';
 import { ownershipProofs } from './ownership/schema';
 import { inboxOf } from '../../testing/cases/inbox';
-
 const PROVE = '/api/pub3/ownership/queryProve';
 const HOUSE = '/api/pub3/objectinformation/housequery';
 const AUTHORIZE = '/api/pub3/authorization/saveAuthorizationQuery';
@@ -15,34 +17,27 @@ const DAY = 86_400_000;
 const SCOPES = ['natural', 'rights', 'mortgage', 'seal', 'notice', 'history'];
 const named = (name: string) => ({ qlrmc: PEOPLE[name]?.name ?? '', zjh: PEOPLE[name]?.identityNumber ?? '' });
 
-describeOnOne('querying ownership', (makeServices) => {
-  let services: TestServices;
-  const people: Record<string, TestClient> = {};
-  const as = async (name: string) => (people[name] ??= await services.signedIn(name));
+describeOnOne('querying ownership', () => {
+  const { services, as, comeAgain } = usingServices();
   const ask = async (name: string, url: string, params: Record<string, string | number> = {}) =>
-    (await (await as(name)).get(url, { params })).body;
+    (await as(name).get(url, { params })).body;
   const post = async (name: string, url: string, body: object, unproven?: true) =>
     (
-      await (
-        await as(name)
-      ).post(url, body, {
+      await as(name).post(url, body, {
         headers: { 'idempotency-key': randomUUID() },
         ...(unproven ? { unproven } : {}),
       })
     ).body;
   const looks = async (name: string) => (await ask(name, '/api/pub3/look/queryMyList')).data;
   const proofOf = async (name: string, queryKey: string) =>
-    (await as(name)).get(`/api/pub3/ownership/createProvePdf/${queryKey}`);
+    as(name).get(`/api/pub3/ownership/createProvePdf/${queryKey}`);
   const start = async (name: string, lcdm: string, cxfw = SCOPES) =>
     (await post(name, '/api/pub3/ownership/apply/start', { lcdm, xzqbm: '330106', cxmd: '2', cxfw, yxts: 30 })).data
       .ywh as string;
   /** Sessions have ended meanwhile. */
   const comeAnew = () => {
-    for (const name of Object.keys(people)) delete people[name];
+    comeAgain();
   };
-  beforeAll(async () => {
-    services = await makeServices();
-  }, 240_000);
 
   test('S1.12 a holder reads what is registered in the own name page by page, whatever name the browser sends', async () => {
     const first = (await ask('citizen', PROVE, { cxmd: '1' })).data;
@@ -78,7 +73,7 @@ describeOnOne('querying ownership', (makeServices) => {
     await ask('court', PROVE, { cxmd: '3', ...named('citizen') });
     await ask('court', PROVE, { cxmd: '3', ...named('citizen') });
     expect((await ask('court', PROVE, { cxmd: '3', ...named('citizen') })).data).toEqual({ captcha: true });
-    await (await as('court')).get('/api/auth/code/image');
+    await as('court').ask(getCaptcha);
     expect((await ask('court', PROVE, { cxmd: '3', ...named('citizen'), imageCode: TEST_CAPTCHA })).msg).toMatch(
       NOT_ALLOWED,
     );
@@ -106,27 +101,33 @@ describeOnOne('querying ownership', (makeServices) => {
     expect((await ask('citizen-2', '/api/pub3/ownership/queryProveList')).data.list).toEqual([]);
 
     const anybody = services.client();
-    const check = async (address: string, params: Record<string, string>) =>
-      (await anybody.get(`/api/pub3/query/${address}`, { params })).body;
+    const check = <C extends CallTerms>(address: Call<C>, params: AskInput<C>) => anybody.ask(address, params);
     const byNumber = async (params: Record<string, string>) => {
-      await anybody.get('/api/auth/code/image');
-      return (await check('proofCheck', { ...params, imageCode: TEST_CAPTCHA })).data;
+      await anybody.ask(getCaptcha);
+      return await check(checkProof, { ...params, captcha: TEST_CAPTCHA });
     };
-    expect(await byNumber({ fzbm: issued.fzbm })).toMatchObject({
-      ...{ match: true, zt: 'valid', kind: issued.kind, fzrq: '2026-11-20', yxqz: issued.yxqz },
+    expect(await byNumber({ certificateNumber: issued.fzbm })).toMatchObject({
+      ...{ match: true, status: 'valid', kind: issued.kind, issuedOn: '2026-11-20', expiresAt: issued.yxqz },
     });
-    const none = { match: false, fzbm: '', fzrq: null, zt: '', kind: '', yxqz: null };
-    expect(await byNumber({ fzbm: issued.fzbm, qlrmc: '李四' })).toEqual(none);
-    expect(await byNumber({ fzbm: issued.fzbm.replace(/\d$/, 'X') })).toEqual(none);
-    expect((await check('proofCheck', { fzbm: issued.fzbm })).data).toEqual({ captcha: true });
-    const byCode = async () => (await check('certiCheck', { code: row?.verifyCode ?? '' })).data;
+    const none = { match: false, certificateNumber: '', issuedOn: null, status: '', kind: '' };
+    expect(await byNumber({ certificateNumber: issued.fzbm, rightHolderName: '李四' })).toEqual(none);
+    expect(await byNumber({ certificateNumber: issued.fzbm.replace(/\d$/, 'X') })).toEqual(none);
+    expect((await refusalOf(check(checkProof, { certificateNumber: issued.fzbm }))).data).toEqual({ captcha: true });
+    const byCode = () => check(checkCertificate, { code: row?.verifyCode ?? '' });
     expect(await byCode()).toMatchObject({
-      ...{ match: true, kind: issued.kind, holder: '张*远', bdcqzh: issued.fzbm, zl: '', zt: 'valid' },
+      ...{
+        match: true,
+        kind: issued.kind,
+        holder: '张*远',
+        titleCertificateNumber: issued.fzbm,
+        location: '',
+        status: 'valid',
+      },
     });
     expect((await own()).list[0]).toMatchObject({ hycs: 2, hysj: '2026-11-20T09:00:00+08:00' });
     services.clock.advance(31 * DAY);
-    expect((await byCode()).zt).toBe('expired');
-    expect(await byNumber({ fzbm: issued.fzbm })).toMatchObject({ match: true, zt: 'expired' });
+    expect((await byCode()).status).toBe('expired');
+    expect(await byNumber({ certificateNumber: issued.fzbm })).toMatchObject({ match: true, status: 'expired' });
     comeAnew();
     expect((await own()).list[0]).toMatchObject({ sfgq: true, hycs: 4 });
     expect((await proofOf('citizen', (await own()).list[0].queryKey)).raw.subarray(0, 5).toString()).toBe('%PDF-');
@@ -159,7 +160,7 @@ describeOnOne('querying ownership', (makeServices) => {
     const asked = (await ask('citizen', '/api/pub3/authorization/queryList', { fx: 'mine' })).data.list;
     expect(asked).toMatchObject([{ xm: PEOPLE['citizen-2']?.name, zt: 'asked', cxmd: '2', yxts: 30, cxfw: SCOPES }]);
     const [{ bsm }] = asked;
-    expect((await inboxOf(await as('citizen'))).map(({ title }) => title)).toContain('请决定是否同意查询');
+    expect((await inboxOf(as('citizen'))).map(({ title }) => title)).toContain('请决定是否同意查询');
     const give = { bsm, ...named('citizen-2'), cxmd: '1', cxfw: ['natural', 'mortgage'], yxts: 10 };
     // Not by who asks, not by somebody else, not for more than was asked, not without the second factor.
     const foreign = await post('citizen-2', AUTHORIZE, give);

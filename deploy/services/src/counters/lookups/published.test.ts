@@ -1,11 +1,10 @@
 // What parents and firms look up over HTTP: homes with their schools, declarations for school entry, licences of banks; one's own and one's ward's, and nobody else's.
+import { listLooks } from '@portal/shell/contract';
 import { eq } from 'drizzle-orm';
 import { MORTGAGEE, PEOPLE, WARDS } from '../../../seed/people';
 import { rightHolders } from '../../register/schema';
-import type { TestClient, TestServices } from '../../testing';
-import { describeOnOne } from '../../testing';
+import { describeOnOne, usingServices } from '../../testing';
 import { isNumber } from '../../platform/personal/where';
-
 const HOMES = '/api/pub3/query/schoolRoll';
 const DECLARED = '/api/pub3/query/enterSchoolDeclare';
 const LICENCES = '/api/pub3/query/bankLicence';
@@ -14,18 +13,12 @@ const named = (person: { name: string; identityNumber: string } | undefined) => 
   zjh: person?.identityNumber ?? '',
 });
 
-describeOnOne('looking up what other authorities publish', (makeServices) => {
-  let services: TestServices;
-  const people: Record<string, TestClient> = {};
-  const as = async (name: string) => (people[name] ??= await services.signedIn(name));
+describeOnOne('looking up what other authorities publish', () => {
+  const { services, as } = usingServices();
   const ask = async (name: string, url: string, params: Record<string, string | number> = {}) =>
-    (await (await as(name)).get<{ total: number; list: Record<string, string>[] }>(url, { params })).body;
+    (await as(name).get<{ total: number; list: Record<string, string>[] }>(url, { params })).body;
   const found = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).data;
-  const looks = async (name: string) =>
-    (await (await as(name)).get('/api/pub3/look/queryMyList')).body.data.total as number;
-  beforeAll(async () => {
-    services = await makeServices();
-  }, 240_000);
+  const looks = async (name: string) => (await as(name).ask(listLooks)).total;
 
   test('S1.12 a parent finds the own homes with their schools, the longest place that fits counting, and the page goes on', async () => {
     const own = await found('citizen', HOMES, { pageSize: 100 });

@@ -1,9 +1,11 @@
 // Offices and outlets for everybody: found by words and place, with the queue of today and the next day that can be booked, and nobody's name.
+import { getMapGround, listOffices, listSites } from '@portal/queries/contract';
 import { and, eq } from 'drizzle-orm';
 import { PEOPLE } from '../../../seed/people';
 import { regionOutlines } from '../../platform/regions/schema';
-import type { TestClient, TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import type { AskInput } from '../../testing/client/asking';
+import type { TestClient } from '../../testing';
+import { usingServices } from '../../testing';
 import { reservationCapacities, reservations } from './schema';
 
 const OFFICE = '33010601';
@@ -18,19 +20,15 @@ interface Site {
   nextDay: { yyrq: string; left: number } | null;
 }
 
-let services: TestServices;
+const { services } = usingServices({}, { at: `${TODAY}T09:00:00+08:00` });
 let anybody: TestClient;
-const sites = async (params: Record<string, string | number>): Promise<Site[]> =>
-  (await anybody.get('/api/pub3/network/queryList', { params })).body.data;
+const sites = (params: AskInput<typeof listSites>) => anybody.ask(listSites, params);
 const refusal = async (params: Record<string, string | number>): Promise<string> =>
   (await anybody.get('/api/pub3/network/queryList', { params })).body.resultCode ?? '';
 beforeAll(async () => {
-  services = await startTestServices();
-  services.clock.set(`${TODAY}T09:00:00+08:00`);
   await services.db.delete(reservations);
   anybody = services.client();
 });
-afterAll(() => services.close());
 
 function visit(status: 'booked' | 'ticketed' | 'served' | 'held', day = TODAY, officeId = OFFICE) {
   const { id = '', name, identityNumber, telephone } = PEOPLE.citizen ?? {};
@@ -50,25 +48,25 @@ function visit(status: 'booked' | 'ticketed' | 'served' | 'held', day = TODAY, o
 }
 
 test('a region has its offices and outlets, a district no other’s; words narrow them', async () => {
-  const district = await sites({ xzqbm: '330106' });
+  const district = await sites({ regionCode: '330106' });
   expect(district.map(({ kind }) => kind)).toEqual(['office', 'bank', 'town', 'machine']);
-  const city = await sites({ xzqbm: '330100' });
+  const city = await sites({ regionCode: '330100' });
   expect(city.length).toBeGreaterThan(district.length);
-  expect(city.every(({ deptId }) => deptId.startsWith('3301'))).toBe(true);
-  expect((await sites({ xzqbm: '330106', keyword: '自助' })).map(({ kind }) => kind)).toEqual(['machine']);
-  expect(await sites({ xzqbm: '330106', keyword: '%' })).toEqual([]);
+  expect(city.every(({ officeId }) => officeId.startsWith('3301'))).toBe(true);
+  expect((await sites({ regionCode: '330106', keyword: '自助' })).map(({ kind }) => kind)).toEqual(['machine']);
+  expect(await sites({ regionCode: '330106', keyword: '%' })).toEqual([]);
   expect(await refusal({ xzqbm: '33' })).toBe('B000');
-  const offices = (await anybody.get('/api/pub3/network/queryOffices', { params: { xzqbm: '330106' } })).body.data;
+  const offices = await anybody.ask(listOffices, { regionCode: '330106' });
   expect(offices).toEqual([
-    { deptId: OFFICE, name: '西湖区不动产登记中心', address: expect.any(String), phone: expect.any(String) },
+    { officeId: OFFICE, name: '西湖区不动产登记中心', address: expect.any(String), telephone: expect.any(String) },
   ]);
 });
 
 test('nearest first from a place that is named, and no distance without one', async () => {
-  const [first] = await sites({ xzqbm: '330203' });
+  const [first] = await sites({ regionCode: '330203' });
   expect(first?.distance).toBeNull();
-  const near = await sites({ xzqbm: '330000', lng: 121.55, lat: 29.87 });
-  expect(near[0]?.deptId.slice(0, 4)).toBe('3302');
+  const near = await sites({ regionCode: '330000', longitude: 121.55, latitude: 29.87 });
+  expect(near[0]?.officeId.slice(0, 4)).toBe('3302');
   const distances = near.map(({ distance }) => distance ?? -1);
   expect(distances).toEqual(distances.toSorted((one, other) => one - other));
   for (const wrong of [
@@ -98,11 +96,11 @@ test('who has taken a ticket today and was not called waits; nobody waits at an 
 
 test('the next day is the first working day with a place left; what was held and lapsed takes none', async () => {
   await services.db.delete(reservations);
-  const free = async () => (await sites({ xzqbm: '330106' }))[0]?.nextDay;
+  const free = async () => (await sites({ regionCode: '330106' }))[0]?.nextDay;
   const whole = await free();
-  expect(whole?.yyrq).toBe(MONDAY);
+  expect(whole?.day).toBe(MONDAY);
   await services.db.insert(reservations).values([visit('booked', MONDAY), visit('held', MONDAY)]);
-  expect(await free()).toEqual({ yyrq: MONDAY, left: (whole?.left ?? 0) - 1 });
+  expect(await free()).toEqual({ day: MONDAY, left: (whole?.left ?? 0) - 1 });
   const ofOffice = and(eq(reservationCapacities.officeId, OFFICE), eq(reservationCapacities.assisted, false));
   const before = await services.db.select().from(reservationCapacities).where(ofOffice);
   await services.db.update(reservationCapacities).set({ places: 0 }).where(ofOffice);
@@ -115,17 +113,14 @@ test('the next day is the first working day with a place left; what was held and
 });
 
 test('the ground is the outline of every district, around its office, and names no tiles where none are configured', async () => {
-  const { tiles, list } = (await anybody.get('/api/pub3/maps/ground', { params: { xzqbm: '330000' } })).body.data as {
-    tiles: boolean;
-    list: { xzqbm: string; name: string; rings: [number, number][][] }[];
-  };
-  expect(tiles).toBe(false);
-  expect(list.length).toBe((await services.db.select().from(regionOutlines)).length);
-  expect(list.length).toBeGreaterThan(80);
-  expect(list.find(({ xzqbm }) => xzqbm === '330106')?.name).toBe('西湖区');
-  for (const { rings } of list)
-    for (const [longitude, latitude] of rings.flat())
+  const { hasTiles, outlines } = await anybody.ask(getMapGround, { regionCode: '330000' });
+  expect(hasTiles).toBe(false);
+  expect(outlines.length).toBe((await services.db.select().from(regionOutlines)).length);
+  expect(outlines.length).toBeGreaterThan(80);
+  expect(outlines.find(({ regionCode }) => regionCode === '330106')?.name).toBe('西湖区');
+  for (const { rings } of outlines)
+    for (const [longitude = 0, latitude = 0] of rings.flat())
       expect(longitude > 117 && longitude < 124 && latitude > 26 && latitude < 32).toBe(true);
-  const district = (await anybody.get('/api/pub3/maps/ground', { params: { xzqbm: '330106' } })).body.data;
-  expect(district.list).toHaveLength(1);
+  const district = await anybody.ask(getMapGround, { regionCode: '330106' });
+  expect(district.outlines).toHaveLength(1);
 });

@@ -1,24 +1,20 @@
 // Whose survey case it is, as the pages of its data, drawings and results are told: one answer for all of them.
+import { listSurveys } from '@portal/surveying/contract';
 import { PEOPLE } from '../../../seed/people';
 import type { CurrentUser } from '../../platform/core/context';
 import { isRefusal } from '../../platform/core/errors';
-import type { TestServices } from '../../testing';
-import { describeOnOne } from '../../testing';
+import { describeOnOne, usingServices } from '../../testing';
 import { findSurveyCase } from './access';
 
-describeOnOne('access to survey cases', (makeServices) => {
-  let services: TestServices;
+describeOnOne('access to survey cases', () => {
+  const { services } = usingServices();
   const user = (name: string) => ({ ...PEOPLE[name], asOf: services.clock.now() }) as unknown as CurrentUser;
   const find = (name: string, number: string) => findSurveyCase(services.db, user(name), number);
   const numberOf = async (status: string, name = 'surveyor') => {
     const client = await services.signedIn(name);
-    const { body } = await client.get('/api/reg3/survey/queryList', { params: { zt: status } });
-    return (body as { data: { list: { ywh: string }[] } }).data.list[0]?.ywh ?? '';
+    const body = await client.ask(listSurveys, { status });
+    return body.rows[0]?.businessNumber ?? '';
   };
-
-  beforeAll(async () => {
-    services = await makeServices();
-  }, 240_000);
 
   test('the organisation that surveys may write while it surveys, and reads afterwards', async () => {
     expect(await find('surveyor', await numberOf('surveying'))).toMatchObject({ status: 'surveying', mayWrite: true });

@@ -2,17 +2,15 @@
 import { eq } from 'drizzle-orm';
 import { DEVELOPER, SURVEYOR } from '../../../seed/people';
 import { users } from '../../people/auth/schema';
-import type { TestClient, TestServices } from '../../testing';
-import { describeOnOne, passwordOf } from '../../testing';
+import type { TestClient } from '../../testing';
+import { describeOnOne, passwordOf, usingServices } from '../../testing';
 import { SURVEY_BASE, SurveyWay, projectForm, required } from '../../testing/cases/survey-way';
-
 const COLLEAGUE = 'enterprise-2';
 
-describeOnOne('a survey of an enterprise', (makeServices) => {
-  let services: TestServices;
+describeOnOne('a survey of an enterprise', () => {
+  const { services } = usingServices();
   let way: SurveyWay;
   beforeAll(async () => {
-    services = await makeServices();
     const [first] = await services.db.select().from(users).where(eq(users.username, 'enterprise'));
     if (!first) throw new Error('the seed has no enterprise');
     const own = { id: 'u-enterprise-2', username: COLLEAGUE, name: '孙晓梅', identityNumber: '330106199005050049' };
@@ -25,7 +23,7 @@ describeOnOne('a survey of an enterprise', (makeServices) => {
       return client;
     };
     way = new SurveyWay({ signedIn });
-  }, 240_000);
+  });
   const numbersOf = async (name: string) =>
     (required(await way.get(name, 'queryList', { pageSize: 50 })).list as { ywh: string }[]).map(({ ywh }) => ywh);
   const leave = (username: string, enterprise: typeof DEVELOPER | null) =>

@@ -6,13 +6,11 @@ import { SURVEYOR } from '../../../seed/people';
 import { users } from '../../people/auth/schema';
 import { findUnit, shapeInForce } from '../../register/public';
 import { parcels } from '../../register/schema';
-import type { TestServices } from '../../testing';
-import { describeOnOne } from '../../testing';
+import { describeOnOne, usingServices } from '../../testing';
 import { cleanHouses } from '../../testing/cases/case-driver';
 import type { SurveyForm } from '../../testing/cases/survey-way';
 import { SurveyWay, contactOf, projectForm, required, resultsOf } from '../../testing/cases/survey-way';
 import { surveyTeams, surveyedUnits } from './schema';
-
 const UNKNOWN = '未查询到相关办件，请核对业务号';
 const TEAM = SURVEYOR.creditCode;
 const HOME = '330106';
@@ -34,15 +32,14 @@ interface Filed {
   drawn?: DrawnShape;
 }
 
-describeOnOne('every survey', (makeServices) => {
-  let services: TestServices;
+describeOnOne('every survey', () => {
+  const { services } = usingServices();
   let way: SurveyWay;
   /** The organisation of the second account that surveys. */
   let other: string;
   const statusOf = async (name: string, number: string) => (await way.detail(name, number)).data?.zt;
 
   beforeAll(async () => {
-    services = await makeServices();
     way = new SurveyWay(services);
     const [team] = await services.db.select().from(surveyTeams).where(eq(surveyTeams.name, '杭州演示勘测有限公司'));
     other = team?.creditCode ?? '';
@@ -56,7 +53,7 @@ describeOnOne('every survey', (makeServices) => {
       .update(users)
       .set({ roles: ['surveyor'], enterprise })
       .where(eq(users.username, 'bank'));
-  }, 240_000);
+  });
 
   const done = new Set<string>();
   /** From the draft to what is stored. @returns the number of the case */
@@ -190,7 +187,7 @@ describeOnOne('every survey', (makeServices) => {
   });
 
   test('of a citizen: the own home, what is changed of it, and what is wrong in it', async () => {
-    const [own] = (await cleanHouses(await way.as('citizen'))) as { bdcqzh: string; bdcdyh: string }[];
+    const [own] = (await cleanHouses(way.as('citizen'))) as { bdcqzh: string; bdcdyh: string }[];
     const { bdcqzh = '', bdcdyh = '' } = own ?? {};
     const contact = { lxr: '张明远', lxdh: '13900000001' };
     const results = resultsOf({ zd: null }, bdcdyh.slice(0, 19));

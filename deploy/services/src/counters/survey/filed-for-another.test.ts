@@ -1,27 +1,25 @@
 // A survey that somebody files for another, over HTTP: by an agent with a letter and by a guardian through every step, by nobody else, and no further once the authority has ended.
+import { confirmDelegation, endGuardianship, saveDelegation } from '@portal/applications/contract';
+import { listHouseRights, listPrincipals } from '@portal/shared/contract';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { DEVELOPER, PEOPLE, SURVEYOR, WARDS } from '../../../seed/people';
 import { rightHolders } from '../../register/schema';
-import type { TestServices } from '../../testing';
-import { describeOnOne } from '../../testing';
+import { describeOnOne, usingServices } from '../../testing';
 import { cleanHouses } from '../../testing/cases/case-driver';
 import type { SurveyForm } from '../../testing/cases/survey-way';
 import { SURVEY_BASE, SurveyWay, contactOf, projectForm, required } from '../../testing/cases/survey-way';
 import { surveyRecords, surveyResults } from './schema';
 import { inboxOf } from '../../testing/cases/inbox';
-
-const REPRESENTATION = '/api/reg3/representation';
 const ENDED = '您没有对本业务有效的委托或者监护关系，不能代为办理';
 const NOBODY = '33010620991231000001';
 
-describeOnOne('a survey filed for somebody else', (makeServices) => {
-  let services: TestServices;
+describeOnOne('a survey filed for somebody else', () => {
+  const { services } = usingServices();
   let way: SurveyWay;
-  beforeAll(async () => {
-    services = await makeServices();
+  beforeAll(() => {
     at('2026-11-20T09:00:00+08:00');
-  }, 240_000);
+  });
   /** Sessions do not last over days. */
   function at(time: string): void {
     services.clock.set(time);
@@ -30,28 +28,22 @@ describeOnOne('a survey filed for somebody else', (makeServices) => {
 
   /** From both sides, as a letter comes into force. */
   async function letter(principal: string, agent: string, change: SurveyForm = {}): Promise<string> {
-    const all = change.bdcqzh ? {} : { qbbdc: '1' };
+    const all = change.titleCertificateNumber ? {} : { coversAll: '1' };
     const { name, identityNumber, telephone } = PEOPLE[agent] ?? {};
-    const [from, to] = [await way.as(principal), await way.as(agent)];
-    const saved = (
-      await from.post('/api/reg3/delegation/save', {
-        stf: { qlrmc: name, zjh: identityNumber, dh: telephone },
-        ...{ lcdm: 'survey-apply', wtsx: ['申请登记'], wtqssj: '2026-11-20', wtjssj: '2027-11-01', sfkzwt: '0' },
-        ...all,
-        ...change,
-      })
-    ).body;
-    expect([saved.resultCode, saved.msg]).toEqual(['A000', '']);
-    const { bsm } = saved.data as { bsm: string };
-    for (const client of [from, to])
-      expect((await client.post('/api/reg3/delegation/confirm', { bsm, sqrbsm: bsm, ...all })).body.resultCode).toBe(
-        'A000',
-      );
-    return bsm;
+    const [from, to] = [way.as(principal), way.as(agent)];
+    const { recordId } = await from.ask(saveDelegation, {
+      agent: { name, identityNumber, telephone },
+      ...{ processCode: 'survey-apply', matters: ['申请登记'], mayPassOn: '0' },
+      ...{ startsOn: '2026-11-20', endsOn: '2027-11-01' },
+      ...all,
+      ...change,
+    });
+    for (const client of [from, to]) await client.ask(confirmDelegation, { recordId, applicantId: recordId, ...all });
+    return recordId;
   }
   const revoke = async (principal: string, bsm: string) =>
     expect(
-      (await (await way.as(principal)).post('/api/reg3/delegation/revoke', { bsm, cxyy: '自己办理' })).body.resultCode,
+      (await way.as(principal).post('/api/reg3/delegation/revoke', { bsm, cxyy: '自己办理' })).body.resultCode,
     ).toBe('A000');
   const begin = (who: string, dbbsm: string | undefined, fields = projectForm(), kind = 'survey-apply') =>
     way.post(who, 'save', { kind, xzqbm: '330106', form: { fields, parties: {} }, version: 0, dbbsm });
@@ -61,13 +53,9 @@ describeOnOne('a survey filed for somebody else', (makeServices) => {
     way.post(who, 'submit', { ywh, version });
   const numbersOf = async (who: string) =>
     (required(await way.get(who, 'queryList', { pageSize: 50 })).list as { ywh: string }[]).map(({ ywh }) => ywh);
-  const principalsOf = async (who: string, lcdm: string) =>
-    (await (await way.as(who)).get(`${REPRESENTATION}/queryPrincipals`, { params: { lcdm } })).body.data as {
-      bsm: string;
-      as: string;
-    }[];
+  const principalsOf = (who: string, lcdm: string) => way.as(who).ask(listPrincipals, { processCode: lcdm });
   const told = async (who: string) =>
-    (await inboxOf(await way.as(who)))
+    (await inboxOf(way.as(who)))
       .filter(({ title }) => title === '有人以您的名义办理了一步')
       .map(({ content }) => content);
 
@@ -83,8 +71,8 @@ describeOnOne('a survey filed for somebody else', (makeServices) => {
       await way.post(who, 'selectTeam', { ywh: number, teamId: SURVEYOR.creditCode }),
       await way.post(who, 'releaseTeam', { ywh: number, yy: '更换' }),
       await way.withFile(who, number, 'M080'),
-      (await (await way.as(who)).get(`${SURVEY_BASE}/queryDataChecks`, { params: { ywh: number } })).body,
-      (await (await way.as(who)).get(`${SURVEY_BASE}/queryGraphic`, { params: { ywh: number } })).body,
+      (await way.as(who).get(`${SURVEY_BASE}/queryDataChecks`, { params: { ywh: number } })).body,
+      (await way.as(who).get(`${SURVEY_BASE}/queryGraphic`, { params: { ywh: number } })).body,
     ];
     expect(said.map(({ resultCode }) => resultCode)).toEqual(said.map(() => 'B000'));
   }
@@ -92,7 +80,7 @@ describeOnOne('a survey filed for somebody else', (makeServices) => {
   test('an agent begins it for an enterprise, entrusts it and follows it to the register; it is the enterprise’s, which hears of it', async () => {
     const bsm = await letter('enterprise', 'citizen-2');
     expect(await principalsOf('citizen-2', 'survey-apply')).toContainEqual(
-      expect.objectContaining({ bsm, as: 'agent', qlrmc: DEVELOPER.name }),
+      expect.objectContaining({ authorityId: bsm, as: 'agent', name: DEVELOPER.name }),
     );
     expect((await begin('citizen-2', undefined)).msg).toMatch('只能由');
     const draft = await begun('citizen-2', bsm);
@@ -141,11 +129,11 @@ describeOnOne('a survey filed for somebody else', (makeServices) => {
 
   test('nobody else begins one: without a letter, by another’s, for another business, in a matter that is no filing, before it begins, or where the principal may not', async () => {
     const mine = await letter('enterprise', 'citizen-2');
-    const other = await letter('enterprise', 'citizen-2', { lcdm: 'coding-apply' });
-    const sale = await letter('enterprise', 'citizen-2', { lcdm: 'house-transfer' });
-    const later = await letter('enterprise', 'citizen-2', { wtqssj: '2026-11-21' });
-    const query = await letter('enterprise', 'citizen-2', { wtsx: ['查询'] });
-    const masses = await letter('enterprise', 'citizen-2', { lcdm: 'survey-masses-apply' });
+    const other = await letter('enterprise', 'citizen-2', { processCode: 'coding-apply' });
+    const sale = await letter('enterprise', 'citizen-2', { processCode: 'house-transfer' });
+    const later = await letter('enterprise', 'citizen-2', { startsOn: '2026-11-21' });
+    const query = await letter('enterprise', 'citizen-2', { matters: ['查询'] });
+    const masses = await letter('enterprise', 'citizen-2', { processCode: 'survey-masses-apply' });
     for (const [who, dbbsm] of [
       ['citizen', mine],
       ['bank', mine],
@@ -170,10 +158,13 @@ describeOnOne('a survey filed for somebody else', (makeServices) => {
   });
 
   test('a letter on one certificate is for that one, and only the principal’s own surveys are changed', async () => {
-    const houses = await cleanHouses(await way.as('citizen'));
+    const houses = await cleanHouses(way.as('citizen'));
     const [house, other] = [houses[0]?.bdcqzh ?? '', houses[1]?.bdcqzh ?? ''];
     const fields = (bdcqzh: string) => contactOf({ zyfw: '1', bdcqzh, chyy: '面积有误' });
-    const bsm = await letter('citizen', 'enterprise', { lcdm: 'survey-masses-apply', bdcqzh: house });
+    const bsm = await letter('citizen', 'enterprise', {
+      processCode: 'survey-masses-apply',
+      titleCertificateNumber: house,
+    });
     expect((await begin('enterprise', bsm, fields(other), 'survey-masses-apply')).data).toMatchObject({
       errors: [{ path: 'fields.bdcqzh', message: '委托不包括这处不动产，请从委托书写明的不动产中选择' }],
     });
@@ -191,7 +182,7 @@ describeOnOne('a survey filed for somebody else', (makeServices) => {
     required(await way.handIn(own));
     for (const officer of ['acceptor', 'reviewer']) required(await way.check(officer, own, 'pass'));
     expect(required(await way.detail('enterprise', own)).zt).toBe('stored');
-    const change = await letter('citizen', 'enterprise', { lcdm: 'survey-masses-modfiy-apply' });
+    const change = await letter('citizen', 'enterprise', { processCode: 'survey-masses-modfiy-apply' });
     const form = contactOf({ yywh: own, xglx: ['1'], xgnr: '更正面积', xgyy: '面积有误' });
     const begunFor = await begun('enterprise', change, form, 'survey-masses-modfiy-apply');
     const said = await submit('enterprise', begunFor);
@@ -205,18 +196,16 @@ describeOnOne('a survey filed for somebody else', (makeServices) => {
 
   test('a guardian files for a ward whose house it is, and sees nothing of it once the guardianship has ended', async () => {
     const { name, identityNumber } = WARDS.father;
-    const { bdcqzh } = (await cleanHouses(await way.as('citizen')))[2] ?? { bdcqzh: '' };
-    const held = (
-      await (await way.as('citizen')).get('/api/pub3/query/houseRights', { params: { pageSize: 100, bdcqzh } })
-    ).body.data.list as { qlrbsm: string }[];
+    const { bdcqzh } = (await cleanHouses(way.as('citizen')))[2] ?? { bdcqzh: '' };
+    const held = (await way.as('citizen').ask(listHouseRights, { pageSize: 100, titleCertificateNumber: bdcqzh })).rows;
     await services.db
       .update(rightHolders)
       .set({ name, identityNumber })
-      .where(eq(rightHolders.id, held[0]?.qlrbsm ?? ''));
+      .where(eq(rightHolders.id, held[0]?.rightHolderId ?? ''));
     const fields = contactOf({ zyfw: '1', bdcqzh, chyy: '面积有误' });
     const [ward] = await principalsOf('citizen', 'survey-masses-apply');
-    expect(ward).toMatchObject({ as: 'guardian', qlrmc: name });
-    const bsm = ward?.bsm ?? '';
+    expect(ward).toMatchObject({ as: 'guardian', name });
+    const bsm = ward?.authorityId ?? '';
     for (const who of ['citizen-2', 'enterprise'])
       expect((await begin(who, bsm, fields, 'survey-masses-apply')).msg).toBe(ENDED);
     // As themselves it is not theirs to have surveyed.
@@ -225,11 +214,7 @@ describeOnOne('a survey filed for somebody else', (makeServices) => {
     const number = required(await submit('citizen', await begun('citizen', bsm, fields, 'survey-masses-apply')))
       .ywh as string;
     expect(required(await way.detail('citizen', number)).actions).toEqual(['chooseTeam', 'withdraw']);
-    const ended = await (await way.as('acceptor')).post(`${REPRESENTATION}/endGuardianship`, {
-      bsm,
-      reason: '法院撤销',
-    });
-    expect(ended.body.resultCode).toBe('A000');
+    await way.as('acceptor').ask(endGuardianship, { recordId: bsm, reason: '法院撤销' });
     await isNobodys('citizen', number);
   });
 
@@ -256,7 +241,7 @@ describeOnOne('a survey filed for somebody else', (makeServices) => {
   });
 
   test('on the day after the letter’s last the agent sees nothing more, and neither submits nor entrusts', async () => {
-    const bsm = await letter('enterprise', 'citizen-2', { wtjssj: '2026-11-20' });
+    const bsm = await letter('enterprise', 'citizen-2', { endsOn: '2026-11-20' });
     const draft = await begun('citizen-2', bsm);
     const number = required(await submit('citizen-2', await begun('citizen-2', bsm))).ywh as string;
     at('2026-11-21T00:00:01+08:00');

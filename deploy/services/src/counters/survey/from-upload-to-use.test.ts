@@ -1,13 +1,14 @@
 // What an organisation measures, from the file that it uploads to everybody who reads it afterwards: the plan, the building table, the first registration, the presale.
+import { listPresaleHouses } from '@portal/signing/contract';
+import { listHouseRights } from '@portal/shared/contract';
+import { downloadPlan } from '@portal/surveying/contract';
 import { SURVEYOR, DEVELOPER } from '../../../seed/people';
 import { findUnit, shapeInForce } from '../../register/public';
 import { commercialHouses } from '../../steps/chain/schema';
-import type { TestServices } from '../../testing';
-import { describeOnOne } from '../../testing';
+import { describeOnOne, usingServices } from '../../testing';
 import { uploadBytes } from '../../testing/cases/case-driver';
 import { pdfWords } from '../../testing/files/pdftotext';
 import { PARCEL, SurveyWay, projectForm, required, resultsOf } from '../../testing/cases/survey-way';
-
 const TEAM = SURVEYOR.creditCode;
 const WEST = 120.36;
 const SOUTH = 30.4;
@@ -35,13 +36,12 @@ const FILE = JSON.stringify({
   ],
 });
 
-describeOnOne('from an upload to its use', (makeServices) => {
-  let services: TestServices;
+describeOnOne('from an upload to its use', () => {
+  const { services } = usingServices();
   let way: SurveyWay;
-  beforeAll(async () => {
-    services = await makeServices();
+  beforeAll(() => {
     way = new SurveyWay(services);
-  }, 240_000);
+  });
 
   test('outlines and rooms of a forecast survey are read by plan, building table, first registration and presale', async () => {
     const [model] = await services.db.select().from(commercialHouses).limit(1);
@@ -50,18 +50,18 @@ describeOnOne('from an upload to its use', (makeServices) => {
     await services.db
       .insert(commercialHouses)
       .values({ ...flat, ...unsold, firstRegisteredOn: null, developerCode: DEVELOPER.creditCode });
-    const enterprise = await way.as('enterprise');
+    const enterprise = way.as('enterprise');
     const presale = async () =>
-      (await enterprise.get('/api/reg3/onLineSign/presaleHouses', { params: { pageSize: 50 } })).body.data.list.find(
-        ({ bdcdyh }: { bdcdyh: string }) => bdcdyh === flat.unitNumber,
+      (await enterprise.ask(listPresaleHouses, { pageSize: 50 })).rows.find(
+        ({ unitNumber }) => unitNumber === flat.unitNumber,
       );
-    expect(await presale()).toMatchObject({ jzmj: '99.00', zl: '按许可证' });
+    expect(await presale()).toMatchObject({ area: '99.00', location: '按许可证' });
 
     const forecast = projectForm({ chlx: '2' });
     const number = await way.entrusted('enterprise', await way.submitted('enterprise', 'survey-apply', forecast), TEAM);
     required(await way.withFile('surveyor', number));
     const file = { name: '成果.geojson', mime: 'application/geo+json', bytes: Buffer.from(FILE) };
-    const { bsm } = required(await uploadBytes(await way.as('surveyor'), { ywh: number, datumBsm: 'M081' }, file));
+    const { bsm } = required(await uploadBytes(way.as('surveyor'), { ywh: number, datumBsm: 'M081' }, file));
     const { bg } = required(await way.post('surveyor', 'checkData', { ywh: number, datumBsm: 'M081', bsm })) as {
       bg: { cws: number; list: object[]; zds: number; zrzs: number; hs: number; zdmj: number };
     };
@@ -70,7 +70,7 @@ describeOnOne('from an upload to its use', (makeServices) => {
     required(await way.handIn(number, results));
     // Nothing of it is in force before two have agreed.
     expect(await shapeInForce(services.db, `${PARCEL}W00000000`)).toBeNull();
-    expect(await presale()).toMatchObject({ jzmj: '99.00' });
+    expect(await presale()).toMatchObject({ area: '99.00' });
     required(await way.check('acceptor', number, 'pass'));
     required(await way.check('reviewer', number, 'pass'));
 
@@ -89,30 +89,29 @@ describeOnOne('from an upload to its use', (makeServices) => {
 
     // The first registration is offered what was surveyed, to whom it was surveyed for and to nobody else.
     const choices = async (name: string) =>
-      (await (await way.as(name)).get('/api/pub3/query/houseRights', { params: { lcdm: 'house-first', pageSize: 50 } }))
-        .body.data.list as { bdcdyh: string }[];
-    const offered = (await choices('enterprise')).filter(({ bdcdyh }) => bdcdyh.startsWith(PARCEL));
-    expect(offered.map(({ bdcdyh }) => bdcdyh)).toEqual([`${PARCEL}F00010101`, `${PARCEL}F00010102`]);
+      (await way.as(name).ask(listHouseRights, { processCode: 'house-first', pageSize: 50 })).rows;
+    const offered = (await choices('enterprise')).filter(({ unitNumber }) => unitNumber.startsWith(PARCEL));
+    expect(offered.map(({ unitNumber }) => unitNumber)).toEqual([`${PARCEL}F00010101`, `${PARCEL}F00010102`]);
     expect(JSON.stringify(offered[0])).toContain('100.50');
     expect(JSON.stringify(await choices('citizen'))).not.toContain(PARCEL);
 
     // The presale names the flat as it was surveyed.
-    expect(await presale()).toMatchObject({ jzmj: '100.50', zl: unit?.location });
+    expect(await presale()).toMatchObject({ area: '100.50', location: unit?.location });
 
     // A survey of what stands draws the plan of the building with the units that were uploaded.
     const change = { yywh: number, xglx: ['1'], xgnr: '面积', xgyy: '复测', lxr: '周启帆', lxdh: '13900000003' };
     const again = await way.submitted('enterprise', 'survey-modify-apply', change);
     await way.entrusted('enterprise', again, TEAM);
     required(
-      await uploadBytes(await way.as('surveyor'), { ywh: again, datumBsm: 'M081' }, file).then(async (sent) => {
+      await uploadBytes(way.as('surveyor'), { ywh: again, datumBsm: 'M081' }, file).then(async (sent) => {
         const { bsm: next } = required(sent);
         return way.post('surveyor', 'checkData', { ywh: again, datumBsm: 'M081', bsm: next });
       }),
     );
     const geometry = [{ key: 'b', lx: 'building', bdcdyh: `${PARCEL}F00010000`, coordinates: [[box(0.5, 0.5, 1, 1)]] }];
     required(await way.post('surveyor', 'saveGraphic', { ywh: again, geometry, attributes: [], version: 0 }));
-    const plan = await (await way.as('surveyor')).get('/api/reg3/survey/plan', { params: { ywh: again, key: 'b' } });
-    const words = pdfWords(plan.raw);
+    const plan = await way.as('surveyor').ask(downloadPlan, { businessNumber: again, key: 'b' });
+    const words = pdfWords(plan.bytes);
     if (words === null) return;
     for (const expected of ['房产分户图', '第1层户界', '101室', '第2层户界', '102室'])
       expect(words).toContain(expected);

@@ -4,13 +4,12 @@ import * as contract from '@portal/surveying/contract';
 import { DEVELOPER, PEOPLE, SURVEYOR } from '../../../seed/people';
 import { delegations } from '../../cases/authorities/schema';
 import { users } from '../../people/auth/schema';
-import type { TestClient, TestServices } from '../../testing';
-import { describeOnOne } from '../../testing';
+import type { Caller } from '../../testing';
+import { describeOnOne, usingServices } from '../../testing';
 import { uploadBytes } from '../../testing/cases/case-driver';
 import { PARCEL, SURVEY_BASE, SurveyWay, projectForm, required, resultsOf } from '../../testing/cases/survey-way';
 import { changedTables, rowSums } from '../../testing/tables/row-sums';
 import { surveyTeams } from './schema';
-
 const TEAM = SURVEYOR.creditCode;
 /** Begins as numbers here do, and is nobody's. */
 const NOBODYS = '33010620991231000001';
@@ -103,14 +102,13 @@ const LETTER: typeof delegations.$inferInsert = {
   ...{ startsOn: '2026-01-01', endsOn: '2027-12-31', status: 'valid', createdAt: new Date('2026-01-01T00:00:00Z') },
 };
 
-describeOnOne('who has no part in a survey', (makeServices) => {
-  let services: TestServices;
+describeOnOne('who has no part in a survey', () => {
+  const { services } = usingServices();
   let way: SurveyWay;
-  let others: [string, TestClient][];
+  let others: [string, Caller][];
   const known: Known = { ywh: '', file: '0'.repeat(32), analysis: crypto.randomUUID(), drawing: crypto.randomUUID() };
 
   beforeAll(async () => {
-    services = await makeServices();
     way = new SurveyWay(services);
     const [team] = await services.db.select().from(surveyTeams).where(eq(surveyTeams.name, '杭州演示勘测有限公司'));
     const enterprise = { name: team?.name ?? '', creditCode: team?.creditCode ?? '' };
@@ -120,7 +118,7 @@ describeOnOne('who has no part in a survey', (makeServices) => {
       .where(eq(users.username, 'bank'));
     await services.db.insert(delegations).values(LETTER);
     // Whoever signs in leaves traces of it: all do so first.
-    for (const name of ['enterprise', 'surveyor', ...OFFICERS]) await way.as(name);
+    for (const name of ['enterprise', 'surveyor', ...OFFICERS]) way.as(name);
     others = [['a visitor', services.client()]];
     for (const [what, name] of [
       ['an agent with a letter of the applicant', 'citizen-2'],
@@ -129,10 +127,10 @@ describeOnOne('who has no part in a survey', (makeServices) => {
       ['another region’s officer', 'sea-reviewer'],
       ['administration', 'ops'],
     ] as const)
-      others.push([what, await way.as(name)]);
-  }, 240_000);
+      others.push([what, way.as(name)]);
+  });
 
-  async function ask(client: TestClient, call: string, { path, body }: Asked) {
+  async function ask(client: Caller, call: string, { path, body }: Asked) {
     const url = `${SURVEY_BASE}/${path}`;
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const said = body ? await client.post(url, body, { headers }) : await client.get(url);
@@ -175,7 +173,7 @@ describeOnOne('who has no part in a survey', (makeServices) => {
       const theirs = [...(THEIR_PART[state]?.[person] ?? []), ...(OFFICERS.includes(person) ? OF_THE_OFFICE : [])];
       for (const [name, asked] of writing) {
         if (theirs.includes(name.slice('POST '.length))) continue;
-        const { code } = await ask(await way.as(person), name, asked(known));
+        const { code } = await ask(way.as(person), name, asked(known));
         expect([state, person, name, code]).not.toEqual([state, person, name, 'A000']);
       }
     }
@@ -210,7 +208,7 @@ describeOnOne('who has no part in a survey', (makeServices) => {
 
     required(await way.post('surveyor', 'answerJob', { ywh: known.ywh, js: true }));
     const file = { name: '界址点.csv', mime: 'text/csv', bytes: Buffer.from(TABLE) };
-    const { bsm } = required(await uploadBytes(await way.as('surveyor'), { ywh: known.ywh, datumBsm: 'M081' }, file));
+    const { bsm } = required(await uploadBytes(way.as('surveyor'), { ywh: known.ywh, datumBsm: 'M081' }, file));
     known.file = bsm as string;
     const { list } = required(await way.get('surveyor', 'queryImages', { ywh: known.ywh })) as {
       list: { bsm: string }[];

@@ -7,8 +7,7 @@ import { projectorOf } from '@portal/surveying/geometry';
 import { PEOPLE, SURVEYOR } from '../../../seed/people';
 import type { Asked } from '../../platform/core/calls/serve';
 import type { CurrentUser } from '../../platform/core/context';
-import type { TestServices } from '../../testing';
-import { describeOnBoth } from '../../testing';
+import { describeOnBoth, usingServices } from '../../testing';
 import { uploadBytes } from '../../testing/cases/case-driver';
 import type { Said } from '../../testing/cases/survey-way';
 import { PARCEL, SurveyWay, contactOf, projectForm, required, resultsOf } from '../../testing/cases/survey-way';
@@ -21,7 +20,6 @@ import { surveyChecks } from './data/schema';
 import { saveGraphic } from './graphics/save-graphic';
 import { surveyGraphics } from './graphics/schema';
 import { surveyRecords } from './schema';
-
 /** 宗地来源材料, without which no code is applied for. */
 const LAND_SOURCE = 'M008';
 const codingForm = () => contactOf({ xmmc: '演示地块', bmdx: '1', zl: '杭州市西湖区演示路9号', mj: '400' });
@@ -54,7 +52,7 @@ const parcel = (n: number): DrawnShape => {
 };
 
 describeOnBoth('two at once with a survey', (makeServices, kind) => {
-  let services: TestServices;
+  const { services } = usingServices();
   let way: SurveyWay;
   const user = (name: string) => ({ ...PEOPLE[name], asOf: services.clock.now() }) as unknown as CurrentUser;
   const asked = (name: string, body: object) =>
@@ -70,17 +68,16 @@ describeOnBoth('two at once with a survey', (makeServices, kind) => {
     return { context: { ...services.context, db }, meanwhile };
   }
 
-  beforeAll(async () => {
-    services = await makeServices();
+  beforeAll(() => {
     way = new SurveyWay(services);
-  }, 240_000);
+  });
 
   /** A case whose organisation has uploaded a file of data that passed, and the paper of its results. */
   async function measured() {
     const ywh = await entrusted();
     required(await way.withFile('surveyor', ywh));
     const file = { name: '界址点.csv', mime: 'text/csv', bytes: Buffer.from(TABLE) };
-    const { bsm } = required(await uploadBytes(await way.as('surveyor'), { ywh, datumBsm: 'M081' }, file));
+    const { bsm } = required(await uploadBytes(way.as('surveyor'), { ywh, datumBsm: 'M081' }, file));
     required(await way.post('surveyor', 'checkData', { ywh, datumBsm: 'M081', bsm }));
     const input = { businessNumber: ywh, materialId: 'M081' as const, fileId: bsm as string, epsg: WRONG_ZONE };
     return { ywh, fileId: bsm as string, input };

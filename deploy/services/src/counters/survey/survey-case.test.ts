@@ -1,28 +1,29 @@
 // A survey case over HTTP through every step, as the developer, the citizen, the organisation and the office: who may do what, who sees it, what the register then has.
+import { downloadDrawing, downloadDrawings } from '@portal/surveying/contract';
+import { sendForConfirm, startApplication, submitApplication } from '@portal/applications/contract';
+import type { Call, CallTerms } from '@portal/shared/contract';
+import type { AskInput } from '../../testing/client/asking';
 import { unzipSync } from 'fflate';
 import { SURVEYOR } from '../../../seed/people';
-import type { TestServices } from '../../testing';
-import { describeOnOne } from '../../testing';
+import { describeOnOne, refusalOf, usingServices } from '../../testing';
 import { PARCEL, SurveyWay, projectForm, required, resultsOf } from '../../testing/cases/survey-way';
 import { accountById } from '../../people/auth/public';
 import { cleanHouses } from '../../testing/cases/case-driver';
 import { findUnit } from '../../register/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { findSurveyCase } from './access';
-
 const UNKNOWN = '未查询到相关办件，请核对业务号';
 const TEAM = SURVEYOR.creditCode;
 
-describeOnOne('survey cases', (makeServices) => {
-  let services: TestServices;
+describeOnOne('survey cases', () => {
+  const { services } = usingServices();
   let way: SurveyWay;
   const statusOf = async (name: string, number: string) => (await way.detail(name, number)).data?.zt;
   const actionsOf = async (name: string, number: string) => (await way.detail(name, number)).data?.actions;
 
-  beforeAll(async () => {
-    services = await makeServices();
+  beforeAll(() => {
     way = new SurveyWay(services);
-  }, 240_000);
+  });
 
   test('a developer has a project surveyed, from the draft to units that a first registration can be applied for', async () => {
     const draft = required(await way.draft('enterprise', 'survey-apply', projectForm({ xmmc: '' })));
@@ -155,7 +156,7 @@ describeOnOne('survey cases', (makeServices) => {
       'pass',
     ]);
     // The building table shows what was surveyed.
-    const table = await (await way.as('enterprise')).get('/api/pub3/commercialHousing/queryUnits', {
+    const table = await way.as('enterprise').get('/api/pub3/commercialHousing/queryUnits', {
       params: { buildingId: `${PARCEL}F0001` },
     });
     expect(JSON.stringify(table.body)).toContain('1单元101室');
@@ -170,19 +171,20 @@ describeOnOne('survey cases', (makeServices) => {
       '控制点成果表.csv',
       '相邻宗地界址点.csv',
     ]);
-    const client = await way.as('surveyor');
-    const take = (bsms: string) => client.get('/api/reg3/survey/downloadImages', { params: { ywh: number, bsms } });
-    const { raw, headers } = await take(list[0]?.bsm ?? '');
+    const client = way.as('surveyor');
+    const take = (drawingId: string) =>
+      client.ask(downloadDrawings, { businessNumber: number, drawingIds: [drawingId] });
+    const { bytes: raw, headers } = await take(list[0]?.bsm ?? '');
     expect(headers['content-type']).toBe('application/zip');
     expect(Object.keys(unzipSync(raw))).toEqual([list[0]?.name]);
-    expect((await take('00000000-0000-4000-8000-000000000000')).body.msg).toMatch('不属于该测绘业务');
+    expect((await refusalOf(take('00000000-0000-4000-8000-000000000000'))).message).toMatch('不属于该测绘业务');
     expect((await way.get('enterprise', 'queryImages', { ywh: number })).data).toMatchObject({
       xzjl: [{ xzr: '郑*宇', xzsl: 1 }],
     });
     // One as it is, in a table that a browser saves; looked at is taken, too.
-    const one = await client.get(`/api/reg3/survey/image/${list[0]?.bsm ?? ''}`, { params: { ywh: number } });
+    const one = await client.ask(downloadDrawing, { drawingId: list[0]?.bsm ?? '', businessNumber: number });
     expect(one.headers['content-type']).toMatch('text/csv');
-    expect(one.raw.toString('utf8')).toContain('点号');
+    expect(one.bytes.toString('utf8')).toContain('点号');
     expect((await way.get('surveyor', 'queryImages', { ywh: number })).data?.xzjl).toHaveLength(2);
     for (const [name, id] of [
       ['surveyor', '00000000-0000-4000-8000-000000000000'],
@@ -200,7 +202,7 @@ describeOnOne('survey cases', (makeServices) => {
   });
 
   test('a citizen has the own home surveyed and no other, and an organisation no home of a citizen', async () => {
-    const [own] = await cleanHouses(await way.as('citizen'));
+    const [own] = await cleanHouses(way.as('citizen'));
     const certificate = (own as { bdcqzh: string }).bdcqzh;
     const form = { zyfw: '1', chyy: '核对面积', lxr: '张明远', lxdh: '13900000001', bdcqzh: certificate };
     const other = required(await way.draft('citizen-2', 'survey-masses-apply', { ...form, lxr: '李思宁' }));
@@ -230,7 +232,7 @@ describeOnOne('survey cases', (makeServices) => {
   });
 
   test('what is registered is changed by no survey: the result stays beside the right, with what stood there before', async () => {
-    const person = await way.as('citizen');
+    const person = way.as('citizen');
     const [own] = (await cleanHouses(person)) as { bdcqzh: string }[];
     const form = { zyfw: '1', chyy: '核对面积', lxr: '张明远', lxdh: '13900000001', bdcqzh: own?.bdcqzh ?? '' };
     const number = await way.entrusted('citizen', await way.submitted('citizen', 'survey-masses-apply', form), TEAM);
@@ -254,7 +256,7 @@ describeOnOne('survey cases', (makeServices) => {
   });
 
   test('a survey of registered property lies where the register says, whatever was typed; any other where it was typed', async () => {
-    const [own] = (await cleanHouses(await way.as('enterprise'))) as unknown as { bdcqzh: string; zl: string }[];
+    const [own] = (await cleanHouses(way.as('enterprise'))) as unknown as { bdcqzh: string; zl: string }[];
     const typed = projectForm({ zl: '杭州市别处1号' });
     const onOwn = await way.submitted('enterprise', 'survey-apply', { ...typed, bdcqzh: own?.bdcqzh ?? '' });
     expect(own?.zl).toBeTruthy();
@@ -301,24 +303,35 @@ describeOnOne('survey cases', (makeServices) => {
 
   test('no call of registrations begins, confirms or decides a survey, and their lists do not show it', async () => {
     const draft = required(await way.draft('enterprise', 'survey-apply', projectForm()));
-    const client = await way.as('enterprise');
-    const post = async (path: string, body: object) =>
-      (await client.post(`/api/reg3/apply/${path}`, body, { headers: { 'idempotency-key': crypto.randomUUID() } }))
-        .body;
+    const client = way.as('enterprise');
+    const post = <C extends CallTerms>(path: Call<C>, body: AskInput<C>) => client.ask(path, body);
     expect(
       (
-        await post('start', {
-          lcdm: 'survey-apply',
-          xzqbm: '330106',
-          form: { fields: projectForm(), parties: {} },
-          nt: { bb: '1' },
-        })
-      ).msg,
+        await refusalOf(
+          post(startApplication, {
+            processCode: 'survey-apply',
+            regionCode: '330106',
+            form: { fields: projectForm(), parties: {} },
+            notice: { version: '1' },
+          }),
+        )
+      ).message,
     ).toMatch('没有这项业务');
-    expect((await post('sendForConfirm', { ywh: draft.ywh, version: draft.version })).resultCode).toBe('B000');
-    expect((await post('submit', { ywh: draft.ywh, version: draft.version, declarations: [] })).resultCode).toBe(
-      'B000',
-    );
+    expect(
+      (await refusalOf(post(sendForConfirm, { businessNumber: String(draft.ywh), version: Number(draft.version) })))
+        .code,
+    ).toBe('B000');
+    expect(
+      (
+        await refusalOf(
+          post(submitApplication, {
+            businessNumber: String(draft.ywh),
+            version: Number(draft.version),
+            declarations: [],
+          }),
+        )
+      ).code,
+    ).toBe('B000');
     expect(await statusOf('enterprise', draft.ywh as string)).toBe('draft');
     const { body } = await client.get('/api/reg3/apply/queryMyApplyInfo', { params: { pageNo: 1, pageSize: 50 } });
     expect(JSON.stringify(body)).not.toContain(draft.ywh as string);

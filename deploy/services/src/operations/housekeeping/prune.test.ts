@@ -6,21 +6,16 @@ import { accessCounts } from '../../platform/access/schema';
 import { idempotencyKeys, rateWindows } from '../../platform/core/schema';
 import { uploads } from '../../papers/files/schema';
 import { proofFiles } from '../../steps/proofs/schema';
-import { sessions } from '../../people/auth/schema';
 import { usedTickets } from '../../people/tickets/schema';
-import { temporaryTickets } from '../../people/auth/schema';
-import type { TestServices } from '../../testing';
-import { describeOnOne } from '../../testing';
+import { sessions, temporaryTickets } from '../../people/auth/schema';
+import { describeOnOne, usingServices } from '../../testing';
 import { runRetention } from '../retention/run';
 import { prune } from './prune';
 
 const DAY = 86_400_000;
 
-describeOnOne('housekeeping', (makeServices) => {
-  let services: TestServices;
-  beforeAll(async () => {
-    services = await makeServices();
-  }, 120_000);
+describeOnOne('housekeeping', () => {
+  const { services } = usingServices();
 
   async function begin(id: string, daysAgo: number, touchedDaysAgo: number | null): Promise<void> {
     const at = (days: number) => new Date(services.clock.now().getTime() - days * DAY);

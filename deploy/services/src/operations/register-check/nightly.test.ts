@@ -1,19 +1,14 @@
 // The check of every night: once a day, by one process, taken up again when its process was lost; told in metrics and to operations alone.
+import { lastRegisterCheck } from '@portal/applications/contract';
 import { eq } from 'drizzle-orm';
 import { rights } from '../../register/schema';
-import type { TestServices } from '../../testing';
-import { describeOnOne } from '../../testing';
+import { describeOnOne, usingServices } from '../../testing';
 import { REGISTER_RULES } from './check';
 import { checkNightly } from './nightly';
 import { registerChecks } from './schema';
 
-const LAST = '/api/sys3/register/check/last';
-
-describeOnOne('the nightly check of the register', (makeServices) => {
-  let services: TestServices;
-  beforeAll(async () => {
-    services = await makeServices();
-  });
+describeOnOne('the nightly check of the register', () => {
+  const { services } = usingServices();
   const nightOf = (day: string, time = '02:10') => services.clock.set(`${day}T${time}:00+08:00`);
   const check = () => checkNightly(services.context);
   const metrics = () => services.services.metrics.metrics();
@@ -51,25 +46,28 @@ describeOnOne('the nightly check of the register', (makeServices) => {
     expect(await metrics()).toContain('register_check_findings{rule="right-end"} 1');
     expect(await metrics()).toContain('register_check_findings{rule="right-shares"} 0');
     const ops = await services.signedIn('ops');
-    expect((await ops.get(LAST)).body.data).toEqual({
-      jcsj: '2026-11-26T02:10:00+08:00',
-      gzs: REGISTER_RULES.length,
-      wtlb: [
+    expect(await ops.ask(lastRegisterCheck)).toEqual({
+      finishedAt: '2026-11-26T02:10:00+08:00',
+      rules: REGISTER_RULES.length,
+      findings: [
         {
-          gzbh: 'right-end',
-          wt: expect.stringContaining('权利的状态') as string,
-          yj: expect.stringContaining('民法典') as string,
-          sl: 1,
-          mx: [{ bdcdyh: expect.stringMatching(/^\w{28}$/) as string, bsm: right!.id }],
+          rule: 'right-end',
+          says: expect.stringContaining('权利的状态') as string,
+          source: expect.stringContaining('民法典') as string,
+          count: 1,
+          rows: [{ unitNumber: expect.stringMatching(/^\w{28}$/) as string, key: right!.id }],
         },
       ],
     });
     for (const name of ['citizen', 'reviewer', 'approver', 'bank'])
-      expect((await (await services.signedIn(name)).get(LAST)).body).toMatchObject({ resultCode: 'B000', data: null });
+      expect(await (await services.signedIn(name)).refused(lastRegisterCheck)).toMatchObject({
+        code: 'B000',
+        data: null,
+      });
     await endedBy(null);
     nightOf('2026-11-27');
     expect(await check()).toEqual([]);
     expect(await metrics()).toContain('register_check_findings{rule="right-end"} 0');
-    expect((await (await services.signedIn('ops')).get(LAST)).body.data).toMatchObject({ wtlb: [] });
+    expect(await (await services.signedIn('ops')).ask(lastRegisterCheck)).toMatchObject({ findings: [] });
   });
 });

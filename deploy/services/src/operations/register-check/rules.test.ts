@@ -2,8 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database';
 import { sealNumber, sealText } from '../../platform/personal/cipher';
-import type { TestServices } from '../../testing';
-import { describeOnOne } from '../../testing';
+import { describeOnOne, usingServices } from '../../testing';
 import { checkRegister, checkSmallRegister, MOST_NAMED, REGISTER_RULES } from './check';
 
 const CASE = '00000000-0000-4000-8000-0000000000aa';
@@ -144,11 +143,8 @@ function written(statement: string) {
 
 class Undone extends Error {}
 
-describeOnOne('rules of the register', (makeServices) => {
-  let services: TestServices;
-  beforeAll(async () => {
-    services = await makeServices();
-  });
+describeOnOne('rules of the register', () => {
+  const { services } = usingServices();
 
   const planted = async (statements: readonly string[], look: (tx: Transaction) => Promise<void>) => {
     const done = services.db.transaction(async (tx) => {

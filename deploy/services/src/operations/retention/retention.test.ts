@@ -91,7 +91,7 @@ describeOnOne('retention', (makeServices) => {
         mime: 'text/csv',
         bytes: Buffer.from(`宗地代码,点号,X坐标,Y坐标\n${ywh},J1,1,${corner}`),
       };
-      const { bsm } = required(await uploadBytes(await way.as('surveyor'), { ywh, datumBsm: 'M081' }, file));
+      const { bsm } = required(await uploadBytes(way.as('surveyor'), { ywh, datumBsm: 'M081' }, file));
       required(await way.post('surveyor', 'checkData', { ywh, datumBsm: 'M081', bsm }));
       return bsm as string;
     };

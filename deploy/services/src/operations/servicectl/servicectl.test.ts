@@ -17,7 +17,6 @@ import { startTestServices } from '../../testing';
 import type { TestServices } from '../../testing';
 import { findPostgres } from '../../testing/postgres';
 import { run } from './index';
-
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'servicectl-'));

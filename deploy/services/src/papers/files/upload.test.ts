@@ -1,24 +1,18 @@
 // Uploads: chunks and resuming, proof by hash, limits, and whose files are whose.
+import { deleteFiles, downloadFile, rotateFile, startUpload } from '@portal/shared/contract';
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { StateCode } from '@portal/shared/catalogue';
 import { applications } from '../../cases/schema';
-import type { Answer, TestClient, TestServices } from '../../testing';
-import { describeOnOne } from '../../testing';
+import type { Answer } from '../../testing';
+import { describeOnOne, refusalOf, usingServices } from '../../testing';
 import { packedObjects, sampleJpeg, samplePdf, samplePng } from '../../testing/files/sample-files';
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-describeOnOne('uploads', (makeServices) => {
-  let services: TestServices;
-  let owner: TestClient;
-  let otherUser: TestClient;
+describeOnOne('uploads', () => {
+  const { services, owner, otherUser } = usingServices({ owner: 'citizen', otherUser: 'citizen-2' });
   let number: string;
-  beforeAll(async () => {
-    services = await makeServices();
-    owner = await services.signedIn('citizen');
-    otherUser = await services.signedIn('citizen-2');
-  }, 120_000);
   beforeEach(async () => {
     number = await newCase();
   });
@@ -80,8 +74,8 @@ describeOnOne('uploads', (makeServices) => {
         sha256: hashOf(bytes),
       },
     });
-    const content = await owner.get(`/api/reg3/file/content/${body.data.bsm}`);
-    expect(content.raw.equals(bytes)).toBe(true);
+    const content = await owner.ask(downloadFile, { fileId: body.data.bsm });
+    expect(content.bytes.equals(bytes)).toBe(true);
     expect(content.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
@@ -215,20 +209,16 @@ describeOnOne('uploads', (makeServices) => {
     expect((await start(sampleJpeg(), {}, otherUser)).body).toEqual(unknown);
     expect((await chunk(begun.uploadId, 0, sampleJpeg(700, 16), otherUser)).body.resultCode).toBe('B000');
     expect((await finish(begun.uploadId, otherUser)).body.resultCode).toBe('B000');
-    expect((await services.client().get(`/api/reg3/file/content/${file.bsm}`)).status).toBe(401);
+    expect((await services.client().refused(downloadFile, { fileId: file.bsm })).status).toBe(401);
   });
 
   it('rotates in quarter turns and deletes for good', async () => {
     const { data: file } = (await upload(samplePng(), { name: 'a.png', mime: 'image/png' })).body;
-    expect((await owner.post('/api/reg3/file/rotate', { bsm: file.bsm, degrees: 450 })).body.data.rotation).toBe(90);
-    expect((await owner.post('/api/reg3/file/rotate', { bsm: file.bsm, degrees: 45 })).body.resultCode).toBe('B000');
-    expect((await owner.post('/api/reg3/file/delFiles', { ywh: number, bsms: [file.bsm] })).body.resultCode).toBe(
-      'A000',
-    );
-    expect((await owner.get(`/api/reg3/file/content/${file.bsm}`)).body.resultCode).toBe('B000');
-    expect((await owner.post('/api/reg3/file/delFiles', { ywh: number, bsms: [file.bsm] })).body.resultCode).toBe(
-      'B000',
-    );
+    expect((await owner.ask(rotateFile, { fileId: file.bsm, degrees: 450 })).rotation).toBe(90);
+    expect((await owner.refused(rotateFile, { fileId: file.bsm, degrees: 45 })).code).toBe('B000');
+    await owner.ask(deleteFiles, { businessNumber: number, fileIds: [file.bsm] });
+    expect((await owner.refused(downloadFile, { fileId: file.bsm })).code).toBe('B000');
+    expect((await owner.refused(deleteFiles, { businessNumber: number, fileIds: [file.bsm] })).code).toBe('B000');
   });
 
   it('takes a day’s share of a person and no more, whether the files are kept or not; the next day it takes them again', async () => {
@@ -241,22 +231,22 @@ describeOnOne('uploads', (makeServices) => {
       .where((await import('drizzle-orm')).eq(applications.draftNumber, theirs));
     // What is announced counts: 102 files of 20 MB are 2 GB.
     const announce = (n: number) =>
-      device.post('/api/reg3/file/startUpload', {
-        ywh: theirs,
-        datumBsm: 'M015',
+      device.ask(startUpload, {
+        businessNumber: theirs,
+        materialId: 'M015',
         name: `${n}.jpg`,
         size: 20 * 1024 * 1024,
         mime: 'image/jpeg',
         sha256: n.toString(16).padStart(64, '0'),
       });
-    for (let n = 0; n < 102; n += 1) expect((await announce(n)).body.resultCode).toBe('A000');
-    expect((await announce(102)).body).toMatchObject({
-      resultCode: 'B000',
-      msg: '一天内最多上传 2 GB，“102.jpg”未能添加，请明天再试',
+    for (let n = 0; n < 102; n += 1) await announce(n);
+    expect(await refusalOf(announce(102))).toMatchObject({
+      code: 'B000',
+      message: '一天内最多上传 2 GB，“102.jpg”未能添加，请明天再试',
     });
-    expect((await announce(0)).body.resultCode).toBe('A000');
+    await announce(0);
     while (await limiter.spend('files', 'u-citizen-2', 1, 500, 86_400));
-    expect((await announce(103)).body.msg).toBe('一天内最多上传 500 个文件，“103.jpg”未能添加，请明天再试');
+    expect((await refusalOf(announce(103))).message).toBe('一天内最多上传 500 个文件，“103.jpg”未能添加，请明天再试');
     expect((await start(sampleJpeg(701, 21))).body.resultCode).toBe('A000');
   });
 

@@ -1,19 +1,19 @@
 // Reading documents for real: print is made with the bundled font, read by the reader, and found in the text.
+import { getReadingAbilities } from '@portal/applications/contract';
 import { randomUUID } from 'node:crypto';
 import { PEOPLE } from '../../../seed/people';
 import sharp from 'sharp';
-import type { Answer, TestClient, TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import type { Answer, Caller } from '../../testing';
+import { startTestServices, usingServices } from '../../testing';
 import { samplePdf } from '../../testing/files/sample-files';
 import { pictureOf } from '../../testing/files/sample-print';
 import { doubtfulParts } from './doubt';
 import { readCertificate, readIdCard } from './read-fields';
 import { createTesseractReader } from './tesseract-reader';
 import { documentOf } from './which-document';
-
 const NUMBER = PEOPLE.citizen?.identityNumber ?? '';
 
-function send(client: TestClient, kind: string, file: { name: string; mime: string; bytes: Buffer }): Promise<Answer> {
+function send(client: Caller, kind: string, file: { name: string; mime: string; bytes: Buffer }): Promise<Answer> {
   const boundary = `b${randomUUID()}`;
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="side"\r\n\r\nfront\r\n--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: ${file.mime}\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
@@ -91,13 +91,7 @@ test('which document it is shows in its words', () => {
 });
 
 describe('over HTTP', () => {
-  let services: TestServices;
-  let citizen: TestClient;
-  beforeAll(async () => {
-    services = await startTestServices();
-    citizen = await services.signedIn('citizen');
-  }, 120_000);
-  afterAll(() => services.close());
+  const { services, citizen } = usingServices({ citizen: 'citizen' });
   const photo = async (lines: string[]) => ({ name: '照片.jpg', mime: 'image/jpeg', bytes: await pictureOf(lines) });
 
   test('a photographed identity card gives name, number and address', async () => {
@@ -214,8 +208,8 @@ describe('providers', () => {
     const asked = async (options: Parameters<typeof startTestServices>[0]) => {
       const services = await startTestServices(options);
       try {
-        expect((await services.client().get('/api/reg3/recognition/abilities')).status).toBe(401);
-        return (await (await services.signedIn('citizen')).get('/api/reg3/recognition/abilities')).body.data as unknown;
+        expect((await services.client().refused(getReadingAbilities)).status).toBe(401);
+        return await (await services.signedIn('citizen')).ask(getReadingAbilities);
       } finally {
         await services.close();
       }

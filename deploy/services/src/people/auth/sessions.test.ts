@@ -1,10 +1,19 @@
 // Sessions under attack: what was stolen, brought along, or should have ended opens nothing.
+import {
+  changePassword as changePasswordCall,
+  endOtherSessions,
+  endSession,
+  getCaptcha,
+  listSessions,
+  saveLoginLog,
+  signOut,
+} from '@portal/shell/contract';
 import { createHash, createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PEOPLE } from '../../../seed/people';
 import { issueSandboxTicket } from '../tickets/sandbox-issuer';
 import type { Answer, Call, TestClient, TestServices } from '../../testing';
-import { cookieText, describeOnOne, passwordOf, startTestServices, TEST_CAPTCHA } from '../../testing';
+import { TEST_CAPTCHA, cookieText, describeOnOne, passwordOf, startTestServices, usingServices } from '../../testing';
 import { sealJson } from '@portal/shared/crypto';
 import { deviceInWords } from './device-words';
 import { sessions, users } from './schema';
@@ -24,11 +33,8 @@ const IPHONE_WECHAT =
 /** Lines of `Set-Cookie` of an answer. */
 const setBy = (answer: Answer): string[] => [answer.headers['set-cookie'] ?? []].flat() as string[];
 
-describeOnOne('sessions', (makeServices) => {
-  let services: TestServices;
-  beforeAll(async () => {
-    services = await makeServices();
-  }, 120_000);
+describeOnOne('sessions', () => {
+  const { services } = usingServices();
   beforeEach(() => services.clock.advance(5 * MINUTE));
 
   const statusOf = async (client: TestClient): Promise<number> => (await client.get(ASKED)).status;
@@ -47,13 +53,13 @@ describeOnOne('sessions', (makeServices) => {
     );
     return child;
   }
-  async function changePassword(client: TestClient, from: string, to: string): Promise<Answer> {
+  async function changePassword(client: TestClient, from: string, to: string) {
     const key = String(client.user?.envelopeKey);
-    await client.get('/api/auth/code/image');
-    return client.post('/api/auth/auu/user/pwd/update', {
-      oldPwd: sealJson(key, from),
-      newPwd: sealJson(key, to),
-      imageCode: TEST_CAPTCHA,
+    await client.ask(getCaptcha);
+    return client.ask(changePasswordCall, {
+      oldPassword: sealJson(key, from),
+      newPassword: sealJson(key, to),
+      captcha: TEST_CAPTCHA,
     });
   }
 
@@ -135,7 +141,7 @@ describeOnOne('sessions', (makeServices) => {
       timestamp: services.clock.now().getTime(),
       nonce: 'planted-cookie',
     });
-    await victim.get('/api/auth/code/image');
+    await victim.ask(getCaptcha);
     const entered = await victim.post(
       '/api/auth/auu/login',
       { encryptuserinfo, imageCode: TEST_CAPTCHA },
@@ -201,14 +207,14 @@ describeOnOne('sessions', (makeServices) => {
     const phone = await childOf(desktop);
     const tablet = await childOf(phone);
     expect(await Promise.all([desktop, phone, tablet].map(statusOf))).toEqual([200, 200, 200]);
-    await desktop.post('/api/auth/auu/signout');
+    await desktop.ask(signOut);
     expect(await Promise.all([desktop, phone, tablet, bystander].map(statusOf))).toEqual([401, 401, 401, 200]);
   });
 
   it('a child that ends leaves its parent alone', async () => {
     const desktop = await services.signedIn('citizen');
     const phone = await childOf(desktop);
-    await phone.post('/api/auth/auu/signout');
+    await phone.ask(signOut);
     expect(await Promise.all([desktop, phone].map(statusOf))).toEqual([200, 401]);
   });
 
@@ -246,11 +252,7 @@ describeOnOne('sessions', (makeServices) => {
     const elsewhere = await services.signedIn('surveyor');
     const before = cookieText(here.cookies);
     const ticket = await ticketOf(here);
-    expect((await changePassword(here, passwordOf('surveyor'), 'Fresh-Water-88')).body).toEqual({
-      resultCode: 'A000',
-      msg: '',
-      data: null,
-    });
+    expect(await changePassword(here, passwordOf('surveyor'), 'Fresh-Water-88')).toEqual(null);
     expect(await Promise.all([here, phone, elsewhere].map(statusOf))).toEqual([200, 401, 401]);
     expect((await services.client().get(ASKED, { headers: { token: tokenOf(here), cookie: before } })).status).toBe(
       401,
@@ -258,7 +260,7 @@ describeOnOne('sessions', (makeServices) => {
     expect((await services.client().send('POST', '/api/auth/auu/ticketoken', asForm({ ticket }))).body.resultCode).toBe(
       'B000',
     );
-    expect((await here.post('/api/log/login/log/save')).body.resultCode).toBe('A000');
+    await here.ask(saveLoginLog);
   });
 
   it('who changes the password on the phone goes on there when the desktop has ended', async () => {
@@ -307,10 +309,10 @@ describeOnOne('sessions', (makeServices) => {
 
   it('the list names the living sessions of the person alone, tells this one, and no key of any', async () => {
     const before = await services.signedIn('bank');
-    await before.post('/api/auth/auu/session/endOthers');
+    await before.ask(endOtherSessions);
     const desktop = services.client({ 'user-agent': WINDOWS_CHROME });
     await desktop.signIn('bank');
-    await before.post('/api/auth/auu/signout');
+    await before.ask(signOut);
     services.clock.advance(MINUTE);
     const phone = await childOf(desktop, services.client({ 'user-agent': IPHONE_WECHAT }));
     services.clock.advance(MINUTE);
@@ -326,9 +328,9 @@ describeOnOne('sessions', (makeServices) => {
         expect(JSON.stringify(body)).not.toContain(secret);
         expect(JSON.stringify(body)).not.toContain(createHash('sha256').update(secret).digest('hex'));
       }
-    expect((await desktop.get('/api/auth/auu/session/queryMyList')).body.data).toMatchObject([
-      { current: false, endsHere: false },
-      { current: true, endsHere: true },
+    expect(await desktop.ask(listSessions)).toMatchObject([
+      { isCurrent: false, endsHere: false },
+      { isCurrent: true, endsHere: true },
     ]);
   });
 
@@ -339,23 +341,22 @@ describeOnOne('sessions', (makeServices) => {
       await services.signedIn('citizen-2'),
     ];
     const phone = await childOf(desktop);
-    const listed = async (client: TestClient) =>
-      (await client.get('/api/auth/auu/session/queryMyList')).body.data as { bsm: string; current: boolean }[];
-    const bsm = (await listed(desktop)).find(({ current }) => current)?.bsm ?? '';
-    const refused = { resultCode: 'B000', msg: '没有找到这个登录，可能已经退出', data: null };
-    expect((await otherUser.post('/api/auth/auu/session/end', { bsm })).body).toEqual(refused);
-    expect((await otherUser.post('/api/auth/auu/session/end', { bsm: 'none' })).body).toEqual(refused);
+    const listed = (client: TestClient) => client.ask(listSessions);
+    const bsm = (await listed(desktop)).find(({ isCurrent }) => isCurrent)?.recordId ?? '';
+    const refused = { code: 'B000', message: '没有找到这个登录，可能已经退出', data: null };
+    expect(await otherUser.refused(endSession, { recordId: bsm })).toMatchObject(refused);
+    expect(await otherUser.refused(endSession, { recordId: 'none' })).toMatchObject(refused);
     expect(await statusOf(desktop)).toBe(200);
-    expect((await here.post('/api/auth/auu/session/end', { bsm })).body.resultCode).toBe('A000');
+    await here.ask(endSession, { recordId: bsm });
     expect(await Promise.all([here, desktop, phone].map(statusOf))).toEqual([200, 401, 401]);
-    expect((await here.post('/api/auth/auu/session/end', { bsm })).body).toEqual(refused);
-    expect((await listed(here)).map((row) => row.bsm)).not.toContain(bsm);
+    expect(await here.refused(endSession, { recordId: bsm })).toMatchObject(refused);
+    expect((await listed(here)).map((row) => row.recordId)).not.toContain(bsm);
   });
 
   it('ends all others at once, also the one that this came from; two devices that do so together both get an answer', async () => {
     const desktop = await services.signedIn('citizen');
     const [phone, tablet] = [await childOf(desktop), await services.signedIn('citizen')];
-    expect((await phone.post('/api/auth/auu/session/endOthers')).body.data.ended).toBeGreaterThanOrEqual(2);
+    expect((await phone.ask(endOtherSessions)).ended).toBeGreaterThanOrEqual(2);
     expect(await Promise.all([phone, desktop, tablet].map(statusOf))).toEqual([200, 401, 401]);
     const pair = [await services.signedIn('citizen'), await services.signedIn('citizen')];
     const answers = await Promise.all(pair.map((client) => client.post('/api/auth/auu/session/endOthers')));

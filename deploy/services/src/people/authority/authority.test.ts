@@ -1,73 +1,86 @@
 // Permissions on forms and pages: set per control, task, role, person and region by administrators alone, and obeyed by the services.
+import {
+  listFormControls,
+  listFormRules,
+  listOwnFormControls,
+  listPageRules,
+  listRoles,
+  listRuleChanges,
+  listRulesOfFormControl,
+  listRulesOfPageControl,
+  paintFormRules,
+  paintPageRules,
+  revertRuleChange,
+  saveApplication,
+  saveFormRules,
+  savePageRules,
+  sendForConfirm,
+} from '@portal/applications/contract';
+import { queryPageControls } from '@portal/shared/contract';
 import { randomUUID } from 'node:crypto';
 import { settings } from '../../platform/config/schema';
-import type { TestClient, TestServices } from '../../testing';
-import { describeOnOne } from '../../testing';
+import type { Caller } from '../../testing';
+import { describeOnOne, refusalOf, usingServices } from '../../testing';
 import type { Draft } from '../../testing/cases/case-driver';
 import { cleanHouses, fileOf, startDraftOf, upload } from '../../testing/cases/case-driver';
 import { controlRuleChanges, controlRules } from './schema';
-
-const FORM = '/api/sys3/form/authority';
 const PAGE = '/api/sys3/page/authority';
-const TREE = '/api/designer/rolemgr/getRoleTree';
-const place = { formId: 'house-transfer', areaCode: '330106' };
+const place = { formId: 'house-transfer', regionCode: '330106' };
 const open = { visible: true, editable: true, required: false };
 const readOnly = { ...open, editable: false };
 const hidden = { ...open, visible: false, editable: false };
 const required = { ...open, required: true };
 
-describeOnOne('permissions on controls', (makeServices) => {
-  let services: TestServices;
-  let ops: TestClient;
-  let citizen: TestClient;
-  let reviewer: TestClient;
+describeOnOne('permissions on controls', () => {
+  const { services, ops, citizen, reviewer } = usingServices({ ops: 'ops', citizen: 'citizen', reviewer: 'reviewer' });
   let house = '';
   beforeAll(async () => {
-    services = await makeServices();
-    [ops, citizen, reviewer] = [
-      await services.signedIn('ops'),
-      await services.signedIn('citizen'),
-      await services.signedIn('reviewer'),
-    ];
     house = (await cleanHouses(citizen))[0]?.bdcqzh ?? '';
-  }, 240_000);
+  });
   beforeEach(() => services.db.delete(controlRules));
 
-  const field = (ctrCode: string, may: object) => ({ ctrCode, ctrKind: 'field', ...may });
-  const save = async (ctrs: object[], more: object = {}, person = ops) =>
-    (await person.post(`${FORM}/save`, { ...place, ctrs, ...more })).body;
-  const mine = async (person: TestClient, area = '330106') =>
-    (await person.get(`${FORM}/pub/query/user/house-transfer/${area}`)).body.data as object[];
-  const rulesOfControl = async (code: string) =>
-    (await ops.get(`${FORM}/query/ctr/house-transfer/330106/${code}/field`)).body.data as object[];
+  const field = (ctrCode: string, may: object) => ({ code: ctrCode, kind: 'field', ...may });
+  const save = (ctrs: object[], more: object = {}, person = ops) =>
+    person.ask(saveFormRules, { ...place, settings: ctrs, ...more });
+  const mine = (person: Caller, area = '330106') =>
+    person.ask(listOwnFormControls, { formId: 'house-transfer', regionCode: area });
+  const rulesOfControl = (code: string) =>
+    ops.ask(listRulesOfFormControl, { formId: 'house-transfer', regionCode: '330106', code, kind: 'field' });
 
   test('S6.7 permissions are set for one control of a form, read back, and taken away', async () => {
-    expect(await save([field('fields.bz', readOnly)])).toMatchObject({ resultCode: 'A000', data: null });
+    expect(await save([field('fields.bz', readOnly)])).toBeNull();
     expect(await rulesOfControl('fields.bz')).toEqual([
-      { ...field('fields.bz', readOnly), roleId: '*', prodefKey: '', taskCode: '' },
+      { ...field('fields.bz', readOnly), roleId: '*', processKey: '', taskCode: '' },
     ]);
     expect(await rulesOfControl('fields.fkfs')).toEqual([]);
     expect(await mine(citizen)).toEqual([field('fields.bz', readOnly)]);
-    expect((await save([{ ...field('fields.bz', open), reset: true }])).resultCode).toBe('A000');
+    await save([{ ...field('fields.bz', open), reset: true }]);
     expect(await mine(citizen)).toEqual([]);
   });
 
   test('S6.8 permissions are set for one task of a process, and hold in it alone', async () => {
-    await save([field('fields.bz', hidden)], { prodefKey: 'house-transfer', taskCode: 'CORRECTION' });
-    const inTask = async (task: string) =>
-      (await citizen.get(`${FORM}/query/task/ctrs/house-transfer/330106/house-transfer/${task}`)).body.data as object[];
+    await save([field('fields.bz', hidden)], { processKey: 'house-transfer', taskCode: 'CORRECTION' });
+    const inTask = (task: string) =>
+      citizen.ask(listFormControls, {
+        formId: 'house-transfer',
+        regionCode: '330106',
+        processKey: 'house-transfer',
+        taskCode: task,
+      });
     expect(await inTask('CORRECTION')).toEqual([field('fields.bz', hidden)]);
     expect(await inTask('DRAFT')).toEqual([]);
     expect(await mine(citizen)).toEqual([]);
     expect(await rulesOfControl('fields.bz')).toEqual([
-      { ...field('fields.bz', hidden), roleId: '*', prodefKey: 'house-transfer', taskCode: 'CORRECTION' },
+      { ...field('fields.bz', hidden), roleId: '*', processKey: 'house-transfer', taskCode: 'CORRECTION' },
     ]);
     await save([field('fields.bz', readOnly)]);
     expect([await inTask('CORRECTION'), await inTask('DRAFT')]).toEqual([
       [field('fields.bz', hidden)],
       [field('fields.bz', readOnly)],
     ]);
-    expect((await save([field('fields.bz', hidden)], { taskCode: 'DRAFT' })).msg).toBe('请同时指定流程和环节');
+    expect((await refusalOf(save([field('fields.bz', hidden)], { taskCode: 'DRAFT' }))).message).toBe(
+      '请同时指定流程和环节',
+    );
   });
 
   test('S6.9 permissions are set for roles, kinds of people and one person, the most particular counting', async () => {
@@ -81,9 +94,9 @@ describeOnOne('permissions on controls', (makeServices) => {
       [field('fields.bz', readOnly)],
     ]);
     expect(await mine(await services.signedIn('bank'))).toEqual([field('fields.bz', hidden)]);
-    const ofRole = (await ops.get(`${FORM}/query/role/house-transfer/330106/reviewer`)).body.data;
-    expect(ofRole).toEqual([{ ...field('fields.bz', readOnly), roleId: 'reviewer', prodefKey: '', taskCode: '' }]);
-    expect((await save([field('fields.bz', open)], { roleIds: ['wizard', 'user:nobody'] })).msg).toBe(
+    const ofRole = await ops.ask(listFormRules, { formId: 'house-transfer', regionCode: '330106', roleId: 'reviewer' });
+    expect(ofRole).toEqual([{ ...field('fields.bz', readOnly), roleId: 'reviewer', processKey: '', taskCode: '' }]);
+    expect((await refusalOf(save([field('fields.bz', open)], { roleIds: ['wizard', 'user:nobody'] }))).message).toBe(
       '没有这个角色或用户：wizard、user:nobody',
     );
   });
@@ -92,66 +105,66 @@ describeOnOne('permissions on controls', (makeServices) => {
     await save([field('fields.bz', hidden)]);
     await save([field('fields.bz', readOnly)], { roleIds: ['userType:1'] });
     await save([field('fields.fkfs', required)]);
-    expect(
-      (
-        await ops.post(`${FORM}/formatPainter`, {
-          ...place,
-          sourceCtrCode: 'fields.bz',
-          targetCtrCodes: ['fields.fkfs', 'section.trade'],
-        })
-      ).body.resultCode,
-    ).toBe('A000');
+    await ops.ask(paintFormRules, {
+      ...place,
+      source: 'fields.bz',
+      targets: ['fields.fkfs', 'section.trade'],
+    });
     expect(await mine(citizen)).toEqual([
       field('fields.bz', readOnly),
       field('fields.fkfs', readOnly),
-      { ctrCode: 'section.trade', ctrKind: 'section', ...readOnly },
+      { code: 'section.trade', kind: 'section', ...readOnly },
     ]);
-    expect(
-      (await ops.post(`${FORM}/formatPainter`, { ...place, sourceCtrCode: 'fields.bz', targetCtrCodes: ['fields.bz'] }))
-        .body.msg,
-    ).toBe('请选择要应用格式的内容');
+    expect((await ops.refused(paintFormRules, { ...place, source: 'fields.bz', targets: ['fields.bz'] })).message).toBe(
+      '请选择要应用格式的内容',
+    );
   });
 
   test('rules that make no sense are refused', async () => {
-    expect((await save([field('fields.bz', { ...hidden, required: true })])).msg).toBe(
+    expect((await refusalOf(save([field('fields.bz', { ...hidden, required: true })]))).message).toBe(
       '必填的内容须显示并可编辑：fields.bz',
     );
-    expect((await save([field('fields.nothing', open)])).msg).toBe('表单中没有这项内容：fields.nothing');
-    expect((await save([])).resultCode).toBe('B000');
-    expect((await save([field('fields.bz', { visible: 'yes', editable: true })])).resultCode).toBe('B000');
+    expect((await refusalOf(save([field('fields.nothing', open)]))).message).toBe('表单中没有这项内容：fields.nothing');
+    expect((await refusalOf(save([]))).code).toBe('B000');
+    expect((await refusalOf(save([field('fields.bz', { visible: 'yes', editable: true })]))).code).toBe('B000');
   });
 
   test('only the administrator that the settings name may read and change rules, and only in the own region; every change is kept', async () => {
     await services.db.delete(controlRuleChanges);
     const NOT_ALLOWED = '您没有设置权限的权限，请联系系统管理员';
     for (const person of [citizen, reviewer]) {
-      expect(await save([field('fields.bz', hidden)], {}, person)).toMatchObject({
-        resultCode: 'B000',
-        msg: NOT_ALLOWED,
+      expect(await refusalOf(save([field('fields.bz', hidden)], {}, person))).toMatchObject({
+        code: 'B000',
+        message: NOT_ALLOWED,
         data: null,
       });
       expect(
         (
-          await person.post(`${PAGE}/save`, {
+          await person.refused(savePageRules, {
             pageId: 'desk',
-            areaCode: '330106',
-            ctrs: [{ ...field('claim', hidden), ctrKind: 'button' }],
+            regionCode: '330106',
+            settings: [{ ...field('claim', hidden), kind: 'button' }],
           })
-        ).body.msg,
+        ).message,
       ).toBe(NOT_ALLOWED);
       expect(
         (
-          await person.post(`${FORM}/formatPainter`, {
+          await person.refused(paintFormRules, {
             ...place,
-            sourceCtrCode: 'fields.bz',
-            targetCtrCodes: ['fields.fkfs'],
+            source: 'fields.bz',
+            targets: ['fields.fkfs'],
           })
-        ).body.msg,
+        ).message,
       ).toBe(NOT_ALLOWED);
-      expect((await person.get(`${FORM}/query/role/house-transfer/330106/reviewer`)).body.msg).toBe(NOT_ALLOWED);
-      expect((await person.get(`${TREE}/all`)).body.msg).toBe(NOT_ALLOWED);
+      expect(
+        (await person.refused(listFormRules, { formId: 'house-transfer', regionCode: '330106', roleId: 'reviewer' }))
+          .message,
+      ).toBe(NOT_ALLOWED);
+      expect((await person.refused(listRoles, { group: 'all' })).message).toBe(NOT_ALLOWED);
     }
-    expect((await save([field('fields.bz', hidden)], { areaCode: '330108' })).msg).toBe('只能查看和设置本辖区的权限');
+    expect((await refusalOf(save([field('fields.bz', hidden)], { regionCode: '330108' }))).message).toBe(
+      '只能查看和设置本辖区的权限',
+    );
     expect(await services.db.select().from(controlRules)).toEqual([]);
     await save([field('fields.bz', readOnly)]);
     await save([field('fields.bz', hidden)]);
@@ -168,8 +181,8 @@ describeOnOne('permissions on controls', (makeServices) => {
       ['save', 'u-ops', 1, 1],
     ]);
     await services.db.insert(settings).values({ key: 'permissionRole', value: 'reviewer' });
-    expect((await save([field('fields.bz', readOnly)])).msg).toBe(NOT_ALLOWED);
-    expect((await save([field('fields.bz', readOnly)], {}, reviewer)).resultCode).toBe('A000');
+    expect((await refusalOf(save([field('fields.bz', readOnly)]))).message).toBe(NOT_ALLOWED);
+    await save([field('fields.bz', readOnly)], {}, reviewer);
     await services.db.delete(settings);
   });
 
@@ -186,13 +199,13 @@ describeOnOne('permissions on controls', (makeServices) => {
       fields: { ...form.fields, fkfs: '2', htbh: 'FORGED0001', cjjg: '1300000.00' },
       parties: { ...form.parties, qlr: [{ ...buyer, dh: '13911112222' }] },
     };
-    expect(
-      (await citizen.post('/api/reg3/apply/save', { ywh: draft.ywh, version: draft.version, form: sent })).body
-        .resultCode,
-    ).toBe('A000');
-    const stale = (await citizen.post('/api/reg3/apply/save', { ywh: draft.ywh, version: draft.version, form: sent }))
-      .body;
-    expect(stale.data.form.fields.htbh).toBeUndefined();
+    await citizen.ask(saveApplication, { businessNumber: draft.ywh, version: draft.version, form: sent });
+    const stale = await citizen.refused(saveApplication, {
+      businessNumber: draft.ywh,
+      version: draft.version,
+      form: sent,
+    });
+    expect((stale.data as Draft).form.fields.htbh).toBeUndefined();
     await services.db.delete(controlRules);
     const now = (await fileOf(citizen, draft.ywh)).form;
     expect(now.fields).toMatchObject({ fkfs: '1', htbh: '2026ES00012345', cjjg: '1300000.00' });
@@ -202,24 +215,23 @@ describeOnOne('permissions on controls', (makeServices) => {
   test('S6.10 what a rule requires is required when the application is sent, what it hides is not', async () => {
     const draft = await startDraftOf(citizen, house);
     for (const code of ['M015', 'M016']) await upload(citizen, draft.ywh, code, `${code} ${draft.ywh}`);
-    const send = async () =>
-      (await citizen.post('/api/reg3/apply/sendForConfirm', { ywh: draft.ywh, version: draft.version })).body;
+    const send = () => citizen.ask(sendForConfirm, { businessNumber: draft.ywh, version: draft.version });
     await save([field('fields.bz', required)], {
       roleIds: ['userType:1'],
-      prodefKey: 'house-transfer',
+      processKey: 'house-transfer',
       taskCode: 'DRAFT',
     });
-    expect((await send()).data).toEqual({ errors: [{ path: 'fields.bz', message: '请填写备注' }] });
+    expect((await refusalOf(send())).fields).toEqual({ 'fields.bz': '请填写备注' });
     await save([field('fields.bz', hidden)], {
       roleIds: ['userType:1'],
-      prodefKey: 'house-transfer',
+      processKey: 'house-transfer',
       taskCode: 'DRAFT',
     });
-    expect((await send()).resultCode).toBe('A000');
+    await send();
   });
 
   test('S6.11 S6.12 permissions of a page are set per control and per role', async () => {
-    const ctr = { ctrCode: 'claim', ctrKind: 'button', ...hidden };
+    const ctr = { code: 'claim', kind: 'button', ...hidden };
     const savePage = async (may: object, roleIds?: string[]) =>
       (
         await ops.post(`${PAGE}/save`, {
@@ -230,25 +242,30 @@ describeOnOne('permissions on controls', (makeServices) => {
         })
       ).body.resultCode;
     expect([await savePage(hidden), await savePage(open, ['reviewer'])]).toEqual(['A000', 'A000']);
-    const asks = async (person: TestClient) => (await person.get(`${PAGE}/pub/query/user/desk/330106`)).body.data;
+    const asks = (person: Caller) => person.ask(queryPageControls, { pageId: 'desk', regionCode: '330106' });
     expect([await asks(citizen), await asks(reviewer)]).toEqual([[ctr], [{ ...ctr, ...open }]]);
-    const rows = (await ops.get(`${PAGE}/query/ctr/desk/330106/claim/button`)).body.data as { roleId: string }[];
-    expect(rows.map(({ roleId }) => roleId)).toEqual(['*', 'reviewer']);
-    expect((await ops.get(`${PAGE}/query/role/desk/330106/reviewer`)).body.data).toEqual([
-      { ...ctr, ...open, roleId: 'reviewer', prodefKey: '', taskCode: '' },
-    ]);
-    await ops.post(`${PAGE}/formatPainter`, {
+    const rows = await ops.ask(listRulesOfPageControl, {
       pageId: 'desk',
-      areaCode: '330106',
-      sourceCtrCode: 'claim',
-      targetCtrCodes: ['print'],
+      regionCode: '330106',
+      code: 'claim',
+      kind: 'button',
     });
-    expect((await asks(citizen)).map(({ ctrCode }: { ctrCode: string }) => ctrCode)).toEqual(['claim', 'print']);
+    expect(rows.map(({ roleId }) => roleId)).toEqual(['*', 'reviewer']);
+    expect(await ops.ask(listPageRules, { pageId: 'desk', regionCode: '330106', roleId: 'reviewer' })).toEqual([
+      { ...ctr, ...open, roleId: 'reviewer', processKey: '', taskCode: '' },
+    ]);
+    await ops.ask(paintPageRules, {
+      pageId: 'desk',
+      regionCode: '330106',
+      source: 'claim',
+      targets: ['print'],
+    });
+    expect((await asks(citizen)).map(({ code }) => code)).toEqual(['claim', 'print']);
   });
 
   test('S6.14 the role tree is fetched for a given group', async () => {
-    const tree = async (group: string) => (await ops.get(`${TREE}/${group}`)).body;
-    expect((await tree('bank')).data).toEqual([
+    const tree = (group: string) => ops.ask(listRoles, { group });
+    expect(await tree('bank')).toEqual([
       {
         roleId: 'group:bank',
         name: '银行',
@@ -258,15 +275,15 @@ describeOnOne('permissions on controls', (makeServices) => {
         ],
       },
     ]);
-    expect((await tree('office')).data[0].children.map(({ roleId }: { roleId: string }) => roleId)).toEqual(
+    expect((await tree('office'))[0]?.children.map(({ roleId }: { roleId: string }) => roleId)).toEqual(
       expect.arrayContaining(['preReviewer', 'reviewer', 'approver', 'admin']),
     );
-    expect((await tree('all')).data[0]).toEqual({ roleId: '*', name: '所有人' });
-    expect(await tree('nobody')).toMatchObject({ resultCode: 'B000', msg: '没有这个角色分组', data: null });
+    expect((await tree('all'))[0]).toEqual({ roleId: '*', name: '所有人' });
+    expect(await refusalOf(tree('nobody'))).toMatchObject({ code: 'B000', message: '没有这个角色分组', data: null });
   });
 
   test('S6.10 a read-only group of parties is filled from the register in a new draft, and stays so', async () => {
-    await save([{ ctrCode: 'parties.ywr', ctrKind: 'group', ...readOnly }], { roleIds: ['userType:1'] });
+    await save([{ code: 'parties.ywr', kind: 'group', ...readOnly }], { roleIds: ['userType:1'] });
     const draft = await startDraftOf(citizen, house);
     const holder = { qlrmc: '张明远', zjh: expect.stringMatching(/^33010\d{12}[\dX]$/) };
     const sellers = async () => (await fileOf(citizen, draft.ywh)).form.parties.ywr;
@@ -275,31 +292,23 @@ describeOnOne('permissions on controls', (makeServices) => {
       ...draft.form,
       parties: { ...draft.form.parties, ywr: [{ qlrmc: '冒名', zjh: '110101199003070011' }] },
     };
-    expect(
-      (await citizen.post('/api/reg3/apply/save', { ywh: draft.ywh, version: draft.version, form })).body.resultCode,
-    ).toBe('A000');
+    await citizen.ask(saveApplication, { businessNumber: draft.ywh, version: draft.version, form });
     expect(await sellers()).toEqual([expect.objectContaining(holder)]);
   });
 
   test('a read-only group without anything in it says what to do when the application is sent', async () => {
-    await save([{ ctrCode: 'parties.qlr', ctrKind: 'group', ...readOnly }], { roleIds: ['userType:1'] });
+    await save([{ code: 'parties.qlr', kind: 'group', ...readOnly }], { roleIds: ['userType:1'] });
     const draft = await startDraftOf(citizen, house);
     for (const code of ['M015', 'M016']) await upload(citizen, draft.ywh, code, `${code} ${draft.ywh}`);
-    const { data } = (await citizen.post('/api/reg3/apply/sendForConfirm', { ywh: draft.ywh, version: draft.version }))
-      .body;
-    expect(data.errors).toContainEqual({
-      path: 'parties.qlr',
-      message: expect.stringContaining('请联系登记机构调整后再办理'),
-    });
+    const { fields } = await citizen.refused(sendForConfirm, { businessNumber: draft.ywh, version: draft.version });
+    expect(fields['parties.qlr']).toContain('请联系登记机构调整后再办理');
   });
 
   describe('the log of changes', () => {
-    const LOG = '/api/sys3/authority/changes';
     beforeEach(() => services.db.delete(controlRuleChanges));
-    const log = async (params: object = {}, person = ops) =>
-      (await person.get(LOG, { params: params as Record<string, string> })).body;
-    const revert = async (id: string, person = ops) => (await person.post(`${LOG}/revert`, { id })).body;
-    const newest = async (): Promise<{ id: string }> => (await log()).data.list[0];
+    const log = (params: object = {}, person = ops) => person.ask(listRuleChanges, params as Record<string, string>);
+    const revert = (id: string, person = ops) => person.ask(revertRuleChange, { id });
+    const newest = async () => (await log()).rows[0] as { id: string };
     async function tick() {
       services.clock.advance(1000);
     }
@@ -309,37 +318,36 @@ describeOnOne('permissions on controls', (makeServices) => {
         await save([field('fields.bz', may)]);
         await tick();
       }
-      const first = (await log({ pageSize: 2 })).data;
-      expect(first.list.map((row: { before: object[]; after: object[] }) => [row.before, row.after])).toEqual([
+      const first = await log({ pageSize: 2 });
+      expect(first.rows.map((row: { before: object[]; after: object[] }) => [row.before, row.after])).toEqual([
         [[expect.objectContaining(hidden)], [expect.objectContaining(required)]],
         [[expect.objectContaining(readOnly)], [expect.objectContaining(hidden)]],
       ]);
-      expect(first.list[0]).toMatchObject({
+      expect(first.rows[0]).toMatchObject({
         scope: 'form',
         scopeId: 'house-transfer',
-        areaCode: '330106',
+        regionCode: '330106',
         action: 'save',
         userName: expect.any(String),
         reverts: null,
         revertedBy: null,
       });
-      const second = (await log({ pageSize: 2, after: first.next })).data;
-      expect([second.list.length, second.next, second.list[0].before]).toEqual([1, null, []]);
+      const second = await log({ pageSize: 2, after: first.next });
+      expect([second.rows.length, second.next, second.rows[0]?.before]).toEqual([1, null, []]);
     });
 
     test('it is read by page and by person', async () => {
       await save([field('fields.bz', readOnly)]);
-      await ops.post(`${PAGE}/save`, {
+      await ops.ask(savePageRules, {
         pageId: 'desk',
-        areaCode: '330106',
-        ctrs: [{ ctrCode: 'claim', ctrKind: 'button', ...hidden }],
+        regionCode: '330106',
+        settings: [{ code: 'claim', kind: 'button', ...hidden }],
       });
-      const scopes = async (params: object) =>
-        (await log(params)).data.list.map((row: { scopeId: string }) => row.scopeId);
+      const scopes = async (params: object) => (await log(params)).rows.map((row: { scopeId: string }) => row.scopeId);
       expect(await scopes({ scopeId: 'desk' })).toEqual(['desk']);
       expect(await scopes({ scope: 'form' })).toEqual(['house-transfer']);
-      const { userName } = (await log()).data.list[0];
-      expect((await scopes({ person: userName })).length).toBe(2);
+      const [newestChange] = (await log()).rows;
+      expect((await scopes({ person: newestChange?.userName })).length).toBe(2);
       expect(await scopes({ person: '查无此人' })).toEqual([]);
       expect(await scopes({ person: '%' })).toEqual([]);
     });
@@ -351,16 +359,15 @@ describeOnOne('permissions on controls', (makeServices) => {
       await tick();
       const { id } = await newest();
       const undone = await revert(id);
-      expect(undone.resultCode).toBe('A000');
       expect(await mine(citizen)).toEqual([field('fields.bz', readOnly)]);
       await tick();
-      const { list } = (await log()).data;
-      expect(list.map((row: { action: string }) => row.action)).toEqual(['revert', 'save', 'save']);
-      expect(list[0]).toMatchObject({ id: undone.data.id, reverts: id });
-      expect(list[1]).toMatchObject({ id, revertedBy: undone.data.id });
-      expect(await revert(id)).toMatchObject({ resultCode: 'B000', msg: '这次更改已经撤回', data: null });
+      const { rows } = await log();
+      expect(rows.map((row: { action: string }) => row.action)).toEqual(['revert', 'save', 'save']);
+      expect(rows[0]).toMatchObject({ id: undone.id, reverts: id });
+      expect(rows[1]).toMatchObject({ id, revertedBy: undone.id });
+      expect(await refusalOf(revert(id))).toMatchObject({ code: 'B000', message: '这次更改已经撤回', data: null });
       // Taking back the taking back is doing it again.
-      expect((await revert(undone.data.id)).resultCode).toBe('A000');
+      await revert(undone.id);
       expect(await mine(citizen)).toEqual([field('fields.bz', hidden)]);
     });
 
@@ -368,24 +375,19 @@ describeOnOne('permissions on controls', (makeServices) => {
       await save([field('fields.bz', hidden)]);
       await save([field('fields.fkfs', required)], { roleIds: ['userType:1'] });
       const changeId = randomUUID();
-      const paint = async () =>
-        (
-          await ops.post(`${FORM}/formatPainter`, {
-            ...place,
-            changeId,
-            sourceCtrCode: 'fields.bz',
-            targetCtrCodes: ['fields.fkfs', 'section.trade'],
-          })
-        ).body;
+      const paint = () =>
+        ops.ask(paintFormRules, {
+          ...place,
+          changeId,
+          source: 'fields.bz',
+          targets: ['fields.fkfs', 'section.trade'],
+        });
       const before = await rulesOfControl('fields.fkfs');
-      expect((await paint()).resultCode).toBe('A000');
-      expect((await paint()).msg).toBe('这次更改已经保存过');
-      expect((await revert(changeId)).resultCode).toBe('A000');
+      await paint();
+      expect((await refusalOf(paint())).message).toBe('这次更改已经保存过');
+      await revert(changeId);
       expect(await rulesOfControl('fields.fkfs')).toEqual(before);
-      expect((await mine(citizen)).map((row) => (row as { ctrCode: string }).ctrCode)).toEqual([
-        'fields.bz',
-        'fields.fkfs',
-      ]);
+      expect((await mine(citizen)).map((row) => row.code)).toEqual(['fields.bz', 'fields.fkfs']);
     });
 
     test('what was changed since is not overwritten, what else was changed stays', async () => {
@@ -393,16 +395,16 @@ describeOnOne('permissions on controls', (makeServices) => {
       await tick();
       const { id } = await newest();
       await save([field('fields.bz', hidden)], { roleIds: ['reviewer'] });
-      expect((await revert(id)).resultCode).toBe('A000');
+      await revert(id);
       expect(await rulesOfControl('fields.bz')).toEqual([
-        { ...field('fields.bz', hidden), roleId: 'reviewer', prodefKey: '', taskCode: '' },
+        { ...field('fields.bz', hidden), roleId: 'reviewer', processKey: '', taskCode: '' },
       ]);
       await tick();
       await save([field('fields.htbh', readOnly)]);
       await tick();
       const other = await newest();
       await save([field('fields.htbh', hidden)]);
-      expect((await revert(other.id)).msg).toBe('这些设置之后又有更改，请先撤回之后的更改');
+      expect((await refusalOf(revert(other.id))).message).toBe('这些设置之后又有更改，请先撤回之后的更改');
       expect(await mine(citizen)).toEqual([field('fields.htbh', hidden)]);
     });
 
@@ -410,12 +412,12 @@ describeOnOne('permissions on controls', (makeServices) => {
       await save([field('fields.bz', readOnly)]);
       const { id } = await newest();
       for (const person of [citizen, reviewer]) {
-        expect(await log({}, person)).toMatchObject({ resultCode: 'B000', data: null });
-        expect(await revert(id, person)).toMatchObject({ resultCode: 'B000', data: null });
+        expect(await refusalOf(log({}, person))).toMatchObject({ code: 'B000', data: null });
+        expect(await refusalOf(revert(id, person))).toMatchObject({ code: 'B000', data: null });
       }
       await services.db.update(controlRuleChanges).set({ areaCode: '330203' });
-      expect((await log()).data.list).toEqual([]);
-      expect((await revert(id)).msg).toBe('没有这次更改');
+      expect((await log()).rows).toEqual([]);
+      expect((await refusalOf(revert(id))).message).toBe('没有这次更改');
       expect(await mine(citizen)).toEqual([field('fields.bz', readOnly)]);
     });
   });

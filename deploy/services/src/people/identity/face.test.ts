@@ -1,38 +1,35 @@
 // Identity and face checks: requests as the specification words them, and passes only from the services' own books.
+import { proveByCode, queryAppKey } from '@portal/shell/contract';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '../auth/schema';
 import type { CurrentUser } from '../../platform/core/context';
-import type { TestClient, TestServices } from '../../testing';
-import { describeOnOne, startTestServices } from '../../testing';
+import type { Caller } from '../../testing';
+import { describeOnOne, startTestServices, usingServices } from '../../testing';
 import * as checks from './checks';
 
 const RETURN = 'http://localhost/?fv=m1#/face-auth-aly?goto=sealed';
 
-describeOnOne('identity checks', (makeServices) => {
-  let services: TestServices;
-  let citizen: TestClient;
-  let other: TestClient;
-  beforeAll(async () => {
-    services = await makeServices({ publicOrigin: 'http://localhost' });
-    citizen = await services.signedIn('citizen');
-    other = await services.signedIn('citizen-2');
-  }, 120_000);
+describeOnOne('identity checks', () => {
+  const { services, citizen, other } = usingServices(
+    { citizen: 'citizen', other: 'citizen-2' },
+    { publicOrigin: 'http://localhost' },
+  );
 
   const personOf = async (username: string) => {
     const [row] = await services.db.select().from(users).where(eq(users.username, username));
     if (!row) throw new Error(`no account ${username}`);
     return row;
   };
-  const post = async (client: TestClient, path: string, data: unknown) => (await client.post(path, data)).body;
-  const init = (client: TestClient, more = {}) =>
+  const post = async (client: Caller, path: string, data: unknown) => (await client.post(path, data)).body;
+  const init = (client: Caller, more = {}) =>
     post(client, '/api/pub3/identityAuth/initFaceVerify', {
       certType: '1',
       metaInfo: '{}',
       returnUrl: RETURN,
       ...more,
     });
-  const describeCheck = (client: TestClient, certifyId: string) =>
+  const describeCheck = (client: Caller, certifyId: string) =>
     post(client, '/api/pub3/identityAuth/describeFaceVerify', { certifyId });
   /** A browser without a session, as the certification page sees it. */
   const decide = (certifyUrl: string, outcome: string) =>
@@ -87,9 +84,7 @@ describeOnOne('identity checks', (makeServices) => {
     expect((await post(citizen, '/api/pub3/identityAuth/proveByCode', { certifyId: id })).resultCode).toBe('B000');
     const own = (await post(citizen, '/api/pub3/identityAuth/verifyUser', {})).data;
     expect((await describeCheck(citizen, own)).data.passed).toBe(false);
-    expect(
-      (await citizen.post('/api/pub3/identityAuth/proveByCode', { certifyId: own }, { unproven: true })).body.data,
-    ).toHaveProperty('factor');
+    expect(await citizen.ask(proveByCode, { certifyId: own }, { unproven: true })).toHaveProperty('factor');
     expect((await post(citizen, '/api/pub3/identityAuth/proveByCode', { certifyId: own })).resultCode).toBe('A000');
     expect((await describeCheck(citizen, own)).data.passed).toBe(true);
     const self = (await personOf('citizen')) as unknown as CurrentUser;
@@ -190,7 +185,7 @@ describeOnOne('identity checks', (makeServices) => {
       post(citizen, '/api/reg3/sharing/getFaceToken', { isApp: '1', token: 'device-login', mode: '00', ...more });
     const plugin = async (fvtoken: string, key: string, outcome = 'passed') =>
       (await services.client().post('/sandbox/face/device', { fvtoken, key, outcome })).body;
-    const check = async (client: TestClient, accessToken: string) =>
+    const check = async (client: Caller, accessToken: string) =>
       (await post(client, '/api/reg3/sharing/accessCheck', { accessToken })).data.flag;
 
     test("S3.28 a face token is given for isApp, token and mode '00' as fvtoken, key and qrcode", async () => {
@@ -217,7 +212,7 @@ describeOnOne('identity checks', (makeServices) => {
   });
 
   test('what the government app reported about a request counts, from the holder of the access key', async () => {
-    const accessKey = (await citizen.get('/api/pub3/identityAuth/queryAppkey')).body.data;
+    const accessKey = await citizen.ask(queryAppKey);
     expect(accessKey).toMatch(/^[0-9a-f]{32}$/);
     const requestId = (await post(citizen, '/api/pub3/identityAuth/verifyUser', {})).data;
     const report = (key: string, outcome: string) =>

@@ -1,23 +1,21 @@
 // Changing the password: sealed, behind a captcha, slower with each wrong guess, and ending every other session.
+import { changePassword, checkSession, getCaptcha } from '@portal/shell/contract';
 import { sealJson } from '@portal/shared/crypto';
-import type { TestClient, TestServices } from '../../testing';
-import { describeOnOne, passwordOf, TEST_CAPTCHA } from '../../testing';
+import type { TestClient } from '../../testing';
+import { TEST_CAPTCHA, describeOnOne, passwordOf, usingServices } from '../../testing';
 import type { Call } from '../../testing/test-client';
 import { proveFor } from '../../testing/test-client';
 import { passwordObstacle } from './change-password';
 
 const NEXT = 'Fresh-Water-88';
 
-describeOnOne('user/pwd/update', (makeServices) => {
-  let services: TestServices;
-  beforeAll(async () => {
-    services = await makeServices();
-  }, 120_000);
+describeOnOne('user/pwd/update', () => {
+  const { services } = usingServices();
   beforeEach(() => services.clock.advance(20 * 60_000));
 
   async function change(person: TestClient, oldPassword: unknown, newPassword: unknown, imageCode = TEST_CAPTCHA) {
     const key = String(person.user?.envelopeKey);
-    await person.get('/api/auth/code/image');
+    await person.ask(getCaptcha);
     return (
       await person.post('/api/auth/auu/user/pwd/update', {
         oldPwd: sealJson(key, oldPassword),
@@ -31,7 +29,7 @@ describeOnOne('user/pwd/update', (makeServices) => {
     const [here, elsewhere] = [await services.signedIn('surveyor'), await services.signedIn('surveyor')];
     expect(await change(here, passwordOf('surveyor'), NEXT)).toMatchObject({ resultCode: 'A000', data: null });
     expect((await here.get('/api/auth/oauth/check_token')).status).toBe(200);
-    expect((await elsewhere.get('/api/auth/oauth/check_token')).status).toBe(401);
+    expect((await elsewhere.refused(checkSession)).status).toBe(401);
     expect((await services.client().signIn('surveyor')).body.status).toBe(4001);
     expect((await services.client().signIn('surveyor', NEXT)).body.status).toBe(200);
   });
@@ -39,7 +37,7 @@ describeOnOne('user/pwd/update', (makeServices) => {
   async function press(device: TestClient, next: string, call: Call) {
     const key = String(device.user?.envelopeKey);
     const sealed = { oldPwd: sealJson(key, passwordOf('citizen')), newPwd: sealJson(key, next) };
-    await device.get('/api/auth/code/image');
+    await device.ask(getCaptcha);
     return device.post('/api/auth/auu/user/pwd/update', { ...sealed, imageCode: TEST_CAPTCHA }, call);
   }
 
@@ -79,10 +77,10 @@ describeOnOne('user/pwd/update', (makeServices) => {
       resultCode: 'B000',
       msg: '请求已失效，请刷新页面后重试',
     });
-    await person.get('/api/auth/code/image');
+    await person.ask(getCaptcha);
     expect(
-      (await person.post('/api/auth/auu/user/pwd/update', { oldPwd: 'x', newPwd: 'x', imageCode: TEST_CAPTCHA })).body,
-    ).toMatchObject({ msg: '请求已失效，请刷新页面后重试' });
+      await person.refused(changePassword, { oldPassword: 'x', newPassword: 'x', captcha: TEST_CAPTCHA }),
+    ).toMatchObject({ message: '请求已失效，请刷新页面后重试' });
     expect((await services.client().signIn('enterprise')).body.status).toBe(200);
   });
 

@@ -1,8 +1,8 @@
 // The audit trail on a real database: what is done is recorded with it, and whatever somebody does to the trail behind the services' back is noticed.
+import { claimApplication, saveFormRules } from '@portal/applications/contract';
 import { sql } from 'drizzle-orm';
 import { keysOf } from '../keys/of-database';
-import { describeOnBoth, describeOnOne } from '../../testing';
-import type { TestServices } from '../../testing';
+import { describeOnBoth, describeOnOne, usingServices } from '../../testing';
 import { cleanHouses, driveToSubmit, opinion, signInEverybody, submitCall } from '../../testing/cases/case-driver';
 import { rowsOf } from '../db/database';
 import { appendAudit } from './append';
@@ -50,11 +50,8 @@ describeOnBoth('the tables of the audit trail', (makeServices) => {
   });
 });
 
-describeOnOne('the audit trail', (makeServices) => {
-  let services: TestServices;
-  beforeAll(async () => {
-    services = await makeServices();
-  }, 240_000);
+describeOnOne('the audit trail', () => {
+  const { services } = usingServices();
 
   const run = (text: string) => services.db.execute(sql.raw(text));
   const seal = () => sealAudit(services.context);
@@ -113,16 +110,15 @@ describeOnOne('the audit trail', (makeServices) => {
     const { ywh } = (await submitCall(people.seller, await driveToSubmit(people, house?.bdcqzh ?? ''))).body.data as {
       ywh: string;
     };
-    await people.reviewer.post('/api/reg3/audit/claim', { ywh });
+    await people.reviewer.ask(claimApplication, { businessNumber: ywh });
     await opinion(people.reviewer, ywh, '1');
     await services.client().signIn('citizen', 'Wrong-2026-Password');
     const ops = await services.signedIn('ops');
-    const saved = await ops.post('/api/sys3/form/authority/save', {
+    await ops.ask(saveFormRules, {
       formId: 'house-transfer',
-      areaCode: '330106',
-      ctrs: [{ ctrCode: 'fields.bz', ctrKind: 'field', visible: true, editable: false }],
+      regionCode: '330106',
+      settings: [{ code: 'fields.bz', kind: 'field', visible: true, editable: false }],
     });
-    expect(saved.body).toMatchObject({ resultCode: 'A000' });
     for (const [kind, table] of [
       ['sign-in', 'login_logs'],
       ['step', 'application_steps'],

@@ -1,8 +1,9 @@
 // What everybody reads, over HTTP: narrowed by region, kind, business and time, found by words, synonyms and pinyin, page by page. On both databases, because there the tokens are sought.
+import { getAnnouncement, getWorkGuide, listBusinesses } from '@portal/queries/contract';
+import { getGuide } from '@portal/applications/contract';
 import { eq } from 'drizzle-orm';
 import { businessSummaries } from '@portal/shared/catalogue';
-import type { TestServices } from '../../testing';
-import { describeOnBoth } from '../../testing';
+import { describeOnBoth, refusalOf, usingServices } from '../../testing';
 import { publish } from './announced';
 import { announcements, articles } from './schema';
 import { writeMissingTokens } from './search/missing-tokens';
@@ -27,11 +28,10 @@ const HERE = '331023';
 const TEXT =
   '根据细则，拟对下列不动产进行登记。\n权利人：欧阳芷若\n不动产坐落：天台县赤城街道8号\n不动产权证书号：浙（2021）天台县不动产权第0076543号';
 
-describeOnBoth('public content', (makeServices) => {
-  let services: TestServices;
+describeOnBoth('public content', () => {
+  const { services } = usingServices();
   let asked: (url: string, params?: Record<string, string>) => Promise<Listed>;
   beforeAll(async () => {
-    services = await makeServices();
     const anybody = services.client();
     asked = async (url, params = {}) => (await anybody.get(url, { params: { pageSize: '100', ...params } })).body.data;
     const common = { source: '天台县不动产登记中心', objectionUntil: null, applicationId: null };
@@ -91,8 +91,8 @@ describeOnBoth('public content', (makeServices) => {
     expect(new Set(inherited.list.map(({ gglx }) => gglx))).toEqual(new Set(['继承公告']));
     const [future] = await services.db.select().from(announcements).where(eq(announcements.title, '明天的公告'));
     const early = await services.client().get(`/api/pub3/bulletin/queryNotice/${future?.id ?? ''}`);
-    const never = await services.client().get('/api/pub3/bulletin/queryNotice/notice-none');
-    expect([early.body.resultCode, early.body.data, early.body.msg]).toEqual(['B000', null, never.body.msg]);
+    const never = await services.client().refused(getAnnouncement, { recordId: 'notice-none' });
+    expect([early.body.resultCode, early.body.data, early.body.msg]).toEqual(['B000', null, never.message]);
   });
 
   it('comes page by page, newest first, each row once', async () => {
@@ -140,8 +140,8 @@ describeOnBoth('public content', (makeServices) => {
   });
 
   it('says to everybody which businesses there are and who starts them, as the catalogue has them', async () => {
-    const { body } = await services.client().get('/api/pub3/workGuide/queryBusinesses');
-    expect(body.data).toEqual(
+    const body = await services.client().ask(listBusinesses);
+    expect(body).toEqual(
       businessSummaries.map(({ id, name, group, startedBy, ownMotion }) => ({
         ...{ lcdm: id, mc: name, fl: group, yzq: ownMotion === true },
         ...(startedBy && { fqr: startedBy }),
@@ -150,13 +150,15 @@ describeOnBoth('public content', (makeServices) => {
   });
 
   it('says everything of one business with the offices of the region and the nearest introduction; of an unknown one nothing', async () => {
-    const read = async (szdm: string, lcdm: string) =>
-      (await services.client().get('/api/pub3/workGuide/queryDetail', { params: { szdm, lcdm } })).body;
-    const { data } = await read('330106', 'house-transfer');
-    const same = await services.client().get('/api/pub3/items/conf/commonQuery/330106/house-transfer/-');
-    expect(data.zn).toEqual(same.body.data);
-    expect(data.js).toContain('## 这项登记做什么');
-    expect(data.jg.map(({ mc }: { mc: string }) => mc)).toEqual(['西湖区不动产登记中心', '杭州市不动产登记中心']);
+    const read = (szdm: string, lcdm: string) =>
+      services.client().ask(getWorkGuide, { regionCode: szdm, processCode: lcdm });
+    const data = await read('330106', 'house-transfer');
+    const same = await services
+      .client()
+      .ask(getGuide, { regionCode: '330106', processCode: 'house-transfer', matterId: '-' });
+    expect(data.guide).toEqual(same);
+    expect(data.introduction).toContain('## 这项登记做什么');
+    expect(data.offices.map(({ name }) => name)).toEqual(['西湖区不动产登记中心', '杭州市不动产登记中心']);
     const own = { section: 'introduction', regionCode: '330100', processCode: 'house-transfer' } as const;
     const words = { kind: '业务介绍', title: '本市', source: '杭州', text: '本市的介绍', publishedOn: '2026-01-01' };
     await services.db.insert(articles).values([
@@ -164,12 +166,12 @@ describeOnBoth('public content', (makeServices) => {
       { ...own, ...words, regionCode: '330106', text: '明年的介绍', publishedOn: '2099-01-01' },
     ]);
     expect([
-      (await read('330106', 'house-transfer')).data.js,
-      (await read('330203', 'house-transfer')).data.js,
-    ]).toEqual(['本市的介绍', data.js]);
-    expect((await read('330106', 'easement-first')).data).toMatchObject({ js: null, jj: expect.any(String) });
-    for (const place of ['-', 'x', '999999']) expect((await read(place, 'house-transfer')).resultCode).toBe('A000');
-    expect(await read('330106', 'nothing')).toMatchObject({ resultCode: 'B000', data: null });
+      (await read('330106', 'house-transfer')).introduction,
+      (await read('330203', 'house-transfer')).introduction,
+    ]).toEqual(['本市的介绍', data.introduction]);
+    expect(await read('330106', 'easement-first')).toMatchObject({ introduction: null, summary: expect.any(String) });
+    for (const place of ['-', 'x', '999999']) await read(place, 'house-transfer');
+    expect(await refusalOf(read('330106', 'nothing'))).toMatchObject({ code: 'B000', data: null });
   });
 
   it('is found as well where a release of before has written it', async () => {

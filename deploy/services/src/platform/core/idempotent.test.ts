@@ -3,17 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { settings } from '../config/schema';
 import type { TestServices } from '../../testing';
-import { describeOnBoth, inFull } from '../../testing';
+import { describeOnBoth, inFull, usingServices } from '../../testing';
 import { Refusal } from './errors';
 import { idempotent } from './idempotent';
 
 const ROUNDS = inFull(1_000, 20);
 
-describeOnBoth('idempotency keys', (makeServices) => {
-  let services: TestServices;
-  beforeAll(async () => {
-    services = await makeServices();
-  }, 120_000);
+describeOnBoth('idempotency keys', () => {
+  const { services } = usingServices();
 
   const call = (change: object = {}) => ({
     key: randomUUID(),

@@ -1,7 +1,7 @@
 // Malformed inputs to every call that the services have: each is answered or refused in words, none fails (500), and the services go on.
 import fc from 'fast-check';
-import { startTestServices } from '../../testing';
-import type { Answer, TestClient, TestServices } from '../../testing';
+import { usingServices } from '../../testing';
+import type { Answer, TestClient } from '../../testing';
 import { everyCall } from '../../testing/calls/every-call';
 import { faultOf } from '../../testing/calls/fault-of';
 import { inFull } from '../../testing/full';
@@ -29,11 +29,10 @@ interface OpenCall {
   operation: Operation;
 }
 
-let services: TestServices;
+const { services } = usingServices();
 let people: TestClient[];
 let calls: OpenCall[];
 beforeAll(async () => {
-  services = await startTestServices();
   // What counts callers is proven elsewhere; here everything is to be reached.
   Object.assign(services.context.limiter, { take: () => Promise.resolve(), spend: () => Promise.resolve(true) });
   people = [
@@ -48,8 +47,7 @@ beforeAll(async () => {
   calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
-}, 240_000);
-afterAll(() => services.close());
+});
 
 const deep = (depth: number): unknown => {
   let value: unknown = 1;

@@ -2,8 +2,7 @@
 import { isRefusal } from './errors';
 import type { RateLimiter } from './rate-limit';
 import { createMemoryLimiter, createSharedLimiter } from './rate-limit';
-import type { TestServices } from '../../testing';
-import { describeOnBoth } from '../../testing';
+import { describeOnBoth, usingServices } from '../../testing';
 
 async function passed(limiter: RateLimiter, tries: number, key = 'k'): Promise<number> {
   const outcomes = await Promise.all(
@@ -17,11 +16,8 @@ async function passed(limiter: RateLimiter, tries: number, key = 'k'): Promise<n
   return outcomes.filter(Boolean).length;
 }
 
-describeOnBoth('rate limits', (makeServices) => {
-  let services: TestServices;
-  beforeAll(async () => {
-    services = await makeServices();
-  }, 120_000);
+describeOnBoth('rate limits', () => {
+  const { services } = usingServices();
 
   it.each(['memory', 'shared'])(
     'let ten through, refuse the eleventh, and start anew after the window (%s)',

@@ -1,4 +1,5 @@
 // The maps frame's page lets in exactly the configured service, and is itself sealed off.
+import { getMapGround } from '@portal/queries/contract';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestServices } from '../../testing';
@@ -116,7 +117,7 @@ describe('tiles', () => {
       expect([place, (await get(place)).status]).toEqual([place, 404]);
     for (const place of ['2/0/0', '20/0/0', '3/8/0', '3/0/8', '3/-1/0', '3/x/0', '12/..%2f1/5'])
       expect([place, (await get(place)).status]).toEqual([place, 404]);
-    expect((await client.get('/api/pub3/maps/ground', { params: { xzqbm: '330106' } })).body.data.tiles).toBe(true);
+    expect((await client.ask(getMapGround, { regionCode: '330106' })).hasTiles).toBe(true);
     await tiles.stop();
     expect((await get('12/0/5')).status).toBe(404);
     await services.close();

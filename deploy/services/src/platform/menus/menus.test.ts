@@ -1,46 +1,40 @@
 // The menu: the same tree for everybody, less what a region does not offer, and beside it what a person may open.
+import { queryMenu, queryMenuPermissions, queryServices, queryTopicServices } from '@portal/shell/contract';
+import { queryPageControls } from '@portal/shared/contract';
 import { brotliDecompressSync } from 'node:zlib';
-import type { TestClient, TestServices } from '../../testing';
-import { describeOnOne } from '../../testing';
+import type { TestClient } from '../../testing';
+import { describeOnOne, refusalOf, usingServices } from '../../testing';
 import { controlRules } from '../../people/authority/schema';
 import { CLOSURES_AGE_MS } from './cached-menu';
 import { menuClosures, menuGrants } from './schema';
-
 const TREE = '/api/pub3/topic/menu/queryTopicMenuTree';
-const TOPIC = '/api/pub3/servicemenu/topicServiceMenu';
-const SERVICES = '/api/pub3/servicemenu/queryServiceMenu';
-const PERMISSIONS = '/api/pub3/topic/menu/menuPermissions';
 interface Topic {
   id: string;
   children: { id: string }[];
 }
 
-describeOnOne('menus', (makeServices) => {
-  let services: TestServices;
+describeOnOne('menus', () => {
+  const { services } = usingServices();
   let citizen: TestClient;
   let official: TestClient;
   let visitor: TestClient;
   beforeAll(async () => {
-    services = await makeServices();
     [citizen, official, visitor] = [
       await services.signedIn('citizen'),
       await services.signedIn('reviewer'),
       services.client(),
     ];
-  }, 120_000);
+  });
 
   test('S6.15 people may open what they need: applicants their business, officials not', async () => {
-    const [mine, theirs] = [
-      (await citizen.get(PERMISSIONS)).body.data as string[],
-      (await official.get(PERMISSIONS)).body.data as string[],
-    ];
+    const [mine, theirs] = [await citizen.ask(queryMenuPermissions), await official.ask(queryMenuPermissions)];
     expect(mine).toEqual(
       expect.arrayContaining(['house', 'house-transfer', 'mine', 'apply-list', 'tax', 'pay', 'query']),
     );
     expect(theirs).toEqual(expect.arrayContaining(['mine', 'apply-list', 'query', 'certificate-check']));
     expect(theirs).not.toContain('house-transfer');
     expect(theirs).not.toContain('house');
-    expect((await visitor.get(PERMISSIONS)).status).toBe(401);
+    expect((await visitor.refused(queryMenuPermissions)).status).toBe(401);
   });
 
   test('the lists of approvals are for the people of institutions, and for nobody else', async () => {
@@ -52,7 +46,7 @@ describeOnOne('menus', (makeServices) => {
       ['reviewer', false],
     ] as const) {
       const person = await services.signedIn(who);
-      const mine = (await person.get(PERMISSIONS)).body.data as string[];
+      const mine = await person.ask(queryMenuPermissions);
       const lists = ['loan-approvals', 'pledge-approvals'].map((id) => mine.includes(id));
       const answered = ['loan', 'pledge'].map(
         async (kind) => (await person.get('/api/reg3/bankApproval/queryList', { params: { kind } })).body.resultCode,
@@ -71,17 +65,14 @@ describeOnOne('menus', (makeServices) => {
       { menuId: 'house-transfer', userType: '*', role: 'reviewer' },
       { menuId: 'survey', userType: '2', role: '*' },
     ]);
-    const [mine, theirs] = [
-      (await citizen.get(PERMISSIONS)).body.data as string[],
-      (await official.get(PERMISSIONS)).body.data as string[],
-    ];
+    const [mine, theirs] = [await citizen.ask(queryMenuPermissions), await official.ask(queryMenuPermissions)];
     expect([mine.includes('house-transfer'), theirs.includes('house-transfer'), theirs.includes('house')]).toEqual([
       false,
       true,
       true,
     ]);
     expect([mine.includes('survey'), mine.includes('query')]).toEqual([false, true]);
-    const own = (await (await services.signedIn('enterprise')).get(PERMISSIONS)).body.data as string[];
+    const own = await (await services.signedIn('enterprise')).ask(queryMenuPermissions);
     expect(own).toContain('survey');
   });
 
@@ -101,7 +92,7 @@ describeOnOne('menus', (makeServices) => {
     expect(await ids('330203')).toContain('survey');
     expect(await ids('330203')).not.toContain('house-transfer');
     expect(await ids()).toEqual(expect.arrayContaining(['house', 'survey']));
-    expect((await visitor.get(TREE, { params: { xzqbm: '33' } })).body).toMatchObject({ resultCode: 'B000' });
+    expect(await visitor.refused(queryMenu, { regionCode: '33' })).toMatchObject({ code: 'B000' });
   });
 
   test('the tree is sent again only when it has changed', async () => {
@@ -124,8 +115,8 @@ describeOnOne('menus', (makeServices) => {
   });
 
   test('what is asked for most comes first, cancellations last', async () => {
-    const tree = (await visitor.get(TREE)).body.data as { id: string; children: { id: string; rank?: number }[] }[];
-    const ids = (topic: string) => tree.find(({ id }) => id === topic)?.children.map(({ id }) => id) ?? [];
+    const tree = await visitor.ask(queryMenu);
+    const ids = (topic: string) => tree.find(({ id }) => id === topic)?.services.map(({ id }) => id) ?? [];
     expect(ids('house').slice(0, 4)).toEqual([
       'house-transfer',
       'new-house-transfer',
@@ -134,18 +125,18 @@ describeOnOne('menus', (makeServices) => {
     ]);
     expect(ids('house').slice(-2)).toEqual(['office-cancel', 'office-motion-cancel']);
     expect(ids('mortgage').slice(0, 2)).toEqual(['pledge-first', 'pledge-cancel']);
-    const ranks = tree.flatMap(({ children }) => children.flatMap(({ rank }) => rank ?? []));
+    const ranks = tree.flatMap(({ services }) => services.flatMap(({ rank }) => rank ?? []));
     expect(ranks.toSorted((a, b) => a - b)).toEqual(ranks.map((_rank, at) => at + 1));
   });
 
   test('one topic with its services, or why not', async () => {
-    const house = (await visitor.get(TOPIC, { params: { topic: 'house', xzqbm: '330106' } })).body.data as Topic[];
+    const house = await visitor.ask(queryTopicServices, { topicId: 'house', regionCode: '330106' });
     expect(house.map(({ id }) => id)).toEqual(['house']);
-    expect(house[0]?.children.map(({ id }) => id)).toContain('house-transfer');
-    expect((await visitor.get(TOPIC)).body.data).toEqual((await visitor.get(TREE)).body.data);
-    expect((await visitor.get(TOPIC, { params: { topic: 'house', xzqbm: '330203' } })).body).toMatchObject({
-      resultCode: 'B000',
-      msg: '当前区划暂未开放该类服务',
+    expect(house[0]?.services.map(({ id }) => id)).toContain('house-transfer');
+    expect(await visitor.ask(queryTopicServices)).toEqual(await visitor.ask(queryMenu));
+    expect(await visitor.refused(queryTopicServices, { topicId: 'house', regionCode: '330203' })).toMatchObject({
+      code: 'B000',
+      message: '当前区划暂未开放该类服务',
     });
   });
 
@@ -155,18 +146,15 @@ describeOnOne('menus', (makeServices) => {
     ['房屋 买卖', ['house-transfer']],
     ['没有这样的服务', []],
   ])('finds %s', async (keyword, expected) => {
-    const found = (await visitor.get(SERVICES, { params: { keyword } })).body.data as {
-      id: string;
-      topicName: string;
-    }[];
+    const found = await visitor.ask(queryServices, { keyword });
     expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(expected));
     if (expected.length === 0) expect(found).toEqual([]);
     else expect(found.find(({ id }) => id === expected[0])?.topicName).toBe('房屋');
   });
 
   describe('controls of a page', () => {
-    const ask = async (client: TestClient, page = 'desk', area = '330106') =>
-      (await client.get(`/api/sys3/page/authority/pub/query/user/${page}/${area}`)).body;
+    const ask = (client: TestClient, page = 'desk', area = '330106') =>
+      client.ask(queryPageControls, { pageId: page, regionCode: area });
     const rule = (role: string, areaCode: string, visible: boolean, code = 'claim') => ({
       scope: 'page' as const,
       scopeId: 'desk',
@@ -188,12 +176,12 @@ describeOnOne('menus', (makeServices) => {
           rule('reviewer', '330000', true),
           rule('userType:1', '330000', false, 'export'),
         ]);
-      expect((await ask(citizen)).data).toEqual([
-        { ctrCode: 'claim', ctrKind: 'button', visible: false, editable: false, required: false },
-        { ctrCode: 'export', ctrKind: 'button', visible: false, editable: false, required: false },
+      expect(await ask(citizen)).toEqual([
+        { code: 'claim', kind: 'button', visible: false, editable: false, required: false },
+        { code: 'export', kind: 'button', visible: false, editable: false, required: false },
       ]);
-      expect((await ask(official)).data).toEqual([
-        { ctrCode: 'claim', ctrKind: 'button', visible: true, editable: true, required: false },
+      expect(await ask(official)).toEqual([
+        { code: 'claim', kind: 'button', visible: true, editable: true, required: false },
       ]);
     });
 
@@ -201,15 +189,15 @@ describeOnOne('menus', (makeServices) => {
       await services.db
         .insert(controlRules)
         .values([rule('*', '330000', false), rule('*', '330100', true), rule('*', '330108', false)]);
-      const isShown = async (area: string) => (await ask(citizen, 'desk', area)).data[0].visible as boolean;
+      const isShown = async (area: string) => (await ask(citizen, 'desk', area))[0]?.visible;
       expect([await isShown('330106'), await isShown('330108'), await isShown('330200')]).toEqual([true, false, false]);
-      expect((await ask(citizen, 'desk', '440100')).data).toEqual([]);
+      expect(await ask(citizen, 'desk', '440100')).toEqual([]);
     });
 
     test('a page without rules has none, and a visitor is asked to sign in', async () => {
-      expect((await ask(citizen, 'other')).data).toEqual([]);
-      expect((await ask(citizen, 'desk', 'x')).resultCode).toBe('B000');
-      expect((await visitor.get('/api/sys3/page/authority/pub/query/user/desk/330106')).status).toBe(401);
+      expect(await ask(citizen, 'other')).toEqual([]);
+      expect((await refusalOf(ask(citizen, 'desk', 'x'))).code).toBe('B000');
+      expect((await visitor.refused(queryPageControls, { pageId: 'desk', regionCode: '330106' })).status).toBe(401);
     });
   });
 });

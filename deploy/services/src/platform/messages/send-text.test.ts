@@ -1,16 +1,12 @@
 // Text messages on their way to the gateway: each once, nobody waits for a slow gateway, nothing is lost with a process.
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database';
-import type { TestServices } from '../../testing';
-import { describeOnBoth } from '../../testing';
+import { describeOnBoth, usingServices } from '../../testing';
 import { deliverTexts, sendText } from './send-text';
 import { textMessages } from './schema';
 
-describeOnBoth('text messages', (makeServices) => {
-  let services: TestServices;
-  beforeAll(async () => {
-    services = await makeServices();
-  }, 120_000);
+describeOnBoth('text messages', () => {
+  const { services } = usingServices();
   beforeEach(async () => {
     await services.db.delete(textMessages);
   });

@@ -1,5 +1,15 @@
 // Personal data at rest: nobody who reads the database finds a number, everything is found by its hash, and keys are rotated while people work.
-import { createHash, randomUUID } from 'node:crypto';
+import {
+  answerEntry,
+  claimApplication,
+  saveDelegation,
+  saveIssue,
+  saveMailOrder,
+  saveStop,
+} from '@portal/applications/contract';
+import { downloadFile, listApplications, listHouseRights, listMaterials, startUpload } from '@portal/shared/contract';
+import { keepValue, sendTextMessage, verifyUser } from '@portal/shell/contract';
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +25,7 @@ import type { KeySet } from '../keys/key-file';
 import { rotateKey } from '../keys/key-file';
 import { createServices } from '../../index';
 import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import { startTestServices, usingServices } from '../../testing';
 import type { People } from '../../testing/cases/case-driver';
 import {
   cleanHouses,
@@ -75,91 +85,68 @@ async function drive(services: TestServices): Promise<{ people: People; ywh: str
   const { ywh } = (await submitCall(people.seller, draft)).body.data;
   // Whatever somebody may type: an opinion, an answer, a reason, a page's values.
   const typed = `电话13911112222，证件号${PEOPLE['citizen-2']?.identityNumber ?? ''}`;
-  await people.acceptor.post('/api/reg3/audit/claim', { ywh });
+  await people.acceptor.ask(claimApplication, { businessNumber: ywh });
   for (const officer of [people.acceptor, people.acceptor, people.reviewer, people.approver])
     expect((await opinion(officer, ywh, '1', { opinion: typed })).resultCode).toBe('A000');
-  expect(
-    (
-      await people.seller.post('/api/reg3/routeInfo/save', {
-        ywh,
-        path: '/apply-layout/upload-materials',
-        query: { zjh: typed },
-        step: 'materials',
-      })
-    ).body.resultCode,
-  ).toBe('A000');
-  await people.buyer.post('/api/reg3/mailOrder/save', {
-    ywh,
-    lzfs: '2',
-    sjr: '李思宁',
-    sjdh: '13911112222',
-    sjdz: '浙江省杭州市西湖区文三路1号',
+  await people.seller.ask(saveStop, {
+    businessNumber: ywh,
+    path: '/apply-layout/upload-materials',
+    query: { zjh: typed },
+    step: 'materials',
+  });
+  await people.buyer.ask(saveMailOrder, {
+    businessNumber: ywh,
+    method: '2',
+    recipient: '李思宁',
+    telephone: '13911112222',
+    address: '浙江省杭州市西湖区文三路1号',
   });
   expect(await new OfficeWay(services).decide(ywh, 'citizen-2')).toBe('COMPLETED');
   await startDraftOf(people.seller, second?.bdcqzh ?? '');
-  const once = () => ({ headers: { 'idempotency-key': randomUUID() } });
   const stf = {
-    qlrmc: PEOPLE['citizen-2']?.name,
-    zjh: PEOPLE['citizen-2']?.identityNumber,
-    dh: PEOPLE['citizen-2']?.telephone,
+    name: PEOPLE['citizen-2']?.name,
+    identityNumber: PEOPLE['citizen-2']?.identityNumber,
+    telephone: PEOPLE['citizen-2']?.telephone,
   };
-  expect(
-    (
-      await people.seller.post('/api/reg3/delegation/save', {
-        stf,
-        lcdm: 'house-transfer',
-        qbbdc: '1',
-        wtsx: ['申请登记'],
-        wtqssj: '2026-11-20',
-        wtjssj: '2026-12-20',
-        sfkzwt: '0',
-      })
-    ).body.resultCode,
-  ).toBe('A000');
-  const told = (
-    await people.buyer.post(
-      '/api/pub3/issuesLedger/save',
-      { zl: '西湖区文三路1号', nr: '多年没有办下来的历史遗留问题，请打13911112222', telephone: '13911112222' },
-      once(),
-    )
-  ).body;
+  await people.seller.ask(saveDelegation, {
+    agent: stf,
+    processCode: 'house-transfer',
+    coversAll: '1',
+    matters: ['申请登记'],
+    startsOn: '2026-11-20',
+    endsOn: '2026-12-20',
+    mayPassOn: '0',
+  });
+  const told = await people.buyer.ask(saveIssue, {
+    location: '西湖区文三路1号',
+    text: '多年没有办下来的历史遗留问题，请打13911112222',
+    telephone: '13911112222',
+  });
   for (const zt of ['accepted', 'answered'])
-    expect(
-      (await people.acceptor.post('/api/pub3/feedback/answer', { bsm: told.data.bsm, zt, note: typed })).body
-        .resultCode,
-    ).toBe('A000');
+    await people.acceptor.ask(answerEntry, { recordId: told.recordId, state: zt, note: typed });
   const other = await startDraftOf(people.seller, (await cleanHouses(people.seller))[2]?.bdcqzh ?? '');
   await upload(people.seller, other.ywh, 'M015', typed);
   // An upload that is not finished.
   const begun = samplePdf('begun');
-  const { uploadId } = (
-    await people.seller.post('/api/reg3/file/startUpload', {
-      ywh: other.ywh,
-      datumBsm: 'M016',
-      name: 'a.pdf',
-      size: begun.length,
-      mime: 'application/pdf',
-      sha256: createHash('sha256').update(begun).digest('hex'),
-    })
-  ).body.data;
+  const { uploadId } = await people.seller.ask(startUpload, {
+    businessNumber: other.ywh,
+    materialId: 'M016',
+    name: 'a.pdf',
+    size: begun.length,
+    mime: 'application/pdf',
+    sha256: createHash('sha256').update(begun).digest('hex'),
+  });
   await people.seller.send('PUT', `/api/reg3/file/chunk/${uploadId}`, {
     params: { offset: 0 },
     body: begun.subarray(0, 400),
   });
-  expect(
-    (await people.seller.post('/api/pub3/cache/save', { value: { zjh: PEOPLE.citizen?.identityNumber } })).body
-      .resultCode,
-  ).toBe('A000');
-  expect(
-    (
-      await people.seller.post('/api/pub3/message/send', {
-        telephone: PEOPLE.citizen?.telephone,
-        template: 'progress',
-        params: { number: ywh },
-      })
-    ).body.resultCode,
-  ).toBe('A000');
-  expect((await people.seller.post('/api/pub3/identityAuth/verifyUser', {})).body.resultCode).toBe('A000');
+  await people.seller.ask(keepValue, { value: { zjh: PEOPLE.citizen?.identityNumber } });
+  await people.seller.ask(sendTextMessage, {
+    telephone: PEOPLE.citizen?.telephone,
+    template: 'progress',
+    values: { number: ywh },
+  });
+  await people.seller.ask(verifyUser);
   return { people, ywh };
 }
 
@@ -176,11 +163,7 @@ async function openFiles(folder: string): Promise<string[]> {
 }
 
 describe('a database that somebody has copied', () => {
-  let services: TestServices;
-  beforeAll(async () => {
-    services = await startTestServices();
-  });
-  afterAll(() => services.close());
+  const { services } = usingServices();
 
   it('shows no number of a person and no telephone in any column, after people have worked with it', async () => {
     await drive(services);
@@ -279,10 +262,10 @@ describe('a key that is rotated', () => {
   });
 
   const readPaper = async (person: People['seller'], ywh: string) => {
-    const [{ files: [file] = [] } = {}] = (
-      (await person.get('/api/reg3/file/queryFiles', { params: { ywh } })).body.data as { files: { bsm: string }[] }[]
-    ).filter(({ files }) => files.length > 0);
-    return (await person.get(`/api/reg3/file/content/${file?.bsm ?? ''}`)).raw;
+    const [{ files: [file] = [] } = {}] = (await person.ask(listMaterials, { businessNumber: ywh })).filter(
+      ({ files }) => files.length > 0,
+    );
+    return (await person.ask(downloadFile, { fileId: file?.fileId ?? '' })).bytes;
   };
   const keyIds = async () => {
     const rows = await rowsOf<{ value: string }>(
@@ -296,7 +279,7 @@ describe('a key that is rotated', () => {
     const { people, ywh } = await drive(services);
     const before = {
       file: await fileOf(people.seller, ywh),
-      houses: (await people.buyer.get('/api/pub3/query/houseRights')).body.data.total,
+      houses: (await people.buyer.ask(listHouseRights)).total,
     };
     const old = 'test-personal-data';
     expect(await keyIds()).toEqual([old]);
@@ -324,13 +307,10 @@ describe('a key that is rotated', () => {
     await reEncrypt(services.context);
     expect((await fileOf(people.seller, ywh)).form).toEqual(before.file.form);
     expect(await readPaper(people.seller, ywh)).toEqual(paper);
-    expect((await people.buyer.get('/api/pub3/query/houseRights')).body.data.total).toBe(before.houses);
+    expect((await people.buyer.ask(listHouseRights)).total).toBe(before.houses);
     expect(
-      (
-        await people.acceptor.get('/api/reg3/apply/queryMyApplyInfo', {
-          params: { scope: 'done', keyword: PEOPLE.citizen?.identityNumber ?? '' },
-        })
-      ).body.data.total,
+      (await people.acceptor.ask(listApplications, { scope: 'done', keyword: PEOPLE.citizen?.identityNumber ?? '' }))
+        .total,
     ).toBe(1);
     expect(await openNumbers(services)).toEqual([]);
   });
@@ -346,13 +326,10 @@ describe('a key that is rotated', () => {
       ).map(({ hash }) => hash);
     const before = new Set(await hashes());
     const found = async () => [
-      (await people.buyer.get('/api/pub3/query/houseRights')).body.data.total,
-      (
-        await people.acceptor.get('/api/reg3/apply/queryMyApplyInfo', {
-          params: { scope: 'done', keyword: PEOPLE.citizen?.identityNumber ?? '' },
-        })
-      ).body.data.total,
-      (await people.seller.get('/api/reg3/apply/queryMyApplyInfo')).body.data.total,
+      (await people.buyer.ask(listHouseRights)).total,
+      (await people.acceptor.ask(listApplications, { scope: 'done', keyword: PEOPLE.citizen?.identityNumber ?? '' }))
+        .total,
+      (await people.seller.ask(listApplications)).total,
       (await fileOf(people.seller, ywh)).form,
     ];
     const known = await found();

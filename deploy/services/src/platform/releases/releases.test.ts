@@ -3,8 +3,7 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestServices } from '../../testing';
-import { describeOnOne, inFull } from '../../testing';
+import { describeOnOne, inFull, usingServices } from '../../testing';
 import { networkOf } from './client';
 import { SETTLE_MS } from './count-outcomes';
 import { CLIENT_ROWS, CLIENT_SPAN_MS } from './save-reports';
@@ -33,11 +32,8 @@ interface Sender {
   headers?: Record<string, string>;
 }
 
-describeOnOne('reports about remotes', (makeServices) => {
-  let services: TestServices;
-  beforeAll(async () => {
-    services = await makeServices({ readReleaseSet: async () => set, opsKeyFile });
-  });
+describeOnOne('reports about remotes', () => {
+  const { services } = usingServices({}, { readReleaseSet: async () => set, opsKeyFile });
   beforeEach(async () => {
     await services.db.delete(releaseReports);
     services.clock.advance(CLIENT_SPAN_MS);

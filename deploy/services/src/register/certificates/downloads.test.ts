@@ -1,28 +1,26 @@
 // Certificates as files over HTTP: one's own, under a password that opens it and no other does; each is logged, and told to everybody on it.
+import { checkCertificate, downloadCertificate, listCertificates } from '@portal/queries/contract';
 import { createRequire } from 'node:module';
 import type * as Pdfium from '@hyzyla/pdfium';
 import { and, eq } from 'drizzle-orm';
 import { PEOPLE } from '../../../seed/people';
 import { rightHolders } from '../schema';
-import type { TestClient, TestServices } from '../../testing';
-import { describeOnOne } from '../../testing';
+import type { Caller } from '../../testing';
+import { describeOnOne, usingServices } from '../../testing';
 import { certificates } from './schema';
 
 const BASE = '/api/pub3/certificate';
 const { PDFiumLibrary } = createRequire(__filename)('@hyzyla/pdfium') as typeof Pdfium;
 
-describeOnOne('loading certificates down', (makeServices) => {
-  let services: TestServices;
-  let citizen: TestClient;
+describeOnOne('loading certificates down', () => {
+  const { services, citizen } = usingServices({ citizen: 'citizen' });
   let bsm: string;
   beforeAll(async () => {
-    services = await makeServices();
-    citizen = await services.signedIn('citizen');
-    bsm = (await citizen.get(`${BASE}/queryCertiList`)).body.data.list[0].bsm as string;
-  }, 240_000);
-  const encrypted = async (person: TestClient, change: object = {}) =>
+    bsm = (await citizen.ask(listCertificates)).rows[0]?.certificateId ?? '';
+  });
+  const encrypted = async (person: Caller, change: object = {}) =>
     (await person.post(`${BASE}/downloadEncrypted`, { bsm, cxmd: '办理贷款', ...change })).body;
-  const log = async (person: TestClient, page: object = {}) =>
+  const log = async (person: Caller, page: object = {}) =>
     (await person.get(`${BASE}/queryDownloadLogs`, { params: { bsm, ...page } })).body;
 
   test('S1.13 the encrypted file opens by its own password alone, which is another for every file', async () => {
@@ -48,14 +46,14 @@ describeOnOne('loading certificates down', (makeServices) => {
   test('whoever checks it by its code is counted for everybody on it; what does not match is not', async () => {
     expect((await log(citizen)).data).toMatchObject({ hycs: 0, hysj: null });
     const [row] = await services.db.select().from(certificates).where(eq(certificates.id, bsm));
-    const check = (code: string) => services.client().get('/api/pub3/query/certiCheck', { params: { code } });
+    const check = (code: string) => services.client().ask(checkCertificate, { code });
     await check(row?.verifyCode ?? '');
     await check('ABCDEFGHJKLM');
     expect((await log(citizen)).data).toMatchObject({ hycs: 1, hysj: expect.stringMatching(/^2026-/) as string });
   });
 
   test('who has loaded it down is told to everybody on the certificate, without their purposes; nobody else gets it or hears of it', async () => {
-    await citizen.get(`${BASE}/queryPdf`, { params: { bsm } });
+    await citizen.ask(downloadCertificate, { certificateId: bsm });
     const own = (await log(citizen)).data.list as { who: string; jm: boolean; cxmd: string }[];
     expect(own.map(({ who, jm, cxmd }) => [who, jm, cxmd])).toEqual(
       expect.arrayContaining([
@@ -76,14 +74,14 @@ describeOnOne('loading certificates down', (makeServices) => {
     expect((await log(citizen)).data.list).toHaveLength(own.length);
 
     // What for is said once, of what one has really loaded down oneself.
-    const explain = async (person: TestClient, cxmd: string) =>
+    const explain = async (person: Caller, cxmd: string) =>
       (await person.post(`${BASE}/saveDownloadLog`, { bsm, cxmd, jm: true, userId: 'u-2', at: '2020-01-01' })).body;
     expect((await log(citizen)).data).toMatchObject({ dbcyt: true });
     expect((await explain(citizen, ' ')).resultCode).toBe('B000');
     // Connections that are open already: what is pressed at once is then at once.
     await Promise.all([1, 2, 3].map(() => log(citizen)));
     const said = await Promise.all(['核对面积', '核对面积', '核对面积'].map((words) => explain(citizen, words)));
-    expect(said.map(({ resultCode }) => resultCode as string).toSorted()).toEqual(['A000', 'B000', 'B000']);
+    expect(said.map(({ resultCode }) => resultCode).toSorted()).toEqual(['A000', 'B000', 'B000']);
     const explained = (await log(citizen)).data;
     expect(explained).toMatchObject({ total: own.length, dbcyt: false });
     expect(explained.list).toContainEqual(expect.objectContaining({ jm: false, cxmd: '核对面积' }));

@@ -3,8 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { liesWithin } from '@portal/surveying/overlay';
 import { regionOutlines } from '../../platform/regions/schema';
 import { rowsOf } from '../../platform/db/database';
-import type { TestServices } from '../../testing';
-import { describeOnBoth } from '../../testing';
+import { describeOnBoth, usingServices } from '../../testing';
 import { boxOf, buildingNumberOf, enterOutlines, parcelNumberOf, shapeInForce, shapesWithin } from '../public';
 import { parcels, rights, units } from '../schema';
 import { unitShapes } from './schema';
@@ -12,14 +11,11 @@ import { writeShape } from './write-shape';
 
 type Ring = [east: number, north: number][];
 
-describeOnBoth('outlines of the register', (makeServices) => {
-  let services: TestServices;
+describeOnBoth('outlines of the register', () => {
+  const { services } = usingServices();
   /** All that a number had, the latest first. */
   const shapesOf = (unitNumber: string) =>
     services.db.select().from(unitShapes).where(eq(unitShapes.unitNumber, unitNumber)).orderBy(desc(unitShapes.since));
-  beforeAll(async () => {
-    services = await makeServices();
-  }, 240_000);
 
   test('every parcel of the seed has one, inside of its district', async () => {
     const { db } = services;

@@ -1,4 +1,5 @@
 // Rights that a form names beside the chosen one: booked with it for the same holders, refused for anybody else's.
+import { usingServices } from '../../testing';
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ApplicationForm } from '@portal/shared/catalogue';
@@ -7,7 +8,6 @@ import { PEOPLE } from '../../../seed/people';
 import { activateCertificates } from '../certificates/issue';
 import { certificates } from '../certificates/schema';
 import { isRefusal } from '../../platform/core/errors';
-import type { TestServices } from '../../testing/index';
 import { describeOnOne } from '../../testing/index';
 import { namedRightErrors } from './named-rights';
 import type { ListedRight } from './register';
@@ -20,11 +20,8 @@ type Located = Pick<ListedRight, 'unit' | 'certificate'>;
 const partOf = ({ unit }: Pick<ListedRight, 'unit'>, serial: number): string =>
   `${unit.unitNumber.slice(0, 24)}9${String(serial).padStart(3, '0')}`;
 
-describeOnOne('rights named beside the chosen one', (makeServices) => {
-  let services: TestServices;
-  beforeAll(async () => {
-    services = await makeServices();
-  }, 240_000);
+describeOnOne('rights named beside the chosen one', () => {
+  const { services } = usingServices();
 
   /** Houses of one holder on which no entry stands. */
   async function houses(who: string, unitKind = 'house'): Promise<ListedRight[]> {

@@ -1,4 +1,6 @@
 // Beside the straight way: a visit, a public notice whose days do not count, an objection, a pause, and the office told in time.
+import { getApplication } from '@portal/shared/contract';
+import { saveOpinion } from '@portal/applications/contract';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PEOPLE } from '../../../seed/people';
@@ -7,20 +9,12 @@ import { applications } from '../../cases/schema';
 import { runDueEvents } from '../../cases/lifecycle/due-events';
 import { loadBusinessIn } from '../../platform/config/region-guide';
 import { messages } from '../../platform/messages/schema';
-import type { TestClient, TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import { usingServices } from '../../testing';
 import { opinion } from '../../testing/cases/case-driver';
 import { opinions } from '../../cases/deciding/schema';
 
-let services: TestServices;
-let acceptor: TestClient;
-let reviewer: TestClient;
+const { services, acceptor, reviewer } = usingServices({ acceptor: 'acceptor', reviewer: 'reviewer' });
 const DAY_MS = 86_400_000;
-beforeAll(async () => {
-  services = await startTestServices();
-  [acceptor, reviewer] = [await services.signedIn('acceptor'), await services.signedIn('reviewer')];
-}, 120_000);
-afterAll(() => services.close());
 
 /** A case of the first business that asks for this, accepted. */
 async function acceptedCase(
@@ -64,7 +58,7 @@ async function acceptedCase(
 const say = async (ywh: string, result: string, words = '符合规定') =>
   opinion(await officerFor(ywh), ywh, result, { opinion: words });
 const officerFor = async (ywh: string) =>
-  ['REVIEWING', 'SUSPENDED'].includes((await reviewer.get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data.zt)
+  ['REVIEWING', 'SUSPENDED'].includes((await reviewer.ask(getApplication, { businessNumber: ywh })).status)
     ? reviewer
     : acceptor;
 const stateOf = async (id: string) => (await services.db.select().from(applications).where(eq(applications.id, id)))[0];
@@ -92,14 +86,14 @@ test('one click is one decision: of eight at once, one counts, and what is sent 
   });
   expect(
     (
-      await reviewer.post('/api/reg3/audit/saveOpinion', {
-        ywh,
-        zt: 'APPROVING',
+      await reviewer.refused(saveOpinion, {
+        businessNumber: ywh,
+        status: 'APPROVING',
         version: 1,
         result: '1',
         opinion: '无编号',
       })
-    ).body.msg,
+    ).message,
   ).toBe('请求缺少有效的防重复编号，请刷新页面后重试');
   expect((await stateOf(id))?.status).toBe('APPROVING');
   expect(await services.db.select().from(opinions).where(eq(opinions.applicationId, id))).toHaveLength(2);
@@ -107,8 +101,8 @@ test('one click is one decision: of eight at once, one counts, and what is sent 
 
 test('S1.21 a reviewer opens a filed case and records an opinion on it', async () => {
   const { ywh, id } = await acceptedCase(null);
-  expect((await reviewer.get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data).toMatchObject({
-    ywh,
+  expect(await reviewer.ask(getApplication, { businessNumber: ywh })).toMatchObject({
+    businessNumber: ywh,
     role: 'staff',
     actions: expect.arrayContaining(['audit']),
   });
@@ -117,14 +111,14 @@ test('S1.21 a reviewer opens a filed case and records an opinion on it', async (
   expect((await say(ywh, '4', '权属有争议')).data).toEqual({ zt: 'SUSPENDED' });
   expect((await say(ywh, '1', '争议已解决')).data).toEqual({ zt: 'REVIEWING' });
   expect(
-    (await reviewer.get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data.opinions.map(
+    (await reviewer.ask(getApplication, { businessNumber: ywh })).opinions.map(
       (row: { opinion: string }) => row.opinion,
     ),
   ).toEqual(['符合规定', '权属有争议', '争议已解决']);
   // The office's own remarks stay with the office, in opinions and in the history.
   const applicant = await services.signedIn('citizen');
-  const { data } = (await applicant.get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body;
-  expect(data).toMatchObject({ ywh, role: 'initiator', opinions: [] });
+  const data = await applicant.ask(getApplication, { businessNumber: ywh });
+  expect(data).toMatchObject({ businessNumber: ywh, role: 'initiator', opinions: [] });
   expect(JSON.stringify(data.timeline)).not.toMatch(/权属有争议|争议已解决/);
   expect((await stateOf(id))?.status).toBe('REVIEWING');
 });

@@ -1,4 +1,7 @@
 // What a court orders, over HTTP from the draft to the register: a seal that restricts the certificate, its end, and a sale by ruling.
+import { claimApplication, sendForConfirm } from '@portal/applications/contract';
+import { getApplication, listMaterials } from '@portal/shared/contract';
+import { createOrder, listSlips } from '@portal/payment/contract';
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { ApplicationForm } from '@portal/shared/catalogue';
@@ -6,22 +9,19 @@ import { loadBusiness, sampleForm } from '@portal/shared/catalogue';
 import { COURT, PEOPLE } from '../../../seed/people';
 import { certificates } from '../../register/certificates/schema';
 import { restrictions, rightHolders, rights } from '../../register/schema';
-import type { TestClient, TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import type { TestClient } from '../../testing';
+import { refusalOf, usingServices } from '../../testing';
 import { cleanHouses, opinion, submitCall, upload } from '../../testing/cases/case-driver';
 import { inboxText } from '../../testing/cases/inbox';
-
-let services: TestServices;
+const { services } = usingServices();
 const clients = new Map<string, TestClient>();
 const as = (name: string): TestClient => clients.get(name) ?? fail(name);
 const ORDER = '（2026）浙0106执测试1号';
 
 beforeAll(async () => {
-  services = await startTestServices();
   for (const name of ['citizen', 'citizen-2', 'enterprise', 'court', 'acceptor', 'reviewer', 'approver'])
     clients.set(name, await services.signedIn(name));
-}, 240_000);
-afterAll(async () => services.close());
+});
 
 interface House {
   bdcqzh: string;
@@ -63,20 +63,16 @@ async function carriedOut(
   );
   if (started.body.resultCode !== 'A000') fail(started.body.msg);
   const draft = started.body.data;
-  const wanted = (await court.get('/api/reg3/file/queryFiles', { params: { ywh: draft.ywh } })).body.data as {
-    datumBsm: string;
-    required: boolean;
-    state: string;
-  }[];
+  const wanted = await court.ask(listMaterials, { businessNumber: draft.ywh });
   for (const row of wanted.filter(({ required, state }) => required && state === 'missing'))
-    await upload(court, draft.ywh, row.datumBsm, `${row.datumBsm} ${draft.ywh}`);
-  const sent = (await court.post('/api/reg3/apply/sendForConfirm', { ywh: draft.ywh, version: draft.version })).body;
+    await upload(court, draft.ywh, row.materialId, `${row.materialId} ${draft.ywh}`);
+  const sent = await court.ask(sendForConfirm, { businessNumber: draft.ywh, version: draft.version });
   // An order is the authority's own: nobody confirms or signs it.
-  expect(sent).toMatchObject({ resultCode: 'A000', data: { zt: 'TO_SUBMIT', qsglbsm: '' } });
+  expect(sent).toMatchObject({ status: 'TO_SUBMIT', flowId: '' });
   const submitted = (await submitCall(court, draft)).body;
   expect(submitted.resultCode).toBe('A000');
   const { ywh } = submitted.data;
-  expect((await as('acceptor').post('/api/reg3/audit/claim', { ywh })).body.data).toEqual({ zt: 'PRE_REVIEW' });
+  expect(await as('acceptor').ask(claimApplication, { businessNumber: ywh })).toEqual({ status: 'PRE_REVIEW' });
   for (const [who, zt] of [
     ['acceptor', 'ACCEPTED'],
     ['acceptor', 'REVIEWING'],
@@ -170,33 +166,28 @@ test('a sale by ruling ends every seal and hands the right to the buyer', async 
 
 /** The buyer takes no part in the case, and sees of it their own slip alone; nobody else sees that. */
 async function payAsBuyer(ywh: string): Promise<void> {
-  const listed = async (who: string, number: string) =>
-    (await as(who).get(`/api/reg3/registerPayment/getGgzfList/${number}`)).body;
-  const [slip] = (await listed('citizen-2', ywh)).data as { jkdh: string; zje: string }[];
-  expect((await listed('citizen-2', '-')).data).toEqual([slip]);
-  expect((await as('citizen-2').get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body).toMatchObject({
-    resultCode: 'B000',
+  const listed = (who: string, number: string) => as(who).ask(listSlips, { businessNumber: number });
+  const [slip] = await listed('citizen-2', ywh);
+  expect(await listed('citizen-2', '-')).toEqual([slip]);
+  expect(await as('citizen-2').refused(getApplication, { businessNumber: ywh })).toMatchObject({
+    code: 'B000',
     data: null,
   });
-  expect(await inboxText(as('citizen-2'))).toContain(`缴款单${slip?.jkdh}`);
+  expect(await inboxText(as('citizen-2'))).toContain(`缴款单${slip?.slipNumber}`);
   const order = (who: string) =>
-    as(who).post(
-      '/api/reg3/ahPayTaxFee/createQrCode',
-      { ywh, jkdh: slip?.jkdh, kind: 'fee' },
-      { headers: { 'idempotency-key': randomUUID() } },
-    );
+    as(who).ask(createOrder, { businessNumber: ywh, slipNumber: slip?.slipNumber, kind: 'fee' });
   for (const other of ['citizen', 'enterprise']) {
-    expect((await listed(other, ywh)).resultCode).toBe('B000');
-    expect((await order(other)).body.resultCode).toBe('B000');
+    expect((await refusalOf(listed(other, ywh))).code).toBe('B000');
+    expect((await refusalOf(order(other))).code).toBe('B000');
   }
-  const placed = (await order('citizen-2')).body.data as { qrText: string; ddh: string };
+  const placed = await order('citizen-2');
   await services.server.inject({
     method: 'POST',
-    url: new URL(placed.qrText).pathname,
+    url: new URL(placed.cashierUrl).pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: '',
   });
-  expect((await listed('citizen-2', ywh)).data).toMatchObject([{ zt: 'paid' }]);
+  expect(await listed('citizen-2', ywh)).toMatchObject([{ state: 'paid' }]);
 }
 
 test('a court lifts nothing from a house that it has not sealed', async () => {

@@ -1,4 +1,13 @@
 // Who may decide, over HTTP: three duties by three people unless the region says otherwise, nobody in a matter of their own or of relatives, and a way to step back.
+import {
+  claimApplication,
+  getOfficeRules,
+  listRuleChanges,
+  revertRuleChange,
+  saveOfficeRules,
+  unclaimApplication,
+} from '@portal/applications/contract';
+import { listApplications } from '@portal/shared/contract';
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { ApplicationForm, StateCode } from '@portal/shared/catalogue';
@@ -12,8 +21,8 @@ import { familyRelations } from '../../people/identity/schema';
 import { messages } from '../../platform/messages/schema';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from '../../register/schema';
 import { guardianships, representedSteps } from '../../cases/authorities/schema';
-import type { Answer, TestClient, TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import type { Answer, TestClient } from '../../testing';
+import { refusalOf, usingServices } from '../../testing';
 import type { BusinessCase } from '../../testing/cases/business-table';
 import { fileOf, opinion } from '../../testing/cases/case-driver';
 import { BUSINESS_CASES, EveryBusiness } from '../../testing/cases/every-business';
@@ -23,19 +32,16 @@ import { caseRecusals } from '../../cases/deciding/schema';
 import { INTERESTED } from '../../cases/deciding/who-may-decide';
 
 type Body = Answer['body'];
-const OFFICE = '/api/sys3/office/authority';
 const BROTHER = OFFICER_RELATIVE.identityNumber;
-let services: TestServices;
+const { services } = usingServices();
 let serial = 0;
 const clients = new Map<string, TestClient>();
 const as = (who: string) => clients.get(who) as TestClient;
 
 beforeAll(async () => {
-  services = await startTestServices();
   for (const who of ['citizen', 'acceptor', 'reviewer', 'approver', 'ops', 'sea-acceptor'])
     clients.set(who, await services.signedIn(who));
-}, 120_000);
-afterAll(() => services.close());
+});
 
 /** A case of people nobody knows, as it stands in the office's hands. */
 async function aCase(status: StateCode, change: Partial<ApplicationRow> = {}): Promise<{ id: string; ywh: string }> {
@@ -61,14 +67,13 @@ async function aCase(status: StateCode, change: Partial<ApplicationRow> = {}): P
   });
   return { id, ywh };
 }
-const claim = async (who: string, ywh: string): Promise<Body> =>
-  (await as(who).post('/api/reg3/audit/claim', { ywh })).body;
+const claim = (who: string, ywh: string) => as(who).ask(claimApplication, { businessNumber: ywh });
 const say = (who: string, ywh: string, result = '1'): Promise<Body> =>
   opinion(as(who), ywh, result, { reasonCodes: ['22-4'] });
 const queue = async (who: string): Promise<string[]> =>
-  (
-    await as(who).get('/api/reg3/apply/queryMyApplyInfo', { params: { scope: 'queue', pageSize: 100 } })
-  ).body.data.list.map(({ ywh }: { ywh: string }) => ywh);
+  (await as(who).ask(listApplications, { scope: 'queue', pageSize: 100 })).rows.map(
+    ({ businessNumber }) => businessNumber,
+  );
 const stateOf = async (id: string) =>
   (await services.db.select().from(applications).where(eq(applications.id, id)))[0]?.status;
 
@@ -85,7 +90,7 @@ async function expectBarred(
     results: [],
     actions: expect.not.arrayContaining(['claim', 'audit', 'book']),
   });
-  expect(await claim(who, ywh)).toMatchObject({ resultCode: 'B000', msg: reason, data: null });
+  expect(await refusalOf(claim(who, ywh))).toMatchObject({ code: 'B000', message: reason, data: null });
   for (const result of results)
     expect(await say(who, ywh, result)).toMatchObject({ resultCode: 'B000', msg: reason, data: null });
   expect(await stateOf(id)).toBe(status);
@@ -145,35 +150,32 @@ describe('three duties, three people', () => {
   it('a region switches acceptance together with what follows by an administrator of its own, in the log of permissions, and back', async () => {
     const one = await aCase('ACCEPTED');
     expect((await say('reviewer', one.ywh)).data).toEqual({ zt: 'REVIEWING' });
-    const set = async (who: string, areaCode: string, sgfl: boolean | null): Promise<Body> =>
-      (await as(who).post(`${OFFICE}/save`, { areaCode, sgfl })).body;
+    const set = (who: string, areaCode: string, sgfl: boolean | null) =>
+      as(who).ask(saveOfficeRules, { regionCode: areaCode, separated: sgfl });
     for (const who of ['citizen', 'reviewer', 'approver', 'sea-acceptor'])
-      expect(await set(who, '330106', false)).toMatchObject({
-        resultCode: 'B000',
-        msg: '您没有设置权限的权限，请联系系统管理员',
+      expect(await refusalOf(set(who, '330106', false))).toMatchObject({
+        code: 'B000',
+        message: '您没有设置权限的权限，请联系系统管理员',
       });
-    expect((await set('ops', '330903', false)).msg).toBe('只能查看和设置本辖区的权限');
-    const read = async () => (await as('ops').get(`${OFFICE}/query/330106`)).body.data;
-    expect(await read()).toEqual({ sgfl: true, own: false });
-    expect((await set('ops', '330106', false)).resultCode).toBe('A000');
-    expect(await read()).toEqual({ sgfl: false, own: true });
+    expect((await refusalOf(set('ops', '330903', false))).message).toBe('只能查看和设置本辖区的权限');
+    const read = () => as('ops').ask(getOfficeRules, { regionCode: '330106' });
+    expect(await read()).toEqual({ separated: true, own: false });
+    await set('ops', '330106', false);
+    expect(await read()).toEqual({ separated: false, own: true });
     expect(await queue('reviewer')).toContain(one.ywh);
     expect((await say('reviewer', one.ywh)).data).toEqual({ zt: 'APPROVING' });
     // Review and approval stay apart whatever the region says.
     expect((await say('reviewer', one.ywh)).msg).toContain('审核与核定不能是同一人');
-    const [change] = (await as('ops').get('/api/sys3/authority/changes', { params: { scope: 'office' } })).body.data
-      .list;
+    const [change] = (await as('ops').ask(listRuleChanges, { scope: 'office' })).rows;
     expect(change).toMatchObject({
       scope: 'office',
-      areaCode: '330106',
+      regionCode: '330106',
       userName: '何凯',
       before: [],
-      after: [{ ctrCode: 'separateDuties', visible: false }],
+      after: [{ code: 'separateDuties', visible: false }],
     });
-    expect((await as('ops').post('/api/sys3/authority/changes/revert', { id: change.id })).body.resultCode).toBe(
-      'A000',
-    );
-    expect(await read()).toEqual({ sgfl: true, own: false });
+    await as('ops').ask(revertRuleChange, { id: change?.id });
+    expect(await read()).toEqual({ separated: true, own: false });
   });
 });
 
@@ -296,7 +298,7 @@ describe('matters of their own', () => {
     for (const { id } of [submitted, accepted]) await link(id);
     await expectBarred('acceptor', submitted, INTERESTED, []);
     await expectBarred('acceptor', accepted, INTERESTED, ['1']);
-    expect((await claim('reviewer', submitted.ywh)).data).toEqual({ zt: 'PRE_REVIEW' });
+    expect(await claim('reviewer', submitted.ywh)).toEqual({ status: 'PRE_REVIEW' });
     expect((await say('reviewer', accepted.ywh)).data).toEqual({ zt: 'REVIEWING' });
   });
 
@@ -336,7 +338,7 @@ describe('matters of their own', () => {
       await new EveryBusiness(office).filingOf({ ...row, tables: { jtcy: [member] } }, business),
     );
     expect([(await queue('reviewer')).includes(ywh), (await queue('acceptor')).includes(ywh)]).toEqual([false, true]);
-    expect((await claim('reviewer', ywh)).msg).toBe(INTERESTED);
+    expect((await refusalOf(claim('reviewer', ywh))).message).toBe(INTERESTED);
     // Accepted by another, it is about to be late: whoever may take it is notified, and nobody else.
     const [one] = await services.db.select().from(applications).where(eq(applications.businessNumber, ywh));
     await change(one?.id ?? '', {
@@ -362,20 +364,20 @@ describe('matters of their own', () => {
   it("the number of the office on the account is nobody's interest", async () => {
     const one = await aCase('SUBMITTED');
     await party(one.id, PEOPLE.acceptor?.enterprise?.creditCode ?? '');
-    expect((await claim('acceptor', one.ywh)).data).toEqual({ zt: 'PRE_REVIEW' });
+    expect(await claim('acceptor', one.ywh)).toEqual({ status: 'PRE_REVIEW' });
   });
 });
 
 describe('recusal', () => {
-  const stepBack = async (who: string, ywh: string, hbyy: string): Promise<Body> =>
-    (await as(who).post('/api/reg3/audit/unclaim', { ywh, hbyy })).body;
+  const stepBack = (who: string, ywh: string, hbyy: string) =>
+    as(who).ask(unclaimApplication, { businessNumber: ywh, recusal: hbyy });
 
   it('gives the case back for good, with a reason that stays in the office', async () => {
     const one = await aCase('SUBMITTED');
-    expect((await claim('acceptor', one.ywh)).data).toEqual({ zt: 'PRE_REVIEW' });
-    expect((await stepBack('acceptor', one.ywh, ' ')).msg).toBe('请填写回避原因');
-    expect((await stepBack('reviewer', one.ywh, '与我无关')).msg).toContain('该业务已由蒋*宁领取');
-    expect((await stepBack('acceptor', one.ywh, '申请人是我的老师')).data).toEqual({ zt: 'SUBMITTED' });
+    expect(await claim('acceptor', one.ywh)).toEqual({ status: 'PRE_REVIEW' });
+    expect((await refusalOf(stepBack('acceptor', one.ywh, ' '))).message).toBe('请填写回避原因');
+    expect((await refusalOf(stepBack('reviewer', one.ywh, '与我无关'))).message).toContain('该业务已由蒋*宁领取');
+    expect(await stepBack('acceptor', one.ywh, '申请人是我的老师')).toEqual({ status: 'SUBMITTED' });
     await expectBarred('acceptor', one, '您已申请回避，本案由其他工作人员办理', []);
     expect([(await queue('acceptor')).includes(one.ywh), (await queue('reviewer')).includes(one.ywh)]).toEqual([
       false,
@@ -392,8 +394,8 @@ describe('recusal', () => {
   it('is open before anybody has taken the case, to officers of the region alone', async () => {
     const one = await aCase('ACCEPTED');
     for (const who of ['citizen', 'sea-acceptor'])
-      expect((await stepBack(who, one.ywh, '有关系')).resultCode).toBe('B000');
-    expect((await stepBack('acceptor', one.ywh, '有关系')).data).toEqual({ zt: 'ACCEPTED' });
+      expect((await refusalOf(stepBack(who, one.ywh, '有关系'))).code).toBe('B000');
+    expect(await stepBack('acceptor', one.ywh, '有关系')).toEqual({ status: 'ACCEPTED' });
     expect((await say('acceptor', one.ywh)).msg).toBe('您已申请回避，本案由其他工作人员办理');
     expect((await say('reviewer', one.ywh)).data).toEqual({ zt: 'REVIEWING' });
   });

@@ -1,6 +1,7 @@
 // The chain of commercial housing: which step is due, and who sees which house.
-import type { TestClient, TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import { listChains } from '@portal/applications/contract';
+import type { TestClient } from '../../testing';
+import { usingServices } from '../../testing';
 import type { HouseRow } from './steps';
 import { stepsOf } from './steps';
 
@@ -42,12 +43,10 @@ test.each([
 });
 
 describe('over HTTP', () => {
-  let services: TestServices;
+  const { services } = usingServices();
   let people: Record<'citizen' | 'citizen-2' | 'enterprise' | 'bank' | 'reviewer', TestClient>;
-  const ask = async (who: keyof typeof people, params = {}) =>
-    (await people[who].get('/api/pub3/commercialHousing/queryChain', { params })).body.data;
+  const ask = (who: keyof typeof people, params = {}) => people[who].ask(listChains, params);
   beforeAll(async () => {
-    services = await startTestServices();
     people = {
       citizen: await services.signedIn('citizen'),
       'citizen-2': await services.signedIn('citizen-2'),
@@ -55,41 +54,46 @@ describe('over HTTP', () => {
       bank: await services.signedIn('bank'),
       reviewer: await services.signedIn('reviewer'),
     };
-  }, 240_000);
-  afterAll(() => services.close());
+  });
 
   test('buyers see what they bought, developers what they built, officials their region, others nothing', async () => {
     expect((await ask('citizen')).total).toBe(2);
-    expect((await ask('citizen-2')).list).toMatchObject([
+    expect((await ask('citizen-2')).rows).toMatchObject([
       {
-        buyer: '李思宁',
-        steps: [{ zt: 'done' }, { zt: 'done' }, { zt: 'unneeded' }, { zt: 'done' }, { zt: 'due', code: 'transfer' }],
-        next: { lcdm: 'new-house-transfer' },
+        buyerName: '李思宁',
+        steps: [
+          { state: 'done' },
+          { state: 'done' },
+          { state: 'unneeded' },
+          { state: 'done' },
+          { state: 'due', code: 'transfer' },
+        ],
+        next: { processCode: 'new-house-transfer' },
       },
     ]);
     const built = await ask('enterprise');
     expect(built.total).toBe(4);
-    expect(built.list.map((row: { buyer: string | null }) => row.buyer)).toEqual(
-      expect.arrayContaining(['张*远', null]),
-    );
+    expect(built.rows.map((row) => row.buyerName)).toEqual(expect.arrayContaining(['张*远', null]));
     expect((await ask('reviewer')).total).toBe(4);
     expect((await ask('bank')).total).toBe(0);
-    expect((await services.client().get('/api/pub3/commercialHousing/queryChain')).status).toBe(401);
+    expect((await services.client().refused(listChains)).status).toBe(401);
   });
 
   test('as a developer one is shown what one built, not what one bought', async () => {
     expect((await ask('enterprise', { side: 'developer' })).total).toBe(4);
-    expect((await ask('enterprise', { side: 'developer', qlrmc: '李思' })).total).toBe(1);
+    expect((await ask('enterprise', { side: 'developer', rightHolderName: '李思' })).total).toBe(1);
     for (const who of ['citizen', 'bank', 'reviewer'] as const)
       expect((await ask(who, { side: 'developer' })).total).toBe(0);
   });
 
   test('a house is found by certificate, by name and by unit, among the own ones only', async () => {
-    const finished = (await ask('citizen')).list.find((row: { bdcqzh: string | null }) => row.bdcqzh);
-    expect((await ask('citizen', { bdcqzh: finished.bdcqzh })).list).toEqual([finished]);
-    expect((await ask('citizen-2', { bdcqzh: finished.bdcqzh })).total).toBe(0);
-    expect((await ask('citizen', { bdcdyh: finished.bdcdyh })).total).toBe(1);
-    expect((await ask('enterprise', { qlrmc: '李思' })).total).toBe(1);
-    expect((await ask('enterprise', { qlrmc: '%' })).total).toBe(0);
+    const finished = (await ask('citizen')).rows.find((row) => row.titleCertificateNumber);
+    expect((await ask('citizen', { titleCertificateNumber: finished?.titleCertificateNumber })).rows).toEqual([
+      finished,
+    ]);
+    expect((await ask('citizen-2', { titleCertificateNumber: finished?.titleCertificateNumber })).total).toBe(0);
+    expect((await ask('citizen', { unitNumber: finished?.unitNumber })).total).toBe(1);
+    expect((await ask('enterprise', { rightHolderName: '李思' })).total).toBe(1);
+    expect((await ask('enterprise', { rightHolderName: '%' })).total).toBe(0);
   });
 });

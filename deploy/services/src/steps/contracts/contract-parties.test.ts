@@ -1,4 +1,8 @@
 // Who stands in a contract beside seller and buyer, over HTTP: co-owners, agents, brokers, developers; and the contracts that a case names.
+import { listHouseRights } from '@portal/shared/contract';
+import { confirmDelegation, endDelegation, saveDelegation } from '@portal/applications/contract';
+import { checkContract, deleteCaseContract, listCaseContracts, saveCaseContract } from '@portal/signing/contract';
+import { refusalOf } from '../../testing';
 import { eq } from 'drizzle-orm';
 import { DEVELOPER } from '../../../seed/people';
 import type { TestClient } from '../../testing';
@@ -15,7 +19,6 @@ import {
 import { commercialHouses } from '../chain/schema';
 import { certificates } from '../../register/certificates/schema';
 import { rightHolders } from '../../register/schema';
-
 const base = '/api/reg3/onLineSign';
 let d: Awaited<ReturnType<typeof driveContracts>>;
 
@@ -27,13 +30,13 @@ afterAll(() => d.services.close());
 test('all co-owners are sellers, each confirms and signs; without one of them nothing is filed', async () => {
   const { services, seller, buyer, uninvolved, saved, begin, of, send, confirm, sign } = d;
   // The seed's house of two owners, the second of whom has no account there.
-  const all = (await seller.get('/api/pub3/query/houseRights', { params: { pageSize: 100 } })).body.data.list;
-  const ofTwo = all.find(({ qlrmc }: { qlrmc: string }) => qlrmc.includes('、'));
+  const all = (await seller.ask(listHouseRights, { pageSize: 100 })).rows;
+  const ofTwo = all.find(({ rightHolderName }) => rightHolderName.includes('、'));
   const { name, identityNumber } = person('citizen-2');
   const [held] = await services.db
     .select()
     .from(certificates)
-    .where(eq(certificates.titleCertificateNumber, ofTwo.bdcqzh));
+    .where(eq(certificates.titleCertificateNumber, ofTwo?.titleCertificateNumber ?? ''));
   const owners = await services.db
     .select()
     .from(rightHolders)
@@ -43,7 +46,9 @@ test('all co-owners are sellers, each confirms and signs; without one of them no
     .update(rightHolders)
     .set({ name, identityNumber })
     .where(eq(rightHolders.id, second?.id ?? ''));
-  const ywh = await begin(saleOf(ofTwo.bdcqzh, {}, { ywr: [cardOf('citizen')], qlr: [cardOf('surveyor')] }));
+  const ywh = await begin(
+    saleOf(ofTwo?.titleCertificateNumber ?? '', {}, { ywr: [cardOf('citizen')], qlr: [cardOf('surveyor')] }),
+  );
   const sent = await of(seller, ywh);
   const cards = sent.form.parties.ywr as Record<string, string>[];
   expect(cards.map(({ qlrmc, gyfs }) => [qlrmc, gyfs]).toSorted()).toEqual(
@@ -84,20 +89,22 @@ test('an agent with a letter for contracts begins and signs for the seller, with
   const { bdcqzh } = nextHouse();
   const agent = await services.signedIn('bank');
   const letter = async (wtsx: string[]) => {
-    const { data } = (
-      await seller.post('/api/reg3/delegation/save', {
-        stf: { qlrmc: person('bank').name, zjh: person('bank').identityNumber, dh: person('bank').telephone },
-        lcdm: 'house-transfer',
-        wtsx,
-        wtqssj: '2026-11-20',
-        wtjssj: '2027-11-19',
-        sfkzwt: '0',
-        qbbdc: '0',
-        bdcqzh,
-      })
-    ).body;
-    for (const who of [seller, agent]) await who.post('/api/reg3/delegation/confirm', { bsm: data.bsm, qbbdc: '0' });
-    return data.bsm as string;
+    const data = await seller.ask(saveDelegation, {
+      agent: {
+        name: person('bank').name,
+        identityNumber: person('bank').identityNumber,
+        telephone: person('bank').telephone,
+      },
+      processCode: 'house-transfer',
+      matters: wtsx,
+      startsOn: '2026-11-20',
+      endsOn: '2027-11-19',
+      mayPassOn: '0',
+      coversAll: '0',
+      titleCertificateNumber: bdcqzh,
+    });
+    for (const who of [seller, agent]) await who.ask(confirmDelegation, { recordId: data.recordId, coversAll: '0' });
+    return data.recordId;
   };
   const form = saleOf(
     bdcqzh,
@@ -128,11 +135,11 @@ test('an agent with a letter for contracts begins and signs for the seller, with
   expect((await confirm(buyer, ywh)).data).toEqual({ zt: 'toConfirm' });
   expect((await confirm(developer, ywh)).data).toEqual({ zt: 'toSign' });
   for (const who of [agent, buyer]) expect((await sign(who, ywh)).data.zt).toBe('toSign');
-  await seller.post('/api/reg3/delegation/revoke', { bsm: given, cxyy: '不再委托' });
+  await seller.ask(endDelegation, { recordId: given, revocationReason: '不再委托' });
   // Whoever acts for nobody any more sees nothing of it, however much of it they wrote.
   expect(await read(agent, ywh)).toMatchObject({ data: null, msg: UNKNOWN_CONTRACT });
   expect((await numbersOf(agent)).includes(ywh)).toBe(false);
-  expect((await agent.get(`${base}/verify`, { params: { ywh } })).body.msg).toBe(UNKNOWN_CONTRACT);
+  expect((await agent.refused(checkContract, { contractNumber: ywh })).message).toBe(UNKNOWN_CONTRACT);
   expect((await update(agent, ywh, 'revoked')).msg).toBe(UNKNOWN_CONTRACT);
   expect((await update(developer, ywh, 'revoked')).msg).toBe('只有合同双方可以撤销合同');
   expect((await sign(developer, ywh)).data.zt).toBe('filed');
@@ -177,8 +184,8 @@ test('a developer presells a flat of its ledger, with a supplement agreement; th
   await sign(developer, ywh);
   expect((await sign(buyer, ywh)).data.zt).toBe('filed');
   // The enterprise signs by the person who acts for it: the file names both.
-  const { qm } = (await developer.get(`${base}/verify`, { params: { ywh } })).body.data;
-  expect(qm[0].name).toMatch(new RegExp(`^.*公司（经办人${person('enterprise').name}）$`));
+  const { signatures } = await developer.ask(checkContract, { contractNumber: ywh });
+  expect(signatures[0]?.name).toMatch(new RegExp(`^.*公司（经办人${person('enterprise').name}）$`));
   const [row] = await services.db.select().from(commercialHouses).where(eq(commercialHouses.unitNumber, flat.bdcdyh));
   expect(row).toMatchObject({ contractNumber: ywh, buyerName: '李思宁', price: 188_000_000 });
   expect((await list(developer)).list.map(({ bdcdyh }: { bdcdyh: string }) => bdcdyh)).not.toContain(flat.bdcdyh);
@@ -195,23 +202,23 @@ test('a case’s contracts are kept by whoever files it; of one signed here pric
   const { seller, buyer, shared, nextHouse, filed } = d;
   const ywh = await filed(saleOf(nextHouse().bdcqzh));
   const draft = await startDraftOf(seller, shared().bdcqzh);
-  const save = async (who: TestClient, more: object) =>
-    (
-      await who.post('/api/reg3/contract/save', {
-        ywh: draft.ywh,
-        qyrq: '2026-11-01',
-        cjjg: '1.00',
-        fkfs: '2',
-        ...more,
-      })
-    ).body;
-  expect((await save(buyer, { htbh: ywh })).resultCode).toBe('B000');
-  expect((await save(seller, { cjjg: '0' })).msg).toBe('成交价格应大于零');
-  expect((await save(seller, { qyrq: '2099-01-01' })).msg).toContain('不能是将来的日期');
-  const { data } = await save(seller, { htbh: ywh });
-  expect((await save(seller, { htbh: ywh })).msg).toBe('该合同已经录入');
-  const list = async () => (await seller.get(`/api/reg3/contract/query/${draft.ywh}`)).body.data;
-  expect(await list()).toMatchObject([{ bsm: data.bsm, htbh: ywh, cjjg: '1250000.00', fkfs: '1', online: true }]);
-  await seller.post('/api/reg3/contract/delete', { ywh: draft.ywh, bsm: data.bsm });
+  const save = (who: TestClient, more: object) =>
+    who.ask(saveCaseContract, {
+      businessNumber: draft.ywh,
+      signedOn: '2026-11-01',
+      price: '1.00',
+      paymentMethod: '2',
+      ...more,
+    });
+  expect((await refusalOf(save(buyer, { contractNumber: ywh }))).code).toBe('B000');
+  expect((await refusalOf(save(seller, { price: '0' }))).message).toBe('成交价格应大于零');
+  expect((await refusalOf(save(seller, { signedOn: '2099-01-01' }))).message).toContain('不能是将来的日期');
+  const data = await save(seller, { contractNumber: ywh });
+  expect((await refusalOf(save(seller, { contractNumber: ywh }))).message).toBe('该合同已经录入');
+  const list = () => seller.ask(listCaseContracts, { businessNumber: draft.ywh });
+  expect(await list()).toMatchObject([
+    { recordId: data.recordId, contractNumber: ywh, price: '1250000.00', paymentMethod: '1', isOnline: true },
+  ]);
+  await seller.ask(deleteCaseContract, { businessNumber: draft.ywh, recordId: data.recordId });
   expect(await list()).toEqual([]);
 });

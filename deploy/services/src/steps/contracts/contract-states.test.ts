@@ -1,10 +1,10 @@
 // What a contract may still become, over HTTP: changed after it was read, signed in turn, withdrawn, cancelled, stopped by the register or another contract.
+import { getContractText } from '@portal/signing/contract';
+import { saveApplication, sendForConfirm } from '@portal/applications/contract';
 import { eq } from 'drizzle-orm';
 import { fileOf, upload } from '../../testing/cases/case-driver';
 import { driveContracts, cardOf, saleOf, UNKNOWN_CONTRACT } from '../../testing/contracts/contract-driver';
 import { restrictions, units } from '../../register/schema';
-
-const base = '/api/reg3/onLineSign';
 let d: Awaited<ReturnType<typeof driveContracts>>;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test('a text that the seller changes after it was confirmed is confirmed anew, a
   const now = await of(buyer, ywh);
   expect(now.parties[1]).toMatchObject({ confirmedAt: null, outdated: true });
   expect(await confirm(buyer, ywh, { sha256: before })).toMatchObject({ resultCode: 'B000' });
-  const old = (await buyer.get(`${base}/text`, { params: { ywh, version: 1 } })).body.data;
+  const old = await buyer.ask(getContractText, { contractNumber: ywh, version: 1 });
   expect(JSON.stringify(old.paper)).toContain('1250000.00元');
   expect(JSON.stringify(now.paper)).toContain('1260000.00元');
   const alone = { ...cheaper, parties: { ...cheaper.parties, qlr: [cardOf('citizen-2')] } };
@@ -106,11 +106,8 @@ test('a seal, and another contract on the same property, stop it; a filed one un
     fields: { ...file.form.fields, djyy: '20001', sfdygh: '0', lzfs: '1' },
     parties: { ywr: single(file.form.parties.ywr), qlr: single(file.form.parties.qlr) },
   };
-  const { version } = (await seller.post('/api/reg3/apply/save', { ywh, version: file.version, form })).body.data;
+  const { version } = await seller.ask(saveApplication, { businessNumber: ywh, version: file.version, form });
   await upload(seller, ywh, 'M016', ywh);
-  expect((await seller.post('/api/reg3/apply/sendForConfirm', { ywh, version })).body).toMatchObject({
-    msg: '',
-    resultCode: 'A000',
-  });
+  await seller.ask(sendForConfirm, { businessNumber: ywh, version });
   expect((await update(seller, first, 'cancelled')).msg).toContain('请先撤回登记申请');
 });

@@ -1,4 +1,5 @@
 // Contracts signed online, over HTTP: from the first draft to the registration begun from it, for those who have the right, and everything that a browser may lie about.
+import { listContracts, previewContract } from '@portal/signing/contract';
 import { secondaryMachines } from '@portal/shared/catalogue';
 import { fileOf, signatureUrl } from '../../testing/cases/case-driver';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../testing/contracts/contract-driver';
 import { pdfPages } from '../../testing/files/pdftotext';
 import { contractMachine } from './machine';
-
 const base = '/api/reg3/onLineSign';
 let d: Awaited<ReturnType<typeof driveContracts>>;
 
@@ -80,11 +80,11 @@ test('S1.10 a contract is written, sent, confirmed and signed by each with their
   expect(done.steps.map(({ text }: { text: string }) => text)).toEqual(
     expect.arrayContaining(['张明远已签名', '李思宁已签名', '各方已签名', '合同已备案']),
   );
-  const pdf = await buyer.get(`${base}/preview`, { params: { ywh } });
-  expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-');
+  const pdf = await buyer.ask(previewContract, { contractNumber: ywh });
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   // The same bytes for ever.
   services.clock.advance(60_000);
-  expect((await seller.get(`${base}/preview`, { params: { ywh } })).raw.equals(pdf.raw)).toBe(true);
+  expect((await seller.ask(previewContract, { contractNumber: ywh })).bytes.equals(pdf.bytes)).toBe(true);
 
   const begun = await register(seller, ywh);
   expect(begun.data).toMatchObject({ route: '/apply-layout/normal/transfer' });
@@ -101,7 +101,7 @@ test('S1.10 a contract is written, sent, confirmed and signed by each with their
   const contract = file.materials.find(({ datumBsm }: { datumBsm: string }) => datumBsm === 'M015');
   expect(contract.files).toHaveLength(1);
   expect(contract.files[0].name).toBe(`网签合同-${ywh}.pdf`);
-  const pages = pdfPages(pdf.raw);
+  const pages = pdfPages(pdf.bytes);
   // The signatures wrote its last page anew, which makes none more.
   if (pages !== null) expect([contract.files[0].pages, pages > 1]).toEqual([pages, true]);
   expect(await of(seller, ywh)).toMatchObject({ caseYwh: begun.data.ywh, actions: ['cancel', 'copy'] });
@@ -131,10 +131,10 @@ test('who may not dispose of it, who is unrelated, and who is not signed in gets
     expect([path, (await uninvolved.post(`${base}/${path}`, body)).body.msg]).toEqual([path, UNKNOWN_CONTRACT]);
     expect([path, (await services.client().post(`${base}/${path}`, body)).status]).toEqual([path, 401]);
   }
-  expect((await uninvolved.get(`${base}/preview`, { params: { ywh } })).body.msg).toBe(UNKNOWN_CONTRACT);
-  expect((await uninvolved.get(`${base}/queryList`)).body.data.total).toBe(0);
-  expect((await buyer.get(`${base}/queryList`, { params: { zt: 'toSign' } })).body.data.list[0]).toMatchObject({
-    ...{ ywh, parties: '张明远、李思宁', zt: 'toSign', due: true },
+  expect((await uninvolved.refused(previewContract, { contractNumber: ywh })).message).toBe(UNKNOWN_CONTRACT);
+  expect((await uninvolved.ask(listContracts)).total).toBe(0);
+  expect((await buyer.ask(listContracts, { state: 'toSign' })).rows[0]).toMatchObject({
+    ...{ contractNumber: ywh, parties: '张明远、李思宁', state: 'toSign', isDue: true },
   });
   expect((await saved(buyer, { ywh, version: 1, contract: saleOf(house.bdcqzh) }, {} as never)).msg).toMatch(
     /只有发起人/,

@@ -1,7 +1,9 @@
 // Callback sequences: forged, doubled, late, second and after the end; and withdrawal until booking, not after.
+import { getOrderState, listSlips } from '@portal/payment/contract';
+import { checkCancel, withdrawApplication } from '@portal/applications/contract';
+import { getProgress } from '@portal/queries/contract';
 import { randomUUID } from 'node:crypto';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import { usingServices } from '../../testing';
 import { sealUnit } from '../../testing/tables/burden-unit';
 import type { People } from '../../testing/cases/case-driver';
 import {
@@ -16,28 +18,25 @@ import {
 import { takeReport } from './callback';
 import type { BankNotice } from './providers/provider';
 import { signNotice } from './providers/sandbox/sign';
-
-let services: TestServices;
+const { services } = usingServices();
 let people: People;
 let key: string;
 
 beforeAll(async () => {
-  services = await startTestServices();
   people = await signInEverybody(services);
   key = services.context.keys.active('payment-callback').secret;
-}, 240_000);
-afterAll(async () => services.close());
+});
 
 async function payable(): Promise<{ ywh: string; jkdh: string }> {
   const [house] = await cleanHouses(people.seller);
   const draft = await driveToSubmit(people, house?.bdcqzh ?? '');
   const { ywh } = (await submitCall(people.seller, draft)).body.data;
   await driveToPay(people, ywh);
-  return { ywh, jkdh: (await slipOf(ywh)).jkdh };
+  return { ywh, jkdh: (await slipOf(ywh))?.slipNumber ?? '' };
 }
 
 async function slipOf(ywh: string) {
-  return (await people.buyer.get(`/api/reg3/registerPayment/getGgzfList/${ywh}`)).body.data[0];
+  return (await people.buyer.ask(listSlips, { businessNumber: ywh }))[0];
 }
 
 async function order(ywh: string, jkdh: string, attempt: string = randomUUID()) {
@@ -92,7 +91,7 @@ test('forged and wrong notices change nothing and are logged with why; a good on
   expect((await callback(orderNo, {}, 'f'.repeat(64))).msg).toBe('支付通知验签失败');
   expect((await callback(orderNo, { amount: 1 })).msg).toContain('金额');
   expect((await callback(randomUUID())).msg).toBe('支付订单不存在');
-  expect((await slipOf(ywh)).zt).toBe('paying');
+  expect((await slipOf(ywh))?.state).toBe('paying');
   expect(await whatIsLogged(orderNo)).toEqual(
     [
       ['支付通知验签失败', 8000],
@@ -100,9 +99,9 @@ test('forged and wrong notices change nothing and are logged with why; a good on
       ['支付金额与缴款单不一致', 2 ** 52],
     ].map(([why, amount]) => ({ why, amount, orderNumber: orderNo, transactionNumber: 'T of a refusal' })),
   );
-  expect((await slipOf(ywh)).zt).toBe('paying');
+  expect((await slipOf(ywh))?.state).toBe('paying');
   const stateOfOrder = async () =>
-    (await people.buyer.get('/api/reg3/ahPayTaxFee/queryStatus', { params: { ywh, orderNo } })).body.data.zt as string;
+    (await people.buyer.ask(getOrderState, { businessNumber: ywh, orderNumber: orderNo })).state as string;
   services.clock.advance(10 * 60_000 - 1);
   expect(await stateOfOrder()).toBe('paying');
   services.clock.advance(1);
@@ -117,22 +116,22 @@ test('forged and wrong notices change nothing and are logged with why; a good on
     (await fileOf(people.buyer, ywh)).timeline.filter((step: { event: string }) => step.event === 'feePaid'),
   ).toHaveLength(1);
   expect((await callback(second.orderNo)).data).toEqual({ outcome: 'refund' });
-  expect(await slipOf(ywh)).toMatchObject({ zt: 'paid', billNo: expect.stringMatching(/^\d{20}$/) });
+  expect(await slipOf(ywh)).toMatchObject({ state: 'paid', billNumber: expect.stringMatching(/^\d{20}$/) });
   expect((await order(ywh, jkdh)).msg).toContain('已缴费');
 
   // Withdrawal is possible until booking, needs both, and pays back.
-  const check = await people.seller.get(`/api/reg3/apply/cancelApplyCheck/${ywh}`);
-  expect(check.body.data).toEqual({ allowed: true, reason: '' });
-  const asked = (await people.seller.post('/api/reg3/pubApply/revokeProcess', { ywh, cxyy: '买卖合同解除' })).body.data;
-  expect(asked).toEqual({ zt: 'READY_BOOK', waiting: ['李*宁'] });
+  const check = await people.seller.ask(checkCancel, { businessNumber: ywh });
+  expect(check).toEqual({ allowed: true, reason: '' });
+  const asked = await people.seller.ask(withdrawApplication, { businessNumber: ywh, revocationReason: '买卖合同解除' });
+  expect(asked).toEqual({ status: 'READY_BOOK', waiting: ['李*宁'] });
   expect((await fileOf(people.buyer, ywh)).actions).toContain('consentWithdraw');
-  expect((await people.buyer.post('/api/reg3/pubApply/revokeProcess', { ywh, cxyy: '同意撤回' })).body.data).toEqual({
-    zt: 'WITHDRAWN',
+  expect(await people.buyer.ask(withdrawApplication, { businessNumber: ywh, revocationReason: '同意撤回' })).toEqual({
+    status: 'WITHDRAWN',
     waiting: [],
   });
-  expect((await slipOf(ywh)).zt).toBe('refunded');
+  expect((await slipOf(ywh))?.state).toBe('refunded');
   expect(
-    (await people.buyer.get(`/api/pub3/progressQuery/queryProgress`, { params: { ywh } })).body.data.stages.map(
+    (await people.buyer.ask(getProgress, { businessNumber: ywh })).stages.map(
       (stage: { state: string }) => stage.state,
     ),
   ).toEqual(['done', 'done', 'stopped', 'todo', 'todo']);
@@ -142,10 +141,10 @@ test('money that comes after the end of the case goes back', async () => {
   const { ywh, jkdh } = await payable();
   const { orderNo } = (await order(ywh, jkdh)).data;
   for (const person of [people.seller, people.buyer])
-    await person.post('/api/reg3/pubApply/revokeProcess', { ywh, cxyy: '不办了' });
+    await person.ask(withdrawApplication, { businessNumber: ywh, revocationReason: '不办了' });
   expect((await fileOf(people.seller, ywh)).zt).toBe('WITHDRAWN');
   expect((await callback(orderNo)).data).toEqual({ outcome: 'refund' });
-  expect((await slipOf(ywh)).zt).toBe('refunded');
+  expect((await slipOf(ywh))?.state).toBe('refunded');
 });
 
 test('a sealing found at booking suspends the case', async () => {

@@ -1,5 +1,6 @@
 // An installation that takes money by Alipay: an order is placed there, its report books it, and one that is forged, foreign or of another amount books nothing.
-import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createOrder } from '@portal/payment/contract';
+import { createSign, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +9,6 @@ import type { TestServices } from '../../testing';
 import { signInEverybody } from '../../testing/cases/case-driver';
 import { accountsOf, caseToPay, slipFor } from '../../testing/cases/payable-slips';
 import { paymentOptions } from './providers/configuration';
-
 const pair = () =>
   generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -50,18 +50,12 @@ test('an order at Alipay is paid by its report alone, and by no sandbox', async 
   const people = await signInEverybody(services);
   const { application, ywh } = await caseToPay(services, people);
   const slip = await slipFor(services.db, application, services.clock.now());
-  const { data } = (
-    await people.buyer.post(
-      '/api/reg3/ahPayTaxFee/createQrCode',
-      { ywh, jkdh: slip.number, kind: 'fee' },
-      { headers: { 'idempotency-key': randomUUID() } },
-    )
-  ).body;
-  expect(data.qrText).toBe('https://qr.alipay.com/code');
+  const data = await people.buyer.ask(createOrder, { businessNumber: ywh, slipNumber: slip.number, kind: 'fee' });
+  expect(data.cashierUrl).toBe('https://qr.alipay.com/code');
   const fields: Record<string, string> = {
     app_id: '2021000000000001',
     seller_id: '2088000000000001',
-    out_trade_no: data.orderNo,
+    out_trade_no: data.orderNumber,
     trade_no: '2026112022001400000000000001',
     trade_status: 'TRADE_SUCCESS',
     total_amount: '80.00',
@@ -85,7 +79,11 @@ test('an order at Alipay is paid by its report alone, and by no sandbox', async 
   expect(await report({ total_amount: '0.01' })).toEqual([200, 'fail']);
   expect(await report({ out_trade_no: 'c'.repeat(32) })).toEqual([200, 'fail']);
   expect(await report({}, theirs, 'wechat')).toEqual([404, '']);
-  const press = await services.server.inject({ method: 'POST', url: `/sandbox/cashier/${data.orderNo}`, payload: '' });
+  const press = await services.server.inject({
+    method: 'POST',
+    url: `/sandbox/cashier/${data.orderNumber}`,
+    payload: '',
+  });
   expect(press.statusCode).toBe(404);
   expect(await accountsOf(services.db, slip.number)).toEqual({});
   expect(await report()).toEqual([200, 'success']);

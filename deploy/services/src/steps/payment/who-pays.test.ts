@@ -1,27 +1,20 @@
 // Who pays what for a filing, up to the slips, over HTTP: a sale with its mortgage has two payers, and the register says what a unit is used for.
+import { usingOffice } from '../../testing/fixtures/using-office';
+import { downloadBill, downloadNotice, listFees, listSlips } from '@portal/payment/contract';
+import { getGuide } from '@portal/applications/contract';
 import { eq } from 'drizzle-orm';
 import { DEVELOPER, MORTGAGEE, PEOPLE } from '../../../seed/people';
 import { changeSetting } from '../../operations/configuration/public';
 import { findSetting, regionGuides } from '../../platform/config/public';
 import { units } from '../../register/schema';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
 import { cleanHouses } from '../../testing/cases/case-driver';
 import type { Filing } from '../../testing/cases/office-way';
-import { OfficeWay } from '../../testing/cases/office-way';
 import { paymentSlips } from './schema';
-
-let services: TestServices;
-let office: OfficeWay;
-beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
-}, 240_000);
-afterAll(() => services.close());
+const { services, office } = usingOffice();
 
 const used = new Set<string>();
 async function house(owner = 'citizen'): Promise<{ bdcqzh: string; bdcdyh: string }> {
-  const found = (await cleanHouses(await office.as(owner))).find(({ bdcdyh }) => !used.has(bdcdyh));
+  const found = (await cleanHouses(office.as(owner))).find(({ bdcdyh }) => !used.has(bdcdyh));
   if (!found) throw new Error('no clean house');
   used.add(found.bdcdyh);
   return { bdcqzh: found.bdcqzh, bdcdyh: found.bdcdyh };
@@ -45,8 +38,8 @@ test('a sale with its mortgage: buyer and bank have a slip each, and the case go
   expect((await office.fileAs('citizen-2', ywh)).zt).toBe('PAY_PENDING');
   await office.pay('bank', ywh, slips[1]?.number);
   expect((await office.fileAs('citizen-2', ywh)).zt).toBe('READY_BOOK');
-  const own = (await (await office.as('citizen-2')).get('/api/reg3/registerPayment/getGgzfList/-')).body.data;
-  expect(own).toEqual([expect.objectContaining({ jkdh: slips[0]?.number, zt: 'paid' })]);
+  const own = await office.as('citizen-2').ask(listSlips, { businessNumber: '-' });
+  expect(own).toEqual([expect.objectContaining({ slipNumber: slips[0]?.number, state: 'paid' })]);
 });
 
 // [use and kind that the register holds, what the browser says, 分]
@@ -73,8 +66,8 @@ test.each<[Record<string, string>, Record<string, string>, number]>([
 /** Of a draft, which stands in nobody's way. */
 let drafted: { bdcqzh: string; bdcdyh: string };
 test('where the region promises one day, guide, notice, file and progress say one day', async () => {
-  const client = await office.as('citizen');
-  const guide = (await client.get('/api/pub3/items/conf/commonQuery/330106/house-transfer/-')).body.data;
+  const client = office.as('citizen');
+  const guide = await client.ask(getGuide, { regionCode: '330106', processCode: 'house-transfer', matterId: '-' });
   const { ywh } = await office.draft({
     business: 'house-transfer',
     starter: 'citizen',
@@ -82,8 +75,8 @@ test('where the region promises one day, guide, notice, file and progress say on
     fields: (drafted = await house()),
   });
   const file = await office.fileAs('citizen', ywh);
-  const limit = guide.nt.content.find((text: string) => text.startsWith('办理时限'));
-  expect([guide.cnsx, file.commitDays, limit]).toEqual([1, 1, expect.stringContaining('承诺1个工作日')]);
+  const limit = guide.notice.content.find((text: string) => text.startsWith('办理时限'));
+  expect([guide.commitDays, file.commitDays, limit]).toEqual([1, 1, expect.stringContaining('承诺1个工作日')]);
 });
 
 test('a dissent costs half: page, notice, slip, cashier and bill say how much it would be, how much it is, and why', async () => {
@@ -94,18 +87,25 @@ test('a dissent costs half: page, notice, slip, cashier and bill say how much it
     fields: { ...drafted, yysx: '登记簿记载的权利人', yyly: '本人出资购买，登记在他人名下' },
   });
   expect(await office.decide(ywh, 'citizen-2', 'PAY_PENDING')).toBe('PAY_PENDING');
-  const payer = await office.as('citizen-2');
-  const fees = (await payer.get('/api/reg3/ahPayTaxFee/queryFee', { params: { ywh } })).body.data;
-  expect(fees).toEqual([expect.objectContaining({ je: 4000, yj: 8000, jmyy: '异议登记减半收取（财税〔2016〕79号）' })]);
-  const slipOf = async () => (await payer.get(`/api/reg3/registerPayment/getGgzfList/${ywh}`)).body.data[0];
+  const payer = office.as('citizen-2');
+  const fees = await payer.ask(listFees, { businessNumber: ywh });
+  expect(fees).toEqual([
+    expect.objectContaining({ amount: 4000, full: 8000, relief: '异议登记减半收取（财税〔2016〕79号）' }),
+  ]);
+  const slipOf = async () => (await payer.ask(listSlips, { businessNumber: ywh }))[0];
   const slip = await slipOf();
-  const reduced = { mc: '登记费（住宅类）', yj: 8000, je: 4000, yy: fees[0].jmyy };
-  expect(slip).toMatchObject({ total: 4000, zt: 'unpaid', jmxx: [reduced] });
-  const notice = await payer.send('GET', `/api/reg3/registerPayment/notice/${slip.jkdh}`);
+  const reduced = { name: '登记费（住宅类）', full: 8000, amount: 4000, reason: fees[0]?.relief };
+  expect(slip).toMatchObject({ total: 4000, state: 'unpaid', reductions: [reduced] });
+  const notice = await payer.ask(downloadNotice, { slipNumber: slip?.slipNumber });
   expect(notice.headers['content-type']).toBe('application/pdf');
-  await office.pay('citizen-2', ywh, slip.jkdh);
-  expect(await slipOf()).toMatchObject({ total: 4000, zt: 'paid', jmxx: [reduced], billNo: expect.any(String) });
-  const bill = await payer.send('GET', `/api/reg3/registerPayment/bill/${slip.jkdh}`);
+  await office.pay('citizen-2', ywh, slip?.slipNumber);
+  expect(await slipOf()).toMatchObject({
+    total: 4000,
+    state: 'paid',
+    reductions: [reduced],
+    billNumber: expect.any(String),
+  });
+  const bill = await payer.ask(downloadBill, { slipNumber: slip?.slipNumber });
   expect(bill.headers['content-type']).toBe('application/pdf');
   expect((await office.fileAs('citizen-2', ywh)).zt).toBe('READY_BOOK');
 });
@@ -128,9 +128,9 @@ test('a small enterprise pays no registration fee: what the directory lists coun
   await listing([DEVELOPER.creditCode]);
   expect(await totalOf(drafted)).toBe(0);
   const ywh = await office.file(filing);
-  const fees = (await (await office.as('enterprise')).get('/api/reg3/ahPayTaxFee/queryFee', { params: { ywh } })).body;
-  expect(fees.data).toEqual([
-    expect.objectContaining({ je: 0, yj: 8000, jmyy: '小微企业、个体工商户免收登记费（财税〔2016〕79号）' }),
+  const fees = await office.as('enterprise').ask(listFees, { businessNumber: ywh });
+  expect(fees).toEqual([
+    expect.objectContaining({ amount: 0, full: 8000, relief: '小微企业、个体工商户免收登记费（财税〔2016〕79号）' }),
   ]);
   // Nothing is asked for, so nothing is waited for.
   expect(await office.decide(ywh, 'enterprise', 'READY_BOOK')).toBe('READY_BOOK');
@@ -144,8 +144,8 @@ test('a small enterprise pays no registration fee: what the directory lists coun
 /** What the page of the fees says before anything is asked for. */
 async function freedBy(filing: Filing): Promise<unknown> {
   const { ywh } = await office.draft(filing);
-  const { data } = (await (await office.as('citizen')).get('/api/reg3/ahPayTaxFee/queryFee', { params: { ywh } })).body;
-  return data.map(({ je, yj, jmyy }: { je: number; yj: number; jmyy: string }) => [je, yj, jmyy]);
+  const data = await office.as('citizen').ask(listFees, { businessNumber: ywh });
+  return data.map(({ amount, full, relief }) => [amount, full, relief]);
 }
 const changing = (answers: Record<string, string>): Filing => ({
   business: 'house-modify',
@@ -177,12 +177,14 @@ test('where a region charges nothing by a law, guide, page and office say so wit
     fields: { ...(await house('enterprise')), zrfe: '' },
   };
   const said = `法律、法规规定减免（${law}）`;
-  const guide = (await services.client().get('/api/pub3/items/conf/commonQuery/330106/house-transfer-gift/-')).body;
-  expect(JSON.stringify(guide.data)).toContain(said);
-  expect(JSON.stringify(guide.data)).not.toContain('按件收取');
+  const guide = await services
+    .client()
+    .ask(getGuide, { regionCode: '330106', processCode: 'house-transfer-gift', matterId: '-' });
+  expect(JSON.stringify(guide)).toContain(said);
+  expect(JSON.stringify(guide)).not.toContain('按件收取');
   const ywh = await office.file(filing);
-  const fees = (await (await office.as('citizen-2')).get('/api/reg3/ahPayTaxFee/queryFee', { params: { ywh } })).body;
-  expect(fees.data).toEqual([expect.objectContaining({ je: 0, yj: 8000, jmyy: said })]);
+  const fees = await office.as('citizen-2').ask(listFees, { businessNumber: ywh });
+  expect(fees).toEqual([expect.objectContaining({ amount: 0, full: 8000, relief: said })]);
   expect(await office.decide(ywh, 'citizen-2', 'READY_BOOK')).toBe('READY_BOOK');
   expect(await office.decide(ywh, 'citizen-2')).toBe('COMPLETED');
   await changeSetting(services.context, 'regionGuides', before, { by: 'test', why: '到期' });

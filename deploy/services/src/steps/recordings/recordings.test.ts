@@ -1,8 +1,10 @@
 // Recordings over HTTP: begun by their person, kept piece by piece, finished by their hash, looked at and decided on by the officer of the case; nobody else writes, sees or plays them.
+import { listRecordings } from '@portal/shared/contract';
+import { claimApplication } from '@portal/applications/contract';
 import { createHash } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import type { TestClient, TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import type { Caller } from '../../testing';
+import { usingServices } from '../../testing';
 import type { People } from '../../testing/cases/case-driver';
 import { cleanHouses, driveToSubmit, fileOf, signInEverybody, submitCall } from '../../testing/cases/case-driver';
 import { samplePng } from '../../testing/files/sample-files';
@@ -13,37 +15,34 @@ import { sealAll } from '../../platform/audit-trail/seal';
 import { dropAbandoned } from './public';
 import { recordingParts, recordings } from './schema';
 import { inboxOf } from '../../testing/cases/inbox';
-
 const base = '/api/reg3/videoAuth';
 const UNKNOWN = '未查询到相关办件，请核对业务号';
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-let services: TestServices;
+const { services, otherUser, elsewhere } = usingServices({ otherUser: 'enterprise', elsewhere: 'sea-acceptor' });
 let people: People;
-let [otherUser, elsewhere]: TestClient[] = [];
 let houses: { bdcqzh: string }[];
 let ywh: string;
 let draft: Awaited<ReturnType<typeof driveToSubmit>>;
 
-const partyOf = async (person: TestClient, number = ywh): Promise<string> =>
+const partyOf = async (person: Caller, number = ywh): Promise<string> =>
   (await fileOf(person, number)).parties.find(({ me }: { me: boolean }) => me).sqrbsm;
-const create = async (person: TestClient, sqrbsm: string, lx = 'dual', number = ywh) => {
+const create = async (person: Caller, sqrbsm: string, lx = 'dual', number = ywh) => {
   services.clock.advance(1_000);
   return (await person.post(`${base}/create`, { ywh: number, sqrbsm, lx })).body;
 };
-const send = (person: TestClient, id: string, part: number, bytes: Buffer, sha256 = hashOf(bytes)) =>
+const send = (person: Caller, id: string, part: number, bytes: Buffer, sha256 = hashOf(bytes)) =>
   person.send('POST', `${base}/upload`, { params: { id, part: String(part), sha256 }, body: bytes });
-const finish = async (person: TestClient, id: string, pieces: readonly Buffer[], more: object = {}) => {
+const finish = async (person: Caller, id: string, pieces: readonly Buffer[], more: object = {}) => {
   const whole = { id, parts: pieces.length, sha256: hashOf(Buffer.concat(pieces)), ms: 60_000, marks: [] };
   return (await person.post(`${base}/finish`, { ...whole, ...more })).body;
 };
-const list = async (person: TestClient, number = ywh) =>
-  (await person.get(`${base}/query`, { params: { ywh: number } })).body.data;
-const play = (person: TestClient, id: string, range?: string) =>
+const list = (person: Caller, number = ywh) => person.ask(listRecordings, { businessNumber: number });
+const play = (person: Caller, id: string, range?: string) =>
   person.get(`${base}/content`, { params: { id }, ...(range ? { headers: { range } } : {}) });
-const check = async (person: TestClient, id: string, result: '0' | '1', reason?: string) =>
+const check = async (person: Caller, id: string, result: '0' | '1', reason?: string) =>
   (await person.post(`${base}/check`, { id, result, ...(reason === undefined ? {} : { reason }) })).body;
 /** From the first word to the end. */
-async function recorded(person: TestClient, number = ywh): Promise<{ id: string; pieces: Buffer[] }> {
+async function recorded(person: Caller, number = ywh): Promise<{ id: string; pieces: Buffer[] }> {
   const { id } = (await create(person, await partyOf(person, number), 'dual', number)).data;
   const pieces = samplePieces(3);
   for (const [part, bytes] of pieces.entries())
@@ -57,15 +56,11 @@ async function recorded(person: TestClient, number = ywh): Promise<{ id: string;
 }
 
 beforeAll(async () => {
-  services = await startTestServices();
   people = await signInEverybody(services);
-  otherUser = await services.signedIn('enterprise');
-  elsewhere = await services.signedIn('sea-acceptor');
   houses = await cleanHouses(people.seller);
   draft = await driveToSubmit(people, houses.shift()?.bdcqzh ?? '');
   ywh = draft.ywh;
-}, 240_000);
-afterAll(() => services.close());
+});
 
 test('the text to read is made from what the services know; each speaks for themselves alone', async () => {
   const mine = await partyOf(people.seller);
@@ -79,7 +74,7 @@ test('the text to read is made from what the services know; each speaks for them
   expect(asked).toHaveLength(6);
   expect(asked.every(({ answer }: { answer: string }) => answer.length > 0)).toBe(true);
   expect(JSON.stringify([data, asked])).not.toMatch(/\{[a-z]/);
-  for (const person of [people.buyer, otherUser as TestClient, people.acceptor, elsewhere as TestClient])
+  for (const person of [people.buyer, otherUser as Caller, people.acceptor, elsewhere as Caller])
     expect((await create(person, mine)).msg).toBe(UNKNOWN);
   expect((await create(people.seller, await partyOf(people.buyer))).msg).toBe(UNKNOWN);
 });
@@ -111,7 +106,7 @@ test('begun in five windows at once one goes on, and of two that end at once one
   expect(mine).toBeDefined();
   for (const id of ids) for (const [part, bytes] of pieces.entries()) await send(people.seller, id, part, bytes);
   const ends = await Promise.all(ids.map((id) => finish(people.seller, id, pieces)));
-  expect(ends.map(({ resultCode }) => resultCode as string)).toEqual(Array(5).fill('A000'));
+  expect(ends.map(({ resultCode }) => resultCode)).toEqual(Array(5).fill('A000'));
   expect(await states()).toEqual(['complete', ...Array<string>(4).fill('replaced')]);
 });
 
@@ -135,7 +130,7 @@ test('pieces come in order, each whole: twice is once, out of order, damaged, fo
   // The same piece from two windows at once is there once.
   const both = await Promise.all([send(people.seller, id, 1, second), send(people.seller, id, 1, second)]);
   expect(both.map(({ body }) => body.data)).toEqual([{ received: 2 }, { received: 2 }]);
-  for (const person of [people.buyer, otherUser as TestClient, people.acceptor]) {
+  for (const person of [people.buyer, otherUser as Caller, people.acceptor]) {
     expect((await send(person, id, 2, third)).body.msg).toBe(UNKNOWN);
     expect((await finish(person, id, [first, second])).msg).toBe(UNKNOWN);
   }
@@ -180,12 +175,12 @@ test('its person plays it by ranges; the other side and others neither see nor p
   }
   const beyond = await play(people.seller, id, `bytes=${size}-`);
   expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`]);
-  expect((await list(people.seller)).list[0]).toMatchObject({
-    ...{ id, zt: 'complete', name: '张明远', opens: true, mayCheck: false, sha256: hashOf(whole) },
-    marks: [{ ms: 0 }, { ms: 21_500, text: '申请登记的不动产有没有异议、查封或者争议？' }],
+  expect((await list(people.seller)).recordings[0]).toMatchObject({
+    ...{ recordingId: id, state: 'complete', name: '张明远', opens: true, mayCheck: false, sha256: hashOf(whole) },
+    marks: [{ at: 0 }, { at: 21_500, text: '申请登记的不动产有没有异议、查封或者争议？' }],
   });
-  expect((await list(people.buyer)).list).toEqual([]);
-  for (const person of [people.buyer, otherUser as TestClient, people.acceptor, elsewhere as TestClient])
+  expect((await list(people.buyer)).recordings).toEqual([]);
+  for (const person of [people.buyer, otherUser as Caller, people.acceptor, elsewhere as Caller])
     expect((await play(person, id)).body.msg).toBe(UNKNOWN);
 });
 
@@ -194,7 +189,7 @@ test('where the region asks for it a case is not submitted before everybody has 
     key: 'recordings',
     value: [{ xzqbm: '330106', required: true, businesses: ['house-transfer'], kind: 'dual' }],
   });
-  expect((await list(people.buyer)).mine).toEqual([expect.objectContaining({ name: '李思宁', required: true })]);
+  expect((await list(people.buyer)).mine).toEqual([expect.objectContaining({ name: '李思宁', isRequired: true })]);
   expect((await submitCall(people.seller, draft)).body.msg).toBe('请先完成录像：李思宁');
   await recorded(people.buyer);
   const submitted = (await submitCall(people.seller, draft)).body;
@@ -203,30 +198,30 @@ test('where the region asks for it a case is not submitted before everybody has 
 });
 
 test('the officer who has claimed the case plays and decides; what is sent back is told with its reason and recorded anew, and the trail vouches for all of it', async () => {
-  const [own] = (await list(people.seller)).list;
-  const foreign = elsewhere as TestClient;
-  expect((await foreign.get(`${base}/query`, { params: { ywh } })).body.msg).toBe(UNKNOWN);
-  expect((await list(people.acceptor)).list).toEqual([
+  const [own] = (await list(people.seller)).recordings;
+  const foreign = elsewhere as Caller;
+  expect((await foreign.refused(listRecordings, { businessNumber: ywh })).message).toBe(UNKNOWN);
+  expect((await list(people.acceptor)).recordings).toEqual([
     expect.objectContaining({ name: '李*宁', opens: false }),
     expect.objectContaining({ name: '张*远', opens: false, mayCheck: false }),
   ]);
-  expect((await play(people.acceptor, own.id)).body.msg).toMatch(/领取/);
-  expect((await check(people.acceptor, own.id, '1')).msg).toMatch(/领取/);
-  await people.acceptor.post('/api/reg3/audit/claim', { ywh });
-  expect((await play(people.acceptor, own.id, 'bytes=0-9')).status).toBe(206);
-  expect((await check(people.seller, own.id, '1')).msg).toBe(UNKNOWN);
-  expect((await check(foreign, own.id, '1')).msg).toBe(UNKNOWN);
-  expect((await check(people.acceptor, own.id, '0', ' ')).data.errors).toEqual([
+  expect((await play(people.acceptor, own?.recordingId ?? '')).body.msg).toMatch(/领取/);
+  expect((await check(people.acceptor, own?.recordingId ?? '', '1')).msg).toMatch(/领取/);
+  await people.acceptor.ask(claimApplication, { businessNumber: ywh });
+  expect((await play(people.acceptor, own?.recordingId ?? '', 'bytes=0-9')).status).toBe(206);
+  expect((await check(people.seller, own?.recordingId ?? '', '1')).msg).toBe(UNKNOWN);
+  expect((await check(foreign, own?.recordingId ?? '', '1')).msg).toBe(UNKNOWN);
+  expect((await check(people.acceptor, own?.recordingId ?? '', '0', ' ')).data.errors).toEqual([
     expect.objectContaining({ path: 'reason' }),
   ]);
-  expect((await check(people.acceptor, own.id, '0', '听不清楚')).data).toEqual({ zt: 'returned' });
-  expect((await check(people.acceptor, own.id, '1')).msg).toMatch(/已经审核/);
+  expect((await check(people.acceptor, own?.recordingId ?? '', '0', '听不清楚')).data).toEqual({ zt: 'returned' });
+  expect((await check(people.acceptor, own?.recordingId ?? '', '1')).msg).toMatch(/已经审核/);
   const told = (await inboxOf(people.seller)).find(({ title }) => title === '请重新录制');
   expect(told?.content).toContain('原因：听不清楚');
   expect(told?.route).toContain(`/audio-video-recording-page?ywh=${ywh}&sqrbsm=`);
   const again = await recorded(people.seller);
   expect((await check(people.acceptor, again.id, '1')).data).toEqual({ zt: 'accepted' });
-  expect((await list(people.seller)).list.map(({ zt }: { zt: string }) => zt).slice(0, 2)).toEqual([
+  expect((await list(people.seller)).recordings.map(({ state }) => state).slice(0, 2)).toEqual([
     'accepted',
     'returned',
   ]);

@@ -1,4 +1,9 @@
 // What a signature is refused for, over HTTP, in words and with nothing lost: a code that was used already, a picture that is none, one that is too large, and another file than the one that was read.
+import { giveFactorCode } from '@portal/shell/contract';
+import { cancelFlow, getDocument, saveDocument, signAnswers } from '@portal/signing/contract';
+import { saveApplication, sendForConfirm } from '@portal/applications/contract';
+import { openDocument } from '@portal/shared/contract';
+import { refusalOf } from '../../testing';
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '../../platform/core/ids';
 import type { Answer, TestClient } from '../../testing';
@@ -7,9 +12,6 @@ import { flowOf, placeIn, saleToSign, signPlace } from '../../testing/cases/flow
 import { driveContracts, saleOf } from '../../testing/contracts/contract-driver';
 import { samplePng } from '../../testing/files/sample-files';
 import { codeFor } from '../../testing/test-client';
-
-const base = '/api/reg3/signature/biz';
-const documents = '/api/reg3/document';
 const RECORD = { zsyy: '1', gyqk: '1', zyqk: '0', clzs: '1', tzqk: '2', poqk: '4', zxzr: '1' };
 let d: Awaited<ReturnType<typeof driveContracts>>;
 
@@ -29,32 +31,31 @@ test('a code that was used opens nothing more: not the challenge again, not anot
   const other = await sent();
   const otherPlace = await placeIn(seller, other.ywh);
   const challengeIn = ({ body }: Answer): string => body.data.factor.challenge;
-  const verify = async (challenge: string, code: string) =>
-    (await seller.post('/api/pub3/secondFactor/verify', { challenge, code })).body;
+  const verify = (challenge: string, code: string) => seller.ask(giveFactorCode, { challenge, code });
   const bare = { unproven: true };
   const challenge = challengeIn(await sign(seller, qsglbsm, place, {}, bare));
   const code = await codeFor(seller, challenge);
-  expect((await verify(challenge, code)).resultCode).toBe('A000');
+  await verify(challenge, code);
   const proven = { unproven: true, headers: { 'second-factor': challenge } };
   expect((await sign(seller, qsglbsm, place, {}, proven)).body).toMatchObject({ resultCode: 'A000' });
   // The same code once more, and for what another signature asks.
-  expect(await verify(challenge, code)).toMatchObject({ resultCode: 'B000', msg: '验证码已失效，请重新获取' });
+  expect(await refusalOf(verify(challenge, code))).toMatchObject({ code: 'B000', message: '验证码已失效，请重新获取' });
   const next = challengeIn(await sign(seller, other.qsglbsm, otherPlace, {}, bare));
   const [sentCode] = [await codeFor(seller, next)];
-  if (sentCode !== code) expect((await verify(next, code)).resultCode).toBe('B000');
+  if (sentCode !== code) expect((await refusalOf(verify(next, code))).code).toBe('B000');
   expect((await sign(seller, other.qsglbsm, otherPlace, {}, proven)).body.data.factor).toBeTruthy();
   expect(
     (await sign(seller, other.qsglbsm, otherPlace, {}, { ...bare, headers: { 'second-factor': next } })).body.data,
   ).toHaveProperty('factor');
   // Cancelled and opened anew with another text: what was proven for the one before proves nothing here.
-  expect((await seller.post(`${base}/cancel`, { qsglbsm })).body.resultCode).toBe('A000');
+  await seller.ask(cancelFlow, { flowId: qsglbsm });
   const { form, version } = await fileOf(seller, ywh);
-  const saved = await seller.post('/api/reg3/apply/save', {
-    ...{ ywh, version, form: { ...form, fields: { ...form.fields, htbh: '2026ES77777777' } } },
+  const saved = await seller.ask(saveApplication, {
+    ...{ businessNumber: ywh, version, form: { ...form, fields: { ...form.fields, htbh: '2026ES77777777' } } },
   });
-  const again = (await seller.post('/api/reg3/apply/sendForConfirm', { ywh, version: saved.body.data.version })).body;
-  expect((await sign(seller, again.data.qsglbsm, place, {}, proven)).body.data.factor).toBeTruthy();
-  for (const one of [again.data.qsglbsm, other.qsglbsm])
+  const again = await seller.ask(sendForConfirm, { businessNumber: ywh, version: saved.version });
+  expect((await sign(seller, again.flowId, place, {}, proven)).body.data.factor).toBeTruthy();
+  for (const one of [again.flowId, other.qsglbsm])
     expect((await flowOf(seller, one)).signers.filter(({ zt }) => zt === 'signed')).toEqual([]);
 });
 
@@ -81,13 +82,13 @@ test.each(Object.entries(BAD_PICTURES))(
     const { seller } = d;
     badPictures ??= await places();
     const { qsglbsm, place, asked, read, contract } = badPictures;
-    const refused = { resultCode: 'B000', msg };
+    const refused = { code: 'B000', message: msg };
     expect((await sign(seller, qsglbsm, place, { signature })).body).toMatchObject(refused);
-    expect((await seller.post(`${documents}/sign`, { ...asked, sha256: read, signature })).body).toMatchObject(refused);
+    expect(await seller.refused(signAnswers, { ...asked, sha256: read, signature })).toMatchObject(refused);
     expect(await d.sign(seller, contract, { signature })).toMatchObject(refused);
     expect((await flowOf(seller, qsglbsm)).signers.filter(({ zt }) => zt === 'signed')).toEqual([]);
-    expect((await seller.get(`${documents}/query`, { params: asked })).body.data).toMatchObject({
-      ...{ at: null, form: { fields: RECORD } },
+    expect(await seller.ask(getDocument, asked)).toMatchObject({
+      ...{ signedAt: null, form: { fields: RECORD } },
     });
     expect((await d.of(seller, contract)).parties.map(({ signedAt }: { signedAt: string | null }) => signedAt)).toEqual(
       [...[null, null]],
@@ -110,15 +111,15 @@ test.each(Object.entries(NOT_READ))(
     badPictures ??= await places();
     const { qsglbsm, place, asked, contract } = badPictures;
     const lie = { sha256: given === 'another' ? await hashRead(seller, qsglbsm, 'M070') : given };
-    const refused = { resultCode: 'B000', msg: expect.stringContaining(words) };
+    const refused = { code: 'B000', message: expect.stringContaining(words) };
     expect((await sign(seller, qsglbsm, place, lie)).body).toMatchObject(refused);
     expect(
-      (await seller.post(`${documents}/sign`, { ...asked, signature: signatureUrl(), ...lie })).body,
+      await seller.refused(signAnswers, { ...asked, signature: signatureUrl(), ...(lie as { sha256?: string }) }),
     ).toMatchObject(refused);
     expect(await d.sign(seller, contract, lie)).toMatchObject({ resultCode: 'B000' });
     expect((await flowOf(seller, qsglbsm)).signers.filter(({ zt }) => zt === 'signed')).toEqual([]);
-    expect((await seller.get(`${documents}/query`, { params: asked })).body.data).toMatchObject({
-      ...{ at: null, form: { fields: RECORD } },
+    expect(await seller.ask(getDocument, asked)).toMatchObject({
+      ...{ signedAt: null, form: { fields: RECORD } },
     });
     expect((await d.of(seller, contract)).parties.map(({ signedAt }: { signedAt: string | null }) => signedAt)).toEqual(
       [...[null, null]],
@@ -132,8 +133,8 @@ async function places() {
   const { seller, agreed, shared } = d;
   const { ywh, qsglbsm } = await sent();
   const place = await placeIn(seller, ywh);
-  const asked = { ywh, kind: 'inquiry-record', sqrbsm: place };
-  await seller.post(`${documents}/save`, { ...asked, version: 0, form: { fields: RECORD, parties: {} } });
-  const read = sha256((await seller.get(`${documents}/preview`, { params: asked })).raw);
+  const asked = { businessNumber: ywh, documentKind: 'inquiry-record', applicantId: place };
+  await seller.ask(saveDocument, { ...asked, version: 0, form: { fields: RECORD, parties: {} } });
+  const read = sha256((await seller.ask(openDocument, asked)).bytes);
   return { qsglbsm, place, asked, read, contract: await agreed(saleOf(shared().bdcqzh)) };
 }

@@ -1,14 +1,12 @@
 // What time has ended signs nothing, over HTTP: a power by which somebody acted, and a flow that was not signed in time; both are told in words, and nothing is lost.
+import { confirmApplication, getDocument, saveDocument, signAnswers, signContract } from '@portal/signing/contract';
+import { openDocument, previewDocument } from '@portal/shared/contract';
 import { runDueEvents } from '../../cases/lifecycle/due-events';
 import { sha256 } from '../../platform/core/ids';
 import type { TestClient } from '../../testing';
 import { fileOf, signAll, signatureUrl } from '../../testing/cases/case-driver';
 import { empower, flowOf, placeIn, saleThroughAgent, saleToSign, signPlace } from '../../testing/cases/flow-driver';
 import { cardOf, driveContracts, person, saleOf, UNKNOWN_CONTRACT } from '../../testing/contracts/contract-driver';
-
-const base = '/api/reg3/signature/biz';
-const contracts = '/api/reg3/onLineSign';
-const documents = '/api/reg3/document';
 const DAY = 86_400_000;
 const RECORD = { zsyy: '1', gyqk: '1', zyqk: '0', clzs: '1', tzqk: '2', poqk: '4', zxzr: '1' };
 let d: Awaited<ReturnType<typeof driveContracts>>;
@@ -30,12 +28,14 @@ test('with a power that has ended nobody signs: neither in a flow nor a document
 
   const { ywh, qsglbsm } = await saleThroughAgent(seller, first.bdcqzh, '2026-11-22');
   const place = await placeIn(agent, ywh, 'qlr');
-  const confirmed = await agent.post('/api/reg3/apply/confirm', { ywh, sqrbsm: place, nt: { bb: '2026-11-01' } });
-  expect(confirmed.body).toMatchObject({ resultCode: 'A000' });
-  const asked = { ywh, kind: 'inquiry-record', sqrbsm: place };
-  const kept = await agent.post(`${documents}/save`, { ...asked, version: 0, form: { fields: RECORD, parties: {} } });
-  expect(kept.body).toMatchObject({ resultCode: 'A000' });
-  const read = sha256((await agent.get(`${documents}/preview`, { params: asked })).raw);
+  await agent.ask(confirmApplication, {
+    businessNumber: ywh,
+    applicantId: place,
+    notice: { version: '2026-11-01' },
+  });
+  const asked = { businessNumber: ywh, documentKind: 'inquiry-record', applicantId: place };
+  await agent.ask(saveDocument, { ...asked, version: 0, form: { fields: RECORD, parties: {} } });
+  const read = sha256((await agent.ask(openDocument, asked)).bytes);
 
   const contract = await begin(
     saleOf(
@@ -67,20 +67,19 @@ test('with a power that has ended nobody signs: neither in a flow nor a document
     resultCode: 'B000',
     msg: expect.stringMatching(/^(未查询到相关办件，请核对业务号|您没有对本业务有效的委托或者监护关系，不能代为办理)$/),
   });
+  expect(await agent.refused(signAnswers, { ...asked, sha256: read, signature: signatureUrl() })).toMatchObject({
+    code: 'B000',
+    message: '未查询到相关办件，请核对业务号',
+  });
   expect(
-    (await agent.post(`${documents}/sign`, { ...asked, sha256: read, signature: signatureUrl() })).body,
-  ).toMatchObject({ resultCode: 'B000', msg: '未查询到相关办件，请核对业务号' });
-  expect(
-    (
-      await agent.post(`${contracts}/sign`, {
-        ...{ ywh: contract, sqrbsm: parties[0].sqrbsm, sha256: text, signature: signatureUrl() },
-      })
-    ).body,
-  ).toMatchObject({ resultCode: 'B000', msg: UNKNOWN_CONTRACT });
+    await agent.refused(signContract, {
+      ...{ contractNumber: contract, partyId: parties[0].sqrbsm, sha256: text, signature: signatureUrl() },
+    }),
+  ).toMatchObject({ code: 'B000', message: UNKNOWN_CONTRACT });
   expect(await flowOf(seller, qsglbsm)).toEqual(before);
   // Nothing is lost: what the agent answered is the principal's, who signs.
-  const own = await buyer.get(`${documents}/query`, { params: { ywh, kind: 'inquiry-record' } });
-  expect(own.body.data).toMatchObject({ form: { fields: RECORD }, mayAnswer: true });
+  const own = await buyer.ask(getDocument, { businessNumber: ywh, documentKind: 'inquiry-record' });
+  expect(own).toMatchObject({ form: { fields: RECORD }, mayAnswer: true });
   expect((await sign(buyer, qsglbsm, place)).body).toMatchObject({ resultCode: 'A000' });
   expect((await d.sign(seller, contract)).resultCode).toBe('A000');
 });
@@ -90,10 +89,10 @@ test('when the time of a flow is over it is told, what was signed stays to be re
   const { ywh, qsglbsm } = await sent();
   const { form } = await fileOf(seller, ywh);
   await signAll(seller, qsglbsm);
-  await buyer.post('/api/reg3/apply/confirm', {
-    ...{ ywh, sqrbsm: await placeIn(buyer, ywh), nt: { bb: '2026-11-01' } },
+  await buyer.ask(confirmApplication, {
+    ...{ businessNumber: ywh, applicantId: await placeIn(buyer, ywh), notice: { version: '2026-11-01' } },
   });
-  const signed = (await seller.get(`${base}/preview`, { params: { qsglbsm, datumBsm: 'M001' } })).raw;
+  const signed = (await seller.ask(previewDocument, { flowId: qsglbsm, materialId: 'M001' })).bytes;
   services.clock.advance(7 * DAY);
   for (const [who, name] of [
     [seller, 'citizen'],
@@ -104,9 +103,7 @@ test('when the time of a flow is over it is told, what was signed stays to be re
     resultCode: 'B000',
     msg: '签署期限已过，请由发起人重新发起',
   });
-  expect((await seller.get(`${base}/preview`, { params: { qsglbsm, datumBsm: 'M001' } })).raw.equals(signed)).toBe(
-    true,
-  );
+  expect((await seller.ask(previewDocument, { flowId: qsglbsm, materialId: 'M001' })).bytes.equals(signed)).toBe(true);
   expect((await flowOf(buyer, qsglbsm)).signers.filter(({ zt }) => zt === 'signed').length).toBeGreaterThan(0);
   expect(await runDueEvents(services.context)).toBeGreaterThan(0);
   expect((await fileOf(seller, ywh)).zt).toBe('EXPIRED');

@@ -1,5 +1,5 @@
 // A flow in phases over HTTP: who is not due is told so and cannot sign, the next phase opens with the last signature, and nobody jumps it by what they send.
-import type { TestClient, TestServices } from '../../testing';
+import type { Caller, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 import { cleanHouses, fileOf, signAll } from '../../testing/cases/case-driver';
 import { signPlace } from '../../testing/cases/flow-driver';
@@ -12,24 +12,24 @@ const phased = '/api/reg3/phasedsign';
 let services: TestServices;
 let office: OfficeWay;
 let filed: Filed;
-let owner: TestClient;
-let resident: TestClient;
+let owner: Caller;
+let resident: Caller;
 
-const mine = async (person: TestClient): Promise<string> =>
+const mine = async (person: Caller): Promise<string> =>
   (await fileOf(person, filed.ywh)).parties.find((party: { me: boolean }) => party.me).sqrbsm;
-const sign = async (person: TestClient, sqrbsm: string, datumBsm = 'M001') =>
+const sign = async (person: Caller, sqrbsm: string, datumBsm = 'M001') =>
   (await signPlace(person, { qsglbsm: filed.flowId, datumBsm, sqrbsm })).body;
-const query = async (person: TestClient) =>
+const query = async (person: Caller) =>
   (await person.get(`${phased}/query`, { params: { qsglbsm: filed.flowId } })).body;
-const next = async (person: TestClient, phase: number) =>
+const next = async (person: Caller, phase: number) =>
   (await person.post(`${phased}/next`, { qsglbsm: filed.flowId, phase })).body;
-const permission = async (person: TestClient, sqrbsm: string) =>
+const permission = async (person: Caller, sqrbsm: string) =>
   (await person.get(`${base}/checkPermission`, { params: { ywh: filed.ywh, sqrbsm } })).body;
 
 beforeAll(async () => {
   services = await startTestServices();
   office = new OfficeWay(services);
-  [owner, resident] = [await office.as('citizen'), await office.as('citizen-2')];
+  [owner, resident] = [office.as('citizen'), office.as('citizen-2')];
   const [house] = await cleanHouses(owner);
   filed = await office.sent({
     business: 'habitation-first',

@@ -1,9 +1,12 @@
 // What people sign is a file with their signatures, one after the other: exactly as many as signed, each good to pdfsig, nothing lost between signature and record.
+import { previewDocument } from '@portal/shared/contract';
+import { saveApplication, sendForConfirm } from '@portal/applications/contract';
+import { confirmApplication } from '@portal/signing/contract';
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '../../people/auth/schema';
-import { inFull, passwordOf, startTestServices } from '../../testing';
-import type { TestClient, TestServices } from '../../testing';
+import { inFull, passwordOf, usingServices } from '../../testing';
+import type { TestClient } from '../../testing';
 import {
   cleanHouses,
   fileOf,
@@ -22,14 +25,14 @@ import { checkPdf } from '../../papers/pades/public';
 const BUYERS = inFull(20, 5);
 const DOCUMENTS = ['M001', 'M070'];
 const base = '/api/reg3/signature/biz';
-let services: TestServices;
+const { services } = usingServices();
 let people: People;
 let buyers: TestClient[];
 let ywh: string;
 let qsglbsm: string;
 
 const preview = async (person: TestClient, datumBsm: string): Promise<Buffer> =>
-  (await person.get(`${base}/preview`, { params: { qsglbsm, datumBsm } })).raw;
+  (await person.ask(previewDocument, { flowId: qsglbsm, materialId: datumBsm })).bytes;
 const mine = async (person: TestClient): Promise<string> =>
   (await fileOf(person, ywh)).parties.find((party: { me: boolean }) => party.me).sqrbsm;
 const sign = async (person: TestClient, datumBsm: string, more: Record<string, unknown> = {}) =>
@@ -59,7 +62,6 @@ async function manyBuyers(): Promise<{ clients: TestClient[]; cards: Record<stri
 }
 
 beforeAll(async () => {
-  services = await startTestServices();
   people = await signInEverybody(services);
   const [house] = await cleanHouses(people.seller);
   const draft = await startDraftOf(people.seller, house?.bdcqzh ?? '');
@@ -67,15 +69,17 @@ beforeAll(async () => {
   buyers = clients;
   ({ ywh } = draft);
   const form = { fields: { ...draft.form.fields, sffbcz: '0' }, parties: { ...draft.form.parties, qlr: cards } };
-  const saved = await people.seller.post('/api/reg3/apply/save', { ywh, version: draft.version, form });
+  const saved = await people.seller.ask(saveApplication, { businessNumber: ywh, version: draft.version, form });
   for (const code of ['M002', 'M015', 'M016']) await upload(people.seller, ywh, code, `${code} ${ywh}`);
-  const sent = await people.seller.post('/api/reg3/apply/sendForConfirm', { ywh, version: saved.body.data.version });
-  expect(sent.body).toMatchObject({ resultCode: 'A000' });
-  ({ qsglbsm } = sent.body.data as { qsglbsm: string });
+  const sent = await people.seller.ask(sendForConfirm, { businessNumber: ywh, version: saved.version });
+  qsglbsm = sent.flowId;
   for (const buyer of buyers)
-    await buyer.post('/api/reg3/apply/confirm', { ywh, sqrbsm: await mine(buyer), nt: { bb: '2026-11-01' } });
-}, 600_000);
-afterAll(() => services.close());
+    await buyer.ask(confirmApplication, {
+      businessNumber: ywh,
+      applicantId: await mine(buyer),
+      notice: { version: '2026-11-01' },
+    });
+});
 
 test('the hash of another document than the one that was put before the person is refused, whatever else is right', async () => {
   const sha256 = createHash('sha256')

@@ -10,7 +10,6 @@ import { signatureUrl } from '../../testing/cases/case-driver';
 import { empower, placeIn, saleThroughAgent } from '../../testing/cases/flow-driver';
 import { cardOf, driveContracts, person, saleOf } from '../../testing/contracts/contract-driver';
 import { changedTables, rowSums } from '../../testing/tables/row-sums';
-
 const UNTIL = '2026-11-22';
 const { refuseSignature, remindSigner, previewDocument, listDocuments, openDocument } = shared;
 const isCall = (one: unknown): one is Call => typeof one === 'object' && one !== null && 'at' in one && 'parts' in one;

@@ -1,4 +1,8 @@
 // Taxes over HTTP by the people concerned: computed from case and register, declared by each party for itself, paid, certified, and the case goes on by itself.
+import { usingOffice } from '../../testing/fixtures/using-office';
+import { confirmDelegation, withdrawApplication } from '@portal/applications/contract';
+import { downloadNotice, downloadTaxReceipt, listSlips } from '@portal/payment/contract';
+import { checkCertificate, getProgress, listCertificates } from '@portal/queries/contract';
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import type { FieldValue, Party } from '@portal/shared/catalogue';
@@ -12,24 +16,15 @@ import { TAX_MATERIAL } from '../../cases/materials/materials';
 import { unitsHeldBy } from '../../register/ownership/held-units';
 import { rights, units } from '../../register/schema';
 import type { ListedRight } from '../../register/standing/register';
-import type { TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
+import { refusalOf } from '../../testing';
 import { opinion } from '../../testing/cases/case-driver';
-import { housesOf } from '../../testing/cases/houses';
 import type { Filing, Who } from '../../testing/cases/office-way';
-import { OfficeWay } from '../../testing/cases/office-way';
 import { signNotice } from '../payment/providers/sandbox/sign';
 import { paymentSlips } from '../payment/schema';
 import { taxDeclarations } from './schema';
-
 const base = '/api/pub3/pubTax/apply';
-let services: TestServices;
-let office: OfficeWay;
-let houseOf: ReturnType<typeof housesOf>;
+const { services, office, bookedHome: houseOf } = usingOffice();
 beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
-  houseOf = housesOf(services);
   // The buyer holds no home yet: what they hold is a shop.
   const held = await services.db
     .select()
@@ -40,8 +35,7 @@ beforeAll(async () => {
       .update(units)
       .set({ register: { ...register, fwyt: '31' } })
       .where(eq(units.id, id));
-}, 240_000);
-afterAll(() => services.close());
+});
 
 const NUMBER = (who: string): string => PEOPLE[who]?.identityNumber ?? '';
 
@@ -58,7 +52,7 @@ const houses = new Map<House, ListedRight>();
 /** Everybody takes the case back: its house can be sold again. */
 async function withdrawn(ywh: string, house: House): Promise<void> {
   for (const who of ['citizen', 'citizen-2'])
-    await (await office.as(who)).post('/api/reg3/pubApply/revokeProcess', { ywh, cxyy: '不办了' });
+    await office.as(who).ask(withdrawApplication, { businessNumber: ywh, revocationReason: '不办了' });
   expect(await stateOf(ywh)).toBe('WITHDRAWN');
   free.push(houses.get(house)!);
 }
@@ -96,7 +90,7 @@ const sale = ({ fields }: House, more: Record<string, FieldValue> = {}): Filing 
 });
 
 async function ask(who: string, path: string, params: Record<string, string | number>) {
-  return (await (await office.as(who)).get(`${base}/${path}`, { params })).body;
+  return (await office.as(who).get(`${base}/${path}`, { params })).body;
 }
 async function account(who: string, ywh: string) {
   const { data, msg } = await ask(who, 'getNsxx', { ywh });
@@ -104,7 +98,7 @@ async function account(who: string, ywh: string) {
   return data[0];
 }
 const send = async (who: string, path: string, body: object) =>
-  (await (await office.as(who)).post(`${base}/${path}`, body, { headers: { 'idempotency-key': randomUUID() } })).body;
+  (await office.as(who).post(`${base}/${path}`, body, { headers: { 'idempotency-key': randomUUID() } })).body;
 
 /** Says what the family has; `spouse` where the card says that the person is married. */
 async function statement(who: string, ywh: string, more: Record<string, unknown> = {}) {
@@ -145,7 +139,7 @@ async function payTax(who: Who, ywh: string) {
 }
 const stateOf = async (ywh: string): Promise<string> => (await office.fileAs('citizen-2', ywh)).zt;
 const receipt = async (who: string, ywh: string, sqrbsm: string) =>
-  (await office.as(who)).get(`${base}/queryTaxReceipt`, { params: { ywh, sqrbsm } });
+  office.as(who).ask(downloadTaxReceipt, { businessNumber: ywh, applicantId: sqrbsm });
 const accepted = async (filing: Filing) => {
   const ywh = await office.file(filing);
   await office.decide(ywh, 'citizen-2', 'REVIEWING');
@@ -165,8 +159,7 @@ test('S1.9 S1.15 both sides of a sale declare for themselves, the buyer pays, an
   // The case, its progress and the notice lead to the declaration. Officers have nothing to declare.
   expect((await office.fileAs('citizen-2', ywh)).actions).toContain('materials');
   expect((await office.fileAs('acceptor', ywh)).actions).not.toContain('materials');
-  const awaits = async (who: string) =>
-    (await (await office.as(who)).get('/api/pub3/progressQuery/queryProgress', { params: { ywh } })).body.data.dsbs;
+  const awaits = async (who: string) => (await office.as(who).ask(getProgress, { businessNumber: ywh })).awaitsTax;
   expect([await awaits('citizen'), await awaits('acceptor')]).toEqual([true, false]);
   const [notice] = (
     await services.db
@@ -195,7 +188,7 @@ test('S1.9 S1.15 both sides of a sale declare for themselves, the buyer pays, an
   expect(buyer.data).toMatchObject({ zt: 'declared', yjje: 2_912_621, ts: expect.stringContaining('仅供参考') });
   for (const { gz, yj } of buyer.data.sfmx) expect([gz, yj].every((text) => text.length > 3)).toBe(true);
   // Nothing is certified before it is paid.
-  expect((await receipt('citizen-2', ywh, buyer.data.sqrbsm)).body.msg).toBe('税款尚未缴清，还没有完税证明');
+  expect((await refusalOf(receipt('citizen-2', ywh, buyer.data.sqrbsm))).message).toBe('税款尚未缴清，还没有完税证明');
 
   expect((await payTax('citizen-2', ywh)).resultCode).toBe('A000');
   expect((await account('citizen-2', ywh)).zt).toBe('paid');
@@ -208,13 +201,12 @@ test('S1.9 S1.15 both sides of a sale declare for themselves, the buyer pays, an
   expect(own.headers['content-type']).toBe('application/pdf');
   expect((await receipt('acceptor', ywh, buyer.data.sqrbsm)).headers['content-type']).toBe('application/pdf');
   const [row] = await services.db.select().from(taxDeclarations).where(eq(taxDeclarations.partyId, buyer.data.sqrbsm));
-  const check = async () =>
-    (await services.client().get('/api/pub3/query/certiCheck', { params: { code: row?.verifyCode ?? '' } })).body.data;
+  const check = () => services.client().ask(checkCertificate, { code: row?.verifyCode ?? '' });
   expect(await check()).toMatchObject({
     match: true,
     kind: '税收完税证明',
-    zt: 'valid',
-    bdcqzh: (await account('citizen-2', ywh)).wszmh,
+    status: 'valid',
+    titleCertificateNumber: (await account('citizen-2', ywh)).wszmh,
     holder: expect.stringContaining('*'),
   });
   expect((await account('citizen-2', ywh)).verifyCode).toBe(row?.verifyCode);
@@ -228,7 +220,7 @@ test('S1.9 S1.15 both sides of a sale declare for themselves, the buyer pays, an
   expect((await send('citizen-2', 'cancelNsxx', { ywh, sqrbsm: buyer.data.sqrbsm })).msg).toBe(
     '该办件目前不能申报税款',
   );
-  expect((await check()).zt).toBe('valid');
+  expect((await check()).status).toBe('valid');
 });
 
 test('nobody declares, pays or reads for somebody else, and what only a lie could say is refused in words', async () => {
@@ -313,11 +305,9 @@ test('a declaration is corrected until it is paid, and what was paid comes back 
   expect((await send('citizen-2', 'taxPayOnline', { ywh, sqrbsm, jkdh: first.data.jkdh })).msg).toMatch(
     '未查询到该缴款单',
   );
-  const buyer = await office.as('citizen-2');
-  expect((await buyer.get(`/api/reg3/registerPayment/getGgzfList/${ywh}`)).body.data).toEqual([]);
-  expect((await buyer.get(`/api/reg3/registerPayment/notice/${jkdh}`)).body.msg).toBe(
-    '未查询到该缴款单，请核对缴款单号',
-  );
+  const buyer = office.as('citizen-2');
+  expect(await buyer.ask(listSlips, { businessNumber: ywh })).toEqual([]);
+  expect((await buyer.refused(downloadNotice, { slipNumber: jkdh })).message).toBe('未查询到该缴款单，请核对缴款单号');
   const asFee = { headers: { 'idempotency-key': randomUUID() } };
   expect((await buyer.post('/api/reg3/ahPayTaxFee/createQrCode', { ywh, jkdh, kind: 'fee' }, asFee)).body.msg).toBe(
     '未查询到该缴款单，请刷新后重试',
@@ -360,11 +350,11 @@ test('a declaration is corrected until it is paid, and what was paid comes back 
 
   expect((await send('citizen-2', 'cancelNsxx', { ywh, sqrbsm })).data).toMatchObject({ zt: 'refunded', wszmh: null });
   expect((await slipOf(jkdh))?.status).toBe('refunded');
-  expect((await receipt('citizen-2', ywh, sqrbsm)).body.msg).toBe('税款尚未缴清，还没有完税证明');
+  expect((await refusalOf(receipt('citizen-2', ywh, sqrbsm))).message).toBe('税款尚未缴清，还没有完税证明');
   expect((await send('citizen-2', 'cancelNsxx', { ywh, sqrbsm })).msg).toBe('没有可以撤回的申报');
   const [row] = await services.db.select().from(taxDeclarations).where(eq(taxDeclarations.status, 'refunded'));
   const params = { code: row?.verifyCode ?? '' };
-  expect((await services.client().get('/api/pub3/query/certiCheck', { params })).body.data.zt).toBe('cancelled');
+  expect((await services.client().ask(checkCertificate, params)).status).toBe('cancelled');
   // Declared anew: a slip that ran out while the case still waits is written again.
   const third = await declare('citizen-2', ywh);
   services.clock.advance(31 * 86_400_000);
@@ -448,12 +438,12 @@ test('who owes nothing is certified at once, and the last of them moves the case
 });
 
 test('whoever bought on this portal sells by the gain, and keeps the day of the certificate of tax', async () => {
-  const certificate = (
-    await (await office.as('citizen-2')).get('/api/pub3/certificate/queryCertiList')
-  ).body.data.list.find(({ bdcdyh }: { bdcdyh: string }) => bdcdyh === bought.unitNumber);
+  const certificate = (await office.as('citizen-2').ask(listCertificates)).rows.find(
+    ({ unitNumber }) => unitNumber === bought.unitNumber,
+  );
   const paidOn = (await account('citizen-2', firstCase)).wssj.slice(0, 10);
   const ywh = await accepted({
-    ...sale(bought, { bdcqzh: certificate.bdcqzh, cjjg: '3300000.00', qyrq: paidOn }),
+    ...sale(bought, { bdcqzh: certificate?.titleCertificateNumber ?? '', cjjg: '3300000.00', qyrq: paidOn }),
     starter: 'citizen-2',
     cast: { ywr: ['citizen-2'], qlr: ['citizen'] },
   });
@@ -480,7 +470,7 @@ test('lists, items and fees: each their own, officers those of their region', as
   expect((await ask('sea-acceptor', 'queryTaxList', {})).data.total).toBe(0);
   expect((await ask('acceptor', 'queryTaxList', { pageSize: 100 })).data.total).toBeGreaterThan(mine.total);
   const of = async (who: string, path: string) =>
-    (await (await office.as(who)).get(`/api/reg3/ahPayTaxFee/${path}`, { params: { ywh } })).body;
+    (await office.as(who).get(`/api/reg3/ahPayTaxFee/${path}`, { params: { ywh } })).body;
   // Only the seller has declared yet.
   const items = (await of('acceptor', 'queryTax')).data;
   expect(new Set(items.map(({ sqrbsm }: { sqrbsm: string }) => sqrbsm)).size).toBe(1);
@@ -502,7 +492,7 @@ test('an agent who is entrusted with taxes declares and pays for the party; a le
   const today = toShanghaiDate(services.clock.now());
   const until = addDays(today, 90);
   const entrust = async (matters: string[]) => {
-    const principal = await office.as('citizen-2');
+    const principal = office.as('citizen-2');
     const said = (
       await principal.post('/api/reg3/delegation/save', {
         stf: { qlrmc: agent?.name, zjh: agent?.identityNumber, dh: agent?.telephone },
@@ -516,9 +506,9 @@ test('an agent who is entrusted with taxes declares and pays for the party; a le
     ).body;
     expect([said.msg, said.resultCode]).toEqual(['', 'A000']);
     const { bsm } = said.data;
-    await principal.post('/api/reg3/delegation/confirm', { bsm, sqrbsm: bsm, qbbdc: '1' });
-    const confirmed = await (await office.as('enterprise')).post('/api/reg3/delegation/confirm', { bsm });
-    expect(confirmed.body.data).toEqual({ zt: 'valid' });
+    await principal.ask(confirmDelegation, { recordId: bsm, applicantId: bsm, coversAll: '1' });
+    const confirmed = await office.as('enterprise').ask(confirmDelegation, { recordId: bsm });
+    expect(confirmed).toEqual({ state: 'valid' });
   };
   await entrust(['申请登记']);
   const own = await house();
@@ -580,7 +570,6 @@ test('an officer asks for no voucher where the portal itself has certified', asy
   expect(await office.decide(ywh, 'citizen-2', 'READY_BOOK')).toBe('READY_BOOK');
   const wrong = { kind: 'material', key: TAX_MATERIAL, reason: '不是完税凭证' };
   expect(
-    (await opinion(await office.official('approver', ywh), ywh, '4', { opinion: '不是完税凭证', corrections: [wrong] }))
-      .msg,
+    (await opinion(office.official('approver', ywh), ywh, '4', { opinion: '不是完税凭证', corrections: [wrong] })).msg,
   ).toBe('税款已在平台申报缴清，不需要另外提交完税凭证');
 });

@@ -1,6 +1,6 @@
 // Drives a house transfer over HTTP for tests: everything a person would do, call by call.
 import { createHash, randomUUID } from 'node:crypto';
-import type { TestClient, TestServices } from '..';
+import type { Caller, TestClient, TestServices } from '..';
 import { crc32, deflateSync } from 'node:zlib';
 import { PEOPLE } from '../../../seed/people';
 
@@ -89,7 +89,7 @@ export interface Draft {
 
 /** Clean houses of the seller: no restriction, one holder. */
 export async function cleanHouses(
-  seller: TestClient,
+  seller: Caller,
 ): Promise<{ bdcqzh: string; bdcdyh: string; register: Record<string, unknown> }[]> {
   const answer = await seller.get('/api/pub3/query/houseRights', { params: { pageSize: 100 } });
   return answer.body.data.list.filter(
@@ -97,7 +97,7 @@ export async function cleanHouses(
   );
 }
 
-export async function startDraftOf(seller: TestClient, titleCertificateNumber: string): Promise<Draft> {
+export async function startDraftOf(seller: Caller, titleCertificateNumber: string): Promise<Draft> {
   const form = transferForm(titleCertificateNumber);
   const answer = await seller.post(
     '/api/reg3/apply/start',
@@ -109,7 +109,7 @@ export async function startDraftOf(seller: TestClient, titleCertificateNumber: s
 }
 
 /** Uploads one PDF in one chunk; the text makes its content. */
-export async function upload(person: TestClient, ywh: string, datumBsm: string, text: string): Promise<Uploaded> {
+export async function upload(person: Caller, ywh: string, datumBsm: string, text: string): Promise<Uploaded> {
   const bytes = samplePdf(text);
   return uploadBytes(person, { ywh, datumBsm }, { name: `${datumBsm}.pdf`, mime: 'application/pdf', bytes });
 }
@@ -122,7 +122,7 @@ export interface Uploaded {
 
 /** Any file, in chunks as a browser sends them. */
 export async function uploadBytes(
-  person: TestClient,
+  person: Caller,
   material: { ywh: string; datumBsm: string },
   { name, mime, bytes }: { name: string; mime: string; bytes: Buffer },
 ): Promise<Uploaded> {
@@ -146,19 +146,19 @@ export async function uploadBytes(
 }
 const CHUNK = 512 * 1024;
 
-export async function fileOf(person: TestClient, ywh: string) {
+export async function fileOf(person: Caller, ywh: string) {
   const answer = await person.get(`/api/reg3/bizPrimary/queryAll/${ywh}`);
   return answer.body.data;
 }
 
 /** Hash of a document of a flow as it is put before the person, which signing asks for; of the refusal, where they may not read it. */
-export async function hashRead(person: TestClient, qsglbsm: string, datumBsm: string): Promise<string> {
+export async function hashRead(person: Caller, qsglbsm: string, datumBsm: string): Promise<string> {
   const { raw } = await person.get('/api/reg3/signature/biz/preview', { params: { qsglbsm, datumBsm } });
   return createHash('sha256').update(raw).digest('hex');
 }
 
 /** Signs every document that waits for this person, and whose turn it is. */
-export async function signAll(person: TestClient, flowId: string) {
+export async function signAll(person: Caller, flowId: string) {
   const flow = (await person.get('/api/reg3/signature/biz/listSigners', { params: { qsglbsm: flowId } })).body.data;
   let last: { zt: string; applicationZt: string } | null = null;
   for (const signer of flow.signers.filter(
@@ -195,7 +195,7 @@ export async function signInEverybody(services: TestServices): Promise<People> {
   };
 }
 
-export function submitCall(person: TestClient, draft: Pick<Draft, 'ywh' | 'version'>, key: string = randomUUID()) {
+export function submitCall(person: Caller, draft: Pick<Draft, 'ywh' | 'version'>, key: string = randomUUID()) {
   return person.post(
     '/api/reg3/apply/submit',
     { ywh: draft.ywh, version: draft.version, declarations: ['truth', 'intent', 'withdrawal'] },
@@ -229,7 +229,7 @@ export interface Seen {
 
 /** An officer's opinion on the case as it stands now, or as it was `seen`; on one that the office does not see yet, as if it had been submitted. */
 export async function opinion(
-  person: TestClient,
+  person: Caller,
   ywh: string,
   result: string,
   more: Record<string, unknown> = {},

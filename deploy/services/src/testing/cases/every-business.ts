@@ -93,7 +93,7 @@ export class EveryBusiness {
 
   /** What an officer is shown to differ from the register, although nobody could type it otherwise or did. */
   private async compare({ id, fields }: Business, ywh: string): Promise<void> {
-    const officer = await this.office.official('acceptor', ywh);
+    const officer = this.office.official('acceptor', ywh);
     await officer.post('/api/reg3/audit/claim', { ywh });
     const { body } = await officer.get(`/api/reg3/audit/register/${ywh}`);
     const parts = body.data.bdlb as { bt: string; mx: { mc: string; bdjg: string }[] }[];
@@ -163,7 +163,7 @@ export class EveryBusiness {
     const proofs: Left['proofs'] = {};
     for (const who of new Set(Object.values(row.cast).flat())) {
       const { list = [] } = (
-        await (await this.office.as(who)).get('/api/pub3/certificate/queryCertiList', { params: { pageSize: 100 } })
+        await this.office.as(who).get('/api/pub3/certificate/queryCertiList', { params: { pageSize: 100 } })
       ).body.data as { list: { ywh: string; bdcqzh: string }[] };
       const proof = list.find((paper) => paper.ywh === ywh && paper.bdcqzh.includes('证明'));
       if (proof) proofs[who] = proof.bdcqzh;
@@ -201,7 +201,7 @@ export class EveryBusiness {
     const { at = '' } = row.on;
     const used = [...this.left.values()].map(({ bdcdyh }) => bdcdyh);
     const reserved = [...this.left].filter(([name]) => REFERRED.has(name)).map(([, { bdcdyh }]) => bdcdyh);
-    const client = await this.office.as(row.on.own);
+    const client = this.office.as(row.on.own);
     const { list } = (
       await client.get('/api/pub3/query/houseRights', {
         params: { lcdm: row.on.listedFor ?? row.business, pageSize: 100 },
@@ -299,9 +299,9 @@ export class EveryBusiness {
       if (effect.kind !== 'modifyRight' || !effect.rows) continue;
       const { table, certificateField } = effect.rows;
       const { list } = (
-        await (
-          await this.office.as(starter)
-        ).get('/api/pub3/query/houseRights', { params: { lcdm: business.id, pageSize: 100 } })
+        await this.office
+          .as(starter)
+          .get('/api/pub3/query/houseRights', { params: { lcdm: business.id, pageSize: 100 } })
       ).body.data as { list: Choice[] };
       const other = list.find(
         (choice) =>

@@ -62,7 +62,7 @@ const decision = (who: 'acceptor' | 'reviewer' | 'approver', result: string, lea
   take: (office, { ywh }) => office.opinion(who, ywh, result),
 });
 const claim = async (office: OfficeWay, ywh: string) =>
-  (await office.official('acceptor', ywh)).post('/api/reg3/audit/claim', { ywh });
+  office.official('acceptor', ywh).post('/api/reg3/audit/claim', { ywh });
 const filedAgain = async (one: CaseInState): Promise<Filed> => ({
   ...one,
   business: await loadBusiness(one.business),
@@ -109,11 +109,7 @@ const STATE_CASES: Readonly<Record<RegistrationState, StateCase>> = {
     async reach(office, filing) {
       const draft = await office.draft(filing);
       asked(
-        (
-          await (
-            await office.as(filing.starter)
-          ).post('/api/reg3/apply/cancelApply', { ywh: draft.ywh, cxyy: '不办了' })
-        ).body,
+        (await office.as(filing.starter).post('/api/reg3/apply/cancelApply', { ywh: draft.ywh, cxyy: '不办了' })).body,
       );
       return draft;
     },
@@ -147,7 +143,7 @@ const STATE_CASES: Readonly<Record<RegistrationState, StateCase>> = {
     next: {
       leads: 'SUBMITTED',
       async take(office, one) {
-        asked((await upload(await office.as(one.starter), one.ywh, 'M015', 'paper with every page')) as Said);
+        asked((await upload(office.as(one.starter), one.ywh, 'M015', 'paper with every page')) as Said);
         await office.submit(await filedAgain({ ...one, version: (await office.fileAs(one.starter, one.ywh)).version }));
       },
     },
@@ -211,13 +207,13 @@ const STATE_CASES: Readonly<Record<RegistrationState, StateCase>> = {
     reach: then('SUBMITTED', async (office, ywh, { starter }) =>
       asked(
         (
-          await (
-            await office.as(starter)
-          ).post(
-            '/api/reg3/pubApply/revokeProcess',
-            { ywh, cxyy: '双方协商一致' },
-            { headers: { 'idempotency-key': randomUUID() } },
-          )
+          await office
+            .as(starter)
+            .post(
+              '/api/reg3/pubApply/revokeProcess',
+              { ywh, cxyy: '双方协商一致' },
+              { headers: { 'idempotency-key': randomUUID() } },
+            )
         ).body,
       ),
     ),

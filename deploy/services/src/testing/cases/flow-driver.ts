@@ -1,5 +1,5 @@
 // Signature flows as suites drive them over HTTP: sent to be signed, a place signed, and where every place stands.
-import type { Answer, TestClient } from '..';
+import type { Answer, Caller } from '..';
 import { randomUUID } from 'node:crypto';
 import { PEOPLE } from '../../../seed/people';
 import { fileOf, hashRead, signatureUrl, startDraftOf, transferForm, upload } from './case-driver';
@@ -7,23 +7,23 @@ import { fileOf, hashRead, signatureUrl, startDraftOf, transferForm, upload } fr
 const base = '/api/reg3/signature/biz';
 
 /** The person's own place in a case, or the one in this role. */
-export const placeIn = async (who: TestClient, ywh: string, role?: string): Promise<string> =>
+export const placeIn = async (who: Caller, ywh: string, role?: string): Promise<string> =>
   (await fileOf(who, ywh)).parties.find((one: { me: boolean; role: string }) =>
     role === undefined ? one.me : one.role === role,
   ).sqrbsm;
 
 /** Signs one document as somebody who has read it. @param more members in the place of these */
 export const signPlace = async (
-  who: TestClient,
+  who: Caller,
   { qsglbsm, sqrbsm, datumBsm = 'M001' }: { qsglbsm: string; sqrbsm: string; datumBsm?: string },
   more: object = {},
-  call: Parameters<TestClient['post']>[2] = {},
+  call: Parameters<Caller['post']>[2] = {},
 ): Promise<Answer> => {
   const sha256 = await hashRead(who, qsglbsm, datumBsm);
   return who.post(`${base}/sign`, { qsglbsm, datumBsm, sqrbsm, signature: signatureUrl(), sha256, ...more }, call);
 };
 
-export const flowOf = async (who: TestClient, qsglbsm: string) =>
+export const flowOf = async (who: Caller, qsglbsm: string) =>
   (await who.get(`${base}/listSigners`, { params: { qsglbsm } })).body.data as {
     zt: string;
     signers: { sqrbsm: string; datumBsm: string; zt: string; me: boolean }[];
@@ -31,7 +31,7 @@ export const flowOf = async (who: TestClient, qsglbsm: string) =>
 
 /** Sends a draft with its papers for confirmation, which opens its flow; the sender has confirmed by sending. */
 export async function sendToSign(
-  seller: TestClient,
+  seller: Caller,
   { ywh, version }: { ywh: string; version: number },
   papers: readonly string[] = ['M015', 'M016'],
 ): Promise<{ ywh: string; qsglbsm: string }> {
@@ -42,13 +42,13 @@ export async function sendToSign(
 }
 
 /** A sale of this house that waits for signatures. */
-export const saleToSign = async (seller: TestClient, bdcqzh: string) =>
+export const saleToSign = async (seller: Caller, bdcqzh: string) =>
   sendToSign(seller, await startDraftOf(seller, bdcqzh));
 
 const clerk = () => PEOPLE.bank ?? { name: '', identityNumber: '', telephone: '' };
 
 /** A letter by which the bank's clerk contracts and applies for this person until that day. */
-export async function empower(who: TestClient, agent: TestClient, wtjssj: string): Promise<void> {
+export async function empower(who: Caller, agent: Caller, wtjssj: string): Promise<void> {
   const { name, identityNumber, telephone } = clerk();
   const { data } = (
     await who.post('/api/reg3/delegation/save', {
@@ -61,7 +61,7 @@ export async function empower(who: TestClient, agent: TestClient, wtjssj: string
 }
 
 /** A sale that waits for signatures, in which the clerk acts for the buyer until that day. */
-export async function saleThroughAgent(seller: TestClient, bdcqzh: string, to: string) {
+export async function saleThroughAgent(seller: Caller, bdcqzh: string, to: string) {
   const { name, identityNumber, telephone } = clerk();
   const form = transferForm(bdcqzh);
   const [buyer] = form.parties.qlr ?? [];

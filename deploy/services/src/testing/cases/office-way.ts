@@ -10,6 +10,8 @@ import { runDueEvents } from '../../cases/lifecycle/due-events';
 import { TAX_MATERIAL } from '../../cases/materials/materials';
 import type { Seen } from './case-driver';
 import { opinion, signAll, upload } from './case-driver';
+import { personAt } from '../client/person';
+import type { Person } from '../client/person';
 import { passwordOf } from '../test-client';
 import { recordDeaths } from './record-deaths';
 
@@ -115,15 +117,15 @@ export function formOf(business: Business, filing: Filing, today: string): Appli
 }
 
 export class OfficeWay {
-  private readonly clients = new Map<string, Promise<TestClient>>();
+  private readonly people = new Map<string, Person>();
 
   constructor(readonly services: TestServices) {}
 
-  /** A session of the account; kept, and made anew once the clock has run past it. */
-  async as(username: string): Promise<TestClient> {
-    const known = this.clients.get(username) ?? this.signIn(username);
-    this.clients.set(username, known);
-    return known;
+  /** The same person whenever the account is named. */
+  as(username: string): Person {
+    const person = this.people.get(username) ?? personAt(username, (name) => this.signIn(name));
+    this.people.set(username, person);
+    return person;
   }
 
   private async signIn(username: string): Promise<TestClient> {
@@ -156,7 +158,7 @@ export class OfficeWay {
   }
 
   forgetSessions(): void {
-    this.clients.clear();
+    for (const person of this.people.values()) person.leave();
   }
 
   /** After some cases everybody goes home and signs in again later: nobody proves who they are dozens of times in one hour. */
@@ -171,7 +173,7 @@ export class OfficeWay {
   private readonly ownMotion = new Set<string>();
 
   /** The official of the office whose number the case carries. */
-  official(who: Official, ywh: string): Promise<TestClient> {
+  official(who: Official, ywh: string): Person {
     if (who === 'reviewer' && this.ownMotion.has(ywh)) return this.as(COLLEAGUE);
     return this.as(ywh.startsWith(SEA_REGION) ? `sea-${who}` : who);
   }
@@ -179,7 +181,7 @@ export class OfficeWay {
   /** The answer to starting the case with the whole form. */
   async start(filing: Filing): Promise<{ said: Said; business: Business }> {
     const business = await loadBusiness(filing.business);
-    const client = await this.as(filing.starter);
+    const client = this.as(filing.starter);
     const form = formOf(business, filing, this.today());
     if (!filing.isDeceasedAlive) await recordDeaths(this.services.db, business, form);
     const { body } = await client.post(
@@ -200,7 +202,7 @@ export class OfficeWay {
     const { said, business } = await this.start(filing);
     if (said.resultCode !== 'A000') throw new Error(brief(said));
     const ywh = String(said.data.ywh);
-    const client = await this.as(filing.starter);
+    const client = this.as(filing.starter);
     const listed = (await client.get('/api/reg3/file/queryFiles', { params: { ywh } })).body.data as {
       datumBsm: string;
       required: boolean;
@@ -225,7 +227,7 @@ export class OfficeWay {
 
   /** The answer to sending the draft to its parties. */
   async send(filed: Filed): Promise<Said> {
-    const { body } = await (await this.as(filed.filing.starter)).post('/api/reg3/apply/sendForConfirm', {
+    const { body } = await this.as(filed.filing.starter).post('/api/reg3/apply/sendForConfirm', {
       ywh: filed.ywh,
       version: filed.version,
     });
@@ -242,7 +244,7 @@ export class OfficeWay {
   }
 
   async fileAs(who: string, ywh: string) {
-    return (await (await this.as(who)).get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data;
+    return (await this.as(who).get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data;
   }
 
   /** Everybody whose place waits confirms and signs; a bank's approver agrees first. */
@@ -252,7 +254,7 @@ export class OfficeWay {
     // Once more where some sign after others.
     const rounds = business.roles.some(({ signsAfter }) => signsAfter) ? 2 : 1;
     for (const who of Array.from({ length: rounds }, () => everybody).flat()) {
-      const client = await this.as(who);
+      const client = this.as(who);
       const file = await this.fileAs(who, ywh);
       const mine = ((file?.parties ?? []) as { me: boolean; sqrbsm: string; confirmedAt: string | null }[]).filter(
         (party) => party.me,
@@ -267,7 +269,7 @@ export class OfficeWay {
 
   /** Agrees for the bank where it has asked its approver. */
   private async approveInBank(ywh: string): Promise<void> {
-    const approver = await this.as('bank-approver');
+    const approver = this.as('bank-approver');
     for (const kind of ['pledge', 'loan']) {
       const listed = (
         await approver.get('/api/reg3/bankApproval/queryList', { params: { kind, zt: 'waiting', pageSize: 100 } })
@@ -279,7 +281,7 @@ export class OfficeWay {
 
   /** Number of the submitted case. @throws Error with what was refused */
   async submit(filed: Filed): Promise<string> {
-    const client = await this.as(filed.filing.starter);
+    const client = this.as(filed.filing.starter);
     const { body } = await client.post(
       '/api/reg3/apply/submit',
       { ywh: filed.ywh, version: filed.version, declarations: filed.business.declarations.map(({ code }) => code) },
@@ -300,12 +302,12 @@ export class OfficeWay {
   /** The office decides and the payer pays until the case is in this state, ends, or waits for what only time brings. Answers the state. */
   async decide(ywh: string, payer: Who, until?: StateCode): Promise<string> {
     const file = async () =>
-      (await (await this.official('acceptor', ywh)).get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data;
+      (await this.official('acceptor', ywh).get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data;
     // Opinions leave the version of the form alone: the office goes on from what the last step has answered.
     let { zt, version } = (await file()) as Seen;
     for (let step = 0; step < 20 && zt !== until; step += 1) {
       if (zt === 'SUBMITTED')
-        zt = must((await (await this.official('acceptor', ywh)).post('/api/reg3/audit/claim', { ywh })).body).zt;
+        zt = must((await this.official('acceptor', ywh).post('/api/reg3/audit/claim', { ywh })).body).zt;
       else if (ACCEPTED.includes(zt)) zt = await this.opinion('acceptor', ywh, '1', {}, { zt, version });
       else if (zt === 'REVIEWING') zt = await this.opinion('reviewer', ywh, '1', {}, { zt, version });
       else if (APPROVED.includes(zt))
@@ -328,18 +330,18 @@ export class OfficeWay {
     more: Record<string, unknown> = {},
     seen?: Seen,
   ): Promise<string> {
-    return must(await opinion(await this.official(officer, ywh), ywh, result, more, seen)).zt;
+    return must(await opinion(this.official(officer, ywh), ywh, result, more, seen)).zt;
   }
 
   /** The tax has been paid elsewhere; what proves it is taken in when it is due. */
   async proveTax(payer: Who, ywh: string): Promise<void> {
-    await upload(await this.as(payer), ywh, TAX_MATERIAL, `paper ${TAX_MATERIAL}`);
+    await upload(this.as(payer), ywh, TAX_MATERIAL, `paper ${TAX_MATERIAL}`);
     await runDueEvents(this.services.context, this.services.clock.now());
   }
 
   /** At the sandbox cashier: what is not paid yet of a case, or one slip of it. */
   async pay(payer: Who, ywh: string, only?: string): Promise<void> {
-    const client = await this.as(payer);
+    const client = this.as(payer);
     const { body } = await client.get(`/api/reg3/registerPayment/getGgzfList/${ywh}`);
     for (const { jkdh, zt } of must(body) as unknown as { jkdh: string; zt: string }[]) {
       if (zt !== 'unpaid' || (only ?? jkdh) !== jkdh) continue;

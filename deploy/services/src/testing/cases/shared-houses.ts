@@ -7,7 +7,7 @@ import { findRightOfUnit } from '../../register/standing/register';
 import { rightHolders, rights } from '../../register/schema';
 import type { Filing, Said, Who } from './office-way';
 import { numberOf } from './office-way';
-import type { walkWithOffice } from './walk';
+import type { OfficeSuite } from '../fixtures/using-office';
 
 export const nameOf = (who: string): string => PEOPLE[who]?.name ?? '';
 export const citizen2 = (): Party => ({ qlrmc: nameOf('citizen-2'), zjh: numberOf('citizen-2') });
@@ -31,7 +31,7 @@ export const place = ({ certificate, unit }: ListedRight): Record<string, FieldV
 });
 
 /** What suites about shares do with one walk. */
-export function sharingIn({ services, office, houseOf }: ReturnType<typeof walkWithOffice>) {
+export function sharingIn({ services, office, bookedHome }: OfficeSuite) {
   /** A house of the owner's, held together with these others. */
   async function sharedHouse(
     mode: '1' | '2',
@@ -39,7 +39,7 @@ export function sharingIn({ services, office, houseOf }: ReturnType<typeof walkW
     others: [Party, string | null][],
     owner: Who = 'citizen',
   ): Promise<ListedRight> {
-    const house = await houseOf(owner);
+    const house = await bookedHome(owner);
     const { db } = services;
     await db.update(rights).set({ ownershipMode: mode }).where(eq(rights.id, house.right.id));
     await db.update(rightHolders).set({ share: own }).where(eq(rightHolders.rightId, house.right.id));

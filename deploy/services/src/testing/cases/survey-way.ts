@@ -1,5 +1,7 @@
 // A survey case on its way over HTTP, each step by whom it is for: filled in, entrusted, surveyed, handed in, looked at twice.
 import { randomUUID } from 'node:crypto';
+import { personAt } from '../client/person';
+import type { Person } from '../client/person';
 import type { TestClient } from '../test-client';
 import { upload } from './case-driver';
 
@@ -29,21 +31,21 @@ export const resultsOf = (more: object = {}, parcelNumber = PARCEL) => ({
 });
 
 export class SurveyWay {
-  readonly #people: Record<string, Promise<TestClient>> = {};
+  readonly #people: Record<string, Person> = {};
 
   /** @param services where these people sign in: in this process, or a portal over the network */
   constructor(readonly services: { signedIn(name: string): Promise<TestClient> }) {}
 
-  as(name: string): Promise<TestClient> {
-    return (this.#people[name] ??= this.services.signedIn(name));
+  as(name: string): Person {
+    return (this.#people[name] ??= personAt(name, (username) => this.services.signedIn(username)));
   }
 
   async get(name: string, path: string, params: Record<string, string | number> = {}) {
-    return (await (await this.as(name)).get(`${SURVEY_BASE}/${path}`, { params })).body as unknown as Said;
+    return (await this.as(name).get(`${SURVEY_BASE}/${path}`, { params })).body as unknown as Said;
   }
 
   async post(name: string, path: string, body: object, key: string = randomUUID()): Promise<Said> {
-    const client = await this.as(name);
+    const client = this.as(name);
     const sent = await client.post(`${SURVEY_BASE}/${path}`, body, { headers: { 'idempotency-key': key } });
     return sent.body as unknown as Said;
   }
@@ -70,7 +72,7 @@ export class SurveyWay {
   }
 
   async withFile(name: string, number: string, code = 'M007', words = '宗地图'): Promise<Said> {
-    return upload(await this.as(name), number, code, `${words} ${number}`);
+    return upload(this.as(name), number, code, `${words} ${number}`);
   }
 
   check(name: string, number: string, jg: 'pass' | 'return', bzx?: object[]): Promise<Said> {

@@ -14,8 +14,16 @@ export interface FileAnswer {
   type: string;
   headers: Record<string, unknown>;
 }
-/** The services judge what is absent; a key is made for each call unless one is given. */
-export type AskInput<C extends CallTerms> = Partial<InputOf<C>>;
+/** Any text where the declaration has a list of words, and nothing that must be there: those are for the services to refuse. */
+type Loose<T> = T extends string
+  ? string
+  : T extends readonly (infer Item)[]
+    ? readonly Loose<Item>[]
+    : T extends object
+      ? { [Name in keyof T]?: Loose<T[Name]> }
+      : T;
+/** A key is made for each call unless one is given. */
+export type AskInput<C extends CallTerms> = Loose<InputOf<C>>;
 export type AskAnswer<C extends CallTerms> = C['answer'] extends 'file' ? FileAnswer : OutputOf<C>;
 export type AskMore = Pick<Sent, 'unproven' | 'headers'>;
 /** A file of a form. @param name its ending says the type where no `type` is given */
@@ -77,6 +85,17 @@ function written(codec: AnyCodec, value: unknown): unknown {
   }
 }
 
+/** @throws TypeError where a test names what the declaration has not: it would not be sent */
+function requireMembers({ at, parts, idempotent }: Call, input: Record<string, unknown>): void {
+  const known = Object.values(parts).flatMap(({ about }) =>
+    about.is === 'object' ? about.fields.map(([name]) => name) : ['body'],
+  );
+  const unknown = Object.keys(input).filter(
+    (name) => !known.includes(name) && !(idempotent && name === 'idempotencyKey'),
+  );
+  if (unknown.length > 0) throw new TypeError(`${at} has no member ${unknown.join(', ')}`);
+}
+
 interface Request {
   url: string;
   method: string;
@@ -114,6 +133,7 @@ const isAnswered = ({ legacy }: Call, { status, body }: Answer): boolean =>
 
 export function askingThrough({ send, open }: Transport): Asking {
   async function exchange(call: Call, input: Record<string, unknown> = {}, more: Sent = {}): Promise<Answer> {
+    requireMembers(call, input);
     const key = call.idempotent ? { idempotencyKey: randomUUID() } : {};
     const { url, method, params, data, headers } = requestFor(call, { ...key, ...input });
     const body = data instanceof URLSearchParams ? { body: Buffer.from(data.toString()) } : { data };

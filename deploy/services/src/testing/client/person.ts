@@ -2,7 +2,10 @@
 import type { Asking } from './asking';
 import type { TestClient } from '../test-client';
 
-export interface Person extends Asking, Pick<TestClient, 'get' | 'post' | 'send' | 'open'> {
+/** Who can make calls: a person, or one device. */
+export type Caller = Asking & Pick<TestClient, 'get' | 'post' | 'send' | 'open'>;
+
+export interface Person extends Caller {
   readonly username: string;
   /** The device itself, signed in: its cookies and the user of its session. */
   device: () => Promise<TestClient>;

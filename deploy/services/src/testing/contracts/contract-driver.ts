@@ -2,6 +2,7 @@
 import { cleanHouses, signatureUrl } from '../cases/case-driver';
 import type { TestServices } from '../start-test-services';
 import { startTestServices } from '../start-test-services';
+import type { Caller } from '../client/person';
 import type { TestClient } from '../test-client';
 import { fail, once } from './contract-form';
 import { inboxOf } from '../cases/inbox';
@@ -23,19 +24,19 @@ export async function driveContracts() {
   /** On the first nothing stays: contracts about it are drafts, or end. */
   const shared = () => houses[0] ?? fail('there is no house');
   const nextHouse = () => houses.splice(1, 1)[0] ?? fail('no house is left');
-  const saved = async (who: TestClient, body: object, call = once()) =>
+  const saved = async (who: Caller, body: object, call = once()) =>
     (await who.post(`${base}/save`, { kind: 'house-sale', version: 0, ...body }, call)).body;
   const begin = async (form: object, who = seller, more: object = {}): Promise<string> => {
     const { data, msg } = await saved(who, { contract: form, ...more });
     return data?.ywh ?? fail(msg);
   };
-  const read = async (who: TestClient, ywh: string) => (await who.get(`${base}/query`, { params: { ywh } })).body;
-  const of = async (who: TestClient, ywh: string) => (await read(who, ywh)).data;
-  const mine = async (who: TestClient, ywh: string): Promise<string> =>
+  const read = async (who: Caller, ywh: string) => (await who.get(`${base}/query`, { params: { ywh } })).body;
+  const of = async (who: Caller, ywh: string) => (await read(who, ywh)).data;
+  const mine = async (who: Caller, ywh: string): Promise<string> =>
     (await of(who, ywh)).parties.find((party: { me: boolean }) => party.me).sqrbsm;
-  const send = async (who: TestClient, ywh: string) =>
+  const send = async (who: Caller, ywh: string) =>
     (await who.post(`${base}/send`, { ywh, sha256: (await of(who, ywh)).sha256 })).body;
-  const confirm = async (who: TestClient, ywh: string, more: object = {}) =>
+  const confirm = async (who: Caller, ywh: string, more: object = {}) =>
     (
       await who.post(`${base}/confirm`, {
         ywh,
@@ -44,7 +45,7 @@ export async function driveContracts() {
         ...more,
       })
     ).body;
-  const sign = async (who: TestClient, ywh: string, more: object = {}, call = {}) =>
+  const sign = async (who: Caller, ywh: string, more: object = {}, call = {}) =>
     (
       await who.post(
         `${base}/sign`,
@@ -58,9 +59,9 @@ export async function driveContracts() {
         call,
       )
     ).body;
-  const update = async (who: TestClient, ywh: string, zt: string, cxyy = '双方协商一致') =>
+  const update = async (who: Caller, ywh: string, zt: string, cxyy = '双方协商一致') =>
     (await who.post(`${base}/updateState`, { ywh, zt, cxyy })).body;
-  const register = async (who: TestClient, ywh: string) => {
+  const register = async (who: Caller, ywh: string) => {
     // As a browser has it: the notice that the contract itself shows.
     const { begins } = await of(who, ywh);
     return (await who.post(`${base}/register`, { ywh, nt: begins.nt.bb })).body;
@@ -78,11 +79,11 @@ export async function driveContracts() {
     const last = await sign(buyer, ywh);
     return last.data?.zt === 'filed' ? ywh : fail(JSON.stringify(last));
   };
-  const numbersOf = async (who: TestClient): Promise<string[]> =>
+  const numbersOf = async (who: Caller): Promise<string[]> =>
     (await who.get(`${base}/queryList`, { params: { pageNo: 1, pageSize: 100 } })).body.data.list.map(
       ({ ywh }: { ywh: string }) => ywh,
     );
-  const titles = async (who: TestClient): Promise<string[]> => (await inboxOf(who)).map(({ title }) => title);
+  const titles = async (who: Caller): Promise<string[]> => (await inboxOf(who)).map(({ title }) => title);
   const steps = {
     shared,
     nextHouse,

@@ -1,9 +1,9 @@
 // Sends one file with fields as a browser's form does.
-import type { TestClient } from '..';
+import type { Caller, TestClient } from '..';
 
 /** @param name a PDF or a PNG, by its ending */
 export function uploadFile(
-  person: TestClient,
+  person: Caller,
   url: string,
   fields: Readonly<Record<string, string>>,
   name: string,

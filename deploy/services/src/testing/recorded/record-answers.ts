@@ -122,7 +122,7 @@ async function recordSurveys(services: TestServices, keep: (name: string, data: 
   const number = await way.entrusted('enterprise', await way.submitted('enterprise'), SURVEYOR.creditCode);
   const issued = required(await way.get('surveyor', 'queryImages', { ywh: number })).list as { bsm: string }[];
   const bsms = issued[0]?.bsm ?? '';
-  await (await way.as('surveyor')).get(`${SURVEY_BASE}/downloadImages`, { params: { ywh: number, bsms } });
+  await way.as('surveyor').get(`${SURVEY_BASE}/downloadImages`, { params: { ywh: number, bsms } });
   keep('survey-drawings', (await way.get('surveyor', 'queryImages', { ywh: number })).data);
   required(await way.withFile('surveyor', number));
   required(await way.handIn(number));

@@ -2,8 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Outline } from '@portal/surveying/contract';
 import { localPlane, outlineArea } from '@portal/surveying/overlay';
-import type { TestServices } from '../../../testing';
-import { describeOnBoth } from '../../../testing';
+import { describeOnBoth, usingServices } from '../../../testing';
 import type { Subject } from './analyse-parcels';
 import { analyseParcels } from './analyse-parcels';
 import type { OverlayEngine } from './overlay-engine';
@@ -124,10 +123,9 @@ const find = (engine: OverlayEngine, subjects: readonly Subject[], other: Outlin
   });
 
 describeOnBoth('the spatial analysis', (makeServices, kind) => {
-  let services: TestServices;
+  const { services } = usingServices();
   let engine: OverlayEngine = embeddedEngine;
   beforeAll(async () => {
-    services = await makeServices();
     expect(await findPostgis(services.db)).toBeNull();
     expect((await engineOf(services.db)).name).toBe('embedded');
     if (kind === 'pglite') return;
@@ -142,7 +140,7 @@ describeOnBoth('the spatial analysis', (makeServices, kind) => {
     }
     engine = await engineOf(services.db);
     expect(engine.name).toBe('postgis');
-  }, 240_000);
+  });
 
   test('20 known geometries to a square millimetre', async () => {
     expect(KNOWN).toHaveLength(20);

@@ -8,7 +8,6 @@ import { analyseParcels } from './analyse-parcels';
 import { renderAnalysis } from './analysis-report';
 import { findingFigure } from './draw-finding';
 import { embeddedEngine } from './overlay-engine';
-
 const plane = localPlane([120.1, 30.25]);
 const box = (x: number, y: number, w: number, h: number): Outline =>
   plane.toDegrees([

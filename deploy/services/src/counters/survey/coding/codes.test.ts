@@ -1,12 +1,13 @@
 // Unit codes of drawn parcels, as the organisation that draws and the office that gives them: only when clean, gapless, never twice.
+import { getCoding, getGraphic, listSurveys } from '@portal/surveying/contract';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { isUnitNumber } from '@portal/shared/kernel';
 import { auditEntries } from '../../../platform/audit-trail/schema';
 import { writeShape } from '../../../register/shapes/write-shape';
 import { users } from '../../../people/auth/schema';
-import type { TestClient, TestServices } from '../../../testing';
-import { describeOnBoth } from '../../../testing';
+import type { Caller } from '../../../testing';
+import { describeOnBoth, usingServices } from '../../../testing';
 import { pdfWords } from '../../../testing/files/pdftotext';
 import { createHttpClient } from '../../../testing/services-process';
 import { authenticators } from '../../../people/second-factor/schema';
@@ -28,14 +29,12 @@ interface Code {
   bdcdyh: string;
 }
 
-describeOnBoth('unit codes', (makeServices) => {
-  let services: TestServices;
-  let surveyor: TestClient;
-  let office: TestClient;
+describeOnBoth('unit codes', () => {
+  const { services, surveyor, office } = usingServices({ surveyor: 'surveyor', office: 'reviewer' });
   let cases: string[];
   let corner: [number, number];
   let region: string;
-  const post = <T>(client: TestClient, path: string, body: object) =>
+  const post = <T>(client: Caller, path: string, body: object) =>
     client.post<T>(`/api/reg3/survey/${path}`, body, { headers: { 'idempotency-key': randomUUID() } });
   /** Parcels of some twenty metres in a row, south of all others. */
   const row = (n: number, count: number): Shape[] =>
@@ -51,35 +50,25 @@ describeOnBoth('unit codes', (makeServices) => {
       return { key: `p${n}-${at}`, lx: 'parcel', bdcdyh: '', coordinates: [[ring]] };
     });
   const save = async (ywh: string, geometry: Shape[]) => {
-    const { version } = (await surveyor.get('/api/reg3/survey/queryGraphic', { params: { ywh } })).body.data as {
-      version: number;
-    };
+    const { version } = await surveyor.ask(getGraphic, { businessNumber: ywh });
     const { body } = await post(surveyor, 'saveGraphic', { ywh, geometry, attributes: [], version });
     expect(body.resultCode).toBe('A000');
   };
   const analyse = async (ywh: string, geometry: Shape[]) =>
     (await post<Analysis>(surveyor, 'coding/analyze', { ywh, geometry })).body.data;
-  const give = (ywh: string, fxbsm: string, by = office) =>
+  const give = (ywh: string, fxbsm: string, by: Caller = office) =>
     post<{ codes: Code[] }>(by, 'coding/assign', { ywh, fxbsm, djq: '001', djzq: '777', zdtzm: 'GB' });
 
   beforeAll(async () => {
-    services = await makeServices();
-    surveyor = await services.signedIn('surveyor');
-    const params = { zt: 'surveying', pageSize: 50 };
-    const { list } = (await surveyor.get('/api/reg3/survey/queryList', { params })).body.data as {
-      list: { ywh: string; bdcdyh: string }[];
-    };
-    region = list[0]?.bdcdyh.slice(0, 6) ?? '';
-    cases = list.filter(({ bdcdyh }) => bdcdyh.startsWith(region)).map(({ ywh }) => ywh);
+    const params = { status: 'surveying', pageSize: 50 };
+    const { rows } = await surveyor.ask(listSurveys, params);
+    region = rows[0]?.unitNumber.slice(0, 6) ?? '';
+    cases = rows.filter(({ unitNumber }) => unitNumber.startsWith(region)).map(({ businessNumber }) => businessNumber);
     // The office of the district where the seed's open surveys lie.
     await services.db.update(users).set({ regionCode: region }).where(eq(users.username, 'reviewer'));
-    office = await services.signedIn('reviewer');
-    const first = (await surveyor.get('/api/reg3/survey/queryGraphic', { params: { ywh: cases[0] ?? '' } })).body
-      .data as {
-      stored: Shape[];
-    };
-    corner = first.stored[0]?.coordinates[0]?.[0]?.[0] ?? [0, 0];
-  }, 240_000);
+    const first = await surveyor.ask(getGraphic, { businessNumber: cases[0] ?? '' });
+    corner = first.stored[0]?.outline[0]?.[0]?.[0] ?? [0, 0];
+  });
 
   test('over a registered parcel no code is given, and what is found is kept with the case', async () => {
     const [ywh = ''] = cases;
@@ -106,12 +95,10 @@ describeOnBoth('unit codes', (makeServices) => {
     expect(analysis).toMatchObject({ result: false });
     expect(analysis.findings.list).toContainEqual(expect.objectContaining({ lx: 'overlap', other: other.bdcdyh }));
     expect((await give(ywh, analysis.fxbsm)).body.msg).toBe('空间分析没有通过，不能赋码');
-    const kept = (await office.get('/api/reg3/survey/coding/queryResult', { params: { ywh } })).body.data as {
-      latest: Analysis;
-    };
+    const kept = await office.ask(getCoding, { businessNumber: ywh });
     expect(kept).toMatchObject({ latest: analysis, isCurrent: true, mayAnalyze: true, mayGive: true });
     // The report with its pictures is read by whom the case concerns, while what is drawn is what was analysed.
-    const report = async (client: TestClient, number = ywh) =>
+    const report = async (client: Caller, number = ywh) =>
       client.get('/api/reg3/survey/coding/report', { params: { ywh: number } });
     for (const client of [surveyor, office]) {
       const { raw, headers } = await report(client);
@@ -125,7 +112,7 @@ describeOnBoth('unit codes', (makeServices) => {
     await save(ywh, row(30, 1));
     expect((await report(office)).body.msg).toMatch('图形在分析之后有改动');
     expect((await report(office, cases[1])).body.msg).toMatch('还没有进行空间分析');
-    const since = (await surveyor.get('/api/reg3/survey/coding/queryResult', { params: { ywh } })).body.data;
+    const since = await surveyor.ask(getCoding, { businessNumber: ywh });
     expect(since).toMatchObject({ latest: analysis, isCurrent: false, mayAnalyze: true, mayGive: false });
     await save(ywh, geometry);
   });
@@ -133,7 +120,7 @@ describeOnBoth('unit codes', (makeServices) => {
   test('of many officers who ask at once over the network each parcel has one code, in a row without a gap, each in the audit trail', async () => {
     const url = await services.server.listen({ host: '127.0.0.1', port: 0 });
     await services.db.update(users).set({ regionCode: region }).where(eq(users.username, 'approver'));
-    const officers: TestClient[] = [];
+    const officers: Caller[] = [];
     for (const name of ['reviewer', 'approver', 'reviewer', 'approver']) {
       await services.db.update(authenticators).set({ lastStep: null });
       const officer = createHttpClient(() => url, services.clock.now);

@@ -1,15 +1,14 @@
 // Measured data over HTTP: good files with what they hold, bad ones with their place, reports on paper, and results that errors keep back.
+import { dataReport } from '@portal/surveying/contract';
 import { projectorOf } from '@portal/surveying/geometry';
 import { makeDbf, makeShp, makeZip, prjOf } from '@portal/surveying/geometry/testing';
-import type { TestServices } from '../../../testing';
-import { describeOnOne } from '../../../testing';
+import { describeOnOne, refusalOf, usingServices } from '../../../testing';
 import { uploadBytes } from '../../../testing/cases/case-driver';
 import type { Said } from '../../../testing/cases/survey-way';
 import { PARCEL, SurveyWay, required, resultsOf } from '../../../testing/cases/survey-way';
 import { SURVEYOR } from '../../../../seed/people';
 import { shapeInForce } from '../../../register/public';
 import { createSurveyChecker } from './survey-checker';
-
 const UNKNOWN = '未查询到相关办件，请核对业务号';
 const MIMES: Record<string, string> = {
   zip: 'application/zip',
@@ -61,23 +60,22 @@ interface Report {
   [key: string]: unknown;
 }
 
-describeOnOne('measured data', (makeServices) => {
-  let services: TestServices;
+describeOnOne('measured data', () => {
+  const { services } = usingServices();
   let way: SurveyWay;
   let number: string;
 
   beforeAll(async () => {
-    services = await makeServices();
     way = new SurveyWay(services);
     number = await entrusted();
-  }, 240_000);
+  });
 
   const entrusted = async (): Promise<string> =>
     way.entrusted('enterprise', await way.submitted('enterprise'), SURVEYOR.creditCode);
 
   async function uploaded(name: string, content: string | Buffer, ywh = number) {
     const mime = MIMES[name.split('.').at(-1) ?? ''] ?? '';
-    const client = await way.as('surveyor');
+    const client = way.as('surveyor');
     return uploadBytes(client, { ywh, datumBsm: 'M081' }, { name, mime, bytes: Buffer.from(content) });
   }
   const check = (bsm: unknown, more: object = {}, ywh = number): Promise<Said> =>
@@ -209,10 +207,10 @@ describeOnOne('measured data', (makeServices) => {
       bg: null,
       cc: { zqk: { epsg: 4549 }, dqr: ['zone'] },
     });
-    const client = await way.as('surveyor');
+    const client = way.as('surveyor');
     const report = (gs: string) =>
-      client.get('/api/reg3/survey/dataReport', { params: { ywh, bsm: data.bsm as string, gs } });
-    expect((await report('pdf')).body.msg).toMatch('还没有检查报告');
+      client.ask(dataReport, { businessNumber: ywh, fileId: data.bsm as string, format: gs });
+    expect((await refusalOf(report('pdf'))).message).toMatch('还没有检查报告');
     const wrong = required(await check(data.bsm, { epsg: 4548, zbdh: false }, ywh)) as { bg: Report };
     expect(wrong.bg).toMatchObject({
       epsg: 4548,
@@ -220,20 +218,22 @@ describeOnOne('measured data', (makeServices) => {
     });
     const csv = await report('csv');
     expect(csv.headers['content-disposition']).toContain(encodeURIComponent(`测绘数据检查报告-${ywh}.csv`));
-    expect(csv.raw.toString()).toMatch(/^\uFEFF序号,级别,规则,位置,问题/);
-    expect(csv.raw.toString()).toContain('请核对坐标系和带号');
+    expect(csv.bytes.toString()).toMatch(/^\uFEFF序号,级别,规则,位置,问题/);
+    expect(csv.bytes.toString()).toContain('请核对坐标系和带号');
     const pdf = await report('pdf');
     expect(pdf.headers['content-type']).toBe('application/pdf');
-    expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     const inGbk = required(await check(data.bsm, { epsg: 4549, bm: 'gb18030' }, ywh)) as { bg: Report };
     expect(inGbk.bg.list[0]?.wt).toMatch('第一行应为表头');
     const inUtf8 = required(await check(data.bsm, { epsg: 4549, bm: 'utf-8' }, ywh));
     expect(inUtf8).toMatchObject({ bg: { cws: 0, epsg: 4549 }, wzbm: { bm: 'utf-8', sfqd: true } });
     expect(required(await check(data.bsm, { epsg: 4549 }, ywh))).toMatchObject({ wzbm: { bm: 'utf-8', sfqd: false } });
-    const foreign = await (await way.as('citizen')).get('/api/reg3/survey/dataReport', {
-      params: { ywh, bsm: data.bsm as string, gs: 'csv' },
+    const foreign = await way.as('citizen').refused(dataReport, {
+      businessNumber: ywh,
+      fileId: data.bsm as string,
+      format: 'csv',
     });
-    expect(foreign.body.msg).toBe(UNKNOWN);
+    expect(foreign.message).toBe(UNKNOWN);
   });
 
   test('results are not handed in with data that were not checked or have errors', async () => {

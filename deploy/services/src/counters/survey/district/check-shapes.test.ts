@@ -3,15 +3,11 @@ import { isNull } from 'drizzle-orm';
 import { reportCsv } from '@portal/surveying/geometry/report';
 import { writeShape } from '../../../register/shapes/write-shape';
 import { unitShapes } from '../../../register/shapes/schema';
-import type { TestServices } from '../../../testing';
-import { describeOnBoth } from '../../../testing';
+import { describeOnBoth, usingServices } from '../../../testing';
 import { checkShapes } from './check-shapes';
 
-describeOnBoth('outlines of a district', (makeServices) => {
-  let services: TestServices;
-  beforeAll(async () => {
-    services = await makeServices();
-  }, 240_000);
+describeOnBoth('outlines of a district', () => {
+  const { services } = usingServices();
   const inForce = () => services.db.select().from(unitShapes).where(isNull(unitShapes.until));
 
   test('the outlines of the seed are sound in every district', async () => {

@@ -3,12 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import { writeShape } from '../../../register/shapes/write-shape';
 import { unitShapes } from '../../../register/shapes/schema';
-import type { TestServices } from '../../../testing';
-import { describeOnBoth } from '../../../testing';
+import { describeOnBoth, usingServices } from '../../../testing';
 import { pdfWords } from '../../../testing/files/pdftotext';
 import { required, SURVEY_BASE, SurveyWay } from '../../../testing/cases/survey-way';
 import { districtChecks } from './schema';
-
 const DISTRICT = '330106';
 interface Shown {
   xzqs: { xzqdm: string }[];
@@ -24,13 +22,12 @@ interface Finding {
   zb: [number, number] | null;
 }
 
-describeOnBoth('the check of a district', (makeServices) => {
-  let services: TestServices;
+describeOnBoth('the check of a district', () => {
+  const { services } = usingServices();
   let way: SurveyWay;
-  beforeAll(async () => {
-    services = await makeServices();
+  beforeAll(() => {
     way = new SurveyWay(services);
-  }, 240_000);
+  });
   const see = async (name: string, xzqbm = DISTRICT) =>
     required(await way.get(name, 'queryDistrictCheck', { xzqbm })) as unknown as Shown;
   const begin = (name: string, xzqbm = DISTRICT) => way.post(name, 'startDistrictCheck', { xzqbm });
@@ -82,7 +79,7 @@ describeOnBoth('the check of a district', (makeServices) => {
     );
 
     const report = async (gs: string) =>
-      (await way.as('acceptor')).get(`${SURVEY_BASE}/districtReport`, { params: { xzqbm: DISTRICT, gs } });
+      way.as('acceptor').get(`${SURVEY_BASE}/districtReport`, { params: { xzqbm: DISTRICT, gs } });
     expect((await report('csv')).raw.toString('utf8')).toContain(overlap?.wz);
     const words = pdfWords((await report('pdf')).raw);
     if (words !== null)
@@ -96,8 +93,7 @@ describeOnBoth('the check of a district', (makeServices) => {
       for (const said of [
         await begin(name),
         await way.get(name, 'queryDistrictCheck', { xzqbm: DISTRICT }),
-        (await (await way.as(name)).get(`${SURVEY_BASE}/districtReport`, { params: { xzqbm: DISTRICT, gs: 'csv' } }))
-          .body,
+        (await way.as(name).get(`${SURVEY_BASE}/districtReport`, { params: { xzqbm: DISTRICT, gs: 'csv' } })).body,
       ])
         expect([name, said]).toEqual([name, expect.objectContaining(refused)]);
     const words = await Promise.all(['330203', '110101', '330000'].map((code) => begin('acceptor', code)));

@@ -7,13 +7,11 @@ import { users } from '../../../people/auth/schema';
 import { parcels } from '../../../register/schema';
 import { unitShapes } from '../../../register/shapes/schema';
 import { writeShape } from '../../../register/shapes/write-shape';
-import type { TestServices } from '../../../testing';
-import { describeOnOne } from '../../../testing';
+import { describeOnOne, usingServices } from '../../../testing';
 import { cleanHouses } from '../../../testing/cases/case-driver';
 import { PARCEL, SurveyWay, projectForm, required, resultsOf } from '../../../testing/cases/survey-way';
 import { codingAnalyses, unitCodes } from '../coding/schema';
 import { surveyTeams } from '../schema';
-
 const TEAM = SURVEYOR.creditCode;
 /** Far from all that is measured here. */
 const ELSEWHERE: [number, number][][][] = [
@@ -27,8 +25,8 @@ const ELSEWHERE: [number, number][][][] = [
   ],
 ];
 
-describeOnOne('results that are not so', (makeServices) => {
-  let services: TestServices;
+describeOnOne('results that are not so', () => {
+  const { services } = usingServices();
   let way: SurveyWay;
   const begun = async (name = 'enterprise', kind = 'survey-apply', fields = projectForm()) => {
     const number = await way.entrusted(name, await way.submitted(name, kind, fields), TEAM);
@@ -37,10 +35,9 @@ describeOnOne('results that are not so', (makeServices) => {
   };
   const rooms = (more: object) => resultsOf().fwqd.map((room) => ({ ...room, ...more }));
 
-  beforeAll(async () => {
-    services = await makeServices();
+  beforeAll(() => {
     way = new SurveyWay(services);
-  }, 240_000);
+  });
 
   test('codes of no list, areas of nothing and parts larger than the whole are refused in words', async () => {
     const number = await begun();
@@ -62,7 +59,7 @@ describeOnOne('results that are not so', (makeServices) => {
   });
 
   test('land on which others hold homes is changed by nobody’s survey, and gets no units of theirs', async () => {
-    const [own] = (await cleanHouses(await way.as('citizen'))) as { bdcdyh: string }[];
+    const [own] = (await cleanHouses(way.as('citizen'))) as { bdcdyh: string }[];
     const land = own?.bdcdyh.slice(0, 19) ?? '';
     const rowOf = async () =>
       (
@@ -140,7 +137,7 @@ describeOnOne('results that are not so', (makeServices) => {
   });
 
   test('results of a home lie on the parcel of that home, and no results take a number given to another case', async () => {
-    const [own] = (await cleanHouses(await way.as('citizen'))) as { bdcqzh: string }[];
+    const [own] = (await cleanHouses(way.as('citizen'))) as { bdcqzh: string }[];
     const form = { zyfw: '1', chyy: '核对面积', lxr: '张明远', lxdh: '13900000001', bdcqzh: own?.bdcqzh ?? '' };
     const home = await begun('citizen', 'survey-masses-apply', form);
     expect((await way.handIn(home)).msg).toMatch('不是该业务的宗地');

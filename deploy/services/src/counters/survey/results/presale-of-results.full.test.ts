@@ -1,10 +1,11 @@
 // A developer has the second building of a licensed project surveyed before it is built: from the accepted results on everybody finds its flats where they look for them.
+import { listPresaleHouses } from '@portal/signing/contract';
+import { listBuildings } from '@portal/queries/contract';
+import { listChains } from '@portal/applications/contract';
 import { SURVEYOR } from '../../../../seed/people';
-import type { TestServices } from '../../../testing';
-import { describeOnBoth } from '../../../testing';
+import { describeOnBoth, usingServices } from '../../../testing';
 import { OfficeWay } from '../../../testing/cases/office-way';
 import { SurveyWay, projectForm, required, resultsOf } from '../../../testing/cases/survey-way';
-
 /** Of 云栖雅苑, whose developer has a licence; its first building is on sale already. */
 const LICENSED = '330106001009GB00099';
 const BUILDING = `${LICENSED}F0002`;
@@ -15,13 +16,12 @@ const rooms = ['0101', '0102'].map((number) => ({
 }));
 const results = resultsOf({ zd: { ...resultsOf({}, LICENSED).zd, zl: place }, fwqd: rooms });
 
-describeOnBoth('flats of accepted results', (makeServices) => {
-  let services: TestServices;
+describeOnBoth('flats of accepted results', () => {
+  const { services } = usingServices();
   let way: SurveyWay;
-  beforeAll(async () => {
-    services = await makeServices();
+  beforeAll(() => {
     way = new SurveyWay(services);
-  }, 240_000);
+  });
 
   const accepted = async (results: object, form = projectForm({ chlx: '2' }), who = 'enterprise') => {
     const number = await way.entrusted(who, await way.submitted(who, 'survey-apply', form), SURVEYOR.creditCode);
@@ -31,14 +31,13 @@ describeOnBoth('flats of accepted results', (makeServices) => {
     return () => way.check('reviewer', number, 'pass');
   };
   const presold = async (name: string, keyword = '') => {
-    const client = await way.as(name);
-    const { body } = await client.get('/api/reg3/onLineSign/presaleHouses', { params: { pageSize: 50, keyword } });
-    return body.data.list as { bdcdyh: string }[];
+    const client = way.as(name);
+    const body = await client.ask(listPresaleHouses, { pageSize: 50, keyword });
+    return body.rows;
   };
   const tableOf = async (name: string) =>
     JSON.stringify(
-      (await (await way.as(name)).get('/api/pub3/commercialHousing/queryUnits', { params: { buildingId: BUILDING } }))
-        .body,
+      (await way.as(name).get('/api/pub3/commercialHousing/queryUnits', { params: { buildingId: BUILDING } })).body,
     );
 
   test('another’s survey of the project is refused, that of its developer accepted; then building table, presale and first registration have its flats', async () => {
@@ -53,25 +52,23 @@ describeOnBoth('flats of accepted results', (makeServices) => {
     const secondLook = await accepted(results);
     // Nothing of it is anybody's before two officers have agreed.
     expect(await tableOf('enterprise')).toContain('没有查询到这幢楼');
-    expect((await presold('enterprise')).filter(({ bdcdyh }) => bdcdyh.startsWith(BUILDING))).toEqual([]);
+    expect((await presold('enterprise')).filter(({ unitNumber }) => unitNumber.startsWith(BUILDING))).toEqual([]);
     required(await secondLook());
 
     // Everybody finds the building among those of its project, and its flats on sale.
-    const citizen = await way.as('citizen');
-    const buildings = await citizen.get('/api/pub3/commercialHousing/queryBuildings', {
-      params: { projectId: LICENSED },
-    });
-    expect(buildings.body.data).toContainEqual({ buildingId: BUILDING, name: '2幢', count: 2 });
+    const citizen = way.as('citizen');
+    const buildings = await citizen.ask(listBuildings, { projectId: LICENSED });
+    expect(buildings).toContainEqual({ buildingId: BUILDING, name: '2幢', units: 2 });
     const table = await tableOf('citizen');
     expect(table).toContain('1单元101室');
     expect(table).not.toContain('100.50');
     expect(await tableOf('enterprise')).toContain('100.50');
 
     // The developer finds them by words under its licence, as they were surveyed; nobody else does.
-    const flat = { bdcdyh: `${BUILDING}0101`, zl: `${place}2幢1单元101室`, jzmj: '100.50' };
+    const flat = { unitNumber: `${BUILDING}0101`, location: `${place}2幢1单元101室`, area: '100.50' };
     expect(await presold('enterprise', '云栖雅苑2幢')).toEqual([
-      expect.objectContaining({ ...flat, xmmc: '云栖雅苑（演示）', ysxkz: '杭售许字（2025）演示第0001号' }),
-      expect.objectContaining({ bdcdyh: `${BUILDING}0102` }),
+      expect.objectContaining({ ...flat, project: '云栖雅苑（演示）', licenceNumber: '杭售许字（2025）演示第0001号' }),
+      expect.objectContaining({ unitNumber: `${BUILDING}0102` }),
     ]);
     expect(await presold('bank', '云栖雅苑2幢')).toEqual([]);
     expect(await presold('citizen', '云栖雅苑2幢')).toEqual([]);
@@ -85,15 +82,15 @@ describeOnBoth('flats of accepted results', (makeServices) => {
     expect(await office.decide(filed, 'enterprise')).toBe('COMPLETED');
     // The chain of the flat has its first registration done, that of its neighbour waits for a buyer.
     const stepsOf = async (bdcdyh: string) => {
-      const client = await way.as('enterprise');
-      const { body } = await client.get('/api/pub3/commercialHousing/queryChain', { params: { bdcdyh } });
-      const [house] = body.data.list as { steps: { code: string; zt: string }[] }[];
-      return Object.fromEntries((house?.steps ?? []).map(({ code, zt }) => [code, zt]));
+      const client = way.as('enterprise');
+      const body = await client.ask(listChains, { unitNumber: bdcdyh });
+      const [house] = body.rows;
+      return Object.fromEntries((house?.steps ?? []).map(({ code, state }) => [code, state]));
     };
     expect(await stepsOf(`${BUILDING}0102`)).toMatchObject({ first: 'done' });
-    expect(await stepsOf(flat.bdcdyh)).toMatchObject({ contract: 'due', first: 'waiting' });
+    expect(await stepsOf(flat.unitNumber)).toMatchObject({ contract: 'due', first: 'waiting' });
     // What is registered is not presold any more.
-    expect((await presold('enterprise', '云栖雅苑2幢')).map(({ bdcdyh }) => bdcdyh)).toEqual([flat.bdcdyh]);
+    expect((await presold('enterprise', '云栖雅苑2幢')).map(({ unitNumber }) => unitNumber)).toEqual([flat.unitNumber]);
   });
 
   test('without a licence nothing is presold, and what was measured as it stands is no forecast', async () => {
@@ -101,7 +98,7 @@ describeOnBoth('flats of accepted results', (makeServices) => {
     required(await (await accepted(unlicensed))());
     const finished = rooms.map((room) => ({ ...room, bdcdyh: room.bdcdyh.replace('F0002', 'F0003') }));
     required(await (await accepted({ ...results, zd: undefined, fwqd: finished }, projectForm({ chlx: '3' })))());
-    const numbers = (await presold('enterprise')).map(({ bdcdyh }) => bdcdyh);
+    const numbers = (await presold('enterprise')).map(({ unitNumber }) => unitNumber);
     for (const { bdcdyh } of [...unlicensed.fwqd, ...finished]) expect(numbers).not.toContain(bdcdyh);
   });
 });

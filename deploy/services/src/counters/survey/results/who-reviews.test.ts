@@ -5,11 +5,9 @@ import { INTERESTED } from '../../../cases/public';
 import { applications } from '../../../cases/schema';
 import { looks } from '../../../cases/looks/schema';
 import { users } from '../../../people/auth/schema';
-import type { TestServices } from '../../../testing';
-import { describeOnOne } from '../../../testing';
+import { describeOnOne, usingServices } from '../../../testing';
 import { PARCEL, SurveyWay, projectForm, required, resultsOf } from '../../../testing/cases/survey-way';
 import { codingAnalyses, unitCodes } from '../coding/schema';
-
 const TEAM = SURVEYOR.creditCode;
 /** Far from all that is measured here. */
 const ELSEWHERE: [number, number][][][] = [
@@ -23,8 +21,8 @@ const ELSEWHERE: [number, number][][][] = [
   ],
 ];
 
-describeOnOne('the review of results', (makeServices) => {
-  let services: TestServices;
+describeOnOne('the review of results', () => {
+  const { services } = usingServices();
   let way: SurveyWay;
   let lands = 0;
   const nextLand = () => `330106001009GB00${String(810 + lands++)}`;
@@ -52,10 +50,9 @@ describeOnOne('the review of results', (makeServices) => {
     }
   }
 
-  beforeAll(async () => {
-    services = await makeServices();
+  beforeAll(() => {
     way = new SurveyWay(services);
-  }, 240_000);
+  });
 
   test('nobody decides on a survey that they or their relatives asked for, or that they have measured, and is offered no such decision', async () => {
     const number = await handedIn();

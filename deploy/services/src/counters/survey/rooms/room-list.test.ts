@@ -1,8 +1,7 @@
 // Lists of rooms as sheets: what a workbook and a table give, what is wrong by line, and over HTTP for whom it is.
 import { strToU8, zipSync } from 'fflate';
 import { SURVEYOR } from '../../../../seed/people';
-import type { TestServices } from '../../../testing';
-import { describeOnOne } from '../../../testing';
+import { describeOnOne, usingServices } from '../../../testing';
 import { uploadBytes } from '../../../testing/cases/case-driver';
 import { PARCEL, SurveyWay, required } from '../../../testing/cases/survey-way';
 import { readTable, readWorkbook } from './read-sheet';
@@ -112,17 +111,13 @@ test.each<[string, string, object[]]>([
 ])('%s is told by line', (_what, text, faults) => {
   expect(roomsOfRows(readTable(Buffer.from(text))).faults).toEqual(faults);
 });
-
-describeOnOne('lists of rooms', (makeServices) => {
-  let services: TestServices;
-  beforeAll(async () => {
-    services = await makeServices();
-  }, 240_000);
+describeOnOne('lists of rooms', () => {
+  const { services } = usingServices();
 
   test('a sheet is read for those who work on the case, and handed in it becomes the rooms of the results', async () => {
     const way = new SurveyWay(services);
     const ywh = await way.entrusted('enterprise', await way.submitted('enterprise'), SURVEYOR.creditCode);
-    const surveyor = await way.as('surveyor');
+    const surveyor = way.as('surveyor');
     const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     const given = { name: '房屋清单.xlsx', mime: sheet, bytes: workbook('88.5') };
     const data = required(await uploadBytes(surveyor, { ywh, datumBsm: 'M082' }, given));

@@ -1,4 +1,5 @@
 // Files are searched by a scanner that speaks clamd's protocol; what could not be searched is not kept, and waits.
+import { startUpload } from '@portal/shared/contract';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -134,16 +135,16 @@ test('an infected upload is refused in words; while the scanner is away an uploa
       statusAt: at,
     });
     const begin = async (bytes: Buffer) => {
-      const { body } = await owner.post('/api/reg3/file/startUpload', {
-        ywh,
-        datumBsm: 'M015',
+      const body = await owner.ask(startUpload, {
+        businessNumber: ywh,
+        materialId: 'M015',
         name: '合同.jpg',
         size: bytes.length,
         mime: 'image/jpeg',
         sha256: createHash('sha256').update(bytes).digest('hex'),
       });
-      await owner.send('PUT', `/api/reg3/file/chunk/${body.data.uploadId}`, { params: { offset: 0 }, body: bytes });
-      return body.data.uploadId as string;
+      await owner.send('PUT', `/api/reg3/file/chunk/${body.uploadId}`, { params: { offset: 0 }, body: bytes });
+      return body.uploadId;
     };
     const finish = (id: string) => owner.post(`/api/reg3/file/finishUpload/${id}`);
     expect((await finish(await begin(Buffer.concat([sampleJpeg(), Buffer.from(EICAR)])))).body).toMatchObject({

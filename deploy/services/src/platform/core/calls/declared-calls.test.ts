@@ -1,11 +1,12 @@
 // The tables that follow from the declarations: no declared call is outside of them, and no route under /api outside of the declarations.
+import { searchMarket } from '@portal/queries/contract';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { spotAt } from '@portal/shared/contract';
 import type { Call } from '@portal/shared/contract';
 import type { AnyCodec } from '@portal/shared/wire';
 import { PEOPLE } from '../../../../seed/people';
-import type { TestClient, TestServices } from '../../../testing';
-import { startTestServices } from '../../../testing';
+import type { TestClient } from '../../../testing';
+import { usingServices } from '../../../testing';
 import {
   membersOf,
   requestMembers,
@@ -39,18 +40,16 @@ const ASKING = [
   'content',
 ];
 
-let services: TestServices;
+const { services } = usingServices();
 let people: Map<string, TestClient>;
 let declared: Call[];
 beforeAll(async () => {
-  services = await startTestServices();
   people = new Map(
     await Promise.all(ASKING.map(async (name) => [name, await services.signedIn(name)] as [string, TestClient])),
   );
   declared = services.services.routes().flatMap(({ call }) => (call ? [call] : []));
-}, 240_000);
+});
 beforeEach(() => services.clock.advance(1_000));
-afterAll(() => services.close());
 
 const nameOf = ({ at }: Call) => at;
 const asked = (name: string) => people.get(name) as TestClient;
@@ -138,10 +137,8 @@ const ASKED_FIRST: Readonly<Record<string, () => Promise<Sending & { by?: string
     },
   }),
   'POST /api/pub3/housePublish/ask': async () => {
-    const { list } = (await asked('citizen').get('/api/pub3/housePublish/queryMarket')).body.data as {
-      list: { bsm: string }[];
-    };
-    return { numbers: { listing: list[0]?.bsm } };
+    const { rows } = await asked('citizen').ask(searchMarket);
+    return { numbers: { listing: rows[0]?.recordId } };
   },
 };
 /** Its slip is found first, which only a taxed case has; then it is asked by the function of createQrCode, under the same route. */

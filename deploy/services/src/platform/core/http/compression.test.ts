@@ -1,22 +1,16 @@
 // Which answers travel compressed, and that they say the same.
+import { listCertificates } from '@portal/queries/contract';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { allEnums } from '@portal/shared/catalogue';
 import { samplePdf } from '../../../testing/files/sample-files';
-import type { TestClient, TestServices } from '../../../testing';
-import { startTestServices } from '../../../testing';
+import { usingServices } from '../../../testing';
 
 /** Packed for every answer, and packed once for all. */
 const MENUS = [
   ['/api/pub3/servicemenu/topicServiceMenu', 'no-store'],
   ['/api/pub3/topic/menu/queryTopicMenuTree', 'no-cache'],
 ] as const;
-let services: TestServices;
-let citizen: TestClient;
-beforeAll(async () => {
-  services = await startTestServices();
-  citizen = await services.signedIn('citizen');
-}, 120_000);
-afterAll(() => services.close());
+const { services, citizen } = usingServices({ citizen: 'citizen' });
 
 const ENCODINGS = [
   ['br', brotliDecompressSync],
@@ -64,9 +58,9 @@ test.each([
     'a document',
     10_000,
     async () => {
-      const [{ bsm }] = (await citizen.get<{ list: [{ bsm: string }] }>('/api/pub3/certificate/queryCertiList')).body
-        .data.list;
-      return citizen.get('/api/pub3/certificate/queryPdf', { params: { bsm }, headers: { 'accept-encoding': 'br' } });
+      const [first] = (await citizen.ask(listCertificates)).rows;
+      const params = { bsm: first?.certificateId ?? '' };
+      return citizen.get('/api/pub3/certificate/queryPdf', { params, headers: { 'accept-encoding': 'br' } });
     },
   ],
 ] as const)('%s is left as it is', async (_what, least, call) => {

@@ -8,8 +8,7 @@ import { users } from '../../../people/auth/schema';
 import { listings } from '../../../counters/listings/schema';
 import { reservations } from '../../../counters/reservations/schema';
 import type { TestClient, TestServices } from '../../../testing';
-import { describeOnBoth } from '../../../testing';
-
+import { describeOnBoth, usingServices } from '../../../testing';
 const ROWS = 23;
 const serial = (n: number) => String(n).padStart(3, '0');
 /** Three rows share each moment. */
@@ -130,11 +129,8 @@ const lists: [string, List][] = [
   ],
 ];
 
-describeOnBoth('lists by cursor', (makeServices) => {
-  let services: TestServices;
-  beforeAll(async () => {
-    services = await makeServices();
-  }, 240_000);
+describeOnBoth('lists by cursor', () => {
+  const { services } = usingServices();
   beforeEach(async () => {
     for (const table of [bankApprovals, listings, reservations, applications]) await services.db.delete(table);
   });

@@ -1,11 +1,12 @@
 // What the officer is shown of the register beside a filing, over HTTP: every value as it stands at that moment, in words, for whoever works on the case and for nobody else.
+import { claimApplication, compareWithRegister } from '@portal/applications/contract';
 import { eq } from 'drizzle-orm';
 import { PEOPLE } from '../../../../seed/people';
 import { looks } from '../../../cases/looks/schema';
 import { restrictionHolders, restrictions, units } from '../../../register/schema';
 import type { ListedRight } from '../../../register/standing/register';
 import type { Filing, Who } from '../../../testing/cases/office-way';
-import { walkWithOffice } from '../../../testing/cases/walk';
+import { usingOffice } from '../../../testing/fixtures/using-office';
 import { burdenUnit } from '../../../testing/tables/burden-unit';
 import { isNumber } from '../../../platform/personal/where';
 
@@ -20,13 +21,12 @@ interface Part {
   mx: Row[];
 }
 
-const { services, office, houseOf: house } = walkWithOffice();
+const { services, office, bookedHome: house } = usingOffice();
 
-const ask = async (who: string, ywh: string) =>
-  (await (await office.as(who)).get(`/api/reg3/audit/register/${ywh}`)).body;
+const ask = async (who: string, ywh: string) => (await office.as(who).get(`/api/reg3/audit/register/${ywh}`)).body;
 const claimed = async (filing: Filing): Promise<string> => {
   const ywh = await office.file(filing);
-  await (await office.as('acceptor')).post('/api/reg3/audit/claim', { ywh });
+  await office.as('acceptor').ask(claimApplication, { businessNumber: ywh });
   return ywh;
 };
 const comparedTo = async (ywh: string): Promise<Record<string, Record<string, Omit<Row, 'mc'>>>> => {
@@ -109,15 +109,15 @@ test('only the officer of the region who has the case is shown it', async () => 
   const refused = async (who: string) => {
     const { resultCode, msg, data } = await ask(who, ywh);
     expect([resultCode, data]).toEqual(['B000', null]);
-    return msg as string;
+    return msg;
   };
   const first = '领取该业务后才能查看';
   expect([await refused('acceptor'), await refused('reviewer')]).toEqual([first, first]);
   for (const who of ['citizen', 'citizen-2']) expect(await refused(who)).toContain('只有办理该业务的工作人员');
   const unknown = (await ask('sea-acceptor', '33010620261121999999')).msg;
   for (const who of ['sea-acceptor', 'bank', 'ops', 'enterprise']) expect(await refused(who)).toBe(unknown);
-  expect((await services.client().get(`/api/reg3/audit/register/${ywh}`)).status).toBe(401);
-  await (await office.as('acceptor')).post('/api/reg3/audit/claim', { ywh });
+  expect((await services.client().refused(compareWithRegister, { businessNumber: ywh })).status).toBe(401);
+  await office.as('acceptor').ask(claimApplication, { businessNumber: ywh });
   expect((await ask('acceptor', ywh)).resultCode).toBe('A000');
   expect(await refused('reviewer')).toBe(first);
   // The claim goes with its stage.

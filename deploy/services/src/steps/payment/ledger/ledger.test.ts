@@ -1,7 +1,6 @@
 // The ledger as the database keeps it: what does not balance and what changes an entry is refused, whoever asks; and its tables are checked when they are defined.
 import { sql } from 'drizzle-orm';
-import { describeOnBoth } from '../../../testing';
-import type { TestServices } from '../../../testing';
+import { describeOnBoth, usingServices } from '../../../testing';
 import type { Step } from '../../../platform/core/machines/define-steps';
 import { defineSteps } from '../../../platform/core/machines/define-steps';
 import { orderMachine } from '../machine/order-steps';
@@ -22,11 +21,8 @@ const BOOKING: Booking = {
   transactionNumber: 'T1',
 };
 
-describeOnBoth('the ledger', (makeServices) => {
-  let services: TestServices;
-  beforeAll(async () => {
-    services = await makeServices();
-  }, 240_000);
+describeOnBoth('the ledger', () => {
+  const { services } = usingServices();
   const causeOf = (error: unknown): string => {
     const { message, cause } = error as Error;
     return cause === undefined ? message : `${message} ${causeOf(cause)}`;

@@ -1,8 +1,9 @@
 // Orders that end without money, over HTTP: closed by who pays or placed them, or by the clock; never under money that came, and money that comes late is taken.
+import { createJointOrder, createOrder } from '@portal/payment/contract';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { TestClient, TestServices } from '../../../testing';
-import { startTestServices } from '../../../testing';
+import type { TestClient } from '../../../testing';
+import { refusalOf, usingServices } from '../../../testing';
 import type { People } from '../../../testing/cases/case-driver';
 import { signInEverybody } from '../../../testing/cases/case-driver';
 import type { CaseRow } from '../../../testing/cases/payable-slips';
@@ -13,19 +14,16 @@ import { signNotice } from '../providers/sandbox/sign';
 import { paymentOrders, paymentSlips } from '../schema';
 import type { SlipRow } from '../slips';
 import { lapseOrders } from './close-order';
-
 const base = '/api/reg3/ahPayTaxFee';
-let services: TestServices;
+const { services } = usingServices();
 let people: People;
 let application: CaseRow;
 let ywh: string;
 beforeAll(async () => {
-  services = await startTestServices();
   people = await signInEverybody(services);
   ({ application, ywh } = await caseToPay(services, people));
-}, 300_000);
+});
 afterEach(() => setFaults(services.db));
-afterAll(() => services.close());
 
 const needs = () => ({ ...services.context, log: { error: fail, warn: fail } as never });
 function fail(why: unknown): never {
@@ -36,16 +34,9 @@ const stateOf = async ({ number }: SlipRow) =>
   (await services.db.select().from(paymentSlips).where(eq(paymentSlips.number, number)))[0]?.status;
 const orderState = async (orderNo: string) =>
   (await services.db.select().from(paymentOrders).where(eq(paymentOrders.orderNumber, orderNo)))[0]?.status;
-const once = () => ({ headers: { 'idempotency-key': randomUUID() } });
 const ask = async ({ number }: SlipRow, key = randomUUID(), person: TestClient = people.buyer) =>
-  (
-    await person.post(
-      `${base}/createQrCode`,
-      { ywh, jkdh: number, kind: 'fee' },
-      { headers: { 'idempotency-key': key } },
-    )
-  ).body;
-const placed = async (one: SlipRow): Promise<string> => (await ask(one)).data.orderNo;
+  await person.ask(createOrder, { idempotencyKey: key, businessNumber: ywh, slipNumber: number, kind: 'fee' });
+const placed = async (one: SlipRow): Promise<string> => (await ask(one)).orderNumber;
 const close = async (orderNo: string, person: TestClient = people.buyer) =>
   (await person.post(`${base}/closeOrder`, { orderNo })).body;
 const press = (orderNo: string) =>
@@ -68,7 +59,7 @@ async function report(orderNumber: string, amount = 8000, transactionNumber = `T
 test('who pays closes a living order: the slip is open again at once, the cashier takes nothing more, another order can be paid', async () => {
   const one = await slip();
   const key = randomUUID();
-  const first = (await ask(one, key)).data.orderNo;
+  const first = (await ask(one, key)).orderNumber;
   expect(await stateOf(one)).toBe('paying');
   // Nobody else's: foreign and unknown in the same words.
   const unknown = await close('0'.repeat(32));
@@ -83,7 +74,7 @@ test('who pays closes a living order: the slip is open again at once, the cashie
   expect((await close(first)).data).toEqual({ orderNo: first, zt: 'expired' });
   // The old page takes no money, and the old attempt gives no code any more.
   expect((await press(first)).body).toContain('请回到平台重新生成付款码');
-  expect((await ask(one, key)).msg).toBe('该支付订单已关闭，请重新生成');
+  expect((await refusalOf(ask(one, key))).message).toBe('该支付订单已关闭，请重新生成');
   const second = await placed(one);
   expect(second).not.toBe(first);
   await press(second);
@@ -146,14 +137,14 @@ test('who was charged and whose notice was lost closes nothing: the payment is f
 test('an order of several slips is closed as a whole, and its slips can be paid by themselves', async () => {
   const slips = [await slip(3000), await slip(5000)];
   const jkdhs = slips.map(({ number }) => number);
-  const { data } = (await people.buyer.post(`${base}/createJointQrCode`, { jkdhs }, once())).body;
-  expect((await ask(slips[0]!)).msg).toMatch('正在与其他费用一起支付');
-  expect((await close(data.orderNo)).data.zt).toBe('expired');
+  const data = await people.buyer.ask(createJointOrder, { slipNumbers: jkdhs });
+  expect((await refusalOf(ask(slips[0]!))).message).toMatch('正在与其他费用一起支付');
+  expect((await close(data.orderNumber)).data.zt).toBe('expired');
   expect(await Promise.all(slips.map(stateOf))).toEqual(['unpaid', 'unpaid']);
   await press(await placed(slips[0]!));
   expect(await Promise.all(slips.map(stateOf))).toEqual(['paid', 'unpaid']);
   // Money for the closed whole: one slip takes its part, the other's part goes back.
-  expect((await report(data.orderNo)).data).toEqual({ outcome: 'accepted' });
+  expect((await report(data.orderNumber)).data).toEqual({ outcome: 'accepted' });
   expect(await Promise.all(slips.map(stateOf))).toEqual(['paid', 'paid']);
   expect(await accountsOf(services.db, slips[0]!.number)).toMatchObject({ 'provider:sandbox': 3000, 'due:fee': -3000 });
 });

@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 const get = async (who: string, path: string, params: Record<string, string | number>) =>
-  (await (await office.as(who)).get(`${base}/${path}`, { params })).body;
+  (await office.as(who).get(`${base}/${path}`, { params })).body;
 const send = async (who: string, path: string, body: object) =>
-  (await (await office.as(who)).post(`${base}/${path}`, body, { headers: { 'idempotency-key': randomUUID() } })).body;
+  (await office.as(who).post(`${base}/${path}`, body, { headers: { 'idempotency-key': randomUUID() } })).body;
 const account = async (who: string, ywh: string) => (await get(who, 'getNsxx', { ywh })).data[0];
 /** A paper of one's own; the same text is the same file. */
 const paper = async (who: string, text: string = randomUUID()): Promise<string> => {
   const kept = await uploadFile(
-    await office.as(who),
+    office.as(who),
     `${base}/uploadJmzm`,
     {},
     '契税完税证明.pdf',
@@ -41,7 +41,7 @@ const paper = async (who: string, text: string = randomUUID()): Promise<string> 
   );
   return (kept.body.data as { bsm: string }).bsm;
 };
-const read = async (who: string, bsm: string) => (await office.as(who)).get(`${base}/jmzmFile/${bsm}`);
+const read = async (who: string, bsm: string) => office.as(who).get(`${base}/jmzmFile/${bsm}`);
 
 /** A sale of a home held since this day by the register, accepted by the office. */
 async function sold(heldSince: string, price = '3000000.00', more: Record<string, FieldValue> = {}) {
@@ -215,7 +215,7 @@ test('whoever claims takes a waiting claim back, and one that waits ends with it
   expect((await send('acceptor', 'auditJmzm', decided(of))).resultCode).toBe('B000');
   await send('citizen', 'saveJmzm', await since(of, '2023-02-20'));
   for (const who of ['citizen', 'citizen-2'])
-    await (await office.as(who)).post('/api/reg3/pubApply/revokeProcess', { ywh: of.ywh, cxyy: '不办了' });
+    await office.as(who).post('/api/reg3/pubApply/revokeProcess', { ywh: of.ywh, cxyy: '不办了' });
   const rows = await services.db.select().from(reliefClaims).where(eq(reliefClaims.partyId, of.sqrbsm));
   expect(rows.map(({ round, status }) => [round, status]).toSorted()).toEqual([
     [1, 'withdrawn'],
