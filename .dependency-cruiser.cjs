@@ -11,7 +11,10 @@ const TEST = `\\.(test|spec)\\.tsx?$|${LAW}|^e2e/|${HELPERS}`;
 const anyOf = (names) => `(${names.join('|')})`;
 /** Domains with folders of their own. */
 const KNOWN = anyOf(Object.entries(DOMAINS).map(([floor, levels]) => `${floor}/${anyOf(levels.flat())}`));
-/** A floor that is not in the table of domains is one domain: its folders are rooms, have an order too, and share its tables. */
+/**
+ * A floor that is not in the table of domains is one domain: its folders are rooms, have an order too, and share its
+ * tables.
+ */
 const DOMAIN = anyOf([KNOWN, ...FLOORS.filter((floor) => !(floor in DOMAINS))]);
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

@@ -1,4 +1,5 @@
-// Unit and service tests: one project in Node, one in jsdom for files ending in .tsx. `*.full.test.*` run with TEST_FULL=1 only.
+// Unit and service tests: one project in Node, one in jsdom for files ending in .tsx. `*.full.test.*` run with
+// TEST_FULL=1 only.
 const testing = '<rootDir>/deploy/build/src/testing';
 const roots = ['shell', 'remotes', 'shared', 'deploy'];
 const common = {

@@ -1,4 +1,5 @@
-// What ships, without its tests: an export that only tests import is unused here (`knip --production`). One that must stay says why in its comment, after `@kept`.
+// What ships, without its tests: an export that only tests import is unused here (`knip --production`). One that must
+// stay says why in its comment, after `@kept`.
 import { createRequire } from 'node:module';
 
 const everything = createRequire(import.meta.url)('./knip.json');

@@ -1,4 +1,5 @@
-// Browser tests at phone and desktop width: two workers, each with a portal of its own (support/worker-portal.ts), started by deploy/build/src/commands/e2e.mjs.
+// Browser tests at phone and desktop width: two workers, each with a portal of its own (support/worker-portal.ts),
+// started by deploy/build/src/commands/e2e.mjs.
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS } from './support/browser-args';
 import { isFull } from './support/run';
@@ -12,7 +13,10 @@ const DEVICES = ['journeys/document-camera.spec.ts', 'journeys/signing/recording
 const chromium = process.env.CHROMIUM_PATH || undefined;
 /** Where it is installed, most of the short run asks it: the same engine for a fifth less of the processor. */
 const headlessShell = process.env.HEADLESS_SHELL_PATH || undefined;
-/** Chromium's own camera stands in for a document camera; for every test, as another way to start is another worker with a portal of its own. */
+/**
+ * Chromium's own camera stands in for a document camera; for every test, as another way to start is another worker with
+ * a portal of its own.
+ */
 const CAMERA = '--use-fake-device-for-media-stream';
 
 export default defineConfig({
@@ -33,7 +37,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }]],
   outputDir: process.env.E2E_ARTIFACTS ?? 'test-results/artifacts',
   use: {
-    // Moving pictures are drawn by the processor here, frame by frame: a fifth of a journey. The full run has them everywhere, the short one where they decide (WITH_MOTION).
+    // Moving pictures are drawn by the processor here, frame by frame: a fifth of a journey. The full run has them
+    // everywhere, the short one where they decide (WITH_MOTION).
     contextOptions: { reducedMotion: isFull ? 'no-preference' : 'reduce' },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

@@ -1,4 +1,5 @@
-// Forms of businesses in a real browser, in the layout to try them out: rows, sums and errors by hand, seen with other eyes.
+// Forms of businesses in a real browser, in the layout to try them out: rows, sums and errors by hand, seen with other
+// eyes.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/page-watch';
 import { expect, expectNoSidewaysScroll, test } from '../support/portal-test';

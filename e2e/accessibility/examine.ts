@@ -1,4 +1,5 @@
-// One page after another as people with other eyes see it: light, in elder mode and in high contrast, on a phone and on a desktop.
+// One page after another as people with other eyes see it: light, in elder mode and in high contrast, on a phone and on
+// a desktop.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/page-watch';
 import { expect, expectBarAboveTabs, expectNoSidewaysScroll, keepPicture, test } from '../support/portal-test';
@@ -13,7 +14,9 @@ export const AT_A_DESK = { viewport: DESKTOP, contextOptions: { reducedMotion: '
 type Mode = 'elder' | 'contrast';
 const SWITCHES: Record<Mode, string> = { elder: '长者模式', contrast: '高对比' };
 
-/** By what stands in the document: to find it by its role would compute the names of all buttons of the page each time. */
+/**
+ * By what stands in the document: to find it by its role would compute the names of all buttons of the page each time.
+ */
 const switchOf = (page: Page, mode: Mode) =>
   page.locator(
     ['has-text("?")', 'is([aria-label="?"])']

@@ -1,4 +1,5 @@
-// Pages of queries that show nothing without a state of their own, as people with other eyes see them: a family's query, an interest at both desks, and writing for the public with files.
+// Pages of queries that show nothing without a state of their own, as people with other eyes see them: a family's
+// query, an interest at both desks, and writing for the public with files.
 import { randomUUID } from 'node:crypto';
 import { WARDS } from '../../deploy/services/seed/people';
 import { samplePdf } from '../../deploy/services/src/testing/cases/case-driver';

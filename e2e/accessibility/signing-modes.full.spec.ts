@@ -1,4 +1,5 @@
-// Every page of the signing remote that no case alone shows, as people with other eyes see it: what is asked, what is read and signed, contracts in each state, recordings.
+// Every page of the signing remote that no case alone shows, as people with other eyes see it: what is asked, what is
+// read and signed, contracts in each state, recordings.
 import { createHash } from 'node:crypto';
 import { documentAt } from '@portal/shared/catalogue';
 import { signatureUrl } from '../../deploy/services/src/testing/cases/case-driver';

@@ -1,4 +1,5 @@
-// A building of 20,000 units on a phone whose processor is four times slower: how soon its table stands, and whether it scrolls frame by frame.
+// A building of 20,000 units on a phone whose processor is four times slower: how soon its table stands, and whether it
+// scrolls frame by frame.
 import { expect, test } from '@playwright/test';
 import { accountOf } from '../support/accounts';
 import { UNITS, answerLargeTable, openTable, scrollTable } from '../fixtures/large-building';
@@ -12,7 +13,10 @@ const IS_SHORT = process.env.BENCH_ROUNDS === '1';
 const ROUNDS = IS_SHORT ? 1 : 5;
 const SLOWER = 4;
 const OPENED_MS = 500;
-/** Sixty is what the screen shows: 58.7 to 60.3 were counted where the machine was as quick as usual, fewer where it was not. */
+/**
+ * Sixty is what the screen shows: 58.7 to 60.3 were counted where the machine was as quick as usual, fewer where it was
+ * not.
+ */
 const FRAMES_A_SECOND = 55;
 
 test.use({ ...PHONE, baseURL: process.env.FEDERATED_URL ?? '' });

@@ -6,7 +6,10 @@ import { isQuiet, untilQuiet } from './quiet';
 
 const url = process.env.FEDERATED_URL ?? '';
 const PARCELS = 50;
-/** The short form runs after an hour of other tests, on whatever machine there is: it holds what a key costs against the keys of the same form when it is short, the long one holds the figures. */
+/**
+ * The short form runs after an hour of other tests, on whatever machine there is: it holds what a key costs against the
+ * keys of the same form when it is short, the long one holds the figures.
+ */
 const IS_SHORT = process.env.BENCH_ROUNDS === '1';
 const SLACK = IS_SHORT ? 2 : 1;
 /** The form of contracted land: a table of parcels beside members, parties and the property. */
@@ -88,7 +91,10 @@ async function openForm(browser: Browser): Promise<OpenForm> {
   return { context, page, rows, addUntil };
 }
 
-/** Processor time in milliseconds of the page's thread for script, style and layout of one key, with what follows behind it. */
+/**
+ * Processor time in milliseconds of the page's thread for script, style and layout of one key, with what follows behind
+ * it.
+ */
 async function costOfKey({ page, rows }: OpenForm, session: CDPSession): Promise<number> {
   const spent = async () => {
     const { metrics } = await session.send('Performance.getMetrics');

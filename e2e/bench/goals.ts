@@ -19,7 +19,10 @@ interface Figure {
 const middle = <Name extends string>(times: readonly Record<Name, number>[], name: Name) =>
   median(times.map((one) => one[name]));
 
-/** The mean, of what is done often: to two pages that take different times, told of by frames, a median would be the slowest of the quicker ones. */
+/**
+ * The mean, of what is done often: to two pages that take different times, told of by frames, a median would be the
+ * slowest of the quicker ones.
+ */
 const mean = <Name extends string>(times: readonly Record<Name, number>[], name: Name) =>
   times.reduce((sum, one) => sum + one[name], 0) / times.length;
 
@@ -92,7 +95,10 @@ export interface Row {
   verdict: string;
 }
 
-/** A repeat visit has nothing to fetch that is new: whatever differs from one to the next is something that ought not to be sent. */
+/**
+ * A repeat visit has nothing to fetch that is new: whatever differs from one to the next is something that ought not to
+ * be sent.
+ */
 function sameEveryTime(ours: readonly Visit[], theirs: readonly Visit[]): Row {
   const span = (visits: readonly Visit[]) => {
     const bytes = visits.flatMap(({ repeats }) => repeats.map((repeat) => repeat.bytes));

@@ -1,4 +1,5 @@
-// What the first page of a remote weighs on the line: its entry and all files that the page asks for at once, compressed as browsers take them.
+// What the first page of a remote weighs on the line: its entry and all files that the page asks for at once,
+// compressed as browsers take them.
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 

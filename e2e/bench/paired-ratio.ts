@@ -1,4 +1,5 @@
-// What measurements say of a figure, and pairs of them of a ratio: the median, with an interval that says how sure that is.
+// What measurements say of a figure, and pairs of them of a ratio: the median, with an interval that says how sure that
+// is.
 
 /** The median, and the ends of the interval that holds the true one in 95 of 100 such runs, by resampling. */
 export interface Interval {

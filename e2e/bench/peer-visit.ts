@@ -1,4 +1,5 @@
-// The visit that every peer can make: sign-in page, hall, list; the list again from the cache, and by a link on a fresh device.
+// The visit that every peer can make: sign-in page, hall, list; the list again from the cache, and by a link on a fresh
+// device.
 import type { Browser, BrowserContext } from '@playwright/test';
 import { startByteProxy } from '../support/byte-proxy';
 import { PHONE, Phone } from './phone';

@@ -1,4 +1,5 @@
-// The portal beside its single build and beside the same pages put together as people would otherwise: interleaved rounds, one table.
+// The portal beside its single build and beside the same pages put together as people would otherwise: interleaved
+// rounds, one table.
 import fs from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Browser } from '@playwright/test';
@@ -22,7 +23,8 @@ async function roundOf(browser: Browser, isEven: boolean): Promise<Record<string
 test('the same two pages are usable however they are put together, and are measured in one run', async ({
   browser,
 }) => {
-  // Found by services that have answered nobody yet, and so not measured: it shows that every variant does what ours does.
+  // Found by services that have answered nobody yet, and so not measured: it shows that every variant does what ours
+  // does.
   const first = await roundOf(browser, true);
   const [ours] = Object.values(first);
   expect(ours?.listText).toMatch(/我的申请[\s\S]*去办理/);

@@ -27,7 +27,10 @@ export const PHONE = {
   hasTouch: true,
 } as const;
 
-/** Bytes are those that the portal has sent, counted on the sockets: until the page is usable, and with what is fetched ahead. */
+/**
+ * Bytes are those that the portal has sent, counted on the sockets: until the page is usable, and with what is fetched
+ * ahead.
+ */
 export interface Loading extends Smoothness {
   ms: number;
   /** Until the frame around it stands as well; the same but for a form that answers before. */
@@ -84,7 +87,10 @@ export class Phone {
     return new Phone(page, session, proxy, await StandsReports.of(page, session));
   }
 
-  /** Until nothing has been on the line for a moment. Playwright says so of a document once, and of what its pages fetch later no more. */
+  /**
+   * Until nothing has been on the line for a moment. Playwright says so of a document once, and of what its pages fetch
+   * later no more.
+   */
   async quiet(): Promise<void> {
     await expect.poll(() => this.inFlight.size === 0 && Date.now() - this.lastMoved >= QUIET_MS, QUIET_POLL).toBe(true);
   }
@@ -94,7 +100,10 @@ export class Phone {
     return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1_000;
   }
 
-  /** Milliseconds since navigation start at which the frame reported a settled page at `path`, behind the first `after` reports. */
+  /**
+   * Milliseconds since navigation start at which the frame reported a settled page at `path`, behind the first `after`
+   * reports.
+   */
   private async settledAt(path: string, after: number): Promise<number> {
     const isSettled = (stands: Stands) => stands.kind === 'settled' && stands.path === path;
     return (await this.reports.first(after, isSettled)).ms;
@@ -143,7 +152,10 @@ export class Phone {
     return { ...step, longestTaskMs, blockingMs };
   }
 
-  /** As the citizen of the seed, on the sign-in page, to the hall, from which they go on at once: what it fetches ahead is still on the way. */
+  /**
+   * As the citizen of the seed, on the sign-in page, to the hall, from which they go on at once: what it fetches ahead
+   * is still on the way.
+   */
   async signIn(): Promise<void> {
     const before = this.reports.count();
     await signIn(this.page, accountOf('citizen'), { open: false });

@@ -1,4 +1,5 @@
-// Federated against a single build of the same source, in interleaved pairs on a quiet machine: figures, goals, verdicts, and the budgets that every run holds.
+// Federated against a single build of the same source, in interleaved pairs on a quiet machine: figures, goals,
+// verdicts, and the budgets that every run holds.
 import fs from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Browser } from '@playwright/test';

@@ -1,4 +1,5 @@
-// What a page has done to its reader: painted, shifted, and kept the processor from answering, as the browser itself records it.
+// What a page has done to its reader: painted, shifted, and kept the processor from answering, as the browser itself
+// records it.
 import type { BrowserContext, Page } from '@playwright/test';
 
 interface Recorded {

@@ -1,4 +1,5 @@
-// What the bench itself has taken of the processors: its own process and everything below it, portals and browser, as Linux counts it.
+// What the bench itself has taken of the processors: its own process and everything below it, portals and browser, as
+// Linux counts it.
 import fs from 'node:fs';
 
 export interface ProcessTime {

@@ -2,8 +2,8 @@
 import * as machine from './quiet';
 
 /**
- * Rounds that count alternate between the two orders, so that what goes first gains nothing. A single round, as `npm test` runs it,
- * counts whatever the machine does beside it.
+ * Rounds that count alternate between the two orders, so that what goes first gains nothing. A single round, as
+ * `npm test` runs it, counts whatever the machine does beside it.
  * @param visitAll measures every variant, in the one order or the other
  * @throws Error when twice as many rounds as wanted were measured beside other work
  */

@@ -1,4 +1,5 @@
-// When what a page is for could be used, told by the page itself: a question from outside puts some hundred kilobytes of script into it, a long task of its own.
+// When what a page is for could be used, told by the page itself: a question from outside puts some hundred kilobytes
+// of script into it, a long task of its own.
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface Stands {

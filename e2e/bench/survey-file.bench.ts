@@ -1,4 +1,5 @@
-// A Shapefile of 50 MB chosen in a browser: how long the page's thread is held at most until its report stands, and how much memory that takes of the page and its worker.
+// A Shapefile of 50 MB chosen in a browser: how long the page's thread is held at most until its report stands, and how
+// much memory that takes of the page and its worker.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,5 @@
-// Ten thousand parcels on the map of a survey case: how long drawing them takes, and how even the frames are while the map is dragged.
+// Ten thousand parcels on the map of a survey case: how long drawing them takes, and how even the frames are while the
+// map is dragged.
 import { expect, test } from '@playwright/test';
 import { accountOf } from '../support/accounts';
 import { open, signIn } from '../support/sign-in';

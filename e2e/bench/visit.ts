@@ -16,9 +16,15 @@ export interface Visit {
   list: Loading;
 }
 
-/** What takes a tenth of a second or comes from the cache differs more from one time to the next than from one build to the other: it is done several times in a visit. */
+/**
+ * What takes a tenth of a second or comes from the cache differs more from one time to the next than from one build to
+ * the other: it is done several times in a visit.
+ */
 const SWITCHES = Array.from({ length: 5 }, () => ['/apply-list', '/my-license']).flat();
-/** A load from the cache differs by 6 % from the next of the same build: three say nothing of two hundredths. The short form judges bytes alone. */
+/**
+ * A load from the cache differs by 6 % from the next of the same build: three say nothing of two hundredths. The short
+ * form judges bytes alone.
+ */
 const repeatsIn = (rounds: number) => (rounds > 1 ? 10 : 3);
 
 /** @param rounds how many such visits the run makes of each build */

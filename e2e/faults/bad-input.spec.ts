@@ -1,4 +1,5 @@
-// Bad input at the portal's door: damaged or forbidden storage, malformed addresses, wrong configuration, a wrong clock. The portal starts and says what is wrong.
+// Bad input at the portal's door: damaged or forbidden storage, malformed addresses, wrong configuration, a wrong
+// clock. The portal starts and says what is wrong.
 import type { Page } from '@playwright/test';
 import { accountOf } from '../support/accounts';
 import { expect, test } from '../support/portal-test';
@@ -57,7 +58,8 @@ test('malformed tickets and keys are told, and lead nowhere', async ({ page }) =
     // The three say the same: the words alone could be those of the page before.
     await expect(main(page)).toHaveAttribute('data-path', path.split('?', 1)[0] ?? '');
     await expect(main(page)).toContainText('登录链接中缺少登录凭证或凭证不完整');
-    // Put by a navigation of the page's own, which an address typed by a script in the same moment could not be told from.
+    // Put by a navigation of the page's own, which an address typed by a script in the same moment could not be told
+    // from.
     await expect(page).not.toHaveURL(/ticket=/);
   }
   await page.goto('/#/ticket-login?ticket=never-issued');

@@ -1,4 +1,5 @@
-// A remote that is missing, hangs, was tampered with, throws or crashes: a clear page, a retry that retries, the rest lives on.
+// A remote that is missing, hangs, was tampered with, throws or crashes: a clear page, a retry that retries, the rest
+// lives on.
 import type { Page } from '@playwright/test';
 import { arrive, followAddress } from '../support/arrive';
 import { keptSession } from '../support/http-caller';

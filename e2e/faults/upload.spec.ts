@@ -1,4 +1,5 @@
-// Uploading over a bad line: pieces that fail are sent again from where the server stands, and a failed file blocks the step.
+// Uploading over a bad line: pieces that fail are sent again from where the server stands, and a failed file blocks the
+// step.
 import { randomBytes } from 'node:crypto';
 import { PDFDocument } from 'pdf-lib';
 import { startDraftOf } from '../../deploy/services/src/testing/cases/case-driver';

@@ -21,7 +21,10 @@ test.afterAll(() => releases.restore());
 /** Just enough evidence: 7 of 7 failures against none of 8 are a thousand to one (watch/judge.ts). */
 const GOOD_VISITS = 20;
 let people = 0;
-/** Somebody with a network address of their own opens the page; what their browser has to report goes out as they leave it. */
+/**
+ * Somebody with a network address of their own opens the page; what their browser has to report goes out as they leave
+ * it.
+ */
 async function visit(browser: Browser, bucket: string, state: 'ready' | 'error'): Promise<Page> {
   people += 1;
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${people}` } });

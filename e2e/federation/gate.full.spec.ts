@@ -1,4 +1,5 @@
-// The contract gate in the live shell: what keeps the contract passes, every fault is refused with its page and its rule.
+// The contract gate in the live shell: what keeps the contract passes, every fault is refused with its page and its
+// rule.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,5 @@
-// The shell that citizens get: the production bundle has no trace of the developers' override, and the origin serves no records.
+// The shell that citizens get: the production bundle has no trace of the developers' override, and the origin serves no
+// records.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/portal-test';

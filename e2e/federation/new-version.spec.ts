@@ -1,4 +1,5 @@
-// A version promoted while a page is open: said quietly, never taken under a half-filled form, taken on the way to the hall.
+// A version promoted while a page is open: said quietly, never taken under a half-filled form, taken on the way to the
+// hall.
 import { Actor } from '../pages/actor';
 import { chooseHouse, FORM, readGuideAndConsent } from '../pages/filing';
 import { accountOf } from '../support/accounts';

@@ -1,4 +1,5 @@
-// The portal behind nginx: the same releases from the same store, services of its own behind it, a person signs in and opens a remote's page.
+// The portal behind nginx: the same releases from the same store, services of its own behind it, a person signs in and
+// opens a remote's page.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,5 @@
-// A remote that was really built against a platform newer than the shell's: publishing and promotion refuse it; in force all the same, its pages say so, and no others.
+// A remote that was really built against a platform newer than the shell's: publishing and promotion refuse it; in
+// force all the same, its pages say so, and no others.
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { makeDepartment, root } from '../support/departments';

@@ -1,4 +1,5 @@
-// A department that nobody has heard of joins: scaffolded, built, tried, published with its own key, and found in the menu, while the portal runs on as it is.
+// A department that nobody has heard of joins: scaffolded, built, tried, published with its own key, and found in the
+// menu, while the portal runs on as it is.
 import { makeDepartment } from '../support/departments';
 import { expect, test } from '../support/portal-test';
 import { comeIn, open } from '../support/sign-in';

@@ -1,4 +1,5 @@
-// An archive on a phone: asked for, granted by the office for some days, looked into page by page, and told to the holder.
+// An archive on a phone: asked for, granted by the office for some days, looked into page by page, and told to the
+// holder.
 import type { Page } from '@playwright/test';
 import { pdfScan } from '../support/paper';
 import { personOf } from '../support/people';

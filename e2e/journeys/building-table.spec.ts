@@ -1,4 +1,5 @@
-// A building table as people use it, and what the page works for a building of 20,000 units; the clock is the bench's (`building-table.bench.ts`).
+// A building table as people use it, and what the page works for a building of 20,000 units; the clock is the bench's
+// (`building-table.bench.ts`).
 import type { Page } from '@playwright/test';
 import { SCROLLED, UNITS, answerLargeTable, openTable, scrollTable } from '../fixtures/large-building';
 import { isFull } from '../support/run';
@@ -44,7 +45,8 @@ test('what the page works for a table of 20,000 units is, four times over, half 
   await answerLargeTable(page);
   await comeIn(page, 'citizen', '/building-table-search');
   const session = await page.context().newCDPSession(page);
-  // What the page's own thread has worked, however many others want the processor: four times that is what a processor four times slower takes.
+  // What the page's own thread has worked, however many others want the processor: four times that is what a processor
+  // four times slower takes.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const workedMs = async (): Promise<number> => {
     const { metrics } = await session.send('Performance.getMetrics');

@@ -1,4 +1,5 @@
-// Somebody else's property is queried on a phone: asked for, consented to for a part and some days by a code, read, told to who consented, and taken back.
+// Somebody else's property is queried on a phone: asked for, consented to for a part and some days by a code, read,
+// told to who consented, and taken back.
 import type { Page } from '@playwright/test';
 import { giveCode } from '../support/give-code';
 import { personOf } from '../support/people';

@@ -1,4 +1,5 @@
-// A document camera: pages of a material photographed, turned, put in order and sent among its files. Chromium's fake camera stands in.
+// A document camera: pages of a material photographed, turned, put in order and sent among its files. Chromium's fake
+// camera stands in.
 import type { Page } from '@playwright/test';
 import { aDraft, cancel, everybody } from '../support/drive-case';
 import { expect, test } from '../support/portal-test';

@@ -1,4 +1,5 @@
-// Photographed documents read into a form: an identity card into the buyers' cards, compared with what is typed, and a certificate into the choice of a house.
+// Photographed documents read into a form: an identity card into the buyers' cards, compared with what is typed, and a
+// certificate into the choice of a house.
 import type { Page } from '@playwright/test';
 import { aDraft, cancel, everybody, houseOf } from '../support/drive-case';
 import { personOf } from '../support/people';

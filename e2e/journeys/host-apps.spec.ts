@@ -1,4 +1,5 @@
-// The portal inside its two host applications and in an ordinary browser: scanning, face checks, location, closing, statistics.
+// The portal inside its two host applications and in an ordinary browser: scanning, face checks, location, closing,
+// statistics.
 import { HOST_USER_AGENTS, installHost } from '@portal/shared/testing/hosts';
 import type { HostScenario, HostView } from '@portal/shared/testing/hosts';
 import type { Page } from '@playwright/test';

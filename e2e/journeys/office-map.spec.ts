@@ -1,4 +1,5 @@
-// Finding an office: no byte of the map before its page, offices beside it in a list, the nearest first, and the way to a visit; on a desktop and on a phone.
+// Finding an office: no byte of the map before its page, offices beside it in a list, the nearest first, and the way to
+// a visit; on a desktop and on a phone.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/portal-test';
 import { comeIn } from '../support/sign-in';

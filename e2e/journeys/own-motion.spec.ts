@@ -1,4 +1,5 @@
-// An office acts of its own motion: a reviewer begins a cancellation, finds it among their own cases, hands it in, and a colleague announces it; a correction is begun and taken back.
+// An office acts of its own motion: a reviewer begins a cancellation, finds it among their own cases, hands it in, and
+// a colleague announces it; a correction is begun and taken back.
 import { Actor } from '../pages/actor';
 import { businessNumberOf, expectSaved } from '../pages/filing';
 import { decide, takeCase } from '../pages/staff';

@@ -1,4 +1,5 @@
-// A fee on a phone: the buyer finds it among their payments, a relative without an account pays it by the link, and the buyer has the bill.
+// A fee on a phone: the buyer finds it among their payments, a relative without an account pays it by the link, and the
+// buyer has the bill.
 import { Actor } from '../pages/actor';
 import { aSubmittedCase, askForCorrection, claim, everybody, freeHouse, mendAndApprove } from '../support/drive-case';
 import type { People } from '../support/drive-case';

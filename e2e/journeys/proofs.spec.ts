@@ -1,4 +1,5 @@
-// A proof is handed in, refused with a reason and read by who handed it in; the region says how many people decide; an officer is recused.
+// A proof is handed in, refused with a reason and read by who handed it in; the region says how many people decide; an
+// officer is recused.
 import type { Page } from '@playwright/test';
 import { WARDS } from '../../deploy/services/seed/people';
 import { aSubmittedCase, everybody, freeHouse } from '../support/drive-case';

@@ -1,4 +1,5 @@
-// A relief beyond the register on a phone: the seller claims an earlier day with a paper, the office reads the paper and confirms it, and the tax is computed anew.
+// A relief beyond the register on a phone: the seller claims an earlier day with a paper, the office reads the paper
+// and confirms it, and the tax is computed anew.
 import { Actor } from '../pages/actor';
 import { aCaseThatAwaitsTaxes, everybody, freeHouse } from '../support/drive-case';
 import type { People } from '../support/drive-case';

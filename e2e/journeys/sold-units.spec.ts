@@ -1,4 +1,5 @@
-// A developer reports sold flats: chosen from the presale ledger into the form, beside what is typed, and there again on another visit.
+// A developer reports sold flats: chosen from the presale ledger into the form, beside what is typed, and there again
+// on another visit.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/portal-test';
 import { comeIn } from '../support/sign-in';

@@ -1,4 +1,5 @@
-// Taxes on a phone: the case that waits for them leads to the declaration, both sides declare and pay, and it goes on by itself.
+// Taxes on a phone: the case that waits for them leads to the declaration, both sides declare and pay, and it goes on
+// by itself.
 import { Actor } from '../pages/actor';
 import { aCaseThatAwaitsTaxes, everybody, freeHouse } from '../support/drive-case';
 import type { People } from '../support/drive-case';

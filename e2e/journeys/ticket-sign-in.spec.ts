@@ -1,4 +1,5 @@
-// Every way in: the one form for everybody, third-party tickets through the sandbox platform, and two people in two windows.
+// Every way in: the one form for everybody, third-party tickets through the sandbox platform, and two people in two
+// windows.
 import type { Page } from '@playwright/test';
 import { accountOf } from '../support/accounts';
 import type { AccountKind } from '../support/accounts';

@@ -1,4 +1,5 @@
-// Ways out of a case: withdrawn by everybody's consent, a draft kept safe on two devices and without a network, a draft deleted.
+// Ways out of a case: withdrawn by everybody's consent, a draft kept safe on two devices and without a network, a draft
+// deleted.
 import { Actor } from '../pages/actor';
 import { FORM } from '../pages/filing';
 import { accept, aDraft, aSubmittedCase, claim, everybody, freeHouse, houseOf } from '../support/drive-case';

@@ -1,4 +1,5 @@
-// One person at one browser: comes in with a session, walks through the portal, has every page checked and photographed.
+// One person at one browser: comes in with a session, walks through the portal, has every page checked and
+// photographed.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { arrive, followAddress } from '../support/arrive';

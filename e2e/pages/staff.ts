@@ -17,7 +17,10 @@ export async function takeCase(actor: Actor, businessNumber: string): Promise<vo
 
 const PHONE = { width: 390, height: 844 };
 
-/** What was signed and uploaded is looked at beside the form, what the register holds stands below it; on a phone papers open over the page. */
+/**
+ * What was signed and uploaded is looked at beside the form, what the register holds stands below it; on a phone papers
+ * open over the page.
+ */
 export async function lookAtPapers(actor: Actor): Promise<void> {
   const { page } = actor;
   const desk = page.viewportSize() ?? PHONE;

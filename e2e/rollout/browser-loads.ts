@@ -56,7 +56,10 @@ export interface FirstLoad {
   checkingMs: number;
 }
 
-/** @returns milliseconds from navigation to a usable page, in a browser that has nothing of the portal, and those spent on signatures */
+/**
+ * @returns milliseconds from navigation to a usable page, in a browser that has nothing of the portal, and those spent
+ * on signatures
+ */
 export async function firstUsable(browser: Browser, isChecked: boolean): Promise<FirstLoad> {
   const context = await enter(browser, 99);
   try {

@@ -76,7 +76,10 @@ export async function rollOut(
 /** More than starting that process takes. */
 const START_MS = 60_000;
 
-/** The same in a process of its own (roll-out-process.ts), beside whatever this one does. Throws where it hangs: it takes longer than if each command were only just not lost. */
+/**
+ * The same in a process of its own (roll-out-process.ts), beside whatever this one does. Throws where it hangs: it
+ * takes longer than if each command were only just not lost.
+ */
 export async function rollOutBeside(plan: RollOutPlan): Promise<RollOutFigures> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--enable-source-maps', env('ROLLOUT_PROCESS')], {
     env: { ...process.env, ROLLOUT_PLAN: JSON.stringify(plan) },

@@ -1,4 +1,5 @@
-// A page load without a browser, by the shell's own rules: set, signature, counter, briefs, then entry and files with their hashes.
+// A page load without a browser, by the shell's own rules: set, signature, counter, briefs, then entry and files with
+// their hashes.
 import crypto from 'node:crypto';
 import { openReleaseSet, resolveReleaseSet } from '@portal/shared/federation';
 import type { PublicKey, ReleaseSet } from '@portal/shared/federation';
@@ -11,7 +12,9 @@ async function fetchBytes(url: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Somebody who comes again and again: keeps the last good set, as a browser does, and immutable files by their address. */
+/**
+ * Somebody who comes again and again: keeps the last good set, as a browser does, and immutable files by their address.
+ */
 export class Visitor {
   private kept: KeptRelease | null = null;
   private readonly cached = new Set<string>();
@@ -21,7 +24,10 @@ export class Visitor {
     readonly bucket: number,
   ) {}
 
-  /** Opens the first early page of `remote`. Throws when a browser would not have got the page, or only by its kept copy of the set. */
+  /**
+   * Opens the first early page of `remote`. Throws when a browser would not have got the page, or only by its kept copy
+   * of the set.
+   */
   async load(remote: string): Promise<ReleaseSet> {
     await fetchBytes(`${this.origin}/`);
     const release = await loadReleaseSet({

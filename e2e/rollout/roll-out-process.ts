@@ -1,4 +1,5 @@
-// Rolls out and back in a process of its own, as operations do: who loads pages meanwhile takes no turns of it. Prints its figures as JSON.
+// Rolls out and back in a process of its own, as operations do: who loads pages meanwhile takes no turns of it. Prints
+// its figures as JSON.
 import { keyFile, readSigner } from '../../deploy/release/src';
 import { openReleases } from '../support/releases';
 import { REMOTES, rollOut } from './commands';

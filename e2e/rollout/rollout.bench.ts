@@ -147,7 +147,8 @@ test('no page load is lost to a roll-out, a rollback or a poisoned canary', asyn
   expect(figures, 'what was rolled out and back').toMatchObject({ rollOuts, rollbacks });
   // The last of a hundred cannot be told from the three roll-outs of the short form: it judges their median.
   const worst = isShort ? 0.5 : 0.99;
-  // Two seconds where nothing else runs. The short form runs beside other things: they slow the loads before any roll-out as well.
+  // Two seconds where nothing else runs. The short form runs beside other things: they slow the loads before any
+  // roll-out as well.
   const stretch = isShort ? Math.max(1, quantile(figures.uncheckedMs, 0.5) / IDLE_LOAD_MS) : 1;
   const most = 2_000 * stretch;
   expect(quantile(figures.promoteMs, worst), 'promote').toBeLessThan(most);

@@ -1,4 +1,5 @@
-// Every page of the applications: in the layout to try it out, and as a citizen; in the layouts of staff one page of each shape, in the full run all.
+// Every page of the applications: in the layout to try it out, and as a citizen; in the layouts of staff one page of
+// each shape, in the full run all.
 import { businessesAt } from '@portal/shared/catalogue';
 import type { Page } from '@playwright/test';
 import table from '../spec/routes.json';
@@ -110,7 +111,10 @@ const isDemo = ({ path, layout }: Route) => layout === 'apply-demo' || path.incl
 /** One page stands for several businesses: the person chooses among them there. */
 const CHOICES = ['/apply-layout/normal/transfer', '/apply-layout/land-pledge-first', '/apply-layout/common-process'];
 
-/** What a citizen gets who opens a page without having agreed to a notice: the form of a business leads to its notice, every other page shows itself. */
+/**
+ * What a citizen gets who opens a page without having agreed to a notice: the form of a business leads to its notice,
+ * every other page shows itself.
+ */
 function asCitizen({ path }: Route): Stop {
   if (CHOICES.includes(path)) return { address: path, heading: '选择办理事项' };
   const [business] = businessesAt(path);
@@ -134,7 +138,8 @@ test('of the pages that a citizen opens, 68 are forms of businesses, and three o
 
 test('a citizen opens every page to apply on and to read on', async ({ page }) => {
   await comeIn(page, 'citizen');
-  // Every form is shown among the demonstrations; here one of each shape leads to its notice, in the full run every one.
+  // Every form is shown among the demonstrations; here one of each shape leads to its notice, in the full run every
+  // one.
   await walk(
     page,
     own

@@ -1,4 +1,5 @@
-// Every page of the queries remote on register and certificates, as a citizen opens it, and the queries that only a question fills.
+// Every page of the queries remote on register and certificates, as a citizen opens it, and the queries that only a
+// question fills.
 import { routes } from '../../remotes/queries/src/routes';
 import table from '../spec/routes.json';
 import { expectAccessible } from '../support/page-watch';

@@ -1,4 +1,5 @@
-// Every page of the payment remote that stands: for a visitor among the demonstrations, as a citizen, and in the layouts that look.
+// Every page of the payment remote that stands: for a visitor among the demonstrations, as a citizen, and in the
+// layouts that look.
 import { routes } from '../../remotes/payment/src/routes';
 import table from '../spec/routes.json';
 import { expectAccessible } from '../support/page-watch';

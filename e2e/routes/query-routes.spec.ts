@@ -1,4 +1,5 @@
-// The pages of public content of the queries remote: for a visitor and for a citizen, list, detail, nothing found, back.
+// The pages of public content of the queries remote: for a visitor and for a citizen, list, detail, nothing found,
+// back.
 import { routes } from '../../remotes/queries/src/routes';
 import table from '../spec/routes.json';
 import { expect, test } from '../support/portal-test';

@@ -16,7 +16,9 @@ interface Route {
   aliasOf?: string;
 }
 
-/** Pages of the identity provider's and of the host's return: they act on parameters, and have journeys of their own. */
+/**
+ * Pages of the identity provider's and of the host's return: they act on parameters, and have journeys of their own.
+ */
 const ARRIVALS = new Set(['/ticket-login', '/ticket-pub3', '/ticket-ah', '/face-auth-aly', '/simple-auth']);
 const routes = (table as Route[]).filter(({ owner, path }) => owner === 'shell' && !ARRIVALS.has(path));
 /** A catch-all is opened by an address that nobody owns. */

@@ -1,4 +1,5 @@
-// Every page of the signing remote that stands: as a citizen, as a visitor among the demonstrations, and in the layouts that look.
+// Every page of the signing remote that stands: as a citizen, as a visitor among the demonstrations, and in the layouts
+// that look.
 import { routes } from '../../remotes/signing/src/routes';
 import table from '../spec/routes.json';
 import { expectAccessible } from '../support/page-watch';

@@ -1,4 +1,5 @@
-// Every page of the surveying remote that stands: under the specification's titles, opened by each who works with surveys.
+// Every page of the surveying remote that stands: under the specification's titles, opened by each who works with
+// surveys.
 import { routes } from '../../remotes/surveying/src/routes';
 import table from '../spec/routes.json';
 import { signInByHttp } from '../support/http-caller';

@@ -8,7 +8,10 @@ import { PHONE } from '../support/layouts';
 import { expect, test } from '../support/portal-test';
 import { signIn } from '../support/sign-in';
 
-/** A visit to the hall when all files lie in the browser: the page and the set are asked after, and the person's own calls made. */
+/**
+ * A visit to the hall when all files lie in the browser: the page and the set are asked after, and the person's own
+ * calls made.
+ */
 const MOST_BYTES = 8 * 1024;
 
 let proxy: ByteProxy;

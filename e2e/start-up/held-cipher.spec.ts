@@ -1,4 +1,5 @@
-// A link to sign-in is made before the cipher that seals the way back has come: whoever follows it comes back to the page all the same.
+// A link to sign-in is made before the cipher that seals the way back has come: whoever follows it comes back to the
+// page all the same.
 import type { Page } from '@playwright/test';
 import { accountOf } from '../support/accounts';
 import { arrive } from '../support/arrive';

@@ -1,4 +1,5 @@
-// The release set says which pages remotes have: while it hangs the shell's own pages are used, and a remote's page waits with its skeleton.
+// The release set says which pages remotes have: while it hangs the shell's own pages are used, and a remote's page
+// waits with its skeleton.
 import type { Page } from '@playwright/test';
 import { accountOf } from '../support/accounts';
 import { arrive, followAddress } from '../support/arrive';

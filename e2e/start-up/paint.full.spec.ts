@@ -1,4 +1,5 @@
-// The page is there before any script but the first: shown while the shell's own scripts are held back, used, and taken over without anything lost.
+// The page is there before any script but the first: shown while the shell's own scripts are held back, used, and taken
+// over without anything lost.
 import type { Locator, Page } from '@playwright/test';
 import { accountOf } from '../support/accounts';
 import { arrive } from '../support/arrive';
@@ -13,7 +14,9 @@ const SHELL = /\/assets\/(?!boot\.).*\.js$/;
 /** What comes behind the form that is live first. */
 const PORTAL = /\/assets\/(?!boot\.|react\.|main\.).*\.js$/;
 
-/** Lets nothing of the shell's code through but its first script, or but what makes a form live; answers how to let it. */
+/**
+ * Lets nothing of the shell's code through but its first script, or but what makes a form live; answers how to let it.
+ */
 async function holdShell(page: Page, held = SHELL): Promise<() => void> {
   let letThrough: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {

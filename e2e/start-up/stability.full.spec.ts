@@ -1,4 +1,5 @@
-// What comes later has its place from the first paint: on a phone nothing that is shown moves while answers arrive, whatever their order.
+// What comes later has its place from the first paint: on a phone nothing that is shown moves while answers arrive,
+// whatever their order.
 import type { Browser, Page, Route } from '@playwright/test';
 import { arrive } from '../support/arrive';
 import type { TestClient } from '../../deploy/services/src/testing/test-client';
@@ -55,7 +56,10 @@ const twoFrames = (page: Page) =>
       }),
   );
 
-/** Holds every answer of the services back; `release` lets them through one by one, the last asked first or in their order, with a paint between. */
+/**
+ * Holds every answer of the services back; `release` lets them through one by one, the last asked first or in their
+ * order, with a paint between.
+ */
 async function holdAnswers(page: Page) {
   const held: Route[] = [];
   await page.route('**/api/**', (route) => void held.push(route));

@@ -15,7 +15,10 @@ export type AccountKind =
   | 'content'
   | 'finance'
   | 'ops';
-/** The sign-in test guesses at this account, which makes unknown devices wait and pay for the rest of its worker's run: no other test may need it. */
+/**
+ * The sign-in test guesses at this account, which makes unknown devices wait and pay for the rest of its worker's run:
+ * no other test may need it.
+ */
 export const ACCOUNT_TO_TRY = 'court' satisfies AccountKind;
 export interface Account {
   username: string;

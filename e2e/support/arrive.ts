@@ -1,4 +1,5 @@
-// Waiting for a page of the portal where it happens: in the browser, frame by frame, instead of asking from outside ever more seldom.
+// Waiting for a page of the portal where it happens: in the browser, frame by frame, instead of asking from outside
+// ever more seldom.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -8,7 +9,10 @@ export const SETTLED: readonly PageState[] = ['ready', 'empty'];
 /** Long enough for the busiest machine: only what hangs is to end here. */
 const TIMEOUT_MS = 60_000;
 
-/** Waits until the frame reports `path`, or whichever page it is at when left out, in one of `states`; a page that settles otherwise fails with what it shows. */
+/**
+ * Waits until the frame reports `path`, or whichever page it is at when left out, in one of `states`; a page that
+ * settles otherwise fails with what it shows.
+ */
 export async function arrive(
   page: Page,
   path: string | undefined,

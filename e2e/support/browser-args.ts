@@ -17,7 +17,10 @@ const OFF_FOR_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** What a window loads beside the page, though nobody sees the window: two pages of its address bar, other parts of its frame, a renderer in reserve. Together they cost more processor time than the portal's page. */
+/**
+ * What a window loads beside the page, though nobody sees the window: two pages of its address bar, other parts of its
+ * frame, a renderer in reserve. Together they cost more processor time than the portal's page.
+ */
 const OFF_FOR_US = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',

@@ -6,7 +6,10 @@ export interface ByteProxy {
   url: string;
   /** Bytes that the portal has sent so far, heads and bodies. */
   sent(): number;
-  /** Cuts every connection once so many more bytes have come from the browser, in the middle of whatever it sends, and takes no other until `mend`. */
+  /**
+   * Cuts every connection once so many more bytes have come from the browser, in the middle of whatever it sends, and
+   * takes no other until `mend`.
+   */
   cutAfter(bytes: number): void;
   mend(): void;
   stop(): Promise<void>;

@@ -1,4 +1,5 @@
-// A department that joins during a browser test: scaffolded, published and promoted by the real commands, and taken out again.
+// A department that joins during a browser test: scaffolded, published and promoted by the real commands, and taken out
+// again.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';

@@ -14,9 +14,15 @@ import { signInByHttp } from './http-caller';
 export { submitCall };
 export type { Draft, People };
 
-/** A house of `citizen` that no other test sells; whoever submits a case of it ends the case, so that the next finds it free. */
+/**
+ * A house of `citizen` that no other test sells; whoever submits a case of it ends the case, so that the next finds it
+ * free.
+ */
 export const SPARE_ROOM = '1幢2单元401室';
-/** Houses of `citizen` that one test each fills a form in for: a draft that another test left would be offered in its place. */
+/**
+ * Houses of `citizen` that one test each fills a form in for: a draft that another test left would be offered in its
+ * place.
+ */
 export const ROOM_OF = { agent: '1幢2单元301室', keyboard: '3幢2单元201室', newVersion: '3幢2单元301室' } as const;
 
 /** Everybody who has a part in a case, each on a device of their own. */

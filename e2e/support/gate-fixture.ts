@@ -1,4 +1,5 @@
-// Small remotes for the contract gate, each page with one fault: a container written out, on the platform's own React and page frame.
+// Small remotes for the contract gate, each page with one fault: a container written out, on the platform's own React
+// and page frame.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -12,7 +12,10 @@ import { accountOf } from './accounts';
 import type { AccountKind } from './accounts';
 import { TEST_CAPTCHA } from './test-captcha';
 
-/** A test lets a device lie for minutes: a connection that it kept would be closed by the portal (after 65 s) at any moment, and a call that is on its way then is reset. A browser asks again on a new one; Playwright's client does not. */
+/**
+ * A test lets a device lie for minutes: a connection that it kept would be closed by the portal (after 65 s) at any
+ * moment, and a call that is on its way then is reset. A browser asks again on a new one; Playwright's client does not.
+ */
 export const NOT_KEPT = { Connection: 'close' };
 
 interface Identity {
@@ -111,7 +114,10 @@ export async function newDevice(baseURL = process.env.PORTAL_URL): Promise<Devic
   return { api, caller: createCaller(api, { deviceId: randomUUID() }) };
 }
 
-/** One signed-in device of each account with an authenticator, whose code is good once in half a minute: further devices are handed a session by it. */
+/**
+ * One signed-in device of each account with an authenticator, whose code is good once in half a minute: further devices
+ * are handed a session by it.
+ */
 const desks = new Map<AccountKind, Promise<Device>>();
 
 async function takeOver(kind: AccountKind): Promise<Device> {
@@ -144,7 +150,11 @@ async function takeOver(kind: AccountKind): Promise<Device> {
 
 export type StorageState = Exclude<Parameters<BrowserContext['setStorageState']>[0], string>;
 
-/** A browser's storage and cookies as the portal leaves them after this person has signed in; a session of its own every time, so that ending it ends no other's. @param url where the browser reaches the portal */
+/**
+ * A browser's storage and cookies as the portal leaves them after this person has signed in; a session of its own every
+ * time, so that ending it ends no other's.
+ * @param url where the browser reaches the portal
+ */
 export async function keptSession(kind: AccountKind, url = process.env.PORTAL_URL ?? ''): Promise<StorageState> {
   const { caller, api } = await enterByHttp(kind);
   const { cookies } = await api.storageState();

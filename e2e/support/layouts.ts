@@ -8,10 +8,16 @@ export const LAYOUTS = { phone: PHONE, desktop: DESK };
 export type LayoutName = keyof typeof LAYOUTS;
 
 const JOURNEYS = '/journeys/';
-/** Journeys that are walked on a desktop; all others on a phone. The short run tries the other width of every page that is settled. */
+/**
+ * Journeys that are walked on a desktop; all others on a phone. The short run tries the other width of every page that
+ * is settled.
+ */
 const AT_A_DESK = ['listing.spec.ts', 'sold-units.spec.ts'];
 
-/** Projects of the full run bear the names of layouts. The short run has one project: each would have workers, hence portals, of its own. */
+/**
+ * Projects of the full run bear the names of layouts. The short run has one project: each would have workers, hence
+ * portals, of its own.
+ */
 export function layoutOf({ file, project }: { file: string; project: { name: string } }): LayoutName {
   if (isFull) return project.name as LayoutName;
   return file.includes(JOURNEYS) && !AT_A_DESK.some((name) => file.endsWith(`/${name}`)) ? 'phone' : 'desktop';

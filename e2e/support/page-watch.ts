@@ -39,7 +39,10 @@ export async function watchPage(page: Page): Promise<PageWatch> {
   return watch;
 }
 
-/** Waits until layers that come or go stand still: half faded they have no contrast to judge. Their library writes its styles frame by frame. */
+/**
+ * Waits until layers that come or go stand still: half faded they have no contrast to judge. Their library writes its
+ * styles frame by frame.
+ */
 const layersAtRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -55,7 +58,9 @@ const layersAtRest = (page: Page): Promise<void> =>
     }
   });
 
-/** What axe has against the page as it is shown now. A toast is left out: while it fades it has no contrast to judge. */
+/**
+ * What axe has against the page as it is shown now. A toast is left out: while it fades it has no contrast to judge.
+ */
 export async function violationsOf(page: Page): Promise<string[]> {
   await layersAtRest(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
@@ -74,7 +79,8 @@ export async function violationsOf(page: Page): Promise<string[]> {
     ).axe;
     const result = await axe.run(
       { exclude: [['.adm-toast-main']] },
-      // Rules on sound and film ask for what they play; no rule of these tags reads style sheets, which axe would fetch and parse again each time.
+      // Rules on sound and film ask for what they play; no rule of these tags reads style sheets, which axe would fetch
+      // and parse again each time.
       {
         runOnly: { type: 'tag', values: tags },
         resultTypes: ['violations'],

@@ -1,4 +1,5 @@
-// The test object of all browser tests: a portal for each worker; every page is watched, settled and, when asked for, photographed.
+// The test object of all browser tests: a portal for each worker; every page is watched, settled and, when asked for,
+// photographed.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
@@ -19,7 +20,9 @@ export interface Settled {
   (name: string, path?: string): Promise<void>;
 }
 
-/** Without a page, for what needs none. The portal starts for it as well: a test object without one is another worker. */
+/**
+ * Without a page, for what needs none. The portal starts for it as well: a test object without one is another worker.
+ */
 export const pagelessTest = base.extend<object, { portal: WorkerPortal }>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text
@@ -44,7 +47,8 @@ export const test = pagelessTest.extend<{ layout: typeof PHONE; watch: PageWatch
     async ({ page }, use) => {
       const watch = await watchPage(page);
       await use(watch);
-      // A file that is still on its way through the test's own hands when the test has seen enough is no fault of the page.
+      // A file that is still on its way through the test's own hands when the test has seen enough is no fault of the
+      // page.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(watch.problems, 'errors in the console or against the security policy').toEqual([]);
     },
@@ -55,7 +59,10 @@ export const test = pagelessTest.extend<{ layout: typeof PHONE; watch: PageWatch
   },
 });
 
-/** @param o.at the page's path; whichever it is at when left out @param o.states `error` only where a failure is what the test expects */
+/**
+ * @param o.at the page's path; whichever it is at when left out
+ * @param o.states `error` only where a failure is what the test expects
+ */
 export async function settle(
   page: Page,
   project: string,

@@ -1,4 +1,5 @@
-// Releases made during a browser test: other versions of a remote that the portal under test serves, signed with the test's keys.
+// Releases made during a browser test: other versions of a remote that the portal under test serves, signed with the
+// test's keys.
 import crypto from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';

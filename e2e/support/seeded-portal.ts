@@ -1,4 +1,5 @@
-// What every portal of a run starts from: a database and a data directory, seeded once by a portal of their own and copied for each.
+// What every portal of a run starts from: a database and a data directory, seeded once by a portal of their own and
+// copied for each.
 import fs from 'node:fs';
 import path from 'node:path';
 import { usualDatabase } from '../../deploy/services/src/testing/database-kind';
@@ -25,7 +26,10 @@ export function ofRun(name: 'E2E_RUN' | 'E2E_STORE'): string {
 }
 const seededFolder = () => path.join(ofRun('E2E_RUN'), 'seeded');
 
-/** Before all workers. Where PostgreSQL is installed the portals run on it, as in production: it takes a third of the processor that the embedded database takes. */
+/**
+ * Before all workers. Where PostgreSQL is installed the portals run on it, as in production: it takes a third of the
+ * processor that the embedded database takes.
+ */
 export async function seedPortal(): Promise<void> {
   const { startPortal } = await import('../../deploy/build/src/testing/portal-process.mjs');
   const database = usualDatabase() === 'postgres' ? await copyDatabase(await serverAddress(), 'template0') : undefined;

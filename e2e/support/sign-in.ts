@@ -19,7 +19,10 @@ export async function fillSignIn(
   await page.locator('#sign-in-captcha').fill(captcha);
 }
 
-/** Signs in by the form and waits for the hall: for tests of the door itself. `open: false` when the sign-in page is shown already, `arrivesAt` the page that was wanted. */
+/**
+ * Signs in by the form and waits for the hall: for tests of the door itself. `open: false` when the sign-in page is
+ * shown already, `arrivesAt` the page that was wanted.
+ */
 export async function signIn(
   page: Page,
   account: Account,
@@ -43,7 +46,10 @@ export async function giveAuthenticatorCode(page: Page, { username }: Pick<Accou
   await page.getByRole('button', { name: '验证并登录' }).click();
 }
 
-/** Opens `address` as this person, with a session of its own and a browser that knows nobody else. @param origin where the page reaches the portal, when that is another way */
+/**
+ * Opens `address` as this person, with a session of its own and a browser that knows nobody else.
+ * @param origin where the page reaches the portal, when that is another way
+ */
 export async function comeIn(page: Page, kind: AccountKind, address = '/index', origin?: string): Promise<void> {
   if (page.url() !== 'about:blank') {
     await page.evaluate(() => sessionStorage.clear());

@@ -1,4 +1,5 @@
-// Walking through many pages as links lead to them, without a reload: each must settle as the page that is expected there.
+// Walking through many pages as links lead to them, without a reload: each must settle as the page that is expected
+// there.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { arrive, followAddress, SETTLED } from './arrive';

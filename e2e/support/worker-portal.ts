@@ -1,4 +1,5 @@
-// The portal of one worker: its own process, a copy of the seeded database and of the built releases, so that workers share nothing.
+// The portal of one worker: its own process, a copy of the seeded database and of the built releases, so that workers
+// share nothing.
 import fs from 'node:fs';
 import path from 'node:path';
 import { copySeeded, ofRun } from './seeded-portal';

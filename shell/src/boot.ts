@@ -1,4 +1,5 @@
-// Runs before everything else: asks for the release set and the sign-in page's captcha, paints the page that the address names, and behind that fetches the shell's scripts and the page's files.
+// Runs before everything else: asks for the release set and the sign-in page's captcha, paints the page that the
+// address names, and behind that fetches the shell's scripts and the page's files.
 import { askCaptchaEarly } from './api/early-captcha';
 import { readKeptRegionCode } from './api/kept-region-code';
 import { applyDisplayPreferences } from './display/kept-display';
@@ -30,7 +31,10 @@ interface RawSet {
   records: { text: string }[];
 }
 
-/** Adds preload links for federation, the entry and the files of the page that is open, each with its hash and in a task of its own: ten at once are a long one on a slow phone. */
+/**
+ * Adds preload links for federation, the entry and the files of the page that is open, each with its hash and in a task
+ * of its own: ten at once are a long one on a slow phone.
+ */
 function preloadPage(text: string): void {
   const path = pathNow();
   // A business page of another layout is the one below /apply-layout.
@@ -75,7 +79,10 @@ function preload(href: string, as: string, integrity: string): void {
   );
 }
 
-/** Fetches and runs the shell's scripts, which the HTML only names: what they take of the line and of the processor comes after the first paint. */
+/**
+ * Fetches and runs the shell's scripts, which the HTML only names: what they take of the line and of the processor
+ * comes after the first paint.
+ */
 function run(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`[data-run${isFirstSignIn ? '=""' : ''}]`)) load(link);
 }

@@ -1,4 +1,5 @@
-// The shell's entry: React, on a first visit to the sign-in page its form, and behind them the portal's own code, a chunk that boot.ts fetches beside this one on any other page.
+// The shell's entry: React, on a first visit to the sign-in page its form, and behind them the portal's own code, a
+// chunk that boot.ts fetches beside this one on any other page.
 import '@portal/shared/ui/install';
 import { giveWay } from './app/give-way';
 import { readEnvironment } from './app/read-environment';

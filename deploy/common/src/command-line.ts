@@ -1,4 +1,5 @@
-// The frame of our command lines: one parser, answers as text or JSON on standard output, errors on standard error, and exit codes that a script can distinguish.
+// The frame of our command lines: one parser, answers as text or JSON on standard output, errors on standard error, and
+// exit codes that a script can distinguish.
 import tab from '@bomb.sh/tab/commander';
 import { Command, CommanderError, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { Command as PlainCommand } from 'commander';

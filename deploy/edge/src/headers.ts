@@ -1,9 +1,11 @@
-// What every origin sends, edge and nginx alike: security headers, types, cache rules, and which paths are the services'.
+// What every origin sends, edge and nginx alike: security headers, types, cache rules, and which paths are the
+// services'.
 
 /**
- * No `unsafe-*` anywhere; all code and data from this origin (docs/adr/0003), but for scripts of host applications whose
- * hashes the operator has released. The one frame holds the maps service, sealed off from the portal. A worker is made of text that
- * came in a chunk with its hash (docs/adr/0019) and obeys this very policy; none is made of an address, which could carry no hash.
+ * No `unsafe-*` anywhere; all code and data from this origin (docs/adr/0003), but for scripts of host applications
+ * whose hashes the operator has released. The one frame holds the maps service, sealed off from the portal. A worker is
+ * made of text that came in a chunk with its hash (docs/adr/0019) and obeys this very policy; none is made of an
+ * address, which could carry no hash.
  */
 const policyOf = (scriptOrigins: readonly string[]) =>
   [
@@ -46,12 +48,18 @@ const OF_PAGES_ONLY = [
   'X-Frame-Options',
 ];
 
-/** Headers of a script, style sheet, picture or font. What only a page obeys would cost half a kilobyte on each of the dozen small files of a page. */
+/**
+ * Headers of a script, style sheet, picture or font. What only a page obeys would cost half a kilobyte on each of the
+ * dozen small files of a page.
+ */
 export function subresourceHeaders(): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(pageHeaders()).filter(([name]) => !OF_PAGES_ONLY.includes(name)));
 }
 
-/** What the services put on their own answers (deploy/services/src/platform/core/http/security-headers.ts), for those that are given in their place. */
+/**
+ * What the services put on their own answers (deploy/services/src/platform/core/http/security-headers.ts), for those
+ * that are given in their place.
+ */
 export const SERVICE_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

@@ -1,4 +1,5 @@
-// Starts the portal: services in process unless SERVICES_URL is set, a mirror when the releases lie in a bucket, then the origin on PORT.
+// Starts the portal: services in process unless SERVICES_URL is set, a mirror when the releases lie in a bucket, then
+// the origin on PORT.
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { hasRelease, isBucket, makeMirror, openStore, watchMirror } from '@portal/release';

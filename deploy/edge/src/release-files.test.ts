@@ -1,4 +1,5 @@
-// What a department can put into the store and what the origin makes of it: only what its valid record names, with the bytes that it names.
+// What a department can put into the store and what the origin makes of it: only what its valid record names, with the
+// bytes that it names.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';

@@ -84,7 +84,8 @@ export function registerReleaseFiles(app: FastifyInstance, store: string): void 
     if (!SAFE_PART.test(file) || !ASSET_ENDINGS.includes(endingOf(file))) return sendMissing(reply);
     const current = await reader.readShell(await reader.shellVersion(), file, acceptedBy(request));
     if (current) return sendFile(request, reply, file, current, IMMUTABLE);
-    // An open tab of an earlier shell still asks for its own chunks: names carry hashes, so any version's copy is the right one.
+    // An open tab of an earlier shell still asks for its own chunks: names carry hashes, so any version's copy is the
+    // right one.
     for (const version of await fs.readdir(path.join(store, 'shell'))) {
       const kept = await reader.readShell(version, file, acceptedBy(request));
       if (kept) return sendFile(request, reply, file, kept, IMMUTABLE);

@@ -1,4 +1,5 @@
-// Reads what may be served from a release store: never through a link, of remotes only what a valid record names with the bytes that it names.
+// Reads what may be served from a release store: never through a link, of remotes only what a valid record names with
+// the bytes that it names.
 import {
   CODINGS,
   isNamed,
@@ -25,7 +26,10 @@ export interface StoreReader {
   readRemote(name: string, version: string, file: string, accepted: string): Promise<FoundFile | null>;
 }
 
-/** Versions whose records were opened, and files whose bytes were compared: a few thousand names, dropped together when there are more. */
+/**
+ * Versions whose records were opened, and files whose bytes were compared: a few thousand names, dropped together when
+ * there are more.
+ */
 const MAX_KNOWN = 5_000;
 
 export function createStoreReader(folder: string): StoreReader {

@@ -1,4 +1,5 @@
-// The edge where it ends TLS itself: HTTP/2 to who speaks it, HTTP/1.1 to others; pages, the release set and the services, in its process and behind it.
+// The edge where it ends TLS itself: HTTP/2 to who speaks it, HTTP/1.1 to others; pages, the release set and the
+// services, in its process and behind it.
 import { generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs/promises';
 import http2 from 'node:http2';

@@ -1,4 +1,5 @@
-// The image: a supported Node, no rights, and nothing of a checkout in it that is data, a key, a database or built on another machine.
+// The image: a supported Node, no rights, and nothing of a checkout in it that is data, a key, a database or built on
+// another machine.
 import fs from 'node:fs';
 import path from 'node:path';
 import ignore from 'ignore';

@@ -50,7 +50,10 @@ function readManifests(file: string): Manifest[] {
   );
 }
 
-/** Everything that `kubectl apply -k dir` would send. @throws Error when a reference leads nowhere, or two objects are one */
+/**
+ * Everything that `kubectl apply -k dir` would send.
+ * @throws Error when a reference leads nowhere, or two objects are one
+ */
 export function resolveKustomization(dir: string): Manifest[] {
   const file = path.join(dir, 'kustomization.yaml');
   const { namespace, resources, configMapGenerator, images, replicas, patches } = Kustomization.parse(

@@ -1,4 +1,5 @@
-// The manifests: every document is what Kubernetes knows, every name leads somewhere, and nothing runs with more rights than it needs.
+// The manifests: every document is what Kubernetes knows, every name leads somewhere, and nothing runs with more rights
+// than it needs.
 import { createRequire } from 'node:module';
 import fs from 'node:fs';
 import path from 'node:path';

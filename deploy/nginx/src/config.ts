@@ -59,7 +59,9 @@ function headerLines(headers: Readonly<Record<string, string>>, cache: string): 
   ];
 }
 
-/** Where nginx itself has too many connections of one address: the page that a browser shows, without style or script. */
+/**
+ * Where nginx itself has too many connections of one address: the page that a browser shows, without style or script.
+ */
 const BUSY_PAGE =
   '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>当前使用人数较多</title></head><body><main><h1>当前使用人数较多</h1><p>请稍候几秒钟，然后重新打开本页。服务热线 12345。</p><p><a href="/">重新打开</a></p></main></body></html>';
 

@@ -21,7 +21,10 @@ export function refuseAddressesOfShell(remote: Addressed): void {
   if (clash) throw new ReleaseError(`${remote.name}: ${clash.path} belongs to ${clash.owner} already`);
 }
 
-/** Before a version is published: what stands in its way with the versions that everyone has of the others. @throws ReleaseError */
+/**
+ * Before a version is published: what stands in its way with the versions that everyone has of the others.
+ * @throws ReleaseError
+ */
 export function refuseTakenAddresses(remote: Addressed, { rules, records }: Named): void {
   const briefs = readBriefs(records);
   const addresses = withShell();
@@ -57,8 +60,8 @@ function readBriefs(records: SetPayload['records']): Map<string, Addressed> {
 }
 
 /**
- * Refuses a set in which a remote that changes takes an address of another, for anybody. What stays as it was is not judged again, and
- * comes first: it is the newcomer that is refused.
+ * Refuses a set in which a remote that changes takes an address of another, for anybody. What stays as it was is not
+ * judged again, and comes first: it is the newcomer that is refused.
  * @param before the set in force
  * @throws ReleaseError
  */

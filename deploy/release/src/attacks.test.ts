@@ -1,4 +1,5 @@
-// The attacks of the TUF catalogue on the release set and its records: none is believed, and a bad record takes only its own remote out.
+// The attacks of the TUF catalogue on the release set and its records: none is believed, and a bad record takes only
+// its own remote out.
 import {
   BRIEF_TYPE,
   embed,

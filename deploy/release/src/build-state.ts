@@ -41,8 +41,8 @@ function mergeSome(before: SetChange, { keys, built, builtBefore }: BuildChange,
 }
 
 /**
- * A remote that was built anew goes to everyone; one that is as it was keeps what operations decided since. Remotes that came from
- * elsewhere stay; those of an earlier build that are gone from the checkout go.
+ * A remote that was built anew goes to everyone; one that is as it was keeps what operations decided since. Remotes
+ * that came from elsewhere stay; those of an earlier build that are gone from the checkout go.
  */
 export function mergeBuild(before: SetChange, { keys, built, builtBefore, only }: BuildChange): SetChange {
   if (only) return mergeSome(before, { keys, built, builtBefore }, only);

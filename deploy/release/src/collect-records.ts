@@ -1,4 +1,5 @@
-// The briefs that a new set carries: what comes into force is checked against its record byte by byte, what stays is taken over as it is.
+// The briefs that a new set carries: what comes into force is checked against its record byte by byte, what stays is
+// taken over as it is.
 import { BRIEF_TYPE, embed, openEnvelope, parseBrief, parseRecord, RECORD_TYPE } from '@portal/shared/federation';
 import type { EmbeddedEnvelope, PublicKey, SetPayload } from '@portal/shared/federation';
 import { briefText } from './brief';
@@ -25,7 +26,10 @@ export interface CollectParts {
   asked?: string;
 }
 
-/** @throws ReleaseError when something that comes into force is missing or does not fit, HashError when it has other bytes */
+/**
+ * @throws ReleaseError when something that comes into force is missing or does not fit, HashError when it has other
+ * bytes
+ */
 export async function collectRecords({
   store,
   keys,
@@ -71,7 +75,10 @@ function findBrief(records: readonly EmbeddedEnvelope[], name: string, version: 
   });
 }
 
-/** Somebody may be removing its files this moment; publishing it again brings it back. A line that nobody vouches for says nothing. */
+/**
+ * Somebody may be removing its files this moment; publishing it again brings it back. A line that nobody vouches for
+ * says nothing.
+ */
 async function isPruned(
   log: readonly LogEntry[],
   name: string,

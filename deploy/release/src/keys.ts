@@ -1,4 +1,5 @@
-// Signing keys: one for operations, one for each department; private halves live outside the tree, readable by their owner alone.
+// Signing keys: one for operations, one for each department; private halves live outside the tree, readable by their
+// owner alone.
 import crypto from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';

@@ -24,14 +24,20 @@ export interface LogEvent {
   canaries?: Record<string, string[]>;
   /** The shell that was put in force with it. */
   shell?: string;
-  /** Hash of the event that put the set before in force: what came into force is a chain, whatever else was begun beside it. */
+  /**
+   * Hash of the event that put the set before in force: what came into force is a chain, whatever else was begun beside
+   * it.
+   */
   replaces?: string;
   /** Versions that were removed. */
   pruned?: string[];
   /** Of a removal: who vouches for it (removal.ts). */
   proof?: { keyid: string; sig: string };
   note?: string;
-  /** Of a repair: each place where lines are missing, as the hashes of the entry after it and of the one before, which the signed head vouches for again. */
+  /**
+   * Of a repair: each place where lines are missing, as the hashes of the entry after it and of the one before, which
+   * the signed head vouches for again.
+   */
   gaps?: [after: string, before: string][];
   /** `watch` when no person decided: the reports of browsers did. */
   by?: 'watch';
@@ -68,7 +74,9 @@ export interface LogState {
   /** The lines of these entries as they were written. */
   lines: string[];
   broken: BrokenPlace[];
-  /** Hash that the next line carries on from: that of the last one, or of the signed head where that line is missing. */
+  /**
+   * Hash that the next line carries on from: that of the last one, or of the signed head where that line is missing.
+   */
   tip: string;
   stored: Stored | null;
 }
@@ -91,9 +99,10 @@ function parseLine(text: string): Line {
 }
 
 /**
- * Reads the log from its head, the entry that the set in force names: from there each hash leads to the line before, whatever somebody
- * has written in between. After the head count the lines that follow one another. A last line without its end is one that a killed
- * process began: it never was. Never throws for what the log holds; `broken` says what does not belong.
+ * Reads the log from its head, the entry that the set in force names: from there each hash leads to the line before,
+ * whatever somebody has written in between. After the head count the lines that follow one another. A last line without
+ * its end is one that a killed process began: it never was. Never throws for what the log holds; `broken` says what
+ * does not belong.
  * @param head by default what the set in force says, unverified; null when there is no set yet
  * @param read the file, where it was read already
  */
@@ -174,7 +183,10 @@ export async function readLog(store: ReleaseStore, head?: string | null): Promis
   return entries;
 }
 
-/** Appends an event to the log as it was read and answers it. Throws ConflictError when somebody else has appended since. */
+/**
+ * Appends an event to the log as it was read and answers it. Throws ConflictError when somebody else has appended
+ * since.
+ */
 export async function appendLog(
   store: ReleaseStore,
   event: LogEvent,
@@ -190,9 +202,10 @@ export async function appendLog(
 }
 
 /**
- * Events that changed the set and really came into force, the oldest first: the chain that leads up to `head`, the log entry that the
- * set in force names. A process that was killed, or lost against another, leaves an event that nothing follows from. Where a line of
- * the chain is missing, the event with the counter before stands in, so that a rollback still finds what was.
+ * Events that changed the set and really came into force, the oldest first: the chain that leads up to `head`, the log
+ * entry that the set in force names. A process that was killed, or lost against another, leaves an event that nothing
+ * follows from. Where a line of the chain is missing, the event with the counter before stands in, so that a rollback
+ * still finds what was.
  */
 export function inForce(entries: readonly LogEntry[], head: string | undefined): LogEntry[] {
   const byHash = new Map(entries.map((entry) => [entry.hash, entry]));

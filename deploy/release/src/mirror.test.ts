@@ -1,4 +1,5 @@
-// A mirror of a bucket: takes over whole releases only, follows switches, keeps what was in force when the bucket fails it.
+// A mirror of a bucket: takes over whole releases only, follows switches, keeps what was in force when the bucket fails
+// it.
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createKey, keyFile } from './keys';

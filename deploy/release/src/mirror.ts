@@ -15,11 +15,13 @@ const RECORD = /^records\/([^/]+)\/([^/]+)\.json$/;
 
 export interface Mirror {
   /**
-   * Takes over what has changed. Throws, and leaves in force what was, when nothing but what cannot be opened has changed: a version of
-   * one remote that is not whole keeps its own change back, and nobody else's.
+   * Takes over what has changed. Throws, and leaves in force what was, when nothing but what cannot be opened has
+   * changed: a version of one remote that is not whole keeps its own change back, and nobody else's.
    */
   sync(): Promise<'same' | 'changed'>;
-  /** What of the set in force is not whole here, for people; empty when all is well. It is tried again with every look. */
+  /**
+   * What of the set in force is not whole here, for people; empty when all is well. It is tried again with every look.
+   */
   trouble(): string;
 }
 
@@ -78,7 +80,10 @@ async function fetchShells(from: ReleaseStore, to: ReleaseStore, current: string
   return new Set(keys.map((key) => key.slice(0, key.lastIndexOf('/'))));
 }
 
-/** Of the remotes what valid records name, and nothing else that departments have put there; versions that are here already are not fetched again. */
+/**
+ * Of the remotes what valid records name, and nothing else that departments have put there; versions that are here
+ * already are not fetched again.
+ */
 async function fetchRemotes(from: ReleaseStore, to: ReleaseStore, { keys, rules }: SetPayload): Promise<Version[]> {
   const listed = new Set((await from.list('remotes/')).map(({ key }) => key));
   const named = Object.entries(rules).flatMap(([name, list]) => list.map(({ version }) => recordKey(name, version)));
@@ -112,7 +117,10 @@ async function fetchRemotes(from: ReleaseStore, to: ReleaseStore, { keys, rules 
   return versions;
 }
 
-/** Remote → what is wrong with a version that the set names. A damaged copy here is removed, so that the next look fetches it anew. */
+/**
+ * Remote → what is wrong with a version that the set names. A damaged copy here is removed, so that the next look
+ * fetches it anew.
+ */
 async function findBroken(
   to: ReleaseStore,
   { rules }: SetPayload,

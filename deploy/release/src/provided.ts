@@ -17,7 +17,10 @@ export interface Unserved {
   lacks: string;
 }
 
-/** What a version of the shell provides: shared module → its versions. Null for one without the list, as they were made before. */
+/**
+ * What a version of the shell provides: shared module → its versions. Null for one without the list, as they were made
+ * before.
+ */
 export async function readProvided(store: ReleaseStore, shell: string): Promise<Record<string, string[]> | null> {
   const listed = await store.read(`${versionKey('shell', shell)}/${PROVIDED_FILE}`);
   return listed && (JSON.parse(listed.bytes.toString('utf8')) as Record<string, string[]>);

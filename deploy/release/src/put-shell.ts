@@ -1,4 +1,5 @@
-// Puts a finished shell into the store and in force: a build's, or one that is kept, which must serve the remotes in force.
+// Puts a finished shell into the store and in force: a build's, or one that is kept, which must serve the remotes in
+// force.
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseError } from './errors';
@@ -44,8 +45,9 @@ export interface SwitchShellParts {
 }
 
 /**
- * Puts a kept shell in force and signs the set anew, so that its head vouches for the line in the log. The shell is written before the
- * set: of a promotion at the same moment and this one, the later to write its set starts again and sees what the other has done.
+ * Puts a kept shell in force and signs the set anew, so that its head vouches for the line in the log. The shell is
+ * written before the set: of a promotion at the same moment and this one, the later to write its set starts again and
+ * sees what the other has done.
  * @throws ReleaseError when the store does not keep it, or when it does not serve what the set in force names
  */
 export async function switchShell({ store, key, now, version: asked, unserved }: SwitchShellParts) {

@@ -14,7 +14,10 @@ export interface Listed {
 }
 
 export interface WriteOptions {
-  /** The object this one takes the place of: the tag that was read, or null when there was none. Left out: whatever is there. */
+  /**
+   * The object this one takes the place of: the tag that was read, or null when there was none. Left out: whatever is
+   * there.
+   */
   replaces?: string | null;
   onStep?: OnStep;
 }
@@ -24,7 +27,10 @@ export class ConflictError extends Error {
   override readonly name = 'ConflictError';
 }
 
-/** Keys are relative paths with `/` between their parts. Every single write is atomic: readers see the old bytes or the new ones. */
+/**
+ * Keys are relative paths with `/` between their parts. Every single write is atomic: readers see the old bytes or the
+ * new ones.
+ */
 export interface ReleaseStore {
   /** Where it is, as people write it: a folder, or `s3://bucket/prefix`. */
   readonly place: string;
@@ -39,10 +45,16 @@ export interface ReleaseStore {
   list(prefix: string): Promise<Listed[]>;
   /** Removes objects; those that are not there count as removed. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Puts the files of a finished folder below `key`; what is there already stays as it is. `check` reads the result before anybody counts on it. */
+  /**
+   * Puts the files of a finished folder below `key`; what is there already stays as it is. `check` reads the result
+   * before anybody counts on it.
+   */
   putFolder(key: string, dir: string, check: (key: string) => Promise<void>, onStep?: OnStep): Promise<void>;
   /** Removes everything below `key`. */
   removeFolder(key: string): Promise<void>;
-  /** Runs `work` so that of two at once one comes after the other: under a lock, or again from the start after a conflict. */
+  /**
+   * Runs `work` so that of two at once one comes after the other: under a lock, or again from the start after a
+   * conflict.
+   */
   alone<T>(work: () => Promise<T>): Promise<T>;
 }

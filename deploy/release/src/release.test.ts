@@ -1,4 +1,5 @@
-// Publishing and switching: two roles, bytes that must be those signed, versions that never change, a log that shows every change.
+// Publishing and switching: two roles, bytes that must be those signed, versions that never change, a log that shows
+// every change.
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createKey, keyFile, readSigner } from './keys';

@@ -61,7 +61,8 @@ export interface PublishParts {
 }
 
 /**
- * Uploads, checks every byte, then makes the version known with one write. Publishing the same version again changes nothing.
+ * Uploads, checks every byte, then makes the version known with one write. Publishing the same version again changes
+ * nothing.
  * Throws RoleError when operations gave this remote other keys, HashError when a file differs from the record.
  */
 export async function publishVersion({
@@ -101,7 +102,8 @@ export async function publishVersion({
     // The brief first: a version counts as published with its record.
     await putBrief(store, remote.name, remote.version, signEnvelope(BRIEF_TYPE, brief, key), onStep);
     await putRecord(store, remote.name, remote.version, signEnvelope(RECORD_TYPE, text, key), onStep);
-    // Copied now, so that the switch need not wait for it. A department that may not write there leaves it to the switch.
+    // Copied now, so that the switch need not wait for it. A department that may not write there leaves it to the
+    // switch.
     if (store.folder !== undefined)
       await serveVersion(store.folder, await readKeys(store), remote).catch(leaveToSwitch);
     return 'published';
@@ -134,9 +136,11 @@ export interface SwitchParts {
 }
 
 /**
- * Switches the set with one write; of two at once the second starts from what the first put in force. Every version that comes into
- * force must have been published, be complete and signed by its department; what was in force before and stays is not looked at again.
- * Throws RoleError when the set in force is not of this key, ReleaseError when something named is missing or does not fit.
+ * Switches the set with one write; of two at once the second starts from what the first put in force. Every version
+ * that comes into force must have been published, be complete and signed by its department; what was in force before
+ * and stays is not looked at again.
+ * Throws RoleError when the set in force is not of this key, ReleaseError when something named is missing or does not
+ * fit.
  */
 export async function switchSet({
   store,

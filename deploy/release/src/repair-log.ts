@@ -1,4 +1,5 @@
-// Mends a release log that somebody has damaged: what belongs stays, what does not is put aside, and a newly signed head vouches for the rest.
+// Mends a release log that somebody has damaged: what belongs stays, what does not is put aside, and a newly signed
+// head vouches for the rest.
 import type { Signer } from './keys';
 import { loadLog, LOG_KEY } from './log';
 import type { BrokenPlace } from './log';

@@ -1,4 +1,5 @@
-// What operations do with the rules of one remote: give a version to everyone or to a part, take a part back, return to the version before.
+// What operations do with the rules of one remote: give a version to everyone or to a part, take a part back, return to
+// the version before.
 import type { AssignmentRule } from '@portal/shared/federation';
 import type { LogEntry } from './log';
 import { ReleaseError } from './release';
@@ -13,8 +14,9 @@ const sameScope = (a: Scope, b: Scope) =>
   JSON.stringify([a.regions ?? null, a.percent ?? null]) === JSON.stringify([b.regions ?? null, b.percent ?? null]);
 
 /**
- * The rules after a promotion. For everyone: that version alone. For a part: a rule before the others, in place of an earlier one
- * of the same version or the same part; the base stays. Throws ReleaseError for a part when nothing is in force yet.
+ * The rules after a promotion. For everyone: that version alone. For a part: a rule before the others, in place of an
+ * earlier one of the same version or the same part; the base stays. Throws ReleaseError for a part when nothing is in
+ * force yet.
  */
 export function promote(rules: readonly AssignmentRule[], version: string, scope: Scope): AssignmentRule[] {
   if (isEveryone(scope)) return [{ version }];
@@ -29,7 +31,10 @@ export function promote(rules: readonly AssignmentRule[], version: string, scope
   return [rule, ...rules.slice(0, -1).filter((one) => one.version !== version && !sameScope(one, scope)), base];
 }
 
-/** The rules after a rollback: without the parts where there are any, else the version that everyone had before. Throws ReleaseError when there is none. */
+/**
+ * The rules after a rollback: without the parts where there are any, else the version that everyone had before. Throws
+ * ReleaseError when there is none.
+ */
 export function rollBack(rules: readonly AssignmentRule[], history: readonly string[]): AssignmentRule[] {
   const base = rules.at(-1);
   if (!base) throw new ReleaseError('nothing is in force');
@@ -43,7 +48,10 @@ export function rollBack(rules: readonly AssignmentRule[], history: readonly str
   return [{ version: before }];
 }
 
-/** Versions that everyone had, the oldest first, from the events that came into force; what a rollback left is not returned to. */
+/**
+ * Versions that everyone had, the oldest first, from the events that came into force; what a rollback left is not
+ * returned to.
+ */
 export function versionsForEveryone(events: readonly LogEntry[], remote: string): string[] {
   const history: string[] = [];
   for (const { action, remote: name, everyone } of events) {

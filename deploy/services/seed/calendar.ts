@@ -11,7 +11,10 @@ function span(name: string, isWorkday: boolean, month: string, from: number, to 
   }));
 }
 
-/** 2026 by the published arrangement; 2027 only the statutory days (全国年节及纪念日放假办法), until its arrangement is published. */
+/**
+ * 2026 by the published arrangement; 2027 only the statutory days (全国年节及纪念日放假办法), until its arrangement is
+ * published.
+ */
 export const CALENDAR: readonly Day[] = [
   ...span('元旦', false, '2026-01', 1, 3),
   ...span('元旦调休', true, '2026-01', 4),

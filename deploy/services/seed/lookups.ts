@@ -1,4 +1,5 @@
-// What other authorities have published and sent: school districts of the estates, declarations for school entry, licences of banks.
+// What other authorities have published and sent: school districts of the estates, declarations for school entry,
+// licences of banks.
 import type { Database } from '../src/platform/db/database';
 import { bankLicences, schoolDeclarations, schoolDistricts } from '../src/counters/lookups/schema';
 import { ESTATES } from './estate';

@@ -1,4 +1,5 @@
-// What an installation starts with: who may open which part of the menu, where it is not offered, and which page controls officials do not need.
+// What an installation starts with: who may open which part of the menu, where it is not offered, and which page
+// controls officials do not need.
 import { controlRules } from '../src/people/authority/schema';
 import type { Database } from '../src/platform/db/database';
 import { menuClosures, menuGrants } from '../src/platform/menus/schema';
@@ -24,7 +25,9 @@ const FOR_APPLICANTS = [
 /** Cities without a coast have no sea use to register. */
 const INLAND = ['330100', '330500', '330600', '330700', '330800', '331100'];
 
-/** Who may open what is not for everybody. An installation that is there already gets what comes to it by a migration. */
+/**
+ * Who may open what is not for everybody. An installation that is there already gets what comes to it by a migration.
+ */
 export const grants: readonly (typeof menuGrants.$inferSelect)[] = [
   ...FOR_APPLICANTS.flatMap((menuId) => APPLICANTS.map((userType) => ({ menuId, userType, role: '*' }))),
   // Sealing comes from courts and other authorities; they sign in as organisations or as officials.

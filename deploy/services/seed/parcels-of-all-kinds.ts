@@ -1,4 +1,5 @@
-// Synthetic properties other than flats: land, homesteads, contracted and operated land, woodland, sea, and houses still being built.
+// Synthetic properties other than flats: land, homesteads, contracted and operated land, woodland, sea, and houses
+// still being built.
 import type { FieldValue, UnitKind } from '@portal/shared/catalogue';
 import type { units } from '../src/register/schema';
 import { HOME_REGION, PEOPLE, SEA_REGION } from './people';

@@ -1,4 +1,5 @@
-// Who stands behind the demo accounts; passwords and the secrets of their authenticators are in accounts.json. All synthetic.
+// Who stands behind the demo accounts; passwords and the secrets of their authenticators are in accounts.json. All
+// synthetic.
 import type { users } from '../src/people/auth/schema';
 import accounts from './accounts.json';
 import { citizenNumber, creditCode } from './synthetic';

@@ -1,4 +1,5 @@
-// Outlines of the districts for maps without a tile service: schematic, each the part of the province that lies nearest to its office. Installations put the surveyed ones in the table.
+// Outlines of the districts for maps without a tile service: schematic, each the part of the province that lies nearest
+// to its office. Installations put the surveyed ones in the table.
 import type { regionOutlines } from '../src/platform/regions/schema';
 
 type Point = [longitude: number, latitude: number];

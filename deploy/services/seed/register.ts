@@ -22,7 +22,10 @@ import { COURT, HOME_REGION, MORTGAGEE, OFFICER_RELATIVE, ORGANISATIONS, PEOPLE,
 import type { Person } from './synthetic';
 import { personAt, stableUuid } from './synthetic';
 
-/** What the demo accounts hold, by position in `makeHouses`. Several clean ones, since a finished transfer takes one away. */
+/**
+ * What the demo accounts hold, by position in `makeHouses`. Several clean ones, since a finished transfer takes one
+ * away.
+ */
 export const CITIZEN_HOUSES = {
   clean: [1, 2, 3, 4, 13, 14],
   sealed: 5,
@@ -195,7 +198,10 @@ function addRestriction(rows: Rows, house: House, id: string, restriction: Restr
 /** Serial number of the first certificate of a property that is no flat. */
 const PROPERTY_SERIAL = 5_000;
 
-/** Land, homesteads, fields, woods, sea and houses that are not built yet. Answers the last serial number of their certificates. */
+/**
+ * Land, homesteads, fields, woods, sea and houses that are not built yet. Answers the last serial number of their
+ * certificates.
+ */
 async function seedProperties(db: Database): Promise<number> {
   const properties = makeProperties();
   await db.insert(units).values(properties.map(({ unit }) => unit));

@@ -1,4 +1,5 @@
-// Outlines of the synthetic parcels and buildings: in rows around the office of their district, some wall to wall, none over another.
+// Outlines of the synthetic parcels and buildings: in rows around the office of their district, some wall to wall, none
+// over another.
 import type { Database } from '../src/platform/db/database';
 import { offices } from '../src/platform/regions/schema';
 import type { Outline } from '../src/register/shapes/outline';

@@ -79,7 +79,10 @@ const SURVEY_TEAMS: readonly Team[] = [
   }),
 ];
 
-/** Base drawings of the two districts whose offices have accounts: coordinates and control points as text, small enough for tests. */
+/**
+ * Base drawings of the two districts whose offices have accounts: coordinates and control points as text, small enough
+ * for tests.
+ */
 const SHEETS = [
   ['topographic', '1比500地形图图幅目录.csv', '图幅号,比例尺,测制年份\r\n30.25-120.10,1:500,2024\r\n'],
   ['cadastral', '相邻宗地界址点.csv', '点号,X,Y\r\nJ1,3350012.345,40512345.678\r\nJ2,3350032.345,40512345.678\r\n'],

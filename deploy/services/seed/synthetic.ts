@@ -13,7 +13,10 @@ export function citizenNumber(region: string, birth: string, sequence: number): 
   return digits + ('10X98765432'[sum % 11] ?? '');
 }
 
-/** GB 32100-2015 with the organisation code of GB 11714 inside. @param prefix two characters: 91 companies, 12 public bodies */
+/**
+ * GB 32100-2015 with the organisation code of GB 11714 inside.
+ * @param prefix two characters: 91 companies, 12 public bodies
+ */
 export function creditCode(prefix: string, region: string, serial: number): string {
   const body = `MA${String(serial).padStart(6, '0')}`;
   const sum = ORGANISATION_WEIGHTS.reduce(

@@ -63,7 +63,10 @@ export interface ServedRoute {
 export interface Services {
   /** Adds every route below `/api`, the sandboxes, `/healthz` and `/readyz` to a server. */
   register: (server: FastifyInstance) => Promise<void>;
-  /** Adds what only operations may reach, `/metrics` and `/openapi.json`, to a server of its own that is listening on an inner port. */
+  /**
+   * Adds what only operations may reach, `/metrics` and `/openapi.json`, to a server of its own that is listening on an
+   * inner port.
+   */
   registerInner: (server: FastifyInstance) => Promise<void>;
   /** OpenAPI of the registered routes; not in production. @throws Error before a server that carries them is ready */
   describe: () => unknown;

@@ -1,4 +1,5 @@
-// Runs the services alone, on the loopback address unless HOST says otherwise; with --migrate it only migrates and seeds.
+// Runs the services alone, on the loopback address unless HOST says otherwise; with --migrate it only migrates and
+// seeds.
 import Fastify from 'fastify';
 import { boundConnections, createServices, listenInner, readOptions, serverOptions } from './index';
 import { waitForSchema } from './wait-for-schema';

@@ -1,4 +1,5 @@
-// Services that do not migrate by themselves wait until the database has their schema: alive, not ready, and saying why.
+// Services that do not migrate by themselves wait until the database has their schema: alive, not ready, and saying
+// why.
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { migrationsFolder } from './platform/core/paths';
@@ -18,7 +19,8 @@ export interface WaitingPlace {
 
 /**
  * Returns at once where the schema is there, or is made by the services themselves.
- * @throws SchemaError when no waiting helps: the database is of other migrations, or of a release that leaves these services behind
+ * @throws SchemaError when no waiting helps: the database is of other migrations, or of a release that leaves these
+ * services behind
  */
 export async function waitForSchema(
   options: ServiceOptions,

@@ -1,4 +1,5 @@
-// The record of inquiry of one's own case: found from its list, asked question by question, taken up again, read whole, signed, and taken back; blank for visitors.
+// The record of inquiry of one's own case: found from its list, asked question by question, taken up again, read whole,
+// signed, and taken back; blank for visitors.
 import { routes } from '../../../remotes/signing/src/routes';
 import { Actor } from '../../pages/actor';
 import { draw } from '../../pages/filing';

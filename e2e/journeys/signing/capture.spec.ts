@@ -1,4 +1,5 @@
-// How a signature is given, in a real browser: a pen's pressure in the line, strokes taken back and kept while a phone is turned, too little ink, and a picture.
+// How a signature is given, in a real browser: a pen's pressure in the line, strokes taken back and kept while a phone
+// is turned, too little ink, and a picture.
 import type { Page } from '@playwright/test';
 import { signatureUrl } from '../../../deploy/services/src/testing/cases/case-driver';
 import { expect, test } from '../../support/portal-test';

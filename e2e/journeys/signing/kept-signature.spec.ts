@@ -1,4 +1,5 @@
-// A signature kept for reuse, as its person meets it: kept with their consent while signing, used for the next signing, theirs alone on a shared device, and gone once they delete it.
+// A signature kept for reuse, as its person meets it: kept with their consent while signing, used for the next signing,
+// theirs alone on a shared device, and gone once they delete it.
 import type { Page } from '@playwright/test';
 import { fileOf, signatureUrl } from '../../../deploy/services/src/testing/cases/case-driver';
 import { accountOf } from '../../support/accounts';

@@ -1,4 +1,5 @@
-// A contract signed online, end to end: written for a home of the register, confirmed and signed by both, filed, and the transfer begun from it without typing anything again.
+// A contract signed online, end to end: written for a home of the register, confirmed and signed by both, filed, and
+// the transfer begun from it without typing anything again.
 import { Actor } from '../../pages/actor';
 import { draw } from '../../pages/filing';
 import { projectOf } from '../../support/layouts';

@@ -1,4 +1,5 @@
-// A person records themselves with Chromium's fake camera and microphone: devices, questions, pause, a hidden tab, a broken network, a reload, a second window, handing in; the officer plays it by its questions and sends it back.
+// A person records themselves with Chromium's fake camera and microphone: devices, questions, pause, a hidden tab, a
+// broken network, a reload, a second window, handing in; the officer plays it by its questions and sends it back.
 import type { Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
 import { aDraft, aSubmittedCase, cancel, everybody, freeHouse, withdrawByAll } from '../../support/drive-case';
@@ -8,7 +9,10 @@ import { comeIn } from '../../support/sign-in';
 const main = (page: Page) => page.locator('main#page');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
 const sent = (page: Page) => expect(main(page)).toContainText('录好的部分已全部上传');
-/** The clock of a recording that has run for so many seconds (fewer than ten) or longer: on a busy machine nobody sees every second. */
+/**
+ * The clock of a recording that has run for so many seconds (fewer than ten) or longer: on a busy machine nobody sees
+ * every second.
+ */
 const recordingSince = (seconds: number) => new RegExp(`正在录制 (00:(0[${seconds}-9]|[1-5]\\d)|(?!00)\\d\\d:\\d\\d)`);
 const at = (page: Page, kind: string, ywh: string) => comeIn(page, 'citizen', `/${kind}?ywh=${ywh}`);
 

@@ -1,4 +1,5 @@
-// The signed materials of a case: a paper is uploaded, one document is signed by itself, and the flow is taken back, each from its own page.
+// The signed materials of a case: a paper is uploaded, one document is signed by itself, and the flow is taken back,
+// each from its own page.
 import { Actor } from '../../pages/actor';
 import { draw } from '../../pages/filing';
 import { aDraft, cancel, everybody, freeHouse, sendForConfirm } from '../../support/drive-case';

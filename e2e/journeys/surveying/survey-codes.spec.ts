@@ -1,4 +1,5 @@
-// Unit codes in a browser, and the check of a district: an enterprise uploads its papers, has its parcel analysed and submits; an officer gives the code, and has the district checked.
+// Unit codes in a browser, and the check of a district: an enterprise uploads its papers, has its parcel analysed and
+// submits; an officer gives the code, and has the district checked.
 import type { TestClient } from '../../../deploy/services/src/testing/test-client';
 import { SurveyWay, contactOf, required } from '../../../deploy/services/src/testing/cases/survey-way';
 import { Actor } from '../../pages/actor';

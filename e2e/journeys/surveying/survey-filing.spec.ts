@@ -1,4 +1,5 @@
-// A survey from the form to the organisation that takes it: filed by a developer, declined, offered again, accepted, given to another; a citizen's homestead needs its approval; who is not concerned sees nothing.
+// A survey from the form to the organisation that takes it: filed by a developer, declined, offered again, accepted,
+// given to another; a citizen's homestead needs its approval; who is not concerned sees nothing.
 import { Actor } from '../../pages/actor';
 import { arrive, followAddress } from '../../support/arrive';
 import { projectOf } from '../../support/layouts';

@@ -1,4 +1,5 @@
-// Drawing and analysing a survey case in a browser: no byte of the map before its page, a corner dragged and moved by key, saved, found again, and never written over.
+// Drawing and analysing a survey case in a browser: no byte of the map before its page, a corner dragged and moved by
+// key, saved, found again, and never written over.
 import type { Page } from '@playwright/test';
 import type { TestClient } from '../../../deploy/services/src/testing/test-client';
 import { signInByHttp } from '../../support/http-caller';
@@ -68,7 +69,8 @@ test('a parcel is drawn by hand and by key, saved, and what another saved meanwh
   await expect(corner(page, 'J4')).toBeFocused();
   await main(page).getByRole('button', { name: '撤销' }).click();
   expect(await longitude(page, 'J4')).toBe(dragged);
-  // Two presses on the map a hundred pixels apart measure what the drag of forty has shown a pixel to be (111.195 km a degree).
+  // Two presses on the map a hundred pixels apart measure what the drag of forty has shown a pixel to be (111.195 km a
+  // degree).
   await main(page).getByRole('radio', { name: '量测' }).check();
   await map.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const ground = await map.boundingBox();

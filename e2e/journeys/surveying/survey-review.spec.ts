@@ -1,4 +1,5 @@
-// The office's review of a survey: two officers one after the other, one item returned and mended, accepted; then the building table has what was measured.
+// The office's review of a survey: two officers one after the other, one item returned and mended, accepted; then the
+// building table has what was measured.
 import { SURVEYOR } from '../../../deploy/services/seed/people';
 import { SurveyWay, projectForm, required, resultsOf } from '../../../deploy/services/src/testing/cases/survey-way';
 import { Actor } from '../../pages/actor';

@@ -1,4 +1,5 @@
-// Measured data in a browser: a file with a mistake is told by line and place before it travels, a good one is uploaded, confirmed and checked by the services.
+// Measured data in a browser: a file with a mistake is told by line and place before it travels, a good one is
+// uploaded, confirmed and checked by the services.
 import { SURVEYOR } from '../../../deploy/services/seed/people';
 import { SurveyWay } from '../../../deploy/services/src/testing/cases/survey-way';
 import { projectorOf } from '../../../remotes/surveying/src/geometry';

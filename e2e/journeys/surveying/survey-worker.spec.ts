@@ -1,4 +1,5 @@
-// Reading a survey file beside the page: by a worker whose code stands behind a hash, and half an upload that goes on where the line was cut.
+// Reading a survey file beside the page: by a worker whose code stands behind a hash, and half an upload that goes on
+// where the line was cut.
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { SURVEYOR } from '../../../deploy/services/seed/people';

@@ -1,7 +1,10 @@
 // What the surveying department adds to the portal's addresses.
 import { defineRoutes, layoutRules } from '@portal/shared/federation';
 
-/** Steps of a survey case: the page, its address below the layout of surveys (the page's name where left out), and its title. One line a page. */
+/**
+ * Steps of a survey case: the page, its address below the layout of surveys (the page's name where left out), and its
+ * title. One line a page.
+ */
 const STEPS: readonly { page: string; at?: string; title: string; keywords?: string[] }[] = [
   { page: 'drawings', at: 'survey-img-download', title: '测绘图件下载' },
   { page: 'drawings', at: 'survey-img-download-view-apply', title: '测绘图件查看下载' },

@@ -23,8 +23,8 @@ export interface IdentityOptions {
 }
 
 /**
- * Runs a check. The host gets the key and the request id, both asked for together (specification 7.3); what it then reports
- * is believed only if the services have recorded the same. Giving up is no error: pass 0 without a message.
+ * Runs a check. The host gets the key and the request id, both asked for together (specification 7.3); what it then
+ * reports is believed only if the services have recorded the same. Giving up is no error: pass 0 without a message.
  * Throws what the calls throw.
  */
 export async function checkIdentity(

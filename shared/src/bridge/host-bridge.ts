@@ -49,7 +49,8 @@ export interface CurrentCity {
 export type TrackEvent = Readonly<Record<string, string>>;
 
 /**
- * Calls to the host. What a host reports is a hint for the screen and never proof: the services decide from their own records.
+ * Calls to the host. What a host reports is a hint for the screen and never proof: the services decide from their own
+ * records.
  * A person who cancels is not an error: `scan` answers '', `faceAuth` answers pass 0 without a message.
  */
 export interface HostBridge {
@@ -70,7 +71,9 @@ export interface HostBridge {
   uiStyle(): Promise<'normal' | 'elder'>;
   /** Behaviour tracking; does something in ZLBApp only. */
   track(event: TrackEvent): void;
-  /** What the host's SDK is to do when the portal is entered: display style, statistics; does something in ZLBApp only. */
+  /**
+   * What the host's SDK is to do when the portal is entered: display style, statistics; does something in ZLBApp only.
+   */
   runSdk(): void;
 }
 
@@ -92,8 +95,8 @@ export function isThirdAppType(value: unknown): value is ThirdAppType {
 }
 
 /**
- * The host type of this page: WSTApp when `window.getMetaInfo()` answers something, else the stored THIRD_APP_TYPE, else
- * the host whose marker the user agent carries, else Test.
+ * The host type of this page: WSTApp when `window.getMetaInfo()` answers something, else the stored THIRD_APP_TYPE,
+ * else the host whose marker the user agent carries, else Test.
  * Ask once at start, before any script is injected: a face script of the payment app defines that same global.
  */
 export function readThirdAppType(view: Window = window): ThirdAppType {

@@ -17,7 +17,10 @@ export const MOST_ASKED: readonly string[] = [
   'lease-sign',
 ];
 
-/** Codes of DJLX as people meet them: transfers, first registrations, changes, corrections, notices, dissents, the rest; cancellations last. */
+/**
+ * Codes of DJLX as people meet them: transfers, first registrations, changes, corrections, notices, dissents, the rest;
+ * cancellations last.
+ */
 const KINDS = ['200', '100', '300', '500', '700', '600', '800', '900', '400'];
 
 /** From 1; undefined for what is not among the most asked for. */

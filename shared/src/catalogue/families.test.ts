@@ -1,4 +1,5 @@
-// The rules of land, homesteads, farmland, woods, sea and mortgages: terms, areas, amounts and what depends on a choice.
+// The rules of land, homesteads, farmland, woods, sea and mortgages: terms, areas, amounts and what depends on a
+// choice.
 import fc from 'fast-check';
 import { businessesAt, loadBusiness, requiredMaterials, sampleForm, validateApplication, withRegister } from '.';
 import type { ApplicationForm, Business, FieldValue } from '.';

@@ -1,4 +1,5 @@
-// The definition of a business, loaded when it is opened. Apart from the list of them, so that a page which only lists carries no loaders.
+// The definition of a business, loaded when it is opened. Apart from the list of them, so that a page which only lists
+// carries no loaders.
 import type { Business } from './business/business';
 import { businessLoaders } from './business-loaders.generated';
 import { loadSurvey } from './survey/registry';

@@ -28,7 +28,10 @@ export function findBusinessSummary(code: string): BusinessSummary | undefined {
   return businessSummaries.find((summary) => summary.id === code);
 }
 
-/** Businesses whose form stands at this path, whatever layout the path is under. One: that is it. Several: the process code says which. */
+/**
+ * Businesses whose form stands at this path, whatever layout the path is under. One: that is it. Several: the process
+ * code says which.
+ */
 export function businessesAt(path: string): readonly BusinessSummary[] {
   const place = placeOfForm(path);
   return businessSummaries.filter(({ routes }) => routes.some((route) => route.path === place));

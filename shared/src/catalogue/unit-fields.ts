@@ -1,4 +1,5 @@
-// What the register holds of each kind of unit, by the form's field keys: certificates, the officer's comparison and bookings read it in this order.
+// What the register holds of each kind of unit, by the form's field keys: certificates, the officer's comparison and
+// bookings read it in this order.
 import { circulationFields } from './agricultural/circulation-fields';
 import { contractHead, contractProperty, parcelTotal } from './agricultural/contract-property';
 import type { FieldDefinition, SectionDefinition, UnitKind } from './business/business';
@@ -23,7 +24,8 @@ const homestead = fieldsOf(homesteadProperty('register').section);
 /**
  * Fields as the forms name them.
  * @param keys in this order, with a blank between two
- * @param worded where the register's own book (自然资源部 不动产登记簿 样式) says it otherwise than who fills in a form is asked
+ * @param worded where the register's own book (自然资源部 不动产登记簿 样式) says it otherwise than who fills in a form
+ * is asked
  * @throws TypeError for a key that no form has
  */
 function held(

@@ -3,7 +3,10 @@ import { applicationFileWire, applicationsWire, businessNumberText, line, oneOf,
 import { defineCall } from './define-call';
 import { keysetMembers } from './page-members';
 
-/** One page of a person's own applications, or for staff of the queue (`queue`), of those taken or begun by oneself (`mine`) or worked on (`done`); with counts by state. `status`: codes, joined by commas. */
+/**
+ * One page of a person's own applications, or for staff of the queue (`queue`), of those taken or begun by oneself
+ * (`mine`) or worked on (`done`); with counts by state. `status`: codes, joined by commas.
+ */
 export const listApplications = defineCall({
   at: 'GET /api/reg3/apply/queryMyApplyInfo',
   who: 'signedIn',

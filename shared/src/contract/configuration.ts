@@ -1,4 +1,5 @@
-// The calls of the portal's configuration that the HTTP client fetches once: what stands on its pages, the ways to sign in, limits, and how a process runs.
+// The calls of the portal's configuration that the HTTP client fetches once: what stands on its pages, the ways to sign
+// in, limits, and how a process runs.
 import {
   defineWire,
   integer,
@@ -52,7 +53,10 @@ const status = ['zt', text] as const;
 const name = ['name', text] as const;
 const role = ['role', text] as const;
 
-/** How the process of a business runs: the parts of its form, its steps, the tasks of the offices and the buttons of each state. */
+/**
+ * How the process of a business runs: the parts of its form, its steps, the tasks of the offices and the buttons of
+ * each state.
+ */
 export const getProcessConfig = defineCall({
   at: 'GET /api/reg3/config/processSysConfig',
   who: 'signedIn',

@@ -1,4 +1,5 @@
-// A call, declared once: the browser's endpoint, the services' route, validation, reference and test tables follow from it.
+// A call, declared once: the browser's endpoint, the services' route, validation, reference and test tables follow from
+// it.
 import { defineWire } from '../wire';
 import type { AnyCodec, Domain, DomainOf, Shape } from '../wire';
 
@@ -22,16 +23,21 @@ export const TAGS = [
 export type Tag = (typeof TAGS)[number];
 
 /**
- * What a caller must expect besides an answer. That fields are refused, roles, and a repetition with another body, follows from the rest:
+ * What a caller must expect besides an answer. That fields are refused, roles, and a repetition with another body,
+ * follows from the rest:
  * `unknown`: no such record, or not one's own, in the same words; `state`: not due now; `stale`: changed meanwhile;
- * `factor`: a second factor is asked for; `often`: asked too often; `conflict`: excluded by another case, entry or record.
+ * `factor`: a second factor is asked for; `often`: asked too often; `conflict`: excluded by another case, entry or
+ * record.
  */
 export type RefusalKind = 'unknown' | 'state' | 'stale' | 'factor' | 'often' | 'conflict';
 
 export interface CallTerms {
   /** Method and path; places in braces carry wire names. */
   at: `${'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH'} /api/${string}`;
-  /** A list names roles. What the call does stands in the comment above its declaration: the reference reads it there, and no bundle carries it. */
+  /**
+   * A list names roles. What the call does stands in the comment above its declaration: the reference reads it there,
+   * and no bundle carries it.
+   */
   who: 'everybody' | 'signedIn' | readonly string[];
   path?: Shape;
   query?: Shape;
@@ -41,19 +47,31 @@ export interface CallTerms {
   answer: AnyCodec | null | 'file';
   /** Of a 'file': what is answered in the usual envelope where the input asks for that in place of bytes. */
   orAnswer?: AnyCodec;
-  /** Carries bytes. 'multipart': a form of the members of the body and the files after them; 'bytes': the body is the bytes. */
+  /**
+   * Carries bytes. 'multipart': a form of the members of the body and the files after them; 'bytes': the body is the
+   * bytes.
+   */
   upload?: 'multipart' | 'bytes';
-  /** Carries an idempotency key: `idempotencyKey` of the input; an 'optional' one is asked for by the handler, where something new is written. */
+  /**
+   * Carries an idempotency key: `idempotencyKey` of the input; an 'optional' one is asked for by the handler, where
+   * something new is written.
+   */
   idempotent?: true | 'optional';
   /** A POST that changes nothing: a query in the browser, no XSRF mark. */
   reads?: true;
   /** The answer is encrypted for the session or, before sign-in, for the device. */
   sealed?: true;
-  /** The members of `query`, all optional, may come in a body instead, which then goes before; the browser sends the query. */
+  /**
+   * The members of `query`, all optional, may come in a body instead, which then goes before; the browser sends the
+   * query.
+   */
   orInBody?: true;
   /** The body goes as a form (application/x-www-form-urlencoded); its members are text. */
   form?: true;
-  /** Without an XSRF mark: its handler looks at what the call proves itself by, such as a signature, and may ask for that by 401. */
+  /**
+   * Without an XSRF mark: its handler looks at what the call proves itself by, such as a signature, and may ask for
+   * that by 401.
+   */
   unmarked?: true;
   /** Does not keep a session alive. */
   passive?: true;
@@ -96,7 +114,10 @@ export type IsQuery<C extends CallTerms> = C['at'] extends `GET ${string}`
     ? true
     : false;
 
-/** The address of a call without places, for code that names it without carrying the declaration: the type holds it to that. */
+/**
+ * The address of a call without places, for code that names it without carrying the declaration: the type holds it to
+ * that.
+ */
 export type AddressOf<C extends CallTerms> = C['at'] extends `${string} ${infer Url}` ? Url : never;
 
 export type Call<C extends CallTerms = CallTerms> = C & {

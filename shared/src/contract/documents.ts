@@ -1,4 +1,5 @@
-// Documents of a case that its parties answer and sign: which there are, and each as PDF; the signing department and the office read them.
+// Documents of a case that its parties answer and sign: which there are, and each as PDF; the signing department and
+// the office read them.
 import { defineWire, flag, list, moment, nullable, numberOf, oneOf, optional, text, upTo } from '../wire';
 import { defineCall } from './define-call';
 
@@ -7,7 +8,9 @@ const documentKind = ['kind', id] as const;
 /** `changed`: signed, and the case has changed since in what the document says. */
 const documentStates = ['open', 'answering', 'signed', 'changed'] as const;
 
-/** Who has answered and signed which documents of a case; of one kind also who has not yet. Names of others are masked. */
+/**
+ * Who has answered and signed which documents of a case; of one kind also who has not yet. Names of others are masked.
+ */
 export const listDocuments = defineCall({
   at: 'GET /api/reg3/document/list',
   who: 'signedIn',
@@ -31,7 +34,10 @@ export const listDocuments = defineCall({
   refuses: ['unknown'],
 });
 
-/** One person's document as PDF: with the signature where it is signed, to its own person as it stands now; with `sha256` what they signed before and counts no more. That an official has looked at it is written down. */
+/**
+ * One person's document as PDF: with the signature where it is signed, to its own person as it stands now; with
+ * `sha256` what they signed before and counts no more. That an official has looked at it is written down.
+ */
 export const openDocument = defineCall({
   at: 'GET /api/reg3/document/preview',
   who: 'signedIn',

@@ -1,4 +1,5 @@
-// The calls of a case's materials and their files: the list, the resumable upload, the simple one, removing, turning, and the bytes.
+// The calls of a case's materials and their files: the list, the resumable upload, the simple one, removing, turning,
+// and the bytes.
 import {
   bounded,
   businessNumberText,

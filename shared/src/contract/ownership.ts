@@ -4,8 +4,8 @@ import { defineCall } from './define-call';
 import { pageMembers } from './page-members';
 
 /**
- * What may be chosen for a business: own properties with what restricts them, narrowed by certificate or unit; for banks and
- * authorities the one that they name by certificate, holder and the holder's number.
+ * What may be chosen for a business: own properties with what restricts them, narrowed by certificate or unit; for
+ * banks and authorities the one that they name by certificate, holder and the holder's number.
  */
 export const listHouseRights = defineCall({
   at: 'GET /api/pub3/query/houseRights',

@@ -3,7 +3,10 @@ import { day, defineWire, list, nullable, oneOf, text, upTo } from '../wire';
 import { defineCall } from './define-call';
 import type { OutputOf } from './define-call';
 
-/** In whose name the person may begin a business: wards, and principals whose letter covers it. The number stands in the letter, a guardian knows it. */
+/**
+ * In whose name the person may begin a business: wards, and principals whose letter covers it. The number stands in the
+ * letter, a guardian knows it.
+ */
 export const listPrincipals = defineCall({
   at: 'GET /api/reg3/representation/queryPrincipals',
   who: 'signedIn',

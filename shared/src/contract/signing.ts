@@ -1,4 +1,5 @@
-// Calls on a signature flow that the signing department and the application itself make: looking at a document, reminding a party, and refusing to sign.
+// Calls on a signature flow that the signing department and the application itself make: looking at a document,
+// reminding a party, and refusing to sign.
 import { defineWire, filled, numberOf, text, upTo } from '../wire';
 import { defineCall } from './define-call';
 
@@ -27,7 +28,10 @@ export const refuseSignature = defineCall({
   refuses: ['unknown', 'state'],
 });
 
-/** A document of a signature flow as PDF, with the signatures that it has; that an official has looked at it is written down. */
+/**
+ * A document of a signature flow as PDF, with the signatures that it has; that an official has looked at it is written
+ * down.
+ */
 export const previewDocument = defineCall({
   at: 'GET /api/reg3/signature/biz/preview',
   who: 'signedIn',

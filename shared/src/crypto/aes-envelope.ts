@@ -1,4 +1,5 @@
-// AES-256-CBC with HMAC-SHA256 over the result (encrypt-then-MAC): base64(iv 16 | ciphertext | mac 32), docs/contracts.md §3.
+// AES-256-CBC with HMAC-SHA256 over the result (encrypt-then-MAC): base64(iv 16 | ciphertext | mac 32),
+// docs/contracts.md §3.
 import AES from 'crypto-js/aes.js';
 import Base64 from 'crypto-js/enc-base64.js';
 import Utf8 from 'crypto-js/enc-utf8.js';

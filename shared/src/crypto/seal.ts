@@ -10,7 +10,10 @@ export function sealJson(keyHex: string, value: unknown): string {
   return seal(keyHex, jsonOf(value));
 }
 
-/** The sealed value; sealed empty text is null (specification §7.1). @throws {CryptoError} for any other failure, always the same. */
+/**
+ * The sealed value; sealed empty text is null (specification §7.1).
+ * @throws {CryptoError} for any other failure, always the same.
+ */
 export function openJson(keyHex: string, sealed: string): unknown {
   const text = open(keyHex, sealed);
   if (text === '') return null;

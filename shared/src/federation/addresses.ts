@@ -1,4 +1,5 @@
-// Which addresses are one and the same to the router: letter case does not matter there, and a part that begins with a colon stands for any.
+// Which addresses are one and the same to the router: letter case does not matter there, and a part that begins with a
+// colon stands for any.
 
 /** Who claimed which addresses. The owner that came first keeps an address and everything that would also match it. */
 export interface AddressBook {

@@ -21,7 +21,9 @@ export interface Audience {
 export const BUCKETS = 100;
 const REGION = /^\d{2,12}$/;
 
-/** Reads the rules of one remote. The first that fits counts, so the last one must be for everyone. Throws ShapeError. */
+/**
+ * Reads the rules of one remote. The first that fits counts, so the last one must be for everyone. Throws ShapeError.
+ */
 export function parseRules(value: unknown, spot: string): AssignmentRule[] {
   const rules = checkList(value, spot, (entry, at) => {
     const row = checkRecord(entry, at);

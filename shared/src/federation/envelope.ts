@@ -18,7 +18,10 @@ export interface Envelope {
   signatures: Signature[];
 }
 
-/** The same envelope with its payload as text: for the set that browsers fetch and for what stands inside it, because base64 hides from compression what repeats. */
+/**
+ * The same envelope with its payload as text: for the set that browsers fetch and for what stands inside it, because
+ * base64 hides from compression what repeats.
+ */
 export interface EmbeddedEnvelope {
   payloadType: string;
   text: string;
@@ -69,7 +72,10 @@ function parseSignatures(value: unknown, spot: string): Signature[] {
   });
 }
 
-/** Reads an envelope from its text. The text must be exactly what JSON.stringify writes, so that no byte is without meaning. Throws ShapeError. */
+/**
+ * Reads an envelope from its text. The text must be exactly what JSON.stringify writes, so that no byte is without
+ * meaning. Throws ShapeError.
+ */
 export function parseEnvelope(text: string, spot: string): Envelope {
   let value: unknown;
   try {

@@ -1,11 +1,13 @@
-// The brief of a record: what a browser needs of it before it opens a page. The set carries briefs; the full record stays in the store.
+// The brief of a record: what a browser needs of it before it opens a page. The set carries briefs; the full record
+// stays in the store.
 import { checkCount, checkList, checkMap, checkRecord, checkString, check } from './checks';
 import { parseRecord, toRecordPayload } from './release-record';
 import type { RecordPayload, ReleasedRemote } from './release-record';
 
 /**
- * A brief as it is signed by the department: the entry, the files that every page takes and those of early pages with their hashes. Every
- * other file is named with its hash inside the entry, whose hash is here; so nothing unverified can run, and the set stays small with any number of pages.
+ * A brief as it is signed by the department: the entry, the files that every page takes and those of early pages with
+ * their hashes. Every other file is named with its hash inside the entry, whose hash is here; so nothing unverified can
+ * run, and the set stays small with any number of pages.
  */
 export interface BriefPayload
   extends Pick<
@@ -22,7 +24,10 @@ export interface BriefPayload
   record: string;
 }
 
-/** A remote as a brief tells of it; `assets` and `pages` know all files of early pages only, and of the others what every page takes. */
+/**
+ * A remote as a brief tells of it; `assets` and `pages` know all files of early pages only, and of the others what
+ * every page takes.
+ */
 export interface BriefedRemote extends ReleasedRemote {
   record: string;
 }

@@ -1,4 +1,5 @@
-// The release record: what a department signs about one immutable version of its remote. Files are named relative to the version's folder.
+// The release record: what a department signs about one immutable version of its remote. Files are named relative to
+// the version's folder.
 import { CONTRACT_VERSION } from './remote-module';
 import { check, checkCount, checkList, checkMap, checkRecord, checkString } from './checks';
 import { parseRoutes } from './routes';
@@ -7,7 +8,9 @@ import type { RouteEntry } from './routes';
 export interface PageFiles {
   js: string[];
   css: string[];
-  /** Layers of the platform that the page uses and the shell has not loaded with its first files, e.g. `forms-react`. */
+  /**
+   * Layers of the platform that the page uses and the shell has not loaded with its first files, e.g. `forms-react`.
+   */
   layers: string[];
 }
 

@@ -1,4 +1,5 @@
-// The set is believed only under a root key, as a set, in its exact shape; every record in it only under its department's key.
+// The set is believed only under a root key, as a set, in its exact shape; every record in it only under its
+// department's key.
 import { makeSigner } from '../testing/release-signer';
 import type { ReleaseSigner } from '../testing/release-signer';
 import { createAddressBook } from './addresses';

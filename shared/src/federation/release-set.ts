@@ -1,4 +1,5 @@
-// The release set: which version of each remote runs now, for whom, and the departments' records, all under the signature of operations.
+// The release set: which version of each remote runs now, for whom, and the departments' records, all under the
+// signature of operations.
 import { check, checkCount, checkList, checkMap, checkRecord, checkString, ShapeError } from './checks';
 import { parseRules } from './assignments';
 import type { AssignmentRule } from './assignments';

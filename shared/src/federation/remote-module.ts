@@ -10,7 +10,10 @@ export interface RemoteModule {
   pages: Record<string, () => Promise<ComponentType>>;
 }
 
-/** Declares what a remote exposes. Throws a TypeError at once when a page is not a function, so a broken remote fails at load and not at first click. */
+/**
+ * Declares what a remote exposes. Throws a TypeError at once when a page is not a function, so a broken remote fails at
+ * load and not at first click.
+ */
 export function defineRemote(module: RemoteModule): RemoteModule {
   if (module.contract !== CONTRACT_VERSION)
     throw new TypeError(`contract ${String(module.contract)} is not ${CONTRACT_VERSION}`);

@@ -23,7 +23,10 @@ export interface UnavailableRemote {
   title: string;
   /** Read from a record that nobody vouches for: good for saying that a page cannot be opened, and for nothing else. */
   routes: RouteEntry[];
-  /** `contract`: built for another shell. `record`: missing, not signed by its department, malformed, or claiming another remote's path. */
+  /**
+   * `contract`: built for another shell. `record`: missing, not signed by its department, malformed, or claiming
+   * another remote's path.
+   */
   reason: 'contract' | 'record';
   error: Error;
 }
@@ -101,7 +104,8 @@ export function claimAll({ name, routes }: Addressed, addresses: AddressBook): v
 /**
  * Chooses every remote's version for `audience` and checks its record against the keys of that remote alone.
  * A record that fails takes only its own remote out. Never throws.
- * @param pause between the records: signatures are found good all at once, and a page must not stand still while all of them are read
+ * @param pause between the records: signatures are found good all at once, and a page must not stand still while all of
+ * them are read
  */
 export async function resolveReleaseSet(
   set: SetPayload,

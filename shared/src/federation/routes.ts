@@ -14,15 +14,27 @@ export interface RouteEntry {
   /** Whether the page at `path` needs a signed-in person; left out, its layout says. */
   auth?: RouteAuth;
   layout: RouteLayout;
-  /** Business layouts that hold the same page as well, below their own path; whether those need a signed-in person, they say themselves. */
+  /**
+   * Business layouts that hold the same page as well, below their own path; whether those need a signed-in person, they
+   * say themselves.
+   */
   alsoUnder?: RouteLayout[];
-  /** Words to find the page by; none where it has nothing to show until a case or business is chosen. The site map names what has some. */
+  /**
+   * Words to find the page by; none where it has nothing to show until a case or business is chosen. The site map names
+   * what has some.
+   */
   keywords?: string[];
   /** Shown and opened for staff accounts only. */
   staffOnly?: boolean;
-  /** Opened first by many people: the release set then names the page's files, so that a browser fetches them with the entry. */
+  /**
+   * Opened first by many people: the release set then names the page's files, so that a browser fetches them with the
+   * entry.
+   */
   early?: boolean;
-  /** Shown in the menus under the remote's own title, when the menu data of the services does not know the page: so a new department needs nobody else. */
+  /**
+   * Shown in the menus under the remote's own title, when the menu data of the services does not know the page: so a
+   * new department needs nobody else.
+   */
   inMenu?: boolean;
   /** Picture beside the title in menus: the name of an icon. */
   logo?: string;
@@ -82,7 +94,10 @@ function checkAlsoUnder(value: unknown, spot: string, { path, layout }: RouteEnt
   });
 }
 
-/** Reads a list of entries; no path is there twice, whatever its letter case, not even one that `alsoUnder` adds. Throws ShapeError naming the spot. */
+/**
+ * Reads a list of entries; no path is there twice, whatever its letter case, not even one that `alsoUnder` adds. Throws
+ * ShapeError naming the spot.
+ */
 export function parseRoutes(value: unknown, spot: string): RouteEntry[] {
   const seen = new Set<string>();
   return checkList(value, spot, (row, at) => {

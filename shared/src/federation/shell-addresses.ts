@@ -1,4 +1,5 @@
-// Addresses of the shell's own pages: no remote may have one of them. The shell's tests hold this list against its pages.
+// Addresses of the shell's own pages: no remote may have one of them. The shell's tests hold this list against its
+// pages.
 
 export const SHELL_ADDRESSES: readonly string[] = [
   '/',

@@ -1,4 +1,5 @@
-// Filing whatever is filed by a form: drafts that lose nothing, conflicts between two devices, and a submission that happens once.
+// Filing whatever is filed by a form: drafts that lose nothing, conflicts between two devices, and a submission that
+// happens once.
 export { useSectionFocus } from './use-section-focus';
 export { NextSteps, SubmittedPanel } from './submitted/submitted-panel';
 export type { NextStep } from './submitted/submitted-panel';

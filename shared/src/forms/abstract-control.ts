@@ -1,4 +1,5 @@
-// What every control of a form has in common: value, status, errors, validators and how changes travel to the ancestors.
+// What every control of a form has in common: value, status, errors, validators and how changes travel to the
+// ancestors.
 import { createChanges } from './changes';
 import type { Changes } from './changes';
 import { asList, composeValidators, runAsync } from './compose';

@@ -17,7 +17,11 @@ export async function ask<C extends CallTerms>(
   return answerOf(call, await request({ ...(requestOf(call, input) as RequestConfig), ...more }));
 }
 
-/** Asks what ends the session: when calls on their way have been answered or two seconds have passed; what is asked meanwhile is not sent. @throws errors of the kernel's family */
+/**
+ * Asks what ends the session: when calls on their way have been answered or two seconds have passed; what is asked
+ * meanwhile is not sent.
+ * @throws errors of the kernel's family
+ */
 export const askLast: typeof ask = (call, input, more) =>
   whileLeaving(async () =>
     answerOf(call, await request({ ...(requestOf(call, input) as RequestConfig), ...more, isLast: true })),

@@ -4,7 +4,10 @@ import { uuid } from '../kernel';
 const KEY = 'deviceId';
 let known: string | undefined;
 
-/** This browser's id (uuid v4), kept in local storage; where storage is disabled or cleared it lives as long as the page. */
+/**
+ * This browser's id (uuid v4), kept in local storage; where storage is disabled or cleared it lives as long as the
+ * page.
+ */
 export function deviceId(): string {
   try {
     const stored = localStorage.getItem(KEY);

@@ -21,7 +21,10 @@ const SESSION_ENDED = '702';
 /** What the older client says of a refusal without words (specification §5). */
 const LEGACY_UNKNOWN = 'unknown error';
 
-/** Whether the end of the session that `token` was of is news: who leaves knows, and of a token that was replaced meanwhile nothing follows for the present one. */
+/**
+ * Whether the end of the session that `token` was of is news: who leaves knows, and of a token that was replaced
+ * meanwhile nothing follows for the present one.
+ */
 export const isNews = (token: string | undefined): boolean =>
   !isLeaving() && (token ?? '') === (httpOptions().getToken() ?? '');
 
@@ -62,8 +65,9 @@ async function loadCipher(url: string) {
 }
 
 /**
- * The data of an envelope. A warning (B001) is reported and passes. Throws BusinessError with the server's words and data for any other
- * refusal, UnauthorizedError for 702 after reporting the end of the session where that is news, WireFormatError or CryptoError for data that cannot be read.
+ * The data of an envelope. A warning (B001) is reported and passes. Throws BusinessError with the server's words and
+ * data for any other refusal, UnauthorizedError for 702 after reporting the end of the session where that is news,
+ * WireFormatError or CryptoError for data that cannot be read.
  */
 export async function openEnvelope(envelope: Envelope, context: AnswerContext): Promise<unknown> {
   const { url, httpStatus, token, legacy } = context;

@@ -6,7 +6,10 @@ const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> 
 
 let arriving: Promise<typeof Client> | undefined;
 
-/** Answers the client for a call to `url`; it is fetched once. Throws NetworkError where it cannot be had, and the next call asks again. */
+/**
+ * Answers the client for a call to `url`; it is fetched once. Throws NetworkError where it cannot be had, and the next
+ * call asks again.
+ */
 export async function loadClient(url: string): Promise<typeof Client> {
   arriving ??= import(/* webpackChunkName: "http-client" */ './send');
   try {

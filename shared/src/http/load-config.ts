@@ -10,7 +10,10 @@ interface Declared {
   LoginConfig: typeof calls.getSystemSignInConfig;
   Pub3SysConfig: typeof calls.getPortalLimits;
 }
-/** Cache key → where it comes from. Those of sign-in name an empty gateway token, as the gateway wants of calls before sign-in (specification §7.1). */
+/**
+ * Cache key → where it comes from. Those of sign-in name an empty gateway token, as the gateway wants of calls before
+ * sign-in (specification §7.1).
+ */
 const CONFIGS = {
   Pub3Config: { url: '/api/pub3/portals/sysConfig' },
   Pub3LoginConfig: { url: '/api/pub3/config/loginConfig', headers: { token: '', gatewayToken: '' } },
@@ -23,7 +26,8 @@ export type ConfigKey = keyof Declared;
 const kept = new Map<ConfigKey, Promise<unknown>>();
 
 /**
- * The configuration as `decode` reads it. A failure is not kept, nor an answer that `decode` refuses: the next caller asks again.
+ * The configuration as `decode` reads it. A failure is not kept, nor an answer that `decode` refuses: the next caller
+ * asks again.
  * @throws errors of the kernel's family, WireFormatError for an answer that is no object
  */
 export function loadConfig<T>(key: ConfigKey, decode: (data: unknown) => T): Promise<T> {

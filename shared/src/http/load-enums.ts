@@ -10,7 +10,10 @@ export interface WireOption {
 }
 export type WireEnums = Record<string, WireOption[]>;
 
-/** Drops `children` from the options of every enum in which no option has any, so that a flat list is not taken for a tree. */
+/**
+ * Drops `children` from the options of every enum in which no option has any, so that a flat list is not taken for a
+ * tree.
+ */
 function withoutEmptyChildren(enums: WireEnums): WireEnums {
   return Object.fromEntries(
     Object.entries(enums).map(([name, options]) => {
@@ -28,7 +31,10 @@ export async function loadEnumValues(names: readonly string[]): Promise<WireEnum
 /** Answers without choices; no answer at all and a sign-out keep their own words. */
 const NOT_LOADED = ['BusinessError', 'HttpStatusError', 'WireFormatError'];
 
-/** Enum info, an object by enum name; succeeds with status 200 only. @throws BusinessError 加载枚举值失败, or errors of the network */
+/**
+ * Enum info, an object by enum name; succeeds with status 200 only.
+ * @throws BusinessError 加载枚举值失败, or errors of the network
+ */
 export async function loadEnumInfo(names: readonly string[]): Promise<WireEnums> {
   try {
     return await ask(infoCall, { body: [...names] });

@@ -33,10 +33,16 @@ export function whenAnswered(atMost = AT_MOST_MS): Promise<void> {
 
 let leaving = 0;
 
-/** Whether the session's last call is being made: nothing else is sent, and a refusal says nothing that the person does not know. */
+/**
+ * Whether the session's last call is being made: nothing else is sent, and a refusal says nothing that the person does
+ * not know.
+ */
 export const isLeaving = (): boolean => leaving > 0;
 
-/** Makes the session's last call when the others have been answered, at the latest after `atMost` milliseconds. @throws whatever it throws */
+/**
+ * Makes the session's last call when the others have been answered, at the latest after `atMost` milliseconds.
+ * @throws whatever it throws
+ */
 export async function whileLeaving<T>(last: () => Promise<T>, atMost = AT_MOST_MS): Promise<T> {
   leaving += 1;
   try {

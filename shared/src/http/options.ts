@@ -26,8 +26,8 @@ export interface HttpOptions {
   /** Region code chosen for the administrative-district header. */
   getSelectedRegion: () => string | undefined;
   /**
-   * Key (64 hex characters) for a sealed answer. `token` is the one that the request carried: with one it is the session's key,
-   * without it the device's, which may have to be fetched first.
+   * Key (64 hex characters) for a sealed answer. `token` is the one that the request carried: with one it is the
+   * session's key, without it the device's, which may have to be fetched first.
    */
   getEnvelopeKey: (token: string | undefined) => string | undefined | Promise<string | undefined>;
   getDeviceId: () => string;
@@ -36,15 +36,23 @@ export interface HttpOptions {
   appCode: AppCode;
   appType: AppType;
   getAppLocation: () => string | undefined;
-  /** Why this call must not be sent from the page that is open, in words for people; it fails with `errorBeforeRequest`. */
+  /**
+   * Why this call must not be sent from the page that is open, in words for people; it fails with `errorBeforeRequest`.
+   */
   findStop: (call: { url: string; method?: string }) => string | undefined;
   /** HTTP 401 for the token that is still current. */
   onUnauthorized: () => void;
   /** Business code 702. */
   onSessionEnded: () => void;
-  /** Has the person prove who they are; answers the proof, or undefined when they gave up. @param refused the proof that was not taken */
+  /**
+   * Has the person prove who they are; answers the proof, or undefined when they gave up.
+   * @param refused the proof that was not taken
+   */
   proveFactor: (asked: FactorAsked, refused?: string) => Promise<string | undefined>;
-  /** Has the person read a captcha; answers what they typed, or undefined when they gave up. @param words why it is asked for */
+  /**
+   * Has the person read a captcha; answers what they typed, or undefined when they gave up.
+   * @param words why it is asked for
+   */
   askCaptcha?: (words: string) => Promise<string | undefined>;
   /** An answer with a warning (B001); the call goes on with its data. */
   onWarning: (warning: HttpWarning) => void;
@@ -78,13 +86,19 @@ const defaults: HttpOptions = {
 };
 let current = defaults;
 
-/** Sets the given options; the others keep their values. Called by the shell once, at start: the client is on its way by the first call. */
+/**
+ * Sets the given options; the others keep their values. Called by the shell once, at start: the client is on its way by
+ * the first call.
+ */
 export function configureHttp(options: Partial<HttpOptions>): void {
   current = { ...current, ...options };
   loadClient('').catch(() => undefined);
 }
 
-/** Back to the defaults. @kept for tests: a browser loads the client once, their process keeps it from one to the next */
+/**
+ * Back to the defaults.
+ * @kept for tests: a browser loads the client once, their process keeps it from one to the next
+ */
 export function resetHttp(): void {
   current = defaults;
 }

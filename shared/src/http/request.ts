@@ -116,7 +116,8 @@ async function open(
 }
 
 /**
- * Sends a call and answers the opened `data` of its envelope. Unchecked: read it through a codec of `@portal/shared/wire`.
+ * Sends a call and answers the opened `data` of its envelope. Unchecked: read it through a codec of
+ * `@portal/shared/wire`.
  * Throws errors of the kernel's family; never shows a message.
  */
 export async function request<T = unknown>(config: RequestConfig): Promise<T> {
@@ -215,7 +216,10 @@ function fileNameOf(disposition: unknown): string | undefined {
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1];
 }
 
-/** Fetches bytes, such as a PDF or a captcha. An envelope instead of bytes is a refusal and is thrown like one of `request`. */
+/**
+ * Fetches bytes, such as a PDF or a captcha. An envelope instead of bytes is a refusal and is thrown like one of
+ * `request`.
+ */
 export async function download(config: RequestConfig): Promise<Download> {
   const attempt = prepare(config, 'arraybuffer');
   const response = await counted(sendWithRetry(attempt));

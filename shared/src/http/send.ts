@@ -1,4 +1,5 @@
-// One attempt over the network, with axios, which comes with the first of them, and failures in the words of the error family.
+// One attempt over the network, with axios, which comes with the first of them, and failures in the words of the error
+// family.
 import axios, { AxiosHeaders, isAxiosError, isCancel } from 'axios';
 import type { AxiosResponse, Method, ResponseType } from 'axios';
 import type { AddressOf } from '../contract';
@@ -39,7 +40,10 @@ const client = axios.create({
 
 let isAnswered = false;
 
-/** The first answer of all brings the cookie that writes are checked by: a browser that was never here must not begin with a write, as a link with a ticket does. */
+/**
+ * The first answer of all brings the cookie that writes are checked by: a browser that was never here must not begin
+ * with a write, as a link with a ticket does.
+ */
 async function beAnswered({ method, baseUrl, signal, timeout }: PreparedAttempt): Promise<void> {
   if (isAnswered || method.toUpperCase() === 'GET' || typeof document === 'undefined') return;
   if (document.cookie.includes(`${XSRF_COOKIE}=`)) return;

@@ -149,7 +149,10 @@ test('S7.1.20 S8.9 a status outside 200 to 299 is an error with url, code and th
 });
 
 describe('how long a request waits', () => {
-  /** The limits that calls gave their connection, 0 for none: a socket's own clock stands outside the one that tests turn. */
+  /**
+   * The limits that calls gave their connection, 0 for none: a socket's own clock stands outside the one that tests
+   * turn.
+   */
   const limits: number[] = [];
   beforeEach(() => {
     limits.length = 0;

@@ -42,14 +42,20 @@ export function resultText(code: string): string {
   return Object.hasOwn(RESULT_TEXTS, code) ? (RESULT_TEXTS[code] ?? UNKNOWN_TEXT) : UNKNOWN_TEXT;
 }
 
-/** The text of an HTTP status: 404 names the address, 900 takes the server's message, unknown ones the message or E900's text. */
+/**
+ * The text of an HTTP status: 404 names the address, 900 takes the server's message, unknown ones the message or E900's
+ * text.
+ */
 export function httpStatusText(status: number, options: { url?: string; message?: string } = {}): string {
   // Without the query: it may hold what a person typed.
   if (status === 404 && options.url) return `${HTTP_TEXTS[404]}：${options.url.replace(/[?#].*$/s, '')}`;
   return HTTP_TEXTS[status] ?? (options.message || UNKNOWN_TEXT);
 }
 
-/** 「{message}, 请重新检查填写内容」, for a field error that the server found (specification §5). @kept for services without words of their own */
+/**
+ * 「{message}, 请重新检查填写内容」, for a field error that the server found (specification §5).
+ * @kept for services without words of their own
+ */
 export function serverFieldText(message: string): string {
   return `${message}, 请重新检查填写内容`;
 }

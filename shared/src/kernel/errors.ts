@@ -1,4 +1,5 @@
-// The error family: everything that can go wrong between a page and the services, each with a name, a stable code and Chinese words.
+// The error family: everything that can go wrong between a page and the services, each with a name, a stable code and
+// Chinese words.
 import { NETWORK_TEXT, RESULT_CODES, SIGNED_OUT_TEXT, UNKNOWN_TEXT, httpStatusText, resultText } from './error-texts';
 
 /** Where a message goes on in a new line. */
@@ -13,7 +14,10 @@ export interface ErrorOptions {
   data?: unknown;
 }
 
-/** Base of the family. Compare `name` through the guards, not `instanceof`: a page may hold a second copy of this module. */
+/**
+ * Base of the family. Compare `name` through the guards, not `instanceof`: a page may hold a second copy of this
+ * module.
+ */
 export abstract class PortalError extends Error {
   abstract override readonly name: string;
   readonly code: string;
@@ -135,7 +139,11 @@ export class PlainTextError extends PortalError {
   }
 }
 
-/** The process behind a case refused a step; its own words are shown as an error, whatever code it came with (specification §8). @kept for services with such an engine */
+/**
+ * The process behind a case refused a step; its own words are shown as an error, whatever code it came with
+ * (specification §8).
+ * @kept for services with such an engine
+ */
 export class WorkflowError extends PortalError {
   override readonly name = 'WorkflowError';
   constructor(message: string, options: Omit<ErrorOptions, 'message'> & { code?: string } = {}) {

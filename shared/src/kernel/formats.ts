@@ -2,7 +2,10 @@
 import type { BusinessNumber, RegionCode, TitleCertificateNumber, UnitNumber, VerificationCode } from './ids';
 
 const PROVINCES = '京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新';
-/** County, cadastral district and sub-district; whose land and what right; serial numbers begin with 1; what stands there, or nothing. */
+/**
+ * County, cadastral district and sub-district; whose land and what right; serial numbers begin with 1; what stands
+ * there, or nothing.
+ */
 const UNIT_NUMBER = /^\d{12}[GJZ][ABSXCDEFHGLNWY](?!0{5})\d{5}(?:[FLQ]\d{8}|W0{8})$/;
 const certificate = (kind: string) =>
   new RegExp(`^[${PROVINCES}][（(](?:19|20)\\d{2}[）)][\\u4e00-\\u9fa5]{2,20}${kind}第\\d{7}号$`);

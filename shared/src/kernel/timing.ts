@@ -29,7 +29,10 @@ export function debounce<Args extends unknown[]>(run: (...args: Args) => void, w
   return Object.assign(timed, { cancel: drop, flush: fire });
 }
 
-/** Runs `run` at once, then at most every `waitMs`; the last call within a pause is made at its end. @kept the specification asks for it (S9.19) */
+/**
+ * Runs `run` at once, then at most every `waitMs`; the last call within a pause is made at its end.
+ * @kept the specification asks for it (S9.19)
+ */
 export function throttle<Args extends unknown[]>(run: (...args: Args) => void, waitMs: number): Timed<Args> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: Args | undefined;

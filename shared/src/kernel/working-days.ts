@@ -1,4 +1,5 @@
-// Working days as time limits count them: weekends off, holidays off, make-up workdays on (国务院办公厅 publishes both yearly).
+// Working days as time limits count them: weekends off, holidays off, make-up workdays on (国务院办公厅 publishes both
+// yearly).
 import { addDays, dayOfWeek } from './dates';
 import type { IsoDate } from './dates';
 
@@ -42,7 +43,10 @@ export function addWorkingDays(date: IsoDate, count: number, calendar: WorkCalen
   return day;
 }
 
-/** Working days after `from` up to and including `to`; negative when `to` is earlier (days overdue), zero on the same day. */
+/**
+ * Working days after `from` up to and including `to`; negative when `to` is earlier (days overdue), zero on the same
+ * day.
+ */
 export function workingDaysBetween(from: IsoDate, to: IsoDate, calendar: WorkCalendar): number {
   if (to < from) return -workingDaysBetween(to, from, calendar) || 0;
   let count = 0;

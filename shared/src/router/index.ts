@@ -12,7 +12,10 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
-/** @public For departments: the platform has the router once, and a page takes it from here; ours do without these parts. */
+/**
+ * @public For departments: the platform has the router once, and a page takes it from here; ours do without these
+ * parts.
+ */
 export {
   createSearchParams,
   generatePath,

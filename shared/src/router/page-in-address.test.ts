@@ -1,4 +1,5 @@
-// The page in an address: what is none, or more than the calls of lists take, is the first; the next begins where this one ended.
+// The page in an address: what is none, or more than the calls of lists take, is the first; the next begins where this
+// one ended.
 import { pageInAddress, readPage } from './page-in-address';
 
 test.each<[string, number]>([

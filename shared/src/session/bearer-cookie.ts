@@ -1,6 +1,7 @@
-// The cookie with the bearer token that sign-in sets (specification 7.3): six hours. The services never take it as proof of a
-// session: a cookie travels with requests that other sites cause. It is kept as harmless as the contract permits: only for calls
-// below /api, never to another site, over https only where the portal is served so, and gone when the session ends.
+// The cookie with the bearer token that sign-in sets (specification 7.3): six hours. The services never take it as
+// proof of a session: a cookie travels with requests that other sites cause. It is kept as harmless as the contract
+// permits: only for calls below /api, never to another site, over https only where the portal is served so, and gone
+// when the session ends.
 
 export const BEARER_COOKIE = 'Authorization';
 export const BEARER_COOKIE_LIFE_MS = 21_600_000;

@@ -13,7 +13,10 @@ type EndpointOf<C extends CallTerms> =
     : MutationDefinition<ArgumentOf<C>, typeof baseQuery, Tag, OutputOf<C>, 'api'>;
 type Endpoints<Calls extends Record<string, CallTerms>> = { [Name in keyof Calls]: EndpointOf<Calls[Name]> };
 
-/** Injects the calls into the one cache; the answer holds their hooks (`listSlips` gives `useListSlipsQuery`). `more`: what only the browser knows of an endpoint, such as how long its answer is kept. */
+/**
+ * Injects the calls into the one cache; the answer holds their hooks (`listSlips` gives `useListSlipsQuery`). `more`:
+ * what only the browser knows of an endpoint, such as how long its answer is kept.
+ */
 export function callsOf<const Calls extends Record<string, CallTerms>>(
   calls: Calls,
   more: { [Name in keyof Calls]?: Partial<EndpointOf<Calls[Name]>> } = {},

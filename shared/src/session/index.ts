@@ -1,6 +1,8 @@
 // The portal's state and the base that every remote's calls are injected into.
 export { Provider } from 'react-redux';
-/** @public For departments: React Redux is the platform's, so that there is one; our pages take the typed hooks below. */
+/**
+ * @public For departments: React Redux is the platform's, so that there is one; our pages take the typed hooks below.
+ */
 export { shallowEqual, useDispatch, useSelector, useStore } from 'react-redux';
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export { api } from './api';
@@ -9,7 +11,10 @@ export { baseQuery } from './api';
 export type { ApiRequest } from './api';
 export { callsOf } from './calls';
 export { refreshBusinessRegion } from './business-region';
-/** @kept the specification asks for them (S4.17–S4.21); pages read `selectRealRegion`, and the guard puts the region back */
+/**
+ * @kept the specification asks for them (S4.17–S4.21); pages read `selectRealRegion`, and the guard puts the region
+ * back
+ */
 export { getRealRegion, resetBusinessRegion } from './business-region';
 /** @kept the specification asks for it (S3.32, S3.33); architecture.md says where it will be */
 export { commonWordsSet } from './file-bag-slice';
@@ -21,7 +26,10 @@ export type { PageControls } from './page-controls';
 /** @kept for a store of `createPortalStore`: `getPortalStore` follows other tabs by itself */
 export { followOtherTabs } from './other-tabs';
 export { businessRegionReset, regionChanged } from './region-slice';
-/** @kept the specification asks for them (S3.7, S3.10): a file's region is put in force by `refreshBusinessRegion`, and the header changes the user's own by `regionChanged` */
+/**
+ * @kept the specification asks for them (S3.7, S3.10): a file's region is put in force by `refreshBusinessRegion`, and
+ * the header changes the user's own by `regionChanged`
+ */
 export { businessRegionRefreshed, headerRegionSelected } from './region-slice';
 export type { RegionState } from './region-slice';
 /** @kept the specification asks for them (S3.35–S3.37); our pages have lists and processes in the release */

@@ -1,4 +1,5 @@
-// Which controls of a page the present person sees: asked for by page id and region, the same for every page of the portal.
+// Which controls of a page the present person sees: asked for by page id and region, the same for every page of the
+// portal.
 import { queryPageControls } from '../contract';
 import { callsOf } from './calls';
 import { usePortalSelector } from './hooks';
@@ -14,8 +15,9 @@ export interface PageControls {
 }
 
 /**
- * The permissions of the present person on the page `pageId` (its id in the route manifest) in the region in force. They decide
- * what is shown and nothing else: every call is checked by the services, so a failed question shows the controls.
+ * The permissions of the present person on the page `pageId` (its id in the route manifest) in the region in force.
+ * They decide what is shown and nothing else: every call is checked by the services, so a failed question shows the
+ * controls.
  */
 export function usePageControls(pageId: string): PageControls {
   const isSignedIn = usePortalSelector(selectIsSignedIn);

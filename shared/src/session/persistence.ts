@@ -75,7 +75,10 @@ interface Source {
   subscribe(listener: () => void): () => void;
 }
 
-/** Keeps storage in step with the store. Signing out clears all of local storage (specification §4), 702 the user's own keys at least. */
+/**
+ * Keeps storage in step with the store. Signing out clears all of local storage (specification §4), 702 the user's own
+ * keys at least.
+ */
 export function persistSession(store: Source, storage: PortalStorage): () => void {
   let last = store.getState();
   return store.subscribe(() => {

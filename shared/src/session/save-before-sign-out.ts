@@ -1,4 +1,5 @@
-// What was typed a moment ago is saved while the session still lasts: signing out takes the copies on the device as well.
+// What was typed a moment ago is saved while the session still lasts: signing out takes the copies on the device as
+// well.
 
 const forms = new Set<() => Promise<unknown>>();
 

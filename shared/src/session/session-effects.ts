@@ -1,4 +1,5 @@
-// What the start and the end of a session bring about outside the store: the cookie, and the event that pages may listen for.
+// What the start and the end of a session bring about outside the store: the cookie, and the event that pages may
+// listen for.
 import type { Middleware } from 'redux';
 import { writeBearerCookie } from './bearer-cookie';
 import { signedIn, signedOut } from './session-slice';

@@ -4,8 +4,8 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { User } from '../wire';
 
 /**
- * Why there is no session: `expired` HTTP 401, `ended` business code 702, `timeout` by the clock, `elsewhere` by another tab; `cancelled` keeps the details
- * of the user whose token was blanked.
+ * Why there is no session: `expired` HTTP 401, `ended` business code 702, `timeout` by the clock, `elsewhere` by
+ * another tab; `cancelled` keeps the details of the user whose token was blanked.
  */
 export type SignedOutReason = 'start' | 'signed-out' | 'expired' | 'ended' | 'timeout' | 'elsewhere' | 'cancelled';
 export type SessionState =

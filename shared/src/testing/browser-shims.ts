@@ -29,7 +29,8 @@ export function provideHashing(): void {
   const digest = async (_name: string, bytes: ArrayBuffer) =>
     createHash('sha256').update(new Uint8Array(bytes)).digest();
   const real = globalThis.crypto;
-  // Another object and not another member: the real one is Node's own, which every later suite of this worker verifies with.
+  // Another object and not another member: the real one is Node's own, which every later suite of this worker verifies
+  // with.
   const value = {
     subtle: { digest },
     getRandomValues: real.getRandomValues.bind(real),

@@ -1,4 +1,5 @@
-// Help for tests only: builders of domain objects and of answers on the wire, a portal around a component, a server that answers.
+// Help for tests only: builders of domain objects and of answers on the wire, a portal around a component, a server
+// that answers.
 export { provideHashing } from './browser-shims';
 export { anApplication, aUser } from './builders';
 export { readQr } from './read-qr';

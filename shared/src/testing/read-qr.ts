@@ -3,7 +3,10 @@ import jsQR from 'jsqr';
 
 const SCALE = 4;
 
-/** The text that the code holds: its squares are painted black on white, with the margin that the drawing leaves around them. */
+/**
+ * The text that the code holds: its squares are painted black on white, with the margin that the drawing leaves around
+ * them.
+ */
 export function readQr(svg: SVGElement): string | undefined {
   const edge = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const width = edge * SCALE;

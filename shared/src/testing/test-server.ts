@@ -22,7 +22,9 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** What a page of an ended test is told: refused, so that it neither asks again nor changes what the next test holds. */
+/**
+ * What a page of an ended test is told: refused, so that it neither asks again nor changes what the next test holds.
+ */
 const REFUSED = JSON.stringify({ resultCode: 'B000', msg: '', data: null });
 
 /** A successful envelope around `data`. */
@@ -30,7 +32,10 @@ export function answerWith(data: unknown): Answer {
   return { body: { resultCode: 'A000', msg: '', data } };
 }
 
-/** Starts a server; `answer` is asked for every request, and may take its time. Pages of other origins may call it with credentials. */
+/**
+ * Starts a server; `answer` is asked for every request, and may take its time. Pages of other origins may call it with
+ * credentials.
+ */
 export async function startAnswering(answer: (asked: Asked) => Answer | Promise<Answer>): Promise<TestServer> {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {

@@ -1,4 +1,5 @@
-// Which test a request belongs to: a page that is gone may still be asking when the next test begins, and that test must not see it.
+// Which test a request belongs to: a page that is gone may still be asking when the next test begins, and that test
+// must not see it.
 import type { IncomingHttpHeaders } from 'node:http';
 
 const DEVICE = /^test-device-(\d+)$/;

@@ -1,4 +1,5 @@
-// Answers as they stand on the wire, built on what the real services answered: never by our own codec, so that an error of writer and reader shows.
+// Answers as they stand on the wire, built on what the real services answered: never by our own codec, so that an error
+// of writer and reader shows.
 import announcements from './recorded/announcement.json';
 import announcementLists from './recorded/announcements.json';
 import applicationFiles from './recorded/application-file.json';

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 
 /**
  * `page`: outside business files. `apply`: filling in. `audit`: staff beside the material. `view`: read and print only.
- * `demo`: made-up data, no login, nothing is stored. `survey`: survey applications. `permission`: setting who sees what.
+ * `demo`: made-up data, no login, nothing is stored. `survey`: survey applications. `permission`: setting who sees
+ * what.
  */
 export type LayoutMode = 'page' | 'apply' | 'audit' | 'view' | 'demo' | 'survey' | 'permission';
 
@@ -37,7 +38,8 @@ const APPLY = '/apply-layout';
 
 /**
  * Keeps links between business pages inside the layout the person is in: turns `/apply-layout/upload-materials?ywh=1`
- * into the same page of the present layout. Links elsewhere, and links from pages outside business layouts, stay as they are.
+ * into the same page of the present layout. Links elsewhere, and links from pages outside business layouts, stay as
+ * they are.
  */
 export function useLayoutPath(): (path: string) => string {
   const { mode, basePath } = useContext(LayoutContext);

@@ -9,7 +9,8 @@ export function useAskBeforeLeaving(blocker: Blocker, ask: () => Promise<boolean
   useEffect(() => {
     latest.current = { ask, blocker };
   });
-  // Not of its state alone: who leaves again right after having stayed is held up anew before the page was drawn in between.
+  // Not of its state alone: who leaves again right after having stayed is held up anew before the page was drawn in
+  // between.
   useEffect(() => {
     if (blocker.state !== 'blocked' || isAsking.current) return;
     isAsking.current = true;

@@ -1,4 +1,5 @@
-// Keeps what waits to be saved from being left behind by a link of the portal or by closing the page; the page asks (page/leave-question.tsx).
+// Keeps what waits to be saved from being left behind by a link of the portal or by closing the page; the page asks
+// (page/leave-question.tsx).
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Of the parts of the page that hold something unsaved: whether each still does in this very moment. */
@@ -17,7 +18,8 @@ export const useIsAnythingUnsaved = (): boolean => useSyncExternalStore(subscrib
 export const isAnythingUnsaved = (): boolean => [...holding].some((isHeld) => isHeld());
 
 /**
- * Several parts of a page may each have one. The question itself is asked by `Page`: the router hears of one question at a time.
+ * Several parts of a page may each have one. The question itself is asked by `Page`: the router hears of one question
+ * at a time.
  * @returns what lets the page go in the same breath in which this part was saved, before it is drawn again
  */
 export function useLeaveGuard(isUnsaved: boolean): () => void {

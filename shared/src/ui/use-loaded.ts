@@ -8,7 +8,11 @@ export interface Loaded<T> {
   readonly refetch: () => void;
 }
 
-/** Of the present key alone, however late the answer to an earlier one comes. @param load the same function at every call @param key undefined waits */
+/**
+ * Of the present key alone, however late the answer to an earlier one comes.
+ * @param load the same function at every call
+ * @param key undefined waits
+ */
 export function useLoaded<T>(load: (key: string) => Promise<T>, key: string | undefined): Loaded<T> {
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<{ key: string; data?: T; error?: unknown }>();

@@ -30,7 +30,8 @@ function instantOf(value: unknown): number {
 }
 
 /**
- * Whether `a` is strictly earlier than `b`. Text is `YYYY-MM-DD` (local midnight) or `YYYY-MM-DD HH:mm:ss` (local time).
+ * Whether `a` is strictly earlier than `b`. Text is `YYYY-MM-DD` (local midnight) or `YYYY-MM-DD HH:mm:ss` (local
+ * time).
  * False when either is not a real date.
  */
 export function isBefore(a: Date | string, b: Date | string): boolean {

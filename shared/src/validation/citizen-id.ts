@@ -17,7 +17,10 @@ export function citizenIdCheckCharacter(digits: string): string {
   return CHECK_CHARACTERS[sum % 11] ?? '';
 }
 
-/** The day of birth in a number of the right shape; null when the shape or the day is wrong. The check character is not examined. */
+/**
+ * The day of birth in a number of the right shape; null when the shape or the day is wrong. The check character is not
+ * examined.
+ */
 export function birthDayOf(id: string): BirthDay | null {
   const match =
     /^[1-9]\d{5}(\d{4})(\d{2})(\d{2})\d{3}[\dXx]$/.exec(id) ?? /^[1-9]\d{5}(\d{2})(\d{2})(\d{2})\d{3}$/.exec(id);

@@ -12,7 +12,9 @@ export function isMobile(value: unknown): boolean {
   return typeof value === 'string' && /^1[3-9]\d{9}$/.test(value);
 }
 
-/** Dot-separated atoms, `@`, dot-separated labels of at most 63 characters; 254 characters in all, 64 before the `@`. */
+/**
+ * Dot-separated atoms, `@`, dot-separated labels of at most 63 characters; 254 characters in all, 64 before the `@`.
+ */
 export function isEmail(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > LONGEST_ADDRESS) return false;
   const at = value.indexOf('@');

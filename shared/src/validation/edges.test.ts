@@ -1,4 +1,5 @@
-// What stands right beside a valid value: one character more at either end, the longest and one beyond, and the words of a refusal.
+// What stands right beside a valid value: one character more at either end, the longest and one beyond, and the words
+// of a refusal.
 import { birthDayOf } from './citizen-id';
 import { isBusinessCode } from './organisation-code';
 import {

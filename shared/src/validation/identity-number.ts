@@ -28,7 +28,8 @@ function creditCodeError(value: string): string | null {
 
 /**
  * What is wrong with `value` as the number of a document of this kind, or null.
- * Kinds are the codes of 证件种类: 1 身份证 (GB 11643), 7 and 8 营业执照/统一社会信用代码 (GB 32100), 3 护照; others only need a number.
+ * Kinds are the codes of 证件种类: 1 身份证 (GB 11643), 7 and 8 营业执照/统一社会信用代码 (GB 32100), 3 护照; others
+ * only need a number.
  */
 export function identityNumberError(kindCode: string, value: string): string | null {
   if (value === '') return '请填写证件号';

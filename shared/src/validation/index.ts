@@ -5,7 +5,10 @@ export { ageFromIdentityNumber, birthDayOf, citizenIdCheckCharacter, isCitizenId
 export { isEmail, isMobile } from './contact';
 export {
   identityNumberError,
-  /** @kept the specification asks for it (S5.19, S5.20); forms know the kind of document and say what is wrong with its number */
+  /**
+   * @kept the specification asks for it (S5.19, S5.20); forms know the kind of document and say what is wrong with its
+   * number
+   */
   isIdentityNumber,
   isOtherIdentityDocument,
 } from './identity-number';

@@ -12,7 +12,10 @@ export function creditCodeCheckCharacter(code: string): string {
   return CHARACTERS[(31 - (sum % 31)) % 31] ?? '';
 }
 
-/** Whether `value` is an upper-case 统一社会信用代码 with the right check character. The organisation code inside is not examined. */
+/**
+ * Whether `value` is an upper-case 统一社会信用代码 with the right check character. The organisation code inside is not
+ * examined.
+ */
 export function isUnifiedSocialCreditCode(value: unknown): boolean {
   return typeof value === 'string' && SHAPE.test(value) && value[17] === creditCodeCheckCharacter(value);
 }

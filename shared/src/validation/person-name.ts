@@ -9,7 +9,10 @@ export function isPersonName(value: unknown): boolean {
   return typeof value === 'string' && PLAIN.test(value);
 }
 
-/** As `isPersonName`, and also names of several parts joined by `·` (U+00B7), at most 30 characters, as on identity cards of many ethnic groups. */
+/**
+ * As `isPersonName`, and also names of several parts joined by `·` (U+00B7), at most 30 characters, as on identity
+ * cards of many ethnic groups.
+ */
 export function isPersonNameExtended(value: unknown): boolean {
   if (isPersonName(value)) return true;
   return typeof value === 'string' && WITH_DOTS.test(value) && [...value].length <= LONGEST;

@@ -2,7 +2,10 @@
 import { WireFormatError } from '../kernel';
 import type { RecordKind } from './record-kind';
 
-/** Where a value stands: the call, and the path in both vocabularies; of a value within another its own step alone, since whole paths are wanted only where one is refused. */
+/**
+ * Where a value stands: the call, and the path in both vocabularies; of a value within another its own step alone,
+ * since whole paths are wanted only where one is refused.
+ */
 export interface Spot {
   endpoint: string;
   wirePath: string;
@@ -12,8 +15,10 @@ export interface Spot {
 }
 
 /**
- * What a value looks like on the wire, as data: the services derive their schema, the reference and the tests' malformed values from it.
- * Lengths are counted in UTF-16 units; `words` replace the usual ones where a value is refused, `tooLong` those for one beyond `max`.
+ * What a value looks like on the wire, as data: the services derive their schema, the reference and the tests'
+ * malformed values from it.
+ * Lengths are counted in UTF-16 units; `words` replace the usual ones where a value is refused, `tooLong` those for one
+ * beyond `max`.
  * `names`: the value is the number of somebody's record, and another person's is tried at every call that takes it.
  */
 export type About =
@@ -123,7 +128,10 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Codec<
   );
 }
 
-/** The same value with bounds that the services check: what is out of them is refused in words, at its field. Written here, sent as typed. */
+/**
+ * The same value with bounds that the services check: what is out of them is refused in words, at its field. Written
+ * here, sent as typed.
+ */
 export function bounded<Wire, Value>(codec: Codec<Wire, Value>, bounds: object): Codec<Wire, Value> {
   return { ...codec, about: { ...codec.about, ...bounds } as About };
 }

@@ -1,4 +1,5 @@
-// Golden answers, written by hand from the interface description: a mistake shared by client and services still shows here.
+// Golden answers, written by hand from the interface description: a mistake shared by client and services still shows
+// here.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {

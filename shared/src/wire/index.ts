@@ -1,4 +1,5 @@
-// Codecs of what several departments read, typed on both sides, and what codecs are written in; those of one department lie in its contract/wire.
+// Codecs of what several departments read, typed on both sides, and what codecs are written in; those of one department
+// lie in its contract/wire.
 export { addressNames, addressOf, readAddress, regionHeaders } from './address.wire';
 export type { Address, AddressName } from './address.wire';
 export { applicationStatuses, opinionResults, status as applicationStatus } from './cases/application-status';

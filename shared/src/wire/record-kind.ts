@@ -12,7 +12,10 @@ export type CaseRecord =
   | 'flow'
   | 'slip'
   | 'order';
-/** Of a person, an organisation or an office, besides cases. `entry`: feedback or a difficult problem; `pictured`: the thing that pictures are of. */
+/**
+ * Of a person, an organisation or an office, besides cases. `entry`: feedback or a difficult problem; `pictured`: the
+ * thing that pictures are of.
+ */
 export type OwnRecord =
   | 'announcement'
   | 'archiveRequest'

@@ -1,4 +1,5 @@
-// What the services put on the wire is read whole by our codecs, into the names it belongs to; the expectations are written by hand.
+// What the services put on the wire is read whole by our codecs, into the names it belongs to; the expectations are
+// written by hand.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Codec } from './codec';

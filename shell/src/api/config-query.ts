@@ -8,7 +8,9 @@ import type { ErrorInfo } from '@portal/shared/kernel';
 
 const KEPT_SECONDS = 3600;
 
-/** What `callsOf` is told of such a call: it is fetched once in the life of the page, so no query of its own goes out. */
+/**
+ * What `callsOf` is told of such a call: it is fetched once in the life of the page, so no query of its own goes out.
+ */
 export const fromConfig = <C extends CallTerms>(key: ConfigKey, call: Call<C>) => ({
   query: undefined,
   transformResponse: undefined,

@@ -1,4 +1,5 @@
-// The captcha's picture, asked for by boot.ts while the sign-in page's own code is on its way, and taken by the page once.
+// The captcha's picture, asked for by boot.ts while the sign-in page's own code is on its way, and taken by the page
+// once.
 
 declare global {
   interface Window {
@@ -6,10 +7,16 @@ declare global {
   }
 }
 
-/** A captcha is good for two minutes from its making: one that lay about while the device slept or starved, or does not come, is left for a new one. */
+/**
+ * A captcha is good for two minutes from its making: one that lay about while the device slept or starved, or does not
+ * come, is left for a new one.
+ */
 const FRESH_MS = 30_000;
 
-/** Asks for a picture for this device. Part of boot.ts, so as small as can be; whatever goes wrong, the page asks as it always does. */
+/**
+ * Asks for a picture for this device. Part of boot.ts, so as small as can be; whatever goes wrong, the page asks as it
+ * always does.
+ */
 export function askCaptchaEarly(): void {
   try {
     const kept = localStorage.getItem('deviceId');

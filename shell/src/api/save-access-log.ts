@@ -19,7 +19,9 @@ export function saveAccessLogAtUnload(kind: number, path: string): void {
   sendEntry(entry(kind, path));
 }
 
-/** The same when nothing more urgent is asked for, with the time of now. A log that cannot be saved is nobody's concern. */
+/**
+ * The same when nothing more urgent is asked for, with the time of now. A log that cannot be saved is nobody's concern.
+ */
 export function saveAccessLogLater(kind: number, path: string, isWanted: () => boolean): void {
   const made = entry(kind, path);
   whenQuiet({

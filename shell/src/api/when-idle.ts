@@ -6,8 +6,8 @@ const UNTOLD_MS = 200;
 export const WITHIN_MS = 1_000;
 
 /**
- * Does it behind the page and the calls that it makes. In a task of its own: what goes on from an idle moment keeps the priority of idle
- * moments (`scheduler.yield`), also for whoever waits for it by then.
+ * Does it behind the page and the calls that it makes. In a task of its own: what goes on from an idle moment keeps the
+ * priority of idle moments (`scheduler.yield`), also for whoever waits for it by then.
  * @param within milliseconds after which it is done though there was no such moment; else it waits for one
  */
 export function whenIdle(work: () => void, within?: number): void {

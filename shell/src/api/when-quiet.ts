@@ -1,4 +1,5 @@
-// What nobody waits for, such as a log entry: done when what the person came for has been asked for, and in any case before the page goes.
+// What nobody waits for, such as a log entry: done when what the person came for has been asked for, and in any case
+// before the page goes.
 
 /** The calls of a page that has just opened go first. */
 export const AFTER_MS = 1_000;

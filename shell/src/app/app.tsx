@@ -26,7 +26,10 @@ function sealedLink(path: string): string {
   return `/login-type?goto=${encodeURIComponent(sealReturnPath(path))}`;
 }
 
-/** Until the cipher has come a mark stands for the way back, sealed when the link is followed; then whoever asked is given another. */
+/**
+ * Until the cipher has come a mark stands for the way back, sealed when the link is followed; then whoever asked is
+ * given another.
+ */
 function markedLink(path: string): string {
   fetchCipherAhead();
   return `/login-type?goto=${markReturnPath(path)}`;

@@ -1,4 +1,5 @@
-// Builds the portal of this page load: pages, router, prefetching, and the way to sign-in. Pages of remotes come in with the release set.
+// Builds the portal of this page load: pages, router, prefetching, and the way to sign-in. Pages of remotes come in
+// with the release set.
 import type { HostBridge } from '@portal/shared/bridge';
 import { createHashRouter } from '@portal/shared/router';
 import { selectIsSignedIn } from '@portal/shared/session';
@@ -33,7 +34,10 @@ export interface AssembleParts {
   tryDepartments: () => Promise<boolean>;
 }
 
-/** How long what is painted stays for a first page of which nobody knows yet whose it is; then the frame stands around a skeleton. */
+/**
+ * How long what is painted stays for a first page of which nobody knows yet whose it is; then the frame stands around a
+ * skeleton.
+ */
 const PAINTED_STAYS_MS = 800;
 
 const afterPaintingsTime = () =>

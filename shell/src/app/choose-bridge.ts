@@ -9,7 +9,10 @@ import { readDisplayPreferences } from '../display/display-preferences';
 
 type Common = Pick<HostParts, 'getRegion' | 'notify' | 'pickCity'>;
 
-/** Decided once per page load, before any script is added: a face script defines the function that marks the payment app. */
+/**
+ * Decided once per page load, before any script is added: a face script defines the function that marks the payment
+ * app.
+ */
 export async function chooseBridge(store: PortalStore, view: Window = window): Promise<HostBridge> {
   const common: Common = {
     getRegion() {

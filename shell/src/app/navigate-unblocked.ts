@@ -1,4 +1,5 @@
-// Goes to a page although another one asks to stay: for a session that has ended, after which nothing on the page can be saved.
+// Goes to a page although another one asks to stay: for a session that has ended, after which nothing on the page can
+// be saved.
 import type { createHashRouter } from '@portal/shared/router';
 
 type Router = Pick<ReturnType<typeof createHashRouter>, 'navigate' | 'state'>;

@@ -110,7 +110,10 @@ function setUp(
   return { store, router, load, frame, settled, visited, reported, newVersion };
 }
 
-/** Causes that React has told of when drawing once more helped: where something urgent is pending when a page throws, it draws the skeleton before it tries the page again. */
+/**
+ * Causes that React has told of when drawing once more helped: where something urgent is pending when a page throws, it
+ * draws the skeleton before it tries the page again.
+ */
 const recovered: unknown[] = [];
 const POISON = new Error('poison');
 let errors: jest.SpyInstance;
@@ -316,7 +319,8 @@ it('holds a page that crashes, retries it, and forgets the crash on navigation',
   expect(frame()?.textContent).toMatch(/错误编号 C-/);
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(newVersion.check).toHaveBeenCalledTimes(1);
-  // The old notice stands until it has crashed anew; a page that recovers while React is about to try it again is another case.
+  // The old notice stands until it has crashed anew; a page that recovers while React is about to try it again is
+  // another case.
   await waitFor(() => expect(reported.filter((one) => one.startsWith('crash'))).toHaveLength(2));
   await settled('/apply-list', 'error');
   crashes = false;

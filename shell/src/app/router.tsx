@@ -1,4 +1,5 @@
-// The hash router of this page load: the layouts, the page that is open first, and every other behind the guard once it is wanted.
+// The hash router of this page load: the layouts, the page that is open first, and every other behind the guard once it
+// is wanted.
 import type { ReactNode } from 'react';
 import { layoutRules, routeLayouts } from '@portal/shared/federation';
 import type { RouteLayout } from '@portal/shared/federation';
@@ -69,8 +70,8 @@ function byAddress(routes: readonly PageRoute[]): Map<string, PageRoute> {
 }
 
 /**
- * Puts a page into the router's table when it is wanted: each of the 240 costs an expression at the start and a try at every match. Patterns of
- * remotes enter with the first of their pages that is wanted.
+ * Puts a page into the router's table when it is wanted: each of the 240 costs an expression at the start and a try at
+ * every match. Patterns of remotes enter with the first of their pages that is wanted.
  */
 export function patchWanted({ guard, own, pages }: LateParts): PatchRoutes {
   const ownPages = byAddress(own);
@@ -102,7 +103,10 @@ export function isUnclaimed({ matches }: { matches: readonly { route: { path?: s
   return matches.at(-1)?.route.path?.endsWith('*') ?? false;
 }
 
-/** Route objects for the router to begin with, to be used with `patchWanted`: the layouts, and the page at which it begins; none of the shell's has a pattern for an address. */
+/**
+ * Route objects for the router to begin with, to be used with `patchWanted`: the layouts, and the page at which it
+ * begins; none of the shell's has a pattern for an address.
+ */
 export function buildRoutes({ own, at, guard, unclaimed }: RouterParts): RouteObject[] {
   const first = own.find(({ path }) => spelled(path) === spelled(at));
   // Nothing stands at a layout's own path; an unknown address below it leads to the layout's own not-found page.

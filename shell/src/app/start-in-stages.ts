@@ -1,4 +1,5 @@
-// The portal's code, evaluated library by library, so that what a person does meanwhile is never waited on for long, then the start-up chain.
+// The portal's code, evaluated library by library, so that what a person does meanwhile is never waited on for long,
+// then the start-up chain.
 import { giveWay } from './give-way';
 
 /** Starts the portal. Never throws: a start that fails shows a page that says so. */

@@ -1,4 +1,5 @@
-// An address that changes while the first page is being rendered is heard: the provider subscribes only when what it has rendered is put up.
+// An address that changes while the first page is being rendered is heard: the provider subscribes only when what it
+// has rendered is put up.
 import { startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { screen } from '@testing-library/react';

@@ -4,8 +4,9 @@ import type { createHashRouter } from '@portal/shared/router';
 type Router = ReturnType<typeof createHashRouter>;
 
 /**
- * React Router's provider renders the state that it finds and subscribes only when that is put up. The portal is rendered in slices, so an address
- * may change in between, and the step would be lost: the address says one page and the screen shows another (React Router's issue 15527).
+ * React Router's provider renders the state that it finds and subscribes only when that is put up. The portal is
+ * rendered in slices, so an address may change in between, and the step would be lost: the address says one page and
+ * the screen shows another (React Router's issue 15527).
  * Whoever subscribes to the router answered here is told at once where it stands.
  */
 export function toldOfEveryStep(router: Router): Router {

@@ -1,4 +1,5 @@
-// The three bridges against simulated hosts: what each call answers, and what it does when the host refuses, is lost or lacks it.
+// The three bridges against simulated hosts: what each call answers, and what it does when the host refuses, is lost or
+// lacks it.
 import { createTestBridge, readThirdAppType } from '@portal/shared/bridge';
 import type { HostBridge } from '@portal/shared/bridge';
 import { HOST_USER_AGENTS, installHost } from '@portal/shared/testing/hosts';

@@ -1,4 +1,5 @@
-// The face check by the device's own plugins: login token, face token, face plugin, check of the returned token, in this order.
+// The face check by the device's own plugins: login token, face token, face plugin, check of the returned token, in
+// this order.
 import { PlainTextError } from '@portal/shared/kernel';
 import type { FaceCalls } from './face-calls';
 import { within } from './within';
@@ -38,7 +39,10 @@ function tokenOf(answer: unknown): string {
   return token;
 }
 
-/** Resolves when the services' check of the access token is true. @throws FaceNotPassedError with `pass: false`, and whatever a step throws */
+/**
+ * Resolves when the services' check of the access token is true.
+ * @throws FaceNotPassedError with `pass: false`, and whatever a step throws
+ */
 export async function runDeviceFace(
   host: PluginHost,
   calls: Pick<FaceCalls, 'getFaceToken' | 'checkFaceAccess' | 'readFacePlugin'>,

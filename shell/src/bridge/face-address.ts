@@ -1,4 +1,5 @@
-// The address of /face-auth-aly: where to go on and whom to verify, sealed so that no name or number stands in an address.
+// The address of /face-auth-aly: where to go on and whom to verify, sealed so that no name or number stands in an
+// address.
 import type { Person } from '@portal/shared/bridge';
 import { cipher } from '../guard/cipher';
 import { getTabKey, sealReturnPath } from '../guard/seal-return';

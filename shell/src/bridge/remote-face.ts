@@ -17,7 +17,8 @@ export interface RemoteFaceParts {
 
 /**
  * Sends the browser to the certification page. The promise answers only when that fails: pass 0 and why.
- * The page comes back to /face-auth-aly with a mark by which the check is found again, also if the hash is lost on the way.
+ * The page comes back to /face-auth-aly with a mark by which the check is found again, also if the hash is lost on the
+ * way.
  */
 export async function startRemoteFace(
   { view, initFaceVerify, leave }: RemoteFaceParts,

@@ -1,4 +1,5 @@
-// The address after a certification: whatever shape the provider gave it, the provider's words leave it and the right page opens.
+// The address after a certification: whatever shape the provider gave it, the provider's words leave it and the right
+// page opens.
 import { findReturnedFace, keepPendingFace } from './pending-face';
 import { takeFaceReturn } from './take-face-return';
 

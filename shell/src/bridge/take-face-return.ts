@@ -1,11 +1,12 @@
-// Coming back from a certification: what the provider put into the address is taken out of it, and the right page is opened.
+// Coming back from a certification: what the provider put into the address is taken out of it, and the right page is
+// opened.
 import { markFaceReturned, readPendingFace } from './pending-face';
 
 const OURS = ['fv', 'response'];
 
 /**
- * Run before the router starts. The provider's answer in the address is no proof and is dropped; a return that lost its hash
- * on the way gets it back from what this tab kept.
+ * Run before the router starts. The provider's answer in the address is no proof and is dropped; a return that lost its
+ * hash on the way gets it back from what this tab kept.
  */
 export function takeFaceReturn(view: Window = window): void {
   const url = new URL(view.location.href);

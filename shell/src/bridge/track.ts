@@ -1,4 +1,5 @@
-// Behaviour tracking in the government app: the queue of its former script, or the object of its present one, behind one call.
+// Behaviour tracking in the government app: the queue of its former script, or the object of its present one, behind
+// one call.
 import type { TrackEvent } from '@portal/shared/bridge';
 import { loadHostScript } from './load-script';
 import type { HostParts } from './host-parts';

@@ -1,4 +1,5 @@
-// The bridge of the payment app's mini-program (WSTApp): its face check, its navigation, and plain answers for the rest.
+// The bridge of the payment app's mini-program (WSTApp): its face check, its navigation, and plain answers for the
+// rest.
 import { hostOfUserAgent } from '@portal/shared/bridge';
 import type { CurrentCity, FaceRequest, FaceResult, HostBridge } from '@portal/shared/bridge';
 import { describeError } from '@portal/shared/kernel';

@@ -24,7 +24,9 @@ export function readScan(answer: unknown): string {
 
 const PASSED: readonly unknown[] = [true, 'true', 'passed', 1, '1'];
 
-/** `pass` comes as a text, a truth value or a word, in the answer itself or in its `data`. The pass id is the request's. */
+/**
+ * `pass` comes as a text, a truth value or a word, in the answer itself or in its `data`. The pass id is the request's.
+ */
 export function readFace(answer: unknown, requestId: string): FaceResult {
   const outer = fieldsOf(answer);
   const inner = fieldsOf(outer.data);
@@ -45,7 +47,10 @@ export function readUserType(answer: unknown): UserType {
   return USER_TYPES.includes(type) ? (type as UserType) : '1';
 }
 
-/** Code from `townCode`, else `districtAdcode`; name from `region`, else `district` (specification 4). Undefined without a code. */
+/**
+ * Code from `townCode`, else `districtAdcode`; name from `region`, else `district` (specification 4). Undefined without
+ * a code.
+ */
 export function readLocation(answer: unknown): HostLocation | undefined {
   const { townCode, districtAdcode, region, district, cityName, city } = fieldsOf(answer);
   const regionCode = textOf(townCode, districtAdcode);

@@ -4,7 +4,10 @@ import { defineWire, filled, like, list, numberOf, orElse, text, upTo } from '@p
 
 const telephone = ['telephone', like(/^1[3-9]\d{9}$/, '请输入正确的手机号')] as const;
 
-/** Changes the password; both are sealed for the session. Every other session of the person ends; this one goes on with a new cookie. */
+/**
+ * Changes the password; both are sealed for the session. Every other session of the person ends; this one goes on with
+ * a new cookie.
+ */
 export const changePassword = defineCall({
   at: 'POST /api/auth/auu/user/pwd/update',
   who: 'signedIn',

@@ -1,4 +1,5 @@
-// The calls of configuration that only the shell makes: scripts of the host, what people are told on entry, the former home page.
+// The calls of configuration that only the shell makes: scripts of the host, what people are told on entry, the former
+// home page.
 import { defineCall } from '@portal/shared/contract';
 import { defineWire, like, oneOf, optional, text } from '@portal/shared/wire';
 import { hostConfigWire } from './wire/host-config';

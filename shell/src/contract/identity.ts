@@ -1,4 +1,5 @@
-// The calls of identity checks: comparing a person with the register, what became of a check, and a code in place of a face.
+// The calls of identity checks: comparing a person with the register, what became of a check, and a code in place of a
+// face.
 import { defineCall } from '@portal/shared/contract';
 import { defineWire, flag, numberOf, optional, text, uuid } from '@portal/shared/wire';
 import { certifiedPerson } from './certified-person';
@@ -10,7 +11,9 @@ export const queryAppKey = defineCall({
   answer: text,
 });
 
-/** Compares a person with the population register, without a name the signed-in one; answers the check that it opens. */
+/**
+ * Compares a person with the population register, without a name the signed-in one; answers the check that it opens.
+ */
 export const verifyUser = defineCall({
   at: 'POST /api/pub3/identityAuth/verifyUser',
   who: 'signedIn',

@@ -1,4 +1,5 @@
-// The calls of the inbox: what the services have written to a person, text messages, and who has looked at the person's data.
+// The calls of the inbox: what the services have written to a person, text messages, and who has looked at the person's
+// data.
 import { defineCall, keysetMembers } from '@portal/shared/contract';
 import {
   defineWire,

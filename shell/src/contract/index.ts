@@ -1,4 +1,5 @@
-// The calls that the shell asks, for the services; pages of the shell import the file of their own calls, so that lazy ones stay in their chunks.
+// The calls that the shell asks, for the services; pages of the shell import the file of their own calls, so that lazy
+// ones stay in their chunks.
 export * from './account';
 export * from './business-file';
 export * from './configuration';

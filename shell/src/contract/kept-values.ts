@@ -1,4 +1,5 @@
-// The calls of a person's values kept on the server for a while, so that a query goes on in another page or on another device.
+// The calls of a person's values kept on the server for a while, so that a query goes on in another page or on another
+// device.
 import { defineCall } from '@portal/shared/contract';
 import { between, json, like, numberOf, optional, orElse, text } from '@portal/shared/wire';
 

@@ -5,7 +5,9 @@ import { foundServicesWire, menuPermissionsWire, menuWire } from './wire/menu';
 
 const regional = { regionCode: ['xzqbm', optional(like(/^(\d{6})?$/, '区划代码应为6位数字'))] } as const;
 
-/** The menu of a region, or all of it: topics with their services. The same bytes for everybody, named by their hash. */
+/**
+ * The menu of a region, or all of it: topics with their services. The same bytes for everybody, named by their hash.
+ */
 export const queryMenu = defineCall({
   at: 'GET /api/pub3/topic/menu/queryTopicMenuTree',
   who: 'everybody',

@@ -4,7 +4,9 @@ import { defineWire, integer, numberOf, text, upTo } from '@portal/shared/wire';
 
 const challenge = { challenge: ['challenge', numberOf('challenge')] } as const;
 
-/** Sends a code to the telephone of the account. `mark` is how the person knows the message; `resendAfter` in seconds. */
+/**
+ * Sends a code to the telephone of the account. `mark` is how the person knows the message; `resendAfter` in seconds.
+ */
 export const sendFactorCode = defineCall({
   at: 'POST /api/pub3/secondFactor/send',
   who: 'signedIn',

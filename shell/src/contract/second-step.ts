@@ -5,7 +5,10 @@ import { defineWire, filled, like, list, numberOf, optional, text, userMembers }
 const handle = ['handle', numberOf('pendingSignIn', like(/^[0-9a-f]{64}$/, '登录已失效，请重新登录'))] as const;
 const code = filled(32, '请输入验证码');
 
-/** Gives the code of the authenticator, or a recovery code; answers ten recovery codes, shown once, for one that was just set up. A refusal says `triesLeft`, `retryAfter` in seconds, or `ended` where the sign-in has to be begun anew. */
+/**
+ * Gives the code of the authenticator, or a recovery code; answers ten recovery codes, shown once, for one that was
+ * just set up. A refusal says `triesLeft`, `retryAfter` in seconds, or `ended` where the sign-in has to be begun anew.
+ */
 export const finishSignIn = defineCall({
   at: 'POST /api/auth/auu/login/factor',
   who: 'everybody',
@@ -23,7 +26,10 @@ export const sendEnrolmentCode = defineCall({
   refuses: ['state', 'often'],
 });
 
-/** What the authenticator app is given, for that code: the secret, and the same as an address for a QR code, shown once; it counts after a code of it was given. */
+/**
+ * What the authenticator app is given, for that code: the secret, and the same as an address for a QR code, shown once;
+ * it counts after a code of it was given.
+ */
 export const beginEnrolment = defineCall({
   at: 'POST /api/auth/auu/login/enrol',
   who: 'everybody',

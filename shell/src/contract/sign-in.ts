@@ -23,7 +23,11 @@ const challenge = {
 } as const;
 export type SignInChallenge = Domain<typeof challenge>;
 
-/** A fresh captcha for this device, good once and for two minutes: a picture of characters, or of a sum (`question`), whose answer asks an unknown device for a proof (4007); for people who see neither, work for their browser (`proof`): `counter.derivedKey` of its solution is the answer. Each replaces the one before. */
+/**
+ * A fresh captcha for this device, good once and for two minutes: a picture of characters, or of a sum (`question`),
+ * whose answer asks an unknown device for a proof (4007); for people who see neither, work for their browser (`proof`):
+ * `counter.derivedKey` of its solution is the answer. Each replaces the one before.
+ */
 export const getCaptcha = defineCall({
   at: 'GET /api/auth/code/image',
   who: 'everybody',
@@ -37,7 +41,12 @@ export const getCaptcha = defineCall({
 const pending = { handle: ['handle', text], expiresAt: ['expiresAt', moment], enrolled: ['enrolled', flag] } as const;
 export type PendingSignIn = Domain<typeof pending>;
 
-/** Signs a person in: user name and password sealed under the device's key, with the captcha. What fails tells no more than its status: 4001 user name or password wrong, 4002 captcha wrong, 4003 captcha used or too old, 4004 sealed too long ago (120 s) or sent before, 4005 to be tried again in so many seconds, 4006 the second step, 4007 work to be done first (docs/contracts.md §4). */
+/**
+ * Signs a person in: user name and password sealed under the device's key, with the captcha. What fails tells no more
+ * than its status: 4001 user name or password wrong, 4002 captcha wrong, 4003 captcha used or too old, 4004 sealed too
+ * long ago (120 s) or sent before, 4005 to be tried again in so many seconds, 4006 the second step, 4007 work to be
+ * done first (docs/contracts.md §4).
+ */
 export const signIn = defineCall({
   at: 'POST /api/auth/auu/login',
   who: 'everybody',

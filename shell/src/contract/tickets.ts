@@ -12,7 +12,10 @@ const userText: Codec<string, User> = {
   encode: (domain, spot) => JSON.stringify(userWire.encode(domain, spot)),
 };
 
-/** Draws a ticket for another device of the signed-in person: 64 hex characters, good once and for a minute. The body is the session's own token. */
+/**
+ * Draws a ticket for another device of the signed-in person: 64 hex characters, good once and for a minute. The body is
+ * the session's own token.
+ */
 export const issueTemporaryTicket = defineCall({
   at: 'POST /api/auth/auu/user/tmpTicket',
   who: 'signedIn',
@@ -40,7 +43,10 @@ export const redeemSiteTicket = defineCall({
   refuses: ['unknown', 'often'],
 });
 
-/** Exchanges a ticket of an identity platform for a session, by the type of sign-in (specification §3): 4 `ZLBWeChat`, 5 `HZGBZJ`. What the caller says of the person must be what the issuer signed. */
+/**
+ * Exchanges a ticket of an identity platform for a session, by the type of sign-in (specification §3): 4 `ZLBWeChat`, 5
+ * `HZGBZJ`. What the caller says of the person must be what the issuer signed.
+ */
 export const redeemTypedTicket = defineCall({
   at: 'POST /api/auth/auu/ticketThirdTokenLogin',
   who: 'everybody',

@@ -6,7 +6,10 @@ export interface DisplayPreferences {
   contrast: 'normal' | 'high';
 }
 
-/** A cookie, because signing out clears local storage and a person's eyes stay the same; kept-display.ts reads it, written out there for its weight. */
+/**
+ * A cookie, because signing out clears local storage and a person's eyes stay the same; kept-display.ts reads it,
+ * written out there for its weight.
+ */
 const DISPLAY_COOKIE = 'portal-display';
 const YEAR_S = 31_536_000;
 const listeners = new Set<() => void>();

@@ -1,4 +1,5 @@
-// The kept preferences of the display, put on the document before anything is painted. Part of boot.ts, so as small as can be.
+// The kept preferences of the display, put on the document before anything is painted. Part of boot.ts, so as small as
+// can be.
 
 export function applyDisplayPreferences(): void {
   const kept = /(?:^|; )portal-display=(normal|elder)\.(normal|high)/.exec(document.cookie);

@@ -12,7 +12,8 @@ const PLAIN = /^[\x21\x23-\x3b\x3d\x3f-\x5b\x5d-\x7e]+$/;
  * Accepts a hash route such as `/apply-list?zt=DRAFT`, or answers null.
  * The path must be written exactly as registered: no dot segments, no encoded or doubled slashes,
  * no scheme, no host, no fragment. The query may hold anything, for it never leaves the router.
- * While the pages of remotes are not known yet, one of theirs is accepted unseen: the router leads on to it, or to the page for unknown addresses.
+ * While the pages of remotes are not known yet, one of theirs is accepted unseen: the router leads on to it, or to the
+ * page for unknown addresses.
  */
 export function findReturnPath(candidate: unknown, routes: RouteTable): string | null {
   if (typeof candidate !== 'string' || candidate.length > MAX_LENGTH) return null;

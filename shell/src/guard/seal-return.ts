@@ -34,7 +34,10 @@ export function sealReturnSoon(path: string): string | Promise<string> {
   );
 }
 
-/** Ways back that were asked for before the cipher had come: what stands in a link meanwhile, by path. This page load alone knows them. */
+/**
+ * Ways back that were asked for before the cipher had come: what stands in a link meanwhile, by path. This page load
+ * alone knows them.
+ */
 const marks = new Map<string, string>();
 const MARK = /[?&]goto=(way-[0-9a-f-]{36})(?:&|$)/;
 

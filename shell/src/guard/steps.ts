@@ -13,7 +13,10 @@ export interface GuardPorts {
   leaveHostEntry(): void;
   closeOverlays(): void;
   resetBusinessRegion(): void;
-  /** Puts the region of the business file in force that the address's parameters name; settles when it is, or cannot be had. */
+  /**
+   * Puts the region of the business file in force that the address's parameters name; settles when it is, or cannot be
+   * had.
+   */
   enterBusinessFile(search: string): Promise<unknown>;
   renewFooter(): void;
   track(page: { path: string; title: string }): void;
@@ -82,7 +85,10 @@ export async function requireSignIn({ to, route }: Navigation, ports: GuardPorts
   return `/login-type?goto=${encodeURIComponent(await ports.sealReturn(wanted))}`;
 }
 
-/** A link that was followed before the cipher had come, or made before: its way back is sealed on the way to the sign-in. */
+/**
+ * A link that was followed before the cipher had come, or made before: its way back is sealed on the way to the
+ * sign-in.
+ */
 export async function sealWayBack({ to }: Navigation, ports: GuardPorts): Promise<string | null> {
   const wanted = ports.markedReturn(to.search);
   return wanted === null ? null : `${to.pathname}?goto=${encodeURIComponent(await ports.sealReturn(wanted))}`;

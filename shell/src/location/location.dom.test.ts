@@ -1,4 +1,5 @@
-// Where the person is: kept sealed for 8 hours, looked up once for all who ask, and never at the price of what was known.
+// Where the person is: kept sealed for 8 hours, looked up once for all who ask, and never at the price of what was
+// known.
 import { deviceId } from '@portal/shared/http';
 import { memoryStorage } from '@portal/shared/session';
 import { appLocation, keepLocation, LOCATION_LIFE_MS, readStoredLocation } from '../api/location-store';

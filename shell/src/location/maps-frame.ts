@@ -22,7 +22,10 @@ export interface MapsFrame {
   locate(limit: number): Promise<FoundPlace>;
 }
 
-/** `script`: the service could not be loaded; `position`: the device would not say; `address`: nothing is known of the place. */
+/**
+ * `script`: the service could not be loaded; `position`: the device would not say; `address`: nothing is known of the
+ * place.
+ */
 export class LocateError extends Error {
   override readonly name = 'LocateError';
   constructor(readonly reason: string) {

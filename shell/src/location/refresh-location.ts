@@ -1,4 +1,5 @@
-// Location refresh (specification 4): a place under 8 hours old stands; otherwise the maps service is asked, once for all who ask.
+// Location refresh (specification 4): a place under 8 hours old stands; otherwise the maps service is asked, once for
+// all who ask.
 import type { PortalStorage } from '@portal/shared/session';
 import { browserStorage } from '@portal/shared/session';
 import { isFresh, keepLocation, readStoredLocation } from '../api/location-store';

@@ -1,4 +1,5 @@
-// The sign-in form that stands before the page: used at once, then taken by the page as it is, or left behind with nothing lost.
+// The sign-in form that stands before the page: used at once, then taken by the page as it is, or left behind with
+// nothing lost.
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';

@@ -1,4 +1,5 @@
-// The sign-in form of a first visit, live before the page around it: React and this form alone stand in what is painted, and the form is moved as it is into the page once that stands.
+// The sign-in form of a first visit, live before the page around it: React and this form alone stand in what is
+// painted, and the form is moved as it is into the page once that stands.
 import { startTransition, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -24,8 +25,8 @@ let early: EarlyForm | undefined;
 const LIVE = 'live';
 
 /**
- * Puts the live form in the place of the painted one, with what was typed there. Resolves once it stands, with whether there was one to
- * replace.
+ * Puts the live form in the place of the painted one, with what was typed there. Resolves once it stands, with whether
+ * there was one to replace.
  * @param ready settles when calls can be made; rejects where the portal's code cannot be had
  */
 export async function openEarlyForm(ready: () => Promise<unknown>): Promise<boolean> {
@@ -45,7 +46,8 @@ export async function openEarlyForm(ready: () => Promise<unknown>): Promise<bool
         <Standing then={stands}>
           <SignInForm
             signIn={async (...given) => {
-              // A form that is left for another page, or for the session that another window has begun meanwhile, sends nothing behind anybody's back.
+              // A form that is left for another page, or for the session that another window has begun meanwhile, sends
+              // nothing behind anybody's back.
               await page;
               return (await import(/* webpackChunkName: "app" */ '../features/sign-in/api/sign-in')).signIn(...given);
             }}
@@ -72,8 +74,8 @@ export async function openEarlyForm(ready: () => Promise<unknown>): Promise<bool
 }
 
 /**
- * What is pressed here is done here: the painting around it, which keeps what was pressed last for the page, hears no more than that somebody
- * has turned to something else. Answers `take`, which ends that.
+ * What is pressed here is done here: the painting around it, which keeps what was pressed last for the page, hears no
+ * more than that somebody has turned to something else. Answers `take`, which ends that.
  */
 function keepToItself(place: HTMLElement, take: EarlyForm['take']): EarlyForm['take'] {
   const controller = new AbortController();
@@ -125,7 +127,10 @@ export function EarlyFormPlace({ onSignedIn, onPending }: Ends) {
   return <div ref={place} />;
 }
 
-/** Where the browser can, without the focus leaving what is moved: that would end what an input method composes there, and close a telephone's keyboard. */
+/**
+ * Where the browser can, without the focus leaving what is moved: that would end what an input method composes there,
+ * and close a telephone's keyboard.
+ */
 function move(
   element: HTMLElement,
   into: HTMLElement & { moveBefore?: (node: Node, before: Node | null) => void },

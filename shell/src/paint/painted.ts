@@ -1,11 +1,15 @@
-// What stands in the page before React does: painted by boot.ts from the templates of the HTML, chosen by the address and the kept session.
+// What stands in the page before React does: painted by boot.ts from the templates of the HTML, chosen by the address
+// and the kept session.
 
 /** The element around it; shared/src/ui/page/use-loading-phase.ts asks for it as well. */
 export const PAINTED = 'painted';
 
 const BUSINESS = /^\/(setting\/config\/permission\/)?apply-(?:survey-)?layout(?:-(audit|view|demo))?\//;
 
-/** Name of the painting for a path. Departments' pages are not known yet: without a session they have the public frame, with one the hall's. */
+/**
+ * Name of the painting for a path. Departments' pages are not known yet: without a session they have the public frame,
+ * with one the hall's.
+ */
 export function paintingOf(path: string, isSignedIn: boolean): string {
   const business = BUSINESS.exec(path);
   if (business && (isSignedIn || business[2] === 'demo')) return business[2] ?? (business[1] ? 'permission' : 'apply');
@@ -13,10 +17,16 @@ export function paintingOf(path: string, isSignedIn: boolean): string {
   return path === '/login' ? 'login' : 'top';
 }
 
-/** On the button of the painting that was pressed last, while nothing else was turned to since: take-over.tsx presses it again. */
+/**
+ * On the button of the painting that was pressed last, while nothing else was turned to since: take-over.tsx presses it
+ * again.
+ */
 export const PRESSED = 'aria-busy';
 
-/** Shows the painting of the page at `path`. A form in it is not sent: its answer would be a page with what was typed in the address. */
+/**
+ * Shows the painting of the page at `path`. A form in it is not sent: its answer would be a page with what was typed in
+ * the address.
+ */
 export function paint(path: string, isSignedIn: boolean): void {
   // The HTML has it, paintings or not.
   const place = document.getElementById(PAINTED) as HTMLElement;
@@ -33,7 +43,8 @@ export function paint(path: string, isSignedIn: boolean): void {
   if (template) place.append(template.content);
   for (const element of place.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset.style as string;
-  // One part after the other, each laid out in a task of its own, behind the first frame, which has the styles: all at once are a long task on a slow phone.
+  // One part after the other, each laid out in a task of its own, behind the first frame, which has the styles: all at
+  // once are a long task on a slow phone.
   const parts = [...place.querySelectorAll<HTMLElement>('[hidden]')];
   const showNext = () => {
     const part = parts.shift();

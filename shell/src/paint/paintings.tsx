@@ -1,4 +1,5 @@
-// What a browser shows before any script of the portal runs, made at build: the login page, and the frame of every layout around a skeleton.
+// What a browser shows before any script of the portal runs, made at build: the login page, and the frame of every
+// layout around a skeleton.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { layoutRules } from '@portal/shared/federation';
@@ -32,7 +33,10 @@ const SOMEBODY = {
   envelopeKey: '',
 };
 
-/** Told to whoever waits; three lines on a phone, so that hardly any page paints something larger and what was painted first stays the largest paint. */
+/**
+ * Told to whoever waits; three lines on a phone, so that hardly any page paints something larger and what was painted
+ * first stays the largest paint.
+ */
 const MEANWHILE =
   '页面正在打开，请稍候。网络较慢时可能需要几秒钟，不必反复刷新；已经保存的内容不会丢失。如果长时间没有打开，请检查网络后重新进入本页。';
 
@@ -71,7 +75,10 @@ function paint(layout: RouteLayout, path: string, page: ReactNode): string {
   return inParts(seen(html));
 }
 
-/** Takes out what nobody sees before React has taken over: the footer of a page that loads, a closed menu, the head of a printed page. */
+/**
+ * Takes out what nobody sees before React has taken over: the footer of a page that loads, a closed menu, the head of a
+ * printed page.
+ */
 const seen = (html: string): string =>
   html
     .replace(/<footer.*?<\/footer>/g, '')
@@ -83,7 +90,10 @@ const seen = (html: string): string =>
     // The policy knows no style attributes: boot.ts puts these on by the style sheet's own interface, as React does.
     .replaceAll(' style="', ' data-style="');
 
-/** Hides the parts that boot.ts shows one after the other: what stands in the frame, and in the columns of the sign-in page. */
+/**
+ * Hides the parts that boot.ts shows one after the other: what stands in the frame, and in the columns of the sign-in
+ * page.
+ */
 function inParts(html: string): string {
   const around: string[] = [];
   return html.replace(/<(\/?)[a-z][^>]*?(\/?)>/gi, (tag, ends: string, isEmpty: string) => {

@@ -1,7 +1,12 @@
-// The portal's start behind a live form: whoever reads or types there goes on where its code cannot be had, and it is asked for again when the line returns or somebody turns to what only the portal can do.
+// The portal's start behind a live form: whoever reads or types there goes on where its code cannot be had, and it is
+// asked for again when the line returns or somebody turns to what only the portal can do.
 import { PAINTED } from './painted';
 
-/** Settles once the portal has started. @param start fetches the code anew each time; the form's own presses call it as well. @throws what the last attempt failed with, where the person waits for another page than the form's */
+/**
+ * Settles once the portal has started.
+ * @param start fetches the code anew each time; the form's own presses call it as well.
+ * @throws what the last attempt failed with, where the person waits for another page than the form's
+ */
 export async function startBehindForm(start: () => Promise<void>): Promise<void> {
   for (;;)
     try {
@@ -12,7 +17,9 @@ export async function startBehindForm(start: () => Promise<void>): Promise<void>
     }
 }
 
-/** The presses of the form do not get as far as the painting around it (early-form.tsx): it says itself what has failed. */
+/**
+ * The presses of the form do not get as far as the painting around it (early-form.tsx): it says itself what has failed.
+ */
 function turnedElsewhere(): Promise<void> {
   const controller = new AbortController();
   const { signal } = controller;

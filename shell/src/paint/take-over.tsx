@@ -1,4 +1,5 @@
-// Takes the place of what was painted before React stood: what somebody has typed there, and where, goes on in the page, and what they pressed last is pressed again.
+// Takes the place of what was painted before React stood: what somebody has typed there, and where, goes on in the
+// page, and what they pressed last is pressed again.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { dropEarlyForm } from './early-form';
 import { PAINTED } from './painted';
@@ -27,7 +28,8 @@ export function TakeOver() {
     // In a task of its own: by then the page has rendered with what was typed.
     if (pressed) setTimeout(() => counterpartOf(pressed)?.click());
   }, []);
-  // The page focuses its heading when it is opened, in the next frame: this comes behind it. What a press has focused meanwhile keeps it.
+  // The page focuses its heading when it is opened, in the next frame: this comes behind it. What a press has focused
+  // meanwhile keeps it.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       if (!typed.current) return;

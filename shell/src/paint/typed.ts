@@ -1,4 +1,5 @@
-// What somebody has done in elements that others take the place of: text, focus with the caret, and the button pressed last.
+// What somebody has done in elements that others take the place of: text, focus with the caret, and the button pressed
+// last.
 import { PRESSED } from './painted';
 
 /** Stands in a painting for a name that is not known yet, and keeps its place. */
@@ -33,7 +34,10 @@ export function type({ id, value }: Typed['values'][number]): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** What was moved is itself still; what was replaced is known by its id, a button or a link by its words. Answers what has the focus now. */
+/**
+ * What was moved is itself still; what was replaced is known by its id, a button or a link by its words. Answers what
+ * has the focus now.
+ */
 export function focus({ focused }: Pick<Typed, 'focused'>): HTMLElement | null | undefined {
   if (!focused) return undefined;
   const { element, caret } = focused;
@@ -51,7 +55,10 @@ export const pressedIn = (painted: Element) => painted.querySelector<HTMLElement
 /** A button in the painting, and a link once React hears of it (paintings.tsx). */
 export const isSkipLink = ({ className }: Element) => className === 'skip-link';
 
-/** The button or link of the same kind and words among those of `place`; by its kind alone where its words were a {@link BLANK}. */
+/**
+ * The button or link of the same kind and words among those of `place`; by its kind alone where its words were a
+ * {@link BLANK}.
+ */
 export function counterpartOf(pressed: HTMLElement, place: ParentNode = document): HTMLElement | undefined {
   if (isSkipLink(pressed)) return place.querySelector<HTMLElement>('.skip-link') ?? undefined;
   const kind = (one: Element) =>

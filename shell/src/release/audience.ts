@@ -1,4 +1,5 @@
-// Whom this page load is for: the region known at its start, and a bucket that a browser keeps, also without signing in.
+// Whom this page load is for: the region known at its start, and a bucket that a browser keeps, also without signing
+// in.
 import { BUCKETS } from '@portal/shared/federation';
 import type { Audience } from '@portal/shared/federation';
 

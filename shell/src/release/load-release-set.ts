@@ -1,4 +1,5 @@
-// The release set of this page load: the fresh one, or the last good copy, or none. Whichever it is, its signature was checked now.
+// The release set of this page load: the fresh one, or the last good copy, or none. Whichever it is, its signature was
+// checked now.
 import type { ReleaseSet, SetPayload } from '@portal/shared/federation';
 import type { KeptRelease, ReleaseKeeper } from './kept-release';
 
@@ -30,7 +31,8 @@ class StaleReleaseError extends Error {
 }
 
 /**
- * Loads the set: at most two attempts of 8 s. A set that is missing, tampered with, expired or older than the last good one is not used:
+ * Loads the set: at most two attempts of 8 s. A set that is missing, tampered with, expired or older than the last good
+ * one is not used:
  * the last good copy serves instead, and only if the keys of this shell have signed it. Never throws.
  */
 export async function loadReleaseSet(ports: ReleasePorts): Promise<LoadedRelease> {
@@ -41,7 +43,8 @@ export async function loadReleaseSet(ports: ReleasePorts): Promise<LoadedRelease
       const text = await fetchInTime(ports, attempt === 0 ? ports.early : undefined);
       const set = await ports.open(text);
       const kept = await reading;
-      // Nearly always the very text of the last visit, which was just opened: it is neither checked nor kept a second time.
+      // Nearly always the very text of the last visit, which was just opened: it is neither checked nor kept a second
+      // time.
       const isKept = kept?.text === text;
       refuseStale(set, isKept ? set.counter : ((await openKept(kept, ports))?.counter ?? 0), ports.now());
       if (!isKept) void ports.keeper.write({ counter: set.counter, text });

@@ -42,7 +42,8 @@ function readWanted({ hostname, isStaff, storage }: Pick<OverrideParts, 'hostnam
 }
 
 /**
- * The set with the versions that this tab wants instead. Their briefs must be signed by the keys that operations gave the department:
+ * The set with the versions that this tab wants instead. Their briefs must be signed by the keys that operations gave
+ * the department:
  * a remote whose brief is not is left out, as in any set.
  */
 export async function applyOverrides(parts: OverrideParts): Promise<ReleaseSet> {

@@ -1,4 +1,5 @@
-// Notices that other versions are in force by now, and takes them where nothing can be lost: on the way to a landing page, or when the person says so there.
+// Notices that other versions are in force by now, and takes them where nothing can be lost: on the way to a landing
+// page, or when the person says so there.
 import type { ReleaseSet } from '@portal/shared/federation';
 import { isLanding } from './landings';
 import type { ReleasePorts } from './load-release-set';
@@ -14,7 +15,10 @@ export interface NewVersion {
   check(): Promise<void>;
   /** A navigation has ended at this path. */
   arrived(pathname: string): void;
-  /** The person wants it now: on a landing page at once, elsewhere by way of one, which whatever is half done may refuse. */
+  /**
+   * The person wants it now: on a landing page at once, elsewhere by way of one, which whatever is half done may
+   * refuse.
+   */
   take(pathname: string): void;
 }
 
@@ -32,7 +36,10 @@ const versionsOf = ({ remotes, unavailable }: ReleaseSet) =>
     .sort()
     .join();
 
-/** Whether a remote that runs now would be lost to a record that does not stand up to checking. One for another shell comes with that shell. */
+/**
+ * Whether a remote that runs now would be lost to a record that does not stand up to checking. One for another shell
+ * comes with that shell.
+ */
 function losesRemote(now: ReleaseSet, next: ReleaseSet): boolean {
   const broken = new Set(next.unavailable.filter(({ reason }) => reason === 'record').map(({ name }) => name));
   return now.remotes.some(({ name }) => broken.has(name));

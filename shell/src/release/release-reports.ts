@@ -1,5 +1,6 @@
 // Reports how the remotes of this page load fare, so that operations can take a bad version back.
-// It says nothing about the person: a number drawn for this page load, the region of its release, remote, version, and what happened.
+// It says nothing about the person: a number drawn for this page load, the region of its release, remote, version, and
+// what happened.
 
 import type { InputOf } from '@portal/shared/contract';
 import type { ReportKind, reportRelease } from '../contract/releases';
@@ -28,7 +29,10 @@ const BAD_NEWS_AFTER_MS = 50;
 /** What the services take at once. */
 const BATCH = 20;
 
-/** A page that hangs can report nothing: that its code arrived goes out before it runs, and is held against it when nothing follows. */
+/**
+ * A page that hangs can report nothing: that its code arrived goes out before it runs, and is held against it when
+ * nothing follows.
+ */
 const SENT_AT_ONCE: ReportKind = 'load';
 
 export function createReleaseReports({ session, region, send }: ReportPorts): ReleaseReports {

@@ -46,7 +46,8 @@ function announce(slot: Slot, name: string, value: unknown): void {
   }
   const script = document.currentScript;
   const from = script instanceof HTMLScriptElement ? script.src : null;
-  if (from !== null && from === slot.own && slot.expected === null) return; // It was asked for before a retry, and arrives after all.
+  // It was asked for before a retry, and arrives after all.
+  if (from !== null && from === slot.own && slot.expected === null) return;
   if (from === null || from !== slot.expected) throw new Error(`only its own entry may announce the remote ${name}`);
   slot.container = value;
   slot.expected = null;

@@ -1,4 +1,5 @@
-// The shell as a host of module federation: a chunk of its own, since no page of the shell needs it. Remotes share its run time and what it provides.
+// The shell as a host of module federation: a chunk of its own, since no page of the shell needs it. Remotes share its
+// run time and what it provides.
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import { providedModules } from './provided-modules';

@@ -1,4 +1,5 @@
-// Loads remotes through the module federation runtime, which comes with the first of them: lazily registered, integrity-checked, forgettable.
+// Loads remotes through the module federation runtime, which comes with the first of them: lazily registered,
+// integrity-checked, forgettable.
 import type { ReleasedRemote } from '@portal/shared/federation';
 import { clearContainer, expectContainer, guardContainer } from './container-guard';
 import type * as HostModule from './federation-host';
@@ -7,7 +8,9 @@ import { preloadPage } from './preload-page';
 import { RemotePageError } from './remote-errors';
 import type { RemoteRuntime } from './remote-runtime';
 
-/** The runtime's own limit on a script, just under the shell's hard deadline so that its tag is gone when that strikes. */
+/**
+ * The runtime's own limit on a script, just under the shell's hard deadline so that its tag is gone when that strikes.
+ */
 const SCRIPT_TIMEOUT_MS = 19_000;
 
 /** Where the shell's own files lie: what runs remotes, and layers of the platform. */
@@ -91,7 +94,10 @@ function findMissing(
   return missing?.join(' ');
 }
 
-/** Before a remote is forgotten: the run time notes whoever first asked for a layer as where it comes from, and would take it away with that remote. */
+/**
+ * Before a remote is forgotten: the run time notes whoever first asked for a layer as where it comes from, and would
+ * take it away with that remote.
+ */
 function keepProvided({ name, shareScopeMap }: Host): void {
   for (const versions of Object.values(shareScopeMap.default ?? {}))
     for (const shared of Object.values(versions)) shared.from = name;

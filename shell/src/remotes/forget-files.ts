@@ -1,4 +1,5 @@
-// What the document and the browser hold of files that hang or did not come as they should: a retry would get the same from them again.
+// What the document and the browser hold of files that hang or did not come as they should: a retry would get the same
+// from them again.
 
 /** A retry waits this long for files to be renewed, then tries with what there is. */
 const RENEW_TIMEOUT_MS = 6_000;
@@ -11,8 +12,9 @@ const tagsOf = (selector: string): Tag[] => [...document.querySelectorAll<Tag>(s
 const isApplied = (tag: Tag): boolean => !isScript(tag) && tag.sheet !== null;
 
 /**
- * From now on fetches scripts and style sheets of ours that fail past the browser's cache, where a damaged one is immutable and would fail
- * its hash for a year: a page asks for its parts without telling anybody. Answers the addresses of those that have not come since.
+ * From now on fetches scripts and style sheets of ours that fail past the browser's cache, where a damaged one is
+ * immutable and would fail its hash for a year: a page asks for its parts without telling anybody. Answers the
+ * addresses of those that have not come since.
  */
 export function renewWhatFails(): ReadonlySet<string> {
   const failed = new Set<string>();
@@ -40,7 +42,10 @@ async function fetchAnew(url: string): Promise<boolean> {
   }
 }
 
-/** Drops tags that would otherwise be waited for or used again: what hangs, what was planted under the same address, preloads. */
+/**
+ * Drops tags that would otherwise be waited for or used again: what hangs, what was planted under the same address,
+ * preloads.
+ */
 export function dropTags(prefix: string): Tag[] {
   const tags = tagsOf('script[src], link[rel="preload"], link[rel="stylesheet"]').filter(
     (tag) => addressOf(tag).startsWith(prefix) && !isApplied(tag),
@@ -49,7 +54,10 @@ export function dropTags(prefix: string): Tag[] {
   return tags;
 }
 
-/** What a preload got, be it nothing, is kept for the next tag of its address though its own is gone: another tag, which runs nothing, takes it. */
+/**
+ * What a preload got, be it nothing, is kept for the next tag of its address though its own is gone: another tag, which
+ * runs nothing, takes it.
+ */
 export function spendPreloads(dropped: readonly Tag[]): void {
   for (const tag of dropped) if (!isScript(tag) && tag.rel === 'preload') spend(tag);
 }
@@ -62,8 +70,8 @@ function spend({ as, href, integrity }: HTMLLinkElement): void {
 }
 
 /**
- * Asks once more for every chunk and style sheet that is still waited for, past what hangs: a second tag of the same address would wait
- * for the first one's answer. Whichever arrives first is what its loader has been waiting for.
+ * Asks once more for every chunk and style sheet that is still waited for, past what hangs: a second tag of the same
+ * address would wait for the first one's answer. Whichever arrives first is what its loader has been waiting for.
  */
 export function askAgain(): void {
   for (const waiting of tagsOf('script[data-webpack], link[rel="stylesheet"]:not([href*="?"])')) {

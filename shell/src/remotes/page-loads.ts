@@ -1,4 +1,5 @@
-// The state of every page load: loading, slow, ready or failed, with the shell's own deadlines and a retry that starts anew.
+// The state of every page load: loading, slow, ready or failed, with the shell's own deadlines and a retry that starts
+// anew.
 import type { ComponentType } from 'react';
 import type { ReleasedRemote } from '@portal/shared/federation';
 import type { LoadRemotePage } from './load-remote-page';
@@ -18,7 +19,10 @@ export type PageLoad =
 export interface PageLoads {
   /** The load of a page as it stands; the same object until something changes. */
   get(remote: ReleasedRemote, page: string): PageLoad | undefined;
-  /** A person opens the page: starts loading unless it is ready or on its way, and starts the deadlines. Answers what to call when the person goes elsewhere: coming back begins with the wait and not with an old failure. */
+  /**
+   * A person opens the page: starts loading unless it is ready or on its way, and starts the deadlines. Answers what to
+   * call when the person goes elsewhere: coming back begins with the wait and not with an old failure.
+   */
   open(remote: ReleasedRemote, page: string): (() => void) | undefined;
   /** Loads ahead of time; a failure leaves no trace but a fresh start later. */
   prefetch(remote: ReleasedRemote, page: string): void;

@@ -1,4 +1,5 @@
-// What is fetched when nobody has anything else to do: entries one after the other, each by its hash, and nothing for who saves data.
+// What is fetched when nobody has anything else to do: entries one after the other, each by its hash, and nothing for
+// who saves data.
 import type { ReleasedRemote } from '@portal/shared/federation';
 import { fetchEntriesOnIdle } from './prefetch-links';
 

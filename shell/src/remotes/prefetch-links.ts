@@ -1,4 +1,5 @@
-// Loads the page behind a link when a person shows interest in it, and chosen pages, or the entries of remotes, when the browser is idle.
+// Loads the page behind a link when a person shows interest in it, and chosen pages, or the entries of remotes, when
+// the browser is idle.
 import type { ReleasedRemote } from '@portal/shared/federation';
 import { whenIdle } from '../api/when-idle';
 import type { RouteTable } from '../routing/page-route';
@@ -35,7 +36,9 @@ export function prefetchOnIdle(paths: readonly string[], ports: PrefetchPorts): 
   oneByOne(paths, (path) => prefetchPath(path, ports));
 }
 
-/** Fetches the entries one by one into the browser's cache, behind everything else on the line; nothing of them runs. */
+/**
+ * Fetches the entries one by one into the browser's cache, behind everything else on the line; nothing of them runs.
+ */
 export function fetchEntriesOnIdle(remotes: readonly ReleasedRemote[]): void {
   oneByOne(remotes, async ({ entry: { url, integrity } }) => {
     // As the tag of the entry will ask. Whoever opens a page of it hears of a failure.

@@ -1,4 +1,5 @@
-// What the shell provides to every remote: one instance of each for the whole page. The build's table names them and says at which versions.
+// What the shell provides to every remote: one instance of each for the whole page. The build's table names them and
+// says at which versions.
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
@@ -57,7 +58,10 @@ export const sources: Readonly<Record<string, Source>> = {
   ),
 };
 
-/** As the federation run time takes them: no remote runs on another version than the one it was built for, nor brings a second instance. */
+/**
+ * As the federation run time takes them: no remote runs on another version than the one it was built for, nor brings a
+ * second instance.
+ */
 export function providedModules() {
   return Object.fromEntries(
     Object.entries(PORTAL_PROVIDED).map(([name, version]) => {

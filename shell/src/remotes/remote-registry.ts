@@ -5,7 +5,10 @@ import type { PageRoute } from '../routing/page-route';
 
 export interface RemoteRegistry {
   remotes: readonly ReleasedRemote[];
-  /** The pages of all remotes at all their addresses, each marked with its owner; also those of remotes that were left out, to say so there. */
+  /**
+   * The pages of all remotes at all their addresses, each marked with its owner; also those of remotes that were left
+   * out, to say so there.
+   */
   routes: readonly PageRoute[];
   /** The remote of this name, when it may run. */
   find(name: string): ReleasedRemote | undefined;

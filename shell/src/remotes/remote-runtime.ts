@@ -6,6 +6,9 @@ export interface RemoteRuntime {
   preload?(remote: ReleasedRemote, page: string): void;
   /** Loads the remote's surface (`<name>/remote`), unchecked. */
   load(remote: ReleasedRemote): Promise<unknown>;
-  /** Forgets everything loaded of the remote, also what hangs and what the browser keeps of files that failed. Never rejects. */
+  /**
+   * Forgets everything loaded of the remote, also what hangs and what the browser keeps of files that failed. Never
+   * rejects.
+   */
   reset(remote: ReleasedRemote): Promise<void>;
 }

@@ -23,8 +23,8 @@ export interface RouteTable {
 }
 
 /**
- * Builds the table of pages. When two owners claim one address, in whatever letters or by a pattern, the first wins, and the shell is listed first,
- * so that no remote can take over the sign-in page.
+ * Builds the table of pages. When two owners claim one address, in whatever letters or by a pattern, the first wins,
+ * and the shell is listed first, so that no remote can take over the sign-in page.
  */
 export function createRouteTable(routes: readonly PageRoute[], { isComplete = true } = {}): RouteTable {
   const byPath = new Map<string, PageRoute>();

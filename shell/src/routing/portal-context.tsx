@@ -16,7 +16,10 @@ export interface Portal {
   reports: Pick<ReleaseReports, 'report'>;
   /** Whether other versions are in force by now; left out where there is no set to compare with. */
   newVersion?: NewVersion;
-  /** `pending`: the release set is still on its way, and so are the pages of remotes. `none`: none could be had, so only the shell's own pages exist. */
+  /**
+   * `pending`: the release set is still on its way, and so are the pages of remotes. `none`: none could be had, so only
+   * the shell's own pages exist.
+   */
   releaseSource: 'pending' | 'fresh' | 'kept' | 'none';
   /** Told once a page of a remote stands, by the remote's name. */
   pageStands?: (owner: string) => void;
@@ -34,7 +37,10 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** Whether the hash path (with or without parameters) leads to a page that exists. Until all are known, any may: that all departments are there is the rule. */
+/**
+ * Whether the hash path (with or without parameters) leads to a page that exists. Until all are known, any may: that
+ * all departments are there is the rule.
+ */
 export function usePathExists(): (path: string) => boolean {
   const { routes } = usePortal();
   return useCallback((path) => !routes.isComplete || routes.find(path.split('?', 1)[0] ?? '') !== null, [routes]);

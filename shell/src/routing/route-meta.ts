@@ -1,4 +1,5 @@
-// What the specification lets a route carry (2), written out for one page: its own fields, and what it inherits from its layout.
+// What the specification lets a route carry (2), written out for one page: its own fields, and what it inherits from
+// its layout.
 import { layoutRules } from '@portal/shared/federation';
 import type { PageRoute } from './page-route';
 

@@ -6,7 +6,10 @@ import { readAddress } from '../api/addresses';
 import { findBusinessRegion } from './api/find-business-region';
 import type { BusinessFileMark } from './api/find-business-region';
 
-/** `unknown`: the key is malformed, altered, or of a file that this person may not see. `failed`: it could not be asked for. */
+/**
+ * `unknown`: the key is malformed, altered, or of a file that this person may not see. `failed`: it could not be asked
+ * for.
+ */
 export type BusinessFileOutcome = 'none' | 'entered' | 'unknown' | 'failed';
 
 /** Longer than any key ever issued. */
@@ -22,8 +25,8 @@ export function readFileMark(search: string): BusinessFileMark | null {
 }
 
 /**
- * Puts the region of the file in `search` in force. Never throws: where the region cannot be had, the present one stays,
- * and the server's own checks decide what the page may show.
+ * Puts the region of the file in `search` in force. Never throws: where the region cannot be had, the present one
+ * stays, and the server's own checks decide what the page may show.
  */
 export async function enterBusinessFile(
   store: PortalStore,

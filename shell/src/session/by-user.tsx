@@ -1,4 +1,5 @@
-// One person's pages: when another tab signs somebody else in, everything of the former person is taken down, and the new one is told.
+// One person's pages: when another tab signs somebody else in, everything of the former person is taken down, and the
+// new one is told.
 import { Fragment, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { selectSession, usePortalSelector, usePortalStore } from '@portal/shared/session';

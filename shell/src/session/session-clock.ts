@@ -1,4 +1,5 @@
-// When to warn that the session is about to end, told apart from the idle and the active: a person at work is never warned.
+// When to warn that the session is about to end, told apart from the idle and the active: a person at work is never
+// warned.
 
 export interface SessionClockPorts {
   now(): number;
@@ -14,10 +15,16 @@ export interface SessionClockPorts {
 
 export type SessionPhase = 'quiet' | 'renew' | 'warn' | 'over';
 
-/** A person at work renews the session this often at most, so that what this page believes stays close to the server's view. */
+/**
+ * A person at work renews the session this often at most, so that what this page believes stays close to the server's
+ * view.
+ */
 export const RENEW_EVERY_MS = 5 * 60_000;
 
-/** What the moment asks for. Activity since the last check is renewed; idleness up to the end is warned about, then over. */
+/**
+ * What the moment asks for. Activity since the last check is renewed; idleness up to the end is warned about, then
+ * over.
+ */
 export function sessionPhase(ports: SessionClockPorts): SessionPhase {
   const end = ports.endsAt();
   if (end === undefined) return 'quiet';

@@ -1,4 +1,5 @@
-// Watches the session of a signed-in person: renews it while they work, warns when they are idle, ends it when it is over.
+// Watches the session of a signed-in person: renews it while they work, warns when they are idle, ends it when it is
+// over.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isUnauthorizedError, serverNow } from '@portal/shared/kernel';
 import {

@@ -1,4 +1,5 @@
-// Put before everything else in the page of `pnpm dev -- --host=…`: the portal then believes itself in that host application.
+// Put before everything else in the page of `pnpm dev -- --host=…`: the portal then believes itself in that host
+// application.
 import { HOST_USER_AGENTS, installHost } from '@portal/shared/testing/hosts';
 import type { HostScenario } from '@portal/shared/testing/hosts';
 

@@ -4,7 +4,12 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { inRoot, root } from '../config/paths.mjs';
 
-/** @param {{ isFederated?: boolean }} [o] whether pages are fetched ahead by the release set; the single build has them in itself @returns {Promise<{ name: string, contents: Uint8Array, inputs: string[] }>} its name carries a hash of its content; inputs: the files that it is made of, absolute */
+/**
+ * @param {{ isFederated?: boolean }} [o] whether pages are fetched ahead by the release set; the single build has them
+ * in itself
+ * @returns {Promise<{ name: string, contents: Uint8Array, inputs: string[] }>} its name carries a hash of its content;
+ * inputs: the files that it is made of, absolute
+ */
 export async function bundleBoot({ isFederated = true } = {}) {
   const {
     outputFiles: [file],

@@ -1,4 +1,5 @@
-// The script `build` of the packages that servers are made of: bundles what is started of each, for Node. Packages stay outside so that their own files (wasm, fonts) are found.
+// The script `build` of the packages that servers are made of: bundles what is started of each, for Node. Packages stay
+// outside so that their own files (wasm, fonts) are found.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

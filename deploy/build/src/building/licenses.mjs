@@ -5,7 +5,10 @@ import { root } from '../config/paths.mjs';
 import { PNPM } from './install.mjs';
 import { readPackage } from './notices.mjs';
 
-/** @param {{ isProduction?: boolean }} [o] isProduction: without what only development needs @returns {import('./notices.mjs').Package[]} */
+/**
+ * @param {{ isProduction?: boolean }} [o] isProduction: without what only development needs
+ * @returns {import('./notices.mjs').Package[]}
+ */
 export function installedPackages({ isProduction = false } = {}) {
   const text = execFileSync('npx', ['--yes', PNPM, 'licenses', 'list', '--json', ...(isProduction ? ['--prod'] : [])], {
     cwd: root,

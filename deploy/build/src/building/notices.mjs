@@ -1,4 +1,5 @@
-// The notices that licences require in every copy of others' code: the licence texts of the packages that a bundle contains.
+// The notices that licences require in every copy of others' code: the licence texts of the packages that a bundle
+// contains.
 // @ts-check
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,7 +27,10 @@ const PERMISSIVE = [
   'Zlib',
 ];
 
-/** What packages declare wrongly or not at all, read from their licence files. @type {Readonly<Record<string, string>>} */
+/**
+ * What packages declare wrongly or not at all, read from their licence files.
+ * @type {Readonly<Record<string, string>>}
+ */
 const DECLARED = {
   // "(EDL-1.0 OR EPL-1.0)": EDL 1.0 is the text of BSD-3-Clause.
   jsts: 'BSD-3-Clause',
@@ -77,7 +81,12 @@ export function packagesOf(files) {
   return [...folders].map(readPackage);
 }
 
-/** For packages that come without a licence file. @param {string} license SPDX expression @returns {string} @throws {Error} for an unknown identifier */
+/**
+ * For packages that come without a licence file.
+ * @param {string} license SPDX expression
+ * @returns {string}
+ * @throws {Error} for an unknown identifier
+ */
 const standardText = (license) => {
   const [, identifier = ''] = /^\(?([\w.-]+)/.exec(license) ?? [];
   return require(`spdx-license-list/licenses/${identifier}`).licenseText;

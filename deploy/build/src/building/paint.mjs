@@ -1,4 +1,5 @@
-// Renders what a browser shows before any script has run: the shell's own components, to static markup, with the class names of the build.
+// Renders what a browser shows before any script has run: the shell's own components, to static markup, with the class
+// names of the build.
 // @ts-check
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,7 +8,11 @@ import webpack from 'webpack';
 import { cacheDir } from '../config/paths.mjs';
 import { paintingConfig } from '../config/webpack-painting.mjs';
 
-/** What the components ask of a browser while they render: a page that nobody has changed, on a phone or on a wide screen. @param {boolean} isWide */
+/**
+ * What the components ask of a browser while they render: a page that nobody has changed, on a phone or on a wide
+ * screen.
+ * @param {boolean} isWide
+ */
 function windowOf(isWide) {
   const nothing = () => undefined;
   const location = {
@@ -66,7 +71,11 @@ function windowOf(isWide) {
   return window;
 }
 
-/** @param {import('../config/webpack-common.mjs').BrowserConfig} config @returns {Promise<string[]>} the files that it is made of, absolute @throws {Error} with what webpack found wrong */
+/**
+ * @param {import('../config/webpack-common.mjs').BrowserConfig} config
+ * @returns {Promise<string[]>} the files that it is made of, absolute
+ * @throws {Error} with what webpack found wrong
+ */
 function compile(config) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);

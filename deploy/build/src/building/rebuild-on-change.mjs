@@ -9,8 +9,10 @@ const BESIDE_THE_SOURCE = /\.test\.tsx?$|(^|[\\/])(node_modules|dist|testing|\.[
 const SETTLED_MS = 300;
 
 /**
- * @param {{ folders: string[], build: (changed: string[]) => Promise<void>, onFault: (error: unknown) => void, settledMs?: number }} options
- *   folders: absolute; build: is given the absolute paths that have changed; onFault: hears of a build that failed, after which watching goes on
+ * @param {{ folders: string[], build: (changed: string[]) => Promise<void>, onFault: (error: unknown) => void,
+ * settledMs?: number }} options
+ *   folders: absolute; build: is given the absolute paths that have changed; onFault: hears of a build that failed,
+ *   after which watching goes on
  * @returns {{ close: () => void }}
  */
 export function rebuildOnChange({ folders, build, onFault, settledMs = SETTLED_MS }) {

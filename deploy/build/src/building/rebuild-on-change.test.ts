@@ -1,4 +1,5 @@
-// What `pnpm dev` does when files change: it builds once for changes that come together, and outlives a build that fails.
+// What `pnpm dev` does when files change: it builds once for changes that come together, and outlives a build that
+// fails.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -9,7 +9,12 @@ import { workerSourcePlugin } from '../plugins/worker-source-plugin.mjs';
 
 const banner = { js: "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);" };
 
-/** Replaces `outfile` as a whole: another command may be reading it, or bundling the same. @param {{ entry: string, outfile: string, external?: string[], plugins?: import('esbuild').Plugin[], isShipped?: boolean }} o isShipped: with the licence texts of what it contains beside it */
+/**
+ * Replaces `outfile` as a whole: another command may be reading it, or bundling the same.
+ * @param
+ * {{ entry: string, outfile: string, external?: string[], plugins?: import('esbuild').Plugin[], isShipped?: boolean }}
+ * o isShipped: with the licence texts of what it contains beside it
+ */
 export async function bundleForNode({ entry, outfile, external = [], plugins = [], isShipped = false }) {
   const { outputFiles, metafile } = await build({
     write: false,

@@ -1,4 +1,5 @@
-// The software bill of materials: every package of the lockfile with its hash, licence and dependencies, as CycloneDX 1.6.
+// The software bill of materials: every package of the lockfile with its hash, licence and dependencies, as CycloneDX
+// 1.6.
 // @ts-check
 import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 import { parse } from 'yaml';
@@ -9,7 +10,8 @@ import { parse } from 'yaml';
  * @typedef {{ dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Snapshot
  * @typedef {Record<string, { version: string }>} Direct
  * @typedef {{ dependencies?: Direct, devDependencies?: Direct, optionalDependencies?: Direct }} Importer
- * @typedef {{ lockfileVersion: string, importers: Record<string, Importer>, packages: Record<string, LockedPackage>, snapshots: Record<string, Snapshot> }} Lockfile
+ * @typedef {{ lockfileVersion: string, importers: Record<string, Importer>, packages: Record<string, LockedPackage>,
+ * snapshots: Record<string, Snapshot> }} Lockfile
  */
 
 /** `name@1.0.0(peer@2.0.0)` → name and version. @param {string} key */
@@ -21,7 +23,11 @@ function nameAndVersion(key) {
 /** Key of a dependency in `snapshots`; an alias is written out. @param {string} name @param {string} version */
 const snapshotKey = (name, version) => (/^@?[^@(]+@\d/.test(version) ? version : `${name}@${version}`);
 
-/** Keys of `snapshots` that are reached from these. @param {Lockfile['snapshots']} snapshots @param {Iterable<string>} from */
+/**
+ * Keys of `snapshots` that are reached from these.
+ * @param {Lockfile['snapshots']} snapshots
+ * @param {Iterable<string>} from
+ */
 function reached(snapshots, from) {
   const found = new Set(from);
   for (const key of found) for (const next of edges(snapshots[key])) found.add(next);
@@ -65,7 +71,8 @@ function componentOf(
 
 /**
  * @param {string} text of pnpm-lock.yaml
- * @param {{ name: string, version: string, licenses: ReadonlyMap<string, string> }} o licenses: SPDX expression by `name@version`; a package for another system than this one is not installed, and goes without
+ * @param {{ name: string, version: string, licenses: ReadonlyMap<string, string> }} o licenses: SPDX expression by
+ * `name@version`; a package for another system than this one is not installed, and goes without
  * @returns {string} JSON, the same for the same lockfile
  */
 export function makeSbom(text, { name, version, licenses }) {

@@ -1,4 +1,5 @@
-// `pnpm api:report`: writes the API of @portal/shared to shared/api; `--check` fails where it is stale, or the version is not the one that its change asks for; `--release` says that the present version is the released one.
+// `pnpm api:report`: writes the API of @portal/shared to shared/api; `--check` fails where it is stale, or the version
+// is not the one that its change asks for; `--release` says that the present version is the released one.
 // @ts-check
 import fs from 'node:fs';
 import path from 'node:path';

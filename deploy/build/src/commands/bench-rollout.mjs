@@ -1,4 +1,5 @@
-// `pnpm bench:rollout`: roll-outs, rollbacks and a poisoned canary under load. ROLLOUT_SHORT=1 for the short form; ROLLOUT_DOC=1 keeps the figures in docs/rollout.md.
+// `pnpm bench:rollout`: roll-outs, rollbacks and a poisoned canary under load. ROLLOUT_SHORT=1 for the short form;
+// ROLLOUT_DOC=1 keeps the figures in docs/rollout.md.
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';

@@ -1,4 +1,5 @@
-// `pnpm bench:services`: saves and reads against the services on one core of their own, the load and PostgreSQL on another. `--short` as CI runs it.
+// `pnpm bench:services`: saves and reads against the services on one core of their own, the load and PostgreSQL on
+// another. `--short` as CI runs it.
 import { spawnSync } from 'node:child_process';
 import os from 'node:os';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +10,10 @@ import { bundleForNode } from '../building/run-ts.mjs';
 const outfile = inRoot('deploy/services/dist/bench/bench.mjs');
 const isPinned = os.availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
 
-/** @param {string[]} options `--short`, `--only <load>`, `--rate`, `--seconds`, `--profile <folder>` @returns {Promise<boolean>} whether it passed */
+/**
+ * @param {string[]} options `--short`, `--only <load>`, `--rate`, `--seconds`, `--profile <folder>`
+ * @returns {Promise<boolean>} whether it passed
+ */
 export async function benchServices(options) {
   await bundleForNode({
     entry: 'deploy/services/src/testing/bench/bench.ts',

@@ -1,4 +1,6 @@
-// `pnpm bench`: the federated portal beside a single build of the same source, measured in one interleaved run; a whole run writes its main figures into docs/performance.md. `--peers` measures both beside the same pages made with qiankun, single-spa and naive federation. BENCH_SINGLE=0 leaves the single build out: budgets only.
+// `pnpm bench`: the federated portal beside a single build of the same source, measured in one interleaved run; a whole
+// run writes its main figures into docs/performance.md. `--peers` measures both beside the same pages made with
+// qiankun, single-spa and naive federation. BENCH_SINGLE=0 leaves the single build out: budgets only.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -20,7 +22,9 @@ async function rootKeysOf() {
   return [(await tools.readSigner(tools.keyFile(testKeysDir, 'ops'))).publicKey];
 }
 
-/** The single build serves the same release set, so that routes and menus are the same; its remotes are its own chunks. */
+/**
+ * The single build serves the same release set, so that routes and menus are the same; its remotes are its own chunks.
+ */
 async function buildSingle() {
   await runWebpack(inRoot('shell'), ['--config', inTool('src/config/webpack-mono.mjs')], {
     PORTAL_ROOT_KEYS: JSON.stringify(await rootKeysOf()),

@@ -1,4 +1,5 @@
-// Builds what changed and puts it into the release store: shell, remotes, server. `--only a,b` builds and releases these alone; what else is in force stays.
+// Builds what changed and puts it into the release store: shell, remotes, server. `--only a,b` builds and releases
+// these alone; what else is in force stays.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,14 +27,23 @@ export const remoteNames = () =>
 /** @returns {Promise<ReleaseTools>} */
 const releaseTools = () => importOwn('deploy/release/src/index.ts');
 
-/** @param {ReleaseTools} tools @param {string} folder of the remote, absolute @returns its finished build as publishing takes it */
+/**
+ * @param {ReleaseTools} tools
+ * @param {string} folder of the remote, absolute
+ * @returns its finished build as publishing takes it
+ */
 export function builtRemote(tools, folder) {
   const { dir, record } = readBuild(folder);
   const { name, version, declared } = record;
   return { dir, remote: tools.toReleasedRemote({ name, version, ...declared, lazyLayers: LAZY_LAYERS }, record) };
 }
 
-/** Builds one remote when it has changed. @param {string} name @param {string} [from] its folder, absolute, where it is not one of the workspace @returns ready to be published; nothing is released */
+/**
+ * Builds one remote when it has changed.
+ * @param {string} name
+ * @param {string} [from] its folder, absolute, where it is not one of the workspace
+ * @returns ready to be published; nothing is released
+ */
 export async function buildRemote(name, from = inRoot('remotes', name)) {
   if (!fs.existsSync(path.join(from, 'src/remote.ts'))) throw new Error(`no remote ${name} in ${from}`);
   const tools = await releaseTools();
@@ -49,7 +59,12 @@ export async function buildRemote(name, from = inRoot('remotes', name)) {
 /** What the build of the shell is given. @param {Signer['publicKey']} trusted the key whose release sets it believes */
 export const shellKeys = (trusted) => ({ PORTAL_ROOT_KEYS: JSON.stringify([trusted]) });
 
-/** What the store has in force, and what of the checkout goes into it. @param {ReleaseTools} tools @param {{ store: import('../../../release/src/index').ReleaseStore, ops: Signer, all: Remote[], only?: string[] }} o only: see buildAll */
+/**
+ * What the store has in force, and what of the checkout goes into it.
+ * @param {ReleaseTools} tools
+ * @param {{ store: import('../../../release/src/index').ReleaseStore, ops: Signer, all: Remote[], only?: string[] }} o
+ * only: see buildAll
+ */
 async function chooseBuilds(tools, { store, ops, all, only }) {
   // A set that another key has signed is started anew: then nothing of it is in force.
   const before = only ? await tools.readSet(store, [ops.publicKey]).catch(() => null) : null;
@@ -63,7 +78,8 @@ async function chooseBuilds(tools, { store, ops, all, only }) {
 
 /**
  * @param {ReleaseTools} tools
- * @param {{ store: import('../../../release/src/index').ReleaseStore, keys: string, ops: Signer, chosen: Awaited<ReturnType<typeof chooseBuilds>>, only?: string[] }} o only: see buildAll
+ * @param {{ store: import('../../../release/src/index').ReleaseStore, keys: string, ops: Signer, chosen:
+ * Awaited<ReturnType<typeof chooseBuilds>>, only?: string[] }} o only: see buildAll
  */
 async function release(tools, { store, keys, ops, chosen: { shellBefore, hasShell, remotes }, only }) {
   const now = new Date();
@@ -98,7 +114,8 @@ async function release(tools, { store, keys, ops, chosen: { shellBefore, hasShel
   await tools.writeBuilt(store, only ? { ...(await tools.readBuilt(store)), ...built } : built);
   for (const { name } of remotes) await tools.pruneRemote({ store, remote: name, set, key: ops, now });
   await tools.pruneShells(store, now);
-  // Not refused: a checkout is newer than what departments publish from elsewhere, and they publish for the shell in force.
+  // Not refused: a checkout is newer than what departments publish from elsewhere, and they publish for the shell in
+  // force.
   for (const { spot, lacks } of isShellNew ? await tools.findUnservedOf(store, shell, set) : [])
     console.warn(`shell ${shell} does not serve ${spot}, which is in force: ${lacks}`);
   return set;
@@ -106,7 +123,8 @@ async function release(tools, { store, keys, ops, chosen: { shellBefore, hasShel
 
 /**
  * @param {{ only?: string[], store?: string, keys?: string, fixtures?: Remote[] }} options
- *   keys: folder of the signing keys, made where they are missing; fixtures: remotes beside those of the workspace, for tests
+ *   keys: folder of the signing keys, made where they are missing; fixtures: remotes beside those of the workspace, for
+ *   tests
  * @returns the payload of the release set in force afterwards
  */
 export async function buildAll(options = {}) {

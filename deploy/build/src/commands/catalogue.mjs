@@ -1,4 +1,5 @@
-// `pnpm catalogue`: lists the businesses from their *.form.ts files and the documents from their *.document.ts files; with --check it only says whether a list is stale.
+// `pnpm catalogue`: lists the businesses from their *.form.ts files and the documents from their *.document.ts files;
+// with --check it only says whether a list is stale.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -30,7 +31,11 @@ import type { ListedDocument, PortalDocument } from './documents/document';
 
 const idOf = (/** @type {string} */ file) => path.posix.basename(file).replace(/\.(?:form|document)\.ts$/, '');
 
-/** Files with this ending below a catalogue's folder, in the order of their ids. @param {string} folder @param {string} ending */
+/**
+ * Files with this ending below a catalogue's folder, in the order of their ids.
+ * @param {string} folder
+ * @param {string} ending
+ */
 function filesOf(folder, ending) {
   const files = fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -39,7 +44,12 @@ function filesOf(folder, ending) {
   return files.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
 }
 
-/** Every module's exports in the order of the files, from one bundle that is kept nowhere. @param {string} folder @param {readonly string[]} files @returns {Promise<{ file: string, exports: Record<string, unknown> }[]>} */
+/**
+ * Every module's exports in the order of the files, from one bundle that is kept nowhere.
+ * @param {string} folder
+ * @param {readonly string[]} files
+ * @returns {Promise<{ file: string, exports: Record<string, unknown> }[]>}
+ */
 async function loadAll(folder, files) {
   const contents = files.map((file, index) => `export * as m${index} from ${JSON.stringify(`./${file}`)};`).join('\n');
   const { outputFiles } = await build({
@@ -57,7 +67,12 @@ async function loadAll(folder, files) {
   return files.map((file, index) => ({ file, exports: modules[`m${index}`] }));
 }
 
-/** @throws {Error} when a file does not export exactly the one that it is named after @param {{ file: string, exports: Record<string, unknown> }} module @param {string} what @returns {[string, Record<string, unknown>]} */
+/**
+ * @throws {Error} when a file does not export exactly the one that it is named after
+ * @param {{ file: string, exports: Record<string, unknown> }} module
+ * @param {string} what
+ * @returns {[string, Record<string, unknown>]}
+ */
 function theOne({ file, exports }, what) {
   const [found, ...more] = Object.entries(exports).filter(
     ([, value]) => typeof value === 'object' && value !== null && 'sections' in value && 'id' in value,

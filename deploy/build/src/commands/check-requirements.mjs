@@ -1,4 +1,5 @@
-// `pnpm check:requirements [owner …] [--list]`: which requirements of the specification no test shows; fails where one should, or where a name says more than its test.
+// `pnpm check:requirements [owner …] [--list]`: which requirements of the specification no test shows; fails where one
+// should, or where a name says more than its test.
 import fs from 'node:fs';
 import path from 'node:path';
 import { execFileSync } from 'node:child_process';
@@ -15,7 +16,8 @@ const files = execFileSync(
   { cwd: root, encoding: 'utf8' },
 )
   .split('\n')
-  .filter((file) => file && !file.endsWith('requirement-ids.test.ts') && fs.existsSync(path.join(root, file))); // that one holds samples
+  // that one holds samples
+  .filter((file) => file && !file.endsWith('requirement-ids.test.ts') && fs.existsSync(path.join(root, file)));
 
 const places = files.flatMap((file) =>
   requirementIdsOf(fs.readFileSync(path.join(root, file), 'utf8'), file).map((place) => ({ ...place, file })),

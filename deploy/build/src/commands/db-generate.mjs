@@ -1,4 +1,6 @@
-// `pnpm db:generate <what it does>`: adds a migration for what has changed in the schema.ts files, and freezes it; `--custom` adds an empty one to write by hand, `--freeze` alone freezes what was written by hand, `--contract` adds what the releases before have put off.
+// `pnpm db:generate <what it does>`: adds a migration for what has changed in the schema.ts files, and freezes it;
+// `--custom` adds an empty one to write by hand, `--freeze` alone freezes what was written by hand, `--contract` adds
+// what the releases before have put off.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,7 +27,12 @@ function main() {
   return { ...values, name, rest };
 }
 
-/** @throws {Error} when drizzle-kit cannot add a migration @param {string} folder of the migrations @param {string} name @param {boolean} custom */
+/**
+ * @throws {Error} when drizzle-kit cannot add a migration
+ * @param {string} folder of the migrations
+ * @param {string} name
+ * @param {boolean} custom
+ */
 function runDrizzleKit(folder, name, custom) {
   const services = inRoot('deploy/services');
   const { status, stdout, stderr } = spawnSync(
@@ -42,7 +49,8 @@ function runDrizzleKit(folder, name, custom) {
     { cwd: services, encoding: 'utf8' },
   );
   const said = stdout + stderr;
-  // It would ask whether something was renamed, and ends well where it cannot. To services of the release before a rename takes the old name away.
+  // It would ask whether something was renamed, and ends well where it cannot. To services of the release before a
+  // rename takes the old name away.
   if (said.includes('Interactive prompts'))
     throw new Error(
       'something leaves and something of its kind comes in one table, which drizzle-kit takes for a rename: add what comes first, run this, then take away what leaves and run it again',

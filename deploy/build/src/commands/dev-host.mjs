@@ -1,4 +1,5 @@
-// The shell of `pnpm dev -- --host=…`: the built shell with a simulated host application in front. Part of no other build.
+// The shell of `pnpm dev -- --host=…`: the built shell with a simulated host application in front. Part of no other
+// build.
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';

@@ -1,7 +1,9 @@
-// `pnpm dev [-- --remote name] [-- --aside] [-- --host=zlb|wst|wst-croods]`: the portal with all that changes built again; a reload of
-// the page shows it. The named remote (applications, unless said) comes unminified within seconds, and with `--aside` only to tabs that
-// ask for it; shell, shared, the other remotes and the services come minified, as for a release, and the services start anew.
-// Optionally inside a simulated host application. Signed with test keys, in a release store of its own, on the data of `npm start`.
+// `pnpm dev [-- --remote name] [-- --aside] [-- --host=zlb|wst|wst-croods]`: the portal with all that changes built
+// again; a reload of the page shows it. The named remote (applications, unless said) comes unminified within seconds,
+// and with `--aside` only to tabs that ask for it; shell, shared, the other remotes and the services come minified, as
+// for a release, and the services start anew.
+// Optionally inside a simulated host application. Signed with test keys, in a release store of its own, on the data of
+// `npm start`.
 import fs from 'node:fs';
 import path from 'node:path';
 import { cacheDir, dataDir, inRoot, testKeysDir } from '../config/paths.mjs';
@@ -19,7 +21,11 @@ function argument(name) {
   return at < 0 ? undefined : value;
 }
 
-/** Puts a simulated host in front of the shell in force; the next `pnpm dev` without a host puts the plain one back. @param {string} host @param {string} folder of the release store */
+/**
+ * Puts a simulated host in front of the shell in force; the next `pnpm dev` without a host puts the plain one back.
+ * @param {string} host
+ * @param {string} folder of the release store
+ */
 async function enterHost(host, folder) {
   const { importOwn } = await import('../building/run-ts.mjs');
   const { shellInHost } = await import('./dev-host.mjs');
@@ -30,7 +36,13 @@ async function enterHost(host, folder) {
   await tools.putShell(await tools.openStore(folder), version, dir);
 }
 
-/** Every rebuild is published like a release, into a store of its own: a reload of the page shows it. @param {string} target @param {string} folder of the release store @param {boolean} isAside @returns {Promise<string>} its version */
+/**
+ * Every rebuild is published like a release, into a store of its own: a reload of the page shows it.
+ * @param {string} target
+ * @param {string} folder of the release store
+ * @param {boolean} isAside
+ * @returns {Promise<string>} its version
+ */
 async function publish(target, folder, isAside) {
   const { importOwn } = await import('../building/run-ts.mjs');
   const { builtRemote } = await import('./build.mjs');

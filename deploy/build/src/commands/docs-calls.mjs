@@ -1,4 +1,5 @@
-// `pnpm docs:calls`: writes docs/calls.md, the reference of the declared calls. The file is generated and not committed.
+// `pnpm docs:calls`: writes docs/calls.md, the reference of the declared calls. The file is generated and not
+// committed.
 import fs from 'node:fs';
 import path from 'node:path';
 import { importTs } from '../building/run-ts.mjs';
@@ -6,7 +7,10 @@ import { inRoot } from '../config/paths.mjs';
 
 const TARGET = inRoot('docs/calls.md');
 
-/** The folders in which calls are declared, with the department that owns them. @returns {[owner: string, folder: string][]} */
+/**
+ * The folders in which calls are declared, with the department that owns them.
+ * @returns {[owner: string, folder: string][]}
+ */
 function contractFolders() {
   /** @type {[string, string][]} */
   const folders = [
@@ -19,7 +23,10 @@ function contractFolders() {
   return folders.filter(([, folder]) => fs.existsSync(inRoot(folder, 'index.ts')));
 }
 
-/** @param {string} folder @returns {string[]} the files in which calls may be declared; not every one stands behind the index */
+/**
+ * @param {string} folder
+ * @returns {string[]} the files in which calls may be declared; not every one stands behind the index
+ */
 const filesOf = (folder) =>
   fs
     .readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })

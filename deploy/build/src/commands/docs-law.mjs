@@ -1,11 +1,15 @@
-// `npm run docs:law`: writes docs/law.md, which rule the product follows by which article and which tests prove it, from the data beside the rules (`*.law.ts`).
+// `npm run docs:law`: writes docs/law.md, which rule the product follows by which article and which tests prove it,
+// from the data beside the rules (`*.law.ts`).
 import fs from 'node:fs';
 import path from 'node:path';
 import { importTs } from '../building/run-ts.mjs';
 import { inRoot } from '../config/paths.mjs';
 
 const TARGET = inRoot('docs/law.md');
-/** @typedef {{ id: string, question?: string, rule: string, sources?: string[], why?: string, otherwise?: string, where: string[], provenBy?: string[] }} Entry */
+/**
+ * @typedef {{ id: string, question?: string, rule: string, sources?: string[], why?: string, otherwise?: string, where:
+ * string[], provenBy?: string[] }} Entry
+ */
 
 /** @param {Entry} entry @returns {string[]} */
 const linesOf = ({ id, question, rule, sources = [], why, otherwise, where, provenBy = [] }) => [

@@ -1,4 +1,5 @@
-// `pnpm e2e [folder | --build-only]`: runs the browser tests: two workers, each with a portal, a database and a release store of its own, copied from one built and one seeded here.
+// `pnpm e2e [folder | --build-only]`: runs the browser tests: two workers, each with a portal, a database and a release
+// store of its own, copied from one built and one seeded here.
 // @ts-check
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';

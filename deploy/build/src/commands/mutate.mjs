@@ -1,4 +1,5 @@
-// `npm run mutate [part …]`: mutation testing by Stryker. Changes the code of a part in many small ways and counts how many changes its tests notice.
+// `npm run mutate [part …]`: mutation testing by Stryker. Changes the code of a part in many small ways and counts how
+// many changes its tests notice.
 // @ts-check
 import { Stryker } from '@stryker-mutator/core';
 import { inRoot, root } from '../config/paths.mjs';

@@ -1,4 +1,5 @@
-// `pnpm new:remote <name> [title] [--into folder | --standalone folder]`: a working remote with one page, in the workspace or as a repository of its own.
+// `pnpm new:remote <name> [title] [--into folder | --standalone folder]`: a working remote with one page, in the
+// workspace or as a repository of its own.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -52,7 +53,12 @@ const inWorkspace = {
   'tsconfig.json': fs.readFileSync(inRoot('remotes/payment/tsconfig.json'), 'utf8').replaceAll('payment', name),
   'webpack.config.mjs': WEBPACK_CONFIG,
 };
-/** Names differ in length, so only the formatter knows where a line breaks. @param {string} file @param {string} text @returns {string} */
+/**
+ * Names differ in length, so only the formatter knows where a line breaks.
+ * @param {string} file
+ * @param {string} text
+ * @returns {string}
+ */
 function layOut(file, text) {
   const laidOut = spawnSync(
     inRoot('node_modules/.bin/biome'),

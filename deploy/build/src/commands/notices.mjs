@@ -1,4 +1,5 @@
-// `npm run notices`: fails on a package whose licence is not allowed, and writes the licence texts of all packages that run in production.
+// `npm run notices`: fails on a package whose licence is not allowed, and writes the licence texts of all packages that
+// run in production.
 // @ts-check
 import fs from 'node:fs';
 import { installedPackages } from '../building/licenses.mjs';

@@ -1,4 +1,5 @@
-// `npm run test:full [-- --shard=1/8]`: what `npm test` does and everything that takes long, in the browser that people have; then the benches.
+// `npm run test:full [-- --shard=1/8]`: what `npm test` does and everything that takes long, in the browser that people
+// have; then the benches.
 // @ts-check
 import { parseArgs } from 'node:util';
 import { runTests } from '../testing/run-tests.mjs';

@@ -1,4 +1,5 @@
-// `pnpm totp <user name>`: the present code of a demo account's authenticator, or of any secret in base32, for who tries the portal.
+// `pnpm totp <user name>`: the present code of a demo account's authenticator, or of any secret in base32, for who
+// tries the portal.
 import fs from 'node:fs';
 import { importTs } from '../building/run-ts.mjs';
 import { inRoot } from '../config/paths.mjs';

@@ -1,4 +1,5 @@
-// The packages that the specification asks for: each is declared by a package of the workspace and used there, libraries by an import, commands by a script.
+// The packages that the specification asks for: each is declared by a package of the workspace and used there,
+// libraries by an import, commands by a script.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './paths.mjs';

@@ -1,4 +1,6 @@
-// boot.ts stands before everything else on every page load, so it must stay small: 1,533 bytes measured, in the language of the shell’s other scripts (ES2020), of which 11 leave records unread that do not have the page, 580 paint the page part by part and keep what is pressed in it (docs/adr/0016) and 160 ask for the captcha.
+// boot.ts stands before everything else on every page load, so it must stay small: 1,533 bytes measured, in the
+// language of the shell’s other scripts (ES2020), of which 11 leave records unread that do not have the page, 580 paint
+// the page part by part and keep what is pressed in it (docs/adr/0016) and 160 ask for the captcha.
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { buildSync } from 'esbuild';

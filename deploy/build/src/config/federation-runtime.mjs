@@ -4,7 +4,11 @@ import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Each package as the one before it finds it. @param {readonly string[]} names @returns {string} the file of the last */
+/**
+ * Each package as the one before it finds it.
+ * @param {readonly string[]} names
+ * @returns {string} the file of the last
+ */
 function follow(names) {
   let from = require;
   let file = '';
@@ -17,7 +21,10 @@ function follow(names) {
 
 const esm = (/** @type {string} */ cjsFile, /** @type {string} */ name) => path.join(path.dirname(cjsFile), name);
 
-/** The injecting plugin asks for `runtime-tools/runtime-core` by its CommonJS file and so doubles the core. @returns {Record<string, string | false>} */
+/**
+ * The injecting plugin asks for `runtime-tools/runtime-core` by its CommonJS file and so doubles the core.
+ * @returns {Record<string, string | false>}
+ */
 export function runtimeAliases() {
   const enhanced = '@module-federation/enhanced';
   const tools = follow([enhanced, '@module-federation/runtime-tools']);
@@ -46,5 +53,8 @@ export const webOnlyDefines = {
   ENV_TARGET: '"web"',
 };
 
-/** For ModuleFederationPlugin's `experiments`: no code for servers, no manifests. @type {{ optimization: { disableSnapshot: boolean, target: 'web' } }} */
+/**
+ * For ModuleFederationPlugin's `experiments`: no code for servers, no manifests.
+ * @type {{ optimization: { disableSnapshot: boolean, target: 'web' } }}
+ */
 export const webOnly = { optimization: { disableSnapshot: true, target: 'web' } };

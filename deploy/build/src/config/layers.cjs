@@ -25,8 +25,8 @@ const FLOORS = ['platform', 'people', 'papers', 'register', 'cases', 'steps', 'c
 const GROUND = ['core', 'db', 'keys', 'personal'];
 
 /**
- * Domains of each floor, in steps from the ground up: a domain imports none of its own step nor of one above. Floors that are left
- * out are one domain: their folders are rooms.
+ * Domains of each floor, in steps from the ground up: a domain imports none of its own step nor of one above. Floors
+ * that are left out are one domain: their folders are rooms.
  */
 const DOMAINS = {
   platform: [
@@ -54,7 +54,8 @@ const DOMAINS = {
 };
 
 /**
- * Rooms of the floors that are one domain, in steps from the ground up like domains: a room imports none of its own step nor of one above.
+ * Rooms of the floors that are one domain, in steps from the ground up like domains: a room imports none of its own
+ * step nor of one above.
  * They share the tables of their floor, which lie below all rooms (`schema.ts` beside them).
  */
 const ROOMS = {

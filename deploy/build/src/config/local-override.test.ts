@@ -1,4 +1,5 @@
-// The override for developers is in a build that asks for it, and nowhere in any other: shown on the module that holds the switch.
+// The override for developers is in a build that asks for it, and nowhere in any other: shown on the module that holds
+// the switch.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

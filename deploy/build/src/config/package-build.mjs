@@ -1,11 +1,15 @@
-// A package and its build: what package.json says of it, where webpack puts the files that are published, and the record that describes them.
+// A package and its build: what package.json says of it, where webpack puts the files that are published, and the
+// record that describes them.
 // @ts-check
 import fs from 'node:fs';
 import path from 'node:path';
 
 const readJson = (/** @type {string} */ file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 
-/** @param {string} folder absolute @returns {{ name: string, version: string, title: string }} name: without the scope */
+/**
+ * @param {string} folder absolute
+ * @returns {{ name: string, version: string, title: string }} name: without the scope
+ */
 export function packageOf(folder) {
   const { name, version, portal = {} } = readJson(path.join(folder, 'package.json'));
   return { name: name.replace(/^@[^/]+\//, ''), version, title: portal.title };
@@ -35,7 +39,8 @@ export const recordFile = (folder) => path.join(folder, 'dist', 'build.json');
  */
 
 /**
- * The finished build of a package. A cache puts files back beside those of another build: what the record does not name is removed.
+ * The finished build of a package. A cache puts files back beside those of another build: what the record does not name
+ * is removed.
  * @param {string} folder absolute @returns {{ dir: string, record: BuildRecord }} @throws {Error} when there is none
  */
 export function readBuild(folder) {

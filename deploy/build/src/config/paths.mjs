@@ -3,7 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How Node runs a server of ours: traces name sources, and what a request leaves behind is gone before it counts as old (docs/performance.md, Reads). */
+/**
+ * How Node runs a server of ours: traces name sources, and what a request leaves behind is gone before it counts as old
+ * (docs/performance.md, Reads).
+ */
 export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=32'];
 /** The package that the build itself is. @param {string[]} parts @returns {string} absolute */
 export const inTool = (...parts) => path.join(path.dirname(fileURLToPath(import.meta.url)), '../..', ...parts);

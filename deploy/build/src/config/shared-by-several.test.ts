@@ -1,4 +1,5 @@
-// What lies in shared/src/wire and shared/src/contract is used by several departments or by the platform itself; what one department alone uses lies in its contract/.
+// What lies in shared/src/wire and shared/src/contract is used by several departments or by the platform itself; what
+// one department alone uses lies in its contract/.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -50,7 +51,9 @@ function moduleOf(importer: string, specifier: string): string | undefined {
   return [`${base}.ts`, `${base}/index.ts`].find((file) => sources.has(file) && HELD.test(file));
 }
 
-/** Who uses something: a department, the shell, a layer of the platform (`shared/http`), or a module of the two folders. */
+/**
+ * Who uses something: a department, the shell, a layer of the platform (`shared/http`), or a module of the two folders.
+ */
 function userOf(file: string): string {
   const [top = '', second = '', third = ''] = file.split('/');
   if (HELD.test(file)) return file;

@@ -1,10 +1,14 @@
-// How a remote's pages share code: a page comes in six files at most, as many as a browser asks one server for at once over HTTP/1.1.
+// How a remote's pages share code: a page comes in six files at most, as many as a browser asks one server for at once
+// over HTTP/1.1.
 // @ts-check
 import { pagesOf } from './remote-pages.mjs';
 
 /** @typedef {NonNullable<import('./webpack-shell.mjs').SplitChunks['cacheGroups']>} CacheGroups */
 
-/** Below this, in bytes before compression, another file costs more than the same code in two pages: each is an answer with headers, a hash and a name in the entry. */
+/**
+ * Below this, in bytes before compression, another file costs more than the same code in two pages: each is an answer
+ * with headers, a hash and a name in the entry.
+ */
 const MIN_SIZE = 12_000;
 
 /** The page's own file and what it shares; entry, surface and style sheet come beside them. */
@@ -30,7 +34,9 @@ export const sharedByPages = () => ({
 
 /**
  * What most pages of a remote take goes into one chunk.
- * @param {string} folder of the remote, relative to the root @param {string} chunk its name: that of the surface, where it is there before any page @returns {CacheGroups}
+ * @param {string} folder of the remote, relative to the root
+ * @param {string} chunk its name: that of the surface, where it is there before any page
+ * @returns {CacheGroups}
  */
 export function takenByMostPages(folder, chunk) {
   const pages = new Set(pagesOf(folder).map(({ page }) => `page-${page}`));

@@ -18,8 +18,9 @@ const require = createRequire(import.meta.url);
 const FEDERATION = /[\\/]@module-federation[\\/](sdk|error-codes|runtime-core|runtime|webpack-bundler-runtime)[\\/]/;
 
 /**
- * Tells a browser that knows it (Chromium from 136 on) to compile all functions of a script beside the page's thread while it arrives,
- * not one by one in the page's thread when each is first called. Chunks hold what their page runs at once; other browsers read a remark.
+ * Tells a browser that knows it (Chromium from 136 on) to compile all functions of a script beside the page's thread
+ * while it arrives, not one by one in the page's thread when each is first called. Chunks hold what their page runs at
+ * once; other browsers read a remark.
  */
 const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad';
 
@@ -33,14 +34,24 @@ const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad';
  * }} BrowserConfig
  */
 
-/** What makes a build of its own version that can be published, of a package. @param {string} folder absolute @param {import('../plugins/version-plugin.mjs').VersionPlugin} versioned @param {boolean} production */
+/**
+ * What makes a build of its own version that can be published, of a package.
+ * @param {string} folder absolute
+ * @param {import('../plugins/version-plugin.mjs').VersionPlugin} versioned
+ * @param {boolean} production
+ */
 export const publishedBy = (folder, versioned, production) => [
   versioned,
   ...(production ? [new CompressPlugin()] : []),
   new BuildRecordPlugin({ file: recordFile(folder), name: packageOf(folder).name, versioned }),
 ];
 
-/** @param {{ context: string, outDir?: string, uniqueName: string, production: boolean, publicPath: string, fileNames?: string, whyForeign?: (file: string) => string | null }} o context: folder of the package, absolute; outDir: its `dist`, unless said; fileNames: without their ends; whyForeign: why a file may not be in the bundle @returns {BrowserConfig} */
+/**
+ * @param {{ context: string, outDir?: string, uniqueName: string, production: boolean, publicPath: string, fileNames?:
+ * string, whyForeign?: (file: string) => string | null }} o context: folder of the package, absolute; outDir: its
+ * `dist`, unless said; fileNames: without their ends; whyForeign: why a file may not be in the bundle
+ * @returns {BrowserConfig}
+ */
 export function commonConfig(o) {
   const { fileNames = '[name].[contenthash:10]', outDir = publicDir(o.context) } = o;
   const cssLoader = (/** @type {boolean} */ modules) => ({
@@ -135,7 +146,8 @@ export function commonConfig(o) {
         ignoreOrder: true,
       }),
     ],
-    // What this file says about loaders is no part of a module's name: a change of it must not find what was compiled before.
+    // What this file says about loaders is no part of a module's name: a change of it must not find what was compiled
+    // before.
     cache: {
       type: 'filesystem',
       buildDependencies: { config: [fileURLToPath(import.meta.url)] },

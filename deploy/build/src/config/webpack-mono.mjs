@@ -1,4 +1,5 @@
-// The same source as one plain build, given the same care: the bar that `pnpm bench` measures federation against. `webpack` of webpack-cli runs it.
+// The same source as one plain build, given the same care: the bar that `pnpm bench` measures federation against.
+// `webpack` of webpack-cli runs it.
 import fs from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
@@ -37,7 +38,8 @@ export default function monoConfig() {
     .filter((name) => fs.existsSync(inRoot('remotes', name, 'src/remote.ts')));
   config.output.clean = true;
   config.entry = { main: './src/main.tsx' };
-  // By the rules of a remote's build; a page asks for all of its files itself, so the surface cannot carry what most of them take.
+  // By the rules of a remote's build; a page asks for all of its files itself, so the surface cannot carry what most of
+  // them take.
   const mostPages = remotes.map((name) => takenByMostPages(`remotes/${name}`, `pages-of-${name}`));
   config.optimization.splitChunks = {
     ...vendorSplit,

@@ -1,11 +1,15 @@
-// The build of what is rendered to static markup: the shell's components, for this process, with the class names that the browser's build gives.
+// The build of what is rendered to static markup: the shell's components, for this process, with the class names that
+// the browser's build gives.
 import webpack from 'webpack';
 import { inRoot, inTool } from './paths.mjs';
 import { commonConfig } from './webpack-common.mjs';
 
 const OWN_REACT = inTool('src/config/react-for-painting.cjs');
 
-/** @param {{ uniqueName: string, outDir: string, production: boolean }} o uniqueName: of the build that the markup is for */
+/**
+ * @param {{ uniqueName: string, outDir: string, production: boolean }} o uniqueName: of the build that the markup is
+ * for
+ */
 export function paintingConfig({ uniqueName, outDir, production }) {
   const config = commonConfig({ context: inRoot('shell'), outDir, uniqueName, production, publicPath: '/' });
   config.entry = { paintings: './src/paint/paintings.tsx' };

@@ -16,7 +16,11 @@ import { UNVERSIONED, VersionPlugin } from '../plugins/version-plugin.mjs';
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 
-/** What a record says of a remote beside its code. @param {string} folder relative to the root @returns {Promise<import('./package-build.mjs').BuildRecord['declared']>} */
+/**
+ * What a record says of a remote beside its code.
+ * @param {string} folder relative to the root
+ * @returns {Promise<import('./package-build.mjs').BuildRecord['declared']>}
+ */
 async function declaredOf(folder) {
   const { routes } = await importTs(path.join(folder, 'src/routes.ts'));
   const shared = Object.fromEntries(

@@ -1,4 +1,5 @@
-// The shell: knows no remote, its first files named in the HTML; what makes it a host of federation is a chunk of its own.
+// The shell: knows no remote, its first files named in the HTML; what makes it a host of federation is a chunk of its
+// own.
 import webpack from 'webpack';
 import { hasDemoPages } from './demo-pages.mjs';
 import { hasLocalOverride } from './local-override.mjs';
@@ -11,9 +12,16 @@ import { PagePlugin } from '../plugins/page-plugin.mjs';
 import { ProvidedPlugin } from '../plugins/provided-plugin.mjs';
 import { UNVERSIONED, VersionPlugin } from '../plugins/version-plugin.mjs';
 
-/** @typedef {Exclude<NonNullable<NonNullable<import('webpack').Configuration['optimization']>['splitChunks']>, false>} SplitChunks */
+/**
+ * @typedef {Exclude<NonNullable<NonNullable<import('webpack').Configuration['optimization']>['splitChunks']>, false>}
+ * SplitChunks
+ */
 
-/** Whether a style sheet stands in this chunk. @param {string} chunk @returns {(module: import('webpack').Module, graphs: { chunkGraph: import('webpack').ChunkGraph }) => boolean} */
+/**
+ * Whether a style sheet stands in this chunk.
+ * @param {string} chunk
+ * @returns {(module: import('webpack').Module, graphs: { chunkGraph: import('webpack').ChunkGraph }) => boolean}
+ */
 const isStyleOf =
   (chunk) =>
   (module, { chunkGraph }) =>
@@ -21,7 +29,11 @@ const isStyleOf =
 
 const VENDOR = /[\\/]node_modules[\\/]/;
 
-/** Vendor code changes rarely; splitting it off keeps repeat visits after a release small. What makes a form live comes before the rest. @type {SplitChunks} */
+/**
+ * Vendor code changes rarely; splitting it off keeps repeat visits after a release small. What makes a form live comes
+ * before the rest.
+ * @type {SplitChunks}
+ */
 export const vendorSplit = {
   chunks: 'initial',
   cacheGroups: {

@@ -3,7 +3,10 @@
 import { remoteConfig } from './webpack-remote.mjs';
 import { shellConfig } from './webpack-shell.mjs';
 
-/** @typedef {{ mode?: string }} Arguments of webpack-cli @typedef {import('./webpack-common.mjs').BrowserConfig} BrowserConfig */
+/**
+ * @typedef {{ mode?: string }} Arguments of webpack-cli
+ * @typedef {import('./webpack-common.mjs').BrowserConfig} BrowserConfig
+ */
 
 const isProduction = (/** @type {Arguments} */ { mode = 'production' } = {}) => mode === 'production';
 

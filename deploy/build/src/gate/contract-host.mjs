@@ -1,4 +1,5 @@
-// The contract host: the live shell itself, byte for byte but for the key it believes, with one remote; no services stand behind it unless somebody passes calls on.
+// The contract host: the live shell itself, byte for byte but for the key it believes, with one remote; no services
+// stand behind it unless somebody passes calls on.
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -23,9 +24,10 @@ const TYPES = {
 const bare = (integrity) => integrity.slice(integrity.indexOf('-') + 1);
 
 /**
- * Renews the hashes of files that were changed wherever a file names them, their names, which follow from them, and what this changes of
- * other files, up to the page.
- * @param {Map<string, Buffer>} files by name @param {ReadonlyMap<string, string>} named the hash of each as others name it
+ * Renews the hashes of files that were changed wherever a file names them, their names, which follow from them, and
+ * what this changes of other files, up to the page.
+ * @param {Map<string, Buffer>} files by name
+ * @param {ReadonlyMap<string, string>} named the hash of each as others name it
  */
 function renewHashes(files, named) {
   const known = new Map(named);
@@ -48,7 +50,8 @@ function renewHashes(files, named) {
 }
 
 /**
- * Files of the shell with the gate's key in place, whichever of them holds it, and every hash that this changes renewed.
+ * Files of the shell with the gate's key in place, whichever of them holds it, and every hash that this changes
+ * renewed.
  * @param {ReleaseStore} store @param {string} version @param {GateSet['publicKey']} publicKey
  * @returns {Promise<Map<string, Buffer>>} by name
  * @throws {Error} when there is no such shell, or it believes no key
@@ -76,8 +79,11 @@ export async function readShell(store, version, publicKey) {
 }
 
 /**
- * @param {{ store: ReleaseStore, shell: string, dir: string, remote: ReleasedRemote, set: GateSet, headers: Readonly<Record<string, string>>, port?: number, pages?: ReadonlyMap<string, { type: string, body: string }>, forward?: (request: http.IncomingMessage, response: http.ServerResponse) => boolean }} o
- *   store with the shell, its version, folder and record of the built remote, headers of a page; pages beside the shell's, by address;
+ * @param {{ store: ReleaseStore, shell: string, dir: string, remote: ReleasedRemote, set: GateSet, headers:
+ * Readonly<Record<string, string>>, port?: number, pages?: ReadonlyMap<string, { type: string, body: string }>,
+ * forward?: (request: http.IncomingMessage, response: http.ServerResponse) => boolean }} o
+ *   store with the shell, its version, folder and record of the built remote, headers of a page; pages beside the
+ *   shell's, by address;
  *   forward: takes the calls that services answer
  * @returns {Promise<{ url: string, routes: ReleasedRemote['routes'], stop(): Promise<void> }>}
  */

@@ -1,4 +1,5 @@
-// The shell that the gate opens believes the gate's key, wherever its build has put it, and every hash on the way to it is renewed.
+// The shell that the gate opens believes the gate's key, wherever its build has put it, and every hash on the way to it
+// is renewed.
 import type { ReleaseStore } from '../../../release/src/index';
 import { hashInName, integrityOf } from '../plugins/chunk-integrity-plugin.mjs';
 import { readShell } from './contract-host.mjs';

@@ -51,7 +51,13 @@ async function checkAxe(page) {
   }, AXE_TAGS);
 }
 
-/** Opens one page, lets axe read it, leaves it, and asks the probe what stayed. @param {Page} page @param {GateHandle} gate @param {ReleasedRemote} remote @param {Route} route */
+/**
+ * Opens one page, lets axe read it, leaves it, and asks the probe what stayed.
+ * @param {Page} page
+ * @param {GateHandle} gate
+ * @param {ReleasedRemote} remote
+ * @param {Route} route
+ */
 async function checkPage(page, gate, remote, route) {
   /** @type {Problem[]} */
   const problems = [];
@@ -96,7 +102,11 @@ async function checkPage(page, gate, remote, route) {
   return problems.map((one) => ({ where: route.page, ...one }));
 }
 
-/** @param {{ browser: import('@playwright/test').Browser, host: { url: string }, remote: ReleasedRemote, routes: readonly Route[], isStaff: boolean, axeSource: string }} o @returns {Promise<Refusals>} */
+/**
+ * @param {{ browser: import('@playwright/test').Browser, host: { url: string }, remote: ReleasedRemote, routes:
+ * readonly Route[], isStaff: boolean, axeSource: string }} o
+ * @returns {Promise<Refusals>}
+ */
 async function checkInBrowser({ browser, host, remote, routes, isStaff, axeSource }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   try {
@@ -126,7 +136,8 @@ async function checkInBrowser({ browser, host, remote, routes, isStaff, axeSourc
 }
 
 /**
- * @param {{ dir: string, remote: ReleasedRemote, store: import('./contract-host.mjs').ReleaseStore, now?: Date }} o the finished build, and the store whose live shell it must fit
+ * @param {{ dir: string, remote: ReleasedRemote, store: import('./contract-host.mjs').ReleaseStore, now?: Date }} o the
+ * finished build, and the store whose live shell it must fit
  * @returns {Promise<{ shell: string, pages: number, ms: number, refusals: Refusals }>}
  */
 export async function runGate({ dir, remote, store, now = new Date() }) {

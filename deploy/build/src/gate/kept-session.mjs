@@ -1,4 +1,5 @@
-// Somebody made up who is signed in, as the platform itself keeps it in the browser: for pages that are tried without services.
+// Somebody made up who is signed in, as the platform itself keeps it in the browser: for pages that are tried without
+// services.
 import { importOwn } from '../building/run-ts.mjs';
 
 const USER = {
@@ -16,7 +17,11 @@ const USER = {
   envelopeKey: 'a'.repeat(64),
 };
 
-/** What the platform keeps of a signed-in person, made by the platform's own code. @param {boolean} isStaff @returns {Promise<Record<string, string>>} */
+/**
+ * What the platform keeps of a signed-in person, made by the platform's own code.
+ * @param {boolean} isStaff
+ * @returns {Promise<Record<string, string>>}
+ */
 export async function keptSession(isStaff) {
   const { createPortalStore, signedIn } = await importOwn('shared/src/session/index.ts');
   /** @type {Record<string, string>} */

@@ -1,11 +1,15 @@
-// What runs in the gate's browser before the shell: counts what a remote's code leaves behind, told apart by the addresses in the stack.
+// What runs in the gate's browser before the shell: counts what a remote's code leaves behind, told apart by the
+// addresses in the stack.
 
 /**
  * @typedef {{ rule: string, what: string }} Left
  * @typedef {{ begin(): void, end(allowed: readonly string[]): Left[] }} Gate
  */
 
-/** Evaluated in the page, so it may use nothing from here. @param {string} folder address of the remote's version, e.g. `/remotes/payment/1.0.0/` */
+/**
+ * Evaluated in the page, so it may use nothing from here.
+ * @param {string} folder address of the remote's version, e.g. `/remotes/payment/1.0.0/`
+ */
 export function installProbe(folder) {
   Error.stackTraceLimit = 100;
   const isOurs = () => new Error().stack?.includes(folder);
@@ -25,7 +29,12 @@ export function installProbe(folder) {
   /** @param {string} type @param {boolean | AddEventListenerOptions} [options] */
   const keyOf = (type, options) => `${type}/${typeof options === 'boolean' ? options : options?.capture === true}`;
   const { addEventListener, removeEventListener } = EventTarget.prototype;
-  /** @this {EventTarget | undefined} @param {string} type @param {EventListenerOrEventListenerObject | null} listener @param {boolean | AddEventListenerOptions} [options] */
+  /**
+   * @this {EventTarget | undefined}
+   * @param {string} type
+   * @param {EventListenerOrEventListenerObject | null} listener
+   * @param {boolean | AddEventListenerOptions} [options]
+   */
   EventTarget.prototype.addEventListener = function add(type, listener, options) {
     addEventListener.call(this, type, listener, options);
     const name = nameOf(this ?? window);
@@ -45,7 +54,12 @@ export function installProbe(folder) {
     if (options.signal) addEventListener.call(options.signal, 'abort', forget);
     if (options.once) addEventListener.call(this ?? window, type, forget, { once: true });
   };
-  /** @this {EventTarget | undefined} @param {string} type @param {EventListenerOrEventListenerObject | null} listener @param {boolean | AddEventListenerOptions} [options] */
+  /**
+   * @this {EventTarget | undefined}
+   * @param {string} type
+   * @param {EventListenerOrEventListenerObject | null} listener
+   * @param {boolean | AddEventListenerOptions} [options]
+   */
   EventTarget.prototype.removeEventListener = function remove(type, listener, options) {
     removeEventListener.call(this, type, listener, options);
     const name = nameOf(this ?? window);

@@ -1,4 +1,5 @@
-// Runs the gate on a folder with a finished build, its record on standard input, and prints the report: `run.mjs <store> <folder>`.
+// Runs the gate on a folder with a finished build, its record on standard input, and prints the report:
+// `run.mjs <store> <folder>`.
 import { text } from 'node:stream/consumers';
 import { importOwn } from '../building/run-ts.mjs';
 import { runGate } from './gate.mjs';

@@ -1,4 +1,5 @@
-// `pnpm bench:survey`: reads a Shapefile of 50 MB and checks a million corners as the page does, and prints the longest step, the memory and the time. Fails above 100 ms a step or 600 MB.
+// `pnpm bench:survey`: reads a Shapefile of 50 MB and checks a million corners as the page does, and prints the longest
+// step, the memory and the time. Fails above 100 ms a step or 600 MB.
 // @ts-check
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

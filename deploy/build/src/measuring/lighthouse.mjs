@@ -1,4 +1,7 @@
-// `pnpm lighthouse`: Lighthouse's mobile profile on the sign-in page, and signed in on hall, list, the form of the house transfer and a page of every other remote; prints the medians of five loads each (LIGHTHOUSE_RUNS), since one load says little of blocking. `pnpm lighthouse my-license` measures the sign-in page and that one. Heavy, and alone on a machine or worth nothing: in no test run.
+// `pnpm lighthouse`: Lighthouse's mobile profile on the sign-in page, and signed in on hall, list, the form of the
+// house transfer and a page of every other remote; prints the medians of five loads each (LIGHTHOUSE_RUNS), since one
+// load says little of blocking. `pnpm lighthouse my-license` measures the sign-in page and that one. Heavy, and alone
+// on a machine or worth nothing: in no test run.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -22,7 +25,10 @@ const PAGES = [
   { name: 'contracts (signing), signed in', address: '/sign-online-list' },
   { name: 'payments (payment), signed in', address: '/my-payment' },
 ];
-/** Words of the command line choose among them by address; the sign-in page comes first always, since the others are behind it. */
+/**
+ * Words of the command line choose among them by address; the sign-in page comes first always, since the others are
+ * behind it.
+ */
 const wanted = process.argv.slice(2);
 const pages = PAGES.filter(
   ({ address }, at) => at === 0 || wanted.length === 0 || wanted.some((one) => address.includes(one)),

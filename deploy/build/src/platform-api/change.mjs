@@ -1,8 +1,12 @@
-// What a change of a package's API asks of its version: nothing, a minor one for what was added, a major one for what others may have relied on.
+// What a change of a package's API asks of its version: nothing, a minor one for what was added, a major one for what
+// others may have relied on.
 // @ts-check
 
 /** @typedef {'none' | 'minor' | 'major'} Bump */
-/** @typedef {{ name: string, isExported: boolean, isContract: boolean, text: string }} Declaration isContract: an interface or type, which users of the package may have to fill themselves */
+/**
+ * @typedef {{ name: string, isExported: boolean, isContract: boolean, text: string }} Declaration isContract: an
+ * interface or type, which users of the package may have to fill themselves
+ */
 
 const RANK = { none: 0, minor: 1, major: 2 };
 const HEAD =
@@ -38,7 +42,12 @@ export function declarationsIn(report) {
   return found;
 }
 
-/** Lines of `next` that `before` does not have, where nothing of `before` is gone or moved. @param {string[]} before @param {string[]} next @returns {string[] | undefined} */
+/**
+ * Lines of `next` that `before` does not have, where nothing of `before` is gone or moved.
+ * @param {string[]} before
+ * @param {string[]} next
+ * @returns {string[] | undefined}
+ */
 function addedLines(before, next) {
   let at = 0;
   const added = next.filter((line) => {
@@ -66,7 +75,11 @@ function bumpOfOne(before, next) {
   return takesMoreIfGiven(before.text, next.text) ? 'minor' : 'major';
 }
 
-/** @param {string} before a report @param {string} next @returns {{ bump: Bump, names: string[] }} the names that ask for this bump */
+/**
+ * @param {string} before a report
+ * @param {string} next
+ * @returns {{ bump: Bump, names: string[] }} the names that ask for this bump
+ */
 function changeOf(before, next) {
   const old = declarationsIn(before);
   const now = declarationsIn(next);

@@ -1,4 +1,5 @@
-// The reports that are committed beside a package, those of its last release, and whether the version says what has changed since.
+// The reports that are committed beside a package, those of its last release, and whether the version says what has
+// changed since.
 // @ts-check
 import fs from 'node:fs';
 import path from 'node:path';
@@ -30,13 +31,22 @@ export function writeReports(folder, reports) {
   for (const [name, report] of Object.entries(reports)) fs.writeFileSync(path.join(dir, `${name}${SUFFIX}`), report);
 }
 
-/** Keeps these reports as what departments have been given with this version. @param {string} folder @param {string} version @param {Record<string, string>} reports */
+/**
+ * Keeps these reports as what departments have been given with this version.
+ * @param {string} folder
+ * @param {string} version
+ * @param {Record<string, string>} reports
+ */
 export function writeReleased(folder, version, reports) {
   fs.mkdirSync(folderOf(folder), { recursive: true });
   fs.writeFileSync(releasedFile(folder), zlib.brotliCompressSync(JSON.stringify({ version, reports })));
 }
 
-/** @param {string} folder @returns {{ version: string, reports: Record<string, string> }} @throws Error where nothing was released yet */
+/**
+ * @param {string} folder
+ * @returns {{ version: string, reports: Record<string, string> }}
+ * @throws Error where nothing was released yet
+ */
 export const readReleased = (folder) =>
   JSON.parse(zlib.brotliDecompressSync(fs.readFileSync(releasedFile(folder))).toString('utf8'));
 
@@ -47,7 +57,8 @@ const isEnough = (
 ) => semver.gte(version, /** @type {string} */ (semver.inc(released, bump)));
 
 /**
- * @param {{ folder: string, version: string, reports: Record<string, string>, committed: Record<string, string> }} o version: of package.json; reports: as the sources give them
+ * @param {{ folder: string, version: string, reports: Record<string, string>, committed: Record<string, string> }} o
+ * version: of package.json; reports: as the sources give them
  * @returns {string[]} what is wrong, a line each
  */
 export function checkApi({ folder, version, reports, committed }) {

@@ -1,4 +1,5 @@
-// What a package shows its users, as api-extractor writes it: a report for each subpath that it exports, made from the declarations that tsc emits.
+// What a package shows its users, as api-extractor writes it: a report for each subpath that it exports, made from the
+// declarations that tsc emits.
 // @ts-check
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
@@ -28,7 +29,11 @@ const COMPILER_OPTIONS = {
  * @property {string} cache absolute; declarations and what tsc remembers
  */
 
-/** Subpath → source file, both as package.json writes them. @param {Package} o @returns {[subpath: string, source: string][]} */
+/**
+ * Subpath → source file, both as package.json writes them.
+ * @param {Package} o
+ * @returns {[subpath: string, source: string][]}
+ */
 function subpathsOf({ folder }) {
   const { exports } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return Object.entries(exports).filter(
@@ -36,7 +41,12 @@ function subpathsOf({ folder }) {
   );
 }
 
-/** Emits the package's declarations, by the version of TypeScript that API Extractor reads them with. @param {Package} o @returns {Promise<string>} where they lie @throws Error with tsc's words where a type cannot be written down */
+/**
+ * Emits the package's declarations, by the version of TypeScript that API Extractor reads them with.
+ * @param {Package} o
+ * @returns {Promise<string>} where they lie
+ * @throws Error with tsc's words where a type cannot be written down
+ */
 async function emitDeclarations({ folder, cache }) {
   const out = path.join(cache, 'declarations');
   const project = path.join(cache, 'tsconfig.json');
@@ -69,7 +79,12 @@ async function emitDeclarations({ folder, cache }) {
 /** @param {string} subpath './ui/map' @returns {string} 'ui-map' */
 const nameOf = (subpath) => subpath.slice('./'.length).replaceAll('/', '-');
 
-/** @param {Package} o @param {string} entry absolute @param {string} name @param {string} written folder of the reports */
+/**
+ * @param {Package} o
+ * @param {string} entry absolute
+ * @param {string} name
+ * @param {string} written folder of the reports
+ */
 const configOf = ({ folder, cache }, entry, name, written) =>
   ExtractorConfig.prepare({
     packageJsonFullPath: path.join(folder, 'package.json'),

@@ -7,7 +7,11 @@ import { isNotices } from './notices-plugin.mjs';
 
 const PREFIX = '@portal/shared/';
 
-/** Layers of the platform that a chunk group asks the shell for. @param {import('webpack').ChunkGroup} group @param {import('webpack').ChunkGraph} chunkGraph */
+/**
+ * Layers of the platform that a chunk group asks the shell for.
+ * @param {import('webpack').ChunkGroup} group
+ * @param {import('webpack').ChunkGraph} chunkGraph
+ */
 function layersOf(group, chunkGraph) {
   const layers = new Set();
   for (const chunk of group.chunks) {
@@ -21,7 +25,11 @@ function layersOf(group, chunkGraph) {
   return [...layers].sort();
 }
 
-/** Files of the tree and names of packages with their versions that stand in the chunks, whatever was put together or left out. @param {import('webpack').Compilation} compilation */
+/**
+ * Files of the tree and names of packages with their versions that stand in the chunks, whatever was put together or
+ * left out.
+ * @param {import('webpack').Compilation} compilation
+ */
 function containedModules({ chunkGraph, modules }) {
   const names = new Set();
   const add = (/** @type {import('webpack').Module} */ module) => {
@@ -43,7 +51,10 @@ function containedModules({ chunkGraph, modules }) {
 const isCode = (/** @type {string} */ file) => /\.(js|css)$/.test(file);
 
 export class BuildRecordPlugin {
-  /** @param {{ file: string, name: string, versioned: import('./version-plugin.mjs').VersionPlugin }} o file: where the record goes; it is not published */
+  /**
+   * @param {{ file: string, name: string, versioned: import('./version-plugin.mjs').VersionPlugin }} o file: where the
+   * record goes; it is not published
+   */
   constructor({ file, name, versioned }) {
     this.file = file;
     this.name = name;

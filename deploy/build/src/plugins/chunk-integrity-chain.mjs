@@ -17,7 +17,8 @@ function tellerOf(group, mayTell) {
 /**
  * @param {import('webpack').Compilation} compilation
  * @param {(file: string) => boolean} mayTell whether a file can carry hashes
- * @returns {{ asked: Map<string, Set<string>>, byRuntime: Set<string> }} file → those whose hashes it is to carry; and those that code of the first files, or of one that can carry none, asks for
+ * @returns {{ asked: Map<string, Set<string>>, byRuntime: Set<string> }} file → those whose hashes it is to carry; and
+ * those that code of the first files, or of one that can carry none, asks for
  */
 export function askedBy(compilation, mayTell) {
   /** @type {Map<string, Set<string>>} */

@@ -1,4 +1,5 @@
-// Puts the sha384 of every chunk and style sheet into the code that asks for it, so a changed byte is refused, and names each file by it.
+// Puts the sha384 of every chunk and style sheet into the code that asks for it, so a changed byte is refused, and
+// names each file by it.
 import crypto from 'node:crypto';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { askedBy } from './chunk-integrity-chain.mjs';
@@ -16,8 +17,8 @@ export function integrityOf(bytes) {
 }
 
 /**
- * What the file's name ends with: the first five bytes of its hash. So code that knows a file's hash knows its name, and no file has to
- * list the names of all.
+ * What the file's name ends with: the first five bytes of its hash. So code that knows a file's hash knows its name,
+ * and no file has to list the names of all.
  * @param {string} integrity of the file @returns {string} ten hexadecimal digits
  */
 export const hashInName = (integrity) =>
@@ -30,23 +31,34 @@ const HASH_IN_NAME = `Array.from(atob(hash.slice(0, 7)), (byte) => (byte.charCod
 export const UNHASHED = '[name]';
 
 /**
- * Which hashes stand in which file and how, counted up when that changes: files are filled in after the version of their build was made,
- * and one version must not stand for two sets of bytes.
+ * Which hashes stand in which file and how, counted up when that changes: files are filled in after the version of
+ * their build was made, and one version must not stand for two sets of bytes.
  */
 export const HASH_FORMAT = 3;
 
 /** How a chunk ends: with its modules. What follows these is run with the runtime when the chunk arrives. */
 const END_OF_CHUNK = /\}\]\);?\s*$/;
 
-/** Hashes as they are written down, shorter than JSON. @param {ReadonlyMap<string, string>} hashes key of a file → integrity */
+/**
+ * Hashes as they are written down, shorter than JSON.
+ * @param {ReadonlyMap<string, string>} hashes key of a file → integrity
+ */
 const written = (hashes) =>
   `{${[...hashes].map(([key, integrity]) => `${key}:"${integrity.slice(ALGORITHM.length)}"`).join(',')}}`;
 
-/** The chunk, made to tell the runtime these hashes. @param {string} text @param {ReadonlyMap<string, string>} hashes */
+/**
+ * The chunk, made to tell the runtime these hashes.
+ * @param {string} text
+ * @param {ReadonlyMap<string, string>} hashes
+ */
 const telling = (text, hashes) =>
   text.replace(END_OF_CHUNK, () => `},e=>{Object.assign(e.${REGISTRY.split('.')[1]},${written(hashes)})}]);`);
 
-/** Under what the runtime finds the hash of a file: its chunk's number, behind a letter for a style sheet. @param {import('webpack').Compilation} compilation @returns {Map<string, string>} file → key */
+/**
+ * Under what the runtime finds the hash of a file: its chunk's number, behind a letter for a style sheet.
+ * @param {import('webpack').Compilation} compilation
+ * @returns {Map<string, string>} file → key
+ */
 function keysOf({ chunks }) {
   /** @type {Map<string, string>} */
   const keys = new Map();
@@ -56,8 +68,9 @@ function keysOf({ chunks }) {
 }
 
 /**
- * Fills in the hashes of a build whose code is complete, and then puts them into the names: a chunk carries those of the files that its own
- * code asks for, the runtime the others. So the first page of a remote does not pay for what no code of it can ask for yet.
+ * Fills in the hashes of a build whose code is complete, and then puts them into the names: a chunk carries those of
+ * the files that its own code asks for, the runtime the others. So the first page of a remote does not pay for what no
+ * code of it can ask for yet.
  * @param {import('webpack').Compilation} compilation @param {typeof import('webpack').sources} sources
  */
 function fillHashes(compilation, sources) {
@@ -117,7 +130,8 @@ export class ChunkIntegrityPlugin {
     const { RuntimeGlobals, RuntimeModule, Template, runtime, Compilation, sources } = compiler.webpack;
     class RegistryModule extends RuntimeModule {
       constructor() {
-        // Before the run time asks the chunks that have come already what they tell: a second instance finds those of the first.
+        // Before the run time asks the chunks that have come already what they tell: a second instance finds those of
+        // the first.
         super('portal chunk integrity', RuntimeModule.STAGE_NORMAL);
       }
       /** @override */

@@ -1,4 +1,5 @@
-// What a build does when one of its chunks or style sheets does not come: a tiny program built like every other, run here.
+// What a build does when one of its chunks or style sheets does not come: a tiny program built like every other, run
+// here.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

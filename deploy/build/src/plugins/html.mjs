@@ -1,10 +1,19 @@
-// The shell's HTML: names its files with their hashes, preloads the release set, names the scripts that boot.ts fetches behind the first paint, the portal's own apart from those that make a form live, holds what is painted first as templates, contains no inline code.
+// The shell's HTML: names its files with their hashes, preloads the release set, names the scripts that boot.ts fetches
+// behind the first paint, the portal's own apart from those that make a form live, holds what is painted first as
+// templates, contains no inline code.
 const TITLE = '不动产智治平台';
-/** Shown by the style sheet alone while what was painted has not been replaced for long: no script may be there to tell. */
+/**
+ * Shown by the style sheet alone while what was painted has not been replaced for long: no script may be there to tell.
+ */
 const LATE =
   '页面打开得比平时慢，可能是网络不稳定，正在继续尝试。如果一直没有打开，请检查网络后刷新页面，或到不动产登记窗口办理。';
 
-/** @param {{ base: string, scripts: string[], app: string[], styles: string[], boot: string, ahead: string[], paintings: Record<string, string>, hash?: (file: string) => string }} o boot: runs the scripts, once something is painted, and those of `app` but for a first visit to the sign-in page, and preloads `ahead` for a page of a remote; paintings: markup by name and width; hash: integrity of a file */
+/**
+ * @param {{ base: string, scripts: string[], app: string[], styles: string[], boot: string, ahead: string[], paintings:
+ * Record<string, string>, hash?: (file: string) => string }} o boot: runs the scripts, once something is painted, and
+ * those of `app` but for a first visit to the sign-in page, and preloads `ahead` for a page of a remote; paintings:
+ * markup by name and width; hash: integrity of a file
+ */
 export function htmlOf({ base, scripts, app, styles, boot, ahead, paintings, hash = () => '' }) {
   const of = (/** @type {string} */ file) => `"${base}${file}" integrity="${hash(file)}" crossorigin="anonymous"`;
   return `<!doctype html>

@@ -7,7 +7,12 @@ const NAME = 'IslandPlugin';
 const FORBIDDEN_PACKAGES =
   /node_modules[\\/](react|react-dom|react-router|react-router-dom|react-redux|redux|@reduxjs[\\/]toolkit|axios|antd-mobile)[\\/]/;
 
-/** @returns {string | null} why this file may not be in the bundle of the remote that lies in `folder` @param {string} file absolute @param {string} folder relative to the root @param {string} platform folder of its `@portal/shared`, absolute */
+/**
+ * @returns {string | null} why this file may not be in the bundle of the remote that lies in `folder`
+ * @param {string} file absolute
+ * @param {string} folder relative to the root
+ * @param {string} platform folder of its `@portal/shared`, absolute
+ */
 export function whyForeign(file, folder, platform) {
   if (FORBIDDEN_PACKAGES.test(file)) return `${file.replace(/^.*node_modules./, '')}: reach it through @portal/shared`;
   const fromRoot = path.relative(inRoot(), file);

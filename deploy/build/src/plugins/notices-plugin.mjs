@@ -1,4 +1,5 @@
-// Emits the licence texts of the packages that a browser bundle contains: the minimizer removes the comments that carried them.
+// Emits the licence texts of the packages that a browser bundle contains: the minimizer removes the comments that
+// carried them.
 // @ts-check
 import crypto from 'node:crypto';
 import { createRequire } from 'node:module';
@@ -15,7 +16,10 @@ const RUNTIMES = ['webpack', 'mini-css-extract-plugin'].map((name) =>
   path.dirname(require.resolve(`${name}/package.json`)),
 );
 
-/** Files of all modules that are in a chunk, those that webpack has put together one by one. @param {import('webpack').Compilation} compilation */
+/**
+ * Files of all modules that are in a chunk, those that webpack has put together one by one.
+ * @param {import('webpack').Compilation} compilation
+ */
 function* bundledFiles({ chunkGraph, modules }) {
   for (const module of modules) {
     if (chunkGraph.getNumberOfModuleChunks(module) === 0) continue;

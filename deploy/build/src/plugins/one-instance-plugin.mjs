@@ -1,4 +1,5 @@
-// Lets the layers that a remote carries a copy of take the others from the shell, as the remote's own code does: its files hold no second copy of them.
+// Lets the layers that a remote carries a copy of take the others from the shell, as the remote's own code does: its
+// files hold no second copy of them.
 // @ts-check
 import path from 'node:path';
 import { PROVIDED_COPYABLE_LAYERS, platformFolder } from '../config/platform-modules.mjs';

@@ -9,7 +9,10 @@ const NAME = 'PagePlugin';
 const isScript = (/** @type {string} */ file) => file.endsWith('.js');
 
 export class PagePlugin {
-  /** @param {{ target: string, base: string, uniqueName: string, production: boolean }} o base: of the addresses of files; uniqueName: of the build that the page is for */
+  /**
+   * @param {{ target: string, base: string, uniqueName: string, production: boolean }} o base: of the addresses of
+   * files; uniqueName: of the build that the page is for
+   */
   constructor({ target, base, uniqueName, production }) {
     this.base = base;
     this.make = async () => ({

@@ -1,4 +1,5 @@
-// What a shell is said to provide is what remotes of the same checkout want, and operations read it under the same name.
+// What a shell is said to provide is what remotes of the same checkout want, and operations read it under the same
+// name.
 import { PROVIDED_FILE as asRead } from '../../../release/src/provided';
 import { checkShared } from '../../../release/src/gate/static-checks';
 import { consumedModules } from '../config/platform-modules.mjs';

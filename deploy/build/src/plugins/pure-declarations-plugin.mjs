@@ -1,4 +1,5 @@
-// Lets a build leave out declarations that nobody uses: calls and codecs are made by functions that do nothing else, which no bundler can know.
+// Lets a build leave out declarations that nobody uses: calls and codecs are made by functions that do nothing else,
+// which no bundler can know.
 
 /** Folders whose modules only declare. */
 export const DECLARATIONS =
@@ -7,7 +8,12 @@ const NAME = 'PureDeclarationsPlugin';
 
 /** @typedef {any} Node of the syntax tree (ESTree), whose types no package of this build brings */
 
-/** Whether making the value does nothing besides: literals, names, functions, and what is made of these by functions called by name. @param {Node | null | undefined} node @returns {boolean} */
+/**
+ * Whether making the value does nothing besides: literals, names, functions, and what is made of these by functions
+ * called by name.
+ * @param {Node | null | undefined} node
+ * @returns {boolean}
+ */
 export function onlyMakes(node) {
   switch (node?.type) {
     case undefined:

@@ -1,15 +1,23 @@
-// Gives a build the version that follows from what it contains: the same modules built in the same way have the same one, wherever they lie.
+// Gives a build the version that follows from what it contains: the same modules built in the same way have the same
+// one, wherever they lie.
 // @ts-check
 import crypto from 'node:crypto';
 import { HASH_FORMAT } from './chunk-integrity-plugin.mjs';
 
 const NAME = 'VersionPlugin';
 const HASH_LENGTH = 10;
-/** Stands for the version in the target's unique name until all code is there; only letters, which webpack leaves as they are. */
+/**
+ * Stands for the version in the target's unique name until all code is there; only letters, which webpack leaves as
+ * they are.
+ */
 export const UNVERSIONED = 'PORTALVERSIONGOESHERE';
 const GENERATED = /[\\/]node_modules[\\/]\.federation[\\/]entry\./;
 
-/** Ids follow from names relative to the target's folder; the names of these two contain absolute paths, so that another checkout would number them otherwise. @param {import('webpack').Module} module */
+/**
+ * Ids follow from names relative to the target's folder; the names of these two contain absolute paths, so that another
+ * checkout would number them otherwise.
+ * @param {import('webpack').Module} module
+ */
 function fixedId(module) {
   if (module.identifier().startsWith('container entry')) return 'container';
   return GENERATED.test(module.nameForCondition() ?? '') ? 'federation-entry' : undefined;
@@ -23,7 +31,11 @@ const spelled = (version) => version.replace(/\W/g, '_');
  * this plugin has put the version in they are not yet the last ones.
  */
 export class VersionPlugin {
-  /** @param {{ number: string, suffix?: string, declare: () => unknown, declaredIn?: string[] }} o number: of the package, by hand; suffix: after the hash; declare: what the target's record says beside its code; declaredIn: the files that say it, absolute, which no module of the target may import */
+  /**
+   * @param {{ number: string, suffix?: string, declare: () => unknown, declaredIn?: string[] }} o number: of the
+   * package, by hand; suffix: after the hash; declare: what the target's record says beside its code; declaredIn: the
+   * files that say it, absolute, which no module of the target may import
+   */
   constructor({ number, suffix = '', declare, declaredIn = [] }) {
     this.number = number;
     this.suffix = suffix;

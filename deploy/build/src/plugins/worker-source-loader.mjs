@@ -1,4 +1,5 @@
-// Puts the code of a browser's worker (see worker-source-plugin.mjs) as text into a chunk of webpack's: the hash of the chunk is that of the worker (docs/adr/0019).
+// Puts the code of a browser's worker (see worker-source-plugin.mjs) as text into a chunk of webpack's: the hash of the
+// chunk is that of the worker (docs/adr/0019).
 // @ts-check
 import { fileURLToPath } from 'node:url';
 import { FOR_BROWSERS, WORKER_SOURCE, workerSourceModule } from './worker-source-plugin.mjs';

@@ -1,4 +1,5 @@
-// Puts the code of a process of its own (a file `…-worker.ts` beside a `worker-source.ts`) into a bundle as text, so that it is found wherever the bundle lies.
+// Puts the code of a process of its own (a file `…-worker.ts` beside a `worker-source.ts`) into a bundle as text, so
+// that it is found wherever the bundle lies.
 import { build } from 'esbuild';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +14,8 @@ export const FOR_BROWSERS = { platform: 'browser', target: 'es2020', format: 'ii
 
 /**
  * @param {string} file the `worker-source.ts`, absolute @param {import('esbuild').BuildOptions} how
- * @returns {Promise<{ contents: string, inputs: string[] }>} a module in its place, and the files that it is made of, absolute
+ * @returns {Promise<{ contents: string, inputs: string[] }>} a module in its place, and the files that it is made of,
+ * absolute
  */
 export async function workerSourceModule(file, how) {
   const folder = path.dirname(file);

@@ -1,4 +1,5 @@
-// The local shell of a department's own repository: the packed shell with this one remote, built again on every change; services are those of a running portal, or none.
+// The local shell of a department's own repository: the packed shell with this one remote, built again on every change;
+// services are those of a running portal, or none.
 // @ts-check
 import { importOwn } from '../building/run-ts.mjs';
 import { watchRemote } from '../building/watch-remote.mjs';
@@ -13,7 +14,11 @@ import { passTo, servicesOrigin } from './services-proxy.mjs';
 /** Addresses that sign somebody in who is made up, where there are no services that could. */
 const PEOPLE = /** @type {const} */ ({ person: false, staff: true });
 
-/** The page that signs somebody in and goes on to the shell. @param {'person' | 'staff'} who @returns {Promise<[string, { type: string, body: string }][]>} its files by address */
+/**
+ * The page that signs somebody in and goes on to the shell.
+ * @param {'person' | 'staff'} who
+ * @returns {Promise<[string, { type: string, body: string }][]>} its files by address
+ */
 async function signInPage(who) {
   const kept = JSON.stringify(await keptSession(PEOPLE[who]));
   const script = `for (const [key, value] of Object.entries(${kept})) localStorage.setItem(key, value);

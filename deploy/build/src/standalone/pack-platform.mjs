@@ -1,4 +1,5 @@
-// Packs what a department's own repository installs: `@portal/shared` as source, and the build with its bundles and a shell to try pages in.
+// Packs what a department's own repository installs: `@portal/shared` as source, and the build with its bundles and a
+// shell to try pages in.
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import crypto from 'node:crypto';
@@ -28,7 +29,11 @@ async function addShell() {
   });
 }
 
-/** @param {string} folder of the package, absolute @param {string} to absolute @returns {string} the tarball's name: it changes with its content, so that nothing that was made from another is kept */
+/**
+ * @param {string} folder of the package, absolute
+ * @param {string} to absolute
+ * @returns {string} the tarball's name: it changes with its content, so that nothing that was made from another is kept
+ */
 function pack(folder, to) {
   const packed = spawnSync('npx', ['--yes', PNPM, 'pack', '--json', '--pack-destination', to], {
     cwd: folder,

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `portal-remote build | serve | gate | publish | keygen`: the commands of deploy/release for a department's own repository, run in its folder.
+// `portal-remote build | serve | gate | publish | keygen`: the commands of deploy/release for a department's own
+// repository, run in its folder.
 // @ts-check
 import fs from 'node:fs';
 import path from 'node:path';

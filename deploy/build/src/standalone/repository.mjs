@@ -1,4 +1,5 @@
-// What a department's own repository holds beside its sources: the packed platform, manifest, compiler options, words on how to work in it.
+// What a department's own repository holds beside its sources: the packed platform, manifest, compiler options, words
+// on how to work in it.
 // @ts-check
 import fs from 'node:fs';
 import path from 'node:path';
@@ -69,7 +70,10 @@ saveExact: true
 `;
 }
 
-/** Versions that the platform was tested with, for the package manager to prefer: the portal's lockfile without what is the workspace's. */
+/**
+ * Versions that the platform was tested with, for the package manager to prefer: the portal's lockfile without what is
+ * the workspace's.
+ */
 function preferredVersions() {
   const sections = fs.readFileSync(inRoot('pnpm-lock.yaml'), 'utf8').split(/^(?=\w)/m);
   const kept = sections.filter((section) => !/^(catalogs|overrides|importers):/.test(section));
@@ -96,7 +100,11 @@ Calls go through the local shell, which passes \`/api\` and \`/sandbox\` on unde
 A new platform: put its two tarballs (\`npm run pack:platform\` in the portal's repository) into \`platform/\`, name them in package.json, install, check, run the gate.
 `;
 
-/** Packs the platform into the repository. @param {{ name: string, title: string, dir: string }} o dir: of the repository, absolute @returns {Promise<Record<string, string>>} text by file */
+/**
+ * Packs the platform into the repository.
+ * @param {{ name: string, title: string, dir: string }} o dir: of the repository, absolute
+ * @returns {Promise<Record<string, string>>} text by file
+ */
 export async function repositoryFiles({ name, title, dir }) {
   const tarballs = await packPlatform(path.join(dir, PLATFORM));
   return {

@@ -1,4 +1,5 @@
-// The services of a portal that runs elsewhere, under the local shell's own address: calls are passed on as a reverse proxy does.
+// The services of a portal that runs elsewhere, under the local shell's own address: calls are passed on as a reverse
+// proxy does.
 // @ts-check
 import http from 'node:http';
 import https from 'node:https';
@@ -30,8 +31,8 @@ const toServicesCookies = (/** @type {string} */ cookies) =>
   cookies.replace(new RegExp(`(^|;\\s*)${LOCAL_PREFIX}`, 'g'), `$1${TLS_PREFIX}`);
 
 /**
- * What a browser says about the page that asks stays as it is, so that the services still refuse other sites' pages; only the local
- * shell's own origin becomes theirs.
+ * What a browser says about the page that asks stays as it is, so that the services still refuse other sites' pages;
+ * only the local shell's own origin becomes theirs.
  * @param {Request} request @param {URL} services @returns {import('node:http').OutgoingHttpHeaders}
  */
 function requestHeaders(request, services) {

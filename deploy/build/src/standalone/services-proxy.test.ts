@@ -1,4 +1,5 @@
-// A department's page asks the real services through the local shell: signed in, writing, with files, and from no other site.
+// A department's page asks the real services through the local shell: signed in, writing, with files, and from no other
+// site.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SERVICE_PATHS } from '../../../edge/src/headers';

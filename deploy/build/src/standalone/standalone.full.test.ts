@@ -1,4 +1,5 @@
-// A department's own repository outside of the workspace: installed from the packed platform, checked, tried, built, published, and opened in a portal.
+// A department's own repository outside of the workspace: installed from the packed platform, checked, tried, built,
+// published, and opened in a portal.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -29,7 +29,9 @@ function installDebian() {
   return true;
 }
 
-/** @returns {string | undefined} path of the browser; undefined lets Playwright use its own, which was installed then */
+/**
+ * @returns {string | undefined} path of the browser; undefined lets Playwright use its own, which was installed then
+ */
 export function ensureBrowser() {
   if (!found()) {
     const debianRoot = fs.existsSync('/etc/debian_version') && process.getuid?.() === 0;

@@ -1,4 +1,5 @@
-// `pnpm dev` in a copy of the workspace: what changes in the shell, the platform, every remote and the services is served as changed after a reload.
+// `pnpm dev` in a copy of the workspace: what changes in the shell, the platform, every remote and the services is
+// served as changed after a reload.
 import fs from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';

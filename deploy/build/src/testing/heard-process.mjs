@@ -13,8 +13,10 @@ export const ownEnvironment = () =>
  * @param {string} file
  * @param {readonly string[]} args
  * @param {{ cwd: string, env?: Record<string, string> }} o `env`: beside what is there
- * @returns {{ heard: (what: RegExp) => Promise<string>, stop: (signal?: NodeJS.Signals) => Promise<number | null>, kill: () => void }}
- *   heard: the first group of what is said from where the last one ended, rejects when the command ends before; stop: its exit code; kill: at the end, whatever has happened
+ * @returns {{ heard: (what: RegExp) => Promise<string>, stop: (signal?: NodeJS.Signals) => Promise<number | null>,
+ * kill: () => void }}
+ *   heard: the first group of what is said from where the last one ended, rejects when the command ends before; stop:
+ *   its exit code; kill: at the end, whatever has happened
  */
 export function startHeard(file, args, { cwd, env = {} }) {
   const child = spawn(file, args, { cwd, env: { ...ownEnvironment(), ...env } });

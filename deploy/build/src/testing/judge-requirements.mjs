@@ -1,9 +1,12 @@
-// What the ids in the names of tests come to: which requirements are shown, which are open by agreement, and what is wrong.
+// What the ids in the names of tests come to: which requirements are shown, which are open by agreement, and what is
+// wrong.
 // @ts-check
 
 /**
- * A requirement must be shown by a test or stand in the list of open ones, and not both: so the list can only shrink as tests come.
- * @param {{ requirements: { id: string, owner: string, text: string }[], open: Record<string, string[]>, places: { id: string, file: string, line: number, title: string, fault: string | null }[] }} given
+ * A requirement must be shown by a test or stand in the list of open ones, and not both: so the list can only shrink as
+ * tests come.
+ * @param {{ requirements: { id: string, owner: string, text: string }[], open: Record<string, string[]>, places: { id:
+ * string, file: string, line: number, title: string, fault: string | null }[] }} given
  * `open` holds ids by owner; an owner that is not in it has none.
  */
 export function judgeRequirements({ requirements, open, places }) {

@@ -1,4 +1,7 @@
-// A new document is its data file (and the row of its address): written into a copy of the workspace it is asked, kept and read by the services and shown by the page as it stands. It has sixty questions, each opened by the one before, and the last answers a key in under 50 ms on a processor of a quarter of the speed (issue 15; by the processor in the full run, beside a key in the first question in the short one).
+// A new document is its data file (and the row of its address): written into a copy of the workspace it is asked, kept
+// and read by the services and shown by the page as it stands. It has sixty questions, each opened by the one before,
+// and the last answers a key in under 50 ms on a processor of a quarter of the speed (issue 15; by the processor in the
+// full run, beside a key in the first question in the short one).
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -115,7 +118,10 @@ async function openDocument(address: string, words: string): Promise<Page> {
   return page;
 }
 
-/** What a key in the open question takes of the processor, from the press to the paint: the middle of several, in ms. A thread that is slowed down spins while others have the processor, so it is not. */
+/**
+ * What a key in the open question takes of the processor, from the press to the paint: the middle of several, in ms. A
+ * thread that is slowed down spins while others have the processor, so it is not.
+ */
 async function costOfKey(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });

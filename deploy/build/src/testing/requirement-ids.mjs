@@ -7,7 +7,13 @@ const NOT_RUN = new Set(['skip', 'todo', 'fixme']);
 
 /** @typedef {ReadonlyMap<string, ts.Node>} Declarations what constants and functions of a file are, by name */
 
-/** The words of a call like `test.describe.each(rows)`, outermost name first, and the tables it was given. @param {ts.Node} node @param {string[]} [words] @param {ts.Node[]} [tables] @returns {{ words: string[], tables: ts.Node[] }} */
+/**
+ * The words of a call like `test.describe.each(rows)`, outermost name first, and the tables it was given.
+ * @param {ts.Node} node
+ * @param {string[]} [words]
+ * @param {ts.Node[]} [tables]
+ * @returns {{ words: string[], tables: ts.Node[] }}
+ */
 function readCallee(node, words = [], tables = []) {
   if (ts.isIdentifier(node)) return { words: [node.text, ...words], tables };
   if (ts.isPropertyAccessExpression(node)) return readCallee(node.expression, [node.name.text, ...words], tables);
@@ -16,7 +22,11 @@ function readCallee(node, words = [], tables = []) {
   return { words, tables };
 }
 
-/** Every text written inside `node` with its node: plain, template and table cells. @param {ts.Node} node @returns {{ text: string, node: ts.Node }[]} */
+/**
+ * Every text written inside `node` with its node: plain, template and table cells.
+ * @param {ts.Node} node
+ * @returns {{ text: string, node: ts.Node }[]}
+ */
 function textsIn(node) {
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node))
     return [{ text: node.text, node }];
@@ -44,14 +54,25 @@ function readDeclarations(source) {
   return found;
 }
 
-/** The rows of a table given to `each`, also of one that is a constant of the file. @param {ts.Node} table @param {Declarations} declarations @returns {ts.Node[]} */
+/**
+ * The rows of a table given to `each`, also of one that is a constant of the file.
+ * @param {ts.Node} table
+ * @param {Declarations} declarations
+ * @returns {ts.Node[]}
+ */
 function rowsOf(table, declarations) {
   let node = ts.isIdentifier(table) ? (declarations.get(table.text) ?? table) : table;
   while (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) node = node.expression;
   return ts.isArrayLiteralExpression(node) ? [...node.elements] : [node];
 }
 
-/** Assertions in `node`: a matcher on `expect(…)`, a helper called `expect…`, or a function of the file that has one. @param {ts.Node} node @param {Declarations} declarations @param {ReadonlySet<string>} [inside] functions that are being counted @returns {number} */
+/**
+ * Assertions in `node`: a matcher on `expect(…)`, a helper called `expect…`, or a function of the file that has one.
+ * @param {ts.Node} node
+ * @param {Declarations} declarations
+ * @param {ReadonlySet<string>} [inside] functions that are being counted
+ * @returns {number}
+ */
 function countAssertions(node, declarations, inside = new Set()) {
   let count = 0;
   const visit = (/** @type {ts.Node} */ child) => {
@@ -79,14 +100,24 @@ function countAssertions(node, declarations, inside = new Set()) {
 
 /** @typedef {(name: ts.Node, words: readonly string[], tables: readonly ts.Node[], body: ts.Node) => void} ReadTest */
 
-/** What runs a test under a name of the file, as in `const when = isThere ? it : it.skip`. @param {string} name @param {Declarations} declarations @returns {boolean} */
+/**
+ * What runs a test under a name of the file, as in `const when = isThere ? it : it.skip`.
+ * @param {string} name
+ * @param {Declarations} declarations
+ * @returns {boolean}
+ */
 function isRunner(name, declarations) {
   const declared = declarations.get(name);
   if (!declared || !ts.isConditionalExpression(declared)) return RUNNERS.has(name);
   return [declared.whenTrue, declared.whenFalse].some((way) => ts.isIdentifier(way) && RUNNERS.has(way.text));
 }
 
-/** Calls `read` for each test and group that runs: skipped ones, and what they contain, are left out. @param {ts.SourceFile} source @param {Declarations} declarations @param {ReadTest} read */
+/**
+ * Calls `read` for each test and group that runs: skipped ones, and what they contain, are left out.
+ * @param {ts.SourceFile} source
+ * @param {Declarations} declarations
+ * @param {ReadTest} read
+ */
 function forEachTest(source, declarations, read) {
   const visit = (/** @type {ts.Node} */ node) => {
     if (ts.isCallExpression(node)) {
@@ -105,8 +136,9 @@ function forEachTest(source, declarations, read) {
 }
 
 /**
- * Ids carried by the names of tests that run. One counts when it stands in the title of a test (or in the row that an `each` gives it), and
- * the test has as many assertions as ids; a group asserts nothing. Skipped tests and ids anywhere else are not read.
+ * Ids carried by the names of tests that run. One counts when it stands in the title of a test (or in the row that an
+ * `each` gives it), and the test has as many assertions as ids; a group asserts nothing. Skipped tests and ids anywhere
+ * else are not read.
  * @param {string} text source of a test file @param {string} [file] its name
  * @returns {{ id: string, line: number, title: string, fault: string | null }[]} `fault` says why an id does not count
  */
@@ -145,7 +177,12 @@ export function requirementIdsOf(text, file = 'file.test.tsx') {
   return found;
 }
 
-/** The nodes of `node` and of the constants of the file that it names. @param {ts.Node} node @param {Declarations} declarations @returns {ts.Node[]} */
+/**
+ * The nodes of `node` and of the constants of the file that it names.
+ * @param {ts.Node} node
+ * @param {Declarations} declarations
+ * @returns {ts.Node[]}
+ */
 const withConstants = (node, declarations) => {
   const named = ts.isCallExpression(node) ? node.arguments : [node];
   return [node, ...named.flatMap((one) => (ts.isIdentifier(one) ? (declarations.get(one.text) ?? []) : []))];
@@ -153,7 +190,8 @@ const withConstants = (node, declarations) => {
 
 /**
  * @param {string} text source of a test file @param {string} [file] its name
- * @returns {Set<string>} titles of the tests and groups that run, and every text of the tables that `each` is given; `…` for a computed part
+ * @returns {Set<string>} titles of the tests and groups that run, and every text of the tables that `each` is given;
+ * `…` for a computed part
  */
 export function testTitlesOf(text, file = 'file.test.tsx') {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);

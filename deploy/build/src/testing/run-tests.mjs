@@ -5,7 +5,9 @@ import path from 'node:path';
 import { cacheDir, inRoot, root } from '../config/paths.mjs';
 import { ensureNode, install } from '../building/install.mjs';
 
-/** @typedef {{ name: string, seconds: number, passed: number, failed: number, skipped: number, retried: string[] }} Part */
+/**
+ * @typedef {{ name: string, seconds: number, passed: number, failed: number, skipped: number, retried: string[] }} Part
+ */
 /** @typedef {{ at: number, of: number }} Shard */
 
 /** Property tests of `npm test` try the same cases on every machine; those of the full run try others each time. */
@@ -103,7 +105,8 @@ async function benches() {
 }
 
 /**
- * Installs, checks and tests everything; the last line is the sum. Of the shards of a full run the first has the static checks, the last the benches.
+ * Installs, checks and tests everything; the last line is the sum. Of the shards of a full run the first has the static
+ * checks, the last the benches.
  * @param {{ isFull?: boolean, shard?: Shard }} [options]
  * @returns {Promise<boolean>} whether nothing failed
  */

@@ -7,7 +7,10 @@ import { PNPM } from '../building/install.mjs';
 import { root } from '../config/paths.mjs';
 import { ownEnvironment } from './heard-process.mjs';
 
-/** Answers where it is; who asked removes it. @param name of the folder in the temporary directory, before random letters */
+/**
+ * Answers where it is; who asked removes it.
+ * @param name of the folder in the temporary directory, before random letters
+ */
 export function copyWorkspace(name: string): string {
   const place = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`)));
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })

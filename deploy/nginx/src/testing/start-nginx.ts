@@ -1,4 +1,5 @@
-// Starts the nginx of this machine, as an ordinary process on a free loopback port, with the configuration that production gets.
+// Starts the nginx of this machine, as an ordinary process on a free loopback port, with the configuration that
+// production gets.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -37,7 +38,11 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** @param services host:port @param change of the configuration, for what would take long @param tls files of certificate and key */
+/**
+ * @param services host:port
+ * @param change of the configuration, for what would take long
+ * @param tls files of certificate and key
+ */
 export async function startNginx(
   binary: string,
   store: string,

@@ -19,7 +19,9 @@ export interface Outside extends Terminal {
   now(): Date;
   /** Origin of the portal whose browsers report, e.g. `https://bdc.example.gov.cn`. */
   origin?: string;
-  /** Builds a remote of this checkout, or the one in the folder `from`, when it has changed. Throws when there is none. */
+  /**
+   * Builds a remote of this checkout, or the one in the folder `from`, when it has changed. Throws when there is none.
+   */
   build(name: string, from?: string): Promise<{ dir: string; remote: ReleasedRemote }>;
   /** Tries a finished build in the live shell of `store`. Throws where there is no shell or no browser. */
   gate(built: { dir: string; remote: ReleasedRemote; store: ReleaseStore }): Promise<GateReport>;

@@ -70,7 +70,10 @@ export async function log(context: Context, { remote, limit }: { remote?: string
   };
 }
 
-/** Checks everything that browsers rely on: the set's signature and date, the log behind it, every record and every byte it names. */
+/**
+ * Checks everything that browsers rely on: the set's signature and date, the log behind it, every record and every byte
+ * it names.
+ */
 export async function verify(context: Context): Promise<Answer> {
   const set = await requireSet(context);
   if (Date.parse(set.expiresAt) <= context.now().getTime())

@@ -19,7 +19,9 @@ export interface WatchOptions extends Rule {
   key?: string;
 }
 
-/** Runs until it is stopped, or looks once. A look that fails is reported and tried again; with `--once` it is an error. */
+/**
+ * Runs until it is stopped, or looks once. A look that fails is reported and tried again; with `--once` it is an error.
+ */
 export async function watch(
   context: Context,
   { remote, origin, once, interval, everyone, key, ...rule }: WatchOptions,

@@ -47,7 +47,10 @@ export interface PublishOptions {
   skipGate?: string;
 }
 
-/** Tries the remote of this checkout in the live shell, and publishes nothing. Throws GateError naming what does not fit. */
+/**
+ * Tries the remote of this checkout in the live shell, and publishes nothing. Throws GateError naming what does not
+ * fit.
+ */
 export async function gate(
   context: Context,
   name: string,
@@ -92,7 +95,8 @@ export async function publish(
     note,
     now: context.now(),
   });
-  // The version is published whatever becomes of the old ones; a key without the right to remove leaves them to operations.
+  // The version is published whatever becomes of the old ones; a key without the right to remove leaves them to
+  // operations.
   const { pruned, kept } = await pruneRemote({
     store: context.store,
     remote: name,
@@ -246,7 +250,10 @@ async function describeDamage(
     : { fact: {}, text: '' };
 }
 
-/** Takes out of the log what does not belong to it, keeps it aside, and signs a head that vouches for the rest (operations). */
+/**
+ * Takes out of the log what does not belong to it, keeps it aside, and signs a head that vouches for the rest
+ * (operations).
+ */
 export async function repair(context: Context, key: string | undefined): Promise<Answer> {
   const done = await repairLog(context.store, await context.signer('ops', key), context.now());
   const lines = done.broken.map(({ line, what }) => `line ${line} ${what}`);
@@ -258,7 +265,10 @@ export async function repair(context: Context, key: string | undefined): Promise
   );
 }
 
-/** Removes old versions of one remote with its department's key at hand, or of all and old shells with that of operations. */
+/**
+ * Removes old versions of one remote with its department's key at hand, or of all and old shells with that of
+ * operations.
+ */
 export async function prune(context: Context, remote: string | undefined, key: string | undefined): Promise<Answer> {
   if (remote !== undefined) checkName(remote);
   const signer = await context.signer(remote === undefined ? 'ops' : { remote }, key);

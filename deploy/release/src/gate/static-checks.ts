@@ -1,4 +1,5 @@
-// What the contract gate can tell without a browser: ranges that the shell's platform satisfies, and how much a remote weighs.
+// What the contract gate can tell without a browser: ranges that the shell's platform satisfies, and how much a remote
+// weighs.
 import { satisfies as isWithin } from 'semver';
 import type { ReleasedRemote } from '@portal/shared/federation';
 

@@ -20,8 +20,9 @@ const exists = (file: string) =>
 const DRAFT = /\.tmp(\/|$)/;
 
 /**
- * Everything below a folder; nothing where there is none. A folder below it that went while it was walked, such as a draft that was put
- * in its place, ends the walk of Node: it is walked again, since a list without the rest would be taken for an empty store.
+ * Everything below a folder; nothing where there is none. A folder below it that went while it was walked, such as a
+ * draft that was put in its place, ends the walk of Node: it is walked again, since a list without the rest would be
+ * taken for an empty store.
  */
 async function entriesBelow(folder: string): Promise<Dirent[]> {
   for (;;) {

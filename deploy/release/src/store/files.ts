@@ -11,11 +11,17 @@ export const noStep: OnStep = () => undefined;
 /** Name of a draft beside `target` that no reader takes for a finished file. */
 export const draftOf = (target: string): string => `${target}.${process.pid}.tmp`;
 
-/** Seconds since 1970 that only a file with these bytes bears (31 bits of their hash): a plain web server names a file by its time and size. */
+/**
+ * Seconds since 1970 that only a file with these bytes bears (31 bits of their hash): a plain web server names a file
+ * by its time and size.
+ */
 export const stampOf = (bytes: Buffer): number =>
   crypto.createHash('sha256').update(bytes).digest().readUInt32BE(0) >>> 1;
 
-/** @param isStamped the file's time follows from its bytes, so that every server names the same bytes alike and others otherwise */
+/**
+ * @param isStamped the file's time follows from its bytes, so that every server names the same bytes alike and others
+ * otherwise
+ */
 export async function writeAtomically(
   file: string,
   content: string | Buffer,

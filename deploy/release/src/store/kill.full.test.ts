@@ -1,4 +1,5 @@
-// A release killed at any step leaves the old set in force or the new one, whole; the next release goes through. Six kills; twenty in the full run, RELEASE_KILLS=200 for more.
+// A release killed at any step leaves the old set in force or the new one, whole; the next release goes through. Six
+// kills; twenty in the full run, RELEASE_KILLS=200 for more.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { buildSync } from 'esbuild';

@@ -1,4 +1,5 @@
-// Which files of a store may be served: those that a record names whose department the set in force trusts, with the bytes that it names.
+// Which files of a store may be served: those that a record names whose department the set in force trusts, with the
+// bytes that it names.
 import zlib from 'node:zlib';
 import { promisify } from 'node:util';
 import { openEnvelope, parseEmbeddedText, parseRecord, RECORD_TYPE } from '@portal/shared/federation';
@@ -19,7 +20,10 @@ const UNPACK = {
 };
 const MAX_UNPACKED = 32 * 1024 * 1024;
 
-/** What the set in force says, unverified: only operations may write it, and browsers check who signed it. Null before the first set, and when it is none. */
+/**
+ * What the set in force says, unverified: only operations may write it, and browsers check who signed it. Null before
+ * the first set, and when it is none.
+ */
 export function readSetPayload(text: string | null): SetPayload | null {
   try {
     return text === null ? null : (JSON.parse(parseEmbeddedText(text, 'release set').text) as SetPayload);
@@ -32,7 +36,10 @@ export async function readKeys(store: Readable): Promise<Keys> {
   return readSetPayload((await store.read(SET_KEY))?.bytes.toString('utf8') ?? null)?.keys ?? {};
 }
 
-/** What the department signed about a version; null when there is nothing that one of its keys has signed, or it is about another version. */
+/**
+ * What the department signed about a version; null when there is nothing that one of its keys has signed, or it is
+ * about another version.
+ */
 export async function openValidRecord(
   store: Readable,
   keys: Keys,

@@ -8,9 +8,10 @@ const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
 export const isBucket = (where: string): boolean => where.startsWith('s3://');
 
 /**
- * The SDK takes region, endpoint and credentials from the environment: AWS_REGION, AWS_ENDPOINT_URL_S3, AWS_ACCESS_KEY_ID and
- * AWS_SECRET_ACCESS_KEY, or the roles of the platform it runs on. With an endpoint of one's own the bucket stands in the path
- * unless RELEASE_S3_STYLE=host.
+ * The SDK takes region, endpoint and credentials from the environment: AWS_REGION, AWS_ENDPOINT_URL_S3,
+ * AWS_ACCESS_KEY_ID and
+ * AWS_SECRET_ACCESS_KEY, or the roles of the platform it runs on. With an endpoint of one's own the bucket stands in
+ * the path unless RELEASE_S3_STYLE=host.
  * @throws Error when an s3 address names no bucket
  */
 export async function openStore(

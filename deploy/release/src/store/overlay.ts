@@ -1,4 +1,5 @@
-// A release store that keeps all changes in memory: a dry run works with it as with the store below, which stays as it is.
+// A release store that keeps all changes in memory: a dry run works with it as with the store below, which stays as it
+// is.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,5 @@
-// Pruning keeps the newest 20, the last 7 days, and every version that a set names or a rollback needs – whatever happened before.
+// Pruning keeps the newest 20, the last 7 days, and every version that a set names or a rollback needs – whatever
+// happened before.
 import fc from 'fast-check';
 import { KEEP_DAYS, KEEP_VERSIONS, liveVersions, prunable, pruneRemote } from './prune';
 import { publishVersion, readSet, switchSet } from '../release';
@@ -22,7 +23,9 @@ interface History {
   now: Date;
 }
 
-/** What portalctl does to one remote, over days; every step publishes, promotes to all or a part, rolls back, or waits. */
+/**
+ * What portalctl does to one remote, over days; every step publishes, promotes to all or a part, rolls back, or waits.
+ */
 const steps = fc.array(
   fc.record({
     act: fc.constantFrom('publish', 'publish', 'publish', 'everyone', 'canary', 'rollback', 'lost'),

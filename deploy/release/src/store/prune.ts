@@ -12,7 +12,9 @@ import type { Version } from './store';
 
 /** At least so many of the newest stay … */
 export const KEEP_VERSIONS = 20;
-/** … and everything that was published, or in force for anybody, within so many days: longer than any page stays open. */
+/**
+ * … and everything that was published, or in force for anybody, within so many days: longer than any page stays open.
+ */
 export const KEEP_DAYS = 7;
 const DAY = 86_400_000;
 
@@ -20,9 +22,9 @@ const namedBy = (entry: LogEntry, remote: string): string[] =>
   [entry.everyone?.[remote], ...(entry.canaries?.[remote] ?? [])].filter((version) => version !== undefined);
 
 /**
- * Versions of a remote that must stay whatever their age: those of the set in force, of the set before, of every set that was in force
- * within the last days, the one a person promoted last, the one a rollback returns to, and those of switches begun in these days,
- * which may be coming into force this moment.
+ * Versions of a remote that must stay whatever their age: those of the set in force, of the set before, of every set
+ * that was in force within the last days, the one a person promoted last, the one a rollback returns to, and those of
+ * switches begun in these days, which may be coming into force this moment.
  */
 export function liveVersions(
   remote: string,
@@ -63,7 +65,10 @@ export interface PruneParts {
   now: Date;
 }
 
-/** Removes what may go of a remote and answers which versions those were. The log says so first: a switch that runs at the same time sees it, or is seen. */
+/**
+ * Removes what may go of a remote and answers which versions those were. The log says so first: a switch that runs at
+ * the same time sees it, or is seen.
+ */
 export async function pruneRemote({ store, remote, set, key, now }: PruneParts): Promise<string[]> {
   const pruned = await store.alone(async () => {
     const log = await loadLog(store, set?.log);
@@ -91,7 +96,9 @@ export async function pruneRemote({ store, remote, set, key, now }: PruneParts):
   return pruned;
 }
 
-/** Removes shells as versions of a remote are removed; the one in force stays, and the one that a rollback returns to. */
+/**
+ * Removes shells as versions of a remote are removed; the one in force stays, and the one that a rollback returns to.
+ */
 export async function pruneShells(store: ReleaseStore, now: Date): Promise<string[]> {
   const current = await readShellInForce(store);
   const history = shellsInForce((await loadLog(store)).entries);

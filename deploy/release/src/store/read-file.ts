@@ -1,4 +1,5 @@
-// Reading below a folder that others write into: ordinary files only, and never through a link, neither the last name nor one on the way.
+// Reading below a folder that others write into: ordinary files only, and never through a link, neither the last name
+// nor one on the way.
 import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,5 @@
-// What the log says of removed versions is believed only from those who may remove them: anybody who can write the bucket can add a line.
+// What the log says of removed versions is believed only from those who may remove them: anybody who can write the
+// bucket can add a line.
 import { encodeBase64, openEnvelope } from '@portal/shared/federation';
 import type { PublicKey } from '@portal/shared/federation';
 import type { Signer } from '../keys';
@@ -8,7 +9,9 @@ import { signEnvelope } from '../sign';
 const REMOVAL_TYPE = 'application/vnd.portal.release-removal+json';
 type Removal = Pick<LogEvent, 'remote' | 'pruned'>;
 
-/** A line elsewhere in the log carries another hash of the line before: nothing that was signed once is put in again. */
+/**
+ * A line elsewhere in the log carries another hash of the line before: nothing that was signed once is put in again.
+ */
 const textOf = ({ remote, pruned }: Removal, previous: string): string => JSON.stringify({ remote, pruned, previous });
 
 /** @param previous hash of the line before the one that this goes into */

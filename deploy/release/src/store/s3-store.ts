@@ -1,4 +1,5 @@
-// The release store as a bucket of S3 or of anything that speaks its protocol: no locks, every replacement is a conditional PUT.
+// The release store as a bucket of S3 or of anything that speaks its protocol: no locks, every replacement is a
+// conditional PUT.
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -33,7 +34,10 @@ const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: 
 const isConflict = (error: unknown) => statusOf(error) === 412 || statusOf(error) === 409;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** @param settings beyond what the SDK reads from the environment by itself: AWS_REGION, AWS_ENDPOINT_URL_S3, AWS_ACCESS_KEY_ID, … */
+/**
+ * @param settings beyond what the SDK reads from the environment by itself: AWS_REGION, AWS_ENDPOINT_URL_S3,
+ * AWS_ACCESS_KEY_ID, …
+ */
 export function openBucket(
   { bucket, prefix, pageSize = 1000 }: BucketPlace,
   settings: S3ClientConfig = {},

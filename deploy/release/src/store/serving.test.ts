@@ -1,4 +1,5 @@
-// What lies ready for plain web servers: copied when it is published, completed by the switch, looked through only when keys change.
+// What lies ready for plain web servers: copied when it is published, completed by the switch, looked through only when
+// keys change.
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { switchSet } from '../release';

@@ -1,4 +1,5 @@
-// What plain web servers serve, and all of it: `served/` holds the page of the shell in force, the assets of all kept shells, and the files that valid records name.
+// What plain web servers serve, and all of it: `served/` holds the page of the shell in force, the assets of all kept
+// shells, and the files that valid records name.
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { SetPayload } from '@portal/shared/federation';
@@ -15,7 +16,10 @@ import { listPublished, listRemotes, SHELL_KEY } from './store';
 export const SERVED = 'served';
 const PAGE = 'index.html';
 
-/** Names carry content hashes, so any shell's copy of a file is the right one; open tabs of an earlier shell still ask for theirs. */
+/**
+ * Names carry content hashes, so any shell's copy of a file is the right one; open tabs of an earlier shell still ask
+ * for theirs.
+ */
 export async function serveShells(folder: string): Promise<void> {
   const current = (await readRegular(folder, SHELL_KEY))?.bytes.toString('utf8').trim();
   if (!current) return;
@@ -104,9 +108,9 @@ export async function serveRemotes(folder: string, keys?: Keys): Promise<void> {
 }
 
 /**
- * What a switch has to have in place before the set: of the versions that come into force what publishing could not copy. Only when keys
- * were given or taken is everything looked at, since that alone changes which records are valid: a switch must not take longer for
- * every version that is kept.
+ * What a switch has to have in place before the set: of the versions that come into force what publishing could not
+ * copy. Only when keys were given or taken is everything looked at, since that alone changes which records are valid: a
+ * switch must not take longer for every version that is kept.
  */
 export async function serveSwitch(
   folder: string,

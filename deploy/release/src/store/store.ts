@@ -41,7 +41,10 @@ export async function checkFiles(
   );
 }
 
-/** Puts a finished build in its place and checks it there; a version that is there already is checked and left alone, versions never change. */
+/**
+ * Puts a finished build in its place and checks it there; a version that is there already is checked and left alone,
+ * versions never change.
+ */
 export async function putVersion(
   store: ReleaseStore,
   kind: Kind,
@@ -126,7 +129,10 @@ export const readStoredSet = (store: ReleaseStore): Promise<Stored | null> => st
 export const readSetText = async (store: ReleaseStore): Promise<string | null> =>
   (await readStoredSet(store))?.bytes.toString('utf8') ?? null;
 
-/** The atomic switch: one write puts the set in force, in place of the one that was read. Throws ConflictError when that is no longer in force. */
+/**
+ * The atomic switch: one write puts the set in force, in place of the one that was read. Throws ConflictError when that
+ * is no longer in force.
+ */
 export async function writeSetText(
   store: ReleaseStore,
   text: string,

@@ -1,4 +1,5 @@
-// An S3 server on a free port for tests: s3rver, and before it what S3 promises and s3rver does not – conditional writes, and that an object exists only once its PUT has ended.
+// An S3 server on a free port for tests: s3rver, and before it what S3 promises and s3rver does not – conditional
+// writes, and that an object exists only once its PUT has ended.
 import fs from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -78,7 +78,10 @@ interface Simulation {
   lateShare?: number;
 }
 
-/** Sessions arrive one by one, and after each of them somebody looks. Late ones turn bad some sessions after they counted as good. Answers the greatest evidence seen. */
+/**
+ * Sessions arrive one by one, and after each of them somebody looks. Late ones turn bad some sessions after they
+ * counted as good. Answers the greatest evidence seen.
+ */
 function greatestEvidence({ rate, share, sessions, seed, lateShare = 0 }: Simulation): number {
   const random = makeRandom(seed);
   const tallies: [Tally, Tally] = [

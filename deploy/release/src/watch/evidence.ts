@@ -16,7 +16,10 @@ function logGamma(x: number): number {
   return (at - 0.5) * Math.log(at) - at + Math.log(2 * Math.PI) / 2 + series - shift;
 }
 
-/** ln of the chance of one sequence with `bad` of `sessions`, when nothing was known about the rate: Beta(½, ½) mixed over all rates. */
+/**
+ * ln of the chance of one sequence with `bad` of `sessions`, when nothing was known about the rate: Beta(½, ½) mixed
+ * over all rates.
+ */
 function logMixed({ sessions, bad }: Tally): number {
   return logGamma(bad + 0.5) + logGamma(sessions - bad + 0.5) - logGamma(sessions + 1) - Math.log(Math.PI);
 }
@@ -31,9 +34,10 @@ const rateOf = ({ sessions, bad }: Tally) => (sessions === 0 ? 0 : bad / session
 const sum = (a: Tally, b: Tally): Tally => ({ sessions: a.sessions + b.sessions, bad: a.bad + b.bad });
 
 /**
- * ln of an e-value against "the canary is at most as bad as the baseline": the chance of what was seen when both rates are unknown,
- * over its greatest chance under that claim. By Ville's inequality it exceeds ln(1/α) with a chance of at most α when the claim holds -
- * ever, however often and whenever one looks (universal inference: Wasserman, Ramdas, Balakrishnan 2020).
+ * ln of an e-value against "the canary is at most as bad as the baseline": the chance of what was seen when both rates
+ * are unknown, over its greatest chance under that claim. By Ville's inequality it exceeds ln(1/α) with a chance of at
+ * most α when the claim holds - ever, however often and whenever one looks (universal inference: Wasserman, Ramdas,
+ * Balakrishnan 2020).
  */
 export function logEvidence(canary: Tally, baseline: Tally): number {
   const greatest =

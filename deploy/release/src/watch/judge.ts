@@ -42,7 +42,10 @@ function describe({ version, sessions, bad, clients }: VersionOutcome, bound: 'l
   return `${bad} of ${sessions} sessions of ${version} failed (${sessions === 0 ? 'none counted' : `${percent(bad / sessions)}, ${limit}`}, ${clients} clients)`;
 }
 
-/** Judges a canary by the outcomes of both versions. Reports of a few clients alone, however many, never lead to a revert. */
+/**
+ * Judges a canary by the outcomes of both versions. Reports of a few clients alone, however many, never lead to a
+ * revert.
+ */
 export function judge(canary: VersionOutcome, baseline: VersionOutcome, rule: Rule): Judgement {
   const rest = canary.loudest
     .slice(0, rule.leaveOut)

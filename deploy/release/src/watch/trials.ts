@@ -34,7 +34,8 @@ export function promotedByPeople(chain: readonly LogEntry[], remote: string): Se
 
 /**
  * @param chain the events that came into force, the oldest first
- * @param includeEveryone also the version that everyone has, against the one before it: its baseline is an earlier day, not the same hour
+ * @param includeEveryone also the version that everyone has, against the one before it: its baseline is an earlier day,
+ * not the same hour
  */
 export function trialsOf(
   { rules }: Pick<SetPayload, 'rules'>,

@@ -32,7 +32,10 @@ export interface Finding extends Omit<Trial, 'since' | 'regions'>, Judgement {
   revertedAt?: string;
 }
 
-/** Answers what was found, one finding for each version on trial. Throws OutcomesError, ReleaseError and what reading the store throws. */
+/**
+ * Answers what was found, one finding for each version on trial. Throws OutcomesError, ReleaseError and what reading
+ * the store throws.
+ */
 export async function watchOnce(parts: WatchParts): Promise<Finding[]> {
   const { store, key, remotes, includeEveryone = false } = parts;
   const set = await readSet(store, [key.publicKey]);

@@ -61,7 +61,9 @@ interface Report {
 const watch = async (...args: string[]) => JSON.parse((await ctl('watch', '--once', '--json', ...args)).text) as Report;
 const rulesOf = async () => (await readSet(demo.store, [(await demo.ops()).publicKey]))!.rules.payment;
 
-/** Reports that one client forges, and how many in a minute: more than are heard of one client in a minute, and in ten. */
+/**
+ * Reports that one client forges, and how many in a minute: more than are heard of one client in a minute, and in ten.
+ */
 const [FORGED, FORGED_A_MINUTE] = process.env.TEST_FULL === '1' ? [10_000, 500] : [1_000, 150];
 
 let drawn = 0;

@@ -85,10 +85,15 @@ export const applicationParties = pgTable(
     /** Matched with the account's number; masked in every answer to others. */
     identityNumber: sealedNumber('identity_number').notNull(),
     telephone: sealedNumber('telephone').notNull().default(''),
-    /** Who the form says acts for the party: the guardian of a minor, or an agent. Gives no right by itself, see `capacityIn`. */
+    /**
+     * Who the form says acts for the party: the guardian of a minor, or an agent. Gives no right by itself, see
+     * `capacityIn`.
+     */
     representativeIdentityNumber: sealedNumber('representative_identity_number'),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** Of the notice that whoever confirmed for the party had read and agreed to; holds as long as `confirmedAt` does. */
+    /**
+     * Of the notice that whoever confirmed for the party had read and agreed to; holds as long as `confirmedAt` does.
+     */
     noticeVersion: text('notice_version'),
     signedAt: timestamp('signed_at', { withTimezone: true }),
     withdrawConsentAt: timestamp('withdraw_consent_at', { withTimezone: true }),

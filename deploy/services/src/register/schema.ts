@@ -1,4 +1,5 @@
-// Tables of the register: parcels, units, rights with their holders, entries beside them, and the lock of a running case.
+// Tables of the register: parcels, units, rights with their holders, entries beside them, and the lock of a running
+// case.
 import type { EntryKind, FieldValue } from '@portal/shared/catalogue';
 import { sql } from 'drizzle-orm';
 import {
@@ -166,7 +167,9 @@ export const restrictions = pgTable(
     endsOn: date('ends_on'),
     /** Days that a waiting seal will be in force once its turn comes. */
     termDays: integer('term_days'),
-    /** Of a seal that came before the debtor's right was registered (预查封): whether that right is registered by now. */
+    /**
+     * Of a seal that came before the debtor's right was registered (预查封): whether that right is registered by now.
+     */
     preliminary: text('preliminary').$type<'pending' | 'registered'>(),
     /** A running case that was filed before the entry's last day, and keeps it from lapsing. */
     heldBy: uuid('held_by'),
@@ -203,7 +206,10 @@ export const restrictionHolders = pgTable(
   ],
 );
 
-/** At most one running case a unit, from submission until its end: the primary key is the lock. A case may be about many units. */
+/**
+ * At most one running case a unit, from submission until its end: the primary key is the lock. A case may be about many
+ * units.
+ */
 export const unitLocks = pgTable(
   'unit_locks',
   {

@@ -36,7 +36,10 @@ export interface Certified {
   privateKey: string;
 }
 
-/** A certificate of this organisation's key, valid from 2020 to 2049. @param by whoever issues it; itself when absent */
+/**
+ * A certificate of this organisation's key, valid from 2020 to 2049.
+ * @param by whoever issues it; itself when absent
+ */
 export function makeCertificate(
   organisation: string,
   privateKey: string,

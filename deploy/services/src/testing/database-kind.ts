@@ -1,4 +1,5 @@
-// Which database suites run on: PostgreSQL where it is installed, else the embedded one; DATABASE_KIND forces one of them.
+// Which database suites run on: PostgreSQL where it is installed, else the embedded one; DATABASE_KIND forces one of
+// them.
 import { findPostgres } from './postgres';
 
 export type DatabaseKind = 'pglite' | 'postgres';

@@ -1,4 +1,5 @@
-// Runs one suite on the embedded database and on PostgreSQL; the end of the run names the suites that missed the latter.
+// Runs one suite on the embedded database and on PostgreSQL; the end of the run names the suites that missed the
+// latter.
 import type { DatabaseKind } from './database-kind';
 import { forcedDatabase, usualDatabase } from './database-kind';
 import { isFull } from './full';

@@ -48,7 +48,8 @@ async function untilMade(file: string, maker: string): Promise<Made> {
 }
 
 /**
- * What `make` answers to the first caller of the run, in whichever process; everybody else waits for it and gets the same.
+ * What `make` answers to the first caller of the run, in whichever process; everybody else waits for it and gets the
+ * same.
  * @param make answers what JSON can carry; a failure is everybody's
  */
 export async function oncePerRun<T>(name: string, make: (folder: string) => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
-// A test run that never ends by itself: shares a folder and a database like Jest's, says where they are, and waits to be killed.
+// A test run that never ends by itself: shares a folder and a database like Jest's, says where they are, and waits to
+// be killed.
 import { startRun } from './run/test-run';
 import { runFolder } from './jest-run';
 import { createTestDatabase } from './run-postgres';

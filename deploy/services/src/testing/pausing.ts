@@ -1,4 +1,5 @@
-// A database that stops before one statement, so that a test can let something else happen there: races are then run, not hoped for.
+// A database that stops before one statement, so that a test can let something else happen there: races are then run,
+// not hoped for.
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';

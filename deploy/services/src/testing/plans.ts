@@ -17,10 +17,15 @@ export interface Explained {
   plan: string;
   ms: number;
 }
-/** How often a statement that is built once may be called on a connection before PostgreSQL has to have kept its plan. */
+/**
+ * How often a statement that is built once may be called on a connection before PostgreSQL has to have kept its plan.
+ */
 const UNTIL_KEPT = 8;
 
-/** Calls it until its plan could be kept, and answers how often the kept one was used: planning the largest takes longer than running them. */
+/**
+ * Calls it until its plan could be kept, and answers how often the kept one was used: planning the largest takes longer
+ * than running them.
+ */
 export async function usesOfKeptPlan(db: Database, name: string, call: () => Promise<unknown>): Promise<number> {
   for (let count = 0; count < UNTIL_KEPT; count += 1) await call();
   const [kept] = await rowsOf<{ uses: number }>(

@@ -118,7 +118,10 @@ interface ServerOptions {
 /** Longer paths of sockets are refused by the system. */
 const LONGEST_SOCKET = 100;
 
-/** A socket of the file system costs a quarter less processor time a query than the loopback, and cannot be taken by another. */
+/**
+ * A socket of the file system costs a quarter less processor time a query than the loopback, and cannot be taken by
+ * another.
+ */
 async function placeOf(
   folder: string,
   network: boolean,

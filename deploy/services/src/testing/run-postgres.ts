@@ -1,4 +1,5 @@
-// The PostgreSQL server of a Jest run: one for all suites, started by the first that asks; each suite gets databases of its own.
+// The PostgreSQL server of a Jest run: one for all suites, started by the first that asks; each suite gets databases of
+// its own.
 import { join } from 'node:path';
 import type { CopiedDatabase } from './copied-database';
 import { copyDatabase, NAME } from './copied-database';

@@ -1,4 +1,5 @@
-// Initialising, migrating and seeding takes seconds: done once for a state of the sources, later databases start from a copy.
+// Initialising, migrating and seeding takes seconds: done once for a state of the sources, later databases start from a
+// copy.
 import { createHash } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -139,7 +140,9 @@ async function provide(kind: string, target: string, make: (folder: string) => P
   await promisify(execFile)('cp', ['-R', `${folder}/.`, target]);
 }
 
-/** Puts into `target` a stopped server (`data`) whose database {@link SEEDED} is migrated and seeded, and its `files`. */
+/**
+ * Puts into `target` a stopped server (`data`) whose database {@link SEEDED} is migrated and seeded, and its `files`.
+ */
 export async function provideSeededServer(target: string): Promise<void> {
   const version = createHash('sha256')
     .update(findPostgres() ?? '')
@@ -159,7 +162,10 @@ const seededDump = (): Promise<string> =>
     return folder;
   });
 
-/** The data directory of services on the embedded database that are stopped: migrated and seeded, under the keys of tests. */
+/**
+ * The data directory of services on the embedded database that are stopped: migrated and seeded, under the keys of
+ * tests.
+ */
 export async function makeSeededDataDir(dataDir: string, filesDir = join(dataDir, 'files')): Promise<void> {
   const from = await seededDump();
   await copySeededFiles(from, filesDir);

@@ -1,4 +1,5 @@
-// The services as a process of their own: bundled once, started on a free port, asked over HTTP, and killed when a test wants it.
+// The services as a process of their own: bundled once, started on a free port, asked over HTTP, and killed when a test
+// wants it.
 import type { ChildProcess } from 'node:child_process';
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
@@ -37,7 +38,10 @@ async function bundleInto(folder: string, entry: string): Promise<string> {
   return file;
 }
 
-/** Bundled once for all suites of a Jest run; outside of one, for this caller alone. @param entry relative to the root */
+/**
+ * Bundled once for all suites of a Jest run; outside of one, for this caller alone.
+ * @param entry relative to the root
+ */
 export async function bundleServices(entry = 'deploy/services/src/main.ts'): Promise<ServicesBundle> {
   if (process.env[RUN_FOLDER]) {
     const file = await oncePerRun(`bundle-${basename(entry, '.ts')}`, (folder) => bundleInto(folder, entry));

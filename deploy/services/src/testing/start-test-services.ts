@@ -47,7 +47,10 @@ export interface TestServices {
 export interface TestOptions extends Partial<Omit<ServiceOptions, 'databaseUrl' | 'openPglite'>> {
   /** What runs the database; see docs/testing.md. */
   database?: DatabaseKind;
-  /** An empty one is migrated, and seeded as the options say, while the services start; a seeded one is a copy; or filled, with its file store, before they start. */
+  /**
+   * An empty one is migrated, and seeded as the options say, while the services start; a seeded one is a copy; or
+   * filled, with its file store, before they start.
+   */
   content?: 'seeded' | 'empty' | Filling;
   clock?: FakeClock;
   /** Whether a server of their own carries them; `false` where the test has another. */
@@ -56,7 +59,10 @@ export interface TestOptions extends Partial<Omit<ServiceOptions, 'databaseUrl' 
   trustProxy?: string;
   /** Is given every line that the services log, of all levels, as production would write it. */
   logsTo?: (line: string) => void;
-  /** Why the suite leaves a register that breaks its own rules. Of all others, what they have booked is checked when the services close. */
+  /**
+   * Why the suite leaves a register that breaks its own rules. Of all others, what they have booked is checked when the
+   * services close.
+   */
   breaksRegister?: string;
 }
 
@@ -148,7 +154,8 @@ export async function startTestServices({
   const client = (always?: Record<string, string>): TestClient => {
     const device = createTestClient(server, clock.now, always);
     const { signIn } = device;
-    // The clock stands still and a code is taken once: whoever signs in again does so with what is left, until the codes are forgotten.
+    // The clock stands still and a code is taken once: whoever signs in again does so with what is left, until the
+    // codes are forgotten.
     device.signIn = async (username, password) => {
       if (authenticatorOf(username))
         await services.context.db

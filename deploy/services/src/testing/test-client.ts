@@ -13,7 +13,10 @@ const UNSERVED = '请求的内容不存在';
 
 /** Which route took a request, by the request as it was injected. */
 const routes = new WeakMap<object, string>();
-/** Has the server note it, before it has any route: an address that nothing serves may be refused for its body before anybody says so. */
+/**
+ * Has the server note it, before it has any route: an address that nothing serves may be refused for its body before
+ * anybody says so.
+ */
 export function noteRoutes(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ raw, routeOptions }) => {
     routes.set(raw, routeOptions.url ?? '');
@@ -72,7 +75,10 @@ export function passwordOf(username: string): string {
   return account.password;
 }
 
-/** The code in the demonstration's outbox that an authenticator is enrolled with, of whoever asked last; undefined where there is none. */
+/**
+ * The code in the demonstration's outbox that an authenticator is enrolled with, of whoever asked last; undefined where
+ * there is none.
+ */
 export async function enrolmentCode({ get }: Pick<TestClient, 'get'>): Promise<string | undefined> {
   const texts = (await get<{ text: string }[]>('/sandbox/texts', { params: { pageSize: 100 } })).body.data;
   return /\d{6}/.exec(texts.find(({ text }) => text.includes('绑定身份验证器'))?.text ?? '')?.[0];
@@ -115,7 +121,10 @@ function factorAsked({ body }: Answer): FactorAsked | undefined {
   return (body?.data as { factor?: FactorAsked } | null | undefined)?.factor;
 }
 
-/** Meets the challenge of an answer that asks for a second factor, by the code in the demonstration's outbox; answers the proof, or undefined where none is asked for. */
+/**
+ * Meets the challenge of an answer that asks for a second factor, by the code in the demonstration's outbox; answers
+ * the proof, or undefined where none is asked for.
+ */
 export async function proveFor(
   client: Pick<TestClient, 'get' | 'post' | 'telephone'>,
   answer: Answer,
@@ -132,8 +141,8 @@ export async function proveFor(
 }
 
 /**
- * Has the code of a challenge sent and reads it in the outbox. Four letters tell one message from another, and now and then two bear the
- * same: where the clock stands still neither is the newer one.
+ * Has the code of a challenge sent and reads it in the outbox. Four letters tell one message from another, and now and
+ * then two bear the same: where the clock stands still neither is the newer one.
  */
 async function codesFor(client: Pick<TestClient, 'get' | 'post' | 'telephone'>, challenge: string): Promise<string[]> {
   const sent = (await client.post('/api/pub3/secondFactor/send', { challenge })).body;
@@ -207,7 +216,8 @@ export function createTestClient(
       raw: answer.rawPayload,
       headers: answer.headers,
     };
-    // Else a refusal that a test waits for comes of a wrong address. What a production has not is another thing: the sandbox.
+    // Else a refusal that a test waits for comes of a wrong address. What a production has not is another thing: the
+    // sandbox.
     const route = routes.get((answer.raw as typeof answer.raw | undefined)?.req ?? {});
     const isUnserved = route === '/api/*' || (said.status === 404 && said.body?.msg === UNSERVED);
     if (isUnserved && url.startsWith('/api/') && !call.unserved) throw new Error(`nothing serves ${method} ${url}`);

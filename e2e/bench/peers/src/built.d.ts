@@ -1,6 +1,9 @@
-// What only the bundler knows: the department that the peers are built from, and modules that come from elsewhere at run time.
+// What only the bundler knows: the department that the peers are built from, and modules that come from elsewhere at
+// run time.
 
-/** Everything that the department exposes, by an alias of the build: the sources are the ones that the portal builds. */
+/**
+ * Everything that the department exposes, by an alias of the build: the sources are the ones that the portal builds.
+ */
 declare module 'department' {
   import type { RemoteModule } from '@portal/shared/federation';
   export const remote: RemoteModule;

@@ -1,4 +1,5 @@
-// The host's side of frameworks that mount sub-applications: each page is an element of the host, with a tree of React of its own inside.
+// The host's side of frameworks that mount sub-applications: each page is an element of the host, with a tree of React
+// of its own inside.
 import { useContext, useEffect, useRef } from 'react';
 import type { ComponentType } from 'react';
 import type { ReleasedRemote } from '@portal/shared/federation';
@@ -14,7 +15,10 @@ export interface SubApplicationHost {
   mount(container: HTMLElement, props: SubApplicationProps): { unmount(): Promise<unknown> };
 }
 
-/** In the place of the shell's federation: the shell is the same, and what it shows as a remote's page is the sub-application. */
+/**
+ * In the place of the shell's federation: the shell is the same, and what it shows as a remote's page is the
+ * sub-application.
+ */
 export function runtimeOf({ prepare, mount }: SubApplicationHost): RemoteRuntime {
   function pageOf(page: string): ComponentType {
     return function HostedPage() {

@@ -1,4 +1,5 @@
-// Naive module federation: the department's entry by its manifest, shared modules as the plugin handles them by default.
+// Naive module federation: the department's entry by its manifest, shared modules as the plugin handles them by
+// default.
 import type { RemoteRuntime } from '../../../../shell/src/remotes/remote-runtime';
 
 /** Layers that the shell has for remotes alone are part of the share scope only where the host itself names them. */

@@ -1,4 +1,5 @@
-// The department as a sub-application of qiankun: its own React, store and client, told by the host which page is wanted.
+// The department as a sub-application of qiankun: its own React, store and client, told by the host which page is
+// wanted.
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { configureHttp } from '@portal/shared/http';

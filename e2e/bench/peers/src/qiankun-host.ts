@@ -1,4 +1,5 @@
-// qiankun as the host: the sub-application by its HTML, in the sandbox that is its default, fetched ahead as its guide recommends.
+// qiankun as the host: the sub-application by its HTML, in the sandbox that is its default, fetched ahead as its guide
+// recommends.
 import { loadMicroApp, prefetchApps } from 'qiankun';
 import type { RemoteRuntime } from '../../../../shell/src/remotes/remote-runtime';
 import { runtimeOf } from './hosted-pages';

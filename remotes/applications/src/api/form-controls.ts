@@ -6,8 +6,9 @@ import { listFormControls } from '../contract';
 const { useListFormControlsQuery } = callsOf({ listFormControls });
 
 /**
- * The rules for the form of `processCode` while its case is in `status`; undefined while they are asked for. Without a person or
- * region there are none, and a failed question shows the form as it is defined: the services apply the rules whatever a browser shows.
+ * The rules for the form of `processCode` while its case is in `status`; undefined while they are asked for. Without a
+ * person or region there are none, and a failed question shows the form as it is defined: the services apply the rules
+ * whatever a browser shows.
  */
 export function useFormControls(
   processCode: string | undefined,

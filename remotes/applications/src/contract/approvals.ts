@@ -8,7 +8,9 @@ const approval = numberOf('approval');
 const state = oneOf(approvalStates);
 const decided = defineWire({ state: ['zt', state] });
 
-/** The approvals of one's own institution of one kind, with counts by state; without a state those that wait come first. */
+/**
+ * The approvals of one's own institution of one kind, with counts by state; without a state those that wait come first.
+ */
 export const listApprovals = defineCall({
   at: 'GET /api/reg3/bankApproval/queryList',
   who: members,
@@ -17,7 +19,10 @@ export const listApprovals = defineCall({
   provides: ['Application'],
 });
 
-/** What is asked and the materials; what the case itself says comes with the case, which the institution may read as a party of it. */
+/**
+ * What is asked and the materials; what the case itself says comes with the case, which the institution may read as a
+ * party of it.
+ */
 export const getApproval = defineCall({
   at: 'GET /api/reg3/bankApproval/queryDetail',
   who: members,

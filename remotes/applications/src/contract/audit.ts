@@ -1,4 +1,5 @@
-// The calls of the office's desk on a case that somebody has taken: the opinion on it, and what the register holds beside it.
+// The calls of the office's desk on a case that somebody has taken: the opinion on it, and what the register holds
+// beside it.
 import { defineCall } from '@portal/shared/contract';
 import {
   defineWire,
@@ -23,7 +24,10 @@ const correction = defineWire({
   reason: ['reason', line(500, '补正原因最多500字')],
 });
 
-/** Records an officer's opinion, which moves the application on. `status` and `version` are what the officer had in view: a decision counts for nothing else. */
+/**
+ * Records an officer's opinion, which moves the application on. `status` and `version` are what the officer had in
+ * view: a decision counts for nothing else.
+ */
 export const saveOpinion = defineCall({
   at: 'POST /api/reg3/audit/saveOpinion',
   who: 'signedIn',
@@ -60,7 +64,10 @@ const comparedPart = {
 } as const;
 export type ComparedPart = Domain<typeof comparedPart>;
 
-/** What the register holds at this moment beside what was filed: property, holders and entries. For the officer who works on the case; the look is written down. */
+/**
+ * What the register holds at this moment beside what was filed: property, holders and entries. For the officer who
+ * works on the case; the look is written down.
+ */
 export const compareWithRegister = defineCall({
   at: 'GET /api/reg3/audit/register/{ywh}',
   who: 'signedIn',

@@ -1,4 +1,5 @@
-// The calls of administrators on permissions of controls of forms and pages: what the rules say, changing them, and the log of changes.
+// The calls of administrators on permissions of controls of forms and pages: what the rules say, changing them, and the
+// log of changes.
 import { defineCall } from '@portal/shared/contract';
 import {
   between,
@@ -174,7 +175,10 @@ export const paintPageRules = defineCall({
   changes: ['Menu'],
 });
 
-/** Whether acceptance, review and approval of a case lie with three people in a region (`separated`), and whether the region says so itself (`own`). */
+/**
+ * Whether acceptance, review and approval of a case lie with three people in a region (`separated`), and whether the
+ * region says so itself (`own`).
+ */
 export const getOfficeRules = defineCall({
   at: 'GET /api/sys3/office/authority/query/{areaCode}',
   who: 'signedIn',
@@ -216,7 +220,10 @@ export const ruleChangesWire = defineWire({
 /** Rows of a page of changes where none are asked for. */
 export const CHANGES_ON_A_PAGE = 20;
 
-/** One page of the changes in the administrator's region, newest first: of a form or page, or by a person whose name contains the words. */
+/**
+ * One page of the changes in the administrator's region, newest first: of a form or page, or by a person whose name
+ * contains the words.
+ */
 export const listRuleChanges = defineCall({
   at: 'GET /api/sys3/authority/changes',
   who: 'signedIn',

@@ -1,4 +1,5 @@
-// The calls on commercial houses: the chain from the contract to the certificate, and a developer's report of sold flats.
+// The calls on commercial houses: the chain from the contract to the certificate, and a developer's report of sold
+// flats.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
   between,
@@ -20,7 +21,10 @@ import { chainsWire } from './wire/chain';
 
 const word = optional(line(64));
 
-/** Houses with the steps of their chain: those bought or built, or for officers those of their region; `developer` asks for what the own enterprise built. */
+/**
+ * Houses with the steps of their chain: those bought or built, or for officers those of their region; `developer` asks
+ * for what the own enterprise built.
+ */
 export const listChains = defineCall({
   at: 'GET /api/pub3/commercialHousing/queryChain',
   who: 'signedIn',
@@ -50,7 +54,10 @@ const unit = defineWire({
 });
 const fault = defineWire({ unitNumber: ['bdcdyh', text], path: ['path', text], message: ['message', text] });
 
-/** Puts sold flats of one building into a developer's report: a draft of its own, or with `businessNumber` one that was begun. A new draft needs an idempotency key. */
+/**
+ * Puts sold flats of one building into a developer's report: a draft of its own, or with `businessNumber` one that was
+ * begun. A new draft needs an idempotency key.
+ */
 export const reportSoldUnits = defineCall({
   at: 'POST /api/pub3/commercialHousing/saveReport',
   who: 'signedIn',

@@ -1,4 +1,5 @@
-// The calls with which an officer takes a case and gives it back; apart from those of the desk, since lists and forms offer them too.
+// The calls with which an officer takes a case and gives it back; apart from those of the desk, since lists and forms
+// offer them too.
 import { defineCall } from '@portal/shared/contract';
 import { filled, optional } from '@portal/shared/wire';
 import { businessNumber, statusAnswer } from './members';

@@ -1,4 +1,5 @@
-// The calls of letters of attorney: write, confirm, refuse or revoke, read, print, and hand in as evidence in an application.
+// The calls of letters of attorney: write, confirm, refuse or revoke, read, print, and hand in as evidence in an
+// application.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
   defineWire,

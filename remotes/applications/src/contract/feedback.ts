@@ -1,4 +1,5 @@
-// The calls of feedback and of the issues ledger: hand in, follow, take up and answer; and whether a case may still be judged.
+// The calls of feedback and of the issues ledger: hand in, follow, take up and answer; and whether a case may still be
+// judged.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
   businessNumberText,

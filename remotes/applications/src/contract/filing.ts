@@ -36,7 +36,9 @@ export const startApplication = defineCall({
     notice: ['nt', defineWire({ version: ['bb', upTo(64)] })],
     /** The letter of attorney or guardianship in whose name the application is begun. */
     authorityId: ['dbbsm', optional(numberOf('authority'))],
-    /** False: refused where the person has a draft of the business on this property; true or nothing makes another one. */
+    /**
+     * False: refused where the person has a draft of the business on this property; true or nothing makes another one.
+     */
     anew: ['cxtx', optional(flag)],
   },
   answer: defineWire({
@@ -50,7 +52,10 @@ export const startApplication = defineCall({
   refuses: ['state', 'conflict'],
 });
 
-/** The person's own draft of the business on this property, if there is one that has not been sent: offered before a second one is begun. */
+/**
+ * The person's own draft of the business on this property, if there is one that has not been sent: offered before a
+ * second one is begun.
+ */
 export const findEarlierDraft = defineCall({
   at: 'GET /api/reg3/apply/earlierDraft/{lcdm}',
   who: 'signedIn',
@@ -67,7 +72,10 @@ export const findEarlierDraft = defineCall({
   refuses: ['state'],
 });
 
-/** The card of whoever asks in a form of this business, as the account knows them; `holderRole` where they hold the property, `otherRole` where not. */
+/**
+ * The card of whoever asks in a form of this business, as the account knows them; `holderRole` where they hold the
+ * property, `otherRole` where not.
+ */
 export const ownCard = defineCall({
   at: 'GET /api/reg3/apply/ownCard/{lcdm}',
   who: 'signedIn',
@@ -123,7 +131,10 @@ export const checkCancel = defineCall({
   refuses: ['unknown'],
 });
 
-/** Withdraws a submitted application, or consents to it; `waiting` are the masked names of those whose consent is missing. */
+/**
+ * Withdraws a submitted application, or consents to it; `waiting` are the masked names of those whose consent is
+ * missing.
+ */
 export const withdrawApplication = defineCall({
   at: 'POST /api/reg3/pubApply/revokeProcess',
   who: 'signedIn',

@@ -1,4 +1,5 @@
-// The calls for what the present person may see and change on a form; apart from those of administrators, since every form asks for it.
+// The calls for what the present person may see and change on a form; apart from those of administrators, since every
+// form asks for it.
 import { defineCall } from '@portal/shared/contract';
 import { controlPermissionsWire, like, regionInAddress, ruledPlaceId } from '@portal/shared/wire';
 

@@ -1,4 +1,5 @@
-// The calls of parts of an application: cards of its form by their number, where one stopped, the materials of a business, and templates for its tables.
+// The calls of parts of an application: cards of its form by their number, where one stopped, the materials of a
+// business, and templates for its tables.
 import { defineCall } from '@portal/shared/contract';
 import {
   bounded,

@@ -1,4 +1,5 @@
-// What the portal says about personal data where it is collected, to everybody who files or confirms; the version of the notice covers this text, too.
+// What the portal says about personal data where it is collected, to everybody who files or confirms; the version of
+// the notice covers this text, too.
 
 export interface NoticeText {
   title: string;

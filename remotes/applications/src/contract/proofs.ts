@@ -1,4 +1,5 @@
-// The calls of proofs, of guardianship and of notarised letters of attorney: people hand them in and follow them, officers read and decide.
+// The calls of proofs, of guardianship and of notarised letters of attorney: people hand them in and follow them,
+// officers read and decide.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
   bounded,

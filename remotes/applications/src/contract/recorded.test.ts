@@ -1,4 +1,5 @@
-// What the services answer about rules and chains is read whole by the department's codecs, into the names it belongs to; the expectations are written by hand.
+// What the services answer about rules and chains is read whole by the department's codecs, into the names it belongs
+// to; the expectations are written by hand.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { list } from '@portal/shared/wire';

@@ -13,7 +13,9 @@ export const playRecording = defineCall({
   refuses: ['unknown', 'state'],
 });
 
-/** An officer who works on the case accepts a recording (`1`) or sends it back (`0`) with a reason; its person is told. */
+/**
+ * An officer who works on the case accepts a recording (`1`) or sends it back (`0`) with a reason; its person is told.
+ */
 export const checkRecording = defineCall({
   at: 'POST /api/reg3/videoAuth/check',
   who: 'signedIn',

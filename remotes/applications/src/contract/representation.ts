@@ -1,4 +1,5 @@
-// The calls of representation: in whose name one may begin, what was done in one's name and an end to it, and what officers accept as proof of it.
+// The calls of representation: in whose name one may begin, what was done in one's name and an end to it, and what
+// officers accept as proof of it.
 import { defineCall } from '@portal/shared/contract';
 import type { OutputOf } from '@portal/shared/contract';
 import {
@@ -41,7 +42,10 @@ const step = defineWire({
   at: ['at', moment],
 });
 
-/** What others have done in an application in the name of the person or of a ward, newest first, and whether it can be stopped. */
+/**
+ * What others have done in an application in the name of the person or of a ward, newest first, and whether it can be
+ * stopped.
+ */
 export const listRepresentedSteps = defineCall({
   at: 'GET /api/reg3/representation/queryMine',
   who: 'signedIn',

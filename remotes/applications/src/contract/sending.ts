@@ -1,4 +1,5 @@
-// The calls with which an application leaves the applicant: sent for confirmation, submitted, and the receipt of that; apart from filing, since a form has none of them.
+// The calls with which an application leaves the applicant: sent for confirmation, submitted, and the receipt of that;
+// apart from filing, since a form has none of them.
 import { defineCall } from '@portal/shared/contract';
 import { defineWire, list, moment, text, upTo } from '@portal/shared/wire';
 import { businessNumber, status, version } from './members';

@@ -15,7 +15,10 @@ export const tidy = ({ name, identityNumber, birthDate }: Named): Named => {
   return { name: name.trim(), identityNumber: number, ...(birthDate && !isCitizenId(number) ? { birthDate } : {}) };
 };
 
-/** @param asksBirth of whom the age counts: asked for where the number is a passport's or a permit's @param mayBeBody an enterprise may stand here as well */
+/**
+ * @param asksBirth of whom the age counts: asked for where the number is a passport's or a permit's
+ * @param mayBeBody an enterprise may stand here as well
+ */
 export function PersonFields({
   id,
   who,

@@ -1,4 +1,5 @@
-// The department's calls as hooks, and the types of payments as pages know them; features take both from here and never from the wire.
+// The department's calls as hooks, and the types of payments as pages know them; features take both from here and never
+// from the wire.
 import { callsOf } from '@portal/shared/session';
 import {
   closeOrder,

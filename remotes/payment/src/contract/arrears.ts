@@ -37,9 +37,9 @@ const arrearWire = defineWire({
 export type Arrear = DomainOf<typeof arrearWire>;
 
 /**
- * What is owed. Without a number: by oneself, for the cases and homes one has in the region. With that of a case, of its property; with
- * that of a certificate or a unit, of a property that is one's own, or for officers lies in their region, with what is open in the case
- * that runs on it: such a look is kept.
+ * What is owed. Without a number: by oneself, for the cases and homes one has in the region. With that of a case, of
+ * its property; with that of a certificate or a unit, of a property that is one's own, or for officers lies in their
+ * region, with what is open in the case that runs on it: such a look is kept.
  */
 export const listArrears = defineCall({
   at: 'GET /api/pub3/query/arrears',

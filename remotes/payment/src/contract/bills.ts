@@ -35,8 +35,8 @@ const paymentsPageWire = defineWire({
 export type PaymentMonth = DomainOf<typeof monthWire>;
 
 /**
- * Slips of fees of the cases that one began, and all that name oneself as payer, taxes too, the latest first; `months` are all that
- * there are, with what was paid in each (分). A number narrows the list to one slip.
+ * Slips of fees of the cases that one began, and all that name oneself as payer, taxes too, the latest first; `months`
+ * are all that there are, with what was paid in each (分). A number narrows the list to one slip.
  */
 export const listPayments = defineCall({
   at: 'GET /api/reg3/registerPayment/queryMyList',

@@ -20,7 +20,10 @@ import { slipWire } from './slip';
 export const ALL_MINE = '-';
 const slipNumber = ['jkdh', numberOf('slip', upTo(40))] as const;
 
-/** The payment slips of one application, or with `-` those of all one's applications and those that name oneself as payer. */
+/**
+ * The payment slips of one application, or with `-` those of all one's applications and those that name oneself as
+ * payer.
+ */
 export const listSlips = defineCall({
   at: 'GET /api/reg3/registerPayment/getGgzfList/{ywh}',
   who: 'signedIn',
@@ -44,7 +47,10 @@ export const createOrder = defineCall({
 /** How many slips are paid together at most. */
 export const MOST_TOGETHER = 20;
 
-/** Places one order for several slips of one payer, for all of them or for none; `total` in 分. A repetition gets the same order. */
+/**
+ * Places one order for several slips of one payer, for all of them or for none; `total` in 分. A repetition gets the
+ * same order.
+ */
 export const createJointOrder = defineCall({
   at: 'POST /api/reg3/ahPayTaxFee/createJointQrCode',
   who: 'signedIn',
@@ -75,7 +81,10 @@ export const getOrderState = defineCall({
   refuses: ['unknown'],
 });
 
-/** Closes a living order of one's own, so that its slip can be paid otherwise; money that was on its way is taken all the same. A repetition answers what stands. */
+/**
+ * Closes a living order of one's own, so that its slip can be paid otherwise; money that was on its way is taken all
+ * the same. A repetition answers what stands.
+ */
 export const closeOrder = defineCall({
   at: 'POST /api/reg3/ahPayTaxFee/closeOrder',
   who: 'signedIn',
@@ -103,7 +112,10 @@ export const downloadNotice = defineCall({
   refuses: ['unknown'],
 });
 
-/** The bank's word that an order was paid, signed in the header `x-signature`; taken once, however often it comes. `amount` in 分. */
+/**
+ * The bank's word that an order was paid, signed in the header `x-signature`; taken once, however often it comes.
+ * `amount` in 分.
+ */
 export const reportPayment = defineCall({
   at: 'POST /api/reg3/ahPayTaxFee/callback',
   who: 'everybody',

@@ -8,7 +8,9 @@ const slipNumber = ['jkdh', numberOf('slip', upTo(40))] as const;
 /** A bearer's: whoever has the link may pay by it. */
 const code = ['code', numberOf('ticket', upTo(200, 1))] as const;
 
-/** A signed link by which anybody may pay this slip for a day, no longer than the slip holds; the links before it end. */
+/**
+ * A signed link by which anybody may pay this slip for a day, no longer than the slip holds; the links before it end.
+ */
 export const createPaymentLink = defineCall({
   at: 'POST /api/reg3/registerPayment/link/create',
   who: 'signedIn',

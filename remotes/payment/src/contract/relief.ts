@@ -1,4 +1,5 @@
-// The calls by which a relief is claimed that the register does not show: with a proof, which somebody of the office confirms before it counts.
+// The calls by which a relief is claimed that the register does not show: with a proof, which somebody of the office
+// confirms before it counts.
 import { defineCall } from '@portal/shared/contract';
 import {
   between,

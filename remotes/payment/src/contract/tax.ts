@@ -96,7 +96,10 @@ export const taxAccountWire = defineWire({
   obstacle: ['bkblyy', nullable(text)],
   /** Whether whoever asks may declare, correct and withdraw now. */
   mayDeclare: ['ksb', flag],
-  /** What was claimed beyond the register, the latest of each kind first; and whether whoever asks may claim, or decide on what waits. */
+  /**
+   * What was claimed beyond the register, the latest of each kind first; and whether whoever asks may claim, or decide
+   * on what waits.
+   */
   reliefClaims: ['jmzm', orElse(list(reliefClaimWire), [])],
   mayClaim: ['ksqjm', orElse(flag, false)],
   mayDecide: ['kshjm', orElse(flag, false)],
@@ -105,7 +108,10 @@ export const taxAccountWire = defineWire({
 });
 export type TaxAccount = DomainOf<typeof taxAccountWire>;
 
-/** The taxes of a case: those of the parties for whom one acts, or of the one that is named; officers of the region see all. */
+/**
+ * The taxes of a case: those of the parties for whom one acts, or of the one that is named; officers of the region see
+ * all.
+ */
 export const getTaxAccounts = defineCall({
   at: 'GET /api/pub3/pubTax/apply/getNsxx',
   who: 'signedIn',
@@ -115,7 +121,10 @@ export const getTaxAccounts = defineCall({
   refuses: ['unknown', 'state'],
 });
 
-/** Computes the taxes of one party from case, register and what only the family knows; `isFinal` declares them, in the place of what was declared before. */
+/**
+ * Computes the taxes of one party from case, register and what only the family knows; `isFinal` declares them, in the
+ * place of what was declared before.
+ */
 export const declareTax = defineCall({
   at: 'POST /api/pub3/pubTax/apply/saveNsxx',
   who: 'signedIn',
@@ -188,7 +197,9 @@ export const listTaxes = defineCall({
   provides: ['Payment'],
 });
 
-/** The certificate that a party's taxes are paid, or that none are owed, as PDF; its number is part of the file's name. */
+/**
+ * The certificate that a party's taxes are paid, or that none are owed, as PDF; its number is part of the file's name.
+ */
 export const downloadTaxReceipt = defineCall({
   at: 'GET /api/pub3/pubTax/apply/queryTaxReceipt',
   who: 'signedIn',

@@ -1,4 +1,5 @@
-// What is owed, before a house changes hands: by oneself, of one property or of a case; each with what waits for it and the way out.
+// What is owed, before a house changes hands: by oneself, of one property or of a case; each with what waits for it and
+// the way out.
 import { useState } from 'react';
 import { formatChineseDate, parseIsoDate } from '@portal/shared/kernel';
 import { useNavigate } from '@portal/shared/router';

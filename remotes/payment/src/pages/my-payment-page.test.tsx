@@ -1,4 +1,5 @@
-// All one's payments against answering services: filters in the address, several slips paid by one order, and what a slip says of itself.
+// All one's payments against answering services: filters in the address, several slips paid by one order, and what a
+// slip says of itself.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, aUser, renderWithPortal, startAnswering, wireSlip } from '@portal/shared/testing';
 import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';

@@ -1,4 +1,5 @@
-// All one's payments: what is due first, with its sum and one button, then what was, by state, month and words; or one slip by itself.
+// All one's payments: what is due first, with its sum and one button, then what was, by state, month and words; or one
+// slip by itself.
 import { useMemo } from 'react';
 import { Button, Notice, Page, Pagination, PrintButton, Stack, StatusTabs, queryState } from '@portal/shared/ui';
 import { paths } from '../api/address';

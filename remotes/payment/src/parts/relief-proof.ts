@@ -1,4 +1,5 @@
-// What a relief rests on: nobody's claim alone, but the register, the family's commitment, the papers of the case, or a proof that the office has confirmed.
+// What a relief rests on: nobody's claim alone, but the register, the family's commitment, the papers of the case, or a
+// proof that the office has confirmed.
 import { formatChineseDate, parseIsoDate } from '@portal/shared/kernel';
 import { heldSinceProofs } from '../api/relief';
 import type { TaxAccount } from '../api/tax';

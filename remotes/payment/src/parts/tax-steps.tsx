@@ -1,4 +1,5 @@
-// How taxes were computed, one by one: from what, at which rate, by which rule and source. Never without the note that it is an estimate.
+// How taxes were computed, one by one: from what, at which rate, by which rule and source. Never without the note that
+// it is an estimate.
 import { TAX_ESTIMATE_NOTE } from '@portal/shared/catalogue';
 import { Money, Stack } from '@portal/shared/ui';
 import type { TaxAccount } from '../api/tax';

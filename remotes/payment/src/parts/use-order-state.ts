@@ -1,4 +1,5 @@
-// What has become of an order, asked for less and less often while it is waited for, not at all in a hidden tab, and at once when the person comes back.
+// What has become of an order, asked for less and less often while it is waited for, not at all in a hidden tab, and at
+// once when the person comes back.
 import { useEffect, useRef } from 'react';
 import { skipToken } from '@portal/shared/session';
 import { useGetOrderStateQuery } from '../api/payment';

@@ -1,4 +1,5 @@
-// The calls of applications to query what is not one's own alone as hooks, the papers of an interest, and their types as pages know them.
+// The calls of applications to query what is not one's own alone as hooks, the papers of an interest, and their types
+// as pages know them.
 import { fetchFile, sendFile } from '@portal/shared/http';
 import { callsOf } from '@portal/shared/session';
 import {

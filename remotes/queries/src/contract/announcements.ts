@@ -32,7 +32,10 @@ const announcement = {
   processCode: ['lcdm', nullable(text)],
 } as const;
 
-/** One page of the public announcements, of a region and those around it, of a kind, a business, a time, with words in them or with a number; newest first. */
+/**
+ * One page of the public announcements, of a region and those around it, of a kind, a business, a time, with words in
+ * them or with a number; newest first.
+ */
 export const listAnnouncements = defineCall({
   at: 'GET /api/pub3/bulletin/queryNoticeList',
   who: 'everybody',
@@ -68,8 +71,8 @@ export const LONGEST_OBJECTION = 500;
 export const SHORTEST_OBJECTION = 5;
 
 /**
- * Objects to what is announced, with a reason, while the announcement takes objections. The answer says that it has arrived and nothing
- * of the case; what comes of it is told in the inbox.
+ * Objects to what is announced, with a reason, while the announcement takes objections. The answer says that it has
+ * arrived and nothing of the case; what comes of it is told in the inbox.
  */
 export const objectToAnnouncement = defineCall({
   at: 'POST /api/pub3/bulletin/saveObjection',

@@ -1,4 +1,5 @@
-// The calls on the archives of registrations: asking to look into one, the office's decision, its papers, and each page as a marked picture.
+// The calls on the archives of registrations: asking to look into one, the office's decision, its papers, and each page
+// as a marked picture.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
   between,
@@ -22,7 +23,10 @@ import type { Domain } from '@portal/shared/wire';
 
 /** Who decides: the offices' reviewers and approvers. */
 const DECIDERS = ['reviewer', 'approver'] as const;
-/** As whom others than the holder may ask for original papers (不动产登记资料查询暂行办法 第十七、十八条，律师的调查令，有权机关). */
+/**
+ * As whom others than the holder may ask for original papers (不动产登记资料查询暂行办法 第十七、十八条，律师的调查令，
+ * 有权机关).
+ */
 export const ARCHIVE_GROUNDS = ['heir', 'administrator', 'lawyer', 'authority'] as const;
 export const ARCHIVE_STATES = ['pending', 'granted', 'refused', 'revoked', 'expired'] as const;
 export const LONGEST_REASON = 500;
@@ -45,7 +49,10 @@ export type ArchiveProof = Domain<typeof proofFile>;
 
 export const UNKNOWN_REQUEST = '没有这项查阅申请，请在列表中核对';
 
-/** Asks to look into the archive of a property whose certificate and holder one can name. A wrong name is answered like a certificate that there is not. */
+/**
+ * Asks to look into the archive of a property whose certificate and holder one can name. A wrong name is answered like
+ * a certificate that there is not.
+ */
 export const applyForArchive = defineCall({
   at: 'POST /api/reg3/archives/apply',
   who: 'signedIn',
@@ -129,7 +136,10 @@ export const getArchiveRequest = defineCall({
   refuses: ['unknown'],
 });
 
-/** Grants for some days, refuses, or takes back what was granted; the one who asked and, when granted, the holders are told. Nobody decides on what is theirs, a relative's, or asked by a relative. */
+/**
+ * Grants for some days, refuses, or takes back what was granted; the one who asked and, when granted, the holders are
+ * told. Nobody decides on what is theirs, a relative's, or asked by a relative.
+ */
 export const decideArchiveRequest = defineCall({
   at: 'POST /api/reg3/archives/decide',
   who: DECIDERS,
@@ -169,7 +179,10 @@ export const listArchivePapers = defineCall({
   refuses: ['unknown', 'often'],
 });
 
-/** One page as a picture with the viewer's name and the time in it. Each page is logged, and whoever's data it is reads of it; a small one for the overview shows no words and is not. */
+/**
+ * One page as a picture with the viewer's name and the time in it. Each page is logged, and whoever's data it is reads
+ * of it; a small one for the overview shows no words and is not.
+ */
 export const viewArchivePage = defineCall({
   at: 'GET /api/reg3/archives/view',
   who: 'signedIn',

@@ -38,8 +38,9 @@ export const person = {
 } as const;
 
 /**
- * Lets somebody query what is registered in one's own name: within a scope, for some days. With `recordId` it answers what they have
- * asked for, within what was asked; their name and number are then the request's. The person proves themselves by a second factor.
+ * Lets somebody query what is registered in one's own name: within a scope, for some days. With `recordId` it answers
+ * what they have asked for, within what was asked; their name and number are then the request's. The person proves
+ * themselves by a second factor.
  */
 export const saveAuthorizationQuery = defineCall({
   at: 'POST /api/pub3/authorization/saveAuthorizationQuery',
@@ -89,7 +90,10 @@ const listed = {
 } as const;
 export type Authorization = Domain<typeof listed>;
 
-/** Authorisations that one has been asked for or has given (`mine`), or that one has asked for or been given (`others`), the latest first. */
+/**
+ * Authorisations that one has been asked for or has given (`mine`), or that one has asked for or been given (`others`),
+ * the latest first.
+ */
 export const listAuthorizations = defineCall({
   at: 'GET /api/pub3/authorization/queryList',
   who: 'signedIn',

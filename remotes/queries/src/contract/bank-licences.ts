@@ -16,7 +16,10 @@ const bankLicence = {
 } as const;
 export type BankLicence = Domain<typeof bankLicence>;
 
-/** Licences of banks by a part of the name or by the credit code; all of them without either. They are published, and nobody's personal data. */
+/**
+ * Licences of banks by a part of the name or by the credit code; all of them without either. They are published, and
+ * nobody's personal data.
+ */
 export const listBankLicences = defineCall({
   at: 'GET /api/pub3/query/bankLicence',
   who: 'signedIn',

@@ -57,7 +57,9 @@ const unit = {
   room: ['fh', text],
   state: ['zt', oneOf(UNIT_STATES)],
   saleState: ['xszt', oneOf(SALE_STATES)],
-  /** From here on only of units that are the person's own, for the developer of the project and the region's officers. */
+  /**
+   * From here on only of units that are the person's own, for the developer of the project and the region's officers.
+   */
   unitNumber: ['bdcdyh', optional(text)],
   area: ['jzmj', optional(text)],
   use: ['fwyt', optional(text)],

@@ -20,7 +20,10 @@ import {
 import { certificateCheckWire, certificateStatuses, certificatesWire } from './wire/certificate';
 import { captcha } from './captcha';
 
-/** Certificates that show the person as holder, newest first, with counts by status; narrowed to one by its number, or to those that an application made. */
+/**
+ * Certificates that show the person as holder, newest first, with counts by status; narrowed to one by its number, or
+ * to those that an application made.
+ */
 export const listCertificates = defineCall({
   at: 'GET /api/pub3/certificate/queryCertiList',
   who: 'signedIn',
@@ -49,7 +52,10 @@ export const LONGEST_PURPOSE = 100;
 const certificateId = numberOf('certificate', uuid(UNKNOWN_CERTIFICATE));
 const purpose = ['cxmd', filled(LONGEST_PURPOSE, '请填写下载用途')] as const;
 
-/** One of the person's certificates as PDF under a password that is made for this one file and told once. Who has it loaded down is logged. */
+/**
+ * One of the person's certificates as PDF under a password that is made for this one file and told once. Who has it
+ * loaded down is logged.
+ */
 export const downloadEncrypted = defineCall({
   at: 'POST /api/pub3/certificate/downloadEncrypted',
   who: 'signedIn',
@@ -73,7 +79,10 @@ const downloaded = {
   purpose: ['cxmd', text],
 } as const;
 
-/** Who has loaded one of the person's certificates down, the latest first, and how often anybody has checked it by its code or number. */
+/**
+ * Who has loaded one of the person's certificates down, the latest first, and how often anybody has checked it by its
+ * code or number.
+ */
 export const listDownloads = defineCall({
   at: 'GET /api/pub3/certificate/queryDownloadLogs',
   who: 'signedIn',
@@ -92,7 +101,10 @@ export const listDownloads = defineCall({
   refuses: ['unknown'],
 });
 
-/** What the person's own latest download of the open file was for, said once. That it happened is logged by the services themselves, so that nobody logs what did not. */
+/**
+ * What the person's own latest download of the open file was for, said once. That it happened is logged by the services
+ * themselves, so that nobody logs what did not.
+ */
 export const explainDownload = defineCall({
   at: 'POST /api/pub3/certificate/saveDownloadLog',
   who: 'signedIn',
@@ -103,8 +115,8 @@ export const explainDownload = defineCall({
 });
 
 /**
- * The public check of a certificate or proof: by the code on it, or by its number with the name and number of a holder and a
- * captcha. A wrong name is answered like a certificate that there is not; every check is logged.
+ * The public check of a certificate or proof: by the code on it, or by its number with the name and number of a holder
+ * and a captcha. A wrong name is answered like a certificate that there is not; every check is logged.
  */
 export const checkCertificate = defineCall({
   at: 'GET /api/pub3/query/certiCheck',
@@ -120,7 +132,10 @@ export const checkCertificate = defineCall({
   refuses: ['often'],
 });
 
-/** Whether a proof of registration is genuine: by its number and a captcha, and by the name of who it was given to where that is known. Nothing else is told of it. */
+/**
+ * Whether a proof of registration is genuine: by its number and a captcha, and by the name of who it was given to where
+ * that is known. Nothing else is told of it.
+ */
 export const checkProof = defineCall({
   at: 'GET /api/pub3/query/proofCheck',
   who: 'everybody',

@@ -6,7 +6,10 @@ import type { Domain } from '@portal/shared/wire';
 const step = { name: ['name', oneOf(['chosen', 'sent'])], at: ['at', moment] } as const;
 export type DeliveryStep = Domain<typeof step>;
 
-/** Where the parcel with the certificates of a case is: carrier, number and what has happened so far. Recipient and address are told by the mail order alone. */
+/**
+ * Where the parcel with the certificates of a case is: carrier, number and what has happened so far. Recipient and
+ * address are told by the mail order alone.
+ */
 export const trackDelivery = defineCall({
   at: 'GET /api/pub3/query/expressDelivery',
   who: 'signedIn',

@@ -1,4 +1,5 @@
-// The two query businesses of the domain data, `ownership-query` and `archives`: each of their fields and materials is a member of a declared call, or follows from what the services know (docs/law.md says which).
+// The two query businesses of the domain data, `ownership-query` and `archives`: each of their fields and materials is
+// a member of a declared call, or follows from what the services know (docs/law.md says which).
 import {
   applyForArchive,
   queryProve,
@@ -38,7 +39,10 @@ const TAKEN: readonly (readonly [business: string, field: string, by: readonly s
   ['archives', 'cxnr', ['applyForArchive']],
   ['archives', 'fileBsms', ['applyForArchive']],
 ];
-/** What nobody is asked, since the services know it: a browser that sends it is refused like any member that a call does not have. */
+/**
+ * What nobody is asked, since the services know it: a browser that sends it is refused like any member that a call does
+ * not have.
+ */
 const KNOWN: readonly (readonly [business: string, field: string])[] = [
   ['ownership-query', 'cxztlx'],
   ['ownership-query', 'cxfs'],

@@ -1,4 +1,5 @@
-// The calls of those who write for the public: drafts, publishing them on a day, taking them back, and what was there before.
+// The calls of those who write for the public: drafts, publishing them on a day, taking them back, and what was there
+// before.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
   between,

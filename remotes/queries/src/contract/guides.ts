@@ -19,7 +19,10 @@ import { searchMembers } from './search';
 /** Region, business and matter; the business identifies the guide, so that it stands for the matter. */
 const matter = { regionCode: ['szdm', text], processCode: ['lcdm', text], matterId: ['sxid', text] } as const;
 
-/** One page of the businesses that words are found in, with synonyms and pinyin; those that carry them in the name first. */
+/**
+ * One page of the businesses that words are found in, with synonyms and pinyin; those that carry them in the name
+ * first.
+ */
 export const listWorkGuides = defineCall({
   at: 'GET /api/pub3/workGuide/queryList',
   who: 'everybody',
@@ -43,7 +46,10 @@ const business = {
 } as const;
 export type ListedBusiness = Domain<typeof business>;
 
-/** Every business in the order in which people ask for them. Asked for, so that a new one needs no new pages of this department. */
+/**
+ * Every business in the order in which people ask for them. Asked for, so that a new one needs no new pages of this
+ * department.
+ */
 export const listBusinesses = defineCall({
   at: 'GET /api/pub3/workGuide/queryBusinesses',
   who: 'everybody',
@@ -70,7 +76,10 @@ const workGuide = {
 } as const;
 export type WorkGuide = Domain<typeof workGuide>;
 
-/** Everything that is published of one business in a region: basis, conditions, materials, steps, limits, fees, offices, introduction. */
+/**
+ * Everything that is published of one business in a region: basis, conditions, materials, steps, limits, fees, offices,
+ * introduction.
+ */
 export const getWorkGuide = defineCall({
   at: 'GET /api/pub3/workGuide/queryDetail',
   who: 'everybody',

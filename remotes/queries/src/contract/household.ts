@@ -11,7 +11,10 @@ const member = {
 } as const;
 export type HouseholdMember = Domain<typeof member>;
 
-/** The person's own family as the population register and guardianships have it, by masked names. Any other number is answered like one without a family. */
+/**
+ * The person's own family as the population register and guardianships have it, by masked names. Any other number is
+ * answered like one without a family.
+ */
 export const listHousehold = defineCall({
   at: 'GET /api/pub3/query/household',
   who: 'signedIn',

@@ -1,4 +1,5 @@
-// The calls of applications to query what is not one's own alone: of a family, of somebody who authorises it, or by who has an interest.
+// The calls of applications to query what is not one's own alone: of a family, of somebody who authorises it, or by who
+// has an interest.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
   bounded,
@@ -29,8 +30,8 @@ export type InquiryKind = (typeof INQUIRY_KINDS)[number];
 export const INQUIRY_STATES = ['draft', 'waiting', 'accepted', 'refused', 'withdrawn'] as const;
 export type InquiryState = (typeof INQUIRY_STATES)[number];
 /**
- * On what an interest rests (不动产登记资料查询暂行办法 第十九条、第二十一条): a contract, a pending dispute, or only the intention of one, for
- * which less is shown and no paper is asked for.
+ * On what an interest rests (不动产登记资料查询暂行办法 第十九条、第二十一条): a contract, a pending dispute, or only
+ * the intention of one, for which less is shown and no paper is asked for.
  */
 export const INTERESTS = ['contract', 'dispute', 'intention'] as const;
 export type Interest = (typeof INTERESTS)[number];

@@ -47,7 +47,10 @@ export const searchMarket = defineCall({
   answer: listingsWire,
 });
 
-/** How many of them are in each district: as near as a map shows where a house is that its owner has not invited anybody to yet. */
+/**
+ * How many of them are in each district: as near as a map shows where a house is that its owner has not invited anybody
+ * to yet.
+ */
 export const countMarket = defineCall({
   at: 'GET /api/pub3/housePublish/queryMarketRegions',
   who: 'signedIn',

@@ -20,7 +20,10 @@ import {
 import type { Domain } from '@portal/shared/wire';
 import { captcha } from './captcha';
 
-/** What of a property may be asked for (不动产登记资料查询暂行办法); a scope that is not given answers nothing of its kind. */
+/**
+ * What of a property may be asked for (不动产登记资料查询暂行办法); a scope that is not given answers nothing of its
+ * kind.
+ */
 export const QUERY_SCOPES = ['natural', 'rights', 'mortgage', 'seal', 'notice', 'history'] as const;
 export type QueryScope = (typeof QUERY_SCOPES)[number];
 /** What scopes are called, on pages, in messages and in what holders read of looks. */
@@ -58,8 +61,10 @@ export type QueriedProperty = Domain<typeof property>;
 export const NOT_ALLOWED = '没有可以查询的结果：请核对姓名、证件号码和授权；授权须由本人登录后同意，并且没有过期或撤销';
 
 /**
- * What is registered in one's own name; with a name and number of somebody else's, what their living authorisation lets one see; with
- * `inquiryNumber` what a family that has consented holds, or the property of an accepted interest. Opens the query that a proof is made of.
+ * What is registered in one's own name; with a name and number of somebody else's, what their living authorisation lets
+ * one see; with
+ * `inquiryNumber` what a family that has consented holds, or the property of an accepted interest. Opens the query that
+ * a proof is made of.
  */
 export const queryProve = defineCall({
   at: 'GET /api/pub3/ownership/queryProve',
@@ -85,7 +90,10 @@ export const queryProve = defineCall({
   refuses: ['state', 'often'],
 });
 
-/** The proof of a query as PDF: with a number, a code that anybody can check it by, and an end. The content is the register's at this moment; asked for again it is the same paper, while whoever it is about still consents to that. */
+/**
+ * The proof of a query as PDF: with a number, a code that anybody can check it by, and an end. The content is the
+ * register's at this moment; asked for again it is the same paper, while whoever it is about still consents to that.
+ */
 export const createProvePdf = defineCall({
   at: 'GET /api/pub3/ownership/createProvePdf/{queryKey}',
   who: 'signedIn',
@@ -134,8 +142,9 @@ const found = {
 export type FoundProperty = Domain<typeof found>;
 
 /**
- * Own properties by certificate, unit or location with what stands on them; for courts and officers also one that they name by its
- * holder and the holder's number, or by holder and certificate. With a business, what would stand in its way.
+ * Own properties by certificate, unit or location with what stands on them; for courts and officers also one that they
+ * name by its holder and the holder's number, or by holder and certificate. With a business, what would stand in its
+ * way.
  */
 export const searchProperties = defineCall({
   at: 'GET /api/pub3/objectinformation/housequery',

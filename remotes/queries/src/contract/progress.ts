@@ -3,7 +3,10 @@ import { defineCall } from '@portal/shared/contract';
 import { businessNumberText, filled, numberOf } from '@portal/shared/wire';
 import { progressWire } from './wire/progress';
 
-/** How far an application is: stages, steps, working days left, and what the person may do now. Who takes part in it may give the last six digits of its number. */
+/**
+ * How far an application is: stages, steps, working days left, and what the person may do now. Who takes part in it may
+ * give the last six digits of its number.
+ */
 export const getProgress = defineCall({
   at: 'GET /api/pub3/progressQuery/queryProgress',
   who: 'signedIn',

@@ -76,7 +76,10 @@ const sought = {
   captcha,
 } as const;
 
-/** Mortgages on the person's own properties and in their own favour; for courts and officers also those of a property that they name by its holder and the holder's number, or by holder and certificate. */
+/**
+ * Mortgages on the person's own properties and in their own favour; for courts and officers also those of a property
+ * that they name by its holder and the holder's number, or by holder and certificate.
+ */
 export const searchMortgages = defineCall({
   at: 'GET /api/pub3/query/pledgeInfo',
   who: 'signedIn',
@@ -97,7 +100,10 @@ export const searchSeals = defineCall({
 /** The same words for a seal that there is not and for one that a search would not show. */
 export const UNKNOWN_SEAL = '没有这个查封登记，或者您无权查询';
 
-/** A seal on paper, with a number and a code to check it by: for whom a search would show it. Within half an hour it is the same paper. */
+/**
+ * A seal on paper, with a number and a code to check it by: for whom a search would show it. Within half an hour it is
+ * the same paper.
+ */
 export const createSealPdf = defineCall({
   at: 'GET /api/pub3/query/sealUpProof',
   who: 'signedIn',

@@ -26,7 +26,10 @@ const traceable = {
 } as const;
 export type Traceable = Domain<typeof traceable>;
 
-/** Properties whose chain of rights the person may read: the own ones; for courts and officers also those that they name by holder and number, or by holder and certificate. */
+/**
+ * Properties whose chain of rights the person may read: the own ones; for courts and officers also those that they name
+ * by holder and number, or by holder and certificate.
+ */
 export const findChains = defineCall({
   at: 'GET /api/reg3/rightChain/query',
   who: 'signedIn',
@@ -57,7 +60,10 @@ const chainLink = {
 } as const;
 export type ChainLink = Domain<typeof chainLink>;
 
-/** Every registration behind a certificate in the order of time, with masked holders: of the person's own property, of that of a case they take part in, or for courts and officers. */
+/**
+ * Every registration behind a certificate in the order of time, with masked holders: of the person's own property, of
+ * that of a case they take part in, or for courts and officers.
+ */
 export const readChain = defineCall({
   at: 'GET /api/reg3/rightChain/detail',
   who: 'signedIn',

@@ -1,4 +1,5 @@
-// The calls that parents ask before a child goes to school: homes with their school districts, and declarations with what became of them.
+// The calls that parents ask before a child goes to school: homes with their school districts, and declarations with
+// what became of them.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
   day,
@@ -38,7 +39,10 @@ const schoolHome = {
 } as const;
 export type SchoolHome = Domain<typeof schoolHome>;
 
-/** Homes of the person and of their wards that a school takes as proof of where a pupil lives; officers of the region find those of whom they name exactly. Whoever may not see them is answered as if there were none. */
+/**
+ * Homes of the person and of their wards that a school takes as proof of where a pupil lives; officers of the region
+ * find those of whom they name exactly. Whoever may not see them is answered as if there were none.
+ */
 export const listSchoolHomes = defineCall({
   at: 'GET /api/pub3/query/schoolRoll',
   who: 'signedIn',
@@ -63,7 +67,10 @@ const schoolDeclaration = {
 } as const;
 export type SchoolDeclaration = Domain<typeof schoolDeclaration>;
 
-/** Declarations of house data for school entry that the person or the other guardian of their ward has made, narrowed to a pupil by name and number. */
+/**
+ * Declarations of house data for school entry that the person or the other guardian of their ward has made, narrowed to
+ * a pupil by name and number.
+ */
 export const listSchoolDeclarations = defineCall({
   at: 'GET /api/pub3/query/enterSchoolDeclare',
   who: 'signedIn',

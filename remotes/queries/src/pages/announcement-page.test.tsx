@@ -1,4 +1,5 @@
-// One announcement against answering services: the text as offices wrote it, the days that are left, read aloud, and an objection with what comes of it.
+// One announcement against answering services: the text as offices wrote it, the days that are left, read aloud, and an
+// objection with what comes of it.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   answerWith,

@@ -1,4 +1,5 @@
-// One announcement: for everybody (news as well), for people who have signed in, and of a registration; with the days that are left and a way to object.
+// One announcement: for everybody (news as well), for people who have signed in, and of a registration; with the days
+// that are left and a way to object.
 import { selectIsSignedIn, selectIsStaff, skipToken, usePortalSelector } from '@portal/shared/session';
 import { Button, Notice } from '@portal/shared/ui';
 import type { Definition } from '@portal/shared/ui';

@@ -1,4 +1,5 @@
-// The lists of announcements and news against answering services: what stands in the address is asked, what is chosen stands in the address.
+// The lists of announcements and news against answering services: what stands in the address is asked, what is chosen
+// stands in the address.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   answerWith,

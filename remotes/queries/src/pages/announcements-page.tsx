@@ -1,4 +1,5 @@
-// The lists of announcements: for everybody with news beside them, for people who have signed in, and those of registrations alone.
+// The lists of announcements: for everybody with news beside them, for people who have signed in, and those of
+// registrations alone.
 import { StatusTabs } from '@portal/shared/ui';
 import { useContentPlace } from '../api/content-address';
 import { allAnnouncements, businessAnnouncements, news, publicAnnouncements } from './announcement-lists';

@@ -1,4 +1,5 @@
-// One article in the hands of its editor: typed with a preview, saved, published on a day, withdrawn, and taken back to what it was.
+// One article in the hands of its editor: typed with a preview, saved, published on a day, withdrawn, and taken back to
+// what it was.
 import { useState } from 'react';
 import { describeError, toShanghaiDate, uuid } from '@portal/shared/kernel';
 import { ActionBar, Button, DateInput, Field, Stack, confirm, toast } from '@portal/shared/ui';

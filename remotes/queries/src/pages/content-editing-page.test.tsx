@@ -1,4 +1,5 @@
-// Writing for the public against answering services: preview, what is wrong, saving before publishing, history, and who may not.
+// Writing for the public against answering services: preview, what is wrong, saving before publishing, history, and who
+// may not.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, aUser, renderWithPortal, startAnswering, wirePage } from '@portal/shared/testing';
 import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';

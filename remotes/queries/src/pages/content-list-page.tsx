@@ -1,4 +1,5 @@
-// A list of public content, whatever it is of: filters that stand in the address, rows, pages; nothing found is not nothing there.
+// A list of public content, whatever it is of: filters that stand in the address, rows, pages; nothing found is not
+// nothing there.
 import type { ReactNode } from 'react';
 import { PROVINCE } from '@portal/shared/catalogue';
 import { selectRegion, usePortalSelector } from '@portal/shared/session';

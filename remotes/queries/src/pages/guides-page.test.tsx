@@ -1,4 +1,5 @@
-// Work guides and introductions against answering services: found by words, read in one piece, and leading to each other and to an application.
+// Work guides and introductions against answering services: found by words, read in one piece, and leading to each
+// other and to an application.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aUser,

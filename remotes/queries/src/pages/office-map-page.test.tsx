@@ -1,4 +1,5 @@
-// The office map as a person uses it: the list stands without the map, the address keeps what is sought, and where the person is stays in the page.
+// The office map as a person uses it: the list stands without the map, the address keeps what is sought, and where the
+// person is stays in the page.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';

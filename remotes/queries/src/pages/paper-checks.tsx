@@ -1,4 +1,5 @@
-// Checking a paper by what stands on it: a certificate by number and holder, or a proof of registration by its number. What is typed stays on the page.
+// Checking a paper by what stands on it: a certificate by number and holder, or a proof of registration by its number.
+// What is typed stays on the page.
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatChineseDate, formatChineseDateTime } from '@portal/shared/kernel';

@@ -1,4 +1,5 @@
-// The chain of rights of one property: of one's own by its certificate, or, for officials, of the property that their case is about.
+// The chain of rights of one property: of one's own by its certificate, or, for officials, of the property that their
+// case is about.
 import { formatUnitNumber } from '@portal/shared/kernel';
 import { skipToken } from '@portal/shared/session';
 import { Button, Card, DefinitionList, Page, PrintButton, queryState } from '@portal/shared/ui';

@@ -1,4 +1,5 @@
-// Reads what offices write: plain text in which a few marks stand for headings, lists, weight and links. There is no HTML in it: whatever looks like some is shown as it was typed.
+// Reads what offices write: plain text in which a few marks stand for headings, lists, weight and links. There is no
+// HTML in it: whatever looks like some is shown as it was typed.
 
 export type Inline =
   | { is: 'text'; text: string }

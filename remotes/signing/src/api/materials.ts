@@ -1,4 +1,5 @@
-// The materials of a case that its parties sign; their files go the platform's ways (`@portal/shared/filing/materials`).
+// The materials of a case that its parties sign; their files go the platform's ways
+// (`@portal/shared/filing/materials`).
 import { listMaterials } from '@portal/shared/contract';
 import { callsOf } from '@portal/shared/session';
 

@@ -16,7 +16,10 @@ export const { useListRecordingsQuery, useCreateRecordingMutation, useFinishReco
   finishRecording,
 });
 
-/** Sends one piece; answers how many are there. @throws errors of the kernel's family; 409 with `data.received` for another place */
+/**
+ * Sends one piece; answers how many are there.
+ * @throws errors of the kernel's family; 409 with `data.received` for another place
+ */
 export async function sendPiece(
   piece: { recordingId: string; part: number; sha256: string; bytes: Blob },
   signal: AbortSignal,

@@ -1,4 +1,5 @@
-// The calls on a signature flow as hooks, and its types as pages know them; features take both from here and never from the wire.
+// The calls on a signature flow as hooks, and its types as pages know them; features take both from here and never from
+// the wire.
 import { refuseSignature, remindSigner } from '@portal/shared/contract';
 import { callsOf } from '@portal/shared/session';
 import type { OutputOf } from '@portal/shared/contract';

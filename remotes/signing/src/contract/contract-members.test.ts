@@ -1,4 +1,5 @@
-// The kinds that a call may name are those that the catalogue has: a call's declaration is read by pages that load no contract.
+// The kinds that a call may name are those that the catalogue has: a call's declaration is read by pages that load no
+// contract.
 import { listedContracts } from '@portal/shared/catalogue';
 import { contractKinds } from './contract-members';
 

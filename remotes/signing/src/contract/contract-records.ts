@@ -1,4 +1,5 @@
-// The calls beside a contract's own: flats to presell, the supplement agreement, and the contracts on which a case rests.
+// The calls beside a contract's own: flats to presell, the supplement agreement, and the contracts on which a case
+// rests.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
   defineWire,

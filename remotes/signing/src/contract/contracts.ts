@@ -1,4 +1,5 @@
-// The calls of contracts that people sign online: write, send, confirm, sign, withdraw, cancel, read as text and as PDF, and begin the registration.
+// The calls of contracts that people sign online: write, send, confirm, sign, withdraw, cancel, read as text and as
+// PDF, and begin the registration.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
   applicationFormWire,
@@ -34,7 +35,10 @@ import {
   contractWire,
 } from './contract-members';
 
-/** Keeps a contract under its version; a new one needs an idempotency key. Of the property only its number is taken: everything else is the register's, and so are those who dispose of it. */
+/**
+ * Keeps a contract under its version; a new one needs an idempotency key. Of the property only its number is taken:
+ * everything else is the register's, and so are those who dispose of it.
+ */
 export const saveContract = defineCall({
   at: 'POST /api/reg3/onLineSign/save',
   who: 'signedIn',
@@ -92,7 +96,10 @@ export const confirmContract = defineCall({
   refuses: ['unknown', 'state', 'conflict'],
 });
 
-/** A party signs the confirmed text, after a second factor; `signature` is a PNG data URL of at most 200 KB. The last signature files the contract. */
+/**
+ * A party signs the confirmed text, after a second factor; `signature` is a PNG data URL of at most 200 KB. The last
+ * signature files the contract.
+ */
 export const signContract = defineCall({
   at: 'POST /api/reg3/onLineSign/sign',
   who: 'signedIn',
@@ -105,7 +112,10 @@ export const signContract = defineCall({
   refuses: ['unknown', 'state', 'factor', 'conflict'],
 });
 
-/** Checks the signed file of a contract: every signature given so far, its time stamp, and whether anything was changed since. */
+/**
+ * Checks the signed file of a contract: every signature given so far, its time stamp, and whether anything was changed
+ * since.
+ */
 export const checkContract = defineCall({
   at: 'GET /api/reg3/onLineSign/verify',
   who: 'signedIn',
@@ -115,7 +125,10 @@ export const checkContract = defineCall({
   refuses: ['unknown', 'state'],
 });
 
-/** The contract as PDF: with a draft's watermark until all have confirmed, then the file that is signed, with the signatures so far. With `fileId` one of its annexes, or the merged file. */
+/**
+ * The contract as PDF: with a draft's watermark until all have confirmed, then the file that is signed, with the
+ * signatures so far. With `fileId` one of its annexes, or the merged file.
+ */
 export const previewContract = defineCall({
   at: 'GET /api/reg3/onLineSign/preview',
   who: 'signedIn',
@@ -154,7 +167,10 @@ export const listContracts = defineCall({
   provides: ['Signature'],
 });
 
-/** Moves the state by hand: `revoked` while not everybody has signed, `filed` where filing was held up, `cancelled` by all parties together, each of whom agrees after a second factor. */
+/**
+ * Moves the state by hand: `revoked` while not everybody has signed, `filed` where filing was held up, `cancelled` by
+ * all parties together, each of whom agrees after a second factor.
+ */
 export const updateContractState = defineCall({
   at: 'POST /api/reg3/onLineSign/updateState',
   who: 'signedIn',
@@ -176,7 +192,10 @@ export const uploadContractFile = defineCall({
   answer: annexWire,
 });
 
-/** Begins the registration that the contract is for, filled in from it and with the contract as its material; a repetition finds the same draft. */
+/**
+ * Begins the registration that the contract is for, filled in from it and with the contract as its material; a
+ * repetition finds the same draft.
+ */
 export const registerContract = defineCall({
   at: 'POST /api/reg3/onLineSign/register',
   who: 'signedIn',

@@ -51,7 +51,10 @@ export const getDocument = defineCall({
     /** Signed, and no longer what the case says. */
     isChanged: ['changed', flag],
     mayAnswer: ['mayAnswer', flag],
-    /** What this person signed before and counts no more, the newest first: when, until when, why, and the hash of its file. */
+    /**
+     * What this person signed before and counts no more, the newest first: when, until when, why, and the hash of its
+     * file.
+     */
     before: [
       'yqqm',
       list(
@@ -78,7 +81,10 @@ export const saveDocument = defineCall({
   refuses: ['unknown', 'state', 'stale'],
 });
 
-/** Signs what was read: `sha256` is the hash of the PDF that the person saw, `signature` a PNG data URL of at most 200 KB. */
+/**
+ * Signs what was read: `sha256` is the hash of the PDF that the person saw, `signature` a PNG data URL of at most 200
+ * KB.
+ */
 export const signAnswers = defineCall({
   at: 'POST /api/reg3/document/sign',
   who: 'signedIn',
@@ -88,7 +94,10 @@ export const signAnswers = defineCall({
   refuses: ['unknown', 'state', 'factor'],
 });
 
-/** Checks a signed document as the services keep it: its signature, the time stamp, and whether anything was changed since. */
+/**
+ * Checks a signed document as the services keep it: its signature, the time stamp, and whether anything was changed
+ * since.
+ */
 export const checkAnswers = defineCall({
   at: 'GET /api/reg3/document/verify',
   who: 'signedIn',

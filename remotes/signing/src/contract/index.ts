@@ -1,4 +1,5 @@
-// The calls of the signing department: a flow, its documents, and signing them. Reminding and refusing are calls of several departments.
+// The calls of the signing department: a flow, its documents, and signing them. Reminding and refusing are calls of
+// several departments.
 import { defineCall } from '@portal/shared/contract';
 import {
   applicationStatuses,
@@ -31,7 +32,10 @@ export const listSigners = defineCall({
   refuses: ['unknown'],
 });
 
-/** Signs one document of a flow for one party: the one that was read, by its hash; `signature` is a PNG data URL of at most 200 KB. */
+/**
+ * Signs one document of a flow for one party: the one that was read, by its hash; `signature` is a PNG data URL of at
+ * most 200 KB.
+ */
 export const signDocument = defineCall({
   at: 'POST /api/reg3/signature/biz/sign',
   who: 'signedIn',
@@ -47,7 +51,10 @@ export const signDocument = defineCall({
   refuses: ['unknown', 'state', 'factor'],
 });
 
-/** Opens a signature flow for an application; the catalogue says who signs what, so that members which name both are taken and not followed. */
+/**
+ * Opens a signature flow for an application; the catalogue says who signs what, so that members which name both are
+ * taken and not followed.
+ */
 export const createFlow = defineCall({
   at: 'POST /api/reg3/signature/biz/create',
   who: 'signedIn',
@@ -71,7 +78,10 @@ export const cancelFlow = defineCall({
   refuses: ['unknown', 'state'],
 });
 
-/** A party confirms the content of an application. `signs`: the person goes on to sign, so that one proof of identity serves both. */
+/**
+ * A party confirms the content of an application. `signs`: the person goes on to sign, so that one proof of identity
+ * serves both.
+ */
 export const confirmApplication = defineCall({
   at: 'POST /api/reg3/apply/confirm',
   who: 'signedIn',

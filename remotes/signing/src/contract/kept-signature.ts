@@ -1,4 +1,5 @@
-// The calls of a signature that a person has kept for reuse: only with consent, theirs alone, taken away whenever they want.
+// The calls of a signature that a person has kept for reuse: only with consent, theirs alone, taken away whenever they
+// want.
 import { defineCall } from '@portal/shared/contract';
 import { defineWire, moment, nullable, optional, text, upTo } from '@portal/shared/wire';
 
@@ -14,7 +15,10 @@ export const getKeptSignature = defineCall({
   }),
 });
 
-/** Keeps a signature in the place of the one before; `signature` is a PNG data URL of at most 200 KB, `consent` the version of the words that were agreed to: without it nothing is kept. */
+/**
+ * Keeps a signature in the place of the one before; `signature` is a PNG data URL of at most 200 KB, `consent` the
+ * version of the words that were agreed to: without it nothing is kept.
+ */
 export const keepSignature = defineCall({
   at: 'POST /api/reg3/signature/kept/save',
   who: 'signedIn',

@@ -1,4 +1,5 @@
-// Calls on a signature flow in phases: who is due, and what the initiator does with it. The catalogue says who signs what in which phase.
+// Calls on a signature flow in phases: who is due, and what the initiator does with it. The catalogue says who signs
+// what in which phase.
 import { defineCall } from '@portal/shared/contract';
 import { defineWire, flag, integer, list, nullable, numberOf, oneOf, optional, text, upTo } from '@portal/shared/wire';
 import { signerStates } from './wire/signature-flow';

@@ -1,4 +1,5 @@
-// The hash by which whoever signs says what they have read: every signature is asked for it, and another text is not signed.
+// The hash by which whoever signs says what they have read: every signature is asked for it, and another text is not
+// signed.
 import { like } from '@portal/shared/wire';
 
 /** SHA-256 in hex. @param words what is said where it is missing, or none */

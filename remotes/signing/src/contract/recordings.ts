@@ -1,4 +1,5 @@
-// The calls by which a person of a case records themselves: begun, sent piece by piece while it is recorded, and finished.
+// The calls by which a person of a case records themselves: begun, sent piece by piece while it is recorded, and
+// finished.
 import { defineCall, recordingKinds, recordingStates } from '@portal/shared/contract';
 import { bounded, defineWire, integer, like, list, nullable, numberOf, oneOf, text, upTo } from '@portal/shared/wire';
 
@@ -40,7 +41,10 @@ export const createRecording = defineCall({
   refuses: ['unknown', 'state', 'often'],
 });
 
-/** Keeps one piece (WebM or MP4), in order; the same one again is taken for what it is, another place is refused with the true number. */
+/**
+ * Keeps one piece (WebM or MP4), in order; the same one again is taken for what it is, another place is refused with
+ * the true number.
+ */
 export const uploadRecording = defineCall({
   at: 'POST /api/reg3/videoAuth/upload',
   who: 'signedIn',

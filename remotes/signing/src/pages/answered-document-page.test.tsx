@@ -1,4 +1,5 @@
-// A document against answering services: one question after the other, each kept; the whole read, signed as read, taken back; blank for visitors; a list of who has still to answer.
+// A document against answering services: one question after the other, each kept; the whole read, signed as read, taken
+// back; blank for visitors; a list of who has still to answer.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createHash } from 'node:crypto';
 import { listedDocuments } from '@portal/shared/catalogue';

@@ -1,4 +1,5 @@
-// Every page of a document that a person answers and signs is this one: what differs is the document's data file, found by the address.
+// Every page of a document that a person answers and signs is this one: what differs is the document's data file, found
+// by the address.
 import { useState } from 'react';
 import { documentAt, paperOf, readForm, validateApplication } from '@portal/shared/catalogue';
 import type { PortalDocument } from '@portal/shared/catalogue';

@@ -1,4 +1,5 @@
-// The list of what waits for signatures against answering services: each document with its signers, the way to sign, and what is said where there is nothing.
+// The list of what waits for signatures against answering services: each document with its signers, the way to sign,
+// and what is said where there is nothing.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   answerWith,

@@ -1,4 +1,5 @@
-// Both pages on which a person of a case records themselves: one reads a text, the other answers questions; which one, the address says.
+// Both pages on which a person of a case records themselves: one reads a text, the other answers questions; which one,
+// the address says.
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { useLocation, useSignInLink } from '@portal/shared/router';
 import { selectIsSignedIn, skipToken, usePortalSelector } from '@portal/shared/session';

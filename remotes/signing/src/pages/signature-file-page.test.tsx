@@ -1,4 +1,5 @@
-// The page of a signed file against answering services: what holds and what does not, in words, and never a good word for a changed file.
+// The page of a signed file against answering services: what holds and what does not, in words, and never a good word
+// for a changed file.
 import { screen } from '@testing-library/react';
 import { answerWith, aUser, renderWithPortal, startAnswering, wireFile, wireFlow } from '@portal/shared/testing';
 import type { Asked, Json, TestServer } from '@portal/shared/testing';

@@ -1,4 +1,5 @@
-// Which materials of a case are signed and how far each is: in the case's signature flow, by each person on screen, or on paper.
+// Which materials of a case are signed and how far each is: in the case's signature flow, by each person on screen, or
+// on paper.
 import { selectIsSignedIn, usePortalSelector } from '@portal/shared/session';
 import {
   ActionBar,

@@ -1,4 +1,5 @@
-// Uploads one material that was signed on paper; what is signed in the case's flow is signed there, by people who prove who they are.
+// Uploads one material that was signed on paper; what is signed in the case's flow is signed there, by people who prove
+// who they are.
 import { selectIsSignedIn, usePortalSelector } from '@portal/shared/session';
 import { Button, ButtonRow, Card, Notice, Stack, useIsReadOnly, useLayoutPath } from '@portal/shared/ui';
 import { paths } from '../api/address';

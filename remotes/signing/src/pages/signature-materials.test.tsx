@@ -1,4 +1,5 @@
-// The three pages of a case's signed materials against answering services: what is signed how, one document signed alone, a paper uploaded.
+// The three pages of a case's signed materials against answering services: what is signed how, one document signed
+// alone, a paper uploaded.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import {

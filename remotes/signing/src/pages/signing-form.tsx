@@ -35,7 +35,9 @@ export function SigningForm({ flow, summary, mayRefuse, notice }: SigningFormPro
   const signature = useRef<SignatureHandle>(null);
   const [seen, setSeen] = useState<readonly string[]>(flow.documents.slice(0, 1).map(({ materialId }) => materialId));
   const [read, setRead] = useState<Readonly<Record<string, string>>>({});
-  /** Documents that were another when they were to be signed than when they were read, and how often that has happened. */
+  /**
+   * Documents that were another when they were to be signed than when they were read, and how often that has happened.
+   */
   const [changed, setChanged] = useState<{ ids: readonly string[]; times: number }>({ ids: [], times: 0 });
   const [agreed, setAgreed] = useState(false);
   const [checked, setChecked] = useState(false);

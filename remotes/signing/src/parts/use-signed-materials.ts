@@ -1,4 +1,5 @@
-// Everything of a case that its parties sign: the flow, the materials of either way, and the documents that each person answers.
+// Everything of a case that its parties sign: the flow, the materials of either way, and the documents that each person
+// answers.
 import { selectIsSignedIn, skipToken, usePortalSelector } from '@portal/shared/session';
 import { useListDocumentsQuery } from '../api/documents';
 import { useListSigningMaterialsQuery } from '../api/materials';

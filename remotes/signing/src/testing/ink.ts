@@ -1,4 +1,5 @@
-// A signature on the pad of a component test: a canvas that draws nothing and is all ink, which is what export needs; real drawing is tried in the browser tests.
+// A signature on the pad of a component test: a canvas that draws nothing and is all ink, which is what export needs;
+// real drawing is tried in the browser tests.
 import { act } from '@testing-library/react';
 
 /** What the canvas exports as. */

@@ -9,7 +9,8 @@ export type { Graphic, RegisteredShape } from '../contract';
 export const { useGetGraphicQuery, useSaveGraphicMutation, useListShapesAroundQuery } = callsOf(
   { getGraphic, saveGraphic, listShapesAround },
   {
-    // Thousands of outlines are kept as they came: compared with those before and frozen one by one they would hold up the page, which answers before it draws them.
+    // Thousands of outlines are kept as they came: compared with those before and frozen one by one they would hold up
+    // the page, which answers before it draws them.
     listShapesAround: {
       structuralSharing: false,
       transformResponse: async (data: unknown) => {

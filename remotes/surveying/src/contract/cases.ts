@@ -22,7 +22,10 @@ import {
 import { surveyShape, surveyStatuses, surveysWire } from './wire/survey';
 import { businessNumber, job, reason, statusAnswer, surveyResultsWire } from './members';
 
-/** Survey cases and earlier surveys: one's own, those entrusted to one's organisation, or the office's region; with counts by status. */
+/**
+ * Survey cases and earlier surveys: one's own, those entrusted to one's organisation, or the office's region; with
+ * counts by status.
+ */
 export const listSurveys = defineCall({
   at: 'GET /api/reg3/survey/queryList',
   who: 'signedIn',

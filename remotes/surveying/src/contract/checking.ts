@@ -1,4 +1,5 @@
-// Calls of measured data: checking an uploaded file by the rules of quality, the reports of a case, and a report on paper.
+// Calls of measured data: checking an uploaded file by the rules of quality, the reports of a case, and a report on
+// paper.
 import { defineCall } from '@portal/shared/contract';
 import type { Domain } from '@portal/shared/wire';
 import {

@@ -20,8 +20,10 @@ import { MOST_SHAPES, drawnShapeWire, outlineCodec, surveyNumber } from './graph
 export const NO_PARCEL = '请先绘制宗地';
 
 /**
- * Kinds of findings. `overlap`: covers a registered parcel; `outside`: leaves the district; `twice`: two drawn parcels cover each other;
- * `gap`: ground between it and its neighbours that is nobody's; `sliver`: an overlap or gap thinner than the tolerance of boundary points.
+ * Kinds of findings. `overlap`: covers a registered parcel; `outside`: leaves the district; `twice`: two drawn parcels
+ * cover each other;
+ * `gap`: ground between it and its neighbours that is nobody's; `sliver`: an overlap or gap thinner than the tolerance
+ * of boundary points.
  */
 export const findingKinds = ['overlap', 'outside', 'twice', 'gap', 'sliver'] as const;
 export type FindingKind = (typeof findingKinds)[number];
@@ -106,7 +108,10 @@ export const getCoding = defineCall({
   refuses: ['unknown'],
 });
 
-/** The latest analysis as a report in PDF: its findings in a table, and each as a picture. Only while what is drawn is what was analysed. */
+/**
+ * The latest analysis as a report in PDF: its findings in a table, and each as a picture. Only while what is drawn is
+ * what was analysed.
+ */
 export const codingReport = defineCall({
   at: 'GET /api/reg3/survey/coding/report',
   who: 'signedIn',
@@ -121,7 +126,10 @@ const zone = like(/^\d{3}$/, '地籍区、地籍子区应为三位数字');
 /** Who gives codes, in their region. */
 export const CODE_GIVERS = ['acceptor', 'reviewer', 'approver'] as const;
 
-/** Gives each drawn parcel without a code the next one of its sub-district. Only while the latest analysis is clean and fits the shapes. */
+/**
+ * Gives each drawn parcel without a code the next one of its sub-district. Only while the latest analysis is clean and
+ * fits the shapes.
+ */
 export const giveCodes = defineCall({
   at: 'POST /api/reg3/survey/coding/assign',
   who: CODE_GIVERS,

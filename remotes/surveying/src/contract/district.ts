@@ -1,4 +1,5 @@
-// Calls of the check of a district: its outlines in force by the rules of quality, started by an officer, running by itself, with a report.
+// Calls of the check of a district: its outlines in force by the rules of quality, started by an officer, running by
+// itself, with a report.
 import { defineCall } from '@portal/shared/contract';
 import type { Domain } from '@portal/shared/wire';
 import { defineWire, flag, integer, like, list, moment, nullable, oneOf, optional, text } from '@portal/shared/wire';
@@ -34,7 +35,10 @@ const districtCheckWire = defineWire({
   hasFailed: ['sb', flag],
 });
 
-/** How far the check of a district is, and what the last one has found; of the officer's first district where none is named. */
+/**
+ * How far the check of a district is, and what the last one has found; of the officer's first district where none is
+ * named.
+ */
 export const getDistrictCheck = defineCall({
   at: 'GET /api/reg3/survey/queryDistrictCheck',
   who: ['surveyor'],

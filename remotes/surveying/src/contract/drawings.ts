@@ -28,7 +28,10 @@ const plan = {
   unitNumber: ['bdcdyh', text],
 } as const;
 
-/** The base drawings issued for a case, plans of what is drawn for it, who has had them, and whether they are issued yet. */
+/**
+ * The base drawings issued for a case, plans of what is drawn for it, who has had them, and whether they are issued
+ * yet.
+ */
 export const listDrawings = defineCall({
   at: 'GET /api/reg3/survey/queryImages',
   who: 'signedIn',

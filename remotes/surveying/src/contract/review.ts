@@ -3,7 +3,9 @@ import { defineCall } from '@portal/shared/contract';
 import { defineWire, filled, list, oneOf, optional } from '@portal/shared/wire';
 import { businessNumber, statusAnswer, surveyResultsWire } from './members';
 
-/** Materials of which results consist: drawings and report are required, data and the list of rooms where there are any. */
+/**
+ * Materials of which results consist: drawings and report are required, data and the list of rooms where there are any.
+ */
 export const RESULT_MATERIALS = ['M007', 'M012', 'M081', 'M082'] as const;
 /** The drawings of the parcel, without which nothing is accepted. */
 export const REQUIRED_RESULT = 'M007';
@@ -29,7 +31,10 @@ const returned = {
   reason: ['reason', filled(300, '请写明退回这项成果的原因', '原因最多300字')],
 } as const;
 
-/** An officer of the region agrees, first or second, or returns the results item by item. The second who agrees must be another one: then the results are stored. */
+/**
+ * An officer of the region agrees, first or second, or returns the results item by item. The second who agrees must be
+ * another one: then the results are stored.
+ */
 export const checkResults = defineCall({
   at: 'POST /api/reg3/survey/check',
   who: ['surveyor'],

@@ -36,7 +36,10 @@ const team = {
 export const TEAM_ORDERS = ['distance', 'running', 'grade'] as const;
 export type TeamOrder = (typeof TEAM_ORDERS)[number];
 
-/** Organisations that may survey in a region now, in the order that is asked for; for a case, in its region and from its place. */
+/**
+ * Organisations that may survey in a region now, in the order that is asked for; for a case, in its region and from its
+ * place.
+ */
 export const listTeams = defineCall({
   at: 'GET /api/reg3/survey/queryTeams',
   who: 'signedIn',

@@ -1,4 +1,5 @@
-// Changes of a drawing: each can be taken back, corners go where they were meant, pasted points read as people write them.
+// Changes of a drawing: each can be taken back, corners go where they were meant, pasted points read as people write
+// them.
 import fc from 'fast-check';
 import type { Position } from '../contract/graphics';
 import { projectorOf } from '../geometry';

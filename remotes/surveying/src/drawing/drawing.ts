@@ -1,4 +1,5 @@
-// What is drawn, and every change of it as a function: a page keeps the states before, so that each change can be taken back.
+// What is drawn, and every change of it as a function: a page keeps the states before, so that each change can be taken
+// back.
 import type { DrawnShape, Outline, Position, ShapeAttributes } from '../contract/graphics';
 
 export interface Drawing {

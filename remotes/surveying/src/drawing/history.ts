@@ -3,7 +3,10 @@ export interface History<State> {
   readonly past: readonly State[];
   readonly now: State;
   readonly future: readonly State[];
-  /** What the last change was about, where the next of the same kind joins it: letters typed into one field are one change. */
+  /**
+   * What the last change was about, where the next of the same kind joins it: letters typed into one field are one
+   * change.
+   */
   readonly about?: string;
 }
 
@@ -12,7 +15,10 @@ export const MOST_KEPT = 200;
 
 export const begin = <State>(now: State): History<State> => ({ past: [], now, future: [] });
 
-/** A change: what was taken back before is forgotten. @param about joins changes of the same kind that follow each other */
+/**
+ * A change: what was taken back before is forgotten.
+ * @param about joins changes of the same kind that follow each other
+ */
 export function changed<State>(history: History<State>, next: State, about?: string): History<State> {
   const { past, now } = history;
   if (next === now) return { ...history, future: [] };

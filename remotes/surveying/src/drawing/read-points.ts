@@ -1,4 +1,5 @@
-// Boundary points as people paste them: from a sheet, a text, a report; degrees, or metres of a 3-degree zone with its number.
+// Boundary points as people paste them: from a sheet, a text, a report; degrees, or metres of a 3-degree zone with its
+// number.
 import type { Position } from '../contract/graphics';
 import { projectorOf } from '../geometry';
 
@@ -18,7 +19,10 @@ function pairOf(line: string): [number, number] | null {
   return [first, second];
 }
 
-/** Degrees as longitude and latitude in either order; or metres as northing X and easting Y, in either order, the easting with its zone. */
+/**
+ * Degrees as longitude and latitude in either order; or metres as northing X and easting Y, in either order, the
+ * easting with its zone.
+ */
 function positionOf([a, b]: [number, number]): Position | null {
   if (isWithin(a, LONGITUDE) && isWithin(b, LATITUDE)) return [a, b];
   if (isWithin(b, LONGITUDE) && isWithin(a, LATITUDE)) return [b, a];

@@ -1,7 +1,8 @@
 // The coordinate systems that a survey may be in: CGCS2000 in degrees, and its Gauss-Krüger zones of 3 degrees.
 
 /**
- * Degrees, or metres of a zone of 3 degrees (地籍调查规程 GB/T 42547; 25 to 45, central meridian = 3 × zone, false easting 500 km, scale 1). With
+ * Degrees, or metres of a zone of 3 degrees (地籍调查规程 GB/T 42547; 25 to 45, central meridian = 3 × zone, false
+ * easting 500 km, scale 1). With
  * `prefixed` the zone's number stands before the easting: 40,500,000 m is the central meridian of zone 40.
  */
 export type CoordinateSystem = { kind: 'geographic' } | { kind: 'plane'; zone: number; prefixed: boolean };
@@ -20,7 +21,10 @@ export function centralMeridian(zone: number): number {
   return zone * 3;
 }
 
-/** The zone of 3 degrees whose central meridian is nearest. @throws RangeError outside of the zones 25 to 45 (73.5° to 136.5°). */
+/**
+ * The zone of 3 degrees whose central meridian is nearest.
+ * @throws RangeError outside of the zones 25 to 45 (73.5° to 136.5°).
+ */
 export function zoneOfLongitude(longitude: number): number {
   const zone = Math.round(longitude / 3);
   if (!ZONES.includes(zone)) throw new RangeError(`no zone of 3 degrees for longitude ${String(longitude)}`);

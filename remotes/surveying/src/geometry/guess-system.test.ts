@@ -1,4 +1,5 @@
-// The guess of a coordinate system: whatever a surveyor writes down comes back as what it was, or as something to confirm.
+// The guess of a coordinate system: whatever a surveyor writes down comes back as what it was, or as something to
+// confirm.
 import fc from 'fast-check';
 import { type CoordinateSystem, ZONES, zoneOfLongitude } from './coordinate-system';
 import { guessSystem } from './guess-system';

@@ -1,4 +1,5 @@
-// Which coordinate system the numbers of a file are in, guessed from the numbers; what only a person can know is theirs to confirm.
+// Which coordinate system the numbers of a file are in, guessed from the numbers; what only a person can know is theirs
+// to confirm.
 import { type CoordinateSystem, FIRST_ZONE, GEOGRAPHIC, LAST_ZONE, ZONES } from './coordinate-system';
 import { type PlanePosition, projectorOf, ZONE_STEP } from './project';
 import type { Bounds } from './rings';
@@ -103,7 +104,8 @@ const NOTHING = { best: null, confidence: 'none', others: [], misfits: [] } as c
  * Guesses the system of a file.
  *
  * @param pairs numbers as the file has them; the usual order is easting or longitude first.
- * @param expected where the survey should lie, in degrees: it decides the zone of eastings without one. Null where nothing is known.
+ * @param expected where the survey should lie, in degrees: it decides the zone of eastings without one. Null where
+ * nothing is known.
  */
 export function guessSystem(pairs: readonly PlanePosition[], expected: Bounds | null): SystemGuess {
   const every = Math.max(1, Math.ceil(pairs.length / SAMPLE));

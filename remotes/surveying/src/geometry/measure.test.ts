@@ -24,8 +24,9 @@ test.each(REFERENCES)('$name agrees with PostGIS to 1 mm², or to twelve digits 
 });
 
 /**
- * The area between the equator and the parallels of a box, integrated: b² Δλ ∫ cos φ / (1 − e² sin² φ)² dφ, in closed form. Its northern
- * and southern sides follow parallels, those of `ellipsoidArea` geodesics: many corners on the parallels bring the two together.
+ * The area between the equator and the parallels of a box, integrated: b² Δλ ∫ cos φ / (1 − e² sin² φ)² dφ, in closed
+ * form. Its northern and southern sides follow parallels, those of `ellipsoidArea` geodesics: many corners on the
+ * parallels bring the two together.
  */
 function boxArea(west: number, south: number, east: number, north: number): number {
   const [a, f] = [6_378_137, 1 / 298.257222101];

@@ -64,12 +64,15 @@ function sumParts(rings: readonly Ring[], areaOf: (ring: Ring) => number): numbe
 }
 
 /**
- * The area on the ellipsoid in m², to 1 mm² for parcels, to twelve digits for larger ones; sides are geodesics. Points and lines have none.
+ * The area on the ellipsoid in m², to 1 mm² for parcels, to twelve digits for larger ones; sides are geodesics. Points
+ * and lines have none.
  *
- * Formula: the shoelace formula in Lambert's cylindrical equal-area projection of the ellipsoid, x = aλ,
- * y = a(1 − e²)/2e · (e sin φ/(1 − e² sin² φ) + artanh(e sin φ)) (J. P. Snyder, Map Projections: A Working Manual, USGS 1395, 1987,
- * section 10), and for each piece of a side up to 1 km the parabola (Simpson) through its middle, which lies on the geodesic (C. F. F.
- * Karney, Algorithms for geodesics, J. Geodesy 87, 2013). Karney's own sum of areas down to the equator (section 6), which PostGIS's
+ * Formula: the shoelace formula in Lambert's cylindrical equal-area projection of the ellipsoid, x = aλ, y = a(1 −
+ * e²)/2e · (e sin φ/(1 − e² sin² φ) + artanh(e sin φ)) (J. P. Snyder, Map Projections: A Working Manual, USGS 1395,
+ * 1987, section 10), and for each piece of a side up to 1 km the parabola (Simpson) through its middle, which lies on
+ * the geodesic (C. F. F.
+ * Karney, Algorithms for geodesics, J. Geodesy 87, 2013). Karney's own sum of areas down to the equator (section 6),
+ * which PostGIS's
  * `ST_Area(geography)` uses, loses up to 160 mm² of a parcel to rounding: e²a²/2 is 10¹¹ m².
  */
 export function ellipsoidArea(shape: Pick<Shape, 'kind' | 'rings'>): number {
@@ -82,8 +85,9 @@ export function outlineArea(outline: readonly (readonly Ring[])[]): number {
 }
 
 /**
- * The area in m² in the plane of a zone: what 地籍调查规程 (GB/T 42547, 解析法: P = ½ Σ Xᵢ(Yᵢ₊₁ − Yᵢ₋₁)) calls the area of a parcel, which
- * declared areas are compared with. Up to 0.05 % larger than the area on the ellipsoid at the edge of a zone.
+ * The area in m² in the plane of a zone: what 地籍调查规程 (GB/T 42547, 解析法: P = ½ Σ Xᵢ(Yᵢ₊₁ − Yᵢ₋₁)) calls the area
+ * of a parcel, which declared areas are compared with. Up to 0.05 % larger than the area on the ellipsoid at the edge
+ * of a zone.
  */
 export function planeArea(shape: Pick<Shape, 'kind' | 'rings'>, zone: number): number {
   const { fromPosition } = projectorOf({ kind: 'plane', zone, prefixed: false });
@@ -95,7 +99,10 @@ export function geodesicLength(a: Position, b: Position): number {
   return ELLIPSOID.Inverse(a[1], a[0], b[1], b[0], geographiclib.Geodesic.DISTANCE).s12 ?? 0;
 }
 
-/** Metres between two positions in the plane of a system, as papers state the sides of a parcel; of the geographic system along the geodesic. */
+/**
+ * Metres between two positions in the plane of a system, as papers state the sides of a parcel; of the geographic
+ * system along the geodesic.
+ */
 export function sideLength(a: Position, b: Position, system: CoordinateSystem = GEOGRAPHIC): number {
   if (system.kind === 'geographic') return geodesicLength(a, b);
   const { fromPosition } = projectorOf(system);
@@ -109,14 +116,19 @@ export function sideLengths(ring: Ring, closed: boolean, system: CoordinateSyste
   return ends.map((end, at) => sideLength(ring[at] as Position, end, system));
 }
 
-/** The length of all rings in metres: the perimeter of an area with its holes, the length of a line, nothing of a point. */
+/**
+ * The length of all rings in metres: the perimeter of an area with its holes, the length of a line, nothing of a point.
+ */
 export function perimeter(shape: Pick<Shape, 'kind' | 'rings'>, system: CoordinateSystem = GEOGRAPHIC): number {
   if (shape.kind === 'point') return 0;
   const sides = shape.rings.flatMap((ring) => sideLengths(ring, isArea(shape.kind), system));
   return sides.reduce((sum, side) => sum + side, 0);
 }
 
-/** ㎡ by which an area may be another than the declared one: its last digit, and corners rounded to the millimetre on the whole perimeter in metres. */
+/**
+ * ㎡ by which an area may be another than the declared one: its last digit, and corners rounded to the millimetre on
+ * the whole perimeter in metres.
+ */
 export function areaTolerance(length: number): number {
   return 0.01 + length * 0.001;
 }

@@ -31,8 +31,9 @@ function makeProjector(zone: number, prefixed: boolean): Projector {
 }
 
 /**
- * The projector of a system, made once each. Within 3° of the central meridian there and back differs by less than a micrometre; the
- * series are those of K. E. Engsager and K. Poder (2007), as PROJ uses them. Not finite numbers come back as not finite numbers.
+ * The projector of a system, made once each. Within 3° of the central meridian there and back differs by less than a
+ * micrometre; the series are those of K. E. Engsager and K. Poder (2007), as PROJ uses them. Not finite numbers come
+ * back as not finite numbers.
  */
 export function projectorOf(system: CoordinateSystem): Projector {
   if (system.kind === 'geographic') return { toPosition: (pair) => pair, fromPosition: (position) => position };

@@ -5,8 +5,8 @@ import type { Position, Ring } from './shape';
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
 
 /**
- * Twice the signed area in square units, positive where the ring turns counterclockwise (the shoelace formula). Positions are taken
- * from the first one, so that six digits of easting do not eat the square millimetres.
+ * Twice the signed area in square units, positive where the ring turns counterclockwise (the shoelace formula).
+ * Positions are taken from the first one, so that six digits of easting do not eat the square millimetres.
  */
 function doubleArea(ring: Ring): number {
   const [x0, y0] = ring[0] ?? [0, 0];
@@ -40,7 +40,10 @@ export function boundsOf(rings: readonly Ring[]): Bounds | null {
   return west > east ? null : [west, south, east, north];
 }
 
-/** Whether a position lies inside of a ring; on the ring itself either answer is possible (`locate` in the rules is exact). */
+/**
+ * Whether a position lies inside of a ring; on the ring itself either answer is possible (`locate` in the rules is
+ * exact).
+ */
 export function ringContains(ring: Ring, [x, y]: Position): boolean {
   let inside = false;
   let before = ring.at(-1) as Position;
@@ -76,8 +79,8 @@ const turned = (ring: Ring, counterclockwise: boolean): Ring =>
   isCounterclockwise(ring) === counterclockwise ? ring : [...ring].reverse();
 
 /**
- * The rings of an area as parts: outer boundaries counterclockwise, holes clockwise (RFC 7946, section 3.1.6), whichever way they were
- * drawn. Rings must not cross each other; a ring inside of a hole is a part of its own.
+ * The rings of an area as parts: outer boundaries counterclockwise, holes clockwise (RFC 7946, section 3.1.6),
+ * whichever way they were drawn. Rings must not cross each other; a ring inside of a hole is a part of its own.
  */
 export function partsOf(rings: readonly Ring[]): Part[] {
   const [only] = rings;

@@ -7,15 +7,18 @@ export type ShapeKind = (typeof SHAPE_KINDS)[number];
 /** Longitude and latitude in degrees of CGCS2000 (EPSG 4490), longitude first as in RFC 7946. */
 export type Position = readonly [longitude: number, latitude: number];
 
-/** A ring of an area without its first position repeated at the end; the path of a line; the one position of a point. */
+/**
+ * A ring of an area without its first position repeated at the end; the path of a line; the one position of a point.
+ */
 export type Ring = readonly Position[];
 
 export type AttributeValue = string | number | boolean | null;
 export type Attributes = Readonly<Record<string, AttributeValue>>;
 
 /**
- * One surveyed thing. An area has one ring for each outer boundary and each hole, in any order: which is which follows from how they
- * lie in each other (`partsOf`). A line has a ring for each of its paths, a point one ring of one position.
+ * One surveyed thing. An area has one ring for each outer boundary and each hole, in any order: which is which follows
+ * from how they lie in each other (`partsOf`). A line has a ring for each of its paths, a point one ring of one
+ * position.
  */
 export interface Shape {
   /** Unique among the shapes it came with. */

@@ -1,4 +1,5 @@
-// Cuts outlines by each other with JSTS, the JavaScript port of the library of which PostGIS has the C++ port (ADR 0018).
+// Cuts outlines by each other with JSTS, the JavaScript port of the library of which PostGIS has the C++ port (ADR
+// 0018).
 import Coordinate from 'jsts/org/locationtech/jts/geom/Coordinate.js';
 import type Geometry from 'jsts/org/locationtech/jts/geom/Geometry.js';
 import GeometryFactory from 'jsts/org/locationtech/jts/geom/GeometryFactory.js';

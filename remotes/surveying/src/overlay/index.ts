@@ -1,4 +1,5 @@
-// Outlines over each other in a plane: cutting, measuring, what runs along what. Fetched by the pages that draw, used by the services.
+// Outlines over each other in a plane: cutting, measuring, what runs along what. Fetched by the pages that draw, used
+// by the services.
 export { intersect, subtract, unite } from './clip';
 export { facingSides } from './facing-sides';
 export type { LocalPlane, PlaneOutline } from './local-plane';

@@ -1,4 +1,5 @@
-// A plane in metres for a piece of ground: the 3-degree zone of CGCS2000 where it lies, its origin moved near so that no digits are lost.
+// A plane in metres for a piece of ground: the 3-degree zone of CGCS2000 where it lies, its origin moved near so that
+// no digits are lost.
 import type { Outline, Position } from '../contract/graphics';
 import { centralMeridian, projectorOf, zoneOfLongitude } from '../geometry';
 

@@ -1,4 +1,5 @@
-// Whether two outlines can have ground in common, without cutting: most neighbours only touch, and cutting costs a millisecond.
+// Whether two outlines can have ground in common, without cutting: most neighbours only touch, and cutting costs a
+// millisecond.
 import type { PlaneOutline } from './local-plane';
 import type { PlaneBox } from './plane-measures';
 import { boxesMeet, planeBox } from './plane-measures';
@@ -60,7 +61,10 @@ const reachesInto = (one: Ring, other: Ring): boolean =>
     return where(to, other) > 0 || where([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], other) > 0;
   });
 
-/** False only where they have no ground in common; rings that are the same count as overlapping, and holes are left to the cutting. */
+/**
+ * False only where they have no ground in common; rings that are the same count as overlapping, and holes are left to
+ * the cutting.
+ */
 export function mayOverlap(one: PlaneOutline, other: PlaneOutline): boolean {
   if (!boxesMeet(planeBox(one), planeBox(other))) return false;
   return one.some(([a = []]) =>

@@ -1,4 +1,5 @@
-// Spatial analysis as the organisation and the office see it: begun, what was found, stale after a change, codes given only when clean.
+// Spatial analysis as the organisation and the office see it: begun, what was found, stale after a change, codes given
+// only when clean.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';

@@ -1,4 +1,5 @@
-// The office's check of the outlines of a whole district, a view of the list of surveys; the district stays in the address.
+// The office's check of the outlines of a whole district, a view of the list of surveys; the district stays in the
+// address.
 import { useState } from 'react';
 import { useSearchParams } from '@portal/shared/router';
 import { Field, Page, Select, Stack, queryState } from '@portal/shared/ui';

@@ -1,4 +1,5 @@
-// The five pages of drawings against answering services: chosen and taken as one archive with its progress, one alone, looked at, refused, and not issued yet.
+// The five pages of drawings against answering services: chosen and taken as one archive with its progress, one alone,
+// looked at, refused, and not issued yet.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aUser, answerWith, renderWithPortal, startAnswering, wireSurveyDrawings } from '@portal/shared/testing';
 import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';

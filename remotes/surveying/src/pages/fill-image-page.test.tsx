@@ -1,4 +1,5 @@
-// Drawing a survey case as a person does: by table, by key, by pasted points; what is taken back, saved, kept on the device, and saved by another meanwhile.
+// Drawing a survey case as a person does: by table, by key, by pasted points; what is taken back, saved, kept on the
+// device, and saved by another meanwhile.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';

@@ -1,10 +1,12 @@
-// Handing in results as a surveyor does: the list of rooms as the services read it, what is missing told by field, and what keeps the results back.
+// Handing in results as a surveyor does: the list of rooms as the services read it, what is missing told by field, and
+// what keeps the results back.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, aUser, renderWithPortal, startAnswering, wireSurvey } from '@portal/shared/testing';
 import type { Json, TestServer } from '@portal/shared/testing';
 import { UploadPage } from './upload-page';
 
-// jsdom has neither IndexedDB nor keys that cannot be taken out; the device's store itself is proved in shared/src/filing/draft/draft-backup.test.ts.
+// jsdom has neither IndexedDB nor keys that cannot be taken out; the device's store itself is proved in
+// shared/src/filing/draft/draft-backup.test.ts.
 jest.mock('../../../../shared/src/filing/draft/draft-backup', () => {
   const kept = new Map<string, string>();
   return {

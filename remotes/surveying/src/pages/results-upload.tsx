@@ -1,4 +1,5 @@
-// Results of a survey: drawings, report and list of rooms as files, what was measured in numbers, and handing all of it in.
+// Results of a survey: drawings, report and list of rooms as files, what was measured in numbers, and handing all of it
+// in.
 import { useNavigate } from '@portal/shared/router';
 import { skipToken, useUser } from '@portal/shared/session';
 import { Notice, Stack } from '@portal/shared/ui';

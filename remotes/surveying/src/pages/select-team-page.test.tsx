@@ -1,4 +1,5 @@
-// Entrusting against answering services: compared, chosen after a question, taken back with a reason; what was declined says why; whoever is not concerned reads the services' words.
+// Entrusting against answering services: compared, chosen after a question, taken back with a reason; what was declined
+// says why; whoever is not concerned reads the services' words.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aUser, answerWith, renderWithPortal, startAnswering, wirePage, wireSurvey } from '@portal/shared/testing';
 import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';

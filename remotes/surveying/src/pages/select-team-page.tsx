@@ -1,4 +1,5 @@
-// Entrusting a survey: whoever applied compares organisations and chooses one, takes it back or changes it; the organisation answers.
+// Entrusting a survey: whoever applied compares organisations and chooses one, takes it back or changes it; the
+// organisation answers.
 import { skipToken } from '@portal/shared/session';
 import { Button, ButtonRow, Card, DefinitionList, Notice, Page, Section, Stack, queryState } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';

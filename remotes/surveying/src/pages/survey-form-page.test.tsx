@@ -1,4 +1,5 @@
-// The form of every survey against answering services: begun with the first edit, saved on its version, kept from being submitted while something is missing, submitted once; whose it is not is told before.
+// The form of every survey against answering services: begun with the first edit, saved on its version, kept from being
+// submitted while something is missing, submitted once; whose it is not is told before.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listedSurveys, loadSurvey } from '@portal/shared/catalogue';
 import { aUser, answerWith, renderWithPortal, startAnswering, wireSurvey, wireSurveyRow } from '@portal/shared/testing';

@@ -1,4 +1,5 @@
-// The form of every survey application: opens a draft, or a new form for whom it is meant for; which one says the address.
+// The form of every survey application: opens a draft, or a new form for whom it is meant for; which one says the
+// address.
 import { useState } from 'react';
 import { surveyAt } from '@portal/shared/catalogue';
 import { useListPrincipalsQuery, useOpened } from '@portal/shared/filing';

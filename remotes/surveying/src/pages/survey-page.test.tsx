@@ -1,4 +1,5 @@
-// One survey against answering services: read whole, returned item by item with every fault told first, agreed to, and refused in the services' words.
+// One survey against answering services: read whole, returned item by item with every fault told first, agreed to, and
+// refused in the services' words.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aUser, answerWith, renderWithPortal, startAnswering, wireSurvey } from '@portal/shared/testing';
 import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';

@@ -1,4 +1,5 @@
-// The list against answering services: states with counts in the address, the buttons that the services allow, and what is asked before a draft is deleted.
+// The list against answering services: states with counts in the address, the buttons that the services allow, and what
+// is asked before a draft is deleted.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aUser, answerWith, renderWithPortal, startAnswering, wireSurveyRow } from '@portal/shared/testing';
 import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';

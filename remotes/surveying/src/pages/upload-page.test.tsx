@@ -1,4 +1,5 @@
-// Uploading measured data as a surveyor does: what is found before it travels, the zone that a person confirms, the services' report, and what cannot be changed.
+// Uploading measured data as a surveyor does: what is found before it travels, the zone that a person confirms, the
+// services' report, and what cannot be changed.
 import { getRandomValues, randomUUID } from 'node:crypto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';

@@ -1,4 +1,5 @@
-// The map of a survey case: its district, what the register has around it, and layers that can be switched; what lies on top is the page's.
+// The map of a survey case: its district, what the register has around it, and layers that can be switched; what lies
+// on top is the page's.
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Place } from '@portal/shared/kernel';

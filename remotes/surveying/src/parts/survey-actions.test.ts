@@ -1,4 +1,5 @@
-// Which buttons a survey carries: all that the services allow and no other, each leading to a page that the specification has.
+// Which buttons a survey carries: all that the services allow and no other, each leading to a page that the
+// specification has.
 import { surveyCodes } from '@portal/shared/catalogue';
 import table from '../../../../e2e/spec/routes.json';
 import { SURVEY_ACTIONS } from '../contract';

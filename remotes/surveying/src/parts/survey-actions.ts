@@ -84,7 +84,8 @@ const ENTRIES: Readonly<Record<SurveyAction, Entry>> = {
 const ORDER = Object.keys(ENTRIES) as SurveyAction[];
 
 /**
- * In order of urgency; of several that lead to one page the most urgent stands for them. Actions that this release does not know are left out.
+ * In order of urgency; of several that lead to one page the most urgent stands for them. Actions that this release does
+ * not know are left out.
  * @param isPerson a natural person, for whom forms are other ones than for an organisation
  */
 export function buttonsOf(subject: ActionSubject, isPerson: boolean): ActionButton[] {

@@ -1,4 +1,5 @@
-// What is done with a survey on the spot: each after a question that says what follows, with the services' words where it is refused.
+// What is done with a survey on the spot: each after a question that says what follows, with the services' words where
+// it is refused.
 import { useState } from 'react';
 import { askReason, confirm, showFailure, toast } from '@portal/shared/ui';
 import { useAnswerJobMutation, useEndSurveyMutation, useReleaseTeamMutation } from '../api/surveys';

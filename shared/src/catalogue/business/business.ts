@@ -49,7 +49,10 @@ export interface FieldDefinition {
   readonly codesWhen?: readonly { readonly when: Condition; readonly codes: readonly string[] }[];
   /** `register`: filled from the register and never editable. */
   readonly source?: 'register';
-  /** What the offices' rules leave of the field to the present person; never written in a definition, see `withAuthority`. */
+  /**
+   * What the offices' rules leave of the field to the present person; never written in a definition, see
+   * `withAuthority`.
+   */
   readonly access?: 'hidden' | 'readOnly';
   /** Sibling that says what kind of identity number this is (`ZJZL` codes); without it a citizen's number. */
   readonly typedBy?: string;
@@ -92,15 +95,24 @@ export interface RoleDefinition extends GroupDefinition {
   readonly role: string;
   /** Codes of QLRLX that may stand in this role. */
   readonly partyTypes: readonly string[];
-  /** Is named in the form, and takes no part: neither confirms nor signs, nor sees the case. A deceased, the debtor of an execution. */
+  /**
+   * Is named in the form, and takes no part: neither confirms nor signs, nor sees the case. A deceased, the debtor of
+   * an execution.
+   */
   readonly namedOnly?: boolean;
   /** Roles who sign before this one; at once with everybody, unless said. */
   readonly signsAfter?: readonly string[];
-  /** Stands in the case only where the register holds something for them, as a mortgagee of what is transferred: made-up forms leave the role empty. */
+  /**
+   * Stands in the case only where the register holds something for them, as a mortgagee of what is transferred: made-up
+   * forms leave the role empty.
+   */
   readonly ifRegistered?: boolean;
 }
 
-/** Repeated things that are nobody's card: parcels, buildings, members of a household. Inside, conditions ask by `partyField`. */
+/**
+ * Repeated things that are nobody's card: parcels, buildings, members of a household. Inside, conditions ask by
+ * `partyField`.
+ */
 export interface TableDefinition extends GroupDefinition {
   readonly table: string;
   /** Fields whose sum over all rows is shown below them. */
@@ -153,7 +165,9 @@ export type CrossCheck =
   | { readonly kind: 'distinct'; readonly roles: readonly string[]; readonly field: string; readonly message: string }
   | { readonly kind: 'notInFuture'; readonly field: string; readonly message: string }
   | { readonly kind: 'notBefore'; readonly field: string; readonly other: string; readonly message: string }
-  /** A period from one day to another, or of one `daterange` named twice, in full years; asked only while `when` holds. */
+  /**
+   * A period from one day to another, or of one `daterange` named twice, in full years; asked only while `when` holds.
+   */
   | {
       readonly kind: 'term';
       readonly from: string;
@@ -171,7 +185,10 @@ export type CrossCheck =
       readonly when?: Condition;
       readonly message: string;
     }
-  /** A number, or with `per` what it is for each unit of another one, lies between fixed bounds; asked only while `when` holds. */
+  /**
+   * A number, or with `per` what it is for each unit of another one, lies between fixed bounds; asked only while `when`
+   * holds.
+   */
   | {
       readonly kind: 'bounds';
       readonly field: string;
@@ -238,7 +255,10 @@ export interface FeeWhen {
   readonly payer: string;
 }
 
-/** What frees a case from every charge: always, or for these answers, which rest on a material that the office examines. `source`: the law, where the exemption names none. */
+/**
+ * What frees a case from every charge: always, or for these answers, which rest on a material that the office examines.
+ * `source`: the law, where the exemption names none.
+ */
 export interface FeeExempted {
   readonly exemption: FeeExemption;
   readonly when?: Condition;
@@ -273,16 +293,24 @@ export interface BusinessDefinition {
   readonly feeRule: FeeRuleId;
   /** Rules of the other registrations in the same filing, each charged to its own payer. */
   readonly furtherFees?: readonly FeeRuleId[];
-  /** Registrations that only some answers bring about, each charged to the role that its effect gives the right to, whether it applies or is only named. */
+  /**
+   * Registrations that only some answers bring about, each charged to the role that its effect gives the right to,
+   * whether it applies or is only named.
+   */
   readonly feesWhen?: readonly FeeWhen[];
-  /** Reliefs that every case of this business has: what they rest on is a required material that the office examines. */
+  /**
+   * Reliefs that every case of this business has: what they rest on is a required material that the office examines.
+   */
   readonly provenReliefs?: readonly FeeRelief[];
   /** The first that holds counts. */
   readonly feeExemptions?: readonly FeeExempted[];
   readonly taxRules: readonly string[];
   /** Answers on which tax is owed at all; always, unless said. */
   readonly taxedWhen?: Condition;
-  /** How it is taxed where its taxes can be declared on this portal: the first row that holds. Without one people go to the tax office. */
+  /**
+   * How it is taxed where its taxes can be declared on this portal: the first row that holds. Without one people go to
+   * the tax office.
+   */
   readonly taxedAs?: readonly TaxedAs[];
   /** Working days of public notice after acceptance; the time limit does not run. */
   readonly announceDays?: number;

@@ -5,7 +5,8 @@ import { withEitherSideBeginning } from '../fragments/joint/either-side-begins';
 import { findProblems } from './find-problems';
 
 /**
- * Checks the definition as a whole and derives its look-ups; what the law asks of, and allows for, every disposal is added.
+ * Checks the definition as a whole and derives its look-ups; what the law asks of, and allows for, every disposal is
+ * added.
  * @throws {TypeError} listing every fault: unknown field in a condition, duplicate key, dead condition, missing table …
  */
 export function defineBusiness(definition: BusinessDefinition): Business {

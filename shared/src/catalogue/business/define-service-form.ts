@@ -1,4 +1,5 @@
-// A form that belongs to no registration, such as a tax declaration: fields, rows and checks for the one renderer; it is never filed as a case.
+// A form that belongs to no registration, such as a tax declaration: fields, rows and checks for the one renderer; it
+// is never filed as a case.
 import type { Business, BusinessDefinition } from './business';
 import { defineBusiness } from './define-business';
 
@@ -7,7 +8,10 @@ export type ServiceForm = Pick<BusinessDefinition, 'id' | 'name' | 'sections' | 
   readonly path: string;
 } & Partial<Pick<BusinessDefinition, 'tables' | 'crossChecks' | 'group' | 'roles'>>;
 
-/** Checked as businesses are; what only a registration has is empty, and no list of businesses knows it. @throws {TypeError} listing every fault */
+/**
+ * Checked as businesses are; what only a registration has is empty, and no list of businesses knows it.
+ * @throws {TypeError} listing every fault
+ */
 export function defineServiceForm({ path, ...form }: ServiceForm): Business {
   return defineBusiness({
     crossChecks: [],

@@ -156,7 +156,10 @@ export function unilateralProblems(place: ConditionPlace): string[] {
   ]);
 }
 
-/** Faults of what lets others start it: a role that does not exist, no certificate to name, no source, no words for other answers. */
+/**
+ * Faults of what lets others start it: a role that does not exist, no certificate to name, no source, no words for
+ * other answers.
+ */
 export function startedByOthersProblems(place: ConditionPlace): string[] {
   const { startedByOthers, roles, fields } = place.business;
   if (!startedByOthers) return [];

@@ -9,5 +9,8 @@ export function holderRole(business: Pick<Business, 'roles'>): RoleDefinition | 
   return business.roles.find(({ role }) => role === OBLIGOR) ?? business.roles[0];
 }
 
-/** Role of those who hold mortgages on what is transferred and consent by applying too; the mortgagee of a new mortgage is another, `dyqr`. */
+/**
+ * Role of those who hold mortgages on what is transferred and consent by applying too; the mortgagee of a new mortgage
+ * is another, `dyqr`.
+ */
 export const FORMER_MORTGAGEE = 'ydyqr';

@@ -8,7 +8,8 @@ import { groupsOf } from './groups';
 export type GivenCards = Partial<Pick<ApplicationForm, 'parties' | 'tables'>>;
 
 /**
- * The form that was sent with every hidden or read-only control put back to what it was in `before`, or to its initial value.
+ * The form that was sent with every hidden or read-only control put back to what it was in `before`, or to its initial
+ * value.
  * @param business as `withAuthority` leaves it to the sender
  * @param given stands in closed groups and fields in place of what was there before
  */

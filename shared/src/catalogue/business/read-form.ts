@@ -6,7 +6,10 @@ import { withComputed } from './conditions/computed';
 
 const MOST_CODES = 100;
 
-/** The form with known fields, roles and tables only, text trimmed, values of a wrong type left out, computed fields computed. Never throws. */
+/**
+ * The form with known fields, roles and tables only, text trimmed, values of a wrong type left out, computed fields
+ * computed. Never throws.
+ */
 export function readForm(business: Business, raw: unknown): ApplicationForm {
   const source = asRecord(raw);
   const parties = asRecord(source.parties);

@@ -15,10 +15,13 @@ export const ENTRY_KINDS = [
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /**
- * The law lets a case go on without the holders in `role`: they are named in the form and compared, but neither confirm nor sign, and are told.
- * `instead`: other people stand in the role. `owners`: those who hold the burdened right, in the place of the entry's holders.
+ * The law lets a case go on without the holders in `role`: they are named in the form and compared, but neither confirm
+ * nor sign, and are told.
+ * `instead`: other people stand in the role. `owners`: those who hold the burdened right, in the place of the entry's
+ * holders.
  * `beside`: people with an interest in law next to the holders, who then all take part.
- * `agreed`: nobody of the role stays away; co-owners by shares who hold less than the law asks for act for all, as the others have agreed (民法典 301).
+ * `agreed`: nobody of the role stays away; co-owners by shares who hold less than the law asks for act for all, as the
+ * others have agreed (民法典 301).
  */
 export interface Unilateral {
   readonly role: string;
@@ -31,7 +34,10 @@ export interface Unilateral {
   readonly source: string;
 }
 
-/** A value that changes: `field` of the form holds the new one, `as` is the register's own name (a field key of the property, or of a holder). */
+/**
+ * A value that changes: `field` of the form holds the new one, `as` is the register's own name (a field key of the
+ * property, or of a holder).
+ */
 export interface RegisterChange {
   readonly field: string;
   readonly of: 'unit' | 'right' | 'holder' | 'entry';
@@ -51,19 +57,26 @@ export interface EntryData {
   readonly noTransferClause?: string;
   /** Days after booking at which the entry ends by itself. */
   readonly daysInForce?: number;
-  /** Further fields that the register keeps of the entry, each under its own key (民法典 400、427: what is agreed of a mortgage). */
+  /**
+   * Further fields that the register keeps of the entry, each under its own key (民法典 400、427: what is agreed of a
+   * mortgage).
+   */
   readonly terms?: readonly string[];
 }
 
 /**
- * Who of the register takes part. `by` names the role in which the holders of what is touched stand: of the right, or of the entry.
+ * Who of the register takes part. `by` names the role in which the holders of what is touched stand: of the right, or
+ * of the entry.
  * What a card in that role says is compared with the register, never believed; exceptions are the business's `alone`.
  */
 export interface Touching {
   readonly by: string;
 }
 
-/** `owners`: role of those who hold the right that the entry burdens. They are compared where they are listed, and all listed where the form asks for one at least. */
+/**
+ * `owners`: role of those who hold the right that the entry burdens. They are compared where they are listed, and all
+ * listed where the form asks for one at least.
+ */
 export interface TouchingEntry extends Touching {
   readonly owners?: string;
 }
@@ -76,15 +89,24 @@ export interface MortgageChangeRules {
   readonly partReleased: Condition;
   /** Field with the ground (ZQQDSY) on which the claims of a maximum have become certain (民法典 423). */
   readonly certainBy: string;
-  /** Field with the debtor to whom the debt has passed, and field of SF: whether somebody else has given the property as security, who then agrees in writing (民法典 391). */
+  /**
+   * Field with the debtor to whom the debt has passed, and field of SF: whether somebody else has given the property as
+   * security, who then agrees in writing (民法典 391).
+   */
   readonly newDebtor: string;
   readonly thirdParty: string;
 }
 
-/** Codes of ZGEZY for a part of the claims (实施细则 74, in its order): held together, as a mortgage of its own, or made certain with it. */
+/**
+ * Codes of ZGEZY for a part of the claims (实施细则 74, in its order): held together, as a mortgage of its own, or made
+ * certain with it.
+ */
 export const ASSIGNED_CLAIMS = { together: '1', apart: '2', certain: '3' } as const;
 
-/** Fields with what is agreed (ZGEZY) of a maximum's claims that pass on, their amount, and the number of the contract that assigns them. */
+/**
+ * Fields with what is agreed (ZGEZY) of a maximum's claims that pass on, their amount, and the number of the contract
+ * that assigns them.
+ */
 export interface AssignedClaims {
   readonly way: string;
   readonly amount: string;
@@ -97,7 +119,10 @@ export interface NamedRows {
   readonly certificateField: string;
 }
 
-/** Entries of the unit that a document names: each row one, by the number of its proof or of what ordered it. `kinds`: code in `entryField` and the entry that it means. */
+/**
+ * Entries of the unit that a document names: each row one, by the number of its proof or of what ordered it. `kinds`:
+ * code in `entryField` and the entry that it means.
+ */
 export interface ListedEntries {
   readonly table: string;
   readonly entryField: string;
@@ -106,8 +131,10 @@ export interface ListedEntries {
 }
 
 /**
- * Units of a building that are owned apart, one for each row of the table in which `apart` holds; the others are common parts.
- * Rows in which `attached` holds belong to the unit whose number stands in `to`, and get neither right nor certificate of their own.
+ * Units of a building that are owned apart, one for each row of the table in which `apart` holds; the others are common
+ * parts.
+ * Rows in which `attached` holds belong to the unit whose number stands in `to`, and get neither right nor certificate
+ * of their own.
  * Of a change, `field` is one of the row; `name` is what the unit is called after the building's location.
  */
 export interface UnitRows {
@@ -122,7 +149,11 @@ export interface UnitRows {
 export type RegisterEffect =
   /** Contracts, declarations, delegations: the register stays as it is. */
   | { readonly kind: 'none' }
-  /** First registration: the unit is entered if need be, and the parties of `holders` hold a new right of type `rightType` (QLLX). Where it is founded on another's right, its holders stand in `by`. With `rows` the unit is a building: each of its units gets a right, the building none. */
+  /**
+   * First registration: the unit is entered if need be, and the parties of `holders` hold a new right of type
+   * `rightType` (QLLX). Where it is founded on another's right, its holders stand in `by`. With `rows` the unit is a
+   * building: each of its units gets a right, the building none.
+   */
   | {
       readonly kind: 'createRight';
       readonly holders: string;
@@ -131,12 +162,18 @@ export type RegisterEffect =
       readonly rows?: UnitRows;
     }
   /**
-   * The right behind the certificate ends with `from` and begins anew with `to`. `part`: field with the percent of the whole that one giver passes on; holders by shares who are not among the givers keep theirs (民法典 305; 实施细则 10).
-   * Nobody gives it where an authority orders it, or where its holder has died: then `deceased` names him, and holders who live stand in `to`.
-   * `others`: role of the co-owners by shares who give nothing: asked whether they buy when a third party does (民法典 305、306).
+   * The right behind the certificate ends with `from` and begins anew with `to`. `part`: field with the percent of the
+   * whole that one giver passes on; holders by shares who are not among the givers keep theirs (民法典 305; 实施细则
+   * 10).
+   * Nobody gives it where an authority orders it, or where its holder has died: then `deceased` names him, and holders
+   * who live stand in `to`.
+   * `others`: role of the co-owners by shares who give nothing: asked whether they buy when a third party does (民法典
+   * 305、306).
    * `owners`: holders of the right on which a passed right to operate land is founded.
-   * `ownShares`: of a right held by shares the givers pass on all of theirs; who is not among them keeps theirs, and no field names a part.
-   * `newHome`: whoever built the home gives it to whom it was sold; notices in favour of the receivers are what it fulfils, and none of them stands in its way.
+   * `ownShares`: of a right held by shares the givers pass on all of theirs; who is not among them keeps theirs, and no
+   * field names a part.
+   * `newHome`: whoever built the home gives it to whom it was sold; notices in favour of the receivers are what it
+   * fulfils, and none of them stands in its way.
    */
   | {
       readonly kind: 'transferRight';
@@ -155,7 +192,10 @@ export type RegisterEffect =
       readonly changes: readonly RegisterChange[];
       readonly rows?: NamedRows;
     } & Touching)
-  /** The chosen unit is divided, or merged with those behind the certificates in `merged` (one a line): the units of the rows take their place, with the same holders. Of a change, `field` is one of the row. */
+  /**
+   * The chosen unit is divided, or merged with those behind the certificates in `merged` (one a line): the units of the
+   * rows take their place, with the same holders. Of a change, `field` is one of the row.
+   */
   | ({
       readonly kind: 'remakeUnits';
       readonly table: string;
@@ -165,13 +205,19 @@ export type RegisterEffect =
     } & Touching)
   /** A wrong entry is put right: like a modification, booked as a correction. */
   | ({ readonly kind: 'correctRight'; readonly changes: readonly RegisterChange[] } & Touching)
-  /** The right ends and its certificates with it. `takesAll`: answers on which what others have on it ends, too, for the property is gone or taken (民法典 390、393). */
+  /**
+   * The right ends and its certificates with it. `takesAll`: answers on which what others have on it ends, too, for the
+   * property is gone or taken (民法典 390、393).
+   */
   | ({ readonly kind: 'cancelRight'; readonly takesAll?: Condition } & Touching)
   /** The certificate is void and made anew; the right is untouched. */
   | ({ readonly kind: 'replaceCertificate' } & Touching)
   /**
-   * A new entry in favour of the parties of `holders`, whom the register proves to by a certificate of registration unless `proof` is false. It stands on the unit that `unitField` names, proved by `certificateField`; on the chosen one without them. `by` holds what the entry burdens and grants it; null where it comes against their will.
-   * Of a seal `against` is the role of the debtors, and `preliminary` the answer by which it is ordered before anything is registered in their name (预查封: 法发〔2004〕5号 第十三条、第十五条).
+   * A new entry in favour of the parties of `holders`, whom the register proves to by a certificate of registration
+   * unless `proof` is false. It stands on the unit that `unitField` names, proved by `certificateField`; on the chosen
+   * one without them. `by` holds what the entry burdens and grants it; null where it comes against their will.
+   * Of a seal `against` is the role of the debtors, and `preliminary` the answer by which it is ordered before anything
+   * is registered in their name (预查封: 法发〔2004〕5号 第十三条、第十五条).
    */
   | {
       readonly kind: 'addEntry';
@@ -187,7 +233,8 @@ export type RegisterEffect =
     }
   /**
    * The entry proved by the number in `proofNumber` changes; of a mortgage `rank` is its place among those of the unit.
-   * `takesNothing`: answers on which the holder disposes of nothing, so that a seal does not stand in the way (查封规定 24).
+   * `takesNothing`: answers on which the holder disposes of nothing, so that a seal does not stand in the way (查封规定
+   * 24).
    */
   | ({
       readonly kind: 'modifyEntry';
@@ -198,7 +245,8 @@ export type RegisterEffect =
       readonly takesNothing?: Condition;
     } & TouchingEntry)
   /**
-   * The entry passes from the parties of `from` to those of `to`. `agreed`: field of SF, whether a mortgage for a maximum is to pass on before its claims are certain (民法典 421).
+   * The entry passes from the parties of `from` to those of `to`. `agreed`: field of SF, whether a mortgage for a
+   * maximum is to pass on before its claims are certain (民法典 421).
    * `assigned`: what is agreed of such a mortgage, where only a part of its claims passes on.
    */
   | {
@@ -212,8 +260,9 @@ export type RegisterEffect =
       readonly assigned?: AssignedClaims;
     }
   /**
-   * The noticed mortgage proved by the number in `proofNumber` becomes a mortgage with the notice's holders, terms and rank; the notice ends
-   * (实施细则 78 第二款; 担保制度解释 52: the mortgage counts from the day of the notice). Its mortgagees stand in `by`, the mortgagors in `owners`.
+   * The noticed mortgage proved by the number in `proofNumber` becomes a mortgage with the notice's holders, terms and
+   * rank; the notice ends (实施细则 78 第二款; 担保制度解释 52: the mortgage counts from the day of the notice). Its
+   * mortgagees stand in `by`, the mortgagors in `owners`.
    */
   | ({
       readonly kind: 'fulfilNotice';
@@ -222,7 +271,8 @@ export type RegisterEffect =
       readonly owners: string;
     } & Touching)
   /**
-   * The entry is deleted. `documentNumber` names a seal by the document that ordered it. Where the same order hands the property over,
+   * The entry is deleted. `documentNumber` names a seal by the document that ordered it. Where the same order hands the
+   * property over,
    * `listed` says what else its document ends (拍卖、变卖规定 28): nothing that no row names.
    */
   | ({

@@ -3,7 +3,10 @@ import type { Business } from './business';
 
 type Roles = Pick<Business, 'roles'>;
 
-/** From 1: a role that signs after nobody signs in the first. A role that the business does not have signs in the first, too. */
+/**
+ * From 1: a role that signs after nobody signs in the first. A role that the business does not have signs in the first,
+ * too.
+ */
 export function signingPhase({ roles }: Roles, role: string): number {
   const after = roles.find((one) => one.role === role)?.signsAfter ?? [];
   return 1 + Math.max(0, ...after.map((before) => signingPhase({ roles }, before)));

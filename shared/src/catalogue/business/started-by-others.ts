@@ -5,11 +5,15 @@ import type { BusinessDefinition, FieldDefinition } from './business';
 import type { Condition } from './conditions/condition';
 
 /**
- * Whoever does not hold the property may start the business by naming it. Until the office accepts the application
- * they learn no more of the property than that it exists (不动产登记资料查询暂行办法 第十四条: only holders and proven interested parties may read the register).
+ * Whoever does not hold the property may start the business by naming it. Until the office accepts the application they
+ * learn no more of the property than that it exists (不动产登记资料查询暂行办法 第十四条: only holders and proven
+ * interested parties may read the register).
  */
 export interface StartedByOthers {
-  /** Role in which a holder must be named rightly, by name and number; null where the certificate alone names the property, as with a dissent. */
+  /**
+   * Role in which a holder must be named rightly, by name and number; null where the certificate alone names the
+   * property, as with a dissent.
+   */
   readonly holder: string | null;
   /** The answers with which the law lets somebody else apply; always unless said. */
   readonly when?: Condition;

@@ -1,4 +1,5 @@
-// Who may start what: every kind of account against businesses for applicants, banks, authorities and the office itself.
+// Who may start what: every kind of account against businesses for applicants, banks, authorities and the office
+// itself.
 import { findBusinessSummary } from '../registry';
 import { mayStart } from './starters';
 

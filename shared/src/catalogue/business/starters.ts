@@ -29,8 +29,8 @@ export function startersOf({ userType, roles }: StartingAccount): readonly Start
 }
 
 /**
- * True, or in words why the account may not start the business. Nobody signed in may yet sign in as anybody: only what no applicant starts is
- * closed to them.
+ * True, or in words why the account may not start the business. Nobody signed in may yet sign in as anybody: only what
+ * no applicant starts is closed to them.
  */
 export function mayStart(
   account: StartingAccount | undefined,

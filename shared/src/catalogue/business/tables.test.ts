@@ -1,4 +1,5 @@
-// Tables, computed fields, lists in two steps and the checks that came with them: in the definition, the scope, the validator and the payload.
+// Tables, computed fields, lists in two steps and the checks that came with them: in the definition, the scope, the
+// validator and the payload.
 import {
   businessSummaries,
   crossCheckErrors,

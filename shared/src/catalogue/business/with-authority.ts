@@ -3,7 +3,10 @@ import type { Business, FieldDefinition, GroupDefinition, SectionDefinition } fr
 
 export type ControlKind = 'section' | 'group' | 'field';
 
-/** What the rules say of one control. `code`: `section.house`, `fields.cjjg`, `parties.qlr`, `parties.qlr.dh`, `tables.dk.mj`. */
+/**
+ * What the rules say of one control. `code`: `section.house`, `fields.cjjg`, `parties.qlr`, `parties.qlr.dh`,
+ * `tables.dk.mj`.
+ */
 export interface ControlRule {
   readonly code: string;
   readonly visible: boolean;
@@ -54,7 +57,8 @@ export function controlsOf(business: Pick<Business, 'sections' | 'roles' | 'tabl
 }
 
 /**
- * The business as these rules leave it. A hidden section is not there at all; hidden fields are neither shown nor checked;
+ * The business as these rules leave it. A hidden section is not there at all; hidden fields are neither shown nor
+ * checked;
  * read-only ones are shown and not asked for. Rules about controls that the business does not have mean nothing.
  */
 export function withAuthority(business: Business, rules: readonly ControlRule[]): Business {

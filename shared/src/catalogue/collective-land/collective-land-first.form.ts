@@ -1,4 +1,5 @@
-// 集体建设用地使用权及建筑物所有权首次登记: collective construction land and what is built on it are entered for the first time.
+// 集体建设用地使用权及建筑物所有权首次登记: collective construction land and what is built on it are entered for the
+// first time.
 import { field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { collectiveLandGrounds } from '../enums/filing-choices';

@@ -1,4 +1,5 @@
-// A contract as a paper: the same content for the page that is read and confirmed, for the PDF, and for the hash of what was confirmed.
+// A contract as a paper: the same content for the page that is read and confirmed, for the PDF, and for the hash of
+// what was confirmed.
 import type { ApplicationForm, Party } from '../business/application-form';
 import { isEmptyValue } from '../business/application-form';
 import { cardScopeOf, cardsOf, groupsOf } from '../business/groups';

@@ -1,4 +1,5 @@
-// A contract that people sign online: its sides, what is asked, how its clauses read, and the registration that it begins, as plain serialisable data.
+// A contract that people sign online: its sides, what is asked, how its clauses read, and the registration that it
+// begins, as plain serialisable data.
 import type { Business, CrossCheck, SectionDefinition } from '../business/business';
 import type { Condition } from '../business/conditions/condition';
 import type { EnumTable } from '../enums/enum-table';
@@ -21,7 +22,10 @@ export interface BegunCase {
   readonly processCode: string;
   /** Code of the material that the contract is. */
   readonly material: string;
-  /** Values of the case's form: a key of the contract's form, or one of `number` and `signedOn`. Keys that both forms have are taken over by themselves. */
+  /**
+   * Values of the case's form: a key of the contract's form, or one of `number` and `signedOn`. Keys that both forms
+   * have are taken over by themselves.
+   */
   readonly fields: Readonly<Record<string, string>>;
   /** What follows from its being this contract, such as how a right is founded. */
   readonly constants?: Readonly<Record<string, string>>;
@@ -36,7 +40,10 @@ export interface ContractDefinition {
   readonly heading: string;
   /** Page on which it is filled in. */
   readonly path: string;
-  /** Where the property comes from: a certificate of the disposing side, or the developer's own flats before they are registered. */
+  /**
+   * Where the property comes from: a certificate of the disposing side, or the developer's own flats before they are
+   * registered.
+   */
   readonly property: 'title' | 'presale';
   /** What it is for, for lay people. */
   readonly summary: string;

@@ -1,4 +1,5 @@
-// Contracts as data: the list says what the definitions say, every blank has its field, and what each begins exists in the business.
+// Contracts as data: the list says what the definitions say, every blank has its field, and what each begins exists in
+// the business.
 import { contractPaper, chineseNumber } from './contract-paper';
 import { defineContract } from './define-contract';
 import { contractAt, listedContracts, loadContract } from './registry';

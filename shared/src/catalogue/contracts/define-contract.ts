@@ -8,7 +8,10 @@ import { personEnums, SAME_PERSON } from '../fragments/person-fields';
 import { roleOf } from '../fragments/registration';
 import type { ContractDefinition, PortalContract } from './contract';
 
-/** @throws {TypeError} listing every fault: a blank without a field, a dead condition, a clause without words, a code that is no two capitals */
+/**
+ * @throws {TypeError} listing every fault: a blank without a field, a dead condition, a clause without words, a code
+ * that is no two capitals
+ */
 export function defineContract(definition: ContractDefinition): PortalContract {
   const { id, title, path, legalBasis, sides, describes, sections, crossChecks, enums } = definition;
   const holding = sides.filter(({ holds }) => holds);

@@ -1,4 +1,5 @@
-// Which contracts there are: a light list, and each definition loaded when it is opened. A new contract is its file and its row here.
+// Which contracts there are: a light list, and each definition loaded when it is opened. A new contract is its file and
+// its row here.
 import type { ListedContract, PortalContract } from './contract';
 
 type Loader = () => Promise<PortalContract>;

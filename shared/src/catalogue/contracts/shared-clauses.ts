@@ -1,4 +1,5 @@
-// What contracts have in common: settling disputes, delivery of papers, coming into force, and the broker who may stand beside the sides.
+// What contracts have in common: settling disputes, delivery of papers, coming into force, and the broker who may stand
+// beside the sides.
 import type { FieldDefinition, SectionDefinition } from '../business/business';
 import { field } from '../business/conditions/condition';
 import { yesNo } from '../enums/answers';

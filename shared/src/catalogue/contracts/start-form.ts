@@ -1,4 +1,5 @@
-// The form with which a contract is begun: its initial values and the number of the property that was chosen, and nothing else.
+// The form with which a contract is begun: its initial values and the number of the property that was chosen, and
+// nothing else.
 import type { ApplicationForm } from '../business/application-form';
 
 /** By certificate, or a flat that has none yet by its unit. */

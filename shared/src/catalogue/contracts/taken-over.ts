@@ -9,7 +9,10 @@ export interface SignedContract {
   readonly signedOn: string;
 }
 
-/** The form with which the case is begun; what the register locks there is taken from the register again, and not from here. */
+/**
+ * The form with which the case is begun; what the register locks there is taken from the register again, and not from
+ * here.
+ */
 export function takenOver(
   { begins, form: own }: PortalContract,
   business: Business,

@@ -1,4 +1,5 @@
-// 异议登记起诉备案、注销: whoever has entered a dissent shows that a court or an arbitration has accepted the dispute, so that it stands on; or it ends.
+// 异议登记起诉备案、注销: whoever has entered a dissent shows that a court or an arbitration has accepted the dispute,
+// so that it stands on; or it ends.
 import { defineBusiness } from '../business/define-business';
 import { field, not } from '../business/conditions/condition';
 import { dissentSteps } from '../enums/house-choices';

@@ -1,4 +1,5 @@
-// 异议登记: somebody whose interests are touched objects to an entry; it lapses unless an action follows within 15 days.
+// 异议登记: somebody whose interests are touched objects to an entry; it lapses unless an action follows within 15
+// days.
 import { defineBusiness } from '../business/define-business';
 import { namedProperty } from '../fragments/declared-property';
 import { registration } from '../fragments/registration';

@@ -6,7 +6,10 @@ import type { CaseVariable, DocumentDefinition, PortalDocument } from './documen
 import { GIVEN_SECTION } from './document';
 import { VARIABLES } from './variables';
 
-/** @throws {TypeError} listing every fault: an unknown variable or place in the text, a dead condition, a question asked twice … */
+/**
+ * @throws {TypeError} listing every fault: an unknown variable or place in the text, a dead condition, a question asked
+ * twice …
+ */
 export function defineDocument(definition: DocumentDefinition): PortalDocument {
   const { id, title, path, legalBasis, sections, enums, tables, crossChecks } = definition;
   const unknown = definition.variables.filter((name) => typeof name === 'string' && !Object.hasOwn(VARIABLES, name));

@@ -1,4 +1,5 @@
-// A document that a person answers, reads and signs: an inquiry record, a statement, a commitment, as plain serialisable data.
+// A document that a person answers, reads and signs: an inquiry record, a statement, a commitment, as plain
+// serialisable data.
 import type { Business, CrossCheck, FieldDefinition, SectionDefinition, TableDefinition } from '../business/business';
 import type { Condition } from '../business/conditions/condition';
 import type { EnumTable } from '../enums/enum-table';
@@ -11,7 +12,10 @@ export interface CaseVariable extends Pick<FieldDefinition, 'key' | 'label' | 'k
   readonly field: string;
 }
 
-/** A paragraph of the paper; `{key}` stands for the value of a variable or an answer, `{#table}` for the rows of a table. */
+/**
+ * A paragraph of the paper; `{key}` stands for the value of a variable or an answer, `{#table}` for the rows of a
+ * table.
+ */
 export interface DocumentText {
   readonly text: string;
   readonly when?: Condition;
@@ -51,7 +55,9 @@ export interface DocumentDefinition {
   readonly cases?: DocumentCases;
   /** Nobody's agent declares this for them (民法典第一百六十一条): oneself, or the guardian. */
   readonly inPerson?: true;
-  /** Of those for whom somebody acts by a letter of attorney that the services have: it is what the document is about. */
+  /**
+   * Of those for whom somebody acts by a letter of attorney that the services have: it is what the document is about.
+   */
   readonly byLetter?: true;
   /** Code of the material of a case that it belongs to, such as the registrar's inquiry. */
   readonly material?: string;

@@ -1,4 +1,5 @@
-// Documents as data: who is asked for which, what is asked when, how the paper reads, and which definitions are refused.
+// Documents as data: who is asked for which, what is asked when, how the paper reads, and which definitions are
+// refused.
 import { field } from '../business/conditions/condition';
 import { defineDocument } from './define-document';
 import type { DocumentDefinition } from './document';

@@ -48,7 +48,10 @@ export const certaintyGrounds = enumTable('ZQQDSY', '债权确定事由', [
   ['6', '法律规定的其他情形'],
 ]);
 
-/** Who has the mortgage for a maximum once a part of its claims has been assigned (不动产登记暂行条例实施细则 第七十四条, in its order), or all of them. */
+/**
+ * Who has the mortgage for a maximum once a part of its claims has been assigned (不动产登记暂行条例实施细则 第七十四
+ * 条, in its order), or all of them.
+ */
 export const maximumAssignments = enumTable('ZGEZY', '最高额抵押债权转让的约定', [
   ['1', '转让部分债权，原抵押权人与受让人共同享有最高额抵押权'],
   ['2', '转让部分债权，受让人享有一般抵押权，原抵押权人就扣减后的数额继续享有最高额抵押权'],

@@ -1,4 +1,5 @@
-// Words of the offices: how material is received, what is charged by, how people are told, what is published, why something is not accepted.
+// Words of the offices: how material is received, what is charged by, how people are told, what is published, why
+// something is not accepted.
 import { enumTable } from './enum-table';
 
 export const receivedMaterialTypes = enumTable('SJLX', '收件类型', [

@@ -12,7 +12,8 @@ test.each([
   ['a contract of land', { rightType: '9', ...person }, '第四十七条'],
   ['a school', { rightType: '4', houseUse: '41', landUse: '0803', ...institution }, '第三项'],
   ['a hospital’s land', { rightType: '3', landUse: '0805', ...institution }, '第三项'],
-  // A school that an enterprise runs for profit may be mortgaged (担保制度解释 第六条第二款), the institution's dwelling too.
+  // A school that an enterprise runs for profit may be mortgaged (担保制度解释 第六条第二款), the institution's
+  // dwelling too.
   ['a school for profit', { rightType: '4', houseUse: '41', landUse: '0803', holderTypes: ['2'] }, null],
   ['a dwelling of an institution', { rightType: '4', houseUse: '11', landUse: '0701', ...institution }, null],
   ['a home', { rightType: '4', houseUse: '11', landUse: '0701', ...person }, null],

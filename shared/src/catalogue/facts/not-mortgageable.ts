@@ -27,7 +27,10 @@ interface Rule {
 }
 
 const CODE = '《中华人民共和国民法典》第三百九十九条';
-/** 事业单位, 国家机关 and others that are no enterprise: a school founded for profit may mortgage (担保制度解释 第六条第二款). */
+/**
+ * 事业单位, 国家机关 and others that are no enterprise: a school founded for profit may mortgage (担保制度解释 第六条第
+ * 二款).
+ */
 const NOT_FOR_PROFIT = ['3', '4', '99'];
 
 const rules: readonly Rule[] = [

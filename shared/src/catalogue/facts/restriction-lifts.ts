@@ -16,7 +16,9 @@ export function findMaterialLift(kind: string, materials: readonly string[]): st
   return LIFTED_BY[kind]?.find((code) => materials.includes(code));
 }
 
-/** Whether the material may lift what is registered on the property; an assurance about a dissent lifts nothing else. */
+/**
+ * Whether the material may lift what is registered on the property; an assurance about a dissent lifts nothing else.
+ */
 export function liftsRestrictions(material: string, facts: readonly Fact[]): boolean {
   if (material === DISSENT_ASSURANCE) return facts.includes('dissent');
   return facts.length > 0 && Object.values(LIFTED_BY).some((codes) => codes.includes(material));

@@ -1,4 +1,5 @@
-// The restriction rules as a table of their own: kind of entry by registration, block, warning or nothing, with the words that people read.
+// The restriction rules as a table of their own: kind of entry by registration, block, warning or nothing, with the
+// words that people read.
 import { findMaterialLift } from './restriction-lifts';
 import { restrictionEffect } from './restrictions';
 import type { RegistrationFamily, RestrictionKind } from './restrictions';

@@ -57,8 +57,8 @@ interface Rule {
 const DISPOSALS: readonly RegistrationFamily[] = ['transfer', 'newHouseTransfer', 'mortgage'];
 
 /**
- * A seal forbids what the holder does with the property: disposal, burdens, notices that prepare either, changes and the end of the
- * right (查封、扣押、冻结财产的规定 24，实施细则 90).
+ * A seal forbids what the holder does with the property: disposal, burdens, notices that prepare either, changes and
+ * the end of the right (查封、扣押、冻结财产的规定 24，实施细则 90).
  */
 export const restrictionRules: Readonly<Record<RestrictionKind, Rule>> = {
   sealed: {

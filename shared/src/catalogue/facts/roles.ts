@@ -58,7 +58,10 @@ export function isPublicRole(role: string): boolean {
   return PUBLIC.includes(role);
 }
 
-/** Who works for an office, a bank, a court or another body signs in with an authenticator; people and enterprises who apply do not. */
+/**
+ * Who works for an office, a bank, a court or another body signs in with an authenticator; people and enterprises who
+ * apply do not.
+ */
 export function needsAuthenticator({ userType, roles }: { userType: string; roles: readonly string[] }): boolean {
   return userType === '0' || roles.some((role) => !isPublicRole(role));
 }

@@ -1,4 +1,5 @@
-// Who pays what for a filing: the use is the register's, several registrations are several shares, each paid by a party that takes part.
+// Who pays what for a filing: the use is the register's, several registrations are several shares, each paid by a party
+// that takes part.
 import fc from 'fast-check';
 import { loadBusiness } from '../load-business';
 import { businessSummaries } from '../registry';

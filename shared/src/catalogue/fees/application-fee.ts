@@ -45,7 +45,10 @@ export interface ApplicationFee {
 
 export type FeeBusiness = Pick<Business, 'feeRule' | 'furtherFees' | 'provenReliefs' | 'roles' | 'output'>;
 
-/** What of a definition decides how many registrations there are, and for which answers; callers of the first release need not name it. */
+/**
+ * What of a definition decides how many registrations there are, and for which answers; callers of the first release
+ * need not name it.
+ */
 export function answersOf(
   business: FeeBusiness,
 ): Partial<Pick<Business, 'feesWhen' | 'feeExemptions' | 'registerEffect'>> {
@@ -58,7 +61,8 @@ export function feeRulesOf({ feeRule, furtherFees = [] }: Pick<FeeBusiness, 'fee
 }
 
 /**
- * Role whose party pays (发改价格规〔2016〕2559号 第一条第四项). A transferred mortgage has its new mortgagee in the role of the holder;
+ * Role whose party pays (发改价格规〔2016〕2559号 第一条第四项). A transferred mortgage has its new mortgagee in the
+ * role of the holder;
  * an objection is paid by who applies, not by the holder whom it names.
  */
 export function payerRole({ roles }: Pick<FeeBusiness, 'roles'>, payer: FeePayer): string {
@@ -68,8 +72,9 @@ export function payerRole({ roles }: Pick<FeeBusiness, 'roles'>, payer: FeePayer
 }
 
 /**
- * The fee of a case in 分. Use, kind and nature come from the register where it knows the unit (财税〔2016〕79号 charges by the
- * planned use): the form's `fwyt` counts only for a unit that the register does not hold, and nature and kind never come from the form.
+ * The fee of a case in 分. Use, kind and nature come from the register where it knows the unit (财税〔2016〕79号
+ * charges by the planned use): the form's `fwyt` counts only for a unit that the register does not hold, and nature and
+ * kind never come from the form.
  * A small enterprise pays nothing for the registration itself (财税〔2016〕79号); without `isSmall` nobody is one.
  */
 export function applicationFee(
@@ -104,7 +109,10 @@ export function applicationFee(
   return { total: addFen(...said.map(({ total }) => total)), items: said.flatMap(({ items }) => items), shares: said };
 }
 
-/** Why registrations of the filing cost less than others, also those that cost nothing; each with the role that would have paid. */
+/**
+ * Why registrations of the filing cost less than others, also those that cost nothing; each with the role that would
+ * have paid.
+ */
 export function feeReductions(
   business: FeeBusiness,
   form: ApplicationForm,
@@ -140,13 +148,19 @@ export function exemptionOf(found: FeeExempted | undefined): Pick<FeeInput, 'exe
   return { exemption: found.exemption, ...(found.source === undefined ? {} : { exemptedBy: found.source }) };
 }
 
-/** Who pays together is freed together: where somebody else pays with a small enterprise, the one fee is due (财税〔2016〕79号). */
+/**
+ * Who pays together is freed together: where somebody else pays with a small enterprise, the one fee is due (财税〔2016
+ * 〕79号).
+ */
 function areSmall({ parties }: ApplicationForm, role: string, isSmall: IsSmallBusiness): boolean {
   const payers = parties[role] ?? [];
   return payers.length > 0 && payers.every(isSmall);
 }
 
-/** Units on which the same is registered, by what they are used for: one, or each row of a building that gets a right of its own. */
+/**
+ * Units on which the same is registered, by what they are used for: one, or each row of a building that gets a right of
+ * its own.
+ */
 function unitsOf(
   business: FeeBusiness,
   { fields, tables }: ApplicationForm,

@@ -6,7 +6,10 @@ import type { FeeBase, FeeExemption, FeeRule, FeeRuleId } from './fee-rules';
 
 export interface FeeInput {
   readonly rule: FeeRuleId;
-  /** Units on each of which the same is registered, 1 unless said: each is a case of its own to the fee (2559号 第一条第四项：按件收取). */
+  /**
+   * Units on each of which the same is registered, 1 unless said: each is a case of its own to the fee (2559号 第一条第
+   * 四项：按件收取).
+   */
   readonly units?: number;
   /** Code of FWYT. */
   readonly houseUse?: string;

@@ -1,4 +1,5 @@
-// Why a registration costs less than the same for others: each relief with its full fee, what is asked for, and the rule that says so.
+// Why a registration costs less than the same for others: each relief with its full fee, what is asked for, and the
+// rule that says so.
 import fc from 'fast-check';
 import { computeFee, fullRegistrationFee } from './compute-fee';
 import type { FeeInput } from './compute-fee';

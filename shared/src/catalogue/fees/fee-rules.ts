@@ -1,7 +1,11 @@
-// Registration fees as data (发改价格规〔2016〕2559号, 财税〔2016〕79号, 财税〔2019〕45号): per case, never by area or price. Doubtful readings: steps/payment/fees.law.ts of the services.
+// Registration fees as data (发改价格规〔2016〕2559号, 财税〔2016〕79号, 财税〔2019〕45号): per case, never by area or
+// price. Doubtful readings: steps/payment/fees.law.ts of the services.
 import type { Fen } from '../../kernel';
 
-/** What the registration itself costs: by the use of the unit, as other than a dwelling, half by use, as a dwelling, nothing. */
+/**
+ * What the registration itself costs: by the use of the unit, as other than a dwelling, half by use, as a dwelling,
+ * nothing.
+ */
 export type FeeBase = 'byUse' | 'nonResidential' | 'halfByUse' | 'residential' | 'none';
 
 /** Who pays (2559号 第一条第四项): who is registered as holder, who is registered as mortgagee, else who applies. */
@@ -68,8 +72,9 @@ export const feeRules: Readonly<Record<FeeRuleId, FeeRule>> = {
 };
 
 /**
- * Cases that cost nothing at all (2559号 第三条第二项), with what is said of them. 小微企业 are freed in part and stand apart. A business
- * says in `feeExemptions` for which answers; `law` is for a region to say (`feeExemption` of its `regionGuides`).
+ * Cases that cost nothing at all (2559号 第三条第二项), with what is said of them. 小微企业 are freed in part and stand
+ * apart. A business says in `feeExemptions` for which answers; `law` is for a region to say (`feeExemption` of its
+ * `regionGuides`).
  */
 export const feeExemptions = {
   attachedParking: '与房屋配套的车位、车库、储藏室，不单独核发证书的免收',
@@ -93,7 +98,8 @@ export const RESIDENTIAL_USES: readonly string[] = ['10', '11', '111', '112', '1
 export const PARKING_KIND = '6';
 
 /**
- * Codes of FWXZ whose ownership is registered at nothing: 动迁安置, 公共租赁, 廉租, 经济适用 (2559号 第一条第一项第3点). 动迁房 stands for
+ * Codes of FWXZ whose ownership is registered at nothing: 动迁安置, 公共租赁, 廉租, 经济适用 (2559号 第一条第一项第3
+ * 点). 动迁房 stands for
  * 棚户区改造安置住房, which the code table does not have.
  */
 export const ZERO_FEE_NATURES: readonly string[] = ['1', '3', '4', '6'];

@@ -14,7 +14,10 @@ export interface FeeLine {
   readonly note: string;
 }
 
-/** Every amount that a filing of the business can lead to, by the rules that the slip is made from; where several pay, each line names its payer. */
+/**
+ * Every amount that a filing of the business can lead to, by the rules that the slip is made from; where several pay,
+ * each line names its payer.
+ */
 export function feeSchedule(business: FeeBusiness): FeeLine[] {
   const charged = [
     ...feeRulesOf(business).map((rule) => ({ rule, payer: payerRole(business, feeRules[rule].payer) })),

@@ -1,4 +1,5 @@
-// What a fee notice says and who pays it: every item with its words, written out from 发改价格规〔2016〕2559号 and 财税〔2019〕45号, not read from the rules.
+// What a fee notice says and who pays it: every item with its words, written out from 发改价格规〔2016〕2559号 and 财税
+// 〔2019〕45号, not read from the rules.
 import type { Business } from '../business/business';
 import { applicationFee } from './application-fee';
 import { computeFee } from './compute-fee';

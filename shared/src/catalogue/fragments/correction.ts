@@ -85,7 +85,10 @@ export const correctionStartedByOthers: StartedByOthers = {
   source: '《中华人民共和国民法典》第二百二十条，《不动产登记暂行条例实施细则》第七十九条',
 };
 
-/** Whoever has an interest may ask together with the holders, whose consent is their signature; else only a dissent is open to them. */
+/**
+ * Whoever has an interest may ask together with the holders, whose consent is their signature; else only a dissent is
+ * open to them.
+ */
 export const correctionByOthers: readonly Unilateral[] = [
   {
     role: correctionSide.role,

@@ -1,4 +1,5 @@
-// Properties that the applicant names: not yet in the register, or not the applicant's own, so that nothing is filled in.
+// Properties that the applicant names: not yet in the register, or not the applicant's own, so that nothing is filled
+// in.
 import type { FieldDefinition, SectionDefinition } from '../business/business';
 import type { Condition } from '../business/conditions/condition';
 import { houseStructures, houseUses } from '../enums/houses';
@@ -45,7 +46,10 @@ export const declaredHouse: PropertyPart = {
   ],
 };
 
-/** Somebody else's property, named by its certificate, always or while `certified` holds: the register tells nothing about it. */
+/**
+ * Somebody else's property, named by its certificate, always or while `certified` holds: the register tells nothing
+ * about it.
+ */
 export function namedProperty(help: string, certified?: Condition): SectionDefinition {
   const certificate = { key: 'bdcqzh', label: '不动产权证书号', kind: 'certNo', width: 'full' } as const;
   return {

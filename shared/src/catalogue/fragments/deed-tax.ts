@@ -1,4 +1,5 @@
-// Deed tax of a transfer: the case may be filed before it is paid and waits for the voucher before it is booked (契税法第十一条).
+// Deed tax of a transfer: the case may be filed before it is paid and waits for the voucher before it is booked (契税法
+// 第十一条).
 import type { MaterialRule } from '../business/business';
 import { deedTaxMaterial } from '../materials/trade-materials';
 

@@ -7,7 +7,10 @@ import { dissentAssuranceMaterial } from '../materials/change-materials';
 /** Entries by which the holder disposes of a part of the right. */
 const BURDENS: readonly EntryKind[] = ['mortgage', 'mortgageNotice', 'habitation', 'easement'];
 
-/** Adds the paper to a business by which a holder gives or burdens a right (实施细则 第八十四条); what passes on by law is left as it is. */
+/**
+ * Adds the paper to a business by which a holder gives or burdens a right (实施细则 第八十四条); what passes on by law
+ * is left as it is.
+ */
 export function withDissentAssurance(definition: BusinessDefinition): BusinessDefinition {
   const isOffered = definition.materials.some(({ material }) => material?.code === dissentAssuranceMaterial.code);
   if (isOffered || !disposes(definition.registerEffect)) return definition;

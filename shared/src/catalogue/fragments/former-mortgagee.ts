@@ -1,4 +1,5 @@
-// 带押过户: whatever passes on may be mortgaged; its mortgagee consents in writing, or by applying and signing with the others.
+// 带押过户: whatever passes on may be mortgaged; its mortgagee consents in writing, or by applying and signing with the
+// others.
 import type { BusinessDefinition, MaterialRule, RoleDefinition } from '../business/business';
 import { FORMER_MORTGAGEE } from '../business/holder-role';
 import { all, fact, not, partyCount } from '../business/conditions/condition';
@@ -26,7 +27,8 @@ const consent: MaterialRule = {
 
 /**
  * Adds role and material to a business by which somebody gives a right to somebody else; others are left as they are.
- * Without an agreement against transfer the mortgagee is only told (民法典 第四百零六条第二款): that goes by itself, see `notifyOthers`.
+ * Without an agreement against transfer the mortgagee is only told (民法典 第四百零六条第二款): that goes by itself,
+ * see `notifyOthers`.
  */
 export function withFormerMortgagee(definition: BusinessDefinition): BusinessDefinition {
   const passing = transfersOf(definition.registerEffect).filter(({ from }) => from !== null);

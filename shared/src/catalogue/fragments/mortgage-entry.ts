@@ -6,7 +6,10 @@ import type { RegisterEffect } from '../business/register-effect';
 export const ORDINARY = '1';
 export const MAXIMUM = '2';
 
-/** What the register keeps of a mortgage beside contract, amount and the agreement on transfer (不动产登记暂行条例实施细则 第六十六条、第七十一条). */
+/**
+ * What the register keeps of a mortgage beside contract, amount and the agreement on transfer (不动产登记暂行条例实施细
+ * 则 第六十六条、第七十一条).
+ */
 const TERMS = ['dyfs', 'dybdclx', 'zwr', 'zwlxqssj', 'zwlxjssj', 'dbfw'];
 
 interface MortgageEntry {
@@ -19,7 +22,8 @@ interface MortgageEntry {
 }
 
 /**
- * The effect of the form's terms. The mortgage stands until it is released, its notice until it is fulfilled, released or lapses:
+ * The effect of the form's terms. The mortgage stands until it is released, its notice until it is fulfilled, released
+ * or lapses:
  * the end of the debt's period ends neither (民法典 第三百九十三条、第二百二十一条).
  */
 export function mortgageEntry({ entry, by, holders, forms = [ORDINARY, MAXIMUM] }: MortgageEntry): RegisterEffect {

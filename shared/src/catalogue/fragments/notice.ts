@@ -1,4 +1,5 @@
-// Notices in advance on houses: both sides, the number by which a registered notice is named, and what a mortgage secures.
+// Notices in advance on houses: both sides, the number by which a registered notice is named, and what a mortgage
+// secures.
 import type { CrossCheck, FieldDefinition } from '../business/business';
 import type { Condition } from '../business/conditions/condition';
 import { field, partyCount } from '../business/conditions/condition';
@@ -15,7 +16,9 @@ export const NOTICE_LAW = '《中华人民共和国民法典》第二百二十�
 export const presaleBuyer: Side = { role: 'qlr', label: '预购人', holds: true, asksMaritalStatus: true };
 export const presaleSeller: Side = { role: 'ywr', label: '预售人（开发企业）', partyTypes: ENTERPRISES, max: 1 };
 export const noticeLender: Side = { role: 'dyqr', label: '抵押权人（银行）', partyTypes: ENTERPRISES, max: 5 };
-/** Whoever has the mortgage noted that the buyer of a new home has granted: it is registered with the home, or after it. */
+/**
+ * Whoever has the mortgage noted that the buyer of a new home has granted: it is registered with the home, or after it.
+ */
 export const noticedLender: Side = {
   ...noticeLender,
   min: 0,
@@ -45,7 +48,10 @@ export const noticedMortgageField: FieldDefinition = {
   help: '见抵押权人的不动产登记证明；登簿后抵押权按预告登记的顺位设立',
 };
 
-/** Whoever built the home gives it to its buyer; the mortgage that the buyer has had noted is registered with it where its mortgagee applies too. */
+/**
+ * Whoever built the home gives it to its buyer; the mortgage that the buyer has had noted is registered with it where
+ * its mortgagee applies too.
+ */
 export const newHomeEffects: readonly { readonly when?: Condition; readonly effect: RegisterEffect }[] = [
   { effect: { kind: 'transferRight', from: 'ywr', to: 'qlr', newHome: true } },
   {

@@ -1,4 +1,5 @@
-// What an office does of its own motion: one of its reviewers begins it and takes no part in deciding on it; who holds the right is named, told and asked nothing (不动产登记暂行条例实施细则 第十七条、第八十一条).
+// What an office does of its own motion: one of its reviewers begins it and takes no part in deciding on it; who holds
+// the right is named, told and asked nothing (不动产登记暂行条例实施细则 第十七条、第八十一条).
 import type { Side } from './registration';
 import { namedHolder } from './seal';
 

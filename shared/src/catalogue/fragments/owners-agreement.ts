@@ -1,4 +1,5 @@
-// Co-owners by shares who have agreed that fewer than two thirds of them may burden, divide or change what they own show it.
+// Co-owners by shares who have agreed that fewer than two thirds of them may burden, divide or change what they own
+// show it.
 import type { BusinessDefinition } from '../business/business';
 import { any, field } from '../business/conditions/condition';
 import type { Condition } from '../business/conditions/condition';
@@ -11,7 +12,10 @@ const BURDENS: readonly EntryKind[] = ['mortgage', 'mortgageNotice', 'notice', '
 /** The register's names of a property's nature and use. */
 const NATURE: readonly string[] = ['qllx', 'fwyt', 'tdyt', 'fwjg', 'zcs'];
 
-/** Adds the paper, and what it lets them do, to a business for which the law asks for two thirds unless they have agreed otherwise. */
+/**
+ * Adds the paper, and what it lets them do, to a business for which the law asks for two thirds unless they have agreed
+ * otherwise.
+ */
 export function withOwnersAgreement(definition: BusinessDefinition): BusinessDefinition {
   const { registerEffect, materials, alone = [] } = definition;
   const exceptions = exceptionsOf(registerEffect);

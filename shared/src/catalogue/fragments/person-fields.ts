@@ -1,4 +1,5 @@
-// The card of one party, the same in every business: who it is, how to reach it, its share, its guardian or head, its agent.
+// The card of one party, the same in every business: who it is, how to reach it, its share, its guardian or head, its
+// agent.
 import type { FieldDefinition } from '../business/business';
 import { all, not, partyCount, partyField } from '../business/conditions/condition';
 import { yesNo } from '../enums/answers';

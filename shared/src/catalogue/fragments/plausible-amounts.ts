@@ -24,7 +24,10 @@ export function priceChecks(key: string, hasPart = false): readonly CrossCheck[]
   ];
 }
 
-/** The area that the register holds of each kind, with its unit, and 万元 for each of them beyond which nobody lends: a debt may be many times the worth of what secures it. */
+/**
+ * The area that the register holds of each kind, with its unit, and 万元 for each of them beyond which nobody lends: a
+ * debt may be many times the worth of what secures it.
+ */
 const LENT = {
   house: { area: 'jzmj', of: '建筑面积', unit: '平方米', most: '1000' },
   land: { area: 'zdmj', of: '宗地面积', unit: '平方米', most: '100' },

@@ -1,4 +1,5 @@
-// Whatever title somebody may hold, as the register describes it: what is about a mortgage that stands, or about the title's own entry, asks for no particular kind of right.
+// Whatever title somebody may hold, as the register describes it: what is about a mortgage that stands, or about the
+// title's own entry, asks for no particular kind of right.
 import type { FieldDefinition } from '../business/business';
 import { field } from '../business/conditions/condition';
 import { houseUses } from '../enums/houses';

@@ -106,7 +106,9 @@ type Given = Pick<
 export interface Registration
   extends Given,
     Pick<RegistrationWords, 'summary' | 'audience' | 'conditions' | 'outcome' | 'notes'> {
-  /** The register's section about the property; without it the business describes the property in sections of its own. */
+  /**
+   * The register's section about the property; without it the business describes the property in sections of its own.
+   */
   readonly property?: PropertyPart;
   readonly sides: readonly Side[];
   /** Whether the sides must apply together; then all of them confirm and sign. */

@@ -65,7 +65,9 @@ const excess: readonly FieldDefinition[] = [
   },
 ];
 
-/** Largest homestead of a household in Zhejiang (浙江省土地管理条例 第五十五条); what is larger is noted, not refused. */
+/**
+ * Largest homestead of a household in Zhejiang (浙江省土地管理条例 第五十五条); what is larger is noted, not refused.
+ */
 const limits: readonly (readonly [kind: string, most: string, name: string])[] = [
   ['1', '125', '占用耕地'],
   ['2', '140', '占用其他土地'],

@@ -1,4 +1,5 @@
-// 保留划拨土地的房屋转移登记: 划拨土地上的房屋经批准转让，依法不办理出让手续的，由转让人和受让人共同申请登记，土地仍为划拨。
+// 保留划拨土地的房屋转移登记: 划拨土地上的房屋经批准转让，依法不办理出让手续的，由转让人和受让人共同申请登记，土地仍为
+// 划拨。
 import { defineBusiness } from '../business/define-business';
 import { ANYBODY, jointTransfer } from '../fragments/joint/joint-transfer';
 import { resaleContractMaterial } from '../materials/trade-materials';

@@ -1,4 +1,5 @@
-// The grounds on which an application is not accepted, or its registration refused: an officer names at least one of the decision's own.
+// The grounds on which an application is not accepted, or its registration refused: an officer names at least one of
+// the decision's own.
 import type { CaseEvent } from './transitions';
 
 export interface DecisionGround {

@@ -1,4 +1,5 @@
-// What an officer may decide in each state, which event each decision brings about, and which decisions on one case need different people.
+// What an officer may decide in each state, which event each decision brings about, and which decisions on one case
+// need different people.
 import type { RoleCode } from '../facts/roles';
 import { roleNames } from '../facts/roles';
 import type { StateCode } from './states';
@@ -9,7 +10,10 @@ import type { CaseEvent } from './transitions';
 export const decisionResults = ['1', '2', '3', '4', '5', '6'] as const;
 export type DecisionResult = (typeof decisionResults)[number];
 
-/** Events by state and result. Of several the case itself decides: the business after acceptance, tax and fee after approval. */
+/**
+ * Events by state and result. Of several the case itself decides: the business after acceptance, tax and fee after
+ * approval.
+ */
 export const decisions: Readonly<
   Partial<Record<StateCode, Readonly<Partial<Record<DecisionResult, readonly [CaseEvent, ...CaseEvent[]]>>>>>
 > = {
@@ -25,7 +29,10 @@ export const decisions: Readonly<
   TO_COLLECT: { 1: ['collected'] },
 };
 
-/** Who may find what the table lets the system bring about: an obstacle to booking that no rule sees, such as a voucher of tax that is none. */
+/**
+ * Who may find what the table lets the system bring about: an obstacle to booking that no rule sees, such as a voucher
+ * of tax that is none.
+ */
 const FOUND_BY: Readonly<Partial<Record<CaseEvent, RoleCode>>> = { conflict: 'registrar' };
 
 /** Role to which the table gives this decision, or null where it is none. */
@@ -53,14 +60,18 @@ const DUTY_OF_ROLE: Readonly<Partial<Record<RoleCode, Duty>>> = {
   approver: 'approval',
 };
 
-/** The duty in which this role decides on a case; null for work that needs no separation, such as a visit or the making of a certificate. */
+/**
+ * The duty in which this role decides on a case; null for work that needs no separation, such as a visit or the making
+ * of a certificate.
+ */
 export function dutyOf(role: RoleCode): Duty | null {
   return DUTY_OF_ROLE[role] ?? null;
 }
 
 /**
  * Roles in which nobody may have decided on a case who now decides on it in this duty.
- * Review and approval never lie with one person (审核与核定不能是同一人, guard `differentPerson`); acceptance is apart from both unless the region says otherwise.
+ * Review and approval never lie with one person (审核与核定不能是同一人, guard `differentPerson`); acceptance is apart
+ * from both unless the region says otherwise.
  * @param separated acceptance, review and approval by three people
  */
 export function rolesApartFrom(duty: Duty, separated: boolean): RoleCode[] {

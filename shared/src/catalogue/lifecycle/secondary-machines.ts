@@ -1,4 +1,5 @@
-// The small machines beside a case: reservation, contract, signature, payment, listing, bank approval, survey, e-certificate.
+// The small machines beside a case: reservation, contract, signature, payment, listing, bank approval, survey,
+// e-certificate.
 
 interface MachineDefinition {
   readonly states: Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
-// The 24 states of a registration: what each is called, which phase it belongs to, whether the time limit runs, how it is shown.
+// The 24 states of a registration: what each is called, which phase it belongs to, whether the time limit runs, how it
+// is shown.
 import type { SurveyStateCode } from './survey-states';
 import { surveyStates } from './survey-states';
 import type { IconTag, StateTone } from './tone';

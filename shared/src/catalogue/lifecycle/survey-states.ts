@@ -1,4 +1,5 @@
-// The states that only a survey case has; before it is submitted, and when it ends without a result, it is in those of every case.
+// The states that only a survey case has; before it is submitted, and when it ends without a result, it is in those of
+// every case.
 import { secondaryMachines } from './secondary-machines';
 import type { StateDefinition } from './states';
 

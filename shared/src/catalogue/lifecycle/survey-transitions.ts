@@ -1,4 +1,5 @@
-// The transitions of a survey case, as those of a registration are: from which state, on which event, to which state, by whom, under which guards.
+// The transitions of a survey case, as those of a registration are: from which state, on which event, to which state,
+// by whom, under which guards.
 import type { Transition } from './transition';
 
 export const surveyTransitions = [

@@ -3,7 +3,8 @@ import { MATERIAL_LIMITS, allMaterials, businessSummaries, limitsOf, loadBusines
 const MEGABYTE = 1024 * 1024;
 const codes = (test: (code: string) => boolean): string[] => Object.keys(allMaterials).filter(test).sort();
 
-// Seven are ours: what a debt that passes to another debtor needs (民法典 391、551), a dissent (实施细则 83、84), and survey cases.
+// Seven are ours: what a debt that passes to another debtor needs (民法典 391、551), a dissent (实施细则 83、84), and
+// survey cases.
 test('all 82 materials are there, M001 to M082', () => {
   expect(codes(() => true)).toEqual(Array.from({ length: 82 }, (_, index) => `M${String(index + 1).padStart(3, '0')}`));
   for (const { name } of Object.values(allMaterials)) expect(name).not.toBe('');

@@ -10,7 +10,10 @@ export const PROJECT_TYPES = [
   'text/plain',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const;
-/** Coordinates and drawings that are checked before they count. No browser names a drawing of AutoCAD in its way of exchange alike: this is our name for it. */
+/**
+ * Coordinates and drawings that are checked before they count. No browser names a drawing of AutoCAD in its way of
+ * exchange alike: this is our name for it.
+ */
 export const SURVEY_DATA_TYPES = ['application/dxf', 'application/geo+json', 'text/csv'] as const;
 export type FileType = (typeof FILE_TYPES | typeof PROJECT_TYPES | typeof SURVEY_DATA_TYPES)[number];
 
@@ -26,7 +29,10 @@ export interface MaterialDefinition {
   readonly name: string;
   /** `generated` ones are written by the services from the form. */
   readonly kind: 'upload' | 'generated';
-  /** Carries signatures of the parties: by the portal's own flow where the services write it, on the paper that is uploaded otherwise. */
+  /**
+   * Carries signatures of the parties: by the portal's own flow where the services write it, on the paper that is
+   * uploaded otherwise.
+   */
   readonly signed?: true;
   /** Department that can supply it, so that people need not. */
   readonly sharedFrom?: string;

@@ -1,4 +1,5 @@
-// What survey cases ask for beside the papers that registrations know: proof of a fault, measured data, the list of rooms.
+// What survey cases ask for beside the papers that registrations know: proof of a fault, measured data, the list of
+// rooms.
 import { SHEET_FILES, SURVEY_DATA_FILES } from './material';
 import type { MaterialDefinition } from './material';
 

@@ -1,4 +1,5 @@
-// 依职权更正登记: the office finds an entry wrong; holders who have been told and do not apply in thirty working days have it corrected after an announcement (实施细则 第八十一条).
+// 依职权更正登记: the office finds an entry wrong; holders who have been told and do not apply in thirty working days
+// have it corrected after an announcement (实施细则 第八十一条).
 import { defineBusiness } from '../business/define-business';
 import { houseUses } from '../enums/houses';
 import { namedProperty } from '../fragments/declared-property';

@@ -1,4 +1,5 @@
-// 依职权注销登记: what a right was on is gone and its holder does not apply; the office ends the entry of its own motion, after it has announced that.
+// 依职权注销登记: what a right was on is gone and its holder does not apply; the office ends the entry of its own
+// motion, after it has announced that.
 import { field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { registrationCauses } from '../enums/registration';

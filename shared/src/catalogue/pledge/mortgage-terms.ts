@@ -1,4 +1,5 @@
-// The terms of a mortgage: ordinary or for a maximum amount, the debt, its period, what is secured, whether transfer is limited.
+// The terms of a mortgage: ordinary or for a maximum amount, the debt, its period, what is secured, whether transfer is
+// limited.
 import type { CrossCheck, FieldDefinition, SectionDefinition } from '../business/business';
 import { field } from '../business/conditions/condition';
 import type { RegisterEffect } from '../business/register-effect';

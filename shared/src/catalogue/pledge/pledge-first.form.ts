@@ -12,7 +12,8 @@ export const pledgeFirst = defineBusiness(
     group: '抵押',
     routes: [{ path: '/apply-layout/land-pledge-first' }],
     unitKind: 'house',
-    // A parcel with its building, registered together (民法典 第三百九十八条); a homestead with its house where the region lets it be (`homesteadMortgage`).
+    // A parcel with its building, registered together (民法典 第三百九十八条); a homestead with its house where the
+    // region lets it be (`homesteadMortgage`).
     furtherKinds: ['land', 'homestead'],
     rightTypes: ['4', '6', '8'],
     summary: '以房屋（连同土地使用权）担保债务的，由抵押权人和抵押人共同申请抵押权首次登记。',

@@ -232,7 +232,8 @@ export const pledgeModify = defineBusiness(
         newDebtor: 'bghzwr',
         thirdParty: 'sfdsrdb',
       },
-      // The name of a creditor, claims that have become certain, a debt that is smaller: who had the property sealed loses nothing.
+      // The name of a creditor, claims that have become certain, a debt that is smaller: who had the property sealed
+      // loses nothing.
       takesNothing: not(changes('1', '2', '3', '4', '7', '8', '9')),
       changes: [
         { field: 'dyfs', of: 'entry', as: 'dyfs' },

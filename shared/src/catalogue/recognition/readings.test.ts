@@ -1,4 +1,5 @@
-// Every business offers reading wherever an identity card or a certificate fills its fields, with nothing of its own for it.
+// Every business offers reading wherever an identity card or a certificate fills its fields, with nothing of its own
+// for it.
 import { businessSummaries, controlsOf, groupsOf, isReadingFor, loadBusiness, readingsOf, withAuthority } from '..';
 import type { Business, FieldDefinition } from '..';
 

@@ -1,4 +1,5 @@
-// What a person reads or is asked before the camera, as data: `{key}` stands for what the services know of case and person.
+// What a person reads or is asked before the camera, as data: `{key}` stands for what the services know of case and
+// person.
 
 export interface RecordingPrompt {
   readonly text: string;

@@ -1,4 +1,5 @@
-// Ten forms and what becomes of them, both written by hand from the domain's description: what the code writes itself cannot show its own mistakes.
+// Ten forms and what becomes of them, both written by hand from the domain's description: what the code writes itself
+// cannot show its own mistakes.
 import fs from 'node:fs';
 import path from 'node:path';
 import { loadBusiness, readForm, requiredMaterials, validateApplication, withoutUnshown } from '..';

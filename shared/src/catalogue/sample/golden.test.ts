@@ -1,4 +1,5 @@
-// Every business with made-up values: they pass, they give the wire form kept in golden/, and each missing answer is named.
+// Every business with made-up values: they pass, they give the wire form kept in golden/, and each missing answer is
+// named.
 import fs from 'node:fs';
 import path from 'node:path';
 import {

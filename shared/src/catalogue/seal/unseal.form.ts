@@ -130,7 +130,8 @@ export const unseal = defineBusiness(
     limitDays: 0,
     commitDays: 0,
     feeRule: 'FEE_FREE',
-    // What the authority orders costs nothing; who becomes the holder by it pays as for any transfer (2559号 第一条第四项).
+    // What the authority orders costs nothing; who becomes the holder by it pays as for any transfer (2559号 第一条第四
+    // 项).
     feesWhen: [{ when: isPassedOn, rule: 'FEE_BY_USE', payer: 'msr' }],
     output: null,
     legalBasis: [SEAL_LAW, SALE_LAW],

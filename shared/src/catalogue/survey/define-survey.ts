@@ -1,4 +1,5 @@
-// A survey application as a business of its own lifecycle: filed as a case, entrusted to an organisation, accepted by the office, and no registration.
+// A survey application as a business of its own lifecycle: filed as a case, entrusted to an organisation, accepted by
+// the office, and no registration.
 import type { Business, BusinessDefinition } from '../business/business';
 import { defineBusiness } from '../business/define-business';
 

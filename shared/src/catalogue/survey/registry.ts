@@ -1,4 +1,5 @@
-// Which surveys can be applied for: a light list, and each form loaded when it is opened. They are no registrations, so no list of businesses knows them.
+// Which surveys can be applied for: a light list, and each form loaded when it is opened. They are no registrations, so
+// no list of businesses knows them.
 import type { Business } from '../business/business';
 
 export interface ListedSurvey {

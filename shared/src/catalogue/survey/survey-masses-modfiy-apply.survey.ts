@@ -1,4 +1,5 @@
-// 群众测绘修改申请: a citizen has the stored survey of the own house or homestead changed. Spelt as the specification spells its page.
+// 群众测绘修改申请: a citizen has the stored survey of the own house or homestead changed. Spelt as the specification
+// spells its page.
 import { defineSurvey } from './define-survey';
 import { changeGrounds } from './survey-lists';
 import { SURVEY_LAW, change, contact, ownCertificate } from './survey-sections';

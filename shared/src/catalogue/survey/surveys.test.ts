@@ -1,4 +1,5 @@
-// Survey applications as data: each is listed, stands at its page, is filed by whom it is meant for, and is no registration.
+// Survey applications as data: each is listed, stands at its page, is filed by whom it is meant for, and is no
+// registration.
 import { readdirSync } from 'node:fs';
 import {
   businessSummaries,

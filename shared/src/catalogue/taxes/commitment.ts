@@ -1,4 +1,5 @@
-// What a family commits itself to when it says how many homes it has (告知承诺制); the version that was agreed to is kept with the declaration.
+// What a family commits itself to when it says how many homes it has (告知承诺制); the version that was agreed to is
+// kept with the declaration.
 
 export const FAMILY_HOMES_COMMITMENT = {
   version: '2026-11',

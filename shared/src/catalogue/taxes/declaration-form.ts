@@ -1,4 +1,5 @@
-// The declaration of one party's taxes as a form: what case and register say is read, only what the family alone knows is asked.
+// The declaration of one party's taxes as a form: what case and register say is read, only what the family alone knows
+// is asked.
 import { defineServiceForm } from '../business/define-service-form';
 import type { FieldDefinition } from '../business/business';
 import { field } from '../business/conditions/condition';

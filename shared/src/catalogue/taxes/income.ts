@@ -44,7 +44,10 @@ export function incomeStep(given: TaxCase, net: Fen, taxes: readonly TaxStep[]):
   });
 }
 
-/** Whoever is given a home by somebody who is no relative owes it themselves. @param taxes that the receiver pays on it */
+/**
+ * Whoever is given a home by somebody who is no relative owes it themselves.
+ * @param taxes that the receiver pays on it
+ */
 export function giftIncomeStep(net: Fen, taxes: readonly TaxStep[]): TaxStep {
   const step = owed('transferee', 'income', [plus('赠与房屋价值', net), ...deducted(taxes)], INCOME_RATE, 0 as Fen, {
     rule: `受赠人因无偿受赠房屋取得的所得×${INCOME_RATE}`,

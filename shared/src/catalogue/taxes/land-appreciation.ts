@@ -1,4 +1,5 @@
-// 土地增值税: homes of individuals are free; else in steps of the gain, or as a percentage of the price where nobody can prove what was paid.
+// 土地增值税: homes of individuals are free; else in steps of the gain, or as a percentage of the price where nobody
+// can prove what was paid.
 import type { Fen } from '../../kernel';
 import { ZERO_FEN, addFen, subtractFen } from '../../kernel';
 import { taxAt } from './rate';

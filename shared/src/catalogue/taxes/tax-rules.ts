@@ -1,4 +1,5 @@
-// Taxes on the transfer of real estate as data: what holds from which day, by which text. Doubtful readings: steps/tax/taxes.law.ts of the services.
+// Taxes on the transfer of real estate as data: what holds from which day, by which text. Doubtful readings:
+// steps/tax/taxes.law.ts of the services.
 import type { Part, Rate } from './rate';
 import type { Version } from './versions';
 import { defineVersions } from './versions';
@@ -33,7 +34,10 @@ export interface TaxPolicy extends Version {
   readonly deed: {
     /** ㎡ of building area up to which, inclusive, the lower rate of a home holds. */
     readonly areaLimit: string;
-    /** By the number of homes of the family, the bought one included: up to the limit, and beyond. More homes pay the local rate. */
+    /**
+     * By the number of homes of the family, the bought one included: up to the limit, and beyond. More homes pay the
+     * local rate.
+     */
     readonly homes: Readonly<Record<1 | 2, readonly [within: Rate, beyond: Rate]>>;
     /** Whether the second home of a first-tier city pays the local rate. */
     readonly tier1SecondLocal: boolean;
@@ -160,7 +164,10 @@ export type TaxPlace = keyof typeof SURCHARGES.construction;
 export const INCOME_RATE: Rate = '20%';
 export const STAMP_RATE: Rate = '0.05%';
 
-/** Land appreciation tax: up to which part of the deductions the gain falls into the step, its rate, and what is taken off of the deductions. */
+/**
+ * Land appreciation tax: up to which part of the deductions the gain falls into the step, its rate, and what is taken
+ * off of the deductions.
+ */
 export const APPRECIATION_STEPS: readonly { readonly upTo: Part | null; readonly rate: Rate; readonly quick: Rate }[] =
   [
     { upTo: [1, 2], rate: '30%', quick: '0%' },

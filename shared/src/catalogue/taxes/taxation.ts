@@ -18,7 +18,10 @@ export const TAX_WINDOW: readonly StateCode[] = [
   'TAX_PENDING',
 ];
 
-/** The row that holds for this case, or null where its taxes are declared at the tax office. @param today `YYYY-MM-DD` */
+/**
+ * The row that holds for this case, or null where its taxes are declared at the tax office.
+ * @param today `YYYY-MM-DD`
+ */
 export function taxationOf(business: Business, form: ApplicationForm, today: string): TaxedAs | null {
   const scope = createScope(business, form, { today });
   return business.taxedAs?.find(({ when }) => when === undefined || holds(when, scope)) ?? null;
@@ -29,7 +32,10 @@ export function taxpayerRoles({ roles }: Pick<Business, 'roles'>, { from, to }: 
   return [from, to].filter((name) => roles.some(({ role, namedOnly }) => role === name && !namedOnly));
 }
 
-/** What falls to each of several people of one side: by their shares where all name one, else alike. The parts add up to the whole. */
+/**
+ * What falls to each of several people of one side: by their shares where all name one, else alike. The parts add up to
+ * the whole.
+ */
 export function partsOf(whole: Fen, cards: readonly Party[]): Fen[] {
   const named = cards.map(({ qlbl }) => parseDecimal(qlbl) ?? 0n);
   const shares = named.every((share) => share > 0n) ? named : cards.map(() => 1n);

@@ -1,4 +1,5 @@
-// Rules that hold from one day to another: the one in force on a day is looked up, and a gap or an overlap is refused when they are defined.
+// Rules that hold from one day to another: the one in force on a day is looked up, and a gap or an overlap is refused
+// when they are defined.
 import type { IsoDate } from '../../kernel';
 import { addDays, formatChineseDate, parseIsoDate } from '../../kernel';
 
@@ -8,7 +9,10 @@ export interface Version {
   readonly until: string | null;
 }
 
-/** The versions in the order of their days. @throws {TypeError} where a day has none, or two, and unless the last one is open */
+/**
+ * The versions in the order of their days.
+ * @throws {TypeError} where a day has none, or two, and unless the last one is open
+ */
 export function defineVersions<V extends Version>(called: string, versions: readonly V[]): readonly V[] {
   let next: IsoDate | null = null;
   versions.forEach(({ from, until }, index) => {

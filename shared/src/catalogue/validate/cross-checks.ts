@@ -13,7 +13,10 @@ import type { FormError } from './validate-application';
 /** One, as `parseDecimal` counts. */
 const ONE = parseDecimal('1') ?? 1n;
 
-/** Errors of every cross check, in the order of the definition. Checks whose values are missing or unreadable are silent. */
+/**
+ * Errors of every cross check, in the order of the definition. Checks whose values are missing or unreadable are
+ * silent.
+ */
 export function crossCheckErrors(business: Business, scope: Scope): FormError[] {
   return business.crossChecks.flatMap((check) => errorsOf(check, business, scope));
 }

@@ -1,4 +1,5 @@
-// Which materials a case lists: those that apply to what was answered and to what the register holds, each with its reason.
+// Which materials a case lists: those that apply to what was answered and to what the register holds, each with its
+// reason.
 import { loadBusiness, caseMaterials, sampleForm } from '..';
 import type { Fact, Party } from '..';
 

@@ -13,7 +13,9 @@ export interface RequiredMaterial extends MaterialDefinition {
 }
 
 export interface CaseMaterial extends RequiredMaterial {
-  /** What the material is about is so in this case: it is asked for, or may be added. Others have no place in its list. */
+  /**
+   * What the material is about is so in this case: it is asked for, or may be added. Others have no place in its list.
+   */
   readonly applies: boolean;
 }
 
@@ -23,8 +25,10 @@ export function requiredMaterials(business: Business, form: ApplicationForm, con
 }
 
 /**
- * Every material of the business in its order, each marked whether the case needs it and whether it applies to the case at all:
- * an office asks for no paper beyond those it has published for the situation (不动产登记暂行条例第十六条；优化营商环境条例第三十六条).
+ * Every material of the business in its order, each marked whether the case needs it and whether it applies to the case
+ * at all:
+ * an office asks for no paper beyond those it has published for the situation (不动产登记暂行条例第十六条；优化营商环境
+ * 条例第三十六条).
  */
 export function caseMaterials(business: Business, form: ApplicationForm, context: FormContext): CaseMaterial[] {
   const scope = createScope(business, form, context);

@@ -17,7 +17,9 @@ export interface FormError {
   readonly message: string;
 }
 
-/** Every error in page order, at most one a path; empty when the application may be sent on. Hidden fields are ignored. */
+/**
+ * Every error in page order, at most one a path; empty when the application may be sent on. Hidden fields are ignored.
+ */
 export function validateApplication(business: Business, form: ApplicationForm, context: FormContext): FormError[] {
   const scope = createScope(business, form, context);
   const crossed = new Map(
@@ -33,7 +35,8 @@ export function validateApplication(business: Business, form: ApplicationForm, c
 }
 
 /**
- * The faults of a whole application that only show between fields: checked once more when the register has filled in what its sender could not know.
+ * The faults of a whole application that only show between fields: checked once more when the register has filled in
+ * what its sender could not know.
  * @returns as `validateApplication`, in its order
  */
 export function faultsBetweenFields(business: Business, form: ApplicationForm, context: FormContext): FormError[] {

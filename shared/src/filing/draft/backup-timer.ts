@@ -1,4 +1,5 @@
-// When the device's copy is written: soon after the first unwritten change, although typing goes on, and at once when the form is left.
+// When the device's copy is written: soon after the first unwritten change, although typing goes on, and at once when
+// the form is left.
 
 export interface BackupTimer {
   /** Says that something was typed; one copy follows after the delay, however often this is called meanwhile. */
@@ -9,7 +10,10 @@ export interface BackupTimer {
   cancel: () => void;
 }
 
-/** @param delayMs longest time in milliseconds between a change and its copy: who types without a pause is not left without one */
+/**
+ * @param delayMs longest time in milliseconds between a change and its copy: who types without a pause is not left
+ * without one
+ */
 export function createBackupTimer(write: () => void, delayMs: number): BackupTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => {

@@ -50,7 +50,10 @@ async function keyOf(db: IDBPDatabase<BackupSchema>, userId: string): Promise<Cr
   return raced ?? made;
 }
 
-/** The last thing asked of the store: one after the other, so that a search sees the write before it and a removal is not overtaken. */
+/**
+ * The last thing asked of the store: one after the other, so that a search sees the write before it and a removal is
+ * not overtaken.
+ */
 let last: Promise<unknown> = Promise.resolve();
 
 /** How often all copies were forgotten: a form that was open then must not write again. */

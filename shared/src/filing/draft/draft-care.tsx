@@ -1,4 +1,5 @@
-// Around an open form: what this device still has, that the network is gone, both versions of a conflict, and the question before leaving.
+// Around an open form: what this device still has, that the network is gone, both versions of a conflict, and the
+// question before leaving.
 import { useState } from 'react';
 import type { Business } from '../../catalogue';
 import { formatChineseDateTime } from '../../kernel';

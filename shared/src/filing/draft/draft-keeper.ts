@@ -14,7 +14,10 @@ import type { FormContent } from './form-content';
 /** The place of the device's copy of a form that the server does not know yet. */
 export const newPlace = (processCode: string): string => `new:${processCode}`;
 
-/** Longest time in milliseconds that something typed is on neither the server nor the device; less than the second that may be lost. */
+/**
+ * Longest time in milliseconds that something typed is on neither the server nor the device; less than the second that
+ * may be lost.
+ */
 const BACKUP_DELAY_MS = 500;
 
 export interface DraftKeeperPorts

@@ -1,4 +1,5 @@
-// The draft writer: one draft however often its start is repeated, versions carried along, real conflicts told from lost answers.
+// The draft writer: one draft however often its start is repeated, versions carried along, real conflicts told from
+// lost answers.
 import type { DraftWriterPorts } from './draft-writer';
 import { createDraftWriter } from './draft-writer';
 import type { FormContent } from './form-content';

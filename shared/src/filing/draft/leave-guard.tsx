@@ -12,12 +12,14 @@ export function LeaveGuard({ draft }: { draft: Pick<Draft, 'isDirty' | 'flush' |
   const [failed, setFailed] = useState(false);
   const navigate = useNavigate();
   const store = usePortalStore();
-  // Once the session is over the way to sign-in is free: nothing can be saved before it, and the device keeps what was typed.
+  // Once the session is over the way to sign-in is free: nothing can be saved before it, and the device keeps what was
+  // typed.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       draft.isDirty() && currentLocation.pathname !== nextLocation.pathname && selectIsSignedIn(store.getState()),
   );
-  // While saving, the goal is kept here and the block released: a first save changes the address, which would end it anyway.
+  // While saving, the goal is kept here and the block released: a first save changes the address, which would end it
+  // anyway.
   const [goal, setGoal] = useState<Location | null>(null);
   const held = blocker.state === 'blocked' ? blocker.location : goal;
   if (!held) return null;

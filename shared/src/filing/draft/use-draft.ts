@@ -16,7 +16,10 @@ export interface DraftOptions extends Pick<DraftWriterPorts, 'start' | 'save'> {
   draft: { businessNumber: string; version: number; savedAt: string | null } | null;
   /** The present content of the form. */
   read: () => FormContent;
-  /** Puts the number into the address; a promise is waited for before `flush` answers, so that no navigation overtakes it. */
+  /**
+   * Puts the number into the address; a promise is waited for before `flush` answers, so that no navigation overtakes
+   * it.
+   */
   onStarted: (businessNumber: string) => unknown;
   /** The services said no to a save; their field errors belong to the form. */
   onRefused: (error: unknown) => void;

@@ -9,7 +9,8 @@ interface CaseQuery<File> {
 }
 
 /**
- * Undefined while it is on the way; without a number, or for a draft that this visit has begun itself, there is no file to wait for.
+ * Undefined while it is on the way; without a number, or for a draft that this visit has begun itself, there is no file
+ * to wait for.
  * @param isOwn the number was given to this visit's own draft
  */
 export function useOpened<File>(

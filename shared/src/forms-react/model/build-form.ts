@@ -123,7 +123,9 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
   const acrossFields = { ...business, crossChecks: business.crossChecks.filter((check) => !isOfRows(check)) };
   let checkedRows: { values: readonly unknown[]; found: FormError[] } = { values: [], found: [] };
 
-  /** Thousands of rows are compared again only when one of them is another: a change of any is a new value of its table. */
+  /**
+   * Thousands of rows are compared again only when one of them is another: a change of any is a new value of its table.
+   */
   function rowErrors(): FormError[] {
     const values = tables.map((table) => table.array.value);
     if (values.length !== checkedRows.values.length || values.some((value, at) => value !== checkedRows.values[at]))
@@ -131,7 +133,10 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
     return checkedRows.found;
   }
 
-  /** What a key does is drawn first; what it means for the fields together follows behind that: cross-checks, sums, materials. */
+  /**
+   * What a key does is drawn first; what it means for the fields together follows behind that: cross-checks, sums,
+   * materials.
+   */
   const later = createWhenDrawn(() => {
     root.setErrors((lastCross = crossErrors()));
     drawn.notify();

@@ -1,4 +1,5 @@
-// Rows that somebody has copied from a spreadsheet: cells between tabs, read into the fields of a table, each fault by its row and column.
+// Rows that somebody has copied from a spreadsheet: cells between tabs, read into the fields of a table, each fault by
+// its row and column.
 import { createScope, isEmptyValue, isFieldShown, rowScope, selectableItems, validateField } from '../../catalogue';
 import type { Business, FieldDefinition, FieldValue, FormContext, Party, TableDefinition } from '../../catalogue';
 import { isGiven } from './field-model';

@@ -28,7 +28,10 @@ export interface FieldView {
 
 /** Something with an error message and a place on the page. */
 export interface ErrorTarget {
-  /** `fields.cjjg`, `parties.qlr.0.zjh`, `tables.dk.0.mj`, `parties.qlr`, `tables.dk`; also the id of the control on the page. */
+  /**
+   * `fields.cjjg`, `parties.qlr.0.zjh`, `tables.dk.0.mj`, `parties.qlr`, `tables.dk`; also the id of the control on the
+   * page.
+   */
   path(): string;
   error(): string | null;
   /** An error found elsewhere, by a whole check or by the services; gone with the next edit. */
@@ -44,7 +47,9 @@ export interface FieldModel extends ErrorTarget {
   /** What the form would say of this value, put here now; null when it is good. */
   check(value: FieldValue): string | null;
   subscribe(listener: () => void): () => void;
-  /** Conditions may have changed: hides, shows and checks anew. `isStart`: nobody listens yet and nothing is checked. */
+  /**
+   * Conditions may have changed: hides, shows and checks anew. `isStart`: nobody listens yet and nothing is checked.
+   */
   refresh(isStart?: boolean): void;
   /** A whole check has been made: errors are shown although the field was never left. */
   markAttempted(isAttempted?: boolean): void;
@@ -85,7 +90,10 @@ export interface GroupModel<Definition extends GroupDefinition = GroupDefinition
   remove(card: CardModel): void;
   /** Puts these behind the cards that are there; blank ones make room. */
   paste?(rows: readonly Party[]): void;
-  /** Brings back the card removed last, at its old place; or takes back what was pasted last and nobody has changed since. */
+  /**
+   * Brings back the card removed last, at its old place; or takes back what was pasted last and nobody has changed
+   * since.
+   */
   undo(): CardModel | null;
   move(card: CardModel, to: number): void;
 }

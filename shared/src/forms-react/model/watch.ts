@@ -38,7 +38,10 @@ function conditionsOf({ shownWhen, requiredWhen, codesWhen }: FieldDefinition): 
   );
 }
 
-/** Whether the field reads this field of the form. Visibility is handed on: what reads a hidden field reads what hides it. */
+/**
+ * Whether the field reads this field of the form. Visibility is handed on: what reads a hidden field reads what hides
+ * it.
+ */
 export function readsField(definition: FieldDefinition, key: string): boolean {
   return readsOf(definition).fields.has(key);
 }

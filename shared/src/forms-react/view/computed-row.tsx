@@ -1,4 +1,5 @@
-// A field that is read and not typed among those that are: it follows from others, or is closed to this person; said aloud when it changes.
+// A field that is read and not typed among those that are: it follows from others, or is closed to this person; said
+// aloud when it changes.
 import { Field } from '../../ui';
 import { fieldModule } from '../fields/registry';
 import styles from '../forms-react.module.css';

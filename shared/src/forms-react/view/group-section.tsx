@@ -1,4 +1,5 @@
-// The parties of one role, or the rows of one table: cards, what they add up to, and the ways to add, remove, bring back and move them.
+// The parties of one role, or the rows of one table: cards, what they add up to, and the ways to add, remove, bring
+// back and move them.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { partyTitle } from '../../catalogue';
 import { Button, Icon, Notice, Pagination, announce, cx, lazyPart } from '../../ui';

@@ -15,7 +15,10 @@ export function useProblems(form: BusinessFormModel): Problems {
   return useSyncExternalStore(form.subscribeProblems, form.problems);
 }
 
-/** The whole filled form: for summaries and materials, not for fields. It follows when the key that changed it has been drawn. */
+/**
+ * The whole filled form: for summaries and materials, not for fields. It follows when the key that changed it has been
+ * drawn.
+ */
 export function useFormValue(form: BusinessFormModel): ApplicationForm {
   const [, drawAnew] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -1,4 +1,5 @@
-// Rows of a spreadsheet, pasted into a table: what was read is shown with its faults by row and column before anything is filled in.
+// Rows of a spreadsheet, pasted into a table: what was read is shown with its faults by row and column before anything
+// is filled in.
 import { useMemo, useState } from 'react';
 import type { TableDefinition } from '../../catalogue';
 import { Button, Field, Notice, TextArea } from '../../ui';

@@ -10,7 +10,8 @@ import { useFormSummary } from './hooks';
 export function RowTotals({ form, group }: { form: BusinessFormModel; group: GroupModel }) {
   const table = group.area === 'tables' ? form.business.tables.find((entry) => entry.table === group.name) : undefined;
   const last = useRef<{ values: unknown; text: string } | null>(null);
-  // One string, so that the line is drawn anew only when a sum changes; reckoned when a row has changed, which gives the table a new value.
+  // One string, so that the line is drawn anew only when a sum changes; reckoned when a row has changed, which gives
+  // the table a new value.
   const text = useFormSummary(form, () => {
     const values = group.array.value;
     if (last.current?.values !== values) last.current = { values, text: table ? totalsOf(table, group) : '' };

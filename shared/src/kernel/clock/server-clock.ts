@@ -1,4 +1,5 @@
-// The server's time as far as it is known here: a device's clock may be off by a day, and sessions, keys and sign-ins are judged by the server's.
+// The server's time as far as it is known here: a device's clock may be off by a day, and sessions, keys and sign-ins
+// are judged by the server's.
 
 /** Below this the difference is the line's delay and the whole seconds of the header, not the clock. */
 const TOLERANCE_MS = 60_000;
@@ -13,12 +14,13 @@ export function serverNow(): number {
 }
 
 /**
- * Takes the server's time from an answer that was asked for at `sentAt` (by this device's clock). Only the first answer of a page load that can tell
- * counts, so that time does not jump under an open page.
+ * Takes the server's time from an answer that was asked for at `sentAt` (by this device's clock). Only the first answer
+ * of a page load that can tell counts, so that time does not jump under an open page.
  */
 export function noteServerTime(serverTime: number, sentAt: number, receivedAt = Date.now()): void {
   const onItsWay = receivedAt - sentAt;
-  // The moment of the header is known to half of this: a clock that was set meanwhile, or a device that slept, measures nothing.
+  // The moment of the header is known to half of this: a clock that was set meanwhile, or a device that slept, measures
+  // nothing.
   const isTelling = onItsWay >= 0 && onItsWay <= 2 * TOLERANCE_MS;
   if (isMeasured || !isTelling || !Number.isFinite(serverTime)) return;
   isMeasured = true;
@@ -29,7 +31,10 @@ export function noteServerTime(serverTime: number, sentAt: number, receivedAt = 
   listener(offset);
 }
 
-/** Starts with the difference that an earlier page load measured, and tells of a new one. Back to none without arguments, for tests. */
+/**
+ * Starts with the difference that an earlier page load measured, and tells of a new one. Back to none without
+ * arguments, for tests.
+ */
 export function startServerClock(known = 0, onChange: (offset: number) => void = () => undefined): void {
   offset = Number.isSafeInteger(known) ? known : 0;
   isMeasured = false;

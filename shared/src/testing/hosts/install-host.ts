@@ -1,4 +1,5 @@
-// The objects that host applications put into a page, simulated: what they answer, refuse, lose or lack is told by a scenario.
+// The objects that host applications put into a page, simulated: what they answer, refuse, lose or lack is told by a
+// scenario.
 
 export interface HostScenario {
   host: 'zlb' | 'wst-croods' | 'wst-h5';
@@ -36,8 +37,8 @@ export const HOST_USER_AGENTS: Readonly<Record<HostScenario['host'], string>> = 
 };
 
 /**
- * Puts the host into `view`, before any code of the portal runs. The function stands alone, so that a browser test can hand
- * it over as text. Every call is kept in `__hostCalls`, every sent statistic in `__tracked`.
+ * Puts the host into `view`, before any code of the portal runs. The function stands alone, so that a browser test can
+ * hand it over as text. Every call is kept in `__hostCalls`, every sent statistic in `__tracked`.
  */
 export function installHost(view: HostView, scenario: HostScenario): void {
   const calls: HostCall[] = (view.__hostCalls = []);

@@ -1,4 +1,5 @@
-// Buttons that never lead anywhere: antd-mobile's, with what it drops (id, focus outline) and what it lacks (a busy state that keeps focus). Apart from links, so that what needs no router brings none.
+// Buttons that never lead anywhere: antd-mobile's, with what it drops (id, focus outline) and what it lacks (a busy
+// state that keeps focus). Apart from links, so that what needs no router brings none.
 import { useLayoutEffect, useRef } from 'react';
 import type { AriaAttributes, MouseEvent, ReactNode } from 'react';
 import AdmButton from 'antd-mobile/es/components/button';

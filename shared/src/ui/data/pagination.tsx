@@ -22,10 +22,16 @@ export function pageNumbers(page: number, pages: number): number[] {
   return [1, ...(start > 2 ? [0] : []), ...middle, ...(end < pages - 1 ? [0] : []), pages];
 }
 
-/** The pager that was pressed last, by label and address: a list often goes while its next page comes, and its pager with it. */
+/**
+ * The pager that was pressed last, by label and address: a list often goes while its next page comes, and its pager
+ * with it.
+ */
 let pressed: string | undefined;
 
-/** Gives back the focus that went with the pressed button, to the number of the page that has come; who is somewhere else by then stays there. */
+/**
+ * Gives back the focus that went with the pressed button, to the number of the page that has come; who is somewhere
+ * else by then stays there.
+ */
 function useKeptFocus(label: string, page: number) {
   const nav = useRef<HTMLElement>(null);
   const key = `${window.location.hash.split('?')[0]} ${label}`;

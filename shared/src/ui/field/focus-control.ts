@@ -3,7 +3,9 @@
 const FOCUSABLE =
   'input:not([type="hidden"]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex]';
 
-/** Scrolls the label of `id` into view and focuses the control, or the first one inside it; false when there is none. */
+/**
+ * Scrolls the label of `id` into view and focuses the control, or the first one inside it; false when there is none.
+ */
 export function focusControl(id: string): boolean {
   const element = document.getElementById(id);
   if (!element) return false;

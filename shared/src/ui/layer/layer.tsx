@@ -17,7 +17,10 @@ export interface LayerProps {
   children?: ReactNode;
   /** Buttons at the foot, primary last. */
   footer?: ReactNode;
-  /** `dialog` is centred and `drawer` on the right from 768 px on; both are sheets below. `center` is centred everywhere. */
+  /**
+   * `dialog` is centred and `drawer` on the right from 768 px on; both are sheets below. `center` is centred
+   * everywhere.
+   */
   kind?: 'dialog' | 'drawer' | 'center';
   role?: 'dialog' | 'alertdialog';
   /** Takes focus on opening; the title by default. */
@@ -37,7 +40,8 @@ function Panel({ open, onClose, title, children, footer, role = 'dialog', initia
   const body = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
   useFocusTrap({ active: open, root, onEscape: onClose, initial: initialFocus });
-  // What scrolls must be reachable by keyboard; what does not should be no stop on the way. Measured after every change of content.
+  // What scrolls must be reachable by keyboard; what does not should be no stop on the way. Measured after every change
+  // of content.
   useLayoutEffect(() => {
     const node = body.current;
     if (node) setScrolls(node.scrollHeight > node.clientHeight + 1);
@@ -51,7 +55,8 @@ function Panel({ open, onClose, title, children, footer, role = 'dialog', initia
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       tabIndex={-1}
-      // Closing takes a while to be seen; a question that has its answer takes no second one, and is read to nobody, also where `inert` is not known.
+      // Closing takes a while to be seen; a question that has its answer takes no second one, and is read to nobody,
+      // also where `inert` is not known.
       inert={!open}
       aria-hidden={open ? undefined : true}
     >
@@ -101,7 +106,8 @@ export function Layer(props: LayerProps) {
   const { open, onClose, kind = 'dialog', afterClose } = props;
   const wide = useMediaQuery('(min-width: 768px)');
   const moving = useMoving(open ? 'now' : 'no');
-  // A page has many layers that nobody opens: a surface is made when it is first opened, closed at first, so that it moves in.
+  // A page has many layers that nobody opens: a surface is made when it is first opened, closed at first, so that it
+  // moves in.
   const [stands, setStands] = useState(false);
   useEffect(() => {
     if (open) setStands(true);

@@ -9,9 +9,10 @@ const TITLES = { warning: '请注意', error: '出现错误' } as const;
 const shown = new Set<string>();
 
 /**
- * Shows `error` (`ErrorInfo` or anything thrown) with the button 确定 and resolves when it was acknowledged. Forbidden and warning codes
- * look like a warning, everything else like an error. Line breaks are kept, markup stays text. Signed out, or given up by the
- * caller: shows nothing and resolves at once, as it does for a text that is on the screen already.
+ * Shows `error` (`ErrorInfo` or anything thrown) with the button 确定 and resolves when it was acknowledged. Forbidden
+ * and warning codes look like a warning, everything else like an error. Line breaks are kept, markup stays text. Signed
+ * out, or given up by the caller: shows nothing and resolves at once, as it does for a text that is on the screen
+ * already.
  */
 export async function showError(error: unknown): Promise<void> {
   const { message, lines, tone, silent } = describeError(error);

@@ -1,4 +1,5 @@
-// The corners of the outline that is being drawn: dragged, or moved by arrow keys, and caught by the corners and sides of others.
+// The corners of the outline that is being drawn: dragged, or moved by arrow keys, and caught by the corners and sides
+// of others.
 import L from 'leaflet';
 import { isOnMap, toPixels } from './limits';
 import type { Place } from './limits';
@@ -23,7 +24,10 @@ export type MapSide = readonly [from: Place, to: Place];
 /** Pixels within which a corner comes to lie on another, or on a side. */
 const SNAP = 12;
 
-/** The nearest of these corners within reach on the screen, else the nearest point of these sides; the place itself where none is. */
+/**
+ * The nearest of these corners within reach on the screen, else the nearest point of these sides; the place itself
+ * where none is.
+ */
 export function snapped(place: Place, others: readonly Place[], zoom: number, sides: readonly MapSide[] = []): Place {
   const at = toPixels(place, zoom);
   let [best, nearest] = [place, SNAP];
@@ -75,7 +79,10 @@ const latLng = ({ latitude, longitude }: Place): L.LatLngTuple => [latitude, lon
 /** The corner that had the focus when corners were taken away because one of them moved: the new one gets it. */
 const focused = new WeakMap<L.Map, number>();
 
-/** @param given what is to happen, asked when it does: handlers change more often than corners. Answers how to take them away. */
+/**
+ * @param given what is to happen, asked when it does: handlers change more often than corners. Answers how to take them
+ * away.
+ */
 export function drawCorners(
   map: L.Map,
   { places, name, chosen, snapTo = [], snapToSides }: MapCorners,

@@ -150,7 +150,8 @@ export function PortalMap({
     made.on('moveend', moved);
     setMap(made);
     return () => {
-      // Leaflet tells the end of a move that a new size of the window has made a fifth of a second later, also when the map is gone.
+      // Leaflet tells the end of a move that a new size of the window has made a fifth of a second later, also when the
+      // map is gone.
       made.off('moveend', moved);
       made.remove();
     };

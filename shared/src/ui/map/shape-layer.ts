@@ -1,4 +1,5 @@
-// Outlines on a map: a few as elements, which print and scale crisply, thousands on one canvas, which draws faster; and words beside places.
+// Outlines on a map: a few as elements, which print and scale crisply, thousands on one canvas, which draws faster; and
+// words beside places.
 import L from 'leaflet';
 import { isWithin } from './is-within';
 import { isOnMap } from './limits';
@@ -11,7 +12,10 @@ export interface MapShape {
   /** Shown beside the pointer; empty: nothing is. */
   label: string;
   outline: readonly (readonly (readonly (readonly number[])[])[])[];
-  /** `around`: others; `former`: as it was; `drawn`: as it is drawn; `chosen`; `doubt`: to be looked at; `fault`: what is wrong. */
+  /**
+   * `around`: others; `former`: as it was; `drawn`: as it is drawn; `chosen`; `doubt`: to be looked at; `fault`: what
+   * is wrong.
+   */
   tone: 'around' | 'former' | 'drawn' | 'chosen' | 'doubt' | 'fault';
 }
 

@@ -1,4 +1,5 @@
-// The parts of antd-mobile that move. They bring a physics engine, so they come when first wanted, not with the first page.
+// The parts of antd-mobile that move. They bring a physics engine, so they come when first wanted, not with the first
+// page.
 import CenterPopup from 'antd-mobile/es/components/center-popup';
 import Popup from 'antd-mobile/es/components/popup';
 import Tabs from 'antd-mobile/es/components/tabs';

@@ -1,4 +1,5 @@
-// A page, or a part of one, whose code comes when it is first drawn: what does not come is told of in its place, and a retry asks for it anew.
+// A page, or a part of one, whose code comes when it is first drawn: what does not come is told of in its place, and a
+// retry asks for it anew.
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { ErrorPanel } from '../feedback/error-panel';
@@ -13,7 +14,10 @@ export interface LazyPartOptions extends Pick<PageProps, 'width'> {
   label?: string;
 }
 
-/** Drawn like any other component. `fetch` asks for the code ahead; a failure of that is told of when the part is drawn and cannot be had then either. */
+/**
+ * Drawn like any other component. `fetch` asks for the code ahead; a failure of that is told of when the part is drawn
+ * and cannot be had then either.
+ */
 export type LazyPart<Props> = ComponentType<Props> & { fetch: () => void };
 
 /** The heading of the page around the control that has the focus. */
@@ -23,8 +27,8 @@ function focusHeading(): void {
 }
 
 /**
- * As React's `lazy`, which throws for good once its code has failed to come: the page around it would be lost with what was typed there, and
- * no retry could help.
+ * As React's `lazy`, which throws for good once its code has failed to come: the page around it would be lost with what
+ * was typed there, and no retry could help.
  * @param load fetches the code anew at each call that follows a failure
  */
 export function lazyPart<Props extends object>(

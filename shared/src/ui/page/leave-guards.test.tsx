@@ -1,4 +1,5 @@
-// Several parts of one page may each hold what is not saved: the page asks for all of them, and the router hears of one question only.
+// Several parts of one page may each hold what is not saved: the page asks for all of them, and the router hears of one
+// question only.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useNavigate } from '../../router';
 import { renderWithPortal } from '../../testing';

@@ -62,15 +62,17 @@ const spoken: Record<PageState, (props: PageProps) => string> = {
 let focusedPath: string | undefined;
 
 /**
- * Focuses the heading in the next frame, which has to know the layout anyway: at once it would be made twice. Whoever has found another place
- * by then stays there, and so does whoever has left the heading of what stood in the page's place before its code had come.
+ * Focuses the heading in the next frame, which has to know the layout anyway: at once it would be made twice. Whoever
+ * has found another place by then stays there, and so does whoever has left the heading of what stood in the page's
+ * place before its code had come.
  */
 function focusInFrame(heading: HTMLElement | null, path: string): () => void {
   const before = document.activeElement;
   const isOpened = focusedPath !== path;
   focusedPath = path;
   if (!isOpened && before && before !== document.body && before.localName !== 'h1') return () => undefined;
-  // A form that stood before the page (shell/src/paint/early-form.tsx): to leave it for a frame would end what an input method composes there.
+  // A form that stood before the page (shell/src/paint/early-form.tsx): to leave it for a frame would end what an input
+  // method composes there.
   if (before?.closest('[data-live]')) return () => undefined;
   const frame = requestAnimationFrame(() => {
     if (document.activeElement === before) heading?.focus({ preventScroll: true });
@@ -78,7 +80,10 @@ function focusInFrame(heading: HTMLElement | null, path: string): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Sets the h1, names the tab by the route (specification 1), focuses the h1 on mount and on a path change, reports `state` to the frame, asks before unsaved parts are left. */
+/**
+ * Sets the h1, names the tab by the route (specification 1), focuses the h1 on mount and on a path change, reports
+ * `state` to the frame, asks before unsaved parts are left.
+ */
 export function Page(props: PageProps) {
   const { title, lead, breadcrumb, meta, actions, rail, aside, state = 'ready', width } = props;
   const { path, routeTitle, report } = usePageState();
@@ -119,7 +124,8 @@ export function Page(props: PageProps) {
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
-      {/* Keyed: what comes takes the place of what was shown meanwhile, though the heading above may have grown; nothing moves. */}
+      {/* Keyed: what comes takes the place of what was shown meanwhile, though the heading above may have grown;
+          nothing moves. */}
       <div
         key={rail || aside ? 'beside' : String(state === 'loading')}
         className={cx(styles.grid, Boolean(rail) && styles.withRail, Boolean(aside) && styles.withAside)}

@@ -8,10 +8,15 @@ const steps: readonly (readonly [LoadingPhase, number])[] = [
   ['stuck', 10_000],
 ];
 
-/** Id of what the page's HTML shows until the first page of React's stands (shell/src/paint); its skeleton must not give way to an empty card. */
+/**
+ * Id of what the page's HTML shows until the first page of React's stands (shell/src/paint); its skeleton must not give
+ * way to an empty card.
+ */
 const PAINTED = 'painted';
 
-/** `quiet` below 300 ms, then `skeleton`; `slow` from 3 s, `stuck` from 10 s. Starts anew whenever `active` turns true. */
+/**
+ * `quiet` below 300 ms, then `skeleton`; `slow` from 3 s, `stuck` from 10 s. Starts anew whenever `active` turns true.
+ */
 export function useLoadingPhase(active: boolean): LoadingPhase {
   const [phase, setPhase] = useState<LoadingPhase>(() => (document.getElementById(PAINTED) ? 'skeleton' : 'quiet'));
   useEffect(() => {

@@ -66,7 +66,10 @@ export function mimeOf(file: File): string {
   return { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' }[ending] ?? '';
 }
 
-/** Splits `files` into those that may go and those that may not. `maxBytes` counts after compression for pictures, so those may be twice as large here. */
+/**
+ * Splits `files` into those that may go and those that may not. `maxBytes` counts after compression for pictures, so
+ * those may be twice as large here.
+ */
 export function checkFiles(
   files: readonly File[],
   { accept = DEFAULT_ACCEPT, maxBytes = DEFAULT_MAX_BYTES, maxFiles = Infinity }: FileRules = {},

@@ -30,7 +30,8 @@ function drawn(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
 }
 
 /**
- * A JPEG of `scale` 0.8 and `quality` 0.8, upright as the camera meant it. PDFs come back unchanged, and so do pictures that would not become smaller.
+ * A JPEG of `scale` 0.8 and `quality` 0.8, upright as the camera meant it. PDFs come back unchanged, and so do pictures
+ * that would not become smaller.
  * @throws {PlainTextError} for a picture that cannot be read.
  */
 export async function compressImage(file: File, { scale = 0.8, quality }: CompressOptions = {}): Promise<File> {

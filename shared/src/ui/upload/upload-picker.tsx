@@ -1,4 +1,5 @@
-// Chooses files that are kept one by one, pictures unless said, and shows those on their way and why one could not be taken.
+// Chooses files that are kept one by one, pictures unless said, and shows those on their way and why one could not be
+// taken.
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button';
 import { Notice } from '../feedback/notice';

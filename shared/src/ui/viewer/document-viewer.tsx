@@ -1,4 +1,5 @@
-// Documents one after another, pictures and PDF alike: page, zoom, turn, the next document; in its place on the page, or over everything with a way back.
+// Documents one after another, pictures and PDF alike: page, zoom, turn, the next document; in its place on the page,
+// or over everything with a way back.
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -18,7 +19,10 @@ export interface DocumentViewerProps {
   onChange: (key: string) => void;
 }
 
-/** Remembers page, zoom and turn of one document; the next one begins anew. The tools stand above the page: below, a long card puts them under the fold. */
+/**
+ * Remembers page, zoom and turn of one document; the next one begins anew. The tools stand above the page: below, a
+ * long card puts them under the fold.
+ */
 function Desk({
   document,
   at,

@@ -1,4 +1,5 @@
-// Pages that are asked for one by one, each when it is looked at: small ones to choose from beside the page, zoom, turn, keyboard; saved only where that is allowed.
+// Pages that are asked for one by one, each when it is looked at: small ones to choose from beside the page, zoom,
+// turn, keyboard; saved only where that is allowed.
 import { useEffect, useState } from 'react';
 import { announce } from '../announce';
 import { Button } from '../button/button';

@@ -1,4 +1,5 @@
-// Pages of a PDF as pictures, drawn in the page itself: the portal's policy allows neither embedded documents nor workers, and no phone shows them alike.
+// Pages of a PDF as pictures, drawn in the page itself: the portal's policy allows neither embedded documents nor
+// workers, and no phone shows them alike.
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 

@@ -1,4 +1,5 @@
-// A picture that is looked at closely: zoomed by button, key, wheel or two fingers, turned, and scrolled within its frame.
+// A picture that is looked at closely: zoomed by button, key, wheel or two fingers, turned, and scrolled within its
+// frame.
 import { useRef } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { Icon } from '../icon/icon';

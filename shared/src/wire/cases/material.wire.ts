@@ -24,7 +24,10 @@ const material = {
   required: ['required', flag],
   reason: ['reason', textOr('')],
   kind: ['kind', oneOf(['upload', 'generated', 'shared'])],
-  /** How the parties sign it: `flow` in the case's signature flow, `paper` by hand before it is uploaded; null where nobody signs it. */
+  /**
+   * How the parties sign it: `flow` in the case's signature flow, `paper` by hand before it is uploaded; null where
+   * nobody signs it.
+   */
   signing: ['qmfs', nullable(oneOf(['flow', 'paper']))],
   sharedFrom: ['sharedFrom', nullable(text)],
   note: ['note', textOr('')],

@@ -1,4 +1,5 @@
-// The departments' part of this page load: release set, remotes, how they run and how they fare. A chunk of its own, since no page of the shell waits for it.
+// The departments' part of this page load: release set, remotes, how they run and how they fare. A chunk of its own,
+// since no page of the shell waits for it.
 import { selectIsStaff, selectRegion } from '@portal/shared/session';
 import type { PortalStore } from '@portal/shared/session';
 import { sendReleaseReport } from '../../api/send-release-report';

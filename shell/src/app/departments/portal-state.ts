@@ -12,7 +12,10 @@ export function routesWith(others: readonly PageRoute[], isComplete: boolean) {
   return createRouteTable(hasDemoPages ? pages : withoutDemo(pages), { isComplete });
 }
 
-/** A portal without any department. @param releaseSource `pending` while theirs are on the way, `none` when they cannot be had */
+/**
+ * A portal without any department.
+ * @param releaseSource `pending` while theirs are on the way, `none` when they cannot be had
+ */
 export function portalOfShell(releaseSource: 'pending' | 'none'): Portal {
   return {
     routes: routesWith([], releaseSource === 'none'),

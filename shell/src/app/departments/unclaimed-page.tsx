@@ -1,4 +1,5 @@
-// What stands at an address that no page has: a skeleton until the release set says whose it is, or that the set cannot be had.
+// What stands at an address that no page has: a skeleton until the release set says whose it is, or that the set cannot
+// be had.
 import { PageLoading } from '@portal/shared/ui';
 import { ServicesMissingPage } from '../../features/errors/services-missing-page';
 import { usePortal } from '../../routing/portal-context';

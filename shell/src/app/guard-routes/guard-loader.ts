@@ -33,7 +33,8 @@ export function createGuardLoaders(
           route.redirectTo ? redirectSteps : guardSteps,
         );
         if (route.redirectTo) throw replacing(route.redirectTo + search);
-        // An address that is in the history already (the first page, one that was typed, Back) is replaced, so that Back does not lead into the same redirect again.
+        // An address that is in the history already (the first page, one that was typed, Back) is replaced, so that
+        // Back does not lead into the same redirect again.
         if (instead)
           throw current === null || location.hash === `#${pathname}${search}` ? replacing(instead) : redirect(instead);
         letIn(route);

@@ -1,4 +1,5 @@
-// The portal is being maintained: what is said about it, until when, and whom to call; urgent business goes to the counter.
+// The portal is being maintained: what is said about it, until when, and whom to call; urgent business goes to the
+// counter.
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { selectHeaderRegion, usePortalSelector } from '@portal/shared/session';
 import { Card, Illustration, Page, Stack } from '@portal/shared/ui';

@@ -1,7 +1,9 @@
 // Finds services by name, keyword and description, in the browser: the menu is small and already here.
 import type { MenuService, MenuTopic } from './api/menu';
 
-/** Topics that are about looking up and keeping track rather than starting business; they stand beside, not among it. */
+/**
+ * Topics that are about looking up and keeping track rather than starting business; they stand beside, not among it.
+ */
 const ASIDE_TOPICS = new Set(['mine', 'visit', 'query']);
 /** How many tasks the hall offers as tiles. */
 export const COMMON_TASKS = 6;
@@ -30,7 +32,10 @@ export function asideTopics(topics: readonly MenuTopic[]): MenuTopic[] {
   return topics.filter((topic) => ASIDE_TOPICS.has(topic.id));
 }
 
-/** Six at most (elder mode shows no more either): what is asked for most, then other business, filled up with lists and queries. */
+/**
+ * Six at most (elder mode shows no more either): what is asked for most, then other business, filled up with lists and
+ * queries.
+ */
 export function commonTasks(topics: readonly MenuTopic[]): MenuService[] {
   const services = [...businessTopics(topics), ...asideTopics(topics)].flatMap((topic) => topic.services);
   return services.sort((a, b) => (a.rank ?? UNRANKED) - (b.rank ?? UNRANKED)).slice(0, COMMON_TASKS);

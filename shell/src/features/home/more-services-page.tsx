@@ -51,7 +51,10 @@ export function MoreServicesPage() {
   );
 }
 
-/** `topic`: as this person may see it; one of the services is asked for anew, because a menu that is open for long grows old. */
+/**
+ * `topic`: as this person may see it; one of the services is asked for anew, because a menu that is open for long grows
+ * old.
+ */
 export function TopicServices({ topic, canStart }: { topic: MenuTopic; canStart: boolean }) {
   const exists = usePathExists();
   const { data, error, refetch } = useQueryTopicServicesQuery(

@@ -1,4 +1,5 @@
-// The search of the menu pages: the services answer, the address keeps the words, and what a person may not open is left out.
+// The search of the menu pages: the services answer, the address keeps the words, and what a person may not open is
+// left out.
 import { useEffect, useState } from 'react';
 import { useSearchParams } from '@portal/shared/router';
 import { selectHeaderRegion, usePortalSelector } from '@portal/shared/session';

@@ -30,7 +30,10 @@ export function CommonTasks({
   );
 }
 
-/** The place of both, while they are asked for: as many tiles as are shown, and more topics than a phone shows beside them. */
+/**
+ * The place of both, while they are asked for: as many tiles as are shown, and more topics than a phone shows beside
+ * them.
+ */
 export function ServicesToCome() {
   return (
     <>

@@ -1,4 +1,5 @@
-// The strip that comes first: what waits for this person. It has its place before that is known, and keeps it when nothing waits.
+// The strip that comes first: what waits for this person. It has its place before that is known, and keeps it when
+// nothing waits.
 import { AppLink, Icon, Skeleton } from '@portal/shared/ui';
 import type { Todo } from './todos';
 import styles from './home.module.css';

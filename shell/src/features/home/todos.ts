@@ -1,4 +1,5 @@
-// What waits for this person, from the list of their applications: one line a kind, leading straight there when it is only one.
+// What waits for this person, from the list of their applications: one line a kind, leading straight there when it is
+// only one.
 import type {
   ApplicationAction,
   ApplicationStatus,

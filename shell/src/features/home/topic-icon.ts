@@ -1,4 +1,5 @@
-// Icons of the hall: of topics by the menu's names, of lists and queries by their page; an unknown one gets the document.
+// Icons of the hall: of topics by the menu's names, of lists and queries by their page; an unknown one gets the
+// document.
 import type { IconName } from '@portal/shared/ui';
 
 const TOPICS: Readonly<Record<string, IconName>> = {

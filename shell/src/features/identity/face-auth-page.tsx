@@ -1,4 +1,5 @@
-// /face-auth-aly: starts the certification elsewhere, and is the address it comes back to; the services' record decides.
+// /face-auth-aly: starts the certification elsewhere, and is the address it comes back to; the services' record
+// decides.
 import { useCallback, useEffect, useState } from 'react';
 import { useHostBridge } from '@portal/shared/bridge';
 import type { Person } from '@portal/shared/bridge';

@@ -1,4 +1,5 @@
-// /simple-auth: the identity of the signed-in person, or of the person named, checked by name and number and by the host's face check.
+// /simple-auth: the identity of the signed-in person, or of the person named, checked by name and number and by the
+// host's face check.
 import { useState } from 'react';
 import { checkIdentity, useHostBridge } from '@portal/shared/bridge';
 import type { Person } from '@portal/shared/bridge';

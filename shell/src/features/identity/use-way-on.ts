@@ -6,7 +6,10 @@ import { usePortal } from '../../routing/portal-context';
 export interface WayOn {
   /** Undefined when the address names none, or one that is not a page here. */
   path: string | undefined;
-  /** Goes there in place of the present page; the services' record of the check goes with it by its id, which proves nothing by itself. */
+  /**
+   * Goes there in place of the present page; the services' record of the check goes with it by its id, which proves
+   * nothing by itself.
+   */
   go: (passId: string) => void;
 }
 

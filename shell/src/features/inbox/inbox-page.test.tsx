@@ -1,4 +1,5 @@
-// The messages as a person reads them, against a server: unread first told, one and all marked, pages in the address, empty and failed.
+// The messages as a person reads them, against a server: unread first told, one and all marked, pages in the address,
+// empty and failed.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';

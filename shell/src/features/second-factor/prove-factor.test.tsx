@@ -1,4 +1,5 @@
-// A call that needs a second factor, made as any page makes it, against a server: the dialog asks, the same call is made again, and nothing is asked twice.
+// A call that needs a second factor, made as any page makes it, against a server: the dialog asks, the same call is
+// made again, and nothing is asked twice.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { HostBridge } from '@portal/shared/bridge';
 import { configureHttp, request } from '@portal/shared/http';

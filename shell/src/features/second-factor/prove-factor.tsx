@@ -1,4 +1,5 @@
-// Proving who one is when the services ask for it: the host's face check where there is one, else a code by text message, in one dialog for every page.
+// Proving who one is when the services ask for it: the host's face check where there is one, else a code by text
+// message, in one dialog for every page.
 import { checkIdentity } from '@portal/shared/bridge';
 import type { HostBridge } from '@portal/shared/bridge';
 import { ask as askCall } from '@portal/shared/http';
@@ -13,7 +14,10 @@ const kept = new Map<string, string>();
 /** One dialog at a time: calls that are made side by side wait for the same answer. */
 let asking: { binding: string; answer: Promise<string | undefined> } | undefined;
 
-/** Answers the proof, or undefined when the person gave up. @param refused the proof that the services did not take (any more) */
+/**
+ * Answers the proof, or undefined when the person gave up.
+ * @param refused the proof that the services did not take (any more)
+ */
 export async function proveFactor(
   bridge: HostBridge,
   asked: FactorAsked,

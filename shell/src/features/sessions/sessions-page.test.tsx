@@ -1,4 +1,5 @@
-// Where one is signed in, against a server: this device is told, ending is asked for first, refusals are shown in words.
+// Where one is signed in, against a server: this device is told, ending is asked for first, refusals are shown in
+// words.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';

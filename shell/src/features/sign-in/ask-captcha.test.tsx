@@ -1,4 +1,5 @@
-// A call that needs a captcha, made as any page makes it, against a server: the dialog asks, and the same call is made again with what was typed.
+// A call that needs a captcha, made as any page makes it, against a server: the dialog asks, and the same call is made
+// again with what was typed.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { configureHttp, request } from '@portal/shared/http';
 import { answerWith, startAnswering, resetHttp } from '@portal/shared/testing';

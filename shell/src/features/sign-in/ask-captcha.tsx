@@ -1,4 +1,5 @@
-// The captcha that the services ask for before a call of any page: one dialog above the page, after which the same call is made again.
+// The captcha that the services ask for before a call of any page: one dialog above the page, after which the same call
+// is made again.
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button, Layer, Stack, ask } from '@portal/shared/ui';

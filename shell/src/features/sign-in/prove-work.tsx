@@ -1,4 +1,5 @@
-// Some seconds of computing before a sign-in that may be a guess: how far it is, and a way out. In a chunk of its own, for few ever see it.
+// Some seconds of computing before a sign-in that may be a guess: how far it is, and a way out. In a chunk of its own,
+// for few ever see it.
 import { useEffect, useRef, useState } from 'react';
 import { Button, Notice, ProgressBar } from '@portal/shared/ui';
 import { solveChallenge } from './api/solve-challenge';

@@ -21,7 +21,10 @@ export type SignInRefusal =
   /** `field` is the one to go to; none where no field is at fault. */
   | { status: 'failed'; message: string; field?: SignInField };
 
-/** The server's own words where it gave some, the catalogue's otherwise. A key that is not good any more is forgotten. @param isProven whether a challenge has been solved for this request already */
+/**
+ * The server's own words where it gave some, the catalogue's otherwise. A key that is not good any more is forgotten.
+ * @param isProven whether a challenge has been solved for this request already
+ */
 export function readSignInRefusal(error: unknown, isProven: boolean): SignInRefusal {
   const challenge = isProven ? undefined : challengeOf(error);
   if (challenge) return { status: 'challenged', challenge };

@@ -1,4 +1,5 @@
-// User name, password and captcha; whatever fails, what was typed stays, but for the captcha's answer, which is good once. It stands before the code of any call has come, so it takes that when it first needs it.
+// User name, password and captcha; whatever fails, what was typed stays, but for the captcha's answer, which is good
+// once. It stands before the code of any call has come, so it takes that when it first needs it.
 import { useRef, useState } from 'react';
 import type { ComponentType, FormEvent } from 'react';
 import type { User } from './api/sign-in';
@@ -18,7 +19,10 @@ export interface SignInFormProps {
   onSignedIn: (user: User) => void;
   /** The password was right, and a second step comes. */
   onPending?: (pending: PendingSignIn) => void;
-  /** Settles when calls can be made; without it they can be from the start. Rejects where the portal's code cannot be had. */
+  /**
+   * Settles when calls can be made; without it they can be from the start. Rejects where the portal's code cannot be
+   * had.
+   */
   ready?: () => Promise<unknown>;
 }
 

@@ -1,4 +1,5 @@
-// Arriving with a ticket, against a server: signed in once, the ticket out of the address, refusals in words, nobody replaced unasked.
+// Arriving with a ticket, against a server: signed in once, the ticket out of the address, refusals in words, nobody
+// replaced unasked.
 import { useLayoutEffect } from 'react';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useNavigate } from '@portal/shared/router';

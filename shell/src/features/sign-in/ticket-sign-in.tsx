@@ -1,4 +1,5 @@
-// Arriving with a ticket: it leaves the address at once, is exchanged once, and the person goes on to the wanted page or reads what went wrong.
+// Arriving with a ticket: it leaves the address at once, is exchanged once, and the person goes on to the wanted page
+// or reads what went wrong.
 import { useEffect, useRef, useState } from 'react';
 import { describeError, isBusinessError } from '@portal/shared/kernel';
 import { Navigate, useNavigate } from '@portal/shared/router';

@@ -1,4 +1,5 @@
-// The ticket that the address came with; read once and taken out of the address, the history and what is sent as referrer.
+// The ticket that the address came with; read once and taken out of the address, the history and what is sent as
+// referrer.
 import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import type { ThirdPartyTicket } from './api/redeem-third-party-ticket';

@@ -1,4 +1,5 @@
-// The captcha of the form: a picture of characters or of a sum, or work of the browser; fresh when asked for, and known to be stale after two minutes.
+// The captcha of the form: a picture of characters or of a sum, or work of the browser; fresh when asked for, and known
+// to be stale after two minutes.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { takeEarlyCaptcha } from '../../api/early-captcha';
 

@@ -7,7 +7,10 @@ import type { PageRoute } from '../../routing/page-route';
 import { SHELL } from '../../routing/page-route';
 import styles from './site-map.module.css';
 
-/** Pages with words to find them by; what has none is an answer or a step of something, as is a page in the frame of a business. */
+/**
+ * Pages with words to find them by; what has none is an answer or a step of something, as is a page in the frame of a
+ * business.
+ */
 function isDestination({ layout, keywords = [], redirectTo }: PageRoute): boolean {
   return keywords.length > 0 && redirectTo === undefined && !layoutRules[layout].holdsBusiness;
 }

@@ -4,7 +4,9 @@ import { PlainTextError } from '@portal/shared/kernel';
 import type { RegionDetail } from '@portal/shared/wire';
 import * as calls from '../../contract/regions';
 
-/** The region now in force. Throws PlainTextError when the region has no office, or any error of the kernel's family. */
+/**
+ * The region now in force. Throws PlainTextError when the region has no office, or any error of the kernel's family.
+ */
 export async function changeRegion(regionCode: string): Promise<RegionDetail> {
   const office = await ask(calls.getOfficeOf, { regionCode });
   if (!office) throw new PlainTextError('该区划暂无登记机构，请选择其他区划');

@@ -1,4 +1,5 @@
-// The region in force: a place that is found before the list of regions has come is chosen when it comes; a list that cannot be had can be asked for again.
+// The region in force: a place that is found before the list of regions has come is chosen when it comes; a list that
+// cannot be had can be asked for again.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { TestServer } from '@portal/shared/testing';

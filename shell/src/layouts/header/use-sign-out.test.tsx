@@ -1,4 +1,5 @@
-// Signing out: what was typed a moment ago is saved before, nothing that hangs keeps anybody, and only who leaves is signed out.
+// Signing out: what was typed a moment ago is saved before, nothing that hangs keeps anybody, and only who leaves is
+// signed out.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useDraft } from '@portal/shared/filing';
 import { configureHttp, request } from '@portal/shared/http';

@@ -24,7 +24,8 @@ async function leave(store: PortalStore): Promise<void> {
   await saveOpenForms();
   if (isAnythingUnsaved() && !(await askUnsaved())) return;
   if (!token || !isStill()) return;
-  // While there is a token: without one nothing may be logged (specification 2.6). Signing out waits for it no longer than for any call.
+  // While there is a token: without one nothing may be logged (specification 2.6). Signing out waits for it no longer
+  // than for any call.
   void saveAccessLog(ACCESS_LOG_KIND, '/login-type').catch(() => undefined);
   await signOut(token).catch(() => undefined);
   if (isStill()) store.dispatch(signedOut('signed-out'));

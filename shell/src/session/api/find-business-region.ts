@@ -7,7 +7,10 @@ export type BusinessFileMark = { businessKey: string } | { businessNumber: strin
 /** `fileKey`: what the businessKey stands for. */
 export type BusinessRegion = OutputOf<typeof calls.findBusinessRegion>;
 
-/** The server opens the key and checks that the person may see the file. Throws BusinessError where not, or any error of the family. */
+/**
+ * The server opens the key and checks that the person may see the file. Throws BusinessError where not, or any error of
+ * the family.
+ */
 export function findBusinessRegion(mark: BusinessFileMark): Promise<BusinessRegion> {
   return ask(calls.findBusinessRegion, mark);
 }

@@ -1,4 +1,5 @@
-// Builds one peer into a folder, part by part; a process of its own, since what a shell trusts is read from the environment.
+// Builds one peer into a folder, part by part; a process of its own, since what a shell trusts is read from the
+// environment.
 import fs from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
@@ -6,7 +7,11 @@ import { compressDir } from '../../plugins/compress.mjs';
 import { PEERS } from './configs.mjs';
 import { applicationPage, hostPage } from './pages.mjs';
 
-/** @param {import('webpack').Configuration} config @returns {Promise<string[]>} files of the entry and of what it asks for at once, in the order in which they run @throws {Error} with what webpack found wrong */
+/**
+ * @param {import('webpack').Configuration} config
+ * @returns {Promise<string[]>} files of the entry and of what it asks for at once, in the order in which they run
+ * @throws {Error} with what webpack found wrong
+ */
 function run(config) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);

@@ -1,4 +1,5 @@
-// How the peers are built: host and department of each by the guide of its framework, over the portal's own way of compiling.
+// How the peers are built: host and department of each by the guide of its framework, over the portal's own way of
+// compiling.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack from 'webpack';
@@ -11,13 +12,22 @@ import { SUB_PATH } from './pages.mjs';
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 
-/** @typedef {import('../../config/webpack-common.mjs').BrowserConfig} BrowserConfig @typedef {{ part: string, config: BrowserConfig }} Part */
+/**
+ * @typedef {import('../../config/webpack-common.mjs').BrowserConfig} BrowserConfig
+ * @typedef {{ part: string, config: BrowserConfig }} Part
+ */
 
 const REMOTE = 'applications';
 const inPeers = (/** @type {string} */ file) => inRoot('e2e/bench/peers/src', file);
 const remoteFile = inRoot('remotes', REMOTE, 'src/remote.ts');
 
-/** @param {string} outDir of the peer @param {string} peer @param {string} part @param {string} entry absolute @returns {BrowserConfig} */
+/**
+ * @param {string} outDir of the peer
+ * @param {string} peer
+ * @param {string} part
+ * @param {string} entry absolute
+ * @returns {BrowserConfig}
+ */
 function configOf(outDir, peer, part, entry) {
   const isSub = part === REMOTE;
   const config = commonConfig({

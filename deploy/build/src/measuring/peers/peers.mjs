@@ -12,7 +12,10 @@ import { PEERS } from './configs.mjs';
 export const peerNames = () => Object.keys(PEERS);
 const folderOf = (/** @type {string} */ peer) => path.join(cacheDir, 'peers', peer);
 
-/** @param {readonly unknown[]} rootKeys the public keys whose release set the shell in each of them believes @throws {Error} when one does not build */
+/**
+ * @param {readonly unknown[]} rootKeys the public keys whose release set the shell in each of them believes
+ * @throws {Error} when one does not build
+ */
 export function buildPeers(rootKeys) {
   for (const peer of peerNames()) {
     const { status } = spawnSync(
@@ -26,10 +29,16 @@ export function buildPeers(rootKeys) {
 
 /** A name that changes with the content. */
 const HASHED = /\.[0-9a-f]{10}\.\w+$/;
-/** What keeps other code off a page: two of the three could not run under it (docs/adr/0020), so that none is measured with it. */
+/**
+ * What keeps other code off a page: two of the three could not run under it (docs/adr/0020), so that none is measured
+ * with it.
+ */
 const NOT_SENT = ['Content-Security-Policy', 'Integrity-Policy'];
 
-/** @typedef {{ CONTENT_TYPES: Record<string, string>, IMMUTABLE: string, REVALIDATED: string, pageHeaders: () => Record<string, string>, subresourceHeaders: () => Record<string, string> }} Headers */
+/**
+ * @typedef {{ CONTENT_TYPES: Record<string, string>, IMMUTABLE: string, REVALIDATED: string, pageHeaders: () =>
+ * Record<string, string>, subresourceHeaders: () => Record<string, string> }} Headers
+ */
 
 /** @param {string} folder @param {Headers} headers */
 function serveFiles(folder, { CONTENT_TYPES, IMMUTABLE, REVALIDATED, pageHeaders, subresourceHeaders }) {
@@ -57,7 +66,11 @@ function serveFiles(folder, { CONTENT_TYPES, IMMUTABLE, REVALIDATED, pageHeaders
   };
 }
 
-/** @param {string} peer @param {string} portal origin of the portal whose services answer, and whose release set says which pages there are @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
+/**
+ * @param {string} peer
+ * @param {string} portal origin of the portal whose services answer, and whose release set says which pages there are
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
 export async function servePeer(peer, portal) {
   const files = serveFiles(folderOf(peer), await importOwn('deploy/edge/src/headers.ts'));
   const pass = passTo(new URL(portal), ['/api', '/sandbox', '/releases'], (error) => console.error(error.message));

@@ -1,4 +1,5 @@
-// The peers of the bench without building them: their pages name what was built, their table says what the rounds may say, their frameworks are pinned.
+// The peers of the bench without building them: their pages name what was built, their table says what the rounds may
+// say, their frameworks are pinned.
 import fs from 'node:fs';
 import path from 'node:path';
 import { peersTable, toldBy } from '../../../../../e2e/bench/peer-figures';

@@ -1,4 +1,5 @@
-// How the bench measures: orders that alternate, rounds that are thrown out unseen, intervals that hold what they say; and the single build's care.
+// How the bench measures: orders that alternate, rounds that are thrown out unseen, intervals that hold what they say;
+// and the single build's care.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pairedRatio } from '../../../../../e2e/bench/paired-ratio';

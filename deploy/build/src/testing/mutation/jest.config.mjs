@@ -1,4 +1,5 @@
-// Jest as Stryker runs it: the suites of one part (MUTATION_TESTS, patterns from the root) in Stryker's Node environment.
+// Jest as Stryker runs it: the suites of one part (MUTATION_TESTS, patterns from the root) in Stryker's Node
+// environment.
 import config from '../../../../../jest.config.mjs';
 
 const [node] = config.projects;

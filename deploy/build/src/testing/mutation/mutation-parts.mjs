@@ -1,9 +1,13 @@
-// What `pnpm mutate` changes and which tests must notice: one row a part. Kept to code where a wrong sign costs somebody a right or money.
+// What `pnpm mutate` changes and which tests must notice: one row a part. Kept to code where a wrong sign costs
+// somebody a right or money.
 
 /** Files that hold nothing but types or re-exports are left out by having no mutants. @param {string} folder */
 const withoutTests = (folder) => [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`];
 
-/** `onlyAsked`: takes minutes, so only by its name. @type {Readonly<Record<string, { title: string, mutate: string[], tests: string[], onlyAsked?: boolean }>>} */
+/**
+ * `onlyAsked`: takes minutes, so only by its name.
+ * @type {Readonly<Record<string, { title: string, mutate: string[], tests: string[], onlyAsked?: boolean }>>}
+ */
 export const MUTATION_PARTS = {
   kernel: { title: 'kernel', mutate: withoutTests('shared/src/kernel'), tests: ['shared/src/kernel/**/*.test.ts'] },
   validation: {

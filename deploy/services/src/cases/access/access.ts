@@ -48,7 +48,10 @@ const {
   position: _position,
   ...partyFacts
 } = getTableColumns(applicationParties);
-/** What lists and rules of standing need of a case: opening what it says, and reading the rest, costs more than all that. */
+/**
+ * What lists and rules of standing need of a case: opening what it says, and reading the rest, costs more than all
+ * that.
+ */
 export { caseFacts };
 export type CaseFacts = Pick<ApplicationRow, keyof typeof caseFacts>;
 /** What they need of a party. */
@@ -61,7 +64,10 @@ export interface CaseAccess {
   standing: Standing;
 }
 
-/** Submitted cases of the region that the officer works for, and of the regions inside it; none for who works on no cases. */
+/**
+ * Submitted cases of the region that the officer works for, and of the regions inside it; none for who works on no
+ * cases.
+ */
 export function visibleToStaff(user: CurrentUser): SQL | undefined {
   if (!isOfficer(user)) return sql`false`;
   return inRegion(`${regionPrefix(user.regionCode)}%`);

@@ -5,7 +5,9 @@ import { builtOnce } from '../../platform/db/connections/statement';
 import type { ApplicationRow } from './access';
 import { applications } from '../schema';
 
-/** The first lock of every change: whatever belongs to the case is locked after it. Undefined for a case that is gone. */
+/**
+ * The first lock of every change: whatever belongs to the case is locked after it. Undefined for a case that is gone.
+ */
 export async function lockCase(tx: Transaction, applicationId: string): Promise<ApplicationRow | undefined> {
   const locked = builtOnce(tx, 'case_locked', () =>
     tx

@@ -1,4 +1,5 @@
-// Objections to what is announced: taken from anybody who is signed in, until the day that the announcement names; they hold the booking up until the office has decided.
+// Objections to what is announced: taken from anybody who is signed in, until the day that the announcement names; they
+// hold the booking up until the office has decided.
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { objectToAnnouncement } from '@portal/queries/contract';
 import { isBeforeBooking } from '@portal/shared/catalogue';
@@ -21,8 +22,10 @@ import { objections } from './schema';
 const CLOSED = '这项公告不接受异议，或者已经结束。权利受到影响的，可以申请异议登记或者更正登记（民法典第二百二十条）';
 
 /**
- * Whoever objects learns nothing of the case: the answer says that the objection has arrived, and later the inbox what came of it.
- * @throws Refusal when it is too late, the case has ended or is booked, or the person has objected already or applies themselves
+ * Whoever objects learns nothing of the case: the answer says that the objection has arrived, and later the inbox what
+ * came of it.
+ * @throws Refusal when it is too late, the case has ended or is booked, or the person has objected already or applies
+ * themselves
  */
 export async function objectTo(
   { db, now }: Pick<Context, 'db' | 'now'>,

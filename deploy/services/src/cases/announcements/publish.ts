@@ -31,8 +31,9 @@ export async function announcementDue(
 }
 
 /**
- * Follows the case: what waits is published when the office announces it, what does not wait when it goes on to review; a case that ends
- * without booking takes its announcement with it, and what is decided on the case is decided on the objections.
+ * Follows the case: what waits is published when the office announces it, what does not wait when it goes on to review;
+ * a case that ends without booking takes its announcement with it, and what is decided on the case is decided on the
+ * objections.
  */
 export async function followAnnouncement(tx: Transaction, happening: CaseMoved): Promise<void> {
   const { before, after, event, now } = happening;
@@ -65,7 +66,10 @@ async function publishOnce(tx: Transaction, application: ApplicationRow, now: Da
   });
 }
 
-/** What the law has an announcement say: who, what, until when and where objections are taken (不动产登记暂行条例实施细则 第十八条). */
+/**
+ * What the law has an announcement say: who, what, until when and where objections are taken (不动产登记暂行条例实施细
+ * 则 第十八条).
+ */
 function wordsOf(
   business: Business,
   { form, location, titleCertificateNumber, regionCode }: ApplicationRow,

@@ -1,4 +1,5 @@
-// A guardian sees the ward's cases from the day on which the guardianship begins until it ends or the ward comes of age, by the services' clock.
+// A guardian sees the ward's cases from the day on which the guardianship begins until it ends or the ward comes of
+// age, by the services' clock.
 import { getApplication } from '@portal/shared/contract';
 import { randomUUID } from 'node:crypto';
 import { and } from 'drizzle-orm';

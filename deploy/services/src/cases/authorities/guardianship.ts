@@ -1,4 +1,5 @@
-// Who needs a guardian, by the birth date in the number or the one that the services hold, and when a guardianship counts.
+// Who needs a guardian, by the birth date in the number or the one that the services hold, and when a guardianship
+// counts.
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Placeholder, SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -60,8 +61,9 @@ export interface Unable {
 }
 
 /**
- * Of these people the numbers of those for whom a guardian acts whatever their number says: declared incapable, or under age
- * by an accepted proof or by the population register, as holders of passports and permits are; and of those who have died.
+ * Of these people the numbers of those for whom a guardian acts whatever their number says: declared incapable, or
+ * under age by an accepted proof or by the population register, as holders of passports and permits are; and of those
+ * who have died.
  */
 export async function unableAmong(db: Database, numbers: readonly string[], today: string): Promise<Unable> {
   if (numbers.length === 0) return { dependents: new Set(), dead: new Set() };

@@ -1,4 +1,5 @@
-// Letters of attorney as rows: who sees which, and writing them. What people do with one is a step (`steps/delegations`).
+// Letters of attorney as rows: who sees which, and writing them. What people do with one is a step
+// (`steps/delegations`).
 import { and, count, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CurrentUser } from '../../platform/core/context';

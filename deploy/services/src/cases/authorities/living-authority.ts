@@ -1,4 +1,5 @@
-// Whether a person may act for somebody in a case today, as part of a query: seeing a case ends with the authority to act in it.
+// Whether a person may act for somebody in a case today, as part of a query: seeing a case ends with the authority to
+// act in it.
 import { FILING } from '@portal/applications/contract';
 import type { Placeholder, SQL } from 'drizzle-orm';
 import { and, eq, exists, gte, lte, or, sql } from 'drizzle-orm';
@@ -19,7 +20,8 @@ export interface RepresentativeOn {
 }
 
 /**
- * The representative has a guardianship of this principal, or a letter for this business and property, that lives today (民法典第一百七十三条). What may be done by it `capacityIn` decides.
+ * The representative has a guardianship of this principal, or a letter for this business and property, that lives today
+ * (民法典第一百七十三条). What may be done by it `capacityIn` decides.
  * @param principal a column beside `applications` in the same query
  */
 export function hasLivingAuthority(
@@ -56,7 +58,10 @@ export function hasLivingAuthority(
   return sql`(${exists(asGuardian)} or ${exists(asAgent)})`;
 }
 
-/** The same as `coversProperty`, within a query; a draft without a property is covered by the letter that it was begun on. */
+/**
+ * The same as `coversProperty`, within a query; a draft without a property is covered by the letter that it was begun
+ * on.
+ */
 function coversCase(db: Database): SQL | undefined {
   const named = unitsOfCertificates(db);
   const ofUnit = db

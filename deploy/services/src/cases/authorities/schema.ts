@@ -1,4 +1,5 @@
-// Tables of a party's authority: who is whose guardian, who has given whom a letter of attorney, what was done in whose name, and where a principal put an end to it.
+// Tables of a party's authority: who is whose guardian, who has given whom a letter of attorney, what was done in whose
+// name, and where a principal put an end to it.
 import { boolean, date, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Incapacity, Matter } from '@portal/applications/contract';
 import { numberHash, sealedNumber, sealedText } from '../../platform/personal/columns';
@@ -15,7 +16,10 @@ export const guardianships = pgTable(
     wardName: text('ward_name').notNull().default(''),
     guardianIdentityNumber: sealedNumber('guardian_identity_number').notNull(),
     guardianName: text('guardian_name').notNull(),
-    /** A minor, who comes of age by the birth date in the number; or somebody declared incapable by a court (民法典 第二十四条). */
+    /**
+     * A minor, who comes of age by the birth date in the number; or somebody declared incapable by a court (民法典 第二
+     * 十四条).
+     */
     incapacity: text('incapacity').$type<Incapacity>().notNull(),
     /** Of a minor the day on which they come of age: the number itself cannot be asked. */
     neededUntil: date('needed_until'),

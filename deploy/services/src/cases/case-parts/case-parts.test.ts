@@ -1,4 +1,5 @@
-// Parts of a case by call: written into the form, checked like it, owned like it; where one stopped; configuration and templates.
+// Parts of a case by call: written into the form, checked like it, owned like it; where one stopped; configuration and
+// templates.
 import {
   deleteExecutor,
   deleteFamilyMember,

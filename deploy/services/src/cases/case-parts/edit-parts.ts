@@ -105,7 +105,10 @@ async function editForm(needs: Needs, user: CurrentUser, number: string, change:
   }
 }
 
-/** What was sent must pass the form's own checks; what is still missing may follow. @throws Refusal with the checks' messages */
+/**
+ * What was sent must pass the form's own checks; what is still missing may follow.
+ * @throws Refusal with the checks' messages
+ */
 function requireSound(
   { now }: Needs,
   business: Business,

@@ -1,4 +1,5 @@
-// The parts of a case that have calls of their own: applicants, household, properties and executors, each a group of cards of the form.
+// The parts of a case that have calls of their own: applicants, household, properties and executors, each a group of
+// cards of the form.
 import type { ApplicationForm, Business, GroupPlace, Party } from '@portal/shared/catalogue';
 import { cardsOf, groupsOf } from '@portal/shared/catalogue';
 import { refuse } from '../../platform/core/errors';
@@ -18,7 +19,10 @@ const NAMES: Readonly<Record<PartKind, string>> = {
 };
 const EXECUTORS = 'zxry';
 
-/** How the calls name what a form names otherwise: an executor is `xm`; a property's number and place are its own in every table. */
+/**
+ * How the calls name what a form names otherwise: an executor is `xm`; a property's number and place are its own in
+ * every table.
+ */
 function callNames(kind: PartKind, { definition: { fields } }: GroupPlace): Readonly<Record<string, string>> {
   const keyOf = (is: string): string => fields.find((field) => field.kind === is)?.key ?? '';
   if (kind === 'unit') return { [keyOf('unitNo')]: 'bdcdyh', [keyOf('address')]: 'zl' };

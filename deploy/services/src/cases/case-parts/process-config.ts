@@ -20,7 +20,10 @@ async function businessOf(processCode: string): Promise<Business> {
   return hasBusiness(processCode) ? loadBusiness(processCode) : refuse('没有这项业务');
 }
 
-/** Tasks and buttons follow from the table of transitions, so that nothing here can disagree with it. @throws Refusal for a business that there is not */
+/**
+ * Tasks and buttons follow from the table of transitions, so that nothing here can disagree with it.
+ * @throws Refusal for a business that there is not
+ */
 export async function processConfigOf({
   processCode,
   matterId,
@@ -50,7 +53,10 @@ export async function processConfigOf({
   };
 }
 
-/** Materials in two groups, as the page shows them; none without a business. @throws Refusal for one that there is not */
+/**
+ * Materials in two groups, as the page shows them; none without a business.
+ * @throws Refusal for one that there is not
+ */
 export async function fileBagOf(processCode = ''): Promise<OutputOf<typeof getMaterialGroups>> {
   const business = processCode === '' ? null : await businessOf(processCode);
   const rows = (business?.materials ?? []).map(({ material, required, requiredWhen }) => {

@@ -1,4 +1,5 @@
-// Routes of parts of a case: applicants, household, properties, executors; where one stopped; the process's configuration and templates.
+// Routes of parts of a case: applicants, household, properties, executors; where one stopped; the process's
+// configuration and templates.
 import * as calls from '@portal/applications/contract';
 import { getProcessConfig } from '@portal/shared/contract/configuration';
 import { serve, serveFile } from '../../platform/core/calls/serve';

@@ -38,7 +38,10 @@ const SHARED: Readonly<Record<string, { title: string; columns: readonly string[
   },
 };
 
-/** By the code of a shared list, or `<business>` or `<business>.<group>` for a group of that business's form. @throws Refusal for other codes */
+/**
+ * By the code of a shared list, or `<business>` or `<business>.<group>` for a group of that business's form.
+ * @throws Refusal for other codes
+ */
 async function templateOf(code: string): Promise<Template> {
   const shared = Object.hasOwn(SHARED, code) ? SHARED[code] : undefined;
   if (shared) return { title: shared.title, rows: [[...shared.columns], [...shared.example]] };

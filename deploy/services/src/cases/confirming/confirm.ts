@@ -16,8 +16,8 @@ import { listParties } from '../parties/parties';
 import { applicationParties } from '../schema';
 
 /**
- * Everybody who confirms has been told what the first applicant was: the consent to the notice and to the processing of personal data is each
- * person's own (个人信息保护法第十四条、第十七条), and is kept with its version.
+ * Everybody who confirms has been told what the first applicant was: the consent to the notice and to the processing of
+ * personal data is each person's own (个人信息保护法第十四条、第十七条), and is kept with its version.
  * @param call `noticeVersion`: of the notice that the person has agreed to
  * @throws Refusal when it is not this person's place, the notice is another by now, or the check does not hold
  */

@@ -58,7 +58,8 @@ export async function sendForConfirm(
     if (parties.length !== acting.length) return refuse('材料刚刚发生变化，请重新送出');
     const business = await loadBusiness(locked.processCode);
     if (!awaitsAcceptance(business, locked)) await rehearseBooking(tx, locked, business, at);
-    // Where nobody signs anything, as with an authority's order, there is nobody to wait for; a single applicant signs too.
+    // Where nobody signs anything, as with an authority's order, there is nobody to wait for; a single applicant signs
+    // too.
     const isSigned = documents.length > 0;
     const sent = await transition(tx, locked.id, {
       event: isSigned ? 'sendForConfirm' : 'finish',
@@ -74,7 +75,9 @@ export async function sendForConfirm(
   });
 }
 
-/** Leaves as parties those who act: who is only named, and whom an exception lets stay away, neither confirms nor signs. */
+/**
+ * Leaves as parties those who act: who is only named, and whom an exception lets stay away, neither confirms nor signs.
+ */
 async function writeActingParties(
   tx: Transaction,
   user: CurrentUser,

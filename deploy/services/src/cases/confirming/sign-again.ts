@@ -13,7 +13,10 @@ import { renderSignedDocuments } from './signed-documents';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
 
-/** Opens a flow for a corrected form; every party signs again. @throws Refusal when nothing was corrected that is signed, or not well */
+/**
+ * Opens a flow for a corrected form; every party signs again.
+ * @throws Refusal when nothing was corrected that is signed, or not well
+ */
 export async function createFlow(context: Needs, user: CurrentUser, number: string): Promise<string> {
   const { db, now } = context;
   const before = await requireOwnCase(db, user, number);

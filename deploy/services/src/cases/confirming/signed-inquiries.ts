@@ -1,4 +1,5 @@
-// What the parties of a case have answered to the registrar's questions: asked of the domain where they answer and sign.
+// What the parties of a case have answered to the registrar's questions: asked of the domain where they answer and
+// sign.
 import { Port } from '../../platform/core/joints/ports';
 import type { Database } from '../../platform/db/database';
 import type { ApplicationRow } from '../access/access';

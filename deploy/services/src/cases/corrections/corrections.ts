@@ -49,7 +49,9 @@ export async function snapshot(
   return (await digestsOf(db, application.id, key)).toSorted().join(' ');
 }
 
-/** Path of a field correction in the form: `fields.cjjg` or `parties.qlr.0.dh`; a bare key means a field of the form. */
+/**
+ * Path of a field correction in the form: `fields.cjjg` or `parties.qlr.0.dh`; a bare key means a field of the form.
+ */
 export function correctionPath(key: string): string {
   return key.includes('.') ? key : `fields.${key}`;
 }

@@ -1,4 +1,5 @@
-// What is filed or corrected without the register at hand, over HTTP: amounts, parts and properties are held against it at acceptance and before a correction is signed.
+// What is filed or corrected without the register at hand, over HTTP: amounts, parts and properties are held against it
+// at acceptance and before a correction is signed.
 import { claimApplication } from '@portal/applications/contract';
 import { eq } from 'drizzle-orm';
 import type { FieldValue } from '@portal/shared/catalogue';

@@ -17,11 +17,16 @@ import { applications } from '../schema';
 import { numberOf } from '../numbers/number-of';
 
 const BATCH = 200;
-/** Working days left at which the office is notified; of a promise of one day that is its last, not the day of acceptance. */
+/**
+ * Working days left at which the office is notified; of a promise of one day that is its last, not the day of
+ * acceptance.
+ */
 const soonOf = (commitDays: number): number => Math.min(1, commitDays - 1);
 const RUNNING = (Object.keys(states) as RegistrationState[]).filter((code) => states[code].clock === 'running');
 
-/** Whoever has taken the case, else everybody of the region whose role it waits for; nobody who may not decide on it. */
+/**
+ * Whoever has taken the case, else everybody of the region whose role it waits for; nobody who may not decide on it.
+ */
 export async function remindOfDeadlines(db: Context['db'], now: Date): Promise<void> {
   const rows = await db
     .select()

@@ -1,4 +1,5 @@
-// Which officer may decide on which case: nobody where they or their relatives have a part, and nobody in two duties that are to be apart.
+// Which officer may decide on which case: nobody where they or their relatives have a part, and nobody in two duties
+// that are to be apart.
 import { and, arrayOverlaps, eq, inArray, isNull, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { DecisionResult, Duty, RoleCode, StateCode } from '@portal/shared/catalogue';
@@ -155,7 +156,10 @@ export async function requireMayDecide(
   if (bar !== null) refuse(bar);
 }
 
-/** Decisions that are this officer's to make on the case as it stands; `bar` says why there is none where their role would make one. */
+/**
+ * Decisions that are this officer's to make on the case as it stands; `bar` says why there is none where their role
+ * would make one.
+ */
 export function openDecisions(
   user: CurrentUser,
   deciding: Deciding,
@@ -195,7 +199,9 @@ export function offeredTo(
   );
 }
 
-/** States in which every decision that is the officer's needs separation, by the duties in which they could make one. */
+/**
+ * States in which every decision that is the officer's needs separation, by the duties in which they could make one.
+ */
 function statesByDuties(user: CurrentUser): { duties: Duty[]; codes: StateCode[] }[] {
   const groups = new Map<string, { duties: Duty[]; codes: StateCode[] }>();
   for (const code of Object.keys(states) as StateCode[]) {

@@ -13,8 +13,8 @@ import { corrections } from '../schema';
 import { decisionPapers } from './schema';
 
 /**
- * Which paper the law asks for (不动产登记暂行条例 17、22: 书面告知); by where the case has come to, whoever or whatever
- * brought it there: a case that was not mended in time is not accepted either.
+ * Which paper the law asks for (不动产登记暂行条例 17、22: 书面告知); by where the case has come to, whoever or
+ * whatever brought it there: a case that was not mended in time is not accepted either.
  */
 function paperOf({ event, after }: CaseMoved): DecisionPaperKind | null {
   if (event === 'accept') return 'accepted';

@@ -1,4 +1,5 @@
-// What is kept of a draft that a browser sends, on whichever way it is saved: its content under the offices' rules, and the property that it is about.
+// What is kept of a draft that a browser sends, on whichever way it is saved: its content under the offices' rules, and
+// the property that it is about.
 import type { ApplicationForm, Business, GivenCards } from '@portal/shared/catalogue';
 import { keepClosed } from '@portal/shared/catalogue';
 import { withPartyIds } from '../parties/parties';

@@ -32,7 +32,10 @@ export interface PreparedForm {
   form: ApplicationForm;
   right: RegisteredRight | null;
   place: { unitNumber: string; location: string | null; regionCode: string | null } | null;
-  /** Region of a property that is somebody else's: the case is connected with it when the office accepts it, and knows nothing else of it before. */
+  /**
+   * Region of a property that is somebody else's: the case is connected with it when the office accepts it, and knows
+   * nothing else of it before.
+   */
   awaitedRegion?: string;
 }
 
@@ -75,7 +78,8 @@ export async function prepareForm(
       form,
       right ?? refuseFields(UNKNOWN_CERTIFICATE, [{ path: 'fields.bdcqzh', message: UNKNOWN_CERTIFICATE }]),
     );
-  // A certificate that the applicant types names somebody else's property: the case is about it, but nothing is filled in from it.
+  // A certificate that the applicant types names somebody else's property: the case is about it, but nothing is filled
+  // in from it.
   if (right)
     return {
       form: withRegister(business, form, {}),
@@ -90,7 +94,8 @@ export async function prepareForm(
 }
 
 /**
- * Somebody else's property: nothing of it is filled in or kept but what the person has typed, so that no later call can tell it.
+ * Somebody else's property: nothing of it is filled in or kept but what the person has typed, so that no later call can
+ * tell it.
  * @throws Refusal in the same words for a certificate that does not exist and one of another holder
  */
 async function namedByOther(
@@ -117,7 +122,10 @@ async function namedByOther(
   };
 }
 
-/** The certificate that a form names, where the business is opened by a certificate of the applicant's own; null in any other case. */
+/**
+ * The certificate that a form names, where the business is opened by a certificate of the applicant's own; null in any
+ * other case.
+ */
 export function lockedCertificate(business: Business, form: ApplicationForm): string | null {
   const [key] = placeKeys(business);
   const chosen = text(form.fields, key);
@@ -126,7 +134,10 @@ export function lockedCertificate(business: Business, form: ApplicationForm): st
     : null;
 }
 
-/** One's own; or, where only entries beside the right change, one on which own entries stand or whose holder the form names rightly. */
+/**
+ * One's own; or, where only entries beside the right change, one on which own entries stand or whose holder the form
+ * names rightly.
+ */
 async function findChosenRight(
   db: Database,
   business: Business,
@@ -156,7 +167,10 @@ function isEndedByOrder(business: Business): boolean {
   return isEntrusted(business) && hasEffect(business, 'cancelRight', 'correctRight');
 }
 
-/** Only an authority, or the office itself, files it: it seals what nobody has registered yet, whoever that was surveyed for (预查封). */
+/**
+ * Only an authority, or the office itself, files it: it seals what nobody has registered yet, whoever that was surveyed
+ * for (预查封).
+ */
 function isEntrusted({ startedBy, ownMotion }: Business): boolean {
   return ownMotion === true || (startedBy?.length === 1 && startedBy[0] === 'agency');
 }
@@ -166,12 +180,18 @@ function mayNameHolder(business: Business): boolean {
   return business.startedBy?.includes('bank') === true;
 }
 
-/** What is entered against the holder's will may be entered by whoever knows the property; nothing of it is shown to them. */
+/**
+ * What is entered against the holder's will may be entered by whoever knows the property; nothing of it is shown to
+ * them.
+ */
 function isAgainstHolder(business: Business): boolean {
   return effectsOf(business).some((effect) => effect.kind === 'addEntry' && effect.by === null);
 }
 
-/** A unit without a right is open to whom it was surveyed for, and to those who apply with them; one with a right only to those who know its holder. */
+/**
+ * A unit without a right is open to whom it was surveyed for, and to those who apply with them; one with a right only
+ * to those who know its holder.
+ */
 async function preparedByUnit(
   db: Database,
   business: Business,
@@ -218,7 +238,10 @@ async function preparedByUnit(
   };
 }
 
-/** Whoever holds an entry that the business is about, or names its holder rightly: a buyer by notice mortgages, changes or gives up what is noted. */
+/**
+ * Whoever holds an entry that the business is about, or names its holder rightly: a buyer by notice mortgages, changes
+ * or gives up what is noted.
+ */
 async function namesEntryHolder(
   db: Database,
   business: Business,

@@ -1,4 +1,5 @@
-// A draft that the person has begun already for the same business and property: it is offered before a second one is made.
+// A draft that the person has begun already for the same business and property: it is offered before a second one is
+// made.
 import type { findEarlierDraft as call } from '@portal/applications/contract';
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
@@ -57,7 +58,10 @@ export async function earlierDraftOf(
   return found ?? null;
 }
 
-/** What is offered when a property is chosen. It looks among the person's own drafts alone, so that no number tells anything of the register. */
+/**
+ * What is offered when a property is chosen. It looks among the person's own drafts alone, so that no number tells
+ * anything of the register.
+ */
 export async function offerEarlierDraft(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,

@@ -11,7 +11,10 @@ export async function countNaming(limiter: RateLimiter, user: Pick<CurrentUser, 
   await limiter.take('namedProperty', user.id, TRIES, SECONDS);
 }
 
-/** Counts a form that names another certificate than the case is about, where the business may be started by others than the holder. */
+/**
+ * Counts a form that names another certificate than the case is about, where the business may be started by others than
+ * the holder.
+ */
 export async function countNamingIn(
   limiter: RateLimiter,
   user: Pick<CurrentUser, 'id'>,

@@ -1,4 +1,5 @@
-// What may be chosen for a business: own properties with what restricts them; for banks and authorities one that they name exactly.
+// What may be chosen for a business: own properties with what restricts them; for banks and authorities one that they
+// name exactly.
 import type { Business } from '@portal/shared/catalogue';
 import { loadBusiness, startersOf } from '@portal/shared/catalogue';
 import type { InputOf, listHouseRights } from '@portal/shared/contract';
@@ -15,7 +16,9 @@ import { countNaming } from './limit-naming';
 const DEFAULT_BUSINESS = 'house-transfer';
 type ChoiceQuery = InputOf<typeof listHouseRights>;
 
-/** @throws Refusal where the authority that is named is none of the person's, and when properties are named too often */
+/**
+ * @throws Refusal where the authority that is named is none of the person's, and when properties are named too often
+ */
 export async function listChoicesFor(
   { db, now, limiter }: Pick<Context, 'db' | 'now' | 'limiter'>,
   user: CurrentUser,
@@ -75,7 +78,10 @@ function onlyNamed({ titleCertificateNumber = '', holderName = '' }: ChoiceQuery
   };
 }
 
-/** A property named by certificate, holder and number, where the person may begin the business for somebody else's; else null. */
+/**
+ * A property named by certificate, holder and number, where the person may begin the business for somebody else's; else
+ * null.
+ */
 function namedBy(
   user: CurrentUser,
   { startedBy, startedByOthers }: Business,

@@ -1,4 +1,5 @@
-// Members that nobody asked for, where a body needs a preparation (all others: testing/calls/mass-assignment): a valid body that also says who one is, where the thing stands and what it costs writes none of that.
+// Members that nobody asked for, where a body needs a preparation (all others: testing/calls/mass-assignment): a valid
+// body that also says who one is, where the thing stands and what it costs writes none of that.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { listings } from '../../counters/listings/schema';
@@ -216,7 +217,10 @@ const painted = (scope: Record<string, string>) => async () => ({
   body: { ...scope, areaCode: '330106', sourceCtrCode: 'fields.bz', targetCtrCodes: ['fields.fkfs'] },
 });
 
-/** A valid body for each call, in an order in which each finds what it needs; what an answer brings is kept for those after it. */
+/**
+ * A valid body for each call, in an order in which each finds what it needs; what an answer brings is kept for those
+ * after it.
+ */
 const calls: readonly (readonly [path: string, valid: () => Promise<Valid>, kept?: (data: never) => unknown])[] = [
   ['/api/sys3/form/authority/save', rule({ formId: 'house-transfer' })],
   ['/api/sys3/form/authority/formatPainter', painted({ formId: 'house-transfer' })],
@@ -491,9 +495,12 @@ const calls: readonly (readonly [path: string, valid: () => Promise<Valid>, kept
 ];
 
 test('every declared call that carries an idempotency key is tried with another body', () => {
-  // A contract needs its parties: steps/contracts/contracts.test.ts; a drawing its organisation, whose number stands for nobody's here: counters/survey/{graphics,coding};
-  // an order at the cashier needs a case that is to be paid: steps/payment/callback.test.ts, steps/payment/joint/joint-order.test.ts, steps/tax/tax.test.ts;
-  // an objection one that is announced: cases/journeys/announcements.test.ts; money back a slip that is paid: steps/payment/cashier.test.ts.
+  // A contract needs its parties: steps/contracts/contracts.test.ts; a drawing its organisation, whose number stands
+  // for nobody's here: counters/survey/{graphics,coding};
+  // an order at the cashier needs a case that is to be paid: steps/payment/callback.test.ts,
+  // steps/payment/joint/joint-order.test.ts, steps/tax/tax.test.ts;
+  // an objection one that is announced: cases/journeys/announcements.test.ts; money back a slip that is paid:
+  // steps/payment/cashier.test.ts.
   const orders = [
     '/api/reg3/onLineSign/save',
     '/api/reg3/survey/saveGraphic',
@@ -539,7 +546,10 @@ interface Attempt {
 const repeatable = (): DeclaredCall[] =>
   services.services.routes().flatMap(({ call }) => (call?.idempotent ? [call] : []));
 
-/** The same attempt again gets the first answer; with another body it is refused, whatever else may be right with it, and writes nothing. */
+/**
+ * The same attempt again gets the first answer; with another body it is refused, whatever else may be right with it,
+ * and writes nothing.
+ */
 async function expectToldApart(
   person: TestClient,
   path: string,

@@ -1,4 +1,5 @@
-// A new draft over HTTP: the person's own data are the account's and the register's whatever is sent, and a draft that is there already is offered first.
+// A new draft over HTTP: the person's own data are the account's and the register's whatever is sent, and a draft that
+// is there already is offered first.
 import { cancelApplication, findEarlierDraft, ownCard } from '@portal/applications/contract';
 import { listHouseRights } from '@portal/shared/contract';
 import { refusalOf } from '../../testing';

@@ -1,4 +1,5 @@
-// The form as it came from a browser, with known and shown fields only; what no database can keep is refused at its field.
+// The form as it came from a browser, with known and shown fields only; what no database can keep is refused at its
+// field.
 import type { ApplicationForm, Business, FieldDefinition, Party } from '@portal/shared/catalogue';
 import { cardsOf, groupsOf, readForm, unreadable, withoutUnshown } from '@portal/shared/catalogue';
 import type { FieldFault } from '../../platform/core/errors';
@@ -8,7 +9,8 @@ import { refuseFields } from '../../platform/core/errors';
 const UNSTORABLE = '\u0000';
 
 /**
- * Everything the services derive from a form begins here, so that no value of a control that is not shown has an effect.
+ * Everything the services derive from a form begins here, so that no value of a control that is not shown has an
+ * effect.
  * @param today `YYYY-MM-DD`, for controls that an age shows
  * @throws Refusal naming the fields
  */

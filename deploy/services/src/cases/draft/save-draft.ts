@@ -154,7 +154,10 @@ async function editSigned(
   return saveContent(tx, user, draft, business, prepared, step, now);
 }
 
-/** @throws Refusal naming everything that was changed without having been asked for, and for a property that the case cannot be about */
+/**
+ * @throws Refusal naming everything that was changed without having been asked for, and for a property that the case
+ * cannot be about
+ */
 async function correctFields(
   tx: Transaction,
   user: CurrentUser,
@@ -184,7 +187,11 @@ async function correctFields(
   return (await writeDraft(tx, application, { ...application, ...place, form }, now, acting)) ?? notWritten();
 }
 
-/** What is filed is about the property that it names: who corrects a certificate or a unit moves the case to it, within its office. @throws Refusal */
+/**
+ * What is filed is about the property that it names: who corrects a certificate or a unit moves the case to it, within
+ * its office.
+ * @throws Refusal
+ */
 async function correctedPlace(
   tx: Transaction,
   user: CurrentUser,

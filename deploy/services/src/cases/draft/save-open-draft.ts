@@ -1,4 +1,5 @@
-// The short way of saving, taken every few seconds by everybody who types: a draft of one's own, still open, about the same property.
+// The short way of saving, taken every few seconds by everybody who types: a draft of one's own, still open, about the
+// same property.
 import type { ApplicationForm, Business } from '@portal/shared/catalogue';
 import { findTransition, loadBusiness, withRegister } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
@@ -37,7 +38,10 @@ interface OpenDraft {
   own: OwnRight | null;
 }
 
-/** Ownership is part of the query, as everywhere: another person's draft is not found, and a right that has passed on is none. */
+/**
+ * Ownership is part of the query, as everywhere: another person's draft is not found, and a right that has passed on is
+ * none.
+ */
 const READ: Statement = {
   name: 'open_draft_read',
   text: `select a.id, a.version, a.process_code as "processCode", a.region_code as "regionCode", a.status, a.step, a.form as "sealedForm",
@@ -79,7 +83,9 @@ export async function saveOpenDraft(
   return writeDraft(db, { ...draft, initiatorId: user.id }, { ...draft, form, step: call.step ?? draft.step }, now());
 }
 
-/** The form with the register's values, when it is still about the right that was read with the draft; null otherwise. */
+/**
+ * The form with the register's values, when it is still about the right that was read with the draft; null otherwise.
+ */
 function aboutOwnRight(
   business: Business,
   { own, titleCertificateNumber, unitNumber, location, regionCode }: OpenDraft,
@@ -103,7 +109,10 @@ function aboutOwnRight(
   );
 }
 
-/** The form of any other business, prepared as ever; null when it names another property: that passes the gate first, and moves the case to its region. */
+/**
+ * The form of any other business, prepared as ever; null when it names another property: that passes the gate first,
+ * and moves the case to its region.
+ */
 async function aboutSamePlace(
   { db, limiter }: Pick<Context, 'db' | 'limiter'>,
   business: Business,

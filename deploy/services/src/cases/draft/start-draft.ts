@@ -63,7 +63,8 @@ export interface StartedDraft {
 /**
  * @param begun what whoever calls keeps beside the draft, in its transaction
  * @param call `authorityId`: the letter of attorney or guardianship in whose name the case is begun
- * @throws Refusal when the business is unknown, the notice has changed, the form is empty or blocked, or the authority is none
+ * @throws Refusal when the business is unknown, the notice has changed, the form is empty or blocked, or the authority
+ * is none
  */
 export async function startDraft(
   { db, now, limiter, keys }: Pick<Context, 'db' | 'now' | 'limiter' | 'keys'>,

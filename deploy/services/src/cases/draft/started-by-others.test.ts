@@ -1,4 +1,5 @@
-// Who does not hold a property starts on it over HTTP by naming it, goes the office's whole way, and learns before acceptance only that it exists.
+// Who does not hold a property starts on it over HTTP by naming it, goes the office's whole way, and learns before
+// acceptance only that it exists.
 import { listFees } from '@portal/payment/contract';
 import { claimApplication } from '@portal/applications/contract';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,5 @@
-// The one writer of what a form says: content, place and parties change together or not at all, and only on the version that was read.
+// The one writer of what a form says: content, place and parties change together or not at all, and only on the version
+// that was read.
 import type { ApplicationForm } from '@portal/shared/catalogue';
 import type { Database } from '../../platform/db/database';
 import type { Statement } from '../../platform/db/connections/statement';

@@ -11,7 +11,9 @@ import { smallEnterprisesIn } from './small-enterprises';
 
 type Billed = Pick<ApplicationRow, 'processCode' | 'regionCode' | 'unitNumber' | 'form'>;
 
-/** In 分, by the rule of the region, by the use, kind and nature that the register holds of the unit, and by who pays. */
+/**
+ * In 分, by the rule of the region, by the use, kind and nature that the register holds of the unit, and by who pays.
+ */
 export async function feeOfCase(db: Database, application: Billed): Promise<ApplicationFee> {
   const { business, unit, isSmall } = await billedBy(db, application);
   return applicationFee(business, application.form, unit, isSmall);

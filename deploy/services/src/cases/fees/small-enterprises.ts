@@ -6,7 +6,9 @@ import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import type { Database } from '../../platform/db/database';
 
-/** The setting `smallEnterprises`: credit codes of 小微企业 and 个体工商户 as their directory (小微企业名录) has them. */
+/**
+ * The setting `smallEnterprises`: credit codes of 小微企业 and 个体工商户 as their directory (小微企业名录) has them.
+ */
 export const smallEnterprises = z.array(z.string().regex(/^[0-9A-HJ-NPQRTUWXY]{18}$/));
 
 /** Code of QLRLX of an enterprise; nobody else is looked up. */

@@ -1,4 +1,5 @@
-// What is announced of a case, over HTTP by the public, an objector, the people of the case and the office: when something is published, for how long it waits, and what an objection does.
+// What is announced of a case, over HTTP by the public, an objector, the people of the case and the office: when
+// something is published, for how long it waits, and what an objection does.
 import type { OutputOf } from '@portal/shared/contract';
 import { getAnnouncement, listAnnouncements } from '@portal/queries/contract';
 import { getGuide } from '@portal/applications/contract';
@@ -93,7 +94,8 @@ test('where the region asks for days the case waits for them, and an objection h
   const announced = await announcedOf(filing);
   const { recordId } = announced;
   expect(announced).toMatchObject({ objectionUntil: expect.any(String), daysLeft: 15 });
-  // Nobody who is not signed in, no official, no party of the case, nobody without a reason; nothing of the case in any answer.
+  // Nobody who is not signed in, no official, no party of the case, nobody without a reason; nothing of the case in any
+  // answer.
   const unsigned = await services
     .client()
     .post(

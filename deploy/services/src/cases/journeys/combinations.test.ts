@@ -1,4 +1,5 @@
-// Several registrations in one filing, over HTTP: each is paid by whom the law names, and where the second cannot be booked nothing of the first is.
+// Several registrations in one filing, over HTTP: each is paid by whom the law names, and where the second cannot be
+// booked nothing of the first is.
 import { eq } from 'drizzle-orm';
 import type { EntryKind } from '@portal/shared/catalogue';
 import type { ListedRight } from '../../register/standing/register';

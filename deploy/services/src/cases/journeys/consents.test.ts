@@ -1,4 +1,5 @@
-// Consent to the notice, over HTTP: each party is shown it, nobody confirms without, and what they agreed to is kept with its version.
+// Consent to the notice, over HTTP: each party is shown it, nobody confirms without, and what they agreed to is kept
+// with its version.
 import { confirmApplication } from '@portal/signing/contract';
 import { recallApplication } from '@portal/applications/contract';
 import { refusalOf } from '../../testing';

@@ -1,4 +1,5 @@
-// The papers of decisions over HTTP: each is there once the office has decided, says why and what can be done, and is its parties' alone.
+// The papers of decisions over HTTP: each is there once the office has decided, says why and what can be done, and is
+// its parties' alone.
 import { getProgress } from '@portal/queries/contract';
 import { eq } from 'drizzle-orm';
 import { opinion } from '../../testing/cases/case-driver';

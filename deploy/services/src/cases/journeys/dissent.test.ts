@@ -1,4 +1,5 @@
-// A dissent over HTTP by the person who objects, the owner who sells and the office: it lapses or stands on, comes while another case runs, and lets a sale go on at the parties' own risk.
+// A dissent over HTTP by the person who objects, the owner who sells and the office: it lapses or stands on, comes
+// while another case runs, and lets a sale go on at the parties' own risk.
 import { deleteFiles, listHouseRights, listMaterials } from '@portal/shared/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { restrictions, units } from '../../register/schema';

@@ -1,4 +1,5 @@
-// The terms of a mortgage change, over HTTP by mortgagee, mortgagor and office: a part of the debt is released, the debt passes to another debtor, the claims of a maximum become certain.
+// The terms of a mortgage change, over HTTP by mortgagee, mortgagor and office: a part of the debt is released, the
+// debt passes to another debtor, the claims of a maximum become certain.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FieldValue } from '@portal/shared/catalogue';
 import { pairsOf } from '../../register/certificates/render';

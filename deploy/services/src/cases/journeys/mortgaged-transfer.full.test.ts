@@ -1,4 +1,5 @@
-// 带押过户 over HTTP: a mortgaged house passes on with its mortgage; with a clause only when the mortgagee consents, in writing or by signing.
+// 带押过户 over HTTP: a mortgaged house passes on with its mortgage; with a clause only when the mortgagee consents, in
+// writing or by signing.
 import { listHouseRights } from '@portal/shared/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { RegisterEffect } from '@portal/shared/catalogue';

@@ -1,4 +1,5 @@
-// A mortgage of every kind of right goes its whole way over HTTP: set up, changed, passed on and cancelled by the people who have it.
+// A mortgage of every kind of right goes its whole way over HTTP: set up, changed, passed on and cancelled by the
+// people who have it.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FieldValue } from '@portal/shared/catalogue';
 import { changeSetting } from '../../operations/configuration/public';

@@ -1,4 +1,5 @@
-// A home bought with a loan before it was built, over HTTP: notices of sale and mortgage, first registration, then title and mortgage in one go or one after the other.
+// A home bought with a loan before it was built, over HTTP: notices of sale and mortgage, first registration, then
+// title and mortgage in one go or one after the other.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { EntryKind, FieldValue } from '@portal/shared/catalogue';
 import { changeSetting } from '../../operations/configuration/public';

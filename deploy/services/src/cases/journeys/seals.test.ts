@@ -1,4 +1,5 @@
-// What courts order about a property, over HTTP by the court's officer and the office: the queue of seals, sales by ruling, and homes that are sealed before they are registered.
+// What courts order about a property, over HTTP by the court's officer and the office: the queue of seals, sales by
+// ruling, and homes that are sealed before they are registered.
 import { listHouseRights } from '@portal/shared/contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { FieldValue, Party } from '@portal/shared/catalogue';

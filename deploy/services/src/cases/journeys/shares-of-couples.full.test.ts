@@ -1,4 +1,5 @@
-// Shares of couples over HTTP: on marriage and on divorce, by agreement and by judgment, and beside somebody who holds with them.
+// Shares of couples over HTTP: on marriage and on divorce, by agreement and by judgment, and beside somebody who holds
+// with them.
 import type { Party } from '@portal/shared/catalogue';
 import type { Filing, Who } from '../../testing/cases/office-way';
 import { THIRD_PARTY, bothAs, citizen2, errorsOf, nameOf, place, sharingIn } from '../../testing/cases/shared-houses';

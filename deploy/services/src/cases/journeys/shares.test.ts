@@ -1,4 +1,5 @@
-// Shares over HTTP: a co-owner transfers a part, two thirds dispose of the whole, the others are asked first, joint ownership becomes ownership by shares; what cannot be is refused with its reason.
+// Shares over HTTP: a co-owner transfers a part, two thirds dispose of the whole, the others are asked first, joint
+// ownership becomes ownership by shares; what cannot be is refused with its reason.
 import type { FieldValue } from '@portal/shared/catalogue';
 import { areTwoThirds } from '../../register/ownership/co-owners';
 import { changeSetting } from '../../operations/configuration/public';

@@ -1,4 +1,5 @@
-// Deed tax over HTTP: a sale is filed before the tax is paid, waits for the voucher after approval, and is booked only once it has come.
+// Deed tax over HTTP: a sale is filed before the tax is paid, waits for the voucher after approval, and is booked only
+// once it has come.
 import type { FieldValue } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { eq } from 'drizzle-orm';
@@ -53,7 +54,8 @@ test('a sale is filed without the voucher, waits for it after approval, and goes
       expect((await opinion(office.official(who, ywh), ywh, result)).resultCode).toBe('B000');
   expect(await stateOf(ywh)).toBe('TAX_PENDING');
 
-  // The buyer, who owes the tax, is notified and led to the declaration; neither another user nor the office brings the voucher, and no other paper is taken.
+  // The buyer, who owes the tax, is notified and led to the declaration; neither another user nor the office brings the
+  // voucher, and no other paper is taken.
   expect(await inboxOf(buyer)).toContainEqual(
     expect.objectContaining({ title: '请缴清税款', route: `/apply-layout/pay-taxes-house-transfer?ywh=${ywh}` }),
   );
@@ -93,7 +95,8 @@ test('a voucher that proves nothing is refused before booking: the case waits fo
   expect(await voucherOf(ywh)).toMatchObject({ state: 'rejected', rejectReason: '不是完税凭证' });
   expect((await voucherOf(ywh))?.files).toHaveLength(1);
 
-  // Resumed, reviewed and approved again it waits for the tax: the refused paper brings it no further, handed in again neither.
+  // Resumed, reviewed and approved again it waits for the tax: the refused paper brings it no further, handed in again
+  // neither.
   await office.opinion('reviewer', ywh, '1', { opinion: '请申请人重新提交' });
   expect(await office.decide(ywh, 'citizen-2', 'TAX_PENDING')).toBe('TAX_PENDING');
   await due();

@@ -1,4 +1,5 @@
-// Whatever title somebody holds goes its whole way over HTTP: its place or holder is called otherwise, its certificate is lost, it is given up, or an authority has it ended.
+// Whatever title somebody holds goes its whole way over HTTP: its place or holder is called otherwise, its certificate
+// is lost, it is given up, or an authority has it ended.
 import { listAnnouncements, objectToAnnouncement } from '@portal/queries/contract';
 import { listApplications } from '@portal/shared/contract';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -61,7 +62,10 @@ const lost = { bhfs: '1', ysrq: '2026-11-01', ysyy: '搬家时遗失' };
 type Values = Record<string, FieldValue>;
 const TERM = { from: '2026-12-01', to: '2056-11-30' };
 const starts = (from: string, to: string): Values => ({ [from]: TERM.from, [to]: TERM.to });
-/** What each has of use and term: the answers by which they change, and what the register holds then; null where the law knows none. */
+/**
+ * What each has of use and term: the answers by which they change, and what the register holds then; null where the law
+ * knows none.
+ */
 const KINDS: readonly (readonly [
   name: string,
   unitKind: string,
@@ -279,7 +283,8 @@ describe('the office acts of its own motion', () => {
   test('what is gone ends after its days, though its holder objects', async () => {
     const held = await titleOf('homestead', '6');
     const gone = await ownMotion('office-motion-cancel', held, { rdwh: '杭西建认〔2026〕9号', rdrq: '2026-11-02' });
-    // Neither an authority, nor an acceptor, nor another office, nor its holder: a reviewer of the office that registers it.
+    // Neither an authority, nor an acceptor, nor another office, nor its holder: a reviewer of the office that
+    // registers it.
     for (const who of ['court', 'citizen', 'acceptor', 'sea-reviewer'])
       expect((await office.start({ ...gone, starter: who as Who })).said.resultCode).toBe('B000');
     const ywh = await office.file(gone);

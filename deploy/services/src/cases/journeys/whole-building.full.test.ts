@@ -1,4 +1,5 @@
-// First registration of a whole building over HTTP: a unit with a right and a certificate for each row, common parts and land, mortgages on what was being built; in a few statements.
+// First registration of a whole building over HTTP: a unit with a right and a certificate for each row, common parts
+// and land, mortgages on what was being built; in a few statements.
 import { and, eq, inArray, isNull, like } from 'drizzle-orm';
 import type { Party } from '@portal/shared/catalogue';
 import { pairsOf } from '../../register/certificates/render';
@@ -81,7 +82,8 @@ test('each row is a unit with a right and a certificate; the building keeps its 
   ];
   const store = { bfgs: '3', bfmc: '地下101号储藏室', ssdyh: String(homes[0]?.bfdyh), jzmj: '6.20' };
   const ywh = await office.file(registering(1, [...homes, store, ...COMMON]));
-  // One bill: 80 元 for each home (2559号 第一条第四项), nothing for what is common, nor for what goes with a home (第三条第二项第1点).
+  // One bill: 80 元 for each home (2559号 第一条第四项), nothing for what is common, nor for what goes with a home (第
+  // 三条第二项第1点).
   expect((await office.fileAs('enterprise', ywh)).fee).toMatchObject({
     total: 3 * 8000,
     items: [{ je: 24_000 }, { je: 0, sm: '与房屋配套的车位、车库、储藏室，不单独核发证书的免收' }],
@@ -132,7 +134,10 @@ test('each row is a unit with a right and a certificate; the building keeps its 
   await expectTable(homes);
   expect(await inboxText(await office.as('bank'))).toContain('申请办理建筑物区分所有权首次登记');
 });
-/** The building table follows: who built it sees each home, registered and mortgaged, and of what all have in common no home. */
+/**
+ * The building table follows: who built it sees each home, registered and mortgaged, and of what all have in common no
+ * home.
+ */
 async function expectTable(homes: readonly Party[]): Promise<void> {
   const buildingId = numberAt(1, 0).slice(0, 24);
   const ask = async (call: string, params: Record<string, string>) =>
@@ -147,7 +152,10 @@ async function expectTable(homes: readonly Party[]): Promise<void> {
     expect.objectContaining({ buildingId, count: homes.length }),
   );
 }
-/** Every unit of the table is taken from the submission on: another case that names one of them is refused, and says which. */
+/**
+ * Every unit of the table is taken from the submission on: another case that names one of them is refused, and says
+ * which.
+ */
 async function expectLocked(): Promise<void> {
   const [first, ...others] = homesOf(2, 3);
   const taken = await office.draft(registering(2, [{ ...first, bfdyh: numberAt(1, 2) }, ...others, ...COMMON]));

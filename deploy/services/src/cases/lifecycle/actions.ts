@@ -30,7 +30,11 @@ export type CaseAction =
   | 'audit'
   | 'book';
 
-/** In the order in which pages show them. @param own the parties that the person may act for @param deciding of an officer; nobody else decides */
+/**
+ * In the order in which pages show them.
+ * @param own the parties that the person may act for
+ * @param deciding of an officer; nobody else decides
+ */
 export function actionsOf(
   user: CurrentUser,
   application: CaseFacts,

@@ -1,4 +1,5 @@
-// What is filed wrongly is refused with the reason and the source of the rule, in words, beside the field; nothing that was typed is lost.
+// What is filed wrongly is refused with the reason and the source of the rule, in words, beside the field; nothing that
+// was typed is lost.
 import type { ApplicationForm, FieldValue, Party } from '@portal/shared/catalogue';
 import { listRegisteredRights } from '../../register/standing/register';
 import { restrictions } from '../../register/schema';
@@ -161,7 +162,8 @@ test.each(Object.entries(BAD))('%s is refused in words', async (_, { good, typed
     saved.resultCode === 'A000' ? await office.send({ ...filed, version: Number(saved.data.version) }) : saved;
   expect(refused.resultCode).toBe('B000');
   expect(refused.data?.errors).toContainEqual({ path, message: expect.stringMatching(says) as string });
-  // The draft is where it was, with everything that the services have taken; what they have not taken is still on the page.
+  // The draft is where it was, with everything that the services have taken; what they have not taken is still on the
+  // page.
   const after = await office.fileAs(filed.filing.starter, filed.ywh);
   expect(after.zt).toBe('DRAFT');
   const kept = saved.resultCode === 'A000' ? form : before.form;

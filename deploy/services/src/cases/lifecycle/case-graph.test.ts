@@ -1,4 +1,5 @@
-// Every case of every business can go on to its end and can be ended, from wherever it stands, by somebody who has the means.
+// Every case of every business can go on to its end and can be ended, from wherever it stands, by somebody who has the
+// means.
 import type { Business, CaseEvent, StateCode, Transition } from '@portal/shared/catalogue';
 import {
   businessSummaries,
@@ -79,7 +80,8 @@ test('each step of the office is one that an official can take in that state', (
   expect(impossible.map(({ from, event }) => `${from} ${event}`)).toEqual([]);
 });
 
-// The specification's table has no withdrawal while an officer is looking at the case (revokeProcess, 7.6); the ways out are the officer's, and after each the applicant's own.
+// The specification's table has no withdrawal while an officer is looking at the case (revokeProcess, 7.6); the ways
+// out are the officer's, and after each the applicant's own.
 test('whoever is in pre-review gets out of it: refused by the officer, or given back and withdrawn', () => {
   const rows = transitions as readonly Row[];
   const out = rows.filter(({ from }) => from === 'PRE_REVIEW').map(({ event, to, actor }) => [event, to, actor]);

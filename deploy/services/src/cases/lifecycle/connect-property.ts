@@ -1,4 +1,5 @@
-// Connects a case about somebody else's property with the register when the office accepts it: only then is who applies known to have a claim on it.
+// Connects a case about somebody else's property with the register when the office accepts it: only then is who applies
+// known to have a claim on it.
 import { loadBusiness, withRegister } from '@portal/shared/catalogue';
 import { refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
@@ -14,7 +15,8 @@ import { takeUnits } from './take-units';
 const UNKNOWN = '登记簿中该证书的权利人已不是申请中列明的人，不能受理';
 
 /**
- * What the case is given of the register, after everything that is checked of other cases when they are sent and submitted; the holders are notified.
+ * What the case is given of the register, after everything that is checked of other cases when they are sent and
+ * submitted; the holders are notified.
  * @throws Refusal for the officer, with what the register says against it
  */
 export async function connectProperty(

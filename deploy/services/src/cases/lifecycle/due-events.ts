@@ -1,4 +1,5 @@
-// What time brings about: drafts, signatures and corrections that lapse, announcements that are over, tax proofs that have arrived, and whatever the domains beside have due.
+// What time brings about: drafts, signatures and corrections that lapse, announcements that are over, tax proofs that
+// have arrived, and whatever the domains beside have due.
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import { addWorkingDays, toShanghaiDate } from '@portal/shared/kernel';
 import type { Context } from '../../platform/core/context';
@@ -73,7 +74,10 @@ async function expire(tx: Transaction, id: string, now: Date, note: string): Pro
   return true;
 }
 
-/** The announcement is over after its last day, if nobody has objected; what somebody has objected the office looks into first. */
+/**
+ * The announcement is over after its last day, if nobody has objected; what somebody has objected the office looks into
+ * first.
+ */
 async function endAnnouncement(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const application = await lockCase(tx, id);
   if (application?.status !== 'ANNOUNCING') return false;

@@ -1,4 +1,5 @@
-// What follows from a transition besides the state: signatures and locks of the case itself, whatever the steps do about it, then notifications.
+// What follows from a transition besides the state: signatures and locks of the case itself, whatever the steps do
+// about it, then notifications.
 import type { CaseEvent } from '@portal/shared/catalogue';
 import { declaresTaxes, findBusinessSummary, stateOf } from '@portal/shared/catalogue';
 import { formatChineseDate, formatChineseDateTime } from '@portal/shared/kernel';

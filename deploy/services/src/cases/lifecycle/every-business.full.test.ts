@@ -1,4 +1,5 @@
-// Every business goes the office's whole way over HTTP: filed by who may file it, signed by everybody concerned, decided, paid and booked.
+// Every business goes the office's whole way over HTTP: filed by who may file it, signed by everybody concerned,
+// decided, paid and booked.
 import { businessSummaries, loadBusiness } from '@portal/shared/catalogue';
 import type { TestServices } from '../../testing';
 import type { EveryBusiness } from '../../testing/cases/every-business';

@@ -1,4 +1,5 @@
-// One registration of every family goes from a draft to the office over HTTP: whoever is signed in can start and file it. `every-business` takes all of them the whole way.
+// One registration of every family goes from a draft to the office over HTTP: whoever is signed in can start and file
+// it. `every-business` takes all of them the whole way.
 import { listHouseRights, listMaterials } from '@portal/shared/contract';
 import { sendForConfirm } from '@portal/applications/contract';
 import { randomUUID } from 'node:crypto';

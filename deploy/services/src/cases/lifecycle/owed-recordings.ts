@@ -1,4 +1,5 @@
-// What a case still needs before it is submitted where its region asks for recordings; the domain of recordings answers.
+// What a case still needs before it is submitted where its region asks for recordings; the domain of recordings
+// answers.
 import { Port } from '../../platform/core/joints/ports';
 import { refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';

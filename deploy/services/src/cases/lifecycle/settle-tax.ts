@@ -1,4 +1,5 @@
-// A case that waits for its taxes goes on once they are settled: by a voucher that was handed in, or by what was declared and paid here.
+// A case that waits for its taxes goes on once they are settled: by a voucher that was handed in, or by what was
+// declared and paid here.
 import type { Transaction } from '../../platform/db/database';
 import { owedForCase } from '../fees/case-fee';
 import { isTaxSettled } from '../materials/materials';

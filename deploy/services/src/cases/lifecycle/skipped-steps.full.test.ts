@@ -1,4 +1,5 @@
-// Steps that are skipped, of a case and beside it (approvals, listings, visits, letters of attorney): each step that is not due is refused without data and changes no row of any table.
+// Steps that are skipped, of a case and beside it (approvals, listings, visits, letters of attorney): each step that is
+// not due is refused without data and changes no row of any table.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PEOPLE } from '../../../seed/people';
@@ -166,7 +167,10 @@ const sent = async () => {
   flowId = answer.data.qsglbsm;
 };
 
-/** The places in order: where the case stands, the steps that are due or allowed there, and what leads to the next place. */
+/**
+ * The places in order: where the case stands, the steps that are due or allowed there, and what leads to the next
+ * place.
+ */
 const places: readonly (readonly [status: string, due: readonly string[], onwards: () => Promise<unknown>])[] = [
   [
     'DRAFT',
@@ -238,7 +242,10 @@ async function changedSince(before: Awaited<ReturnType<typeof rowSums>>): Promis
   return changedTables(before, await rowSums(services.db)).filter((table) => table !== 'factor_challenges');
 }
 
-/** What is wrong with a refusal; its only data may be the faults of what was sent, and to a stale version the sender's own newer one. */
+/**
+ * What is wrong with a refusal; its only data may be the faults of what was sent, and to a stale version the sender's
+ * own newer one.
+ */
 function faultOf(name: string, { resultCode, data }: Body): string[] {
   const told = Object.keys(data ?? {}).join();
   const isPlain =

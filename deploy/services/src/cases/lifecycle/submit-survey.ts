@@ -12,7 +12,8 @@ import { transition } from './transition';
 /**
  * @param application the person's own, locked and of the version they have seen
  * @param event `requestChange` for what changes a stored survey, which the caller has found
- * @throws Refusal with field errors, missing materials, because it is submitted already, or because who began it for another may no longer
+ * @throws Refusal with field errors, missing materials, because it is submitted already, or because who began it for
+ * another may no longer
  */
 export async function submitSurvey(
   tx: Transaction,

@@ -5,7 +5,10 @@ import type { Transaction } from '../../platform/db/database';
 import { holdEntries, isEnteredBeside, lockUnits, unitsOfCase } from '../../register/public';
 import type { ApplicationRow } from '../access/access';
 
-/** Also keeps the dissent that it is about from lapsing while it runs. @throws Refusal where another case has one of the units */
+/**
+ * Also keeps the dissent that it is about from lapsing while it runs.
+ * @throws Refusal where another case has one of the units
+ */
 export async function takeUnits(
   tx: Transaction,
   application: ApplicationRow,

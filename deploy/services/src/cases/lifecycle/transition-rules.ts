@@ -61,7 +61,10 @@ export function rowOf(
   );
 }
 
-/** @throws Refusal while somebody's objection holds the case, when the form has been saved since, or when a guard says no */
+/**
+ * @throws Refusal while somebody's objection holds the case, when the form has been saved since, or when a guard says
+ * no
+ */
 export function requireMove(
   row: Transition,
   before: ApplicationRow,

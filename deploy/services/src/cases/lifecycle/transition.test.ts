@@ -1,4 +1,5 @@
-// The state machine alone: every row of the table is allowed under its guards and refused without them, and nothing else happens.
+// The state machine alone: every row of the table is allowed under its guards and refused without them, and nothing
+// else happens.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';

@@ -1,4 +1,5 @@
-// The whole file of a case as one person may see it: the form with others' data masked, materials, corrections, timeline, fee.
+// The whole file of a case as one person may see it: the form with others' data masked, materials, corrections,
+// timeline, fee.
 import { asc, eq } from 'drizzle-orm';
 import { PRIVACY_NOTICE } from '@portal/applications/contract';
 import type { Business } from '@portal/shared/catalogue';

@@ -1,4 +1,5 @@
-// Foreign numbers: another person, another enterprise, another region's officials and who only administers the portal are answered at every call as if the case did not exist.
+// Foreign numbers: another person, another enterprise, another region's officials and who only administers the portal
+// are answered at every call as if the case did not exist.
 import { createOrder } from '@portal/payment/contract';
 import { startApplication } from '@portal/applications/contract';
 import { getApplication } from '@portal/shared/contract';
@@ -28,7 +29,9 @@ import { sealBusinessKey } from '../numbers/business-key';
 import { applications } from '../schema';
 
 const UNKNOWN = '33010620261120999999';
-/** All that somebody else's number is answered with; other words would say that a call looked at something else first. */
+/**
+ * All that somebody else's number is answered with; other words would say that a call looked at something else first.
+ */
 const NOT_YOURS = [
   '未查询到该支付订单，请刷新后重试',
   '未查询到相关办件，请核对业务号',
@@ -165,7 +168,8 @@ test('every declared call that takes a number answers unauthorised people as it 
   console.info(
     `${namingCalls().length} calls that name a case, ${otherUsers.length} other users each: no data, nothing changed`,
   );
-  // Or the numbers would be wrong for everybody. Files of a survey case are asked for in the suites of surveys: this case is none.
+  // Or the numbers would be wrong for everybody. Files of a survey case are asked for in the suites of surveys: this
+  // case is none.
   const own = namingCalls().filter(
     (call) => call.method === 'GET' && !NOTHING_YET.includes(call.at) && !namedBy(call).includes('survey'),
   );

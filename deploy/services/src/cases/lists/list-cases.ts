@@ -32,7 +32,10 @@ type Query = InputOf<typeof listApplications>;
 /** Survey cases have a list of their own. */
 const isRegistration = notInArray(applications.processCode, [...surveyCodes]);
 
-/** `mine` for citizens; staff ask for `queue` (what waits for their roles, nobody has taken and they may decide on, oldest first), `mine` (taken, or begun by themselves of the office's own motion) or `done`. */
+/**
+ * `mine` for citizens; staff ask for `queue` (what waits for their roles, nobody has taken and they may decide on,
+ * oldest first), `mine` (taken, or begun by themselves of the office's own motion) or `done`.
+ */
 export async function listCases(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,
@@ -101,7 +104,10 @@ async function readOwn(
   };
 }
 
-/** A page of a person's own list with the counts of all of it: within one statement, since asking twice costs more than counting. */
+/**
+ * A page of a person's own list with the counts of all of it: within one statement, since asking twice costs more than
+ * counting.
+ */
 export function ownCases(db: Database, count: NumberCount) {
   const name = `own_cases_${count}`;
   return builtOnce(db, name, () => {
@@ -147,7 +153,10 @@ export function orderOf(scope: NonNullable<Query['scope']>): Keyset<CaseFacts> {
       };
 }
 
-/** The query of one page, for running it and for explaining it. With a cursor no row before the page is read; without one they are counted off. */
+/**
+ * The query of one page, for running it and for explaining it. With a cursor no row before the page is read; without
+ * one they are counted off.
+ */
 export function pageOfCases(
   db: Database,
   where: SQL | undefined,
@@ -233,7 +242,9 @@ export function scopeCondition(
   );
 }
 
-/** What an official has begun and nothing has ended: a draft is submitted to nobody yet, and only who began it sees it. */
+/**
+ * What an official has begun and nothing has ended: a draft is submitted to nobody yet, and only who began it sees it.
+ */
 function isBegunBy(user: CurrentUser): SQL | undefined {
   return and(eq(applications.initiatorId, user.id), isNull(applications.endedAt));
 }

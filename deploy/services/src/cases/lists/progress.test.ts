@@ -1,4 +1,5 @@
-// The progress of a case over HTTP: by its number or the last six digits of it, with what is the asker's next step, and for nobody else.
+// The progress of a case over HTTP: by its number or the last six digits of it, with what is the asker's next step, and
+// for nobody else.
 import { eq } from 'drizzle-orm';
 import { applications } from '../schema';
 import { usingOffice } from '../../testing/fixtures/using-office';

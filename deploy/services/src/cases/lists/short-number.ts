@@ -1,4 +1,5 @@
-// The last six digits of a business number, which people know from a receipt or a message, among the cases that they take part in.
+// The last six digits of a business number, which people know from a receipt or a message, among the cases that they
+// take part in.
 import { and, like } from 'drizzle-orm';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
@@ -9,7 +10,11 @@ import { applications } from '../schema';
 
 const SHORT = /^\d{6}$/;
 
-/** The whole number where it was shortened; what is no short number of theirs stays as it was. An office has thousands that end alike: officials give the whole. @throws Refusal where several of the person's cases end so */
+/**
+ * The whole number where it was shortened; what is no short number of theirs stays as it was. An office has thousands
+ * that end alike: officials give the whole.
+ * @throws Refusal where several of the person's cases end so
+ */
 export async function wholeNumber(db: Database, user: CurrentUser, number: string): Promise<string> {
   if (!SHORT.test(number) || isStaff(user)) return number;
   const rows = await db

@@ -1,4 +1,5 @@
-// The accepted cases of businesses whose taxes are declared on this portal, as far as somebody may see them, the latest first.
+// The accepted cases of businesses whose taxes are declared on this portal, as far as somebody may see them, the latest
+// first.
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { businessSummaries, declaresTaxes } from '@portal/shared/catalogue';
 import type { CurrentUser } from '../../platform/core/context';

@@ -39,7 +39,11 @@ export async function listSteps(db: Database, user: CurrentUser, application: Ap
   }));
 }
 
-/** Where a case stands, and what the person may do with it, for the progress page. @param number may be shortened to its last six digits @throws Refusal for foreign and unknown numbers */
+/**
+ * Where a case stands, and what the person may do with it, for the progress page.
+ * @param number may be shortened to its last six digits
+ * @throws Refusal for foreign and unknown numbers
+ */
 export async function describeProgress(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,

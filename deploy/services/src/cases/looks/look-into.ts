@@ -1,4 +1,5 @@
-// The one place that lets an officer see personal data in full: who has claimed the case, and only with a look written that its subjects can read.
+// The one place that lets an officer see personal data in full: who has claimed the case, and only with a look written
+// that its subjects can read.
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { ApplicationForm, Party } from '@portal/shared/catalogue';
 import { groupsOf, loadBusiness, stateOf } from '@portal/shared/catalogue';
@@ -25,7 +26,8 @@ export function worksOn(user: CurrentUser, { claimedById }: Pick<ApplicationRow,
 }
 
 /**
- * Whether an officer sees the personal data of a case in full; if so the look is written, for everybody whose data it is, before anything is answered.
+ * Whether an officer sees the personal data of a case in full; if so the look is written, for everybody whose data it
+ * is, before anything is answered.
  * @param what is shown, in words
  * @param others numbers of people whose data is shown although the case does not name them
  */

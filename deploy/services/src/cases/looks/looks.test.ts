@@ -1,4 +1,5 @@
-// Personal data of a case is shown to the officer who works on it and to no other, each look is written for its subject, and who administers the portal sees nobody's.
+// Personal data of a case is shown to the officer who works on it and to no other, each look is written for its
+// subject, and who administers the portal sees nobody's.
 import { listLooks } from '@portal/shell/contract';
 import { answerEntry, claimApplication, getIssue, saveIssue } from '@portal/applications/contract';
 import { listApplications } from '@portal/shared/contract';

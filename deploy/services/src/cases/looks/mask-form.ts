@@ -1,4 +1,5 @@
-// A form as it is answered to who has no right to its personal data: numbers, telephones, addresses and names masked, whatever field holds them.
+// A form as it is answered to who has no right to its personal data: numbers, telephones, addresses and names masked,
+// whatever field holds them.
 import type { ApplicationForm, FieldValue, Party } from '@portal/shared/catalogue';
 import { isEmptyValue } from '@portal/shared/catalogue';
 import { maskIdentityNumber, maskName, maskPhone } from '@portal/shared/validation';

@@ -1,4 +1,5 @@
-// The checklist of a case: what the catalogue requires, what departments share, what is uploaded, and what is to be mended.
+// The checklist of a case: what the catalogue requires, what departments share, what is uploaded, and what is to be
+// mended.
 import type { Business, CaseMaterial } from '@portal/shared/catalogue';
 import { createScope, holds, limitsOf, loadBusiness, caseMaterials } from '@portal/shared/catalogue';
 import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
@@ -41,8 +42,8 @@ export async function readMaterials(
 }
 
 /**
- * The checklist in the business's order: what applies to this case (不动产登记暂行条例第十六条), what was asked to be mended, and what has files,
- * so that nobody's upload is out of sight when an answer changes.
+ * The checklist in the business's order: what applies to this case (不动产登记暂行条例第十六条), what was asked to be
+ * mended, and what has files, so that nobody's upload is out of sight when an answer changes.
  */
 export async function listMaterials(db: Database, application: ApplicationRow, now: Date): Promise<Material[]> {
   const business = await loadBusiness(application.processCode);
@@ -107,8 +108,8 @@ export async function materialsAtHand(db: Database, application: ApplicationRow)
 }
 
 /**
- * Whether no deed tax is owed on what the case says, everybody has cleared their taxes here, or a voucher is at hand and was not found
- * to be no proof (契税法第十一条).
+ * Whether no deed tax is owed on what the case says, everybody has cleared their taxes here, or a voucher is at hand
+ * and was not found to be no proof (契税法第十一条).
  */
 export async function isTaxSettled(db: Database, application: ApplicationRow, now: Date): Promise<boolean> {
   const business = await loadBusiness(application.processCode);
@@ -179,7 +180,10 @@ export async function filesByMaterial(db: Database, applicationId: string): Prom
   return files;
 }
 
-/** Codes that other departments supply for this case: identities known to the population register, certificates in our own. */
+/**
+ * Codes that other departments supply for this case: identities known to the population register, certificates in our
+ * own.
+ */
 async function sharedMaterials(db: Database, application: ApplicationRow, business: Business): Promise<Set<string>> {
   const codes = new Set(business.materials.map((rule) => rule.material.code));
   const shared = new Set<string>();

@@ -1,4 +1,5 @@
-// Whether the taxes of a case are settled: by a voucher, or because everybody who owes has declared and paid on this portal.
+// Whether the taxes of a case are settled: by a voucher, or because everybody who owes has declared and paid on this
+// portal.
 import type { Business } from '@portal/shared/catalogue';
 import { taxationOf, taxpayerRoles } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';

@@ -1,11 +1,15 @@
-// The businessKey of an address: the key of a business file, sealed by the server, so that numbers cannot be tried out through it.
+// The businessKey of an address: the key of a business file, sealed by the server, so that numbers cannot be tried out
+// through it.
 import { openJson, sealJson } from '@portal/shared/crypto';
 import type { Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 
 type Needs = Pick<Context, 'keys'>;
 
-/** It is no right to see the file: whoever opens it is checked like everybody else. Stays good until its key is no longer accepted. */
+/**
+ * It is no right to see the file: whoever opens it is checked like everybody else. Stays good until its key is no
+ * longer accepted.
+ */
 export async function sealBusinessKey({ keys }: Needs, number: string): Promise<string> {
   return sealJson(keys.active('business-key').secret, { number });
 }

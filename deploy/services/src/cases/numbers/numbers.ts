@@ -10,7 +10,9 @@ export function newDraftNumber(now: Date): string {
   return `D${dayOf(now)}${String(randomInt(10 ** 11)).padStart(11, '0')}`;
 }
 
-/** Region 6, day 8, serial 6. The counter's row is held until the transaction ends, so no number is lost or given twice. */
+/**
+ * Region 6, day 8, serial 6. The counter's row is held until the transaction ends, so no number is lost or given twice.
+ */
 export async function nextBusinessNumber(tx: Transaction, regionCode: string, now: Date): Promise<string> {
   const day = dayOf(now);
   const [row] = await tx

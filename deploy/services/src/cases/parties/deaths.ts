@@ -11,8 +11,8 @@ import type { ApplicationRow } from '../access/access';
 import { listParties } from './parties';
 
 /**
- * Why the case cannot go on, for the office; null where nothing says so. A person whose number the register does not know is for the
- * officer to see from the papers. What somebody has signed while they lived stands.
+ * Why the case cannot go on, for the office; null where nothing says so. A person whose number the register does not
+ * know is for the officer to see from the papers. What somebody has signed while they lived stands.
  */
 export async function deathObstacle(
   db: Database,

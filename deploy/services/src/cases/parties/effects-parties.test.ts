@@ -40,7 +40,8 @@ describe('data of the effects', () => {
       const business = await loadBusiness(id);
       for (const effect of effectsOf(business)) {
         const unasked = rolesOf(effect).filter((role) => role === null);
-        // A first registration touches nobody; a dissent and a seal come against the holder's will; a court's sale is ordered.
+        // A first registration touches nobody; a dissent and a seal come against the holder's will; a court's sale is
+        // ordered.
         const reasons =
           effect.kind === 'createRight' ||
           (effect.kind === 'addEntry' && (effect.entry === 'dissent' || effect.entry === 'sealed')) ||
@@ -63,7 +64,10 @@ describe("somebody else in the holder's role", () => {
   }, 120_000);
   afterAll(() => services.close());
 
-  /** Cases whose property is there from the beginning; those about what another case enters follow that case in the table. */
+  /**
+   * Cases whose property is there from the beginning; those about what another case enters follow that case in the
+   * table.
+   */
   const cases = BUSINESS_CASES.filter(
     ({ business, on }) =>
       !('after' in on) && !('none' in on) && !('ofPerson' in on) && business !== 'dissent' && business !== 'seal-up',

@@ -3,7 +3,10 @@ import type { ApplicationForm } from '@portal/shared/catalogue';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { hashOf } from '../../platform/personal/cipher';
 
-/** Wherever it stands: somebody deceased, a debtor, a member of the household. Numbers of persons hold a digit and are no sentences. */
+/**
+ * Wherever it stands: somebody deceased, a debtor, a member of the household. Numbers of persons hold a digit and are
+ * no sentences.
+ */
 const NUMBER = /^(?=.*\d)[\p{L}\d()（）·-]{5,30}$/u;
 
 /** Hashes of everything in the form that may be somebody's number. */

@@ -1,4 +1,5 @@
-// What the account and the register know of the person who files: their card of a form says that, whatever a browser sends.
+// What the account and the register know of the person who files: their card of a form says that, whatever a browser
+// sends.
 import type { ownCard as call } from '@portal/applications/contract';
 import type { ApplicationForm, Business, Party, RoleDefinition } from '@portal/shared/catalogue';
 import { hasBusiness, holderRole, loadBusiness, startersOf } from '@portal/shared/catalogue';
@@ -31,7 +32,10 @@ export function knownOf({ name, identityNumber, identityType, telephone, enterpr
     : { name, identityNumber, identityType, telephone };
 }
 
-/** The card of the account in a form of this business, and the roles in which it stands: holding the property, or not. @throws Refusal */
+/**
+ * The card of the account in a form of this business, and the roles in which it stands: holding the property, or not.
+ * @throws Refusal
+ */
 export async function ownCard(user: CurrentUser, processCode: string): Promise<OutputOf<typeof call>> {
   if (!hasBusiness(processCode)) return refuse('没有这项业务，请从办事大厅重新进入');
   const business = await loadBusiness(processCode);
@@ -61,8 +65,8 @@ function otherRole(business: Business): string | null {
 }
 
 /**
- * The form with the account's own cards as they are known. The register's name of a holder goes before the account's: who has changed their name
- * registers that first (实施细则 第二十六条第一项).
+ * The form with the account's own cards as they are known. The register's name of a holder goes before the account's:
+ * who has changed their name registers that first (实施细则 第二十六条第一项).
  * @param right one that the account holds, where it is known
  * @param stored the draft as it is kept, whose own cards were written here already
  */

@@ -62,7 +62,8 @@ export function partyRowsOf(applicationId: string, form: ApplicationForm): Writt
 }
 
 /**
- * Expressions of a statement that make the rows equal to those sent, of the case that its expression `saved` names by `id`.
+ * Expressions of a statement that make the rows equal to those sent, of the case that its expression `saved` names by
+ * `id`.
  * Confirmations do not survive: they were given for another content.
  * @param rows parameter that `partiesParameter` makes
  */

@@ -1,4 +1,5 @@
-// Whose right is touched takes part: attacks by people who are not the register's holders, and the way of a single applicant, over HTTP.
+// Whose right is touched takes part: attacks by people who are not the register's holders, and the way of a single
+// applicant, over HTTP.
 import { claimApplication, withdrawApplication } from '@portal/applications/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { MORTGAGEE, PEOPLE } from '../../../seed/people';

@@ -15,7 +15,10 @@ export function placeKeys(business: Business): readonly [certificate: string, un
     : ['bdcqzh', 'bdcdyh'];
 }
 
-/** The right behind the certificate, where the form names one of its holders rightly in the role of the business; null in any other case. */
+/**
+ * The right behind the certificate, where the form names one of its holders rightly in the role of the business; null
+ * in any other case.
+ */
 export async function findNamedRight(
   db: Database,
   business: Business,

@@ -1,4 +1,5 @@
-// Whether a draft may be sent on: the form is valid, the register's holders are its parties, materials are there, nothing blocks.
+// Whether a draft may be sent on: the form is valid, the register's holders are its parties, materials are there,
+// nothing blocks.
 import type { Business, FormError } from '@portal/shared/catalogue';
 import { createScope, faultsBetweenFields, holds, loadBusiness, validateApplication } from '@portal/shared/catalogue';
 import { addWorkingDays, isIsoDate, normaliseUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
@@ -30,7 +31,10 @@ import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { exceptionsFor, partyErrors, partyObstacle, staysAway } from './who-takes-part';
 
-/** What the offices' rules require of the sender counts as well. @throws Refusal with field errors, missing materials or the reason that blocks */
+/**
+ * What the offices' rules require of the sender counts as well.
+ * @throws Refusal with field errors, missing materials or the reason that blocks
+ */
 export async function requireReady(
   db: Database,
   user: CurrentUser,
@@ -91,7 +95,10 @@ function placeErrors(business: Business, application: ApplicationRow): FormError
     : [];
 }
 
-/** What of the form the register contradicts: its people, its property, and the amounts and days that follow from them. @throws Refusal with field errors */
+/**
+ * What of the form the register contradicts: its people, its property, and the amounts and days that follow from them.
+ * @throws Refusal with field errors
+ */
 export async function requireRegistered(
   db: Database,
   business: Business,
@@ -112,8 +119,8 @@ export async function requireRegistered(
 }
 
 /**
- * A corrected form keeps the rules that it was sent under, wherever whoever corrects it may have broken them: in what was asked for, between the
- * fields, and against the register.
+ * A corrected form keeps the rules that it was sent under, wherever whoever corrects it may have broken them: in what
+ * was asked for, between the fields, and against the register.
  * @param asked paths of what was to be corrected
  * @throws Refusal with field errors
  */
@@ -188,7 +195,8 @@ async function notifiedErrors(
 }
 
 /**
- * Everybody of the register whose right is touched is there, under the register's name and number, as a party of the case.
+ * Everybody of the register whose right is touched is there, under the register's name and number, as a party of the
+ * case.
  * @throws Refusal with the first reason
  */
 export async function requireParties(
@@ -234,7 +242,10 @@ export async function findingsFor(
   );
 }
 
-/** What the form names beside the chosen property belongs to the same holders; the unit of an entry is the one its certificate shows. */
+/**
+ * What the form names beside the chosen property belongs to the same holders; the unit of an entry is the one its
+ * certificate shows.
+ */
 async function namedErrors(
   db: Database,
   business: Business,

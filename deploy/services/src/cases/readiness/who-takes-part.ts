@@ -1,4 +1,5 @@
-// Who must take part in a case: the register's holders of what it touches, whatever the form says; who is only named, or need not come by law.
+// Who must take part in a case: the register's holders of what it touches, whatever the form says; who is only named,
+// or need not come by law.
 import type { ApplicationForm, Business, FormError, Party, Unilateral } from '@portal/shared/catalogue';
 import { createScope, holds } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
@@ -38,7 +39,9 @@ export async function exceptionsFor(
   );
 }
 
-/** What of the register the case touches now, with the exceptions that hold for it: read once, whatever is asked of it. */
+/**
+ * What of the register the case touches now, with the exceptions that hold for it: read once, whatever is asked of it.
+ */
 interface Concerned {
   touched: Touched;
   exceptions: readonly Unilateral[];
@@ -56,7 +59,10 @@ async function readConcerned(
   };
 }
 
-/** Everybody of the register who has to confirm and sign, or be represented; those whom an exception lets stay away are left out. */
+/**
+ * Everybody of the register who has to confirm and sign, or be represented; those whom an exception lets stay away are
+ * left out.
+ */
 function requiredPersons(
   business: Business,
   application: ApplicationRow,
@@ -91,7 +97,10 @@ export async function partyObstacle(
   return missing ? `登记簿记载的${missing.what}没有确认、签署本次申请，不能办理` : null;
 }
 
-/** Faults of the cards against the register: nobody who is not the holder, nobody missing, no number that the register does not know. */
+/**
+ * Faults of the cards against the register: nobody who is not the holder, nobody missing, no number that the register
+ * does not know.
+ */
 export async function partyErrors(
   db: Database,
   business: Business,
@@ -140,7 +149,10 @@ export function staysAway({ instead, agreed }: Unilateral): boolean {
   return instead === undefined && !agreed;
 }
 
-/** Cards of the people who act in the case: not those who are only named, nor those whom an exception lets stay away, unless they are there anyway. */
+/**
+ * Cards of the people who act in the case: not those who are only named, nor those whom an exception lets stay away,
+ * unless they are there anyway.
+ */
 export function actingCards(
   business: Business,
   form: ApplicationForm,

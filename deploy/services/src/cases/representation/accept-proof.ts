@@ -1,4 +1,5 @@
-// What an officer of the registry accepts on paper: a guardian's proof, and a notarised letter of attorney. Names and numbers are compared with the population register.
+// What an officer of the registry accepts on paper: a guardian's proof, and a notarised letter of attorney. Names and
+// numbers are compared with the population register.
 import { FILING } from '@portal/applications/contract';
 import { and, desc, eq, isNotNull, isNull, like, or } from 'drizzle-orm';
 import { regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
@@ -73,7 +74,8 @@ export async function acceptGuardianship(
     return refuse('被监护人已满18周岁；无民事行为能力或者限制民事行为能力的，请依法院判决记录');
   if (guardian.birthDate === null) return refuse('请按监护人的证件填写出生日期');
   if (isUnderAge(guardian.birthDate, today)) return refuse('监护人未满18周岁');
-  // Two officers who accept papers of the same two people at once keep one record: of two, one would stay in force when the other is ended.
+  // Two officers who accept papers of the same two people at once keep one record: of two, one would stay in force when
+  // the other is ended.
   await lockInTransaction(tx, `guardianships of ${hashOf(ward.identityNumber)}`);
   const pair = and(
     isNumber(guardianships.wardIdentityNumber, ward.identityNumber),
@@ -122,7 +124,10 @@ export async function acceptGuardianship(
   return id;
 }
 
-/** What was done on it in cases that are not booked waits for the party itself. @throws Refusal also for one of another region, of the officer or of a relative */
+/**
+ * What was done on it in cases that are not booked waits for the party itself.
+ * @throws Refusal also for one of another region, of the officer or of a relative
+ */
 export async function endGuardianship(
   tx: Transaction,
   officer: CurrentUser,
@@ -267,7 +272,8 @@ function requirePerson({ identityNumber }: Person, called: string): void {
 }
 
 /**
- * As the population register has the person; a holder of a passport or permit whom it does not have is taken from the document that the officer saw.
+ * As the population register has the person; a holder of a passport or permit whom it does not have is taken from the
+ * document that the officer saw.
  * @throws Refusal also where it is the officer themselves, or a relative of theirs
  */
 async function requireKnown(

@@ -1,4 +1,5 @@
-// Who may act for a party of a case: the person, the operator of an enterprise, a guardian, or an agent with a living letter. What a form says gives nobody a right.
+// Who may act for a party of a case: the person, the operator of an enterprise, a guardian, or an agent with a living
+// letter. What a form says gives nobody a right.
 import { FILING } from '@portal/applications/contract';
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
@@ -47,7 +48,10 @@ export interface Authorities {
   letters: readonly Letter[];
   /** Own numbers and principals that a guardian must act for, whatever their number says. */
   dependents: ReadonlySet<string>;
-  /** Own numbers, principals and wards who have died: their capacity has ended, and with it every letter (民法典 13、173). */
+  /**
+   * Own numbers, principals and wards who have died: their capacity has ended, and with it every letter (民法典 13、
+   * 173).
+   */
   dead: ReadonlySet<string>;
   /** `case principal` where the principal has put an end to it. */
   stopped: ReadonlySet<string>;
@@ -242,7 +246,10 @@ function agentOf(
   return letter ? { as: 'agent', authorityId: letter.id } : null;
 }
 
-/** A letter is about the certificate that it names, or, where the principal has said so, about whatever they have or get. One that says neither, as older ones may, is about nothing. */
+/**
+ * A letter is about the certificate that it names, or, where the principal has said so, about whatever they have or
+ * get. One that says neither, as older ones may, is about nothing.
+ */
 export function coversProperty(
   { certificate, coversAll, unitNumber }: Pick<Letter, 'certificate' | 'coversAll' | 'unitNumber'>,
   application: Pick<CaseOf, 'titleCertificateNumber' | 'unitNumber'>,

@@ -1,4 +1,5 @@
-// Attacks with invented guardians and agents: whoever writes their own number beside an adult's name gets no further than anybody else, through every step that they and the office take.
+// Attacks with invented guardians and agents: whoever writes their own number beside an adult's name gets no further
+// than anybody else, through every step that they and the office take.
 import { cancelApplication } from '@portal/applications/contract';
 import { listHouseRights } from '@portal/shared/contract';
 import { randomUUID } from 'node:crypto';
@@ -32,7 +33,9 @@ const { services, owner, other, acceptor, reviewer, approver } = usingServices({
 const client = (kind: 'citizen' | 'citizen-2') => (kind === 'citizen' ? owner : other) as Caller;
 const numberOf = (kind: string): string => PEOPLE[kind]?.identityNumber ?? '';
 
-/** Every hand the attacker can lay on the case, and the office after it; nothing is given up because a step was refused. */
+/**
+ * Every hand the attacker can lay on the case, and the office after it; nothing is given up because a step was refused.
+ */
 async function takeEveryStep(
   attacker: Caller,
   helper: Caller,

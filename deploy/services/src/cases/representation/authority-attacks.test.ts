@@ -1,4 +1,5 @@
-// Attacks on letters, proofs and codes over HTTP: papers used again, principals and agents who cannot act, operators who have left, many tries at once.
+// Attacks on letters, proofs and codes over HTTP: papers used again, principals and agents who cannot act, operators
+// who have left, many tries at once.
 import {
   acceptLetter,
   confirmDelegation,

@@ -1,4 +1,5 @@
-// A case begun in somebody else's name, over HTTP: by the agent with a letter and by the guardian through to the register, by nobody else, told to the principal and stopped by them.
+// A case begun in somebody else's name, over HTTP: by the agent with a letter and by the guardian through to the
+// register, by nobody else, told to the principal and stopped by them.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { PEOPLE, WARDS } from '../../../seed/people';
@@ -217,7 +218,8 @@ test('nobody else begins one: without a letter, by another’s, for another busi
   expect((await start('bank', sale(other), mine)).data.errors).toEqual([
     { path: 'fields.bdcqzh', message: '委托不包括这处不动产，请从委托书写明的不动产中选择' },
   ]);
-  // Without naming whose name it is, the agent may write it down as anybody who knows the holder, and is told nothing of it; it goes no further without applying for something.
+  // Without naming whose name it is, the agent may write it down as anybody who knows the holder, and is told nothing
+  // of it; it goes no further without applying for something.
   const outside = (await start('bank', sale(house), undefined)).data;
   expect((await fileOf(as('bank'), outside.ywh)).form.fields.zl).toBeUndefined();
   await papers('bank', outside.ywh);
@@ -450,7 +452,8 @@ describe('the authority ends by itself', () => {
     services.clock.set('2026-11-21T00:00:01+08:00');
     await enter();
     for (const number of [draft.ywh, toSubmit.ywh, named.ywh]) await unseen('bank', number);
-    // Neither does a letter of another business open them again; one of the one property opens what is about that alone.
+    // Neither does a letter of another business open them again; one of the one property opens what is about that
+    // alone.
     const pledge = await letter('citizen', 'bank', { lcdm: 'pledge-first', wtqssj: '2026-11-21' });
     for (const number of [draft.ywh, toSubmit.ywh]) await unseen('bank', number);
     const again = await letter('citizen', 'bank', { bdcqzh: other, wtqssj: '2026-11-21' });

@@ -6,7 +6,11 @@ import type { ApplicationRow, PartyRow } from '../access/access';
 import type { Database } from '../../platform/db/database';
 import { authoritiesOf, ownParties } from './acts-as';
 
-/** `as` lets the system do a step that the table gives to an office, such as sealing an electronic certificate; of a person it says that whoever calls has found them to act for the organisation that surveys, or for the enterprise that applied for a survey. */
+/**
+ * `as` lets the system do a step that the table gives to an office, such as sealing an electronic certificate; of a
+ * person it says that whoever calls has found them to act for the organisation that surveys, or for the enterprise that
+ * applied for a survey.
+ */
 export type CaseActor =
   | { kind: 'user'; user: CurrentUser; as?: 'surveyTeam' | 'applicant' }
   | { kind: 'system'; as?: RoleCode };

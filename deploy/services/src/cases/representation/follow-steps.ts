@@ -43,7 +43,10 @@ export async function followStep(
   await notifyOfStep(tx, user, application, { party, as: capacity.as, step }, now);
 }
 
-/** The principal, and a ward's other guardians, hear what was done in their name and by whom. @param of.party without a telephone where nobody has typed one */
+/**
+ * The principal, and a ward's other guardians, hear what was done in their name and by whom.
+ * @param of.party without a telephone where nobody has typed one
+ */
 export async function notifyOfStep(
   tx: Transaction,
   user: CurrentUser,
@@ -61,7 +64,11 @@ export async function notifyOfStep(
   await notifyPrincipal(tx, 'representedStep', application, person, words, now, user.identityNumber);
 }
 
-/** Whoever revokes at this moment waits until the step is written, and then finds it; where they were first, there is no step. @throws Refusal */
+/**
+ * Whoever revokes at this moment waits until the step is written, and then finds it; where they were first, there is no
+ * step.
+ * @throws Refusal
+ */
 export async function holdAuthority(
   tx: Transaction,
   { as, authorityId }: Extract<Capacity, { authorityId: string }>,
@@ -135,7 +142,10 @@ export function representationPath({
   return `${page}?ywh=${businessNumber ?? draftNumber}`;
 }
 
-/** Telephones that the people themselves gave; the one in the form only where there is no other, because somebody else may have typed it. */
+/**
+ * Telephones that the people themselves gave; the one in the form only where there is no other, because somebody else
+ * may have typed it.
+ */
 async function telephonesOf(
   db: Database,
   party: Pick<PartyRow, 'identityNumber' | 'telephone'>,

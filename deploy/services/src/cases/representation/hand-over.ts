@@ -1,4 +1,5 @@
-// A case that somebody began in another's name, when they may no longer: it becomes the principal's own, or that of a guardian who still may.
+// A case that somebody began in another's name, when they may no longer: it becomes the principal's own, or that of a
+// guardian who still may.
 import { and, asc, eq, not } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow } from '../access/access';
@@ -16,7 +17,10 @@ interface Heir {
   guardianshipId: string | null;
 }
 
-/** @param successor the guardian who has stopped another one; else whoever may act now. A principal without an account finds the case by their number. */
+/**
+ * @param successor the guardian who has stopped another one; else whoever may act now. A principal without an account
+ * finds the case by their number.
+ */
 export async function handOver(
   tx: Transaction,
   application: ApplicationRow,

@@ -1,4 +1,5 @@
-// Cases begun in somebody else's name: who may be chosen, what the services write into the form for them, and whether the authority still lives.
+// Cases begun in somebody else's name: who may be chosen, what the services write into the form for them, and whether
+// the authority still lives.
 import { FILING } from '@portal/applications/contract';
 import { asc, inArray } from 'drizzle-orm';
 import type { Business, Party, RoleDefinition } from '@portal/shared/catalogue';
@@ -135,7 +136,9 @@ export function kindOf({ identityNumber }: Pick<Principal, 'identityNumber'>): P
   return { userType: isUnifiedSocialCreditCode(identityNumber) ? '2' : '1', roles: [] };
 }
 
-/** @throws Refusal when the letter names another property; one that is not chosen yet is compared when the case is sent */
+/**
+ * @throws Refusal when the letter names another property; one that is not chosen yet is compared when the case is sent
+ */
 export function requireCovered(
   { letter }: Principal,
   of: Pick<ApplicationRow, 'titleCertificateNumber' | 'unitNumber'>,
@@ -144,7 +147,10 @@ export function requireCovered(
   if (!coversProperty(letter, of)) refuseFields(OTHER_PROPERTY, [{ path: 'fields.bdcqzh', message: OTHER_PROPERTY }]);
 }
 
-/** Numbers under which the case is filed: the principal's alone, where there is one; what the person themselves holds is not theirs to bring in. */
+/**
+ * Numbers under which the case is filed: the principal's alone, where there is one; what the person themselves holds is
+ * not theirs to bring in.
+ */
 export function applicantNumbers(
   user: CurrentUser,
   { principalIdentityNumber }: Pick<ApplicationRow, 'principalIdentityNumber'>,
@@ -190,7 +196,10 @@ export function requireAmong(
     refuse(NOBODY);
 }
 
-/** The form as sent, with the principal's card as the services know them and who acts for them: whatever the browser says of either. */
+/**
+ * The form as sent, with the principal's card as the services know them and who acts for them: whatever the browser
+ * says of either.
+ */
 export function withPrincipal(
   business: Business,
   sent: unknown,

@@ -1,4 +1,5 @@
-// Cases begun in another's name after the last day of the letter, or after the ward has come of age: what was done in time counts, and the case is the principal's own.
+// Cases begun in another's name after the last day of the letter, or after the ward has come of age: what was done in
+// time counts, and the case is the principal's own.
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { processNameOf } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
@@ -16,7 +17,10 @@ import { hasLivingAuthority } from '../authorities/living-authority';
 
 const BATCH = 200;
 
-/** Whoever may no longer act sees the case no more before this runs; it gives the case to who goes on with it. Safe in several processes at once. */
+/**
+ * Whoever may no longer act sees the case no more before this runs; it gives the case to who goes on with it. Safe in
+ * several processes at once.
+ */
 export async function lapseAuthorities({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
   const owners = accountOwners(db);
   const lapsed = await db

@@ -1,4 +1,5 @@
-// Age of people whose number holds no birth date: by the population register or by a proof that an officer has accepted, never by a form.
+// Age of people whose number holds no birth date: by the population register or by a proof that an officer has
+// accepted, never by a form.
 import { acceptGuardianship, cancelApplication, startApplication } from '@portal/applications/contract';
 import { listMaterials } from '@portal/shared/contract';
 import { confirmApplication } from '@portal/signing/contract';

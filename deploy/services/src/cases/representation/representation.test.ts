@@ -1,4 +1,5 @@
-// Acting for another with a right to: a living letter or a guardianship opens each step, the principal is notified of each, and puts an end to it.
+// Acting for another with a right to: a living letter or a guardianship opens each step, the principal is notified of
+// each, and puts an end to it.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { OFFICER_RELATIVE, PEOPLE, WARDS } from '../../../seed/people';

@@ -16,7 +16,10 @@ import { guardianships, representedSteps } from '../authorities/schema';
 
 type StepRow = typeof representedSteps.$inferSelect;
 
-/** Only the parties for whom the person may say stop: themselves, and their wards. @throws Refusal for foreign and unknown numbers */
+/**
+ * Only the parties for whom the person may say stop: themselves, and their wards.
+ * @throws Refusal for foreign and unknown numbers
+ */
 export async function listRepresentedParties(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,

@@ -46,7 +46,10 @@ export async function representationErrors(db: Database, application: Applicatio
   return errors;
 }
 
-/** Gives who is declared incapable, or under age by another document than a citizen's number, the guardian that the services hold: the form could not name one. */
+/**
+ * Gives who is declared incapable, or under age by another document than a citizen's number, the guardian that the
+ * services hold: the form could not name one.
+ */
 export async function settleGuardians(tx: Transaction, application: ApplicationRow, now: Date): Promise<void> {
   const parties = await listParties(tx, application.id);
   for (const party of parties) {

@@ -39,7 +39,8 @@ export async function objectToRepresentation(
     const place = () => tx.select().from(applicationParties).where(eq(applicationParties.id, call.applicantId));
     const [seen] = isUuid(call.applicantId) ? await place() : [];
     const application = seen && (await lockCase(tx, seen.applicationId));
-    // Read under the lock: who has just taken the other guardian's place, and presses a second time, would stop themselves.
+    // Read under the lock: who has just taken the other guardian's place, and presses a second time, would stop
+    // themselves.
     const [party] = application ? await place() : [];
     const isOtherGuardian = party !== undefined && (await isGuardianBeside(tx, user, party, toShanghaiDate(at)));
     if (!party || !(isOneself(user, party) || isOtherGuardian)) return refuseUnknown();
@@ -124,7 +125,10 @@ export async function stopAuthority(
   }
 }
 
-/** In cases that are not booked, whoever may no longer act for the principal is not shown them any more, and cases begun for the principal pass on. */
+/**
+ * In cases that are not booked, whoever may no longer act for the principal is not shown them any more, and cases begun
+ * for the principal pass on.
+ */
 export async function forgetRepresentative(
   tx: Transaction,
   principal: string,
@@ -170,7 +174,10 @@ export async function forgetRepresentative(
       await handOver(tx, application, representative, null, now);
 }
 
-/** The place is empty again, nobody may fill it in this person's name, and who objects agrees to the withdrawal: so that the others have a way out. */
+/**
+ * The place is empty again, nobody may fill it in this person's name, and who objects agrees to the withdrawal: so that
+ * the others have a way out.
+ */
 async function stop(
   tx: Transaction,
   application: ApplicationRow,

@@ -1,4 +1,5 @@
-// What a confirmation and a signature are bound to: the case, the version of its form, and the documents as they were put before the parties.
+// What a confirmation and a signature are bound to: the case, the version of its form, and the documents as they were
+// put before the parties.
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import type { ApplicationRow } from '../access/access';
 import type { Database } from '../../platform/db/database';

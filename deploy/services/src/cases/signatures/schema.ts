@@ -61,7 +61,10 @@ export const signatures = pgTable(
   (t) => [primaryKey({ columns: [t.flowId, t.materialId, t.partyId] }), index('signatures_party').on(t.partyId)],
 );
 
-/** Every signature that was added to a document, in order; the last one's file is the document as it stands. Rows are added, never changed but for their end. */
+/**
+ * Every signature that was added to a document, in order; the last one's file is the document as it stands. Rows are
+ * added, never changed but for their end.
+ */
 export const signatureSeals = pgTable(
   'signature_seals',
   {

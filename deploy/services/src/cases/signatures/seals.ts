@@ -19,7 +19,10 @@ export function listSeals(db: Database, flowId: string, materialId?: string): Pr
     .orderBy(asc(signatureSeals.materialId), asc(signatureSeals.position));
 }
 
-/** Writes down the next signature of a document; false where another has been added meanwhile, so that this one is not in the newest file. */
+/**
+ * Writes down the next signature of a document; false where another has been added meanwhile, so that this one is not
+ * in the newest file.
+ */
 export async function addSeal(tx: Transaction, seal: Omit<SealRow, 'voidedAt'>): Promise<boolean> {
   const added = await tx
     .insert(signatureSeals)

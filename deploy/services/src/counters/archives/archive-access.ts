@@ -1,4 +1,5 @@
-// Who may look into an archive now: the holder of the right and a ward's guardian at any time, somebody else by a granted request until it ends.
+// Who may look into an archive now: the holder of the right and a ward's guardian at any time, somebody else by a
+// granted request until it ends.
 import { UNKNOWN_ARCHIVE } from '@portal/queries/contract';
 import { normaliseCertificateNumber } from '@portal/shared/kernel';
 import { authoritiesOf, writeLook } from '../../cases/public';
@@ -23,7 +24,10 @@ export interface Named {
   titleCertificateNumber?: string;
 }
 
-/** @throws Refusal the same words for an archive that there is not, of another, refused, taken back and over (不动产登记资料查询暂行办法 第十四条、第十七条、第十八条) */
+/**
+ * @throws Refusal the same words for an archive that there is not, of another, refused, taken back and over (不动产登记
+ * 资料查询暂行办法 第十四条、第十七条、第十八条)
+ */
 export async function requireArchive(context: Desk, user: CurrentUser, named: Named): Promise<Archive> {
   return (
     (await (named.requestNumber
@@ -50,7 +54,10 @@ async function byRight({ db, now }: Desk, user: CurrentUser, title: string): Pro
     : null;
 }
 
-/** Writes that a page, or the list of papers, was opened; for others than the holder also into what the holder reads of. @param what in words, of a page */
+/**
+ * Writes that a page, or the list of papers, was opened; for others than the holder also into what the holder reads of.
+ * @param what in words, of a page
+ */
 export async function logView(
   { db, now }: Desk,
   user: CurrentUser,

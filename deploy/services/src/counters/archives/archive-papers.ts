@@ -1,4 +1,5 @@
-// The papers of an archive: those of the case by which the right was registered, and those that were handed over from before.
+// The papers of an archive: those of the case by which the right was registered, and those that were handed over from
+// before.
 import { asc, eq } from 'drizzle-orm';
 import { caseById, listMaterials } from '../../cases/public';
 import { livingFiles } from '../../papers/files/public';

@@ -1,4 +1,5 @@
-// Looking into archives over HTTP: as the holder, by a granted request, and as everybody who may not; each page is marked and logged, and the holder reads of it.
+// Looking into archives over HTTP: as the holder, by a granted request, and as everybody who may not; each page is
+// marked and logged, and the holder reads of it.
 import { uploadArchiveProof } from '@portal/queries/contract';
 import { listLooks } from '@portal/shell/contract';
 import { randomUUID } from 'node:crypto';
@@ -187,7 +188,8 @@ describeOnOne('archives', () => {
     expect(JSON.stringify(looks.rows[0])).not.toContain(PEOPLE['citizen-2']?.identityNumber);
     expect(second.raw.equals(first.raw)).toBe(false);
 
-    // The marks of two people, and of two times, differ in every part of the page; without them the parts would be the same.
+    // The marks of two people, and of two times, differ in every part of the page; without them the parts would be the
+    // same.
     const own = await view('citizen', { bdcqzh: homes.citizen ?? '', bsm: named.bsm, page: 1 });
     expect(await differingParts(first.raw, own.raw)).toBe(9);
     services.clock.advance(61_000);

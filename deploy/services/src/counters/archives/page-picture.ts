@@ -1,4 +1,5 @@
-// One page of a paper as the picture that is sent: upright, of a bounded size, with the viewer's name and the time all over it.
+// One page of a paper as the picture that is sent: upright, of a bounded size, with the viewer's name and the time all
+// over it.
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import type { PageDrawer } from '../../papers/documents/public';
 import { textOutline } from '../../papers/documents/public';

@@ -1,4 +1,5 @@
-// The papers that show on what ground somebody asks for an archive: uploaded one by one, handed in with the request, read by the office that decides.
+// The papers that show on what ground somebody asks for an archive: uploaded one by one, handed in with the request,
+// read by the office that decides.
 import type { ArchiveProof } from '@portal/queries/contract';
 import type * as calls from '@portal/queries/contract';
 import { eq } from 'drizzle-orm';
@@ -28,7 +29,10 @@ export async function proofsOf(db: Database, requestNumber: string): Promise<Arc
   return (await listHandedInFiles(db, archiveFiles, requestNumber)).map(toProof);
 }
 
-/** A paper that the person may read; that an officer has is written down for whoever asked. @throws Refusal the same words for unknown and foreign ones */
+/**
+ * A paper that the person may read; that an officer has is written down for whoever asked.
+ * @throws Refusal the same words for unknown and foreign ones
+ */
 export async function readableProof(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,

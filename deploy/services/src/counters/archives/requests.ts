@@ -1,4 +1,5 @@
-// Requests to look into an archive: handed in with a ground, decided by the office where the property lies, granted for some days.
+// Requests to look into an archive: handed in with a ground, decided by the office where the property lies, granted for
+// some days.
 import { randomInt } from 'node:crypto';
 import { UNKNOWN_REQUEST } from '@portal/queries/contract';
 import type * as calls from '@portal/queries/contract';
@@ -31,7 +32,10 @@ type Answer = calls.ArchiveRequest;
 const DAY_MS = 86_400_000;
 /** Unless the officer says otherwise. */
 const USUAL_DAYS = 7;
-/** Requests of one person in a day: each costs an officer's time, and each tells whether number and name belong together. */
+/**
+ * Requests of one person in a day: each costs an officer's time, and each tells whether number and name belong
+ * together.
+ */
 const MOST_A_DAY = 10;
 const PAGE = '/archives-img-view';
 const GROUNDS: Readonly<Record<Row['ground'], string>> = {
@@ -45,7 +49,10 @@ export const groundName = (ground: Row['ground']): string => GROUNDS[ground];
 const newNumber = (now: Date): string =>
   `DA${toShanghaiDate(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
-/** @throws Refusal for officials, too many requests, and a certificate and holder that do not belong together, known or not */
+/**
+ * @throws Refusal for officials, too many requests, and a certificate and holder that do not belong together, known or
+ * not
+ */
 export async function applyForArchive(
   { db, now, limiter }: Desk & Pick<Context, 'limiter'>,
   user: CurrentUser,

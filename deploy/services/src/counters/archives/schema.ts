@@ -1,9 +1,13 @@
-// Tables of archives: papers handed over from the archive of the time before the portal, requests to look into one, and every page that was seen.
+// Tables of archives: papers handed over from the archive of the time before the portal, requests to look into one, and
+// every page that was seen.
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { handedInFiles } from '../../papers/files/public';
 import { numberHash, sealedNumber, sealedText } from '../../platform/personal/columns';
 
-/** A scanned paper of a registration that no case of the portal made; papers of its cases are among the files of materials. */
+/**
+ * A scanned paper of a registration that no case of the portal made; papers of its cases are among the files of
+ * materials.
+ */
 export const archivePapers = pgTable(
   'archive_papers',
   {

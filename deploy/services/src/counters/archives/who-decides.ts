@@ -1,4 +1,5 @@
-// Which officers decide on requests to look into archives: reviewers and approvers of the region where the property lies, never about their own people.
+// Which officers decide on requests to look into archives: reviewers and approvers of the region where the property
+// lies, never about their own people.
 import { isRegionWithin } from '@portal/shared/kernel';
 import { relativesOf } from '../../cases/public';
 import type { CurrentUser } from '../../platform/core/context';
@@ -16,7 +17,11 @@ export const mayDecideAtAll = (user: CurrentUser): boolean =>
 export const seesForOffice = (user: CurrentUser, regionCode: string): boolean =>
   mayDecideAtAll(user) && isRegionWithin(regionCode, user.regionCode);
 
-/** Who is concerned, or a relative of whom is, neither reads nor decides a request (回避). @returns the holders of the right as they are now @throws Refusal */
+/**
+ * Who is concerned, or a relative of whom is, neither reads nor decides a request (回避).
+ * @returns the holders of the right as they are now
+ * @throws Refusal
+ */
 export async function requireImpartial(
   db: Database,
   user: CurrentUser,

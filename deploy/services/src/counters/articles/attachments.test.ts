@@ -1,4 +1,5 @@
-// Attachments of articles over HTTP: uploaded, shown and opened, and tried by everybody who may not, at every step of the article.
+// Attachments of articles over HTTP: uploaded, shown and opened, and tried by everybody who may not, at every step of
+// the article.
 import {
   downloadAttachment,
   getArticle,

@@ -1,4 +1,5 @@
-// Files that are attached to articles: uploaded one by one by an editor, then everybody's as long as the article is out.
+// Files that are attached to articles: uploaded one by one by an editor, then everybody's as long as the article is
+// out.
 import { inArray } from 'drizzle-orm';
 import type { Attachment } from '@portal/queries/contract';
 import type * as calls from '@portal/queries/contract';
@@ -29,7 +30,10 @@ export async function uploadAttachment(
   return shown(await keepHandedInFile(context, user, articleFiles, file));
 }
 
-/** What a version is saved with, in this order. @throws Refusal for a file that is neither this article's nor a new one of the person's */
+/**
+ * What a version is saved with, in this order.
+ * @throws Refusal for a file that is neither this article's nor a new one of the person's
+ */
 export async function attachedNow(
   tx: Transaction,
   user: CurrentUser,
@@ -46,14 +50,20 @@ export async function attachedNow(
   return wanted.map((id) => byId.get(id) ?? refuseUnknownFile());
 }
 
-/** For an editor: one's own upload, or what any version of an article of the region has. @throws Refusal the same words for unknown and foreign ones */
+/**
+ * For an editor: one's own upload, or what any version of an article of the region has.
+ * @throws Refusal the same words for unknown and foreign ones
+ */
 export async function editorsFile(db: Database, user: CurrentUser, id: string): Promise<HandedInFile> {
   const file = await requireHandedInFile(db, articleFiles, id);
   if (file.holderId === null) return file.ownerId === user.id ? file : refuseUnknownFile();
   return (await isOfEditor(db, user, file.holderId)) ? file : refuseUnknownFile();
 }
 
-/** For everybody: what the article is published with today, not what a draft adds or an older version had. @throws Refusal the same words for all others */
+/**
+ * For everybody: what the article is published with today, not what a draft adds or an older version had.
+ * @throws Refusal the same words for all others
+ */
 export async function publicFile({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<HandedInFile> {
   const file = await requireHandedInFile(db, articleFiles, id);
   if (file.holderId === null) return refuseUnknownFile();

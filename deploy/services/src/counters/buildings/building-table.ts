@@ -1,4 +1,5 @@
-// Projects, buildings and building tables: everybody who is signed in may see that a unit stands and what state it is in, and of their own units more.
+// Projects, buildings and building tables: everybody who is signed in may see that a unit stands and what state it is
+// in, and of their own units more.
 import type * as calls from '@portal/queries/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { isRegionWithin } from '@portal/shared/kernel';

@@ -1,4 +1,5 @@
-// Building tables over HTTP: what others, a holder, the developer and officers see, and how the database finds it among many units. On both databases.
+// Building tables over HTTP: what others, a holder, the developer and officers see, and how the database finds it among
+// many units. On both databases.
 import { listBuildings, listProjects } from '@portal/queries/contract';
 import { sql } from 'drizzle-orm';
 import { makeHouses } from '../../../seed/estate';

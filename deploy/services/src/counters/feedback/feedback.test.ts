@@ -1,4 +1,5 @@
-// What people tell the offices, over HTTP: handed in once, seen by its author and the office of the region, answered once.
+// What people tell the offices, over HTTP: handed in once, seen by its author and the office of the region, answered
+// once.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import {

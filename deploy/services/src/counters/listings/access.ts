@@ -30,7 +30,10 @@ export async function mayReadListing(db: Database, user: CurrentUser, id: string
   return (await findListing(db, user, id)) !== null;
 }
 
-/** Owners change what has not been handed in, or was refused. Whoever hands it in at this moment waits until the transaction ends. */
+/**
+ * Owners change what has not been handed in, or was refused. Whoever hands it in at this moment waits until the
+ * transaction ends.
+ */
 export async function mayChangeListing(db: Database, user: CurrentUser, id: string): Promise<boolean> {
   const [row] = await db
     .select({ status: listings.status })

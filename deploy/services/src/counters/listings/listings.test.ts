@@ -1,4 +1,5 @@
-// House listings and their pictures over HTTP: only one's own house, checked by the office, seen by buyers with a masked telephone.
+// House listings and their pictures over HTTP: only one's own house, checked by the office, seen by buyers with a
+// masked telephone.
 import {
   deleteListing,
   deletePicture,

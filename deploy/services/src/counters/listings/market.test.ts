@@ -1,4 +1,5 @@
-// The housing market over HTTP: conditions, orders and pages on the seeded listings, and questions that reach whoever holds the house.
+// The housing market over HTTP: conditions, orders and pages on the seeded listings, and questions that reach whoever
+// holds the house.
 import { countMarket, searchMarket } from '@portal/queries/contract';
 import type { OutputOf } from '@portal/shared/contract';
 import type { AskInput } from '../../testing/client/asking';

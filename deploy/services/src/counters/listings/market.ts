@@ -89,7 +89,8 @@ const QUESTIONS = 10;
 const HOUR_S = 3600;
 
 /**
- * Into the inboxes of those who hold the house. The number to call back is the account's own: whoever asks cannot name another's.
+ * Into the inboxes of those who hold the house. The number to call back is the account's own: whoever asks cannot name
+ * another's.
  * @throws Refusal for listings that are not on the market, one's own, and too many questions
  */
 export async function askOwner(

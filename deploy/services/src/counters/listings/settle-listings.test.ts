@@ -1,4 +1,5 @@
-// Listings of a house that passes on by booking: sold where it was sold, off the market where it was given away, refused where nobody had verified it.
+// Listings of a house that passes on by booking: sold where it was sold, off the market where it was given away,
+// refused where nobody had verified it.
 import { saveListing } from '@portal/applications/contract';
 import { eq } from 'drizzle-orm';
 import type { RegisterEffect } from '@portal/shared/catalogue';

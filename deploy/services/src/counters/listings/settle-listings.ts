@@ -1,4 +1,5 @@
-// What becomes of listings when the register says that the house has passed on: a sale sells it, anything else takes it off the market.
+// What becomes of listings when the register says that the house has passed on: a sale sells it, anything else takes it
+// off the market.
 import { and, eq, inArray } from 'drizzle-orm';
 import { nextSecondaryState } from '@portal/shared/catalogue';
 import { ownerOfAccount } from '../../people/auth/public';

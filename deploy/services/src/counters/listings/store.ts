@@ -111,7 +111,10 @@ async function keep(
   return saved ?? refuse(UNKNOWN_LISTING);
 }
 
-/** Two listings of one house that are handed in at once, or one while the house is booked to somebody else, see each other. */
+/**
+ * Two listings of one house that are handed in at once, or one while the house is booked to somebody else, see each
+ * other.
+ */
 export function lockMarketOf(tx: Transaction, unitNumber: string): Promise<void> {
   return lockInTransaction(tx, `listings of ${unitNumber}`);
 }

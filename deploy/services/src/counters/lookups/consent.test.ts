@@ -1,4 +1,5 @@
-// What a household lets one of them query, attacked: taken back between two pages and after printing, given for another purpose, by a made-up member, or kept open by a session that has ended.
+// What a household lets one of them query, attacked: taken back between two pages and after printing, given for another
+// purpose, by a made-up member, or kept open by a session that has ended.
 import { getInquiry, listAuthorizations } from '@portal/queries/contract';
 import { listLooks } from '@portal/shell/contract';
 import { randomUUID } from 'node:crypto';

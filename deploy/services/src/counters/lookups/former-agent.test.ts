@@ -1,4 +1,5 @@
-// What somebody who acted for an enterprise still reads of its queries once the account acts for another: nothing that was the enterprise's.
+// What somebody who acted for an enterprise still reads of its queries once the account acts for another: nothing that
+// was the enterprise's.
 import {
   createProvePdf,
   decideInterest,
@@ -47,7 +48,8 @@ describeOnOne('who no longer acts for an enterprise', () => {
       rightHolderName: PEOPLE.citizen?.name ?? '',
       identityNumber: PEOPLE.citizen?.identityNumber ?? '',
     };
-    // As the enterprise: its own proof, one that it only opened, an accepted interest, and what a citizen lets it query.
+    // As the enterprise: its own proof, one that it only opened, an accepted interest, and what a citizen lets it
+    // query.
     const own = await query({});
     expect(own.names).toEqual([ENTERPRISE.name]);
     expect(await isPaper(own.queryKey)).toBe(true);

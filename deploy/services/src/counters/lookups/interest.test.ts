@@ -1,4 +1,5 @@
-// An interest in somebody else's property over HTTP: handed in with its papers, decided on by one officer of the region, read for thirty days, and every reading told to the holder.
+// An interest in somebody else's property over HTTP: handed in with its papers, decided on by one officer of the
+// region, read for thirty days, and every reading told to the holder.
 import type { OutputOf } from '@portal/shared/contract';
 import {
   decideInterest,

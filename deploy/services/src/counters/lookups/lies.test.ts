@@ -1,4 +1,5 @@
-// What a browser that lies, or a person who mistypes, brings about at the queries: the chain behind a draft that names another's certificate, guessing whose authorisation one has, and a name beside somebody else's number.
+// What a browser that lies, or a person who mistypes, brings about at the queries: the chain behind a draft that names
+// another's certificate, guessing whose authorisation one has, and a name beside somebody else's number.
 import { randomUUID } from 'node:crypto';
 import { businessSummaries, loadBusiness } from '@portal/shared/catalogue';
 import { PEOPLE } from '../../../seed/people';

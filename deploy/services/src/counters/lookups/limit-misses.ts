@@ -11,7 +11,8 @@ const MISSES = 5;
 const MISSES_SECONDS = 3_600;
 
 /**
- * One search by what somebody has typed: counted, and behind a captcha after five that found nothing. A solved captcha is good for five more.
+ * One search by what somebody has typed: counted, and behind a captcha after five that found nothing. A solved captcha
+ * is good for five more.
  * @throws Refusal with the mark that a page shows the captcha by
  */
 export async function limited<Found>(

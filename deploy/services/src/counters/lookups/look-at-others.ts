@@ -5,7 +5,10 @@ import type { Context, CurrentUser } from '../../platform/core/context';
 import { isOfficer } from '../../platform/core/guards';
 import { holdersOnUnits } from '../../register/public';
 
-/** A pattern of the regions in which somebody may look others up; null for who may not. Courts act in the whole province (不动产登记资料查询暂行办法 第二条、第二十一条). */
+/**
+ * A pattern of the regions in which somebody may look others up; null for who may not. Courts act in the whole province
+ * (不动产登记资料查询暂行办法 第二条、第二十一条).
+ */
 export function regionsOpenTo(user: CurrentUser): string | null {
   if (user.roles.includes('courtExecutor')) return `${user.regionCode.slice(0, 2)}%`;
   return isOfficer(user) ? `${regionPrefix(user.regionCode)}%` : null;

@@ -1,4 +1,5 @@
-// Looking up the register over HTTP: one's own, what an authority names exactly, and nothing for anybody else, in the same words.
+// Looking up the register over HTTP: one's own, what an authority names exactly, and nothing for anybody else, in the
+// same words.
 import { getCaptcha, listLooks } from '@portal/shell/contract';
 import { listHousehold } from '@portal/queries/contract';
 import { eq } from 'drizzle-orm';

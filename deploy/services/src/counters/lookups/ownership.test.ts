@@ -1,4 +1,5 @@
-// What is registered in a name, over HTTP: told to its holder, proven on paper, checked by anybody, and told to others only while whoever it is about lets them.
+// What is registered in a name, over HTTP: told to its holder, proven on paper, checked by anybody, and told to others
+// only while whoever it is about lets them.
 import { getCaptcha } from '@portal/shell/contract';
 import { checkCertificate, checkProof } from '@portal/queries/contract';
 import type { Call, CallTerms } from '@portal/shared/contract';

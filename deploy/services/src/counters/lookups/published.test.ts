@@ -1,4 +1,5 @@
-// What parents and firms look up over HTTP: homes with their schools, declarations for school entry, licences of banks; one's own and one's ward's, and nobody else's.
+// What parents and firms look up over HTTP: homes with their schools, declarations for school entry, licences of banks;
+// one's own and one's ward's, and nobody else's.
 import { listLooks } from '@portal/shell/contract';
 import { eq } from 'drizzle-orm';
 import { MORTGAGEE, PEOPLE, WARDS } from '../../../seed/people';

@@ -1,4 +1,5 @@
-// What parents ask before a child goes to school: which homes count and of which schools, and what became of a declaration.
+// What parents ask before a child goes to school: which homes count and of which schools, and what became of a
+// declaration.
 import type * as calls from '@portal/queries/contract';
 import { RESIDENTIAL_USES, allEnums, findEnumName } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
@@ -20,7 +21,10 @@ import { schoolDeclarations, schoolDistricts } from './schema';
 type Desk = Pick<Context, 'db' | 'now' | 'options' | 'keys' | 'limiter'>;
 type District = typeof schoolDistricts.$inferSelect;
 
-/** A natural person themselves and those whose guardian they are today: a child's home is shown to a school by its guardian (民法典 第三十四条). */
+/**
+ * A natural person themselves and those whose guardian they are today: a child's home is shown to a school by its
+ * guardian (民法典 第三十四条).
+ */
 async function ownFamily({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser): Promise<string[]> {
   const { wards } = await authoritiesOf(db, user, now());
   return [user.identityNumber, ...wards.map(({ wardIdentityNumber }) => wardIdentityNumber)];

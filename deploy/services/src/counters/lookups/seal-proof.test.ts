@@ -1,4 +1,5 @@
-// A seal on paper, over HTTP: for whom a search shows it, of which the holder reads, with a number and a code that anybody can check.
+// A seal on paper, over HTTP: for whom a search shows it, of which the holder reads, with a number and a code that
+// anybody can check.
 import type { OutputOf } from '@portal/shared/contract';
 import { checkCertificate, listProofs, searchSeals } from '@portal/queries/contract';
 import { listLooks } from '@portal/shell/contract';

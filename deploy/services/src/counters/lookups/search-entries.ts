@@ -1,4 +1,5 @@
-// Mortgages and seals as they may be looked up: by their holders and those whose property they burden, by courts and by the region's officers.
+// Mortgages and seals as they may be looked up: by their holders and those whose property they burden, by courts and by
+// the region's officers.
 import type * as calls from '@portal/queries/contract';
 import type { EntryKind } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
@@ -80,7 +81,9 @@ function soughtOf(query: Query, kinds: readonly EntryKind[]): SoughtEntries {
   };
 }
 
-/** By what nobody comes upon somebody else's property by chance: the holder with their number, or with the certificate. */
+/**
+ * By what nobody comes upon somebody else's property by chance: the holder with their number, or with the certificate.
+ */
 const isNamedExactly = ({ certificateNumber, holderName, holderIdentity }: SoughtEntries): boolean =>
   Boolean(holderName && (holderIdentity || certificateNumber));
 const isNarrowed = ({ certificateNumber, holderName, holderIdentity }: SoughtEntries): boolean =>

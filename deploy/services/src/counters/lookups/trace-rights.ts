@@ -1,4 +1,5 @@
-// Tracing the rights behind a property: one's own, for officials that of their case, or for courts and the region's officers one that they name.
+// Tracing the rights behind a property: one's own, for officials that of their case, or for courts and the region's
+// officers one that they name.
 import { UNKNOWN_CHAIN } from '@portal/queries/contract';
 import type * as calls from '@portal/queries/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
@@ -49,7 +50,10 @@ export async function findTraceable(
   return { total: found.total, pageNumber, pageSize, rows: found.rows.map(({ unitId: _id, ...row }) => row) };
 }
 
-/** The chain behind a certificate. @throws Refusal the same words for a certificate that there is not and for one that is not theirs to look into */
+/**
+ * The chain behind a certificate.
+ * @throws Refusal the same words for a certificate that there is not and for one that is not theirs to look into
+ */
 export async function traceRights(
   context: Desk,
   asked: Pick<Asked, 'user' | 'request'>,
@@ -88,7 +92,8 @@ async function findReadable(
   if (businessNumber) {
     const { application, standing } = await requireCase(db, user, businessNumber);
     if (application.titleCertificateNumber !== number) return null;
-    // A draft names whatever certificate its author has typed: who is no official reads of what they hold, in a case as elsewhere.
+    // A draft names whatever certificate its author has typed: who is no official reads of what they hold, in a case as
+    // elsewhere.
     if (standing === 'staff') {
       const unit = await unitOfCertificate(db, number);
       if (unit) await noteLook(context, user, [unit.id], WHAT);

@@ -1,4 +1,5 @@
-// What happens on the day: staff hand out the ticket and close the visit; who did not come is noted; tomorrow's visitors are reminded.
+// What happens on the day: staff hand out the ticket and close the visit; who did not come is noted; tomorrow's
+// visitors are reminded.
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { toShanghaiDate, addDays, formatChineseDate } from '@portal/shared/kernel';
 import type { ReservationState } from '@portal/applications/contract';

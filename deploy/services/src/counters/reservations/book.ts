@@ -129,7 +129,10 @@ export async function cancel(
   return status;
 }
 
-/** The reservation if it is this account's, or its enterprise's. @throws Refusal the same words for foreign and unknown ones */
+/**
+ * The reservation if it is this account's, or its enterprise's.
+ * @throws Refusal the same words for foreign and unknown ones
+ */
 export async function requireOwn(db: Database, user: CurrentUser, id: string, lock = false): Promise<ReservationRow> {
   const query = db
     .select()

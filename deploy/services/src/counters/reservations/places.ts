@@ -52,7 +52,10 @@ export async function capacityOf(db: Database, desk: Desk): Promise<{ places: nu
   return row ?? { places: 0, helpers: [] };
 }
 
-/** Days that can be booked, today's calendar of working days applied; never today, so that every reservation can still be cancelled. */
+/**
+ * Days that can be booked, today's calendar of working days applied; never today, so that every reservation can still
+ * be cancelled.
+ */
 export async function bookableDays(db: Database, assisted: boolean, now: Date): Promise<IsoDate[]> {
   const calendar = await readCalendar(db);
   const today = toShanghaiDate(now);

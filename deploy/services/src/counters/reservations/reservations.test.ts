@@ -1,4 +1,5 @@
-// Booking an office visit: places are never given away twice, changes keep the data, and the rules hold. On both databases.
+// Booking an office visit: places are never given away twice, changes keep the data, and the rules hold. On both
+// databases.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { PEOPLE } from '../../../seed/people';

@@ -100,7 +100,10 @@ function numbersOf(row: ReservationRow): OutputOf<typeof calls.bookReservation> 
   return { reservationId: row.id, reservationNumber: row.number ?? '' };
 }
 
-/** Who comes: the account's own person with `self`, for what the browser knows of it is masked. @throws Refusal naming every faulty field */
+/**
+ * Who comes: the account's own person with `self`, for what the browser knows of it is masked.
+ * @throws Refusal naming every faulty field
+ */
 function visitorOf(
   user: CurrentUser,
   given: Pick<

@@ -1,4 +1,5 @@
-// Offices and outlets for everybody: found by words and place, with the queue of today and the next day that can be booked, and nobody's name.
+// Offices and outlets for everybody: found by words and place, with the queue of today and the next day that can be
+// booked, and nobody's name.
 import { getMapGround, listOffices, listSites } from '@portal/queries/contract';
 import { and, eq } from 'drizzle-orm';
 import { PEOPLE } from '../../../seed/people';

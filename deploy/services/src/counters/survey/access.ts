@@ -48,7 +48,10 @@ export interface SeenSurvey {
   readonly standing: SurveyStanding;
 }
 
-/** Who knows of the case, but not of what is drawn and measured for it: an organisation that has not taken it, and whoever merely holds a right on the unit until it is stored. */
+/**
+ * Who knows of the case, but not of what is drawn and measured for it: an organisation that has not taken it, and
+ * whoever merely holds a right on the unit until it is stored.
+ */
 export const isOutside = ({ record, standing }: Pick<SeenSurvey, 'record' | 'standing'>): boolean =>
   standing === 'offered' || (standing === 'owner' && record.status !== 'stored');
 
@@ -74,7 +77,8 @@ export function caseOf({ record, standing }: Pick<SeenSurvey, 'record' | 'standi
 }
 
 /**
- * The same under the lock of its case, for whoever writes what belongs to it: who moves the case meanwhile waits, or has been waited for.
+ * The same under the lock of its case, for whoever writes what belongs to it: who moves the case meanwhile waits, or
+ * has been waited for.
  * A survey from before the portal has no case that could move. @throws Refusal as above
  */
 export async function lockSurveyCase(tx: Transaction, user: CurrentUser, businessNumber: string): Promise<SurveyCase> {
@@ -83,7 +87,10 @@ export async function lockSurveyCase(tx: Transaction, user: CurrentUser, busines
   return findSurveyCase(tx, user, businessNumber);
 }
 
-/** By number of the case, or of the draft that it was. @throws Refusal the same words for an unknown number and for one of others */
+/**
+ * By number of the case, or of the draft that it was.
+ * @throws Refusal the same words for an unknown number and for one of others
+ */
 export async function requireSurvey(db: Database, user: CurrentUser, number: string): Promise<SeenSurvey> {
   const [record] = await db
     .select(columnsFor(db, user))
@@ -132,8 +139,8 @@ export const columnsFor = (db: Database, user: CurrentUser) => ({
 const isWrittenBy = (db: Database, user: CurrentUser) => inArray(surveyRecords.applicationId, casesWrittenBy(db, user));
 
 /**
- * Begun by the account, as whom it still is; once submitted, in the name of the enterprise for which it works; or begun for somebody else,
- * by whoever may still act for them, and for them themselves.
+ * Begun by the account, as whom it still is; once submitted, in the name of the enterprise for which it works; or begun
+ * for somebody else, by whoever may still act for them, and for them themselves.
  */
 function inNameOf(db: Database, user: CurrentUser): SQL | undefined {
   const isOwn = eq(surveyRecords.applicantId, user.id);
@@ -147,7 +154,8 @@ function inNameOf(db: Database, user: CurrentUser): SQL | undefined {
 }
 
 /**
- * The case of somebody who applied or works for the enterprise that did, under its lock. @throws Refusal for everybody else: the same words
+ * The case of somebody who applied or works for the enterprise that did, under its lock.
+ * @throws Refusal for everybody else: the same words
  * for an unknown number and one that they may not see, others for one that they may only read
  */
 export async function lockAppliedCase(tx: Transaction, user: CurrentUser, number: string): Promise<ApplicationRow> {
@@ -157,7 +165,10 @@ export async function lockAppliedCase(tx: Transaction, user: CurrentUser, number
   return application ?? refuseUnknown();
 }
 
-/** Officers see what is submitted in their region; owners the surveys of units on which they hold a current right; nobody a draft of others. */
+/**
+ * Officers see what is submitted in their region; owners the surveys of units on which they hold a current right;
+ * nobody a draft of others.
+ */
 export function visible(db: Database, user: CurrentUser): SQL | undefined {
   const isSubmitted = ne(surveyRecords.status, 'draft');
   if (isOfficer(user)) return and(isSubmitted, like(surveyRecords.regionCode, `${regionPrefix(user.regionCode)}%`));
@@ -193,7 +204,10 @@ function jobsOf(db: Database, creditCode: string) {
     .where(and(eq(surveyJobs.teamCode, creditCode), inArray(surveyJobs.status, [...OPEN])));
 }
 
-/** The organisation whose surveyor the person is. The office has surveyors too; what they do for it is no organisation's job. */
+/**
+ * The organisation whose surveyor the person is. The office has surveyors too; what they do for it is no organisation's
+ * job.
+ */
 export function teamOf(user: CurrentUser): CurrentUser['enterprise'] {
   return user.roles.includes('surveyor') && !isStaff(user) ? user.enterprise : null;
 }

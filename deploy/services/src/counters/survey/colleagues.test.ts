@@ -1,4 +1,5 @@
-// A survey that somebody filed for their enterprise is the enterprise's: colleagues read it and go on with it, another enterprise's people do not, and neither does whoever has left.
+// A survey that somebody filed for their enterprise is the enterprise's: colleagues read it and go on with it, another
+// enterprise's people do not, and neither does whoever has left.
 import { eq } from 'drizzle-orm';
 import { DEVELOPER, SURVEYOR } from '../../../seed/people';
 import { users } from '../../people/auth/schema';

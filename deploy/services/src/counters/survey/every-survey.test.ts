@@ -1,4 +1,5 @@
-// Every kind of survey on its whole way over HTTP, by the persons concerned: what is missing is told, an organisation declines and is changed, results are returned item by item, two officers agree, and the register has it.
+// Every kind of survey on its whole way over HTTP, by the persons concerned: what is missing is told, an organisation
+// declines and is changed, results are returned item by item, two officers agree, and the register has it.
 import { eq } from 'drizzle-orm';
 import { listedSurveys } from '@portal/shared/catalogue';
 import type { DrawnShape, Position } from '@portal/surveying/contract';

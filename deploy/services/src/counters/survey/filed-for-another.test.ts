@@ -1,4 +1,5 @@
-// A survey that somebody files for another, over HTTP: by an agent with a letter and by a guardian through every step, by nobody else, and no further once the authority has ended.
+// A survey that somebody files for another, over HTTP: by an agent with a letter and by a guardian through every step,
+// by nobody else, and no further once the authority has ended.
 import { confirmDelegation, endGuardianship, saveDelegation } from '@portal/applications/contract';
 import { listHouseRights, listPrincipals } from '@portal/shared/contract';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,5 @@
-// What an organisation measures, from the file that it uploads to everybody who reads it afterwards: the plan, the building table, the first registration, the presale.
+// What an organisation measures, from the file that it uploads to everybody who reads it afterwards: the plan, the
+// building table, the first registration, the presale.
 import { listPresaleHouses } from '@portal/signing/contract';
 import { listHouseRights } from '@portal/shared/contract';
 import { downloadPlan } from '@portal/surveying/contract';

@@ -1,4 +1,5 @@
-// What surveying adds to who may see and change the files of a case: the organisation that surveys it, and the officers who review it.
+// What surveying adds to who may see and change the files of a case: the organisation that surveys it, and the officers
+// who review it.
 import { RESULT_MATERIALS } from '@portal/surveying/contract';
 import { and, eq, or } from 'drizzle-orm';
 import { lockCase } from '../../cases/public';
@@ -44,7 +45,10 @@ export function surveyFilesToo(cases: FileHolder): FileHolder {
   };
 }
 
-/** What somebody began for an enterprise stays with it when they leave. @throws Refusal the words of an unknown number */
+/**
+ * What somebody began for an enterprise stays with it when they leave.
+ * @throws Refusal the words of an unknown number
+ */
 async function requireNotLeft(db: Database, user: CurrentUser, number: string): Promise<void> {
   const named = or(eq(surveyRecords.businessNumber, number), eq(surveyRecords.draftNumber, number));
   const [record] = await db

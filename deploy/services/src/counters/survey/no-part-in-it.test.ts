@@ -1,4 +1,5 @@
-// One survey in every state, and everybody who has no part in it, or not this part, at every call: told what is told of an unknown number, and nothing is changed.
+// One survey in every state, and everybody who has no part in it, or not this part, at every call: told what is told of
+// an unknown number, and nothing is changed.
 import { eq } from 'drizzle-orm';
 import * as contract from '@portal/surveying/contract';
 import { DEVELOPER, PEOPLE, SURVEYOR } from '../../../seed/people';

@@ -58,7 +58,10 @@ describeOnBoth('two at once with a survey', (makeServices, kind) => {
   const asked = (name: string, body: object) =>
     ({ user: user(name), request: { headers: { 'idempotency-key': randomUUID() }, body } }) as unknown as Asked;
   const entrusted = async () => way.entrusted('enterprise', await way.submitted('enterprise'), TEAM);
-  /** The services, but stopped before the first row of the table is written; what `other` does meanwhile, and whether it had to wait. */
+  /**
+   * The services, but stopped before the first row of the table is written; what `other` does meanwhile, and whether it
+   * had to wait.
+   */
   function stopped(table: PgTable, other: () => Promise<Said>) {
     const meanwhile: { answer?: Promise<Said>; was?: 'done' | 'waiting' } = {};
     const db = pausingBefore(services.db, table, async () => {

@@ -1,4 +1,5 @@
-// Tables of surveying: what a case is about as lists show it, whom it is entrusted to, base drawings and who has had them, results and what they changed.
+// Tables of surveying: what a case is about as lists show it, whom it is entrusted to, base drawings and who has had
+// them, results and what they changed.
 import {
   boolean,
   date,
@@ -31,7 +32,10 @@ export const surveyRecords = pgTable(
     draftNumber: text('draft_number').unique(),
     /** Account that applied. */
     applicantId: text('applicant_id'),
-    /** In whose name: an enterprise's, or the person's own. Whoever works there sees the survey, and who has left does not; null for those of before, which are the account's. */
+    /**
+     * In whose name: an enterprise's, or the person's own. Whoever works there sees the survey, and who has left does
+     * not; null for those of before, which are the account's.
+     */
     applicantNumber: sealedNumber('applicant_number'),
     /** 房产测绘, 权籍调查, … in words. */
     kind: text('kind').notNull(),

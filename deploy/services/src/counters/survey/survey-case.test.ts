@@ -1,4 +1,5 @@
-// A survey case over HTTP through every step, as the developer, the citizen, the organisation and the office: who may do what, who sees it, what the register then has.
+// A survey case over HTTP through every step, as the developer, the citizen, the organisation and the office: who may
+// do what, who sees it, what the register then has.
 import { downloadDrawing, downloadDrawings } from '@portal/surveying/contract';
 import { sendForConfirm, startApplication, submitApplication } from '@portal/applications/contract';
 import type { Call, CallTerms } from '@portal/shared/contract';

@@ -1,4 +1,5 @@
-// What people load down, as data: blank forms to print and fill in by hand, and the portal's codes for firms that file many cases.
+// What people load down, as data: blank forms to print and fill in by hand, and the portal's codes for firms that file
+// many cases.
 import { allEnums } from '@portal/shared/catalogue';
 import type { EnumItem } from '@portal/shared/catalogue';
 import type { Tool } from '@portal/queries/contract';

@@ -1,4 +1,5 @@
-// Checking the audit trail: every hash, every signed end, the anchors kept elsewhere, and the rows that the trail vouches for.
+// Checking the audit trail: every hash, every signed end, the anchors kept elsewhere, and the rows that the trail
+// vouches for.
 import { and, asc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { NO_ENTRY } from '@portal/common/hash-chain';
 import type { Context } from '../../platform/core/context';
@@ -187,7 +188,10 @@ const missingUntil = (first: number, last: number): string =>
 
 type Report = (type: BreakType, what: string, proof: string, seq?: number) => void;
 
-/** Of a gap before this row: what follows it, or the end that was signed for it when it was accepted and that the row was linked to since. */
+/**
+ * Of a gap before this row: what follows it, or the end that was signed for it when it was accepted and that the row
+ * was linked to since.
+ */
 function proofOfGap(acceptances: readonly Acceptance[], first: number, row: EntryRow): string {
   const last = (row.seq ?? 0) - 1;
   const atTheEnd = acceptances.find(
@@ -228,7 +232,10 @@ async function* sealedEntries(db: Database, kind: string, from: number): AsyncGe
   }
 }
 
-/** What is wrong with a sealed row. @param previous null where the entry before is missing: then only its own hash can be judged, and that not alone */
+/**
+ * What is wrong with a sealed row.
+ * @param previous null where the entry before is missing: then only its own hash can be judged, and that not alone
+ */
 function faultOf(row: EntryRow, seq: number, previous: string | null): string | null {
   try {
     const body = JSON.parse(row.body) as { at: string; ref: string };
@@ -287,7 +294,10 @@ async function readRows(
   }
 }
 
-/** The rows themselves: each as its entry says, and none without an entry. @param since start of what the chain still holds */
+/**
+ * The rows themselves: each as its entry says, and none without an entry.
+ * @param since start of what the chain still holds
+ */
 async function verifyRows(db: Database, kind: AuditKind, since: Date | null, report: Report): Promise<void> {
   const recorded = RECORDED[kind];
   if (!recorded) return;

@@ -1,4 +1,5 @@
-// A backup and its restore into an empty place: every row of every table, every rule and counter, and every file is there again; damage and a place in use are refused.
+// A backup and its restore into an empty place: every row of every table, every rule and counter, and every file is
+// there again; damage and a place in use are refused.
 import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -12,7 +12,8 @@ import { BackupError, FILES, readBackup } from './manifest';
 import { runTool } from './run-postgres-tool';
 
 /**
- * Checks every byte, then fills the database and the file store that the options name; as a dry run it only checks both.
+ * Checks every byte, then fills the database and the file store that the options name; as a dry run it only checks
+ * both.
  * @throws BackupError when the backup is damaged or of the other kind of database, or the place is not empty
  */
 export async function restoreBackup(options: ServiceOptions, folder: string, dryRun = false): Promise<Manifest> {

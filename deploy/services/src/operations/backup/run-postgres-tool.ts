@@ -8,7 +8,8 @@ import { BackupError } from './manifest';
 const run = promisify(execFile);
 
 /**
- * Runs `pg_dump` or `pg_restore` on the database of `url`. The password goes by the environment: other processes can read arguments.
+ * Runs `pg_dump` or `pg_restore` on the database of `url`. The password goes by the environment: other processes can
+ * read arguments.
  * @throws BackupError with what the program said
  */
 export async function runTool(tool: 'pg_dump' | 'pg_restore', url: string, args: readonly string[]): Promise<void> {

@@ -17,7 +17,10 @@ async function refuseExisting(folder: string): Promise<void> {
     throw new BackupError(`${folder} exists; a backup is never written over another`);
 }
 
-/** What a backup would hold, without what only writing it shows. @throws BackupError when the folder exists, DirectoryLockedError while services use the embedded database */
+/**
+ * What a backup would hold, without what only writing it shows.
+ * @throws BackupError when the folder exists, DirectoryLockedError while services use the embedded database
+ */
 export async function planBackup(options: ServiceOptions, folder: string): Promise<PlannedBackup> {
   await refuseExisting(folder);
   const { db, kind, close } = await openDatabase(options);
@@ -37,7 +40,8 @@ export async function planBackup(options: ServiceOptions, folder: string): Promi
 /**
  * Writes database and files into `folder`, which must not exist: it appears under its name when everything is in it.
  * The services' keys are not part of it: whoever holds both can read everything.
- * @throws BackupError when the folder exists or the dump fails, DirectoryLockedError while services use the embedded database
+ * @throws BackupError when the folder exists or the dump fails, DirectoryLockedError while services use the embedded
+ * database
  */
 export async function writeBackup(options: ServiceOptions, folder: string): Promise<Manifest> {
   await refuseExisting(folder);
@@ -45,7 +49,8 @@ export async function writeBackup(options: ServiceOptions, folder: string): Prom
   await mkdir(draft, { recursive: true, mode: 0o700 });
   const opened = await openDatabase(options);
   try {
-    // A file is there before the row that names it, and may go after its row: copied before the database's moment and after it, none is missing.
+    // A file is there before the row that names it, and may go after its row: copied before the database's moment and
+    // after it, none is missing.
     const before = await copyNew(options.filesDir, join(draft, FILES), new Set());
     const database = options.databaseUrl ? 'database.dump' : 'database.tar.gz';
     if (options.databaseUrl)

@@ -1,4 +1,5 @@
-// The one way to change what accounts may do and what is set: with who answers for it and why, recorded in the audit trail by the same transaction.
+// The one way to change what accounts may do and what is set: with who answers for it and why, recorded in the audit
+// trail by the same transaction.
 import { eq } from 'drizzle-orm';
 import { isStaffRole, roleNames } from '@portal/shared/catalogue';
 import { appendAudit } from '../../platform/audit-trail/public';
@@ -87,7 +88,8 @@ async function requireAsRecorded(tx: Transaction, account: typeof users.$inferSe
 
 /**
  * Gives a role, or takes it away; every session of the account ends at its next call (account-mark.ts).
- * @throws ConfigurationError for a role or account that does not exist, one that the account has (or has not), and work of an office for who is no official
+ * @throws ConfigurationError for a role or account that does not exist, one that the account has (or has not), and work
+ * of an office for who is no official
  */
 export async function changeRole(
   needs: Needs,
@@ -140,7 +142,11 @@ export async function changeSetting(needs: Needs, key: string, value: unknown, r
   });
 }
 
-/** Takes an account, as it stands in the table now, into the trail: one that was opened, closed or changed beside it, once somebody has looked into it. @throws ConfigurationError */
+/**
+ * Takes an account, as it stands in the table now, into the trail: one that was opened, closed or changed beside it,
+ * once somebody has looked into it.
+ * @throws ConfigurationError
+ */
 export async function recordAccount(needs: Needs, username: string, reason: Reason): Promise<Powers | null> {
   return changing(needs, async (tx, at) => {
     const account = await requireAccount(tx, username);

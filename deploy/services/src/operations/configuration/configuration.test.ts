@@ -1,4 +1,5 @@
-// Roles and settings: changed by servicectl they are recorded, end sessions and can be told from a change beside it; roles and settings that do not exist are refused.
+// Roles and settings: changed by servicectl they are recorded, end sessions and can be told from a change beside it;
+// roles and settings that do not exist are refused.
 import { listApplications } from '@portal/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import { sealAudit } from '../../platform/audit-trail/seal';

@@ -14,7 +14,10 @@ const BATCH = 500;
 export type Pruned = Record<'uploads' | 'parts' | 'recordings', number>;
 type Needs = Pick<Context, 'db' | 'now' | 'blobs'>;
 
-/** Rows of abandoned uploads with their bytes, and bytes that no row knows. The bytes' age counts: an upload begun days ago may be growing now. Safe in several processes at once. */
+/**
+ * Rows of abandoned uploads with their bytes, and bytes that no row knows. The bytes' age counts: an upload begun days
+ * ago may be growing now. Safe in several processes at once.
+ */
 export async function prune({ db, now, blobs }: Needs): Promise<Pruned> {
   const days = await daysOf(db);
   const before = (rule: string) => new Date(now().getTime() - days(ruleOf(rule)) * DAY_MS);

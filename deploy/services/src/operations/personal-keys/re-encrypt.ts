@@ -48,7 +48,10 @@ async function moveFrom(db: Database, id: string): Promise<number> {
 
 type Needs = Pick<Context, 'db' | 'keys' | 'now' | 'blobs'>;
 
-/** Takes newly active keys into use and leaves the former ones; a former key is forgotten once nothing is under it. Answers how many values and files were moved. */
+/**
+ * Takes newly active keys into use and leaves the former ones; a former key is forgotten once nothing is under it.
+ * Answers how many values and files were moved.
+ */
 export async function reEncrypt(needs: Needs): Promise<number> {
   await openPersonalData(needs.db, needs.keys, needs.now());
   return (

@@ -1,4 +1,5 @@
-// Bringing everything that is found by a number under a new key of its own: while the services are stopped, whole or not at all.
+// Bringing everything that is found by a number under a new key of its own: while the services are stopped, whole or
+// not at all.
 import { eq, sql } from 'drizzle-orm';
 import { namedNumbers } from '../../cases/public';
 import { applications } from '../../cases/schema';
@@ -30,7 +31,10 @@ export async function refuseBesideOthers(db: Database): Promise<void> {
     );
 }
 
-/** Answers how many values were brought under the active key of `personal-index`; 0 when they are under it already. One transaction: a failure leaves everything as it was. */
+/**
+ * Answers how many values were brought under the active key of `personal-index`; 0 when they are under it already. One
+ * transaction: a failure leaves everything as it was.
+ */
 export async function reindex({ db, keys, now }: Needs): Promise<number> {
   await openPersonalData(db, keys, now());
   const active = keys.active('personal-index').id;

@@ -40,14 +40,20 @@ function findingsFrom(rows: readonly Row[]): RegisterFinding[] {
   return [...findings.values()];
 }
 
-/** Asks every rule in turn, each in a statement of its own: none outlasts the time that a statement may take. Empty where all hold. */
+/**
+ * Asks every rule in turn, each in a statement of its own: none outlasts the time that a statement may take. Empty
+ * where all hold.
+ */
 export async function checkRegister(db: Database): Promise<RegisterFinding[]> {
   const rows: Row[] = [];
   for (const rule of REGISTER_RULES) rows.push(...(await rowsOf<Row>(db, queryOf(rule))));
   return findingsFrom(rows);
 }
 
-/** The same in one statement, for a small register. @kept every suite that books asks it when it ends, and `rules.test.ts` holds both ways together */
+/**
+ * The same in one statement, for a small register.
+ * @kept every suite that books asks it when it ends, and `rules.test.ts` holds both ways together
+ */
 export async function checkSmallRegister(db: Database): Promise<RegisterFinding[]> {
   return findingsFrom(await rowsOf<Row>(db, sql.join(REGISTER_RULES.map(queryOf), sql` union all `)));
 }

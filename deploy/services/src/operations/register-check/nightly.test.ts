@@ -1,4 +1,5 @@
-// The check of every night: once a day, by one process, taken up again when its process was lost; told in metrics and to operations alone.
+// The check of every night: once a day, by one process, taken up again when its process was lost; told in metrics and
+// to operations alone.
 import { lastRegisterCheck } from '@portal/applications/contract';
 import { eq } from 'drizzle-orm';
 import { rights } from '../../register/schema';

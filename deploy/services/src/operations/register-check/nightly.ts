@@ -16,7 +16,10 @@ const ABANDONED_MS = 3_600_000;
 
 export type FinishedCheck = { finishedAt: Date; findings: RegisterFinding[] };
 
-/** Checks the register unless it is too early, or today's check has been done or is being done. Answers what it has found, null when it did nothing. */
+/**
+ * Checks the register unless it is too early, or today's check has been done or is being done. Answers what it has
+ * found, null when it did nothing.
+ */
 export async function checkNightly({ db, now }: Pick<Context, 'db' | 'now'>): Promise<RegisterFinding[] | null> {
   const startedAt = now();
   const [day = '', time = ''] = toShanghaiIso(startedAt).split('T');

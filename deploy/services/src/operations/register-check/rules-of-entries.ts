@@ -1,4 +1,5 @@
-// Rules about entries beside a right: mortgages, notices, dissents, seals and the like, their parties, ranks and proofs.
+// Rules about entries beside a right: mortgages, notices, dissents, seals and the like, their parties, ranks and
+// proofs.
 import { sql } from 'drizzle-orm';
 import type { RegisterRule } from './rule';
 import { HAS_GAPS, isPositive, LIVING_ENTRY } from './rule';

@@ -1,4 +1,5 @@
-// Rules about rights and their holders: one right in force, held by somebody, by shares that are the whole, without holes in its history.
+// Rules about rights and their holders: one right in force, held by somebody, by shares that are the whole, without
+// holes in its history.
 import { sql } from 'drizzle-orm';
 import { OPERATION_TYPES } from '../../register/public';
 import type { RegisterRule } from './rule';

@@ -1,4 +1,5 @@
-// Every rule of the register finds what it is about, and nothing else does; of what the seed holds no rule finds anything.
+// Every rule of the register finds what it is about, and nothing else does; of what the seed holds no rule finds
+// anything.
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database';
 import { sealNumber, sealText } from '../../platform/personal/cipher';
@@ -6,7 +7,10 @@ import { describeOnOne, usingServices } from '../../testing';
 import { checkRegister, checkSmallRegister, MOST_NAMED, REGISTER_RULES } from './check';
 
 const CASE = '00000000-0000-4000-8000-0000000000aa';
-/** Rights and entries of the seed, not what a plant has put beside them: `:right` of one holder, `:shared` of two, `:mortgage` with its proof, `:seal`. */
+/**
+ * Rights and entries of the seed, not what a plant has put beside them: `:right` of one holder, `:shared` of two,
+ * `:mortgage` with its proof, `:seal`.
+ */
 const PICKS = {
   right: `(select r.id from rights r join units u on u.id = r.unit_id where u.unit_kind = 'house' and r.ownership_mode = '0' and r.id <> '${CASE}'
     and not exists (select 1 from restrictions e where e.unit_id = r.unit_id) order by u.unit_number limit 1)`,

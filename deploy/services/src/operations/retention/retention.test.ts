@@ -1,4 +1,5 @@
-// Retention with the clock of the services: what is past its time goes, what the law wants kept stays, and the audit trail still verifies.
+// Retention with the clock of the services: what is past its time goes, what the law wants kept stays, and the audit
+// trail still verifies.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { archiveViews } from '../../counters/archives/schema';

@@ -1,4 +1,5 @@
-// How long what is kept, on what ground, and what then happens to it. What no rule names stays: the register and its files are kept for good.
+// How long what is kept, on what ground, and what then happens to it. What no rule names stays: the register and its
+// files are kept for good.
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';

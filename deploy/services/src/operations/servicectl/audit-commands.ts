@@ -67,7 +67,10 @@ export interface AcceptOptions {
   anchors?: string;
 }
 
-/** Accepts breaks that verification reports, by the starts of their ids. @throws Error for an id that is none of theirs */
+/**
+ * Accepts breaks that verification reports, by the starts of their ids.
+ * @throws Error for an id that is none of theirs
+ */
 export async function accept(
   outside: Outside,
   ids: readonly string[],
@@ -112,7 +115,10 @@ export async function exportTrail(outside: Outside, { out, ...range }: ExportOpt
   });
 }
 
-/** The signed ends, added to a file or written out; operators keep them where the owner of the database cannot change them. */
+/**
+ * The signed ends, added to a file or written out; operators keep them where the owner of the database cannot change
+ * them.
+ */
 export async function anchor(outside: Outside, { to }: { to?: string }): Promise<Answer> {
   const heads = await withServices(outside, async (opened) => {
     await sealAll(opened);

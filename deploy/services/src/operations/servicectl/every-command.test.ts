@@ -1,4 +1,5 @@
-// Every command of servicectl: help, wrong use, JSON, dry run, completion; on PostgreSQL, and for dry runs on the embedded database too.
+// Every command of servicectl: help, wrong use, JSON, dry run, completion; on PostgreSQL, and for dry runs on the
+// embedded database too.
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

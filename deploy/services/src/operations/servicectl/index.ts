@@ -1,4 +1,5 @@
-// servicectl: what operators do to the services' register, audit trail, accounts, settings, keys, retention, payments and backups, beside running services or while they are stopped.
+// servicectl: what operators do to the services' register, audit trail, accounts, settings, keys, retention, payments
+// and backups, beside running services or while they are stopped.
 import {
   answering,
   createProgram,

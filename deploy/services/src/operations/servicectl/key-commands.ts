@@ -24,7 +24,10 @@ export interface KeyOptions {
   file?: string;
 }
 
-/** The file that is named, or the one that the services read. @throws KeyError where they get their keys from the environment */
+/**
+ * The file that is named, or the one that the services read.
+ * @throws KeyError where they get their keys from the environment
+ */
 function keyFileOf(outside: Outside, { file }: KeyOptions): string {
   const from = file === undefined ? keySourceOf(outside.options).file : fileIn(outside, file);
   if (from === undefined)
@@ -94,7 +97,10 @@ export interface RotateOptions extends KeyOptions {
   lead: number;
 }
 
-/** A new key for one use, or for each of them; the ones before stay accepted for the overlap. What was done is written to the audit trail where the database can be reached. */
+/**
+ * A new key for one use, or for each of them; the ones before stay accepted for the overlap. What was done is written
+ * to the audit trail where the database can be reached.
+ */
 export async function rotate(
   outside: Outside,
   use: string,
@@ -129,7 +135,10 @@ export async function rotate(
   return { facts: fresh, text: lines.join('\n') };
 }
 
-/** Brings everything that is found by a number under the active key of `personal-index`. @throws KeyError while the services run */
+/**
+ * Brings everything that is found by a number under the active key of `personal-index`.
+ * @throws KeyError while the services run
+ */
 export async function reindexNumbers(outside: Outside): Promise<Answer> {
   return withServices(outside, async (opened) => {
     if (outside.options.databaseUrl !== undefined) await refuseBesideOthers(opened.db);

@@ -20,7 +20,10 @@ export interface Outside extends Terminal {
   options: ServiceOptions;
   /** Folder that relative file names start from. */
   cwd: string;
-  /** Nothing is changed: what a command writes to the database is rolled back. Sequences of PostgreSQL may have advanced. */
+  /**
+   * Nothing is changed: what a command writes to the database is rolled back. Sequences of PostgreSQL may have
+   * advanced.
+   */
   dryRun?: boolean;
 }
 
@@ -32,7 +35,8 @@ export const fileIn = ({ cwd }: Outside, file: string): string => resolve(cwd, f
 
 /**
  * Runs a command on the database of the services: PostgreSQL beside them, the embedded one while they are stopped.
- * @throws DirectoryLockedError while they run on the embedded one, KeyError without their keys, SchemaError on a database of another release
+ * @throws DirectoryLockedError while they run on the embedded one, KeyError without their keys, SchemaError on a
+ * database of another release
  */
 export async function withServices<T>(
   { options, dryRun = false }: Pick<Outside, 'options'> & Partial<Outside>,
@@ -82,7 +86,8 @@ async function rolledBack<T>(db: Database, work: (tx: Database) => Promise<T>): 
 
 /**
  * Runs a command that reads nothing encrypted: without the keys, so on a restored backup too.
- * @throws DirectoryLockedError while the services run on the embedded database, SchemaError on a database of another release
+ * @throws DirectoryLockedError while the services run on the embedded database, SchemaError on a database of another
+ * release
  */
 export async function withDatabase<T>({ options }: Outside, work: (db: Database) => Promise<T>): Promise<T> {
   const { db, close, kind } = await openDatabase(options);

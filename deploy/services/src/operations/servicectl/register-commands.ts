@@ -6,7 +6,9 @@ import { RegisterError } from './exit-codes';
 import type { Outside } from './outside';
 import { withDatabase } from './outside';
 
-/** Every rule with what it has found; rows are named by unit number and id. Anything that does not hold is a failure. */
+/**
+ * Every rule with what it has found; rows are named by unit number and id. Anything that does not hold is a failure.
+ */
 export async function checkWhole(outside: Outside): Promise<Answer> {
   const findings = await withDatabase(outside, checkRegister);
   const facts = { rules: REGISTER_RULES.map(({ id }) => id), findings };

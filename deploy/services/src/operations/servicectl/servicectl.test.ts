@@ -1,4 +1,5 @@
-// servicectl as operators run it: beside services on PostgreSQL, on the data directory of stopped ones, with exit codes and texts.
+// servicectl as operators run it: beside services on PostgreSQL, on the data directory of stopped ones, with exit codes
+// and texts.
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -28,7 +28,9 @@ interface TableOptions {
   labels?: readonly number[];
 }
 
-/** A ruled table; widths are shares of the body's width. Rows never break across pages; a header stands on each of them. */
+/**
+ * A ruled table; widths are shares of the body's width. Rows never break across pages; a header stands on each of them.
+ */
 export function table(
   pdf: Pdf,
   widths: readonly number[],
@@ -87,7 +89,9 @@ function fullWidths(text: string): number {
   return [...text].reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) < 0x2e80 ? 0.58 : 1), 0);
 }
 
-/** Label-value pairs, two pairs a line; a long value takes a line of its own. The label column holds eight characters. */
+/**
+ * Label-value pairs, two pairs a line; a long value takes a line of its own. The label column holds eight characters.
+ */
 export function grid(pdf: Pdf, pairs: readonly Pair[]): void {
   let waiting: Pair | null = null;
   const single = (pair: Pair): void => table(pdf, [1.25, 5.15], [[pair[0], pair[1]]], { labels: [0] });
@@ -124,7 +128,9 @@ export interface SignaturePlace {
   name: string;
   image: Buffer | null;
   at: string | null;
-  /** Where the signature is added to the finished document: the name by which it finds this place, once in the document. */
+  /**
+   * Where the signature is added to the finished document: the name by which it finds this place, once in the document.
+   */
   field?: string;
 }
 
@@ -132,7 +138,10 @@ export interface SignaturePlace {
 export const SIGNATURE_SIZE = { width: 228, height: 66 };
 const SIGNATURE_TOP = 16;
 
-/** Places for signatures, two a line: the image once signed, else an empty line; a frame where the signature is added later. */
+/**
+ * Places for signatures, two a line: the image once signed, else an empty line; a frame where the signature is added
+ * later.
+ */
 export function signaturePlaces(pdf: Pdf, places: readonly SignaturePlace[]): void {
   const width = bodyWidth(pdf) / 2;
   for (let index = 0; index < places.length; index += 2) {

@@ -1,4 +1,5 @@
-// A contract between people: parties, property, numbered clauses, supplement and annexes, with the signatures of all sides, or with a draft's mark on every page.
+// A contract between people: parties, property, numbered clauses, supplement and annexes, with the signatures of all
+// sides, or with a draft's mark on every page.
 import type { ContractPaper, PaperClause } from '@portal/shared/catalogue';
 import type { SignaturePlace } from './blocks';
 import { grid, paragraph, section, signaturePlaces } from './blocks';

@@ -1,4 +1,5 @@
-// 受理通知书, 补正告知书, 不予受理告知书 and 不予登记告知书: what was decided, why, by which law, and what can be done about it.
+// 受理通知书, 补正告知书, 不予受理告知书 and 不予登记告知书: what was decided, why, by which law, and what can be done
+// about it.
 import { ACCEPTANCE_LAW, REFUSAL_LAW } from '@portal/shared/catalogue';
 import { grid, paragraph, section, table } from './blocks';
 import { renderSheet } from './sheet';

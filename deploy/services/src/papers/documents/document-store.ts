@@ -14,7 +14,10 @@ export interface GeneratedDocument {
   bytes: Buffer;
 }
 
-/** Answers the stored rendering of this content, or renders and stores it. Never call it inside a transaction: rendering takes a second. */
+/**
+ * Answers the stored rendering of this content, or renders and stores it. Never call it inside a transaction: rendering
+ * takes a second.
+ */
 export async function generateDocument<T>(
   context: Pick<Context, 'db' | 'blobs' | 'now'>,
   template: string,
@@ -40,7 +43,8 @@ export async function generateDocument<T>(
     })
     .returning({ sha256: generatedDocuments.sha256 });
   if (written) return { ...stored, bytes };
-  // Rendered by two at once, no two renderings being alike in every byte: what was kept first is the document, and what people sign.
+  // Rendered by two at once, no two renderings being alike in every byte: what was kept first is the document, and what
+  // people sign.
   const [first] = await db.select().from(generatedDocuments).where(eq(generatedDocuments.key, key));
   if (!first) throw new Error('a document that was just kept is not there');
   return { sha256: first.sha256, size: first.size, bytes: await blobs.get(first.sha256) };

@@ -1,4 +1,5 @@
-// Draws pages of PDF files as pictures, in a thread of its own: a page that takes too long ends the thread, not the services.
+// Draws pages of PDF files as pictures, in a thread of its own: a page that takes too long ends the thread, not the
+// services.
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type * as Pdfium from '@hyzyla/pdfium';

@@ -1,4 +1,5 @@
-// 询问笔录 of a case: what each party has answered and signed, or that they have not, and the signatures. Nothing is said for anybody.
+// 询问笔录 of a case: what each party has answered and signed, or that they have not, and the signatures. Nothing is
+// said for anybody.
 import { grid, paragraph, section, signaturePlaces } from './blocks';
 import type { SignaturePlace } from './blocks';
 import { renderSheet } from './sheet';

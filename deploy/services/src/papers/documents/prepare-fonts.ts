@@ -1,4 +1,5 @@
-// Rewrites the Chinese faces for documents, once for a checkout, when services are built or tested: glyphs that stand for themselves.
+// Rewrites the Chinese faces for documents, once for a checkout, when services are built or tested: glyphs that stand
+// for themselves.
 import { createRequire } from 'node:module';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

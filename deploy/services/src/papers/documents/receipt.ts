@@ -1,4 +1,5 @@
-// 申请回执 after submission and 受理凭证 after acceptance: what was received, what happens next, and a QR code to follow it.
+// 申请回执 after submission and 受理凭证 after acceptance: what was received, what happens next, and a QR code to
+// follow it.
 import { grid, paragraph, qrBlock, section, table } from './blocks';
 import { renderSheet } from './sheet';
 

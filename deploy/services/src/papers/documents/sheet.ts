@@ -25,7 +25,10 @@ export interface SheetOptions {
   password?: string;
 }
 
-/** Writes a document and answers its bytes. What writes documents is loaded with the first one: starting does not wait for it. */
+/**
+ * Writes a document and answers its bytes. What writes documents is loaded with the first one: starting does not wait
+ * for it.
+ */
 export async function renderSheet(options: SheetOptions, body: (pdf: Pdf) => void | Promise<void>): Promise<Buffer> {
   const [{ default: Document }] = await Promise.all([import('pdfkit'), openFaces()]);
   const pdf = new Document({

@@ -112,8 +112,8 @@ function placesOf({ business, parties, signed }: SignedSource): SignaturePlace[]
 }
 
 /**
- * What each party has answered, or that they have not. Of several parties each one's answers stand in the record of their own, which the
- * others do not read: named by its hash, so that it cannot be put in another's place.
+ * What each party has answered, or that they have not. Of several parties each one's answers stand in the record of
+ * their own, which the others do not read: named by its hash, so that it cannot be put in another's place.
  */
 function inquiriesOf({ business, parties, inquiries }: SignedSource): InquiryRecordContent['people'] {
   return parties.map(({ id, role, name }) => ({

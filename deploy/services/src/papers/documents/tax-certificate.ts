@@ -1,4 +1,5 @@
-// 税收完税证明 of one party to a transfer: what was owed and paid, or that nothing is owed, and how anybody can check it.
+// 税收完税证明 of one party to a transfer: what was owed and paid, or that nothing is owed, and how anybody can check
+// it.
 import { grid, paragraph, qrBlock, section, table } from './blocks';
 import { renderSheet } from './sheet';
 

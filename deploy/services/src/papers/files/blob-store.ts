@@ -1,4 +1,5 @@
-// Content-addressed files on disk, each encrypted under a key of its own: named by the hash of their content, written beside, synced, then renamed.
+// Content-addressed files on disk, each encrypted under a key of its own: named by the hash of their content, written
+// beside, synced, then renamed.
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -41,7 +42,10 @@ export interface BlobStore {
   has: (sha256: string) => Promise<boolean>;
   /** Takes bytes away for good; only for content that nobody else can have stored. What is not there is no fault. */
   remove: (sha256: string) => Promise<void>;
-  /** Wraps the keys of all files by the present key, and those of these unfinished uploads. Answers how many were under another. */
+  /**
+   * Wraps the keys of all files by the present key, and those of these unfinished uploads. Answers how many were under
+   * another.
+   */
   rewrapAll: (parts: readonly { id: string; sha256: string }[]) => Promise<number>;
 }
 

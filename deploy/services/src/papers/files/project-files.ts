@@ -1,4 +1,5 @@
-// What surveyors hand in besides pages: archives, drawings, shapes, coordinates and sheets, judged by their structure and never unpacked.
+// What surveyors hand in besides pages: archives, drawings, shapes, coordinates and sheets, judged by their structure
+// and never unpacked.
 import { findEntryFault, readZipDirectory } from '@portal/surveying/geometry/zip';
 import type { FileMime, ProjectType } from './file-types';
 

@@ -17,7 +17,10 @@ const QUOTAS: Readonly<Record<CurrentUser['userType'], Quota>> = {
   '0': { files: 5_000, megabytes: 20 * 1024 },
 };
 
-/** Counts bytes alone: of what comes in pieces, the file is counted once. @throws Refusal in words when the share is used up */
+/**
+ * Counts bytes alone: of what comes in pieces, the file is counted once.
+ * @throws Refusal in words when the share is used up
+ */
 export async function chargeBytes(
   { limiter }: Pick<Context, 'limiter'>,
   { id, userType }: Pick<CurrentUser, 'id' | 'userType'>,

@@ -47,7 +47,10 @@ export interface NewFile {
   inspected: InspectedFile;
 }
 
-/** Adds a file whose bytes are in the store; one content is one file of a material, from however many tabs it comes. @throws Refusal beyond twenty files a material */
+/**
+ * Adds a file whose bytes are in the store; one content is one file of a material, from however many tabs it comes.
+ * @throws Refusal beyond twenty files a material
+ */
 export async function addFile({ db, now }: Pick<Context, 'db' | 'now'>, file: NewFile): Promise<StoredFile> {
   return db.transaction(async (tx) => {
     await lockInTransaction(tx, `files ${file.applicationId} ${file.materialCode}`);

@@ -119,7 +119,11 @@ async function requireUpload(context: Context, user: CurrentUser, id: string): P
   return upload ?? refuse(GONE);
 }
 
-/** Returns the bytes held. @param chunk the body as it came. @throws Refusal 409 with the true number when `offset` is another */
+/**
+ * Returns the bytes held.
+ * @param chunk the body as it came.
+ * @throws Refusal 409 with the true number when `offset` is another
+ */
 export async function receiveChunk(
   context: Context,
   user: CurrentUser,
@@ -181,7 +185,11 @@ async function forget(context: Context, { id }: Upload, path: string): Promise<v
   await removePart(path);
 }
 
-/** The case may have moved on while the bytes were on their way, and does not while the file is written. @param adopt puts the bytes into the store, where they are not there @throws Refusal */
+/**
+ * The case may have moved on while the bytes were on their way, and does not while the file is written.
+ * @param adopt puts the bytes into the store, where they are not there
+ * @throws Refusal
+ */
 function keep(
   { db, now }: Context,
   user: CurrentUser,

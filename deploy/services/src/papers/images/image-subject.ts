@@ -7,7 +7,10 @@ import type { ImageKind } from './schema';
 type Ask = (db: Database, user: CurrentUser, subjectId: string) => Promise<boolean>;
 export interface ImageSubject {
   mayRead: Ask;
-  /** Holds the thing as it is until the transaction ends. Left out where pictures are handed in with the thing and stay as they are. */
+  /**
+   * Holds the thing as it is until the transaction ends. Left out where pictures are handed in with the thing and stay
+   * as they are.
+   */
   mayChange?: Ask;
 }
 

@@ -1,4 +1,5 @@
-// Makes a picture fit to keep: turned upright, without metadata such as the place it was taken, and a small one beside it.
+// Makes a picture fit to keep: turned upright, without metadata such as the place it was taken, and a small one beside
+// it.
 import { refuse } from '../../platform/core/errors';
 
 const LONGEST_EDGE = 2048;

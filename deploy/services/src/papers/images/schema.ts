@@ -1,4 +1,5 @@
-// Table of pictures that belong to a thing other than a case's materials: a listing, a feedback, an issue, a survey record.
+// Table of pictures that belong to a thing other than a case's materials: a listing, a feedback, an issue, a survey
+// record.
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PictureKind } from '@portal/shared/wire';
 

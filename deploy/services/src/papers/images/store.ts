@@ -47,12 +47,19 @@ export async function removeImagesOf(tx: Transaction, kind: ImageKind, subjectId
   await tx.delete(images).where(and(eq(images.kind, kind), eq(images.subjectId, subjectId)));
 }
 
-/** What two people, or two tabs, do to the pictures of one thing happens one after the other: their number, their order and their one cover hold. */
+/**
+ * What two people, or two tabs, do to the pictures of one thing happens one after the other: their number, their order
+ * and their one cover hold.
+ */
 export function lockImages(tx: Transaction, kind: ImageKind, subjectId: string | null, ownerId: string): Promise<void> {
   return lockInTransaction(tx, `images of ${kind} ${subjectId ?? `nothing yet by ${ownerId}`}`);
 }
 
-/** Adds a picture at the end; the first one becomes the cover. @param mayAdd asked once more when it is written: the thing may have been handed in meanwhile. @throws Refusal */
+/**
+ * Adds a picture at the end; the first one becomes the cover.
+ * @param mayAdd asked once more when it is written: the thing may have been handed in meanwhile.
+ * @throws Refusal
+ */
 export async function addImage(
   { db, blobs, now }: Pick<Context, 'db' | 'blobs' | 'now'>,
   user: CurrentUser,
@@ -135,7 +142,10 @@ export async function removeImage(tx: Transaction, row: ImageRow): Promise<void>
   if (first) await tx.update(images).set({ cover: true }).where(eq(images.id, first.id));
 }
 
-/** Gives pictures uploaded ahead to the thing they were meant for. @throws Refusal when one of them is not the person's own */
+/**
+ * Gives pictures uploaded ahead to the thing they were meant for.
+ * @throws Refusal when one of them is not the person's own
+ */
 export async function claimImages(
   tx: Transaction,
   user: CurrentUser,

@@ -1,4 +1,5 @@
-// Certificates of development, made from keys alone: every process makes the same bytes from the same key file, and none is kept.
+// Certificates of development, made from keys alone: every process makes the same bytes from the same key file, and
+// none is kept.
 import { createECDH, createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { Block } from './der';

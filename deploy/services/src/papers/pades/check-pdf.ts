@@ -43,7 +43,10 @@ export async function requireSignable(bytes: Buffer): Promise<PDFDocument> {
   return document;
 }
 
-/** How many pages a document of ours has; updates that sign it write a page anew, so that they are counted in its tree. @throws Error for what is no PDF */
+/**
+ * How many pages a document of ours has; updates that sign it write a page anew, so that they are counted in its tree.
+ * @throws Error for what is no PDF
+ */
 export async function countPages(bytes: Buffer): Promise<number> {
   return (await PDFDocument.load(new Uint8Array(bytes), { updateMetadata: false })).getPageCount();
 }

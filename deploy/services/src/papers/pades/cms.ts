@@ -33,7 +33,10 @@ export interface Message {
   unsigned?: (signature: Buffer) => Promise<Block[]>;
 }
 
-/** SigningCertificateV2 with the leaf's SHA-256, which is the default algorithm and therefore not named (RFC 5035, section 4). */
+/**
+ * SigningCertificateV2 with the leaf's SHA-256, which is the default algorithm and therefore not named (RFC 5035,
+ * section 4).
+ */
 const signingCertificate = (leaf: Buffer): Block =>
   sequence(sequence(sequence(octets(createHash('sha256').update(leaf).digest()))));
 

@@ -1,4 +1,5 @@
-// Signatures under the certificate of a real authority: key and chain stand in one file of operations, the time comes from an authority on the network.
+// Signatures under the certificate of a real authority: key and chain stand in one file of operations, the time comes
+// from an authority on the network.
 import { createPrivateKey, createPublicKey, sign, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-// DER that signatures are made of: object identifiers, and short names for the blocks that structures are put together from.
+// DER that signatures are made of: object identifiers, and short names for the blocks that structures are put together
+// from.
 import * as asn1 from 'asn1js';
 
 export type Block = asn1.BaseBlock;
@@ -56,7 +57,10 @@ export function fromDer(bytes: Uint8Array): Block {
   return result;
 }
 
-/** In the order in which DER wants the elements of a set (X.690, 11.6). Most sets have one, and writing it to compare it with nothing would write a whole message. */
+/**
+ * In the order in which DER wants the elements of a set (X.690, 11.6). Most sets have one, and writing it to compare it
+ * with nothing would write a whole message.
+ */
 export const inSetOrder = (elements: readonly Block[]): Block[] => {
   if (elements.length < 2) return [...elements];
   return elements

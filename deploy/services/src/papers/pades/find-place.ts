@@ -1,4 +1,5 @@
-// Where a signature stands: the document names the places that it has for signatures; one without its own gets the foot of the last page.
+// Where a signature stands: the document names the places that it has for signatures; one without its own gets the foot
+// of the last page.
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, PDFRef, PDFString } from '@cantoo/pdf-lib';
 import type { PDFDocument, PDFObject, PDFPage } from '@cantoo/pdf-lib';
 import { SIGNATURE_SIZE } from '../documents/public';
@@ -14,7 +15,11 @@ export interface Place {
 
 const FOOT = { left: 56, bottom: 26, width: 240, height: 44 };
 
-/** The place that bears the name of the field (a named destination at its upper left corner), else the foot of the last page. @throws Error for a document without pages */
+/**
+ * The place that bears the name of the field (a named destination at its upper left corner), else the foot of the last
+ * page.
+ * @throws Error for a document without pages
+ */
 export function findPlace(document: PDFDocument, field: string): Place {
   const pages = document.getPages();
   const found = destination(document, field);

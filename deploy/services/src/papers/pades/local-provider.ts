@@ -1,4 +1,5 @@
-// Signatures of development: a certificate authority and a time stamp authority of our own, whose keys stand in the key file.
+// Signatures of development: a certificate authority and a time stamp authority of our own, whose keys stand in the key
+// file.
 import { createPublicKey, sign } from 'node:crypto';
 import type { KeyRing } from '../../platform/keys/key-ring';
 import { keyFromSeed } from '../../platform/keys/ed25519';

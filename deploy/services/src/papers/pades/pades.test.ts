@@ -1,4 +1,5 @@
-// Signatures in PDF: one after the other, each an update of its own, good for poppler and for our own check, and every change is noticed.
+// Signatures in PDF: one after the other, each an update of its own, good for poppler and for our own check, and every
+// change is noticed.
 import { createPublicKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,5 @@
-// Adds one signature to a PDF as an incremental update: the bytes before stay as they are, so that every earlier signature stays good.
+// Adds one signature to a PDF as an incremental update: the bytes before stay as they are, so that every earlier
+// signature stays good.
 import { createHash } from 'node:crypto';
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, PDFRef, PDFString } from '@cantoo/pdf-lib';
 import type { PDFDocument } from '@cantoo/pdf-lib';
@@ -12,7 +13,10 @@ import type { SignatureProvider } from './provider';
 import { ProviderError } from './provider';
 import { stampRequest, tokenOf } from './time-stamp';
 
-/** Room for the message in the file: ours takes a quarter, chains of a real authority and its time stamp about two thirds. */
+/**
+ * Room for the message in the file: ours takes a quarter, chains of a real authority and its time stamp about two
+ * thirds.
+ */
 const CONTENTS_BYTES = 12 * 1024;
 /** As wide as ten digits, so that the numbers fit into the room that was left for them. */
 const WIDE = 9_999_999_999;
@@ -36,7 +40,8 @@ export interface Signed {
 }
 
 /**
- * Signs a document with PAdES-B-T (ETSI EN 319 142-1): certificate attribute inside, time stamp over the signature beside it.
+ * Signs a document with PAdES-B-T (ETSI EN 319 142-1): certificate attribute inside, time stamp over the signature
+ * beside it.
  * @throws UnsignablePdf for a document that cannot be signed, with the reason in words
  * @throws ProviderError where certificate or time stamp could not be had
  */

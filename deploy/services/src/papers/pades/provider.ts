@@ -1,4 +1,5 @@
-// What makes signatures: who signs under which certificate, and who says at what time. A real authority stands behind the same.
+// What makes signatures: who signs under which certificate, and who says at what time. A real authority stands behind
+// the same.
 import type { KeyObject } from 'node:crypto';
 
 /** Signs in the name of a certificate; the private key may be elsewhere. */

@@ -1,8 +1,12 @@
-// What is written down of a signature that was added to a file, wherever that is: the columns are the same for every table of such signatures.
+// What is written down of a signature that was added to a file, wherever that is: the columns are the same for every
+// table of such signatures.
 import { integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { sealedText } from '../../platform/personal/columns';
 
-/** Beside the document, whose signature it is, and its place among them (from 0), which make the key: one of two that signed the same version is let through. */
+/**
+ * Beside the document, whose signature it is, and its place among them (from 0), which make the key: one of two that
+ * signed the same version is let through.
+ */
 export function sealColumns() {
   return {
     position: integer('position').notNull(),

@@ -1,4 +1,5 @@
-// Signing and checking as other domains ask for it: faults in words for the person, and what reads and writes PDF loaded with the first document.
+// Signing and checking as other domains ask for it: faults in words for the person, and what reads and writes PDF
+// loaded with the first document.
 import { refuse } from '../../platform/core/errors';
 import type { Context } from '../../platform/core/context';
 import type {} from './context';
@@ -9,7 +10,8 @@ const NOBODY = '电子签名服务尚未开通，请稍后再试';
 const NO_ANSWER = '电子签名服务暂时没有响应，您的签名没有记录，请稍后重试';
 
 /**
- * Adds one PAdES-B-T signature to a document, with its picture at the place that bears its name. Never inside a transaction: an authority is asked.
+ * Adds one PAdES-B-T signature to a document, with its picture at the place that bears its name. Never inside a
+ * transaction: an authority is asked.
  * @throws Refusal, in words for the person, for a document that is not signed and where the authority does not answer
  */
 export async function addSignature(
@@ -33,7 +35,10 @@ export async function addSignature(
   }
 }
 
-/** Every signature of a document, checked against the certificates that these services trust. @throws Error for what is no PDF */
+/**
+ * Every signature of a document, checked against the certificates that these services trust.
+ * @throws Error for what is no PDF
+ */
 export async function checkPdf({ signatures }: Pick<Context, 'signatures'>, bytes: Buffer): Promise<CheckedPdf> {
   const { checkSignatures } = await import('./verify');
   return checkSignatures(bytes, signatures?.anchors() ?? []);

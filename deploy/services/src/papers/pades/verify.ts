@@ -1,4 +1,5 @@
-// Checks every signature of a PDF by what its bytes and certificates prove; what the file says of itself decides nothing.
+// Checks every signature of a PDF by what its bytes and certificates prove; what the file says of itself decides
+// nothing.
 import { createHash, verify } from 'node:crypto';
 import type { X509Certificate } from 'node:crypto';
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString } from '@cantoo/pdf-lib';

@@ -8,7 +8,10 @@ export interface PrintedWord {
 /** Words of a line, from left to right. */
 export type PrintedLine = readonly PrintedWord[];
 
-/** Reads the print of a picture, line by line. @throws RecognitionTimeout when it takes longer than `timeLimit` milliseconds */
+/**
+ * Reads the print of a picture, line by line.
+ * @throws RecognitionTimeout when it takes longer than `timeLimit` milliseconds
+ */
 export interface TextReader {
   readLines(picture: Buffer, timeLimit: number): Promise<readonly PrintedLine[]>;
   close(): Promise<void>;

@@ -1,4 +1,5 @@
-// Finds the fields of an identity card or a certificate in recognised text; what is not there is left out, never guessed.
+// Finds the fields of an identity card or a certificate in recognised text; what is not there is left out, never
+// guessed.
 import { isTitleCertificateNumber, isUnitNumber, normaliseUnitNumber } from '@portal/shared/kernel';
 import { identityNumberError } from '@portal/shared/validation';
 

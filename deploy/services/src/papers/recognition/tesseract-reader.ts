@@ -1,4 +1,5 @@
-// Reads Chinese print with Tesseract in worker threads: a few at a time, each given up when its time is over, and ended when idle.
+// Reads Chinese print with Tesseract in worker threads: a few at a time, each given up when its time is over, and ended
+// when idle.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Page, Worker } from 'tesseract.js';

@@ -1,4 +1,5 @@
-// The account of somebody who is known by number: of a person their own, of an enterprise one that files for it; and whose an account is.
+// The account of somebody who is known by number: of a person their own, of an enterprise one that files for it; and
+// whose an account is.
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isUnifiedSocialCreditCode } from '@portal/shared/validation';
 import type { Database } from '../../platform/db/database';
@@ -24,7 +25,9 @@ const isTheirs = (identityNumber: string) =>
     ? and(sql`${users.enterprise}->>'creditCode' = ${identityNumber}`, eq(users.userType, '2'))
     : isNumber(users.identityNumber, identityNumber);
 
-/** How accounts name whoever has this number: a person, or the enterprise itself; undefined where there is no account. */
+/**
+ * How accounts name whoever has this number: a person, or the enterprise itself; undefined where there is no account.
+ */
 export async function nameOfNumber(db: Database, identityNumber: string): Promise<string | undefined> {
   const [account] = await db
     .select({ name: users.name, enterprise: users.enterprise })

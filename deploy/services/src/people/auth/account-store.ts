@@ -9,7 +9,9 @@ import { users } from './schema';
 export type Account = typeof users.$inferSelect;
 export type NewAccount = typeof users.$inferInsert;
 
-/** What is asked of an account, and nothing else: opening sealed numbers costs time, and a password's hash is nobody's. */
+/**
+ * What is asked of an account, and nothing else: opening sealed numbers costs time, and a password's hash is nobody's.
+ */
 async function accountsWhere<Asked extends keyof Account>(
   db: Database,
   where: SQL | undefined,
@@ -58,7 +60,10 @@ export function officials(db: Database): Promise<Account[]> {
   return db.select().from(users).where(eq(users.userType, '0'));
 }
 
-/** The first account of a person in this kind. @param creditCode of the organisation that it has to act for, where the kind has one */
+/**
+ * The first account of a person in this kind.
+ * @param creditCode of the organisation that it has to act for, where the kind has one
+ */
 export async function accountOfKind(
   db: Database,
   identityNumber: string,
@@ -102,7 +107,10 @@ export async function changeAccount(tx: Transaction, id: string, change: { telep
   return account;
 }
 
-/** Undefined where the password is another by now than the one that was given: of two devices that change it at once one does. */
+/**
+ * Undefined where the password is another by now than the one that was given: of two devices that change it at once one
+ * does.
+ */
 export async function replacePassword(
   tx: Transaction,
   id: string,

@@ -1,4 +1,5 @@
-// Tries that may be guesses, counted where the caller cannot choose the count: by account, by network, by device of an account, over the portal. Each wrong one makes the next wait longer.
+// Tries that may be guesses, counted where the caller cannot choose the count: by account, by network, by device of an
+// account, over the portal. Each wrong one makes the next wait longer.
 import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { networkOf } from '../../platform/core/http/connections';
@@ -10,9 +11,14 @@ type Needs = Pick<Context, 'db' | 'now'>;
 
 /** A count begins anew this long after its last try. */
 const WINDOW_MS = 15 * 60_000;
-/** Seconds to wait after the first, second, … wrong try; the last holds for all further ones. The fifth waits the window out: at most five in any quarter of an hour. */
+/**
+ * Seconds to wait after the first, second, … wrong try; the last holds for all further ones. The fifth waits the window
+ * out: at most five in any quarter of an hour.
+ */
 export const UNKNOWN_DEVICE_WAITS: readonly number[] = [0, 0, 15, 60, 900];
-/** Of a device that the person has signed in on before, and of people who are signed in: nobody else can use these up. */
+/**
+ * Of a device that the person has signed in on before, and of people who are signed in: nobody else can use these up.
+ */
 export const KNOWN_WAITS: readonly number[] = [0, 0, 0, 15, 30, 60, 120, 300];
 /** Of all unknown devices of one address, behind which an office may sit. */
 const NETWORK_WAITS: readonly number[] = [
@@ -92,7 +98,10 @@ export async function takeTurn({ db, now }: Needs, key: string, waits: readonly 
   return taken.length > 0 ? { granted: true } : { granted: false, seconds: await secondsLeft({ db, now }, key, waits) };
 }
 
-/** What was tried was right: it does not count. What others tried before goes on counting, so that the owner's sign-in gives unknown devices no new tries. */
+/**
+ * What was tried was right: it does not count. What others tried before goes on counting, so that the owner's sign-in
+ * gives unknown devices no new tries.
+ */
 export async function giveBack({ db }: Needs, key: string): Promise<void> {
   await db
     .update(loginAttempts)

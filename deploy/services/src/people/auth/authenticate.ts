@@ -1,4 +1,5 @@
-// Every route needs a living session unless it is declared public: the token of the headers together with the cookie of the same session.
+// Every route needs a living session unless it is declared public: the token of the headers together with the cookie of
+// the same session.
 import type { FastifyRequest } from 'fastify';
 import type { App, Context } from '../../platform/core/context';
 import { Refusal } from '../../platform/core/errors';

@@ -1,4 +1,5 @@
-// What a browser says of itself, in words by which its owner knows it again; anybody may claim anything, so nothing is decided by it.
+// What a browser says of itself, in words by which its owner knows it again; anybody may claim anything, so nothing is
+// decided by it.
 import Bowser from 'bowser';
 
 /** Host applications, which say that they are a browser of the system. */

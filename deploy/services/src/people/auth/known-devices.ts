@@ -1,4 +1,5 @@
-// Devices that a person has signed in on: a secret of ours in a cookie that no script reads. Their tries are counted apart, so that no unknown device's keep the owner out.
+// Devices that a person has signed in on: a secret of ours in a cookie that no script reads. Their tries are counted
+// apart, so that no unknown device's keep the owner out.
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/core/context';
@@ -20,7 +21,10 @@ export function deviceOf({ options }: Pick<Needs, 'options'>, request: FastifyRe
   return secret !== undefined && /^[0-9a-f]{64}$/.test(secret) ? sha256(secret) : undefined;
 }
 
-/** Whether somebody has signed in to this account on that device within half a year. @param device of {@link deviceOf} */
+/**
+ * Whether somebody has signed in to this account on that device within half a year.
+ * @param device of {@link deviceOf}
+ */
 export async function isKnown({ db, now }: Needs, device: string | undefined, username: string): Promise<boolean> {
   if (device === undefined) return false;
   const [row] = await db
@@ -30,7 +34,9 @@ export async function isKnown({ db, now }: Needs, device: string | undefined, us
   return row !== undefined && row.expiresAt > now();
 }
 
-/** Remembers the device after a right password. A browser keeps one secret for all who use it; half a year begins anew. */
+/**
+ * Remembers the device after a right password. A browser keeps one secret for all who use it; half a year begins anew.
+ */
 export async function rememberDevice(
   needs: Needs,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -73,7 +79,10 @@ export async function rememberDevice(
   });
 }
 
-/** After a change of password: who knew the old one has no count of their own left. @param device the one that goes on */
+/**
+ * After a change of password: who knew the old one has no count of their own left.
+ * @param device the one that goes on
+ */
 export async function forgetOtherDevices(
   { db }: Pick<Needs, 'db'>,
   username: string,

@@ -1,4 +1,5 @@
-// Tables of sign-in: accounts, sessions and the tickets that hand them over, device keys, used nonces, failed tries and known devices.
+// Tables of sign-in: accounts, sessions and the tickets that hand them over, device keys, used nonces, failed tries and
+// known devices.
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { numberHash, sealedNumber, sealedText } from '../../platform/personal/columns';
 
@@ -83,7 +84,9 @@ export const loginNonces = pgTable(
 export const loginAttempts = pgTable(
   'login_attempts',
   {
-    /** An account name, existing or not; a network; a known device with its account; five minutes of the portal. Hashed. */
+    /**
+     * An account name, existing or not; a network; a known device with its account; five minutes of the portal. Hashed.
+     */
     key: text('key').primaryKey(),
     failures: integer('failures').notNull(),
     /** The count ends a quarter of an hour after it. */

@@ -1,4 +1,5 @@
-// Sessions: 30 minutes without use or 6 hours in all, whichever comes first. Token and cookie belong together; what a ticket made ends with the session that it came from.
+// Sessions: 30 minutes without use or 6 hours in all, whichever comes first. Token and cookie belong together; what a
+// ticket made ends with the session that it came from.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { hmacSha256, newRecordId, newSecret, sha256 } from '../../platform/core/ids';
@@ -93,7 +94,9 @@ async function slide(db: Database, session: SessionRow, at: Date): Promise<void>
       .where(and(eq(sessions.tokenHash, id), isNull(sessions.endedAt)));
 }
 
-/** The person of a living session, or null. Token and secret must be of the same session. `slide` counts this as use. */
+/**
+ * The person of a living session, or null. Token and secret must be of the same session. `slide` counts this as use.
+ */
 export async function findSession(
   { db, now }: Needs,
   { token, secret }: SessionKeys,
@@ -143,8 +146,8 @@ export async function findSession(
 }
 
 /**
- * Ends sessions and all that tickets made of them, level by level: whoever redeems a ticket holds a lock on its session, so that a child
- * made meanwhile is seen by the next statement. Answers how many have ended by it.
+ * Ends sessions and all that tickets made of them, level by level: whoever redeems a ticket holds a lock on its
+ * session, so that a child made meanwhile is seen by the next statement. Answers how many have ended by it.
  */
 async function endWithChildren(tx: Database, ids: readonly string[], at: Date): Promise<number> {
   let ended = 0;
@@ -171,8 +174,8 @@ export async function endSession({ db, now }: Needs, sessionId: string): Promise
 }
 
 /**
- * Ends the living session that a browser's cookie belonged to before it signed in anew: that browser can never use it again. One that led
- * to the new session stays: the new one would end with it.
+ * Ends the living session that a browser's cookie belonged to before it signed in anew: that browser can never use it
+ * again. One that led to the new session stays: the new one would end with it.
  */
 export async function endReplacedSession({ db, now }: Needs, secret: string, token: string): Promise<void> {
   const [session] = await db
@@ -201,7 +204,10 @@ export async function endOtherSessions({ db, now }: Needs, userId: string, sessi
   });
 }
 
-/** Gives a session a new secret for its cookie, and the account's present mark. The old secret and tickets that have not been redeemed open nothing. Answers it with the start that counts for the absolute end. */
+/**
+ * Gives a session a new secret for its cookie, and the account's present mark. The old secret and tickets that have not
+ * been redeemed open nothing. Answers it with the start that counts for the absolute end.
+ */
 export async function renewSecret(
   { db }: Needs,
   sessionId: string,
@@ -218,7 +224,10 @@ export async function renewSecret(
   return { secret, since: session.createdAt };
 }
 
-/** Locks a session as living until the transaction ends: it cannot end before the child that is made of it is there. Null when it has ended. */
+/**
+ * Locks a session as living until the transaction ends: it cannot end before the child that is made of it is there.
+ * Null when it has ended.
+ */
 export async function lockLiving({ db, now }: Needs, sessionId: string): Promise<SessionRow | null> {
   const [session] = await db
     .select()

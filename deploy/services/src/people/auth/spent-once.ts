@@ -19,7 +19,10 @@ export async function keepTicket(db: Database, ticketHash: string, sessionId: st
   await db.insert(temporaryTickets).values({ ticketHash, sessionId, expiresAt });
 }
 
-/** Uses a ticket up in one statement and answers the session behind it; undefined for one that is unknown, used or past its time. */
+/**
+ * Uses a ticket up in one statement and answers the session behind it; undefined for one that is unknown, used or past
+ * its time.
+ */
 export async function takeTicket(db: Database, ticketHash: string, at: Date): Promise<string | undefined> {
   const [spent] = await db
     .delete(temporaryTickets)

@@ -1,4 +1,5 @@
-// Permissions on forms and pages: set per control, task, role, person and region by administrators alone, and obeyed by the services.
+// Permissions on forms and pages: set per control, task, role, person and region by administrators alone, and obeyed by
+// the services.
 import {
   listFormControls,
   listFormRules,

@@ -1,4 +1,5 @@
-// The log of permission changes: who changed which rules from what to what, newest first, and one change taken back as a change of its own.
+// The log of permission changes: who changed which rules from what to what, newest first, and one change taken back as
+// a change of its own.
 import { and, eq, ilike, like } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RuleChange } from '@portal/applications/contract';
@@ -67,7 +68,8 @@ export async function listChanges(
 }
 
 /**
- * Takes one change back: what it altered is again as before, what it left alone stays. Answers the id of the new change.
+ * Takes one change back: what it altered is again as before, what it left alone stays. Answers the id of the new
+ * change.
  * @throws Refusal when it is unknown, was taken back already, or its rules were changed since
  */
 export async function revertChange(
@@ -108,7 +110,10 @@ export async function revertChange(
   });
 }
 
-/** What a change wrote and is to go, what it replaced and is to come back; rules that it left as they were are in neither. */
+/**
+ * What a change wrote and is to go, what it replaced and is to come back; rules that it left as they were are in
+ * neither.
+ */
 function alteredBy(before: readonly Rule[], after: readonly Rule[]): { gone: Rule[]; back: Rule[]; codes: string[] } {
   const [was, is] = [new Set(before.map(textOf)), new Set(after.map(textOf))];
   const [gone, back] = [after.filter((rule) => !was.has(textOf(rule))), before.filter((rule) => !is.has(textOf(rule)))];

@@ -1,4 +1,5 @@
-// Changing rules: saved for controls, roles and tasks, or copied from one control to others; every change is kept with who made it.
+// Changing rules: saved for controls, roles and tasks, or copied from one control to others; every change is kept with
+// who made it.
 import { NOTHING_TO_PAINT } from '@portal/applications/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ControlSetting } from '@portal/applications/contract';
@@ -140,7 +141,10 @@ export interface Recorded {
   reverts?: string | undefined;
 }
 
-/** Makes a change and keeps it with who made it. Answers its id. @throws Refusal when a change of this id is kept already */
+/**
+ * Makes a change and keeps it with who made it. Answers its id.
+ * @throws Refusal when a change of this id is kept already
+ */
 export async function record(
   db: Database,
   user: CurrentUser,

@@ -1,4 +1,5 @@
-// Which rules hold for a person: those of the task at hand before those for always, of the nearest region, and of these the most that any of the person's roles may.
+// Which rules hold for a person: those of the task at hand before those for always, of the nearest region, and of these
+// the most that any of the person's roles may.
 import { and, eq, or, sql } from 'drizzle-orm';
 import { regionFallback } from '@portal/shared/kernel';
 import type { CurrentUser } from '../../platform/core/context';
@@ -20,7 +21,10 @@ function areasAround(code: string): string[] {
   return [...new Set([code, regionFallback(code), `${code.slice(0, 2)}0000`])];
 }
 
-/** Names under which rules may mean this person, most particular first: the person, a role, the kind of person, everybody. */
+/**
+ * Names under which rules may mean this person, most particular first: the person, a role, the kind of person,
+ * everybody.
+ */
 function ranksOf({ id, roles, userType }: Person): string[][] {
   return [[`user:${id}`], [...roles], [`userType:${userType}`], ['*']];
 }

@@ -45,7 +45,10 @@ function ruled(business: Business, controls: readonly ControlState[]): Business 
   );
 }
 
-/** What a browser sent, less what its person may not change: that stays as it was, or for a property just chosen as the register has it. */
+/**
+ * What a browser sent, less what its person may not change: that stays as it was, or for a property just chosen as the
+ * register has it.
+ */
 export async function keepClosedControls(
   db: Database,
   business: Business,

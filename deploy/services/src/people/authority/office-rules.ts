@@ -8,7 +8,10 @@ import { requireAdministrator } from './administrator';
 import { saveRulesOf } from './change-rules';
 import { controlRules } from './schema';
 
-/** Place of the rule among the controls: kept, logged and taken back like any permission. `visible` says that it is in force. */
+/**
+ * Place of the rule among the controls: kept, logged and taken back like any permission. `visible` says that it is in
+ * force.
+ */
 const SCOPE = { scope: 'office', scopeId: 'case-duties' } as const;
 const SEPARATION = 'separateDuties';
 
@@ -19,7 +22,8 @@ export interface Separation {
 }
 
 /**
- * Separated unless the region, its city or the province says otherwise, the nearest first. A region with too few officers may switch it off;
+ * Separated unless the region, its city or the province says otherwise, the nearest first. A region with too few
+ * officers may switch it off;
  * review and approval then still lie with two people (审核与核定不能是同一人), see `rolesApartFrom` of the catalogue.
  */
 export async function separationIn(db: Database, areaCode: string): Promise<Separation> {

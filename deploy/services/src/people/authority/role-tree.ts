@@ -34,7 +34,10 @@ const GROUPS: Readonly<Record<string, Role>> = {
 /** Every group below one root. */
 const ALL = 'all';
 
-/** The tree of one group, or of all, for those who set rules. @throws Refusal for people who may not, and for an unknown group */
+/**
+ * The tree of one group, or of all, for those who set rules.
+ * @throws Refusal for people who may not, and for an unknown group
+ */
 export async function listRoles(db: Database, user: CurrentUser, group: string): Promise<Role[]> {
   await requireAdministrator(db, user);
   return roleTree(group);

@@ -1,4 +1,5 @@
-// Routes of permissions on controls: what the present person may, and for administrators what the rules say and how to change them.
+// Routes of permissions on controls: what the present person may, and for administrators what the rules say and how to
+// change them.
 import * as calls from '@portal/applications/contract';
 import { queryPageControls } from '@portal/shared/contract';
 import { serve } from '../../platform/core/calls/serve';

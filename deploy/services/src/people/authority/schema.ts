@@ -1,4 +1,5 @@
-// Tables of control rules: what of a page or form somebody sees and may change, and which rules an office works by, region by region, and who said so.
+// Tables of control rules: what of a page or form somebody sees and may change, and which rules an office works by,
+// region by region, and who said so.
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /** One control for one kind of people in one region. A control without a rule that fits is shown and open. */

@@ -1,4 +1,5 @@
-// The key under which a host's face service knows the portal: one for each account, so that a report about it can be attributed.
+// The key under which a host's face service knows the portal: one for each account, so that a report about it can be
+// attributed.
 import { hmacSha256, sameText } from '../../platform/core/ids';
 import type { KeyRing } from '../../platform/keys/key-ring';
 

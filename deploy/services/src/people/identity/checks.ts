@@ -25,7 +25,10 @@ export interface RegisteredPerson {
   isSelf: boolean;
 }
 
-/** The person named, or the signed-in one. @throws Refusal when the register does not know this name with this number */
+/**
+ * The person named, or the signed-in one.
+ * @throws Refusal when the register does not know this name with this number
+ */
 export async function findPerson(
   { db }: Pick<Context, 'db'>,
   user: CurrentUser,
@@ -43,7 +46,10 @@ export async function findPerson(
   return { name, identityNumber, isSelf };
 }
 
-/** Writes a check of this person and returns its id; it has passed only where a face check has. `id` fixes it for a check that had one before. */
+/**
+ * Writes a check of this person and returns its id; it has passed only where a face check has. `id` fixes it for a
+ * check that had one before.
+ */
 export async function recordCheck(
   db: Pick<Transaction, 'insert'>,
   userId: string,
@@ -108,7 +114,10 @@ async function resultOf({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentU
   };
 }
 
-/** Marks a check of this person as proved by a code. @throws Refusal when it is unknown, of somebody else, or too old */
+/**
+ * Marks a check of this person as proved by a code.
+ * @throws Refusal when it is unknown, of somebody else, or too old
+ */
 export async function passByCode(tx: Transaction, user: CurrentUser, id: string, now: Date): Promise<void> {
   const passed = isUuid(id)
     ? await tx

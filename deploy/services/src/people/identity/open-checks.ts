@@ -1,4 +1,5 @@
-// Opening identity checks: of a name and number, on a certification page elsewhere, and by the device's face plugin. The services' record decides.
+// Opening identity checks: of a name and number, on a certification page elsewhere, and by the device's face plugin.
+// The services' record decides.
 import type { FastifyRequest } from 'fastify';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
@@ -16,7 +17,10 @@ export interface Named {
   certNumber?: string | undefined;
 }
 
-/** The id of a check of this person. @throws Refusal when tried too often, or the register does not know this name with this number */
+/**
+ * The id of a check of this person.
+ * @throws Refusal when tried too often, or the register does not know this name with this number
+ */
 export async function openPersonCheck(
   context: Context,
   user: CurrentUser,
@@ -27,7 +31,10 @@ export async function openPersonCheck(
   return recordCheck(context.db, user.id, found, context.now());
 }
 
-/** Where the person is certified; nothing where no provider stands behind the portal. @throws Refusal as above, and for an address that is not the portal's own */
+/**
+ * Where the person is certified; nothing where no provider stands behind the portal.
+ * @throws Refusal as above, and for an address that is not the portal's own
+ */
 export async function openRemoteCheck(
   context: Context,
   user: CurrentUser,

@@ -25,7 +25,10 @@ export async function showCertification(
     .send(html);
 }
 
-/** Decides a certification and leads back to who asked for it; one that is used or unknown is shown. @throws Refusal after too many from one address */
+/**
+ * Decides a certification and leads back to who asked for it; one that is used or unknown is shown.
+ * @throws Refusal after too many from one address
+ */
 export async function decideCertification(
   context: Context,
   { reply, ip }: { reply: FastifyReply; ip: string },

@@ -1,4 +1,5 @@
-// Routes of the sandbox in place of face services: a certification page, the device's plugin, and the government app's own check.
+// Routes of the sandbox in place of face services: a certification page, the device's plugin, and the government app's
+// own check.
 import { oneOf, upTo, uuid } from '@portal/shared/wire';
 import type { App, Context } from '../../platform/core/context';
 import { schemaFor } from '../../platform/core/calls/read-as';

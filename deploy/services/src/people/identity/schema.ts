@@ -16,7 +16,10 @@ export const populationRegister = pgTable(
   (t) => [uniqueIndex('population_register_number').on(numberHash(t.identityNumber))],
 );
 
-/** Close relatives as the population register has them (民法典 第一千零四十五条); one row for a pair, whichever way round. */
+/**
+ * Close relatives as the population register has them (民法典 第一千零四十五条); one row for a pair, whichever way
+ * round.
+ */
 export const familyRelations = pgTable(
   'family_relations',
   {

@@ -1,4 +1,5 @@
-// Every action that needs a fresh second factor, over HTTP: refused without a proof, with another's, another case's, an old or used one, and after wrong codes; of parallel uses one wins.
+// Every action that needs a fresh second factor, over HTTP: refused without a proof, with another's, another case's, an
+// old or used one, and after wrong codes; of parallel uses one wins.
 import { randomUUID } from 'node:crypto';
 import { sealJson } from '@portal/shared/crypto';
 import { toShanghaiDate } from '@portal/shared/kernel';

@@ -1,4 +1,5 @@
-// The actions that need a fresh second factor, as data: what a person is told that it is for, and whose proof serves as well.
+// The actions that need a fresh second factor, as data: what a person is told that it is for, and whose proof serves as
+// well.
 import { sha256 } from '../../platform/core/ids';
 
 export const FACTOR_ACTIONS = {

@@ -18,7 +18,10 @@ export async function hasAuthenticator(db: Database, userId: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Takes a code of the authenticator, or a recovery code, once and for all. Answers which it was, or null for a wrong or used one. */
+/**
+ * Takes a code of the authenticator, or a recovery code, once and for all. Answers which it was, or null for a wrong or
+ * used one.
+ */
 export async function takeCode(
   tx: Transaction,
   userId: string,
@@ -78,7 +81,10 @@ export async function keepAuthenticator(
   return kept.length > 0;
 }
 
-/** Ten new recovery codes in the place of all earlier ones. They are kept nowhere: this is the only time that they can be read. */
+/**
+ * Ten new recovery codes in the place of all earlier ones. They are kept nowhere: this is the only time that they can
+ * be read.
+ */
 export async function renewRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomLetters(LETTERS, RECOVERY_LETTERS));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -1,4 +1,5 @@
-// Meeting a challenge: by a code that is sent to the telephone of the account, or by a face check that the services have recorded.
+// Meeting a challenge: by a code that is sent to the telephone of the account, or by a face check that the services
+// have recorded.
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { toShanghaiIso } from '@portal/shared/kernel';
@@ -86,7 +87,10 @@ export async function sendCode(needs: Needs, user: CurrentUser, id: string): Pro
   };
 }
 
-/** @param telephone the new one, where it is what the code was sent to @throws Refusal with what to do: another code, or a new one */
+/**
+ * @param telephone the new one, where it is what the code was sent to
+ * @throws Refusal with what to do: another code, or a new one
+ */
 export async function giveCode(
   needs: Needs,
   user: CurrentUser,
@@ -95,7 +99,8 @@ export async function giveCode(
   telephone?: string,
 ): Promise<void> {
   const { db, now, limiter } = needs;
-  // Taken before the code is looked at, and given back where it was not a wrong one: of tries at the same moment no more are looked at than of tries in turn.
+  // Taken before the code is looked at, and given back where it was not a wrong one: of tries at the same moment no
+  // more are looked at than of tries in turn.
   const count = (amount: number) => limiter.spend('wrong one-time codes', user.id, amount, WRONG_AN_HOUR, HOUR_S);
   if (!(await count(1))) return refuse('验证码错误次数过多，请一小时后再试');
   // A try counts before the code is looked at, in a statement that parallel tries wait for.
@@ -132,7 +137,9 @@ export async function giveCode(
   if (met.length === 0) return refuse('验证码已失效，请重新获取', { again: true });
 }
 
-/** @throws Refusal when the services hold no passed face check of this person under this id, or it has served already */
+/**
+ * @throws Refusal when the services hold no passed face check of this person under this id, or it has served already
+ */
 export async function giveFace({ db, now }: Needs, user: CurrentUser, id: string, passId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [found] = await tx

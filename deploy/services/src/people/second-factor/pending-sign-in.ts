@@ -81,9 +81,9 @@ export interface Bearer {
 }
 
 /**
- * Takes the code and ends the pending sign-in with it. Tries are counted by account before the code is looked at: whoever has stolen the
- * password may begin as many sign-ins as they like and still has five tries in a quarter of an hour. Devices that the person has signed
- * in on count apart, so that these tries keep nobody out.
+ * Takes the code and ends the pending sign-in with it. Tries are counted by account before the code is looked at:
+ * whoever has stolen the password may begin as many sign-ins as they like and still has five tries in a quarter of an
+ * hour. Devices that the person has signed in on count apart, so that these tries keep nobody out.
  * @throws Refusal with what to do: another code, to wait, or the password again
  */
 export async function finishPending(
@@ -162,7 +162,10 @@ async function setUp(
   return renewRecoveryCodes(tx, userId);
 }
 
-/** Sends a code to the telephone of an account that has no authenticator yet: who only knows the password sets none up. @throws Refusal */
+/**
+ * Sends a code to the telephone of an account that has no authenticator yet: who only knows the password sets none up.
+ * @throws Refusal
+ */
 export async function sendEnrolmentCode(
   needs: Needs,
   deviceId: string,
@@ -192,7 +195,10 @@ export async function sendEnrolmentCode(
   return { telephone: maskPhone(found.telephone) };
 }
 
-/** The secret of a new authenticator, to be shown once; it counts after `finishPending` with a code of it. @throws Refusal */
+/**
+ * The secret of a new authenticator, to be shown once; it counts after `finishPending` with a code of it.
+ * @throws Refusal
+ */
 export async function beginEnrolment(
   needs: Needs,
   deviceId: string,

@@ -1,4 +1,5 @@
-// Everything about the second factor but signing in: the challenges of actions, what a code proves, and the demonstration's outbox. What needs one is declared in actions.ts.
+// Everything about the second factor but signing in: the challenges of actions, what a code proves, and the
+// demonstration's outbox. What needs one is declared in actions.ts.
 import * as calls from '@portal/shell/contract';
 import { serve } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';

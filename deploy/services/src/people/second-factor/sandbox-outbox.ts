@@ -1,4 +1,5 @@
-// The outbox of the demonstration: text messages and the codes of the demo accounts' authenticators, so that everybody can try the portal. Never part of a production.
+// The outbox of the demonstration: text messages and the codes of the demo accounts' authenticators, so that everybody
+// can try the portal. Never part of a production.
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { formatChineseDateTime } from '@portal/shared/kernel';
@@ -23,7 +24,8 @@ export async function showOutbox({ db, now }: Context, reply: FastifyReply): Pro
   const texts = await latestTexts(db, SHOWN);
   const at = now();
   const left = 30 - (Math.floor(at.getTime() / 1000) % 30);
-  // Of the accounts that the seed publishes, and by the secrets that it publishes: what stands in the table of authenticators is not read.
+  // Of the accounts that the seed publishes, and by the secrets that it publishes: what stands in the table of
+  // authenticators is not read.
   const codes = accounts
     .flatMap(({ username, totp }) =>
       totp ? [`<tr><th scope="row">${username}</th><td class="code">${codeAt(totp, at)}</td></tr>`] : [],

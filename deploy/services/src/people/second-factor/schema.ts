@@ -1,4 +1,5 @@
-// Tables of the second factor: authenticators of accounts that work for others, their recovery codes, and sign-ins that wait for a code.
+// Tables of the second factor: authenticators of accounts that work for others, their recovery codes, and sign-ins that
+// wait for a code.
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { sealedText } from '../../platform/personal/columns';
 import { users } from '../auth/schema';
@@ -27,7 +28,10 @@ export const recoveryCodes = pgTable(
   (t) => [index('recovery_codes_user').on(t.userId)],
 );
 
-/** A sign-in between its password, or ticket, and its code. It is no session: nothing but the code can be handed in with it. */
+/**
+ * A sign-in between its password, or ticket, and its code. It is no session: nothing but the code can be handed in with
+ * it.
+ */
 export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {

@@ -43,7 +43,10 @@ function fits(user: Prover, action: FactorAction, now: Date) {
   );
 }
 
-/** Asks for a proof before anything else is used up, such as a captcha; it is used by `spendFactor`. @throws FactorNeeded */
+/**
+ * Asks for a proof before anything else is used up, such as a captcha; it is used by `spendFactor`.
+ * @throws FactorNeeded
+ */
 export async function requireFactor(db: Database, user: Prover, action: FactorAction, now: Date): Promise<void> {
   const [proof] = isUuid(user.proof ?? '')
     ? await db
@@ -54,7 +57,10 @@ export async function requireFactor(db: Database, user: Prover, action: FactorAc
   if (!proof) throw new FactorNeeded(action);
 }
 
-/** Uses the proof up; what fails later in the transaction gives it back. @throws FactorNeeded, which `withFactor` turns into a question */
+/**
+ * Uses the proof up; what fails later in the transaction gives it back.
+ * @throws FactorNeeded, which `withFactor` turns into a question
+ */
 export async function spendFactor(tx: Transaction, user: Prover, action: FactorAction, now: Date): Promise<string> {
   const [proof] = isUuid(user.proof ?? '')
     ? await tx
@@ -75,8 +81,8 @@ export async function spendFactor(tx: Transaction, user: Prover, action: FactorA
 }
 
 /**
- * Runs a call that may need a second factor. Without a proof it is refused with `data.factor`: the challenge to meet before the same call is made
- * again with its id in the header.
+ * Runs a call that may need a second factor. Without a proof it is refused with `data.factor`: the challenge to meet
+ * before the same call is made again with its id in the header.
  */
 export async function withFactor<T>(
   context: Context,

@@ -1,4 +1,5 @@
-// Changing one's password: both sealed for the session, a captcha against guessing; every other session ends, and this one goes on with a new secret.
+// Changing one's password: both sealed for the session, a captcha against guessing; every other session ends, and this
+// one goes on with a new secret.
 import type { InputOf } from '@portal/shared/contract';
 import { openJson } from '@portal/shared/crypto';
 import type { changePassword as changePasswordCall } from '@portal/shell/contract';

@@ -8,7 +8,10 @@ import type { Prover } from '../second-factor/public';
 import { askNewTelephone, giveCode, numberDigest, requireFactor, spendFactor } from '../second-factor/public';
 import { notify, sendNow } from '../../platform/messages/public';
 
-/** Sends a code to a telephone that is to become the account's. @throws Refusal when it is that already, or too often */
+/**
+ * Sends a code to a telephone that is to become the account's.
+ * @throws Refusal when it is that already, or too often
+ */
 export async function askOwnNewTelephone(
   context: Context,
   user: CurrentUser,

@@ -1,4 +1,5 @@
-// Signing in with user name and password: the tries and their limits, then a session; every failure is one of the contract's answers and tells no more.
+// Signing in with user name and password: the tries and their limits, then a session; every failure is one of the
+// contract's answers and tells no more.
 import type { PendingSignIn } from '@portal/shell/contract';
 import type { User } from '@portal/shared/wire';
 import { Outcome } from '../../platform/core/calls/serve';

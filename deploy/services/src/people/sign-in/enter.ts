@@ -1,4 +1,5 @@
-// The end of every way to sign in: a new session with its cookie, a log entry, and the user as the browser may know him.
+// The end of every way to sign in: a new session with its cookie, a log entry, and the user as the browser may know
+// him.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '@portal/shared/wire';
 import type { Context } from '../../platform/core/context';
@@ -23,7 +24,10 @@ export interface Exchange {
   reply: FastifyReply;
 }
 
-/** Hands the browser the secret of its session, and the XSRF token that goes with it. @param since start that counts for the absolute end */
+/**
+ * Hands the browser the secret of its session, and the XSRF token that goes with it.
+ * @param since start that counts for the absolute end
+ */
 export function giveCookies(
   { options, now }: Pick<Context, 'options' | 'now'>,
   { request, reply }: Exchange,
@@ -47,10 +51,12 @@ export function takeCookies({ options }: Pick<Context, 'options'>, { request, re
 }
 
 /**
- * Starts the session and answers the user with its token and envelope key, which are kept nowhere. What the browser brought along is never
- * adopted: the session that its cookie belonged to ends.
- * An account that needs its authenticator's code is asked for it first, whichever way it came; a session that comes from another had it.
- * @throws Refusal with `data.pending` for such an account, and when the account has changed since the person proved who they are
+ * Starts the session and answers the user with its token and envelope key, which are kept nowhere. What the browser
+ * brought along is never adopted: the session that its cookie belonged to ends.
+ * An account that needs its authenticator's code is asked for it first, whichever way it came; a session that comes
+ * from another had it.
+ * @throws Refusal with `data.pending` for such an account, and when the account has changed since the person proved who
+ * they are
  */
 export async function enter(context: Context, exchange: Exchange, entry: Entry): Promise<User> {
   const { request } = exchange;

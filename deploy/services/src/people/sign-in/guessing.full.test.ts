@@ -1,4 +1,5 @@
-// Guessing passwords over HTTP: from any number of devices and addresses few are looked at, and the owner comes in meanwhile.
+// Guessing passwords over HTTP: from any number of devices and addresses few are looked at, and the owner comes in
+// meanwhile.
 import crypto, { randomUUID } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib';

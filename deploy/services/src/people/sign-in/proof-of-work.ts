@@ -1,4 +1,5 @@
-// The price of a try that may be a guess: some seconds of computing for one account, good once and for five minutes (docs/adr/0012).
+// The price of a try that may be a guess: some seconds of computing for one account, good once and for five minutes
+// (docs/adr/0012).
 import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib';
@@ -17,7 +18,10 @@ const ROUNDS = 5_000;
 const KEYS = { least: 100, most: 200 };
 type Needs = Pick<Context, 'db' | 'now' | 'keys'>;
 
-/** A solved challenge in the form of the library that makes and solves it. The signature is over all parameters, so they are taken as they come. */
+/**
+ * A solved challenge in the form of the library that makes and solves it. The signature is over all parameters, so they
+ * are taken as they come.
+ */
 const solved = defineWire({
   challenge: [
     'challenge',
@@ -55,7 +59,9 @@ export async function askProof(needs: Needs, account: string): Promise<SignInCha
   return { parameters: { ...parameters }, signature, most: KEYS.most };
 }
 
-/** Whether what a browser handed in is a solved challenge of ours for the account that was not used before; uses it up. */
+/**
+ * Whether what a browser handed in is a solved challenge of ours for the account that was not used before; uses it up.
+ */
 export async function spendProof(needs: Needs, account: string, proof: unknown): Promise<boolean> {
   const given = readAs(solved, proof, 'proof');
   const own = given && readAs(ours, given.challenge.parameters, 'parameters');

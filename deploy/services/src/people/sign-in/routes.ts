@@ -1,4 +1,5 @@
-// Routes of sign-in: what a device is told before it, captcha, sign-in and its second step, sign-out, check of the token, password and telephone of one's account.
+// Routes of sign-in: what a device is told before it, captcha, sign-in and its second step, sign-out, check of the
+// token, password and telephone of one's account.
 import type { FastifyRequest } from 'fastify';
 import { getPortalLimits, getSignInConfig } from '@portal/shared/contract/configuration';
 import * as calls from '@portal/shell/contract';
@@ -41,7 +42,8 @@ function addSignIn(app: App, context: Context): void {
     await signOut(context, asked, asked.user);
     return null;
   });
-  // The token that is asked about is the one the request carries; one in the address is not read, for addresses are logged.
+  // The token that is asked about is the one the request carries; one in the address is not read, for addresses are
+  // logged.
   serve(app, calls.checkSession, serving, (_, { user, request }) => showSession(context, user, request));
 }
 

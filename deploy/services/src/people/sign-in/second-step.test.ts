@@ -1,4 +1,5 @@
-// Whoever works for others signs in with password and authenticator: no way around the code, no second use of one, no session in between.
+// Whoever works for others signs in with password and authenticator: no way around the code, no second use of one, no
+// session in between.
 import { randomUUID } from 'node:crypto';
 import { sealJson } from '@portal/shared/crypto';
 import { eq } from 'drizzle-orm';

@@ -68,7 +68,8 @@ export async function renewOwnRecoveryCodes(
   if (!(await limiter.spend('wrong authenticator code', user.id, 1, 20, 3600)))
     return refuse('验证次数过多，请稍后再试');
   const codes = await db.transaction(async (tx) => {
-    // Of two that are renewed at once by recovery codes the earlier one ends the other's: each would wait for the code that the other has used up.
+    // Of two that are renewed at once by recovery codes the earlier one ends the other's: each would wait for the code
+    // that the other has used up.
     await lockInTransaction(tx, `recovery codes of ${user.id}`);
     return (await takeCode(tx, user.id, code, now())) ? renewRecoveryCodes(tx, user.id) : null;
   });

@@ -39,7 +39,9 @@ export const SIGN_IN_FAILURES = {
   4007: '请完成安全验证',
 } as const;
 export type SignInFailure = keyof typeof SIGN_IN_FAILURES;
-/** What goes with a failure: how long to wait (4005), or the challenge to solve before the same is sent again (4007). */
+/**
+ * What goes with a failure: how long to wait (4005), or the challenge to solve before the same is sent again (4007).
+ */
 export type FailureData = { retryAfter: number } | { challenge: SignInChallenge };
 export type SignInResult =
   | { status: 200; userId: string; regionCode: string; mark: string; username: string }

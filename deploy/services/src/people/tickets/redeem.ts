@@ -58,7 +58,8 @@ export async function redeemSite(context: Context, exchange: Exchange, ticket: s
 }
 
 /**
- * A read in name that uses something up: the device header keeps links, previews and images of other sites from doing it.
+ * A read in name that uses something up: the device header keeps links, previews and images of other sites from doing
+ * it.
  * @throws Refusal
  */
 export async function redeemTemporary(context: Context, exchange: Exchange, ticket: string): Promise<User> {

@@ -20,7 +20,9 @@ const RETURN_TO: Readonly<Record<TicketKind, { page: string; type?: string }>> =
   legal: { page: '/ticket-pub3' },
   site: { page: '/ticket-login' },
 };
-/** What a sign-in page opens the sandbox for; `goto` is carried through unread: only the tab that sealed it can open it. */
+/**
+ * What a sign-in page opens the sandbox for; `goto` is carried through unread: only the tab that sealed it can open it.
+ */
 export interface TicketAsked {
   kind: TicketKind;
   userType: '0' | '1' | '2';
@@ -29,7 +31,10 @@ export interface TicketAsked {
 
 type Needs = Pick<Context, 'db' | 'now' | 'options' | 'keys'>;
 
-/** A ticket for a demo person, as the sandbox would sign it. `change` is for tests. @throws Error for an unknown person */
+/**
+ * A ticket for a demo person, as the sandbox would sign it. `change` is for tests.
+ * @throws Error for an unknown person
+ */
 export async function issueSandboxTicket(
   context: Needs,
   person: string,

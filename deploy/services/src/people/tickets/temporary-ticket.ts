@@ -12,7 +12,11 @@ export const TICKET_REFUSED = '登录凭证无效、已使用或已过期，请�
 export const TEMPORARY_LIFE_MS = 60_000;
 type Needs = Pick<Context, 'db' | 'now'>;
 
-/** A new ticket for the session that asks, 64 hex characters; it is not kept. @param token the session's own, as nobody else's can be passed on @throws Refusal */
+/**
+ * A new ticket for the session that asks, 64 hex characters; it is not kept.
+ * @param token the session's own, as nobody else's can be passed on
+ * @throws Refusal
+ */
 export async function issueTemporaryTicket(
   { db, now, limiter }: Needs & Pick<Context, 'limiter'>,
   { id, sessionId }: CurrentUser,
@@ -26,7 +30,10 @@ export async function issueTemporaryTicket(
   return ticket;
 }
 
-/** Uses a ticket up in one statement and answers who comes in as a child of the living session behind it, or null. For a transaction, which keeps that session from ending. */
+/**
+ * Uses a ticket up in one statement and answers who comes in as a child of the living session behind it, or null. For a
+ * transaction, which keeps that session from ending.
+ */
 export async function spendTemporaryTicket(needs: Needs, ticket: string): Promise<Entry | null> {
   const { db, now } = needs;
   const behind = await takeTicket(db, sha256(ticket), now());

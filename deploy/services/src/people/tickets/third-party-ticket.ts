@@ -1,4 +1,5 @@
-// A ticket of a third party: a signed statement that a person has proved who they are there, for us alone, for two minutes, once.
+// A ticket of a third party: a signed statement that a person has proved who they are there, for us alone, for two
+// minutes, once.
 import { createPublicKey, sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
@@ -64,7 +65,8 @@ function findKey(issuers: readonly TicketIssuer[], kid: string) {
 }
 
 /**
- * The claims of a ticket that one of the issuers signed for this audience and that lives now; null for every failure alike.
+ * The claims of a ticket that one of the issuers signed for this audience and that lives now; null for every failure
+ * alike.
  * The signature is checked over the exact text before anything in it is believed.
  */
 export function openTicket(

@@ -27,7 +27,10 @@ export async function countVisit(
   return null;
 }
 
-/** Of the newest 366 days between both, either of which may be open. Days as YYYY-MM-DD. @throws Refusal after too many questions from one address */
+/**
+ * Of the newest 366 days between both, either of which may be open. Days as YYYY-MM-DD.
+ * @throws Refusal after too many questions from one address
+ */
 export async function sumVisits(
   { db, now, limiter }: Needs,
   { from, until }: { from?: string; until?: string } = {},

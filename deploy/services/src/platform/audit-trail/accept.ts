@@ -1,4 +1,5 @@
-// Accepting a break: somebody has looked into it and answers for it. It is written down, signed, and recorded as an operation; verification goes on beyond it.
+// Accepting a break: somebody has looked into it and answers for it. It is written down, signed, and recorded as an
+// operation; verification goes on beyond it.
 import { desc, and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../core/context';
 import { lockInTransaction } from '../db/database';
@@ -16,7 +17,8 @@ export interface Answering {
 }
 
 /**
- * Accepts breaks that verification has just told. An end that is not ours is signed anew as it stands, so that the chain can go on.
+ * Accepts breaks that verification has just told. An end that is not ours is signed anew as it stands, so that the
+ * chain can go on.
  * @throws Error for what cannot be accepted, and for an answer that says nothing
  */
 export async function acceptBreaks(

@@ -1,4 +1,5 @@
-// Adding to the audit trail: in the transaction of what is recorded, without waiting for anybody; the chain is closed by `seal.ts`.
+// Adding to the audit trail: in the transaction of what is recorded, without waiting for anybody; the chain is closed
+// by `seal.ts`.
 import type { Transaction } from '../db/database';
 import { keysOf } from '../keys/of-database';
 import type { AuditRecord } from './entry';

@@ -1,4 +1,5 @@
-// The audit trail on a real database: what is done is recorded with it, and whatever somebody does to the trail behind the services' back is noticed.
+// The audit trail on a real database: what is done is recorded with it, and whatever somebody does to the trail behind
+// the services' back is noticed.
 import { claimApplication, saveFormRules } from '@portal/applications/contract';
 import { sql } from 'drizzle-orm';
 import { keysOf } from '../keys/of-database';

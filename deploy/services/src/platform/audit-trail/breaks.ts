@@ -5,7 +5,10 @@ import { isSigned, signText } from '../keys/ed25519';
 import type { Key, KeyRing } from '../keys/key-ring';
 import { auditAcceptances } from './schema';
 
-/** `waiting` ends by itself, and `acceptance` is about an acceptance: neither can be accepted. The `head` ones are about the signed end. */
+/**
+ * `waiting` ends by itself, and `acceptance` is about an acceptance: neither can be accepted. The `head` ones are about
+ * the signed end.
+ */
 export type BreakType =
   | 'missing'
   | 'changed'

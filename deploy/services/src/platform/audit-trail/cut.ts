@@ -1,4 +1,5 @@
-// Cutting what is past retention off the start of a chain: first a signed mark of the place, then the entries; the rest still verifies.
+// Cutting what is past retention off the start of a chain: first a signed mark of the place, then the entries; the rest
+// still verifies.
 import { and, asc, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Context } from '../core/context';
 import { lockInTransaction, rowsOf } from '../db/database';

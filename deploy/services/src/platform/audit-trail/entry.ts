@@ -26,7 +26,10 @@ export interface AuditRecord {
   actor: string | null;
   /** What was done, e.g. the event or the result. */
   action: string;
-  /** What or whom it concerns: the id of a case or an account, or {@link personMark}. Never an identity number or a telephone. */
+  /**
+   * What or whom it concerns: the id of a case or an account, or {@link personMark}. Never an identity number or a
+   * telephone.
+   */
   subject: string;
   /** Id of the row that keeps the matter itself. */
   ref: string;

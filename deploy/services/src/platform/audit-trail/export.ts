@@ -1,4 +1,5 @@
-// The audit trail for others: entries as they stand in their chains, one JSON object a line, and each chain's signed end.
+// The audit trail for others: entries as they stand in their chains, one JSON object a line, and each chain's signed
+// end.
 import { and, asc, eq, gt, gte, isNotNull, lt } from 'drizzle-orm';
 import { NO_ENTRY } from '@portal/common/hash-chain';
 import type { Context } from '../core/context';
@@ -18,7 +19,10 @@ export interface ExportRange {
 
 type Needs = Pick<Context, 'db' | 'keys'>;
 
-/** Lines in batches: `{"accepted":…}` for each break that somebody answers for, `{"cut":…}` where a chain begins after what retention has removed, its entries, then `{"head":…}` with signature and public key. */
+/**
+ * Lines in batches: `{"accepted":…}` for each break that somebody answers for, `{"cut":…}` where a chain begins after
+ * what retention has removed, its entries, then `{"head":…}` with signature and public key.
+ */
 export async function* exportLines(needs: Needs, { from, to, kind }: ExportRange): AsyncGenerator<string[]> {
   for (const one of kind ? [kind] : AUDIT_KIND_NAMES) yield* exportKind(needs, one, from, to);
 }
@@ -57,7 +61,8 @@ async function* exportKind(
     let before = { seq: after, hash: after === cut?.seq ? cut.hash : NO_ENTRY };
     for (const row of rows) {
       const seq = row.seq ?? 0;
-      // With a range there are gaps: the entry before is asked for, so that each line carries what it carried when it was sealed.
+      // With a range there are gaps: the entry before is asked for, so that each line carries what it carried when it
+      // was sealed.
       if (before.seq !== seq - 1 || (before.seq > 0 && before.hash === NO_ENTRY))
         before = { seq: seq - 1, hash: (await hashAt({ db }, kind, seq - 1)) ?? cut?.hash ?? NO_ENTRY };
       // What stands in the row, not what it would be now: a reader is to find out as `verify` does.

@@ -1,4 +1,7 @@
-// The services killed with kill −9 while people and officers work, on both databases: nothing that was acknowledged is lost, and the audit trail fits what is there. Two kills each, in the short run without officers on the embedded database (a case before the office costs more than all the rest of it); SERVICE_KILLS=500 for the figure of the issue.
+// The services killed with kill −9 while people and officers work, on both databases: nothing that was acknowledged is
+// lost, and the audit trail fits what is there. Two kills each, in the short run without officers on the embedded
+// database (a case before the office costs more than all the rest of it); SERVICE_KILLS=500 for the figure of the
+// issue.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

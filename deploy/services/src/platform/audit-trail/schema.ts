@@ -1,9 +1,11 @@
-// Tables of the audit trail: what was done, linked into one chain a kind, the signed end of each chain, what retention has cut off, and which breaks somebody answers for.
+// Tables of the audit trail: what was done, linked into one chain a kind, the signed end of each chain, what retention
+// has cut off, and which breaks somebody answers for.
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /**
- * One thing that was done. Written in the transaction of what it records; position and hash follow when the chain is sealed, once.
+ * One thing that was done. Written in the transaction of what it records; position and hash follow when the chain is
+ * sealed, once.
  * Triggers refuse every other change, and every removal but that of retention (`migrations/0001_protect_audit.sql`).
  */
 export const auditEntries = pgTable(
@@ -41,7 +43,10 @@ export const auditHeads = pgTable('audit_heads', {
   signature: text('signature').notNull(),
 });
 
-/** What retention has cut off the start of a chain, signed: the rest carries on from this hash. Never changed, never removed. */
+/**
+ * What retention has cut off the start of a chain, signed: the rest carries on from this hash. Never changed, never
+ * removed.
+ */
 export const auditCuts = pgTable(
   'audit_cuts',
   {

@@ -1,4 +1,5 @@
-// Signed marks of a chain: its end, what retention has cut off its start, and the anchors that operators keep elsewhere.
+// Signed marks of a chain: its end, what retention has cut off its start, and the anchors that operators keep
+// elsewhere.
 import type { Key, KeyRing } from '../keys/key-ring';
 import { isSigned, signText } from '../keys/ed25519';
 

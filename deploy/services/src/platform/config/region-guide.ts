@@ -30,7 +30,10 @@ export interface RegionGuide {
   announceDays: number;
 }
 
-/** The conditions of all rows that fit, wider regions first; of several promises the shortest counts, and none is longer than the catalogue's; of several fee rules that of the nearest region. */
+/**
+ * The conditions of all rows that fit, wider regions first; of several promises the shortest counts, and none is longer
+ * than the catalogue's; of several fee rules that of the nearest region.
+ */
 export async function regionGuideOf(
   context: Pick<Context, 'db'>,
   business: Pick<Business, 'id' | 'commitDays' | 'feeRule' | 'feeExemptions' | 'announceDays' | 'announcement'>,
@@ -53,8 +56,8 @@ export async function regionGuideOf(
 }
 
 /**
- * The business as it is handled in the region: the one source of the promised days and the fee for guide, notice, form, receipt,
- * clock and slip. The time limit of the law (不动产登记暂行条例第二十条) is the catalogue's everywhere.
+ * The business as it is handled in the region: the one source of the promised days and the fee for guide, notice, form,
+ * receipt, clock and slip. The time limit of the law (不动产登记暂行条例第二十条) is the catalogue's everywhere.
  */
 export function asHandledIn(
   business: Business,

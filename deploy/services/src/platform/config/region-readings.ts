@@ -8,15 +8,29 @@ import { findSetting } from './site';
 export const regionReadings = z.array(
   z.object({
     xzqbm: z.string().regex(/^\d{6}$/),
-    /** Whether co-owners with two thirds of the shares dispose of the whole, or all of them do (民法典 第三百零一条). */
+    /**
+     * Whether co-owners with two thirds of the shares dispose of the whole, or all of them do (民法典 第三百零一条).
+     */
     sharedDisposal: z.enum(['twoThirds', 'all']).optional(),
-    /** Whether a change of nature or use needs those two thirds, or any co-owner applies (民法典 第三百零一条; 操作规范). */
+    /**
+     * Whether a change of nature or use needs those two thirds, or any co-owner applies (民法典 第三百零一条; 操作规
+     * 范).
+     */
     changeOfUse: z.enum(['twoThirds', 'some']).optional(),
-    /** Which registration makes that of a noticed mortgage possible: the home's in the buyer's name, or the building's (民法典 第二百二十一条). */
+    /**
+     * Which registration makes that of a noticed mortgage possible: the home's in the buyer's name, or the building's (
+     * 民法典 第二百二十一条).
+     */
     mortgageNoticeFrom: z.enum(['transfer', 'firstRegistration']).optional(),
-    /** Whether a sale by the court ends the seals that its document names, or every one (查封规定 第二十七条; 法发〔2004〕5号 第二十条). */
+    /**
+     * Whether a sale by the court ends the seals that its document names, or every one (查封规定 第二十七条; 法发〔2004
+     * 〕5号 第二十条).
+     */
     saleEndsSeals: z.enum(['named', 'every']).optional(),
-    /** Whether a death has to be in the population register before its heirs' application is accepted, or a paper proves it alone (民法典 第一千一百二十一条). */
+    /**
+     * Whether a death has to be in the population register before its heirs' application is accepted, or a paper proves
+     * it alone (民法典 第一千一百二十一条).
+     */
     deathProof: z.enum(['register', 'papers']).optional(),
     /** Whether a homestead with its house may be mortgaged (民法典 第三百九十九条第二项: 法律规定可以抵押的除外). */
     homesteadMortgage: z.enum(['refused', 'allowed']).optional(),

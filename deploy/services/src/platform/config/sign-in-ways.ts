@@ -5,7 +5,9 @@ import type { getSystemSignInConfig } from '@portal/shared/contract/configuratio
 import type { Context } from '../core/context';
 import { findSetting } from './site';
 
-/** `path` is the hash route that takes part; `url` the third party's address to go to first, on this origin or by https. */
+/**
+ * `path` is the hash route that takes part; `url` the third party's address to go to first, on this origin or by https.
+ */
 export const signInWay = z.object({
   type: z.string(),
   name: z.string(),

@@ -4,7 +4,10 @@ import type { CurrentUser } from '../core/context';
 import { Port } from '../core/joints/ports';
 import type { Transaction } from '../db/database';
 
-/** Hands new files in with the article. @throws Refusal for a file that is neither the article's nor a new one of the person's */
+/**
+ * Hands new files in with the article.
+ * @throws Refusal for a file that is neither the article's nor a new one of the person's
+ */
 type AttachedFiles = (
   tx: Transaction,
   user: CurrentUser,

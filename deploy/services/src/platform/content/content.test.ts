@@ -1,4 +1,5 @@
-// What everybody reads, over HTTP: narrowed by region, kind, business and time, found by words, synonyms and pinyin, page by page. On both databases, because there the tokens are sought.
+// What everybody reads, over HTTP: narrowed by region, kind, business and time, found by words, synonyms and pinyin,
+// page by page. On both databases, because there the tokens are sought.
 import { getAnnouncement, getWorkGuide, listBusinesses } from '@portal/queries/contract';
 import { getGuide } from '@portal/applications/contract';
 import { eq } from 'drizzle-orm';

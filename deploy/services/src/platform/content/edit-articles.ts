@@ -43,7 +43,10 @@ export async function latestVersion(db: Database, id: string) {
   return row;
 }
 
-/** Locks the article, so that two steps never rest on one version. @throws Refusal 409 for another version than the last */
+/**
+ * Locks the article, so that two steps never rest on one version.
+ * @throws Refusal 409 for another version than the last
+ */
 async function nextStep(tx: Transaction, user: CurrentUser, id: string, seen: number) {
   const article = await ownArticle(tx, user, id, true);
   const last = await latestVersion(tx, id);

@@ -1,4 +1,5 @@
-// Writing for the public over HTTP, as the editor, as editors of another place and as those who may not: drafts, a day, another's step in between, history.
+// Writing for the public over HTTP, as the editor, as editors of another place and as those who may not: drafts, a day,
+// another's step in between, history.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { TestClient, TestServices } from '../../testing';

@@ -1,4 +1,5 @@
-// Work guides and introductions of businesses: the list, found by words, and one of them with its offices and what the office has written of it.
+// Work guides and introductions of businesses: the list, found by words, and one of them with its offices and what the
+// office has written of it.
 import { and, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { BusinessSummary } from '@portal/shared/catalogue';
 import { businessSummaries, loadBusiness } from '@portal/shared/catalogue';

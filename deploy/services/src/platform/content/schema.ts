@@ -34,7 +34,10 @@ export const announcements = pgTable(
 /** What is attached, as it is shown; the bytes are those of `article_files`. */
 const attachments = () => jsonb('attachments').$type<readonly Attachment[]>().notNull().default([]);
 
-/** What an office writes for the public; in the text a line is a paragraph, marks are those of the page's one reader of such text. */
+/**
+ * What an office writes for the public; in the text a line is a paragraph, marks are those of the page's one reader of
+ * such text.
+ */
 export const articles = pgTable(
   'articles',
   {

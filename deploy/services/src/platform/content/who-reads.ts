@@ -14,7 +14,10 @@ export async function isOfEditor(db: Database, user: CurrentUser, articleId: str
   return row !== undefined;
 }
 
-/** Whether everybody reads the article on this day (`YYYY-MM-DD`) with this file: not what a draft adds or an older version had. */
+/**
+ * Whether everybody reads the article on this day (`YYYY-MM-DD`) with this file: not what a draft adds or an older
+ * version had.
+ */
 export async function isAttachedInPublic(
   db: Database,
   { articleId, fileId, today }: { articleId: string; fileId: string; today: string },

@@ -17,7 +17,10 @@ const BY_STATUS: Record<number, string> = {
 /** Seconds after which a caller who was sent away may come back: a crowd is gone by then, most times. */
 const COME_BACK_AFTER = 5;
 
-/** What PostgreSQL says of a value that a column cannot hold: U+0000, half a character, a text that is no number or date; a number or date out of range. */
+/**
+ * What PostgreSQL says of a value that a column cannot hold: U+0000, half a character, a text that is no number or
+ * date; a number or date out of range.
+ */
 const UNSTORABLE: Record<string, string> = {
   '22021': '内容含有无法识别的字符，请重新填写',
   '22P05': '内容含有无法识别的字符，请重新填写',
@@ -49,7 +52,10 @@ function fieldFaults(error: FastifyError): FieldFault[] | undefined {
   }));
 }
 
-/** Past the route's own answer schema, which describes what succeeds: a refusal must reach people in its words whatever the route answers otherwise. */
+/**
+ * Past the route's own answer schema, which describes what succeeds: a refusal must reach people in its words whatever
+ * the route answers otherwise.
+ */
 function say(
   reply: FastifyReply,
   status: number,

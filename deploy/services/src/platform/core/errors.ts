@@ -13,7 +13,10 @@ export class Refusal extends Error {
   }
 }
 
-/** More is asked of the services than they can take, or their database is away: nothing was done, and the same call may succeed a little later. Answered 503. */
+/**
+ * More is asked of the services than they can take, or their database is away: nothing was done, and the same call may
+ * succeed a little later. Answered 503.
+ */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
 }

@@ -22,7 +22,9 @@ export function isStaff(user: CurrentUser): boolean {
   return user.userType === '0';
 }
 
-/** An official who works on cases. Who only administers the portal reads neither cases nor what people have handed in. */
+/**
+ * An official who works on cases. Who only administers the portal reads neither cases nor what people have handed in.
+ */
 export function isOfficer(user: CurrentUser): boolean {
   return isStaff(user) && user.roles.some(isCaseRole);
 }

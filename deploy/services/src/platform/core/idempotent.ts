@@ -31,7 +31,10 @@ export interface IdempotentCall {
   /** What was asked; the same key with another body is refused. */
   body: unknown;
   now: Date;
-  /** Counts one more try of the person, before the transaction: it takes a connection of its own. A repetition is not one more. */
+  /**
+   * Counts one more try of the person, before the transaction: it takes a connection of its own. A repetition is not
+   * one more.
+   */
   countTry?: () => Promise<void>;
 }
 

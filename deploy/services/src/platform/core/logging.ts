@@ -61,7 +61,10 @@ export function serializeError(error: LoggedError): Record<string, unknown> {
   };
 }
 
-/** Options for the Fastify instance that carries the services, so that nothing outside the plugin logs more or parses laxer. */
+/**
+ * Options for the Fastify instance that carries the services, so that nothing outside the plugin logs more or parses
+ * laxer.
+ */
 export function serverOptions(
   logLevel: string,
   bounds: ConnectionBounds = CONNECTION_BOUNDS,

@@ -1,4 +1,5 @@
-// Malformed inputs to every call that the services have: each is answered or refused in words, none fails (500), and the services go on.
+// Malformed inputs to every call that the services have: each is answered or refused in words, none fails (500), and
+// the services go on.
 import fc from 'fast-check';
 import { usingServices } from '../../testing';
 import type { Answer, TestClient } from '../../testing';

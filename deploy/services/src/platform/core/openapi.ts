@@ -1,4 +1,5 @@
-// The OpenAPI description, made from the routes' schemas; not made in production, and shown on the inner port only (inner.ts).
+// The OpenAPI description, made from the routes' schemas; not made in production, and shown on the inner port only
+// (inner.ts).
 import swagger from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from './context';

@@ -26,7 +26,9 @@ export interface ServiceOptions {
   say: (text: string) => void;
   /** Opens the embedded database; tests give one in memory. */
   openPglite?: () => Promise<PGlite>;
-  /** Whether they bring the database to their schema when they start; else they wait until somebody has (`--migrate`). */
+  /**
+   * Whether they bring the database to their schema when they start; else they wait until somebody has (`--migrate`).
+   */
   migrates: boolean;
   /** Whether accounts and register of the demonstration are seeded; never by itself in production. */
   demoData: boolean;
@@ -38,7 +40,10 @@ export interface ServiceOptions {
   backgroundJobs: boolean;
   /** How often the audit trail is sealed, in milliseconds; 0 leaves it to whoever asks, as tests do. */
   sealEveryMs: number;
-  /** The services' keys: a file that all processes share, or its contents. Outside production one is made in the data directory. */
+  /**
+   * The services' keys: a file that all processes share, or its contents. Outside production one is made in the data
+   * directory.
+   */
   serviceKeysFile?: string;
   serviceKeys?: string;
   /** clamd, as `tcp://host:3310` or `unix:/path`: every file is searched before it is kept. */

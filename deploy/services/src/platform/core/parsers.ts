@@ -7,7 +7,10 @@ const CONVERSIONS = new Set(['toString', 'valueOf']);
 const HALF = '内容含有无法识别的字符，请重新填写';
 const MALFORMED = '请求内容有误，请检查后重试';
 
-/** What is wrong anywhere in a parsed value: half a character (a lone surrogate, which JSON can say and no database keeps), or an object that cannot be converted. */
+/**
+ * What is wrong anywhere in a parsed value: half a character (a lone surrogate, which JSON can say and no database
+ * keeps), or an object that cannot be converted.
+ */
 function flawOf(value: unknown): string | null {
   const rest = [value];
   while (rest.length > 0) {
@@ -28,7 +31,10 @@ export function keepText(app: App, bodyLimit: number): void {
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
 }
 
-/** JSON that refuses `__proto__`, `constructor`, `toString` and halves of characters, forms as flat text, and raw chunks of uploads. */
+/**
+ * JSON that refuses `__proto__`, `constructor`, `toString` and halves of characters, forms as flat text, and raw chunks
+ * of uploads.
+ */
 export function addParsers(app: App): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -38,7 +44,8 @@ export function addParsers(app: App): void {
     (request, body: string, done) => {
       // Some clients name JSON on a write without a body.
       if (body.length === 0) return done(null, undefined);
-      // Only an escape can say half a character, or another letter of a key: bytes that are no UTF-8 have been replaced already.
+      // Only an escape can say half a character, or another letter of a key: bytes that are no UTF-8 have been replaced
+      // already.
       if (!/\\u|toString|valueOf/.test(body)) return parseJson(request, body, done);
       return parseJson(request, body, (error, value?: unknown) => {
         const flaw = error ? null : flawOf(value);

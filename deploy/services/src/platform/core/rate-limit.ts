@@ -9,7 +9,10 @@ import { rateWindows } from './schema';
 export interface RateLimiter {
   /** Counts one try. @throws Refusal when more than `limit` in `seconds` */
   take(route: string, key: string, limit: number, seconds: number): Promise<void>;
-  /** Takes an amount out of a share of `limit` in `seconds`, or gives back a negative one. Answers false, and takes nothing, when that much is not left. */
+  /**
+   * Takes an amount out of a share of `limit` in `seconds`, or gives back a negative one. Answers false, and takes
+   * nothing, when that much is not left.
+   */
   spend(route: string, key: string, amount: number, limit: number, seconds: number): Promise<boolean>;
 }
 
@@ -50,7 +53,9 @@ export function createMemoryLimiter(now: () => Date): RateLimiter {
   };
 }
 
-/** For PostgreSQL: processes behind one edge share their counts; one statement a try, so parallel tries are all counted. */
+/**
+ * For PostgreSQL: processes behind one edge share their counts; one statement a try, so parallel tries are all counted.
+ */
 export function createSharedLimiter(db: Database, now: () => Date): RateLimiter {
   /** @param most beyond which nothing is added @returns the new count; undefined when nothing was added */
   async function add(id: string, amount: number, seconds: number, most?: number): Promise<number | undefined> {

@@ -2,8 +2,8 @@
 import type { App, Context } from './context';
 
 /**
- * Runs `work` every so many milliseconds; a failed run is logged in these words and tried again at the next. Tests do such work when they
- * mean to (`backgroundJobs`): on a busy machine it would fall into the middle of anything.
+ * Runs `work` every so many milliseconds; a failed run is logged in these words and tried again at the next. Tests do
+ * such work when they mean to (`backgroundJobs`): on a busy machine it would fall into the middle of anything.
  */
 export function runRegularly(
   app: App,

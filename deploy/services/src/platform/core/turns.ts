@@ -1,4 +1,5 @@
-// Work on the same thing, one after the other: inside this process callers wait for their turn instead of undoing each other's.
+// Work on the same thing, one after the other: inside this process callers wait for their turn instead of undoing each
+// other's.
 
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();

@@ -1,4 +1,5 @@
-// The data directory belongs to one living process: a second is refused, a killed one is followed, nothing acknowledged is lost.
+// The data directory belongs to one living process: a second is refused, a killed one is followed, nothing acknowledged
+// is lost.
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

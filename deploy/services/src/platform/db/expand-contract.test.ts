@@ -1,4 +1,5 @@
-// Expand and contract: what the migrations of a release do to the database, services of the release before can live with.
+// Expand and contract: what the migrations of a release do to the database, services of the release before can live
+// with.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-// What a release's migrations must not do while services of the release before still run: found by comparing the database before and after.
+// What a release's migrations must not do while services of the release before still run: found by comparing the
+// database before and after.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gt } from 'semver';
@@ -97,7 +98,10 @@ export function findBreaks(before: Structure, after: Structure, used: Used): Bre
   ];
 }
 
-/** `-- allow: <key>, since <release>: <reason>` in a migration: from that release on nothing was done any more that would fail. */
+/**
+ * `-- allow: <key>, since <release>: <reason>` in a migration: from that release on nothing was done any more that
+ * would fail.
+ */
 const EXCEPTION = /^-- allow: (.+), since (\d+\.\d+\.\d+): (\S.*)$/gm;
 
 /** Migrations of one release, and what services of the release before use. */
@@ -109,7 +113,10 @@ export interface ReleaseStep {
   exceptions: readonly { key: string; since: string }[];
 }
 
-/** The last release, or the one in the making; null while there is no release before it. Earlier ones were checked in their time. */
+/**
+ * The last release, or the one in the making; null while there is no release before it. Earlier ones were checked in
+ * their time.
+ */
 export function releaseStep(folder: string): ReleaseStep | null {
   const history = readHistory(folder);
   const release = history.at(-1)?.release ?? null;

@@ -1,4 +1,5 @@
-// `pnpm db:generate`, the command itself: adds one migration for what the tables in code have more, freezes it, and leaves the earlier ones as they are.
+// `pnpm db:generate`, the command itself: adds one migration for what the tables in code have more, freezes it, and
+// leaves the earlier ones as they are.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -40,7 +40,10 @@ const hashOf = (folder: string, tag: string): string =>
     .update(readFileSync(join(folder, `${tag}.sql`)))
     .digest('hex');
 
-/** What differs from the history, in words; empty when nothing does. @kept `pnpm db:generate` reads this file by its path */
+/**
+ * What differs from the history, in words; empty when nothing does.
+ * @kept `pnpm db:generate` reads this file by its path
+ */
 export function historyFaults(folder: string): string[] {
   const history = readHistory(folder);
   const entries = tagsOf(folder);
@@ -75,8 +78,8 @@ function write(folder: string, history: History): void {
 export const lastReleased = (history: History): number => history.findLastIndex(({ release: of }) => of !== null);
 
 /**
- * Keeps the snapshots that are still read, without blanks: the latest, with which drizzle-kit compares, and the one of the last release, which
- * lists the columns that its services use.
+ * Keeps the snapshots that are still read, without blanks: the latest, with which drizzle-kit compares, and the one of
+ * the last release, which lists the columns that its services use.
  */
 function pruneSnapshots(folder: string, history: History): void {
   const kept = new Set([lastReleased(history), history.length - 1].map((position) => snapshotFile(folder, position)));
@@ -94,7 +97,11 @@ export function newTags(folder: string): { tag: string; position: number }[] {
     .slice(readHistory(folder).length);
 }
 
-/** Freezes what the journal has and the history does not, as part of the release in the making. @returns the new tags. @kept `pnpm db:generate` reads this file by its path */
+/**
+ * Freezes what the journal has and the history does not, as part of the release in the making.
+ * @returns the new tags.
+ * @kept `pnpm db:generate` reads this file by its path
+ */
 export function freezeNew(folder: string): string[] {
   const added = newTags(folder).map(({ tag }) => ({ tag, release: null, sql: hashOf(folder, tag) }));
   if (added.length === 0) return [];

@@ -1,4 +1,5 @@
-// Rows of one statement: thousands are written in a few statements, none of which has more parameters than PostgreSQL takes.
+// Rows of one statement: thousands are written in a few statements, none of which has more parameters than PostgreSQL
+// takes.
 
 /** Fewer than 65,535 parameters for tables of up to thirty columns. */
 const BATCH = 1_000;

@@ -1,4 +1,5 @@
-// An empty database is migrated and seeded once, also by several processes at the same moment; one made by other migrations is refused; services beside it know whether they may serve.
+// An empty database is migrated and seeded once, also by several processes at the same moment; one made by other
+// migrations is refused; services beside it know whether they may serve.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';

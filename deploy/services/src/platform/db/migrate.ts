@@ -1,4 +1,5 @@
-// Applies the migrations that are missing, each in a transaction of its own, one process at a time, beside services that go on.
+// Applies the migrations that are missing, each in a transaction of its own, one process at a time, beside services
+// that go on.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database';

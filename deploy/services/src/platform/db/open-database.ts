@@ -13,7 +13,11 @@ import { PLANNER, WaitingPool } from './connections/waiting-pool';
 /** A hundred callers for each connection take their turn well before people give up. */
 export const MOST_WAITING = 1_000;
 
-/** What a statement, or a transaction that nobody goes on with, may take in milliseconds: nothing that a person waits for takes as long. The database ends a statement itself; that it says nothing at all is the last to be noticed. Keep-alive finds out about a database that is gone without a word. */
+/**
+ * What a statement, or a transaction that nobody goes on with, may take in milliseconds: nothing that a person waits
+ * for takes as long. The database ends a statement itself; that it says nothing at all is the last to be noticed.
+ * Keep-alive finds out about a database that is gone without a word.
+ */
 const ENDURANCE = {
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
@@ -36,7 +40,9 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   return { db: drizzlePostgres(pool) as unknown as Database, close: () => pool.end(), kind: 'postgres' };
 }
 
-/** The first initialisation takes seconds; made beside and renamed, so that a kill in between leaves nothing half made. */
+/**
+ * The first initialisation takes seconds; made beside and renamed, so that a kill in between leaves nothing half made.
+ */
 async function initialise(folder: string): Promise<void> {
   const fresh = `${folder}.new`;
   await rm(fresh, { recursive: true, force: true });

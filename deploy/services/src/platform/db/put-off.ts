@@ -1,4 +1,5 @@
-// What leaves the schema.ts files leaves the database one release later: statements that take away are put off, and taken up again.
+// What leaves the schema.ts files leaves the database one release later: statements that take away are put off, and
+// taken up again.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -41,7 +42,11 @@ function putOffStatement(statement: string, used: Used, { tables }: Columns): st
   return `-- later: ${statement}\n${loosened}`;
 }
 
-/** Rewrites a migration of the release in the making that is not frozen yet. @param position its place @returns the statements put off */
+/**
+ * Rewrites a migration of the release in the making that is not frozen yet.
+ * @param position its place
+ * @returns the statements put off
+ */
 export function putOff(folder: string, tag: string, position: number): string[] {
   const released = lastReleased(readHistory(folder));
   // Before the first release nothing runs that a statement could take something from.

@@ -9,7 +9,10 @@ import { readHistory } from './history';
 export interface KnownMigration {
   hash: string;
   statements: readonly string[];
-  /** Services must know so many migrations to run on a database that has this one: all those of the releases before its own. */
+  /**
+   * Services must know so many migrations to run on a database that has this one: all those of the releases before its
+   * own.
+   */
   needs: number;
 }
 

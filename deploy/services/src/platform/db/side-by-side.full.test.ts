@@ -1,4 +1,5 @@
-// During a roll-out the services of now and those of the next release work on one PostgreSQL, while the migrations between them run: no request is refused, nothing that was saved is lost.
+// During a roll-out the services of now and those of the next release work on one PostgreSQL, while the migrations
+// between them run: no request is refused, nothing that was saved is lost.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';

@@ -1,4 +1,5 @@
-// What a database is made of, as far as statements can fail on it: tables, columns, and the rules that rows have to keep.
+// What a database is made of, as far as statements can fail on it: tables, columns, and the rules that rows have to
+// keep.
 import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 import { rowsOf } from './database';

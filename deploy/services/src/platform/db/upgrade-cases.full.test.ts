@@ -1,4 +1,5 @@
-// With a case in every state the next release upgrades the database under the services, and every case takes its next step.
+// With a case in every state the next release upgrades the database under the services, and every case takes its next
+// step.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';

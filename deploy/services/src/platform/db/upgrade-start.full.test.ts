@@ -1,4 +1,5 @@
-// The next release's own process upgrades the database: of a data directory after a copy that brings the old state back, on PostgreSQL by a job that may be killed, and run by several at once, while the services of now serve.
+// The next release's own process upgrades the database: of a data directory after a copy that brings the old state
+// back, on PostgreSQL by a job that may be killed, and run by several at once, while the services of now serve.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';

@@ -1,4 +1,5 @@
-// An embedded database of an earlier release is upgraded by itself, after a copy from which it can be brought back; a new one needs none.
+// An embedded database of an earlier release is upgraded by itself, after a copy from which it can be brought back; a
+// new one needs none.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

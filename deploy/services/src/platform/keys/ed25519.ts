@@ -24,7 +24,10 @@ export function signText(seedHex: string, text: string): string {
   return sign(null, Buffer.from(text), keyFromSeed(seedHex)).toString('base64');
 }
 
-/** Whether the holder of the key (as {@link publicKeyText} writes it) signed exactly this text; false for whatever is no key or signature. */
+/**
+ * Whether the holder of the key (as {@link publicKeyText} writes it) signed exactly this text; false for whatever is no
+ * key or signature.
+ */
 export function isSigned(publicKey: string, text: string, signature: string): boolean {
   try {
     return verify(

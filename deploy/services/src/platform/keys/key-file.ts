@@ -61,7 +61,8 @@ export function parseKeySet(text: string, where: string): KeySet {
 }
 
 /**
- * Reads the file. It is nobody else's to read: mode 600 for a file of one's own; of one that the platform has put there (root's, in
+ * Reads the file. It is nobody else's to read: mode 600 for a file of one's own; of one that the platform has put there
+ * (root's, in
  * Kubernetes) the group may read.
  * @throws KeyError
  */
@@ -123,7 +124,10 @@ export interface Rotation {
   overlapDays?: number;
 }
 
-/** The set with a new key of one use, used after the lead; the one before is accepted until the overlap ends, and what has lapsed is gone. */
+/**
+ * The set with a new key of one use, used after the lead; the one before is accepted until the overlap ends, and what
+ * has lapsed is gone.
+ */
 export function rotateKey(
   set: KeySet,
   use: KeyUseName,

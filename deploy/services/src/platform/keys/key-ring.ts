@@ -17,7 +17,9 @@ export interface KeyRing {
   active: (use: KeyUseName) => Key;
   /** The key that was, or would have been, active then; for values that are made anew when they are looked at. */
   activeAt: (use: KeyUseName, at: Date) => Key;
-  /** All that may be believed now, the newest first; also one that is not active yet, for another process may be ahead. */
+  /**
+   * All that may be believed now, the newest first; also one that is not active yet, for another process may be ahead.
+   */
   accepted: (use: KeyUseName) => readonly Key[];
   /** One of these by its id, or null. */
   find: (use: KeyUseName, id: string) => Key | null;

@@ -3,9 +3,14 @@
 export interface KeyUse {
   /** What it protects, for operators. */
   purpose: string;
-  /** How long the key before is still accepted after a rotation, unless operators say otherwise: as long as what it has made may be handed in. */
+  /**
+   * How long the key before is still accepted after a rotation, unless operators say otherwise: as long as what it has
+   * made may be handed in.
+   */
   overlapDays: number;
-  /** A key that signs for others to verify: 32 bytes are the seed of an Ed25519 key, whose public half is kept for good. */
+  /**
+   * A key that signs for others to verify: 32 bytes are the seed of an Ed25519 key, whose public half is kept for good.
+   */
   signs?: true;
 }
 

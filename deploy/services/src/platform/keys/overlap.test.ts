@@ -138,7 +138,8 @@ describe.each(uses)('$use', ({ use, make, takes }) => {
       true,
     ]);
     clock.advance((LEAD_MINUTES + 1) * MINUTE_MS);
-    // A process that has missed the file for longer than the lead takes nothing that it cannot judge; whoever has both keys takes its.
+    // A process that has missed the file for longer than the lead takes nothing that it cannot judge; whoever has both
+    // keys takes its.
     expect([await passes(ahead, behind), await passes(ahead, ahead)]).toEqual([false, true]);
     if (use !== 'letters') expect(await passes(behind, ahead)).toBe(true);
     await catchUp();

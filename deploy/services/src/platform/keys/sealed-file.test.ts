@@ -1,4 +1,5 @@
-// Files at rest: whatever somebody does to one on the disk is noticed, a crash loses nothing that was acknowledged, and a rotation touches no content.
+// Files at rest: whatever somebody does to one on the disk is noticed, a crash loses nothing that was acknowledged, and
+// a rotation touches no content.
 import { createHash, randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, open, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,13 +1,15 @@
-// A file encrypted at rest: a key of its own, wrapped by a key of the installation, then records that are appended one by one.
+// A file encrypted at rest: a key of its own, wrapped by a key of the installation, then records that are appended one
+// by one.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 
 /*
- * Layout. Header: the mark, then two slots for the wrapped key, in sectors of their own: a rotation fills the free one, syncs, and then
- * empties the other, so that a process killed at any point leaves a file that opens. Records: length (4 bytes), nonce, AES-256-GCM of
- * the bytes, tag; then its place in the content (8) and once more the length, so that the last one is found from the end. The place of a
- * record is bound to it. Whether the whole is the content is told by the content's hash, which is the name of the file.
+ * Layout. Header: the mark, then two slots for the wrapped key, in sectors of their own: a rotation fills the free one,
+ * syncs, and then empties the other, so that a process killed at any point leaves a file that opens. Records: length (4
+ * bytes), nonce, AES-256-GCM of the bytes, tag; then its place in the content (8) and once more the length, so that the
+ * last one is found from the end. The place of a record is bound to it. Whether the whole is the content is told by the
+ * content's hash, which is the name of the file.
  */
 const MARK = Buffer.from('PORTAL-FILE-1\n\0\0');
 const SECTOR = 512;
@@ -212,7 +214,10 @@ export interface Growing {
   end: number;
 }
 
-/** How far the file has come; what a crash left half written does not count: null before its header is whole. @throws SealedFileError */
+/**
+ * How far the file has come; what a crash left half written does not count: null before its header is whole.
+ * @throws SealedFileError
+ */
 export async function growingFile(handle: FileHandle, name: string, keys: WrappingKeys): Promise<Growing | null> {
   const { size } = await handle.stat();
   if (size < HEADER) return null;
@@ -255,7 +260,10 @@ async function wholeRecords(handle: FileHandle, size: number): Promise<{ receive
   return { received, end: at };
 }
 
-/** Wraps the file's key anew; its content stays as it is. Answers whether there was anything to do. @throws SealedFileError */
+/**
+ * Wraps the file's key anew; its content stays as it is. Answers whether there was anything to do.
+ * @throws SealedFileError
+ */
 export async function rewrap(path: string, name: string, keys: WrappingKeys): Promise<boolean> {
   const handle = await open(path, 'r+');
   try {

@@ -91,7 +91,10 @@ export async function saveActionLog({ db, now }: Needs, entry: ActionLog): Promi
   });
 }
 
-/** Milliseconds between two times as a browser gives them, in milliseconds or as text; null for less than none, a day and more, and what is no time. */
+/**
+ * Milliseconds between two times as a browser gives them, in milliseconds or as text; null for less than none, a day
+ * and more, and what is no time.
+ */
 export function durationMs(from: number | string, until: number | string): number | null {
   const duration = new Date(until).getTime() - new Date(from).getTime();
   return Number.isSafeInteger(duration) && duration >= 0 && duration < 86_400_000 ? duration : null;

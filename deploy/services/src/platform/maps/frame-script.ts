@@ -37,7 +37,8 @@ type MapsView = Window & { AMap?: Maps; _AMapSecurityConfig?: object } & Record<
 
 /**
  * Runs inside the frame, which has an origin of its own and so can reach neither the portal's page nor its storage: the
- * script of the maps service is not ours and changes without notice. The device's position comes from the portal's page.
+ * script of the maps service is not ours and changes without notice. The device's position comes from the portal's
+ * page.
  * Its text is sent to browsers as it stands here, so it uses nothing from outside.
  */
 export function runMapsFrame(
@@ -76,7 +77,10 @@ export function runMapsFrame(
   Object.defineProperty(view.navigator, 'geolocation', { value: geolocation, configurable: true });
 
   let loading: Promise<Maps> | undefined;
-  /** The service's script with the access key and the name of its callback; asked for once, and anew only after a failure. */
+  /**
+   * The service's script with the access key and the name of its callback; asked for once, and anew only after a
+   * failure.
+   */
   function load(): Promise<Maps> {
     loading ??= new Promise<Maps>((resolve, reject) => {
       const callback = '__mapsReady';

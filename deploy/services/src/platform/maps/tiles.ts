@@ -1,4 +1,5 @@
-// Tiles of the configured service under our own address: pages ask nobody else, and the service learns of nobody who looks at what.
+// Tiles of the configured service under our own address: pages ask nobody else, and the service learns of nobody who
+// looks at what.
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { tileAddress } from './tile-address';
@@ -19,7 +20,10 @@ const place = z
   .object({ z: count.pipe(z.number().min(FAR).max(NEAR)), x: count, y: count })
   .refine(({ z: zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom);
 
-/** What is no tile of the map, what the service does not have, or answers as something else than a picture, is not found. */
+/**
+ * What is no tile of the map, what the service does not have, or answers as something else than a picture, is not
+ * found.
+ */
 export async function sendTile(template: string, asked: unknown, reply: FastifyReply): Promise<FastifyReply> {
   const named = place.safeParse(asked);
   const tile = named.success ? await fetchTile(tileAddress(template, named.data)) : null;

@@ -1,4 +1,5 @@
-// The business menu: businesses by family from the catalogue, then the lists and queries; the shell hides unregistered paths.
+// The business menu: businesses by family from the catalogue, then the lists and queries; the shell hides unregistered
+// paths.
 import type { BusinessSummary } from '@portal/shared/catalogue';
 import { businessSummaries, demandRank } from '@portal/shared/catalogue';
 import type { MenuService, MenuTopic } from '@portal/shell/contract';

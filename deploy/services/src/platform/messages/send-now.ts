@@ -1,4 +1,5 @@
-// A text message that must not wait and must not be kept: a code. It goes to the gateway at once and is written down nowhere but in the demonstration's outbox.
+// A text message that must not wait and must not be kept: a code. It goes to the gateway at once and is written down
+// nowhere but in the demonstration's outbox.
 import type { Context } from '../core/context';
 import { refuse } from '../core/errors';
 import { handOver } from './send-text';

@@ -1,4 +1,5 @@
-// Text messages on their way to the gateway: each once, nobody waits for a slow gateway, nothing is lost with a process.
+// Text messages on their way to the gateway: each once, nobody waits for a slow gateway, nothing is lost with a
+// process.
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database';
 import { describeOnBoth, usingServices } from '../../testing';

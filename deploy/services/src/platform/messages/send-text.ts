@@ -1,4 +1,5 @@
-// Text messages of the portal itself: queued with what they tell about, handed to the operator's gateway, shown in the outbox of the demonstration.
+// Text messages of the portal itself: queued with what they tell about, handed to the operator's gateway, shown in the
+// outbox of the demonstration.
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type { App, Context } from '../core/context';
@@ -42,9 +43,12 @@ export async function sendText(
     .values({ userId: PORTAL, telephone, template: event, text: wordsOf(event, values), createdAt: now });
 }
 
-/** Hands what is queued to the gateway, oldest first; answers how many were taken. Several processes may do it at once. */
+/**
+ * Hands what is queued to the gateway, oldest first; answers how many were taken. Several processes may do it at once.
+ */
 export async function deliverTexts({ db, now }: Pick<Context, 'db' | 'now'>, gateway: TextGateway): Promise<number> {
-  // Taken and marked in statements of their own: while the gateway thinks, no transaction is open and no connection held.
+  // Taken and marked in statements of their own: while the gateway thinks, no transaction is open and no connection
+  // held.
   const taken = await takeWaiting(db, now());
   const outcomes = await Promise.all(
     taken.map(async ({ id, telephone, text }) => ({ id, isSent: await handOver(gateway, { telephone, text }) })),
@@ -102,7 +106,10 @@ export async function handOver(
   ]).finally(() => clearTimeout(timer));
 }
 
-/** Hands out what is queued every few seconds, until the services close; without a gateway it waits, and in the demonstration it counts as sent. */
+/**
+ * Hands out what is queued every few seconds, until the services close; without a gateway it waits, and in the
+ * demonstration it counts as sent.
+ */
 export function deliverInRounds(app: App, context: Context): void {
   const { demoData, textGateway } = context.options;
   const gateway = textGateway ?? (demoData ? async () => undefined : undefined);

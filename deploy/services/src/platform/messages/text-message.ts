@@ -1,4 +1,5 @@
-// Text messages: fixed templates only, to oneself or to a party of one's own case, so that nobody can use the portal to write to other people.
+// Text messages: fixed templates only, to oneself or to a party of one's own case, so that nobody can use the portal to
+// write to other people.
 import type * as calls from '@portal/shell/contract';
 import type { InputOf } from '@portal/shared/contract';
 import type { Context, CurrentUser } from '../core/context';
@@ -33,7 +34,11 @@ async function mayWriteTo({ db }: Context, user: CurrentUser, telephone: string)
   return user.telephone === telephone || partyTelephone.answer(db, user, telephone);
 }
 
-/** Queues a text for delivery. @returns its number @throws Refusal where the template, its words or the telephone are not allowed, or there were too many */
+/**
+ * Queues a text for delivery.
+ * @returns its number
+ * @throws Refusal where the template, its words or the telephone are not allowed, or there were too many
+ */
 export async function writeTextMessage(
   context: Context,
   user: CurrentUser,

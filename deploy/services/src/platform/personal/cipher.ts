@@ -37,7 +37,10 @@ export class SealedError extends Error {
   override readonly name = 'SealedError';
 }
 
-/** Columns are read and written by these keys from now on. The codecs of columns are given a value and nothing else, hence one set for the process. */
+/**
+ * Columns are read and written by these keys from now on. The codecs of columns are given a value and nothing else,
+ * hence one set for the process.
+ */
 export function setPersonalKeys({ encryption, files, index, find }: PersonalKeys): void {
   known.clear();
   opened = { id: encryption.id, key: toKey(encryption.secret), files, index: toKey(index), find };

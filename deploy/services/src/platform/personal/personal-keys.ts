@@ -12,8 +12,8 @@ const proofOf = ({ secret }: Key): string =>
   createHmac('sha256', Buffer.from(secret, 'hex')).update('personal data').digest('base64url');
 
 /**
- * Reads and writes personal data of this database with these keys from now on. What the ring has newly made active is written down
- * before it is used, so that a later start knows that it is needed.
+ * Reads and writes personal data of this database with these keys from now on. What the ring has newly made active is
+ * written down before it is used, so that a later start knows that it is needed.
  * @throws KeyError in words for operators when a key that data is under is missing, or is another one of the same name
  */
 export async function openPersonalData(db: Database, keys: KeyRing, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
-// Personal data at rest: nobody who reads the database finds a number, everything is found by its hash, and keys are rotated while people work.
+// Personal data at rest: nobody who reads the database finds a number, everything is found by its hash, and keys are
+// rotated while people work.
 import {
   answerEntry,
   claimApplication,
@@ -46,7 +47,10 @@ import { hashOf, keyIdOf, openSealed, sealJson, sealNumber, sealText } from './c
 import { reEncrypt } from '../../operations/personal-keys/re-encrypt';
 import { reindex } from '../../operations/personal-keys/reindex';
 
-/** Everything that looks like the number of a person, or a mobile telephone, and every secret of an authenticator, by column. */
+/**
+ * Everything that looks like the number of a person, or a mobile telephone, and every secret of an authenticator, by
+ * column.
+ */
 async function openNumbers(services: TestServices): Promise<string[]> {
   const columns = await rowsOf<{ table: string; column: string }>(
     services.db,
@@ -77,7 +81,10 @@ async function openNumbers(services: TestServices): Promise<string[]> {
   return found;
 }
 
-/** A case from the draft to its certificate, another draft, a letter, a visit, a feedback, a telephone kept for a parcel. */
+/**
+ * A case from the draft to its certificate, another draft, a letter, a visit, a feedback, a telephone kept for a
+ * parcel.
+ */
 async function drive(services: TestServices): Promise<{ people: People; ywh: string }> {
   const people = await signInEverybody(services);
   const [first, second] = await cleanHouses(people.seller);
@@ -150,7 +157,10 @@ async function drive(services: TestServices): Promise<{ people: People; ywh: str
   return { people, ywh };
 }
 
-/** Names of files in the store, and of unfinished uploads, that anything can be read from: no format, no text, hardly anything that packs. */
+/**
+ * Names of files in the store, and of unfinished uploads, that anything can be read from: no format, no text, hardly
+ * anything that packs.
+ */
 async function openFiles(folder: string): Promise<string[]> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -12,7 +12,8 @@ export function isNumber(column: AnyPgColumn, value: string | Placeholder): SQL 
 
 /**
  * Whether it holds one of these.
- * @param values numbers, placeholders that are each given a `hashOf` or null, or one that is given a list of any length, for which the database expects ten
+ * @param values numbers, placeholders that are each given a `hashOf` or null, or one that is given a list of any
+ * length, for which the database expects ten
  */
 export function isOneOfNumbers(column: AnyPgColumn, values: readonly (string | Placeholder)[] | Placeholder): SQL {
   if (values instanceof Placeholder) return sql`${numberHash(column)} = any(${values}::text[])`;
@@ -25,7 +26,10 @@ export function isOneOfNumbers(column: AnyPgColumn, values: readonly (string | P
 }
 
 const OWN_NUMBERS = ['ownNumber', 'otherNumber'] as const;
-/** Under how many numbers a person asks: a statement that is built once is built for each, or PostgreSQL would plan it anew at every call. */
+/**
+ * Under how many numbers a person asks: a statement that is built once is built for each, or PostgreSQL would plan it
+ * anew at every call.
+ */
 export type NumberCount = 1 | 2;
 
 /** Placeholders of as many numbers, for `isOneOfNumbers`. */

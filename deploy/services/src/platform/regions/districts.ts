@@ -11,7 +11,9 @@ import { regions } from './schema';
 
 const LEVELS = { province: 1, city: 2, county: 3 } as const;
 
-/** Of officials their region and what lies inside; of everybody else the whole province; in the order of their codes. */
+/**
+ * Of officials their region and what lies inside; of everybody else the whole province; in the order of their codes.
+ */
 async function openRegions(db: Database, user: CurrentUser) {
   const rows = await db.select().from(regions).orderBy(asc(regions.code));
   return rows.filter((row) => !isStaff(user) || isRegionWithin(row.code, user.regionCode));
@@ -37,7 +39,10 @@ export async function partsOf(db: Database, parent: string): Promise<{ regionCod
   return rows.map(({ code, name }) => ({ regionCode: code, name }));
 }
 
-/** @param userId whose tree the page asks for, where it says so @throws Refusal for somebody else: the session says who asks, and another person's districts are nobody's business */
+/**
+ * @param userId whose tree the page asks for, where it says so
+ * @throws Refusal for somebody else: the session says who asks, and another person's districts are nobody's business
+ */
 export async function listDistricts(db: Database, user: CurrentUser, userId?: string): Promise<District[]> {
   if (userId && userId !== user.id) refuse('只能查询本人可用的区划');
   const open = await openRegions(db, user);

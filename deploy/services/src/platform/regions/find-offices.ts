@@ -6,7 +6,10 @@ import { offices } from './schema';
 
 export type OfficeRow = typeof offices.$inferSelect;
 
-/** The numbers of the offices in a region, as part of a query. @param regionCode six digits of a province, city or county */
+/**
+ * The numbers of the offices in a region, as part of a query.
+ * @param regionCode six digits of a province, city or county
+ */
 export function officeIdsIn(db: Database, regionCode: string) {
   return db
     .select({ id: offices.id })

@@ -18,7 +18,10 @@ export interface PlaceRow {
   latitude: number;
 }
 
-/** Codes in a region, as a range that an index of any collation serves. @param regionCode six digits of a province, city or county */
+/**
+ * Codes in a region, as a range that an index of any collation serves.
+ * @param regionCode six digits of a province, city or county
+ */
 export function codesWithin(column: PgColumn, regionCode: string) {
   const prefix = regionPrefix(regionCode);
   return and(gte(column, prefix.padEnd(6, '0')), lte(column, prefix.padEnd(6, '9')));

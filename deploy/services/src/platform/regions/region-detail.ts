@@ -4,7 +4,10 @@ import type { RegionDetail } from '@portal/shared/wire';
 import type { Context } from '../core/context';
 import { offices, regions } from './schema';
 
-/** The office's id, the code, the name, and the id again where the region has no parts. @throws Error for a code that is not in the region table */
+/**
+ * The office's id, the code, the name, and the id again where the region has no parts.
+ * @throws Error for a code that is not in the region table
+ */
 export async function regionDetailOf({ db }: Pick<Context, 'db'>, code: string): Promise<RegionDetail> {
   const [row] = await db
     .select()

@@ -29,7 +29,9 @@ export const offices = pgTable(
   (t) => [index('offices_region').on(t.regionCode)],
 );
 
-/** A place beside the offices where some business can be done: a bank's counter, a service point of a town, a machine. */
+/**
+ * A place beside the offices where some business can be done: a bank's counter, a service point of a town, a machine.
+ */
 export const outlets = pgTable(
   'outlets',
   {

@@ -27,7 +27,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * A session is bad when it reported a failure, or code that arrived and was never shown (a page that hangs cannot report).
+ * A session is bad when it reported a failure, or code that arrived and was never shown (a page that hangs cannot
+ * report).
  * Clients are told apart here and never named outside.
  */
 export async function countOutcomes(

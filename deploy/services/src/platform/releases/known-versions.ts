@@ -16,7 +16,10 @@ export type IsReleased = (remote: string, version: string) => Promise<boolean>;
 /** A version promoted a moment ago is known at the latest after this. */
 const FRESH_MS = 2_000;
 
-/** The set comes from our own origin and decides only what is counted, so its signature is left to those who run code of it. */
+/**
+ * The set comes from our own origin and decides only what is counted, so its signature is left to those who run code of
+ * it.
+ */
 function versionsOf(text: string): Set<string> {
   const { text: payload } = JSON.parse(text) as { text: string };
   const { rules } = JSON.parse(payload) as { rules: Record<string, { version: string }[]> };

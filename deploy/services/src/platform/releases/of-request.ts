@@ -27,7 +27,10 @@ export async function takeReport(
   return null;
 }
 
-/** The sums for operations. @throws Refusal 401 without their signature, and after too many questions from one address */
+/**
+ * The sums for operations.
+ * @throws Refusal 401 without their signature, and after too many questions from one address
+ */
 export async function outcomesForOperations(
   context: Context,
   request: FastifyRequest,

@@ -1,4 +1,5 @@
-// Lets the key of operations ask, so that a watching script needs no account: a signature over the question and its time.
+// Lets the key of operations ask, so that a watching script needs no account: a signature over the question and its
+// time.
 import { verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Refusal } from '../core/errors';

@@ -1,4 +1,5 @@
-// Reports about remotes: counted once, capped, refused when unknown or from elsewhere; sums for the key of operations alone.
+// Reports about remotes: counted once, capped, refused when unknown or from elsewhere; sums for the key of operations
+// alone.
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -97,7 +98,10 @@ describeOnOne('reports about remotes', () => {
   const settle = () => services.clock.advance(SETTLE_MS + 1);
   const rows = () => services.db.select().from(releaseReports);
 
-  /** Brings the rows of one address up to so many, a browser a session: a few are reported, the others copied from them, all reported in the full run. */
+  /**
+   * Brings the rows of one address up to so many, a browser a session: a few are reported, the others copied from them,
+   * all reported in the full run.
+   */
   async function useShare(kinds: readonly string[], count: number) {
     const present = await rows();
     const reported = inFull(count, present.length + 5 * kinds.length);

@@ -7,7 +7,10 @@ import type { ReportingClient } from './client';
 import type { IsReleased } from './known-versions';
 import { releaseReports } from './schema';
 
-/** Once one network address has added so many rows within the span below, over all processes, it begins no new session. An office behind one address has a sample counted, which is enough. */
+/**
+ * Once one network address has added so many rows within the span below, over all processes, it begins no new session.
+ * An office behind one address has a sample counted, which is enough.
+ */
 export const CLIENT_ROWS = 300;
 export const CLIENT_SPAN_MS = 600_000;
 const CLIENT_SESSIONS_A_MINUTE = 120;
@@ -28,8 +31,8 @@ export interface ReportParts extends ReportingClient {
 type Ports = Pick<Context, 'db' | 'now' | 'limiter'>;
 
 /**
- * Answers how many were new. What a session has begun to tell it may tell to the end, from wherever it goes on: were its good news
- * cut off by a cap, a page that was shown would count as one that hung.
+ * Answers how many were new. What a session has begun to tell it may tell to the end, from wherever it goes on: were
+ * its good news cut off by a cap, a page that was shown would count as one that hung.
  * @throws Refusal when nothing in it is about a version in force, or the client has sent its share
  */
 export async function saveReports(

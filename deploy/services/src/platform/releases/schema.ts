@@ -2,7 +2,10 @@
 import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ReportKind } from '@portal/shell/contract';
 
-/** A page session counts once for each remote and kind. Nothing here leads to a person: the session is drawn anew with every page load. */
+/**
+ * A page session counts once for each remote and kind. Nothing here leads to a person: the session is drawn anew with
+ * every page load.
+ */
 export const releaseReports = pgTable(
   'release_reports',
   {

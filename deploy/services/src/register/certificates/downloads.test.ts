@@ -1,4 +1,5 @@
-// Certificates as files over HTTP: one's own, under a password that opens it and no other does; each is logged, and told to everybody on it.
+// Certificates as files over HTTP: one's own, under a password that opens it and no other does; each is logged, and
+// told to everybody on it.
 import { checkCertificate, downloadCertificate, listCertificates } from '@portal/queries/contract';
 import { createRequire } from 'node:module';
 import type * as Pdfium from '@hyzyla/pdfium';

@@ -1,4 +1,5 @@
-// A certificate as a file: open, or under a password of its own; each is logged, and everybody on the certificate reads who it was, and how often the paper was checked.
+// A certificate as a file: open, or under a password of its own; each is logged, and everybody on the certificate reads
+// who it was, and how often the paper was checked.
 import { UNKNOWN_CERTIFICATE } from '@portal/queries/contract';
 import type * as calls from '@portal/queries/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';

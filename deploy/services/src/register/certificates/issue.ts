@@ -62,7 +62,10 @@ export async function hasCertificatesInMaking(tx: Transaction, applicationId: st
   return row !== undefined;
 }
 
-/** Certificates of a case become valid; a title made anew under a seal, as by a correction, is as restricted as the one before. */
+/**
+ * Certificates of a case become valid; a title made anew under a seal, as by a correction, is as restricted as the one
+ * before.
+ */
 export async function activateCertificates(tx: Transaction, applicationId: string): Promise<void> {
   const sealed = sql`${certificates.rightId} is not null and exists (select 1 from ${restrictions} where ${restrictions.unitId} = ${certificates.unitId} and ${restrictions.kind} = 'sealed' and ${restrictions.status} = 'current' and ${restrictions.releasedAt} is null)`;
   await tx
@@ -71,7 +74,10 @@ export async function activateCertificates(tx: Transaction, applicationId: strin
     .where(and(eq(certificates.applicationId, applicationId), eq(certificates.status, 'making')));
 }
 
-/** 浙（2026）杭州市不动产权第0000123号, 浙（2026）杭州市不动产证明第0000123号: each with serials of its own, as many as are asked for in one go. */
+/**
+ * 浙（2026）杭州市不动产权第0000123号, 浙（2026）杭州市不动产证明第0000123号: each with serials of its own, as many as
+ * are asked for in one go.
+ */
 async function nextCertificateNumbers(
   tx: Transaction,
   regionCode: string,

@@ -28,7 +28,10 @@ type Desk = Pick<Context, 'db' | 'now' | 'limiter' | 'options' | 'keys'>;
 /** Checks of one address in ten minutes. */
 const countCheck = ({ limiter }: Desk, { ip }: FastifyRequest) => limiter.take('certiCheck', ip, 30, 600);
 
-/** By the code, as people type it, or by number and holder behind a captcha. @throws Refusal where it is neither, or after too many tries from one address */
+/**
+ * By the code, as people type it, or by number and holder behind a captcha.
+ * @throws Refusal where it is neither, or after too many tries from one address
+ */
 export async function checkPaper(
   context: Desk,
   query: InputOf<typeof calls.checkCertificate>,

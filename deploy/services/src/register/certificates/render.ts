@@ -83,7 +83,10 @@ export function rightTypeName(rightType: string): string {
   return nameOf('QLLX', rightType) ?? nameOf('QLLX_EXT', rightType) ?? rightType;
 }
 
-/** What the register keeps of a mortgage, in the words and order of its proof (实施细则 第六十六条), with the table of a code. */
+/**
+ * What the register keeps of a mortgage, in the words and order of its proof (实施细则 第六十六条), with the table of a
+ * code.
+ */
 const TERMS: readonly (readonly [key: string, label: string, table?: string])[] = [
   ['dyfs', '抵押方式', 'DYFS'],
   ['zwr', '债务人'],

@@ -1,4 +1,5 @@
-// What of the register a case touches: each right or entry that ends, changes, passes on or is burdened, with its holders and the role in which they must stand.
+// What of the register a case touches: each right or entry that ends, changes, passes on or is burdened, with its
+// holders and the role in which they must stand.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Business, EntryKind, RegisterChange, RegisterEffect } from '@portal/shared/catalogue';
 import { ASSIGNED_CLAIMS, FORMER_MORTGAGEE, createScope } from '@portal/shared/catalogue';
@@ -188,7 +189,10 @@ async function addFirst(place: Place, effect: EffectOf<'createRight'>, { affecte
   else unknown.push({ field: 'bdcdyh', kind: 'taken', what: '土地承包经营权' });
 }
 
-/** Whoever stands in the role of the former mortgagees is one, so that nobody else's signature counts as their consent (民法典 第四百零六条). */
+/**
+ * Whoever stands in the role of the former mortgagees is one, so that nobody else's signature counts as their consent (
+ * 民法典 第四百零六条).
+ */
 async function addFormerMortgagees(
   place: Place,
   { newHome }: EffectOf<'transferRight'>,
@@ -203,7 +207,10 @@ async function addFormerMortgagees(
   affected.push({ role: FORMER_MORTGAGEE, what: HOLDERS.mortgage, holders, part: 'listed' });
 }
 
-/** Who can burden the property with such an entry: the right's holders; before there is a right those of the notice, or for whom it was surveyed. */
+/**
+ * Who can burden the property with such an entry: the right's holders; before there is a right those of the notice, or
+ * for whom it was surveyed.
+ */
 async function grantors(place: Place, kind: EntryKind): Promise<Owner[]> {
   if (kind === 'mortgageNotice') {
     const notices = await livingEntries(place.db, place.unitId, 'notice');
@@ -310,7 +317,10 @@ function renamedBy(place: Place, changes: readonly RegisterChange[]): Partial<Af
   return renamed === '' ? {} : { renamed };
 }
 
-/** A part of a maximum that becomes a mortgage of its own is entered for the first time: with those who hold the property (实施细则 第七十四条第二项). */
+/**
+ * A part of a maximum that becomes a mortgage of its own is entered for the first time: with those who hold the
+ * property (实施细则 第七十四条第二项).
+ */
 function setsApart({ application }: Place, effect: SingleEffect): boolean {
   return effect.kind === 'transferEntry' && effect.assigned !== undefined
     ? application.form.fields[effect.assigned.way] === ASSIGNED_CLAIMS.apart

@@ -15,11 +15,16 @@ export interface Affected {
   /** What they hold, as people call it. */
   what: string;
   holders: readonly Owner[];
-  /** `all` of them; as many as hold `twoThirds` of the shares; `some`, each for himself; `listed`: only compared where the form names them. */
+  /**
+   * `all` of them; as many as hold `twoThirds` of the shares; `some`, each for himself; `listed`: only compared where
+   * the form names them.
+   */
   part: 'all' | 'twoThirds' | 'some' | 'listed';
   /** Other people may stand beside them in the role. */
   openToOthers?: boolean;
-  /** Of an entry: who holds the right that it burdens; where an exception lets them act in the entry's holders' place. */
+  /**
+   * Of an entry: who holds the right that it burdens; where an exception lets them act in the entry's holders' place.
+   */
   owners?: readonly NamedParty[];
   /** New name that the form gives the holder: a card may show it already. */
   renamed?: string;

@@ -1,4 +1,5 @@
-// What single bookings leave in the register, one after the other: shares, seals and their turns, proofs, and what must end first.
+// What single bookings leave in the register, one after the other: shares, seals and their turns, proofs, and what must
+// end first.
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Business, RegisterEffect } from '@portal/shared/catalogue';

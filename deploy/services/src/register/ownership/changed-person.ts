@@ -1,4 +1,5 @@
-// Whoever is called otherwise by a case stays who they are: name, kind and number of the document of one person may change, not the person (不动产登记暂行条例实施细则 第二十六条第一项、第二十七条).
+// Whoever is called otherwise by a case stays who they are: name, kind and number of the document of one person may
+// change, not the person (不动产登记暂行条例实施细则 第二十六条第一项、第二十七条).
 import { and, eq } from 'drizzle-orm';
 import type { Business, RegisterChange } from '@portal/shared/catalogue';
 import { createScope } from '@portal/shared/catalogue';
@@ -70,7 +71,10 @@ function changeOf(changes: readonly RegisterChange[], wanted: string): RegisterC
   return changes.find(({ of, as }) => of === 'holder' && as === wanted);
 }
 
-/** What whoever files can see for themselves: no number of that kind of document, or one of somebody whom they name; null when nothing. */
+/**
+ * What whoever files can see for themselves: no number of that kind of document, or one of somebody whom they name;
+ * null when nothing.
+ */
 export function changedPersonFault({ after, others, isCorrection }: ChangedPerson): string | null {
   if (isCorrection) return null;
   const wrong = identityNumberError(after.identityType, after.identityNumber);
@@ -81,8 +85,8 @@ export function changedPersonFault({ after, others, isCorrection }: ChangedPerso
 const TRANSFER = '权利归属改变的，应当申请转移登记（《不动产登记暂行条例实施细则》第二十七条）';
 
 /**
- * Why the new number is another person's, by the population register or by our own; null when nothing says so. For the office: whoever
- * files would learn by it whose number that is.
+ * Why the new number is another person's, by the population register or by our own; null when nothing says so. For the
+ * office: whoever files would learn by it whose number that is.
  */
 export async function otherPersonBehind(
   db: Database,

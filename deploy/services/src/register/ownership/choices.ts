@@ -1,4 +1,5 @@
-// The properties that a person may choose for a business: own rights, own surveyed units, and properties on which own entries stand.
+// The properties that a person may choose for a business: own rights, own surveyed units, and properties on which own
+// entries stand.
 import type { Business, EntryKind, FieldValue } from '@portal/shared/catalogue';
 import { isEmptyValue } from '@portal/shared/catalogue';
 import type { Paging } from '../../platform/core/paging/page-query';
@@ -32,7 +33,10 @@ export interface ChoicePage {
 /** Codes of QLLX on which the right to operate the land is founded. */
 const CONTRACTED: readonly string[] = ['9'];
 
-/** A page of what the person may choose, or what is sought of it; properties that only an entry connects with the person follow their own. */
+/**
+ * A page of what the person may choose, or what is sought of it; properties that only an entry connects with the person
+ * follow their own.
+ */
 export async function listChoices(
   db: Database,
   identities: readonly string[],

@@ -1,4 +1,5 @@
-// Whose word is needed for what several people own: all joint owners, two thirds of the shares, or one of them; and who is asked to buy first.
+// Whose word is needed for what several people own: all joint owners, two thirds of the shares, or one of them; and who
+// is asked to buy first.
 import type { ApplicationForm, EntryKind, RegisterChange, RegisterEffect } from '@portal/shared/catalogue';
 import { isEmptyValue, parseDecimal, sumDecimals } from '@portal/shared/catalogue';
 import type { Readings } from '../../platform/config/public';
@@ -9,7 +10,10 @@ import { WHOLE } from '../titles/title-rights';
 type Transfer = Extract<RegisterEffect, { kind: 'transferRight' }>;
 type Part = Affected['part'];
 
-/** Entries by which co-owners dispose of the whole for what they get; residence is given for nothing (民法典 第三百六十八条). */
+/**
+ * Entries by which co-owners dispose of the whole for what they get; residence is given for nothing (民法典 第三百六十
+ * 八条).
+ */
 const DISPOSES: readonly EntryKind[] = ['mortgage', 'mortgageNotice', 'notice', 'easement', 'lease'];
 /** What of a property is its nature, use or building. */
 const NATURE: readonly string[] = ['qllx', 'fwyt', 'tdyt', 'fwjg', 'zcs'];
@@ -36,7 +40,10 @@ export function sellsWhole({ part, others }: Transfer, { fields }: ApplicationFo
   );
 }
 
-/** Whoever holds a share of their own keeps it, and need not come when another's passes on (民法典 第二百九十八条、第三百零五条). */
+/**
+ * Whoever holds a share of their own keeps it, and need not come when another's passes on (民法典 第二百九十八条、第三
+ * 百零五条).
+ */
 export function givers(effect: Transfer, form: ApplicationForm, owners: readonly Owner[], readings: Readings): Part {
   if (!holdByShares(owners)) return 'all';
   if (sellsWhole(effect, form)) return readings.sharedDisposal;
@@ -48,7 +55,10 @@ export function burdeners(kind: EntryKind, owners: readonly Owner[], readings: R
   return DISPOSES.includes(kind) && holdByShares(owners) ? readings.sharedDisposal : 'all';
 }
 
-/** A unit divided or merged is of another nature; nobody gives up what is another's (民法典 第三百零一条); any co-owner may ask for a new certificate. */
+/**
+ * A unit divided or merged is of another nature; nobody gives up what is another's (民法典 第三百零一条); any co-owner
+ * may ask for a new certificate.
+ */
 export function ownersFor(
   kind: 'remakeUnits' | 'cancelRight' | 'replaceCertificate',
   owners: readonly Owner[],
@@ -59,7 +69,8 @@ export function ownersFor(
 }
 
 /**
- * How people hold together concerns all of them; nature and use concern those who could dispose of the whole (民法典 第三百零一条);
+ * How people hold together concerns all of them; nature and use concern those who could dispose of the whole (民法典 第
+ * 三百零一条);
  * anything else each may put in order (操作规范 9.2.2).
  */
 export function changers(
@@ -75,7 +86,8 @@ export function changers(
 }
 
 /**
- * Co-owners by shares are asked when another sells to a third party (民法典 第三百零五条、第三百零六条), and named when the whole is sold.
+ * Co-owners by shares are asked when another sells to a third party (民法典 第三百零五条、第三百零六条), and named when
+ * the whole is sold.
  * Nobody is asked without a price, or when only co-owners receive (物权编解释（一） 第九条、第十三条).
  */
 export function othersAsked(effect: Transfer, form: ApplicationForm, owners: readonly Owner[], role: string): Affected {

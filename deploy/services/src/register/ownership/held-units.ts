@@ -7,7 +7,10 @@ import { isOneOfNumbers } from '../../platform/personal/where';
 import { certificates } from '../certificates/schema';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from '../schema';
 
-/** Numbers of the units on which one of these persons holds a right in force, for a condition on a column with a unit's number. */
+/**
+ * Numbers of the units on which one of these persons holds a right in force, for a condition on a column with a unit's
+ * number.
+ */
 export const unitsHeldBy = (db: Database, identityNumbers: readonly string[]) =>
   db
     .select({ unitNumber: units.unitNumber })
@@ -16,7 +19,10 @@ export const unitsHeldBy = (db: Database, identityNumbers: readonly string[]) =>
     .innerJoin(units, eq(units.id, rights.unitId))
     .where(and(isOneOfNumbers(rightHolders.identityNumber, identityNumbers), eq(rights.status, 'current')));
 
-/** Numbers of the units in which one of these persons has an interest: by a right in force, or by an entry that has not ended. */
+/**
+ * Numbers of the units in which one of these persons has an interest: by a right in force, or by an entry that has not
+ * ended.
+ */
 export async function unitsOfInterest(db: Database, identityNumbers: readonly string[]): Promise<string[]> {
   const held = await unitsHeldBy(db, identityNumbers);
   const entitled = await db

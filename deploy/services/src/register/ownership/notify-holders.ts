@@ -49,7 +49,10 @@ export async function othersWithRights(
   );
 }
 
-/** What is being built where a whole building is registered: its mortgages stand on the units from then on (实施细则 第七十七条). */
+/**
+ * What is being built where a whole building is registered: its mortgages stand on the units from then on (实施细则 第
+ * 七十七条).
+ */
 async function sitesOf(db: Database, unitNumber: string, business: Business): Promise<string[]> {
   if (!effectsOf(business).some((effect) => effect.kind === 'createRight' && effect.rows)) return [];
   const sites = await db

@@ -1,4 +1,5 @@
-// Joint ownership becomes ownership by shares, or the other way round: by agreement, marriage or divorce, or because the entry was wrong.
+// Joint ownership becomes ownership by shares, or the other way round: by agreement, marriage or divorce, or because
+// the entry was wrong.
 import { eq } from 'drizzle-orm';
 import { text } from '../../platform/core/parties/card-text';
 import { refuse } from '../../platform/core/errors';
@@ -10,8 +11,10 @@ import { rightHolders, rights } from '../schema';
 import { ALONE, BY_SHARES, requireWholeShares } from '../titles/title-rights';
 
 /**
- * The holders stay; by shares each has what their own card says, and together they have the whole (民法典 第二百九十七条至第二百九十九条、第三百零九条).
- * @throws Refusal when one holder alone would hold together with others, somebody's share is missing, or the shares are not the whole
+ * The holders stay; by shares each has what their own card says, and together they have the whole (民法典 第二百九十七
+ * 条至第二百九十九条、第三百零九条).
+ * @throws Refusal when one holder alone would hold together with others, somebody's share is missing, or the shares are
+ * not the whole
  */
 export async function changeOwnershipMode({ tx, application }: Booking, right: RightRow, mode: string): Promise<void> {
   const holders = await holdersOf(tx, right.id);

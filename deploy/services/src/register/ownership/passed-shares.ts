@@ -1,4 +1,5 @@
-// What receivers take of a right held by shares: the share of whoever gives it, or has died, passes on; the others keep theirs.
+// What receivers take of a right held by shares: the share of whoever gives it, or has died, passes on; the others keep
+// theirs.
 import { formatDecimal, parseDecimal, sumDecimals } from '@portal/shared/catalogue';
 import { refuse } from '../../platform/core/errors';
 import type { NamedParty } from '../effects/booking';
@@ -28,11 +29,14 @@ const WORDS = {
 } as const;
 
 /**
- * The holders afterwards: those who keep a share in their order, then the receivers. The receivers' shares are of what passes on;
- * a co-owner who receives adds it to their own (民法典 第二百九十八条、第三百零五条、第一千一百二十二条). What rounding leaves goes to the last receiver.
+ * The holders afterwards: those who keep a share in their order, then the receivers. The receivers' shares are of what
+ * passes on;
+ * a co-owner who receives adds it to their own (民法典 第二百九十八条、第三百零五条、第一千一百二十二条). What rounding
+ * leaves goes to the last receiver.
  * @param before holders with their shares; a single holder has the whole
  * @param mode how the receivers hold together
- * @throws Refusal when nobody of those who give holds it, when more passes on than they hold, when several receivers name no shares, or the shares are not the whole
+ * @throws Refusal when nobody of those who give holds it, when more passes on than they hold, when several receivers
+ * name no shares, or the shares are not the whole
  */
 export function passOnShares(
   before: readonly HolderRow[],

@@ -1,4 +1,5 @@
-// Reads of a long register on PostgreSQL: a page of one's own, what stands on it, and the entries of an institution are found by index.
+// Reads of a long register on PostgreSQL: a page of one's own, what stands on it, and the entries of an institution are
+// found by index.
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { sealNumber, sealText } from '../../platform/personal/cipher';
@@ -13,7 +14,10 @@ const unitNumberAt = (row: number) => `339906008001GB00001F${String(row).padStar
 
 const PART = 50_000;
 
-/** A house, its right and certificate for each row; a person holds twenty, forty banks share a mortgage on every second one. */
+/**
+ * A house, its right and certificate for each row; a person holds twenty, forty banks share a mortgage on every second
+ * one.
+ */
 async function fill(db: Database, from: number, to: number): Promise<void> {
   const rows = sql.raw(`generate_series(${from}, ${to}) n`);
   const first = Math.floor(from / 20);

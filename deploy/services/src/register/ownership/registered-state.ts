@@ -1,4 +1,5 @@
-// What the register holds of one property at this moment, in words: the unit, the right with its holders, and every living entry.
+// What the register holds of one property at this moment, in words: the unit, the right with its holders, and every
+// living entry.
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { EntryKind, FieldValue } from '@portal/shared/catalogue';
 import { isEmptyValue, unitFields } from '@portal/shared/catalogue';
@@ -38,7 +39,10 @@ export interface RegisteredState {
   entries: readonly RegisteredEntry[];
 }
 
-/** By certificate, where there is one: title and operation may stand beside each other. Null for what the register does not know. */
+/**
+ * By certificate, where there is one: title and operation may stand beside each other. Null for what the register does
+ * not know.
+ */
 export async function readRegisteredState(
   db: Database,
   { titleCertificateNumber, unitNumber }: { titleCertificateNumber: string | null; unitNumber: string | null },

@@ -7,7 +7,10 @@ import { writeRegister } from './write-register';
 
 class Rehearsed extends Error {}
 
-/** Nothing is left of it, neither rows nor locks nor messages. @throws Refusal with the reason for which the case could not be booked */
+/**
+ * Nothing is left of it, neither rows nor locks nor messages.
+ * @throws Refusal with the reason for which the case could not be booked
+ */
 export async function rehearseBooking(
   tx: Transaction,
   application: BookedCase,

@@ -6,8 +6,8 @@ import { inBatches } from '../../platform/db/in-batches';
 import { unitLocks } from '../schema';
 
 /**
- * Takes these units for the case, instead of those that it had: a correction may have changed them. Of two cases of one unit only one
- * gets the row; the other waits for it and then gets nothing.
+ * Takes these units for the case, instead of those that it had: a correction may have changed them. Of two cases of one
+ * unit only one gets the row; the other waits for it and then gets nothing.
  * @returns number of a unit that another case has; then nothing may be kept of this transaction
  */
 export async function lockUnits(

@@ -64,7 +64,8 @@ export async function createRight(booking: Booking, effect: EffectOf<'createRigh
 }
 
 /**
- * Of a right held by shares only what the givers hold passes on, or the part that the form names; co-owners keep the rest (民法典 第三百零五条).
+ * Of a right held by shares only what the givers hold passes on, or the part that the form names; co-owners keep the
+ * rest (民法典 第三百零五条).
  * Answers whether the whole has passed on.
  */
 export async function transferRight(booking: Booking, effect: EffectOf<'transferRight'>): Promise<boolean> {
@@ -103,7 +104,8 @@ function passingOf(
   const giveAll = before.every((holder) =>
     givers.some(({ identityNumber }) => identityNumber === holder.identityNumber),
   );
-  // Whether those who sell the whole may, the case has asked: all joint owners, two thirds of the shares, or as was agreed (民法典 第三百零一条).
+  // Whether those who sell the whole may, the case has asked: all joint owners, two thirds of the shares, or as was
+  // agreed (民法典 第三百零一条).
   if (sellsWhole(effect, booking.application.form) && (giveAll || ownershipMode === BY_SHARES)) return null;
   if (part === undefined && giveAll) return null;
   if (ownershipMode !== BY_SHARES && before.length > 1)
@@ -135,7 +137,9 @@ async function changeOne(
   await issueFor(booking, right);
 }
 
-/** What stands on the right, or is founded on it, is in the way; where the property is gone or taken it ends with it. */
+/**
+ * What stands on the right, or is founded on it, is in the way; where the property is gone or taken it ends with it.
+ */
 export async function cancelRight(booking: Booking, { takesAll }: EffectOf<'cancelRight'>): Promise<void> {
   const right = await requireStandingRight(booking);
   const endsAll = takesAll !== undefined && holds(takesAll, booking.scope);

@@ -14,16 +14,18 @@ type AddEffect = Extract<RegisterEffect, { kind: 'addEntry' }>;
 /** Key of the entry's details with the numbers of the debtors. */
 const AGAINST = 'bzxr';
 
-/** What is written of a seal: the debtors, and whether it comes before their right (法发〔2004〕5号 第十三条、第十五条). */
+/**
+ * What is written of a seal: the debtors, and whether it comes before their right (法发〔2004〕5号 第十三条、第十五条).
+ */
 export interface Preliminary {
   preliminary: 'pending' | null;
   against: readonly string[];
 }
 
 /**
- * The register decides, whatever the order calls itself: nothing is preliminary about the right of its holder, and nothing else can be
- * sealed where nothing is registered. Of somebody else's right it is preliminary where the order says so, or where the debtor has the
- * purchase noted.
+ * The register decides, whatever the order calls itself: nothing is preliminary about the right of its holder, and
+ * nothing else can be sealed where nothing is registered. Of somebody else's right it is preliminary where the order
+ * says so, or where the debtor has the purchase noted.
  */
 export async function preliminaryOf(booking: Booking, { against, preliminary }: AddEffect): Promise<Preliminary> {
   if (against === undefined) return { preliminary: null, against: [] };
@@ -53,8 +55,8 @@ export function sealedAgainst({ details }: Pick<SealRow, 'details'>): readonly s
 }
 
 /**
- * The registration in the debtor's own name is what the order waits for: it takes nothing from the creditor, and is made during its term
- * (法发〔2004〕5号 第十六条).
+ * The registration in the debtor's own name is what the order waits for: it takes nothing from the creditor, and is
+ * made during its term (法发〔2004〕5号 第十六条).
  */
 export function awaitsRightOf(
   { preliminary, details }: Pick<SealRow, 'preliminary' | 'details'>,
@@ -64,7 +66,10 @@ export function awaitsRightOf(
   return preliminary === 'pending' && against.length > 0 && against.every((one) => receivers.includes(one));
 }
 
-/** Once the right is registered in the debtors' names the order is a seal, for the term that runs since it was entered (法发〔2004〕5号 第十六条). */
+/**
+ * Once the right is registered in the debtors' names the order is a seal, for the term that runs since it was entered (
+ * 法发〔2004〕5号 第十六条).
+ */
 export async function turnIntoSeals(
   { tx, unit }: Pick<Booking, 'tx' | 'unit'>,
   holders: readonly string[],

@@ -1,4 +1,5 @@
-// Tells the holders of a property, or whoever will hold it, that it has been sealed, without saying where it is in full.
+// Tells the holders of a property, or whoever will hold it, that it has been sealed, without saying where it is in
+// full.
 import { eq, and } from 'drizzle-orm';
 import { notify } from '../../platform/messages/public';
 import type { Booking } from '../effects/booking';

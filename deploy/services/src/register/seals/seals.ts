@@ -8,7 +8,9 @@ import { restrictions, rights } from '../schema';
 
 export type SealRow = typeof restrictions.$inferSelect;
 
-/** Longest term of a seal on real estate: three calendar years; a new order may extend it (民诉法解释 第四百八十五条). */
+/**
+ * Longest term of a seal on real estate: three calendar years; a new order may extend it (民诉法解释 第四百八十五条).
+ */
 const SEAL_YEARS = 3;
 
 /** The last day of the longest term that begins on this day, or after it (民法典 第二百零一条、第二百零二条). */
@@ -27,7 +29,8 @@ export async function sealsOf(tx: Transaction, unitId: string): Promise<SealRow[
 
 /**
  * When no seal is in force the first that waits comes into force for its whole term; certificates show the outcome.
- * @param from its first day: the day after the end of one that time has ended, else today (查封、扣押、冻结财产的规定 第二十六条)
+ * @param from its first day: the day after the end of one that time has ended, else today (查封、扣押、冻结财产的规定
+ * 第二十六条)
  */
 export async function promoteNextSeal(tx: Transaction, unitId: string, from: IsoDate): Promise<void> {
   const seals = await sealsOf(tx, unitId);

@@ -33,7 +33,8 @@ export function unitsOfBuilding(
       floor: sql<string | null>`${units.register}->>'szc'`,
       area: sql<string | null>`${units.register}->>'jzmj'`,
       use: sql<string | null>`${units.register}->>'fwyt'`,
-      // Names with their tables: columns of a query on one table are written without. With a limit, since all rights of the register are hashed for a mere `exists`.
+      // Names with their tables: columns of a query on one table are written without. With a limit, since all rights of
+      // the register are hashed for a mere `exists`.
       isRegistered: sql<boolean>`(select true from rights r where r.unit_id = units.id and r.status = 'current' limit 1) is not null`,
       isRunning: sql<boolean>`(select true from unit_locks l where l.unit_number = units.unit_number limit 1) is not null`,
       isMine: sql<boolean>`exists (select 1 from right_holders join rights r on r.id = right_id where r.unit_id = units.id and r.status = 'current' and ${isOneOfNumbers(rightHolders.identityNumber, identities)})`,

@@ -32,7 +32,10 @@ export interface FoundEntry {
   titleCertificateNumbers: string[];
 }
 
-/** One page, the latest first. Which they are is read from indexes alone, what they say of those of the page: a bank has tens of thousands. */
+/**
+ * One page, the latest first. Which they are is read from indexes alone, what they say of those of the page: a bank has
+ * tens of thousands.
+ */
 export async function findEntries(
   db: Database,
   scope: EntryScope,

@@ -22,7 +22,11 @@ export interface FoundHome {
   registeredAt: Date;
 }
 
-/** One page of the titles in force on dwellings, by certificate number. @param uses codes of FWYT that count @param holder narrows them to one holder */
+/**
+ * One page of the titles in force on dwellings, by certificate number.
+ * @param uses codes of FWYT that count
+ * @param holder narrows them to one holder
+ */
 export async function findHomes(
   db: Database,
   scope: EntryScope,

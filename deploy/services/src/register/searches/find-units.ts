@@ -27,7 +27,8 @@ export async function findNamedUnits(
   page: Paging,
 ): Promise<{ total: number; rows: FoundUnit[] }> {
   const { certificateNumber, holderName, holderIdentity, unitNumber, location } = sought;
-  // A certificate that is not cancelled shows a right in force, and none that is does (rules `certificate-outlives` and `holder-certificate` of the register check).
+  // A certificate that is not cancelled shows a right in force, and none that is does (rules `certificate-outlives` and
+  // `holder-certificate` of the register check).
   const where = and(
     ne(certificates.status, 'cancelled'),
     'regionPattern' in scope

@@ -1,4 +1,5 @@
-// What was surveyed before it is built, and may be sold so: units of a project whose developer has the licence, and on which nobody holds a right.
+// What was surveyed before it is built, and may be sold so: units of a project whose developer has the licence, and on
+// which nobody holds a right.
 import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { projects, rights, units } from '../schema';
@@ -19,8 +20,8 @@ export interface ForecastUnit {
 }
 
 /**
- * 城市房地产管理法第四十五条: nothing is sold before it is built without a licence, and by nobody but whoever has it. What was surveyed for
- * somebody else than the project's developer is left out. @param unitNumbers of any projects
+ * 城市房地产管理法第四十五条: nothing is sold before it is built without a licence, and by nobody but whoever has it.
+ * What was surveyed for somebody else than the project's developer is left out. @param unitNumbers of any projects
  */
 export async function licensedForecasts(db: Database, unitNumbers: readonly string[]): Promise<ForecastUnit[]> {
   if (unitNumbers.length === 0) return [];

@@ -1,4 +1,5 @@
-// Projects and their buildings: a project is the parcel on which it stands, a building the units whose numbers begin alike (GB/T 37346).
+// Projects and their buildings: a project is the parcel on which it stands, a building the units whose numbers begin
+// alike (GB/T 37346).
 import { and, asc, between, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { BUILDING_LENGTH } from '@portal/shared/kernel';
@@ -17,7 +18,8 @@ export function numbersBegin(column: AnyPgColumn, beginning: string) {
 }
 
 /**
- * Not the building itself, which keeps what its owners have in common (`gybf`) and is held by nobody (实施细则 第三十五条、第三十六条). With a limit:
+ * Not the building itself, which keeps what its owners have in common (`gybf`) and is held by nobody (实施细则 第三十五
+ * 条、第三十六条). With a limit:
  * all rights of the register are hashed for a mere `exists`.
  */
 export const isOwnedApart = sql`(${units.register}->'gybf' is null or (select true from rights r where r.unit_id = units.id and r.status = 'current' limit 1) is not null)`;

@@ -41,7 +41,10 @@ export async function shapesWithin(
     .limit(limit);
 }
 
-/** Outlines in force of a district, in the order of their numbers, after one of them; at most `limit`. @param regionCode six digits */
+/**
+ * Outlines in force of a district, in the order of their numbers, after one of them; at most `limit`.
+ * @param regionCode six digits
+ */
 export async function shapesOfRegion(
   db: Database,
   regionCode: string,
@@ -58,7 +61,10 @@ export async function shapesOfRegion(
   return db.select().from(unitShapes).where(own).orderBy(asc(unitShapes.unitNumber)).limit(limit);
 }
 
-/** The outline in force of a parcel or building; null where the register has none. @param unitNumber its own 28 characters */
+/**
+ * The outline in force of a parcel or building; null where the register has none.
+ * @param unitNumber its own 28 characters
+ */
 export async function shapeInForce(db: Database, unitNumber: string): Promise<UnitShape | null> {
   const [row] = await db
     .select()

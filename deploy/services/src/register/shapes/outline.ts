@@ -1,6 +1,9 @@
 // The outline of a parcel or building, and the box around it.
 
-/** Polygons of rings of CGCS2000 longitude and latitude in degrees, as a MultiPolygon of GeoJSON (RFC 7946) lists them: rings closed, the first of a polygon its outer one. */
+/**
+ * Polygons of rings of CGCS2000 longitude and latitude in degrees, as a MultiPolygon of GeoJSON (RFC 7946) lists them:
+ * rings closed, the first of a polygon its outer one.
+ */
 export type Outline = [longitude: number, latitude: number][][][];
 
 /** The smallest box around an outline. @throws {RangeError} where it has no point */

@@ -13,7 +13,10 @@ export interface ShapeAround {
   outline: Outline;
 }
 
-/** Parcels in force whose boxes touch one of these, by box and number. One who lies around two boxes is named twice. @param limit so many at most */
+/**
+ * Parcels in force whose boxes touch one of these, by box and number. One who lies around two boxes is named twice.
+ * @param limit so many at most
+ */
 export async function parcelsAround(db: Database, boxes: readonly Box[], limit: number): Promise<ShapeAround[]> {
   if (boxes.length === 0) return [];
   const asked = JSON.stringify(boxes.map((box, index) => ({ index, ...box })));
@@ -28,7 +31,8 @@ export async function parcelsAround(db: Database, boxes: readonly Box[], limit: 
 }
 
 /**
- * The highest serial number that the register knows of parcels with this beginning, below `limit`; 0 where there is none.
+ * The highest serial number that the register knows of parcels with this beginning, below `limit`; 0 where there is
+ * none.
  * @param prefix the first 14 characters of a unit number
  */
 export async function lastParcelSerial(db: Database, prefix: string, limit: number): Promise<number> {

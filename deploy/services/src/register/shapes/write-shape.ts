@@ -17,7 +17,10 @@ export interface NewShape {
   caseNumber: string;
 }
 
-/** Writes the outline of a unit; what it had stays as history. Two at once for one unit fail at the index of those in force. */
+/**
+ * Writes the outline of a unit; what it had stays as history. Two at once for one unit fail at the index of those in
+ * force.
+ */
 export async function writeShape(tx: Transaction, shape: NewShape): Promise<void> {
   await tx
     .update(unitShapes)

@@ -1,4 +1,5 @@
-// The other properties that a form names beside the chosen one: of the same holders, checked by the register and locked in one order.
+// The other properties that a form names beside the chosen one: of the same holders, checked by the register and locked
+// in one order.
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Business, FormError } from '@portal/shared/catalogue';
 import { createScope } from '@portal/shared/catalogue';
@@ -40,7 +41,10 @@ export async function findNamedRights(
   return named;
 }
 
-/** Numbers of all units that the case is about: the chosen one, those it names by their certificates, and those that it makes. */
+/**
+ * Numbers of all units that the case is about: the chosen one, those it names by their certificates, and those that it
+ * makes.
+ */
 export async function unitsOfCase(
   db: Database,
   application: NamedCase,
@@ -58,7 +62,10 @@ export async function unitsOfCase(
   ].filter((number) => number !== '');
 }
 
-/** Locks the chosen unit and every named one, by number, so that two cases that name the same units never wait for each other. */
+/**
+ * Locks the chosen unit and every named one, by number, so that two cases that name the same units never wait for each
+ * other.
+ */
 export async function lockNamedUnits(
   tx: Transaction,
   application: NamedCase,
@@ -109,7 +116,10 @@ export async function namedRightErrors(
   return errors;
 }
 
-/** What booking each named right is given; their units count the booking too. @throws Refusal when one may not be booked along */
+/**
+ * What booking each named right is given; their units count the booking too.
+ * @throws Refusal when one may not be booked along
+ */
 export async function bookingsOfNamed(booking: Booking): Promise<Booking[]> {
   const { tx, application, business, now } = booking;
   const [error] = await namedRightErrors(tx, application, business, now);

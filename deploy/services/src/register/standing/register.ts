@@ -81,7 +81,9 @@ export interface RightFilter {
   sought?: SoughtProperty;
 }
 
-/** One property among one's own: by certificate or by unit, whichever fits, as a photographed certificate tells them. */
+/**
+ * One property among one's own: by certificate or by unit, whichever fits, as a photographed certificate tells them.
+ */
 export interface SoughtProperty {
   titleCertificateNumber?: string;
   unitNumber?: string;
@@ -139,7 +141,8 @@ interface PageOfRights {
 }
 
 /**
- * The page, every row with the number of all rows. Sought is one property: by certificate, by what serial numbers have in common, or by unit.
+ * The page, every row with the number of all rows. Sought is one property: by certificate, by what serial numbers have
+ * in common, or by unit.
  * Which rows they are is read from indexes alone: a developer holds tens of thousands.
  */
 export function pageOfRights(db: Database, { isSought, ofAnyKind, count }: PageOfRights) {
@@ -170,7 +173,8 @@ export function pageOfRights(db: Database, { isSought, ofAnyKind, count }: PageO
       .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId));
     const shown = (isSought || !ofAnyKind ? held.innerJoin(units, eq(units.id, rights.unitId)) : held)
       .where(and(isOfKinds, where))
-      // Not by the column itself: the planner takes the number of all rows for known after the first, and reads every certificate in that order.
+      // Not by the column itself: the planner takes the number of all rows for known after the first, and reads every
+      // certificate in that order.
       .orderBy(sql`${certificates.titleCertificateNumber} || ''`)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
@@ -261,7 +265,8 @@ export async function listSurveyedUnits(
 const MOST_ENTRIES = 1_000;
 
 /**
- * Living entries held under these numbers, with their units: what a mortgagee or another entitled party may act on. At most 100.
+ * Living entries held under these numbers, with their units: what a mortgagee or another entitled party may act on. At
+ * most 100.
  * @param sought the property, by its numbers as they are in the register
  */
 export async function listHeldEntries(
@@ -320,7 +325,10 @@ export async function findRightOfUnit(db: Database, unitId: string): Promise<Reg
   return (await rightsOfUnits(db, [unitId])).get(unitId) ?? null;
 }
 
-/** The rights in force on these units with their certificates, by unit; where title and operation stand beside each other, the title. */
+/**
+ * The rights in force on these units with their certificates, by unit; where title and operation stand beside each
+ * other, the title.
+ */
 export async function rightsOfUnits(db: Database, unitIds: readonly string[]): Promise<Map<string, RegisteredRight>> {
   if (unitIds.length === 0) return new Map();
   const query = builtOnce(db, 'rights_of_units', () =>

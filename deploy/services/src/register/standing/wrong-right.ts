@@ -1,4 +1,5 @@
-// Whether the right that the register holds is one that the business is about: no house's mortgage on a homestead, whatever the form names.
+// Whether the right that the register holds is one that the business is about: no house's mortgage on a homestead,
+// whatever the form names.
 import type { Business } from '@portal/shared/catalogue';
 import { allEnums, findEnumName, notMortgageable } from '@portal/shared/catalogue';
 import { isReadSomewhere, readingsOf } from '../../platform/config/public';
@@ -7,11 +8,17 @@ import { effectsOf, hasEffect } from '../effects/flatten-effect';
 import type { SingleEffect } from '../effects/flatten-effect';
 import type { RegisteredRight } from './register';
 
-/** Whoever disputes or seals a right names what they find; what stands already is changed and ended on whatever it stands. */
+/**
+ * Whoever disputes or seals a right names what they find; what stands already is changed and ended on whatever it
+ * stands.
+ */
 const isAboutRight = (effect: SingleEffect): boolean =>
   effect.kind === 'transferRight' ? effect.from !== null : effect.kind === 'addEntry' && effect.by !== null;
 
-/** Why the business cannot be done on this right, with the business's law, as the region of the property reads it; null where it can. */
+/**
+ * Why the business cannot be done on this right, with the business's law, as the region of the property reads it; null
+ * where it can.
+ */
 export async function wrongRight(
   db: Database,
   business: Business,

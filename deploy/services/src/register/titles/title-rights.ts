@@ -1,4 +1,5 @@
-// The right behind a certificate: found and locked for booking, ended with its certificates, begun anew with its holders.
+// The right behind a certificate: found and locked for booking, ended with its certificates, begun anew with its
+// holders.
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Party } from '@portal/shared/catalogue';

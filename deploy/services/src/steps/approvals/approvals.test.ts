@@ -1,4 +1,5 @@
-// A mortgagee's approval over HTTP: asked when the case is sent, decided by an approver of the own institution alone, before anybody of it signs.
+// A mortgagee's approval over HTTP: asked when the case is sent, decided by an approver of the own institution alone,
+// before anybody of it signs.
 import {
   approve,
   getApproval,

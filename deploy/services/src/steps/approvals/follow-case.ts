@@ -1,4 +1,5 @@
-// An approval's life beside its case: opened when the case is sent, awaited before signing, withdrawn when the case is taken back.
+// An approval's life beside its case: opened when the case is sent, awaited before signing, withdrawn when the case is
+// taken back.
 import { and, eq } from 'drizzle-orm';
 import { loadBusiness, nextSecondaryState } from '@portal/shared/catalogue';
 import type { ApplicationRow, CaseMoved, PartyRow } from '../../cases/public';

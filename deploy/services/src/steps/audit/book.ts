@@ -1,4 +1,5 @@
-// Booking: a last look at the restrictions, then the register, the certificates and, where nothing is handed over, the end.
+// Booking: a last look at the restrictions, then the register, the certificates and, where nothing is handed over, the
+// end.
 import type { Business, StateCode } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
 import type { ApplicationRow, CaseActor } from '../../cases/public';
@@ -33,8 +34,8 @@ const ELECTRONIC_ONLY = '1';
 const CERT_CLERK: CaseActor = { kind: 'system', as: 'certClerk' };
 
 /**
- * Answers the state reached. What stands in the way now, be it a seal that has come in between, a holder who has changed
- * or an entry that has ended, suspends the case with its reason: so it can be put right, rejected or withdrawn.
+ * Answers the state reached. What stands in the way now, be it a seal that has come in between, a holder who has
+ * changed or an entry that has ended, suspends the case with its reason: so it can be put right, rejected or withdrawn.
  * @throws Refusal when this person may not book
  */
 export async function bookCase(

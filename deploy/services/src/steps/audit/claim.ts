@@ -18,7 +18,10 @@ import type { Transaction } from '../../platform/db/database';
 
 type Needs = Pick<Context, 'db' | 'now'>;
 
-/** A submitted case goes into preliminary review; in later stages the claim only keeps others out. @throws Refusal naming who has it, or why it is not this officer's */
+/**
+ * A submitted case goes into preliminary review; in later stages the claim only keeps others out.
+ * @throws Refusal naming who has it, or why it is not this officer's
+ */
 export async function claimCase({ db, now }: Needs, user: CurrentUser, number: string): Promise<StateCode> {
   return db.transaction(async (tx) => {
     const application = await requireStaffCase(tx, user, number);
@@ -46,7 +49,10 @@ export async function claimCase({ db, now }: Needs, user: CurrentUser, number: s
   });
 }
 
-/** Gives a case back. @param recusal why the officer is recused from it for good (回避); also from one that nobody has taken */
+/**
+ * Gives a case back.
+ * @param recusal why the officer is recused from it for good (回避); also from one that nobody has taken
+ */
 export async function unclaimCase(
   { db, now }: Needs,
   user: CurrentUser,

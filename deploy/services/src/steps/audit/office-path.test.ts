@@ -1,4 +1,5 @@
-// Beside the straight way: a visit, a public notice whose days do not count, an objection, a pause, and the office told in time.
+// Beside the straight way: a visit, a public notice whose days do not count, an objection, a pause, and the office told
+// in time.
 import { getApplication } from '@portal/shared/contract';
 import { saveOpinion } from '@portal/applications/contract';
 import { randomUUID } from 'node:crypto';

@@ -38,7 +38,8 @@ type OpinionCall = InputOf<typeof call>;
 
 /**
  * Once for its idempotency key.
- * @throws Refusal when the case is no longer the one that was seen, the role, the claim or a guard says no, or the key was used for another request
+ * @throws Refusal when the case is no longer the one that was seen, the role, the claim or a guard says no, or the key
+ * was used for another request
  */
 export async function saveOpinion(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -58,7 +59,10 @@ function wordsOn(status: StateCode, { result }: OpinionCall): string {
   return status === 'SUSPENDED' && result === '6' ? '登簿前发现障碍，业务已暂停，原因见办理记录' : '';
 }
 
-/** Several clicks at once wait for the row one after the other; only the first still finds the case as it was decided on. */
+/**
+ * Several clicks at once wait for the row one after the other; only the first still finds the case as it was decided
+ * on.
+ */
 async function decide(tx: Transaction, user: CurrentUser, call: OpinionCall, at: Date): Promise<StateCode> {
   const application = await requireStaffCase(tx, user, call.businessNumber);
   requireUnclaimed(user, application);
@@ -105,7 +109,10 @@ async function decide(tx: Transaction, user: CurrentUser, call: OpinionCall, at:
   ).status;
 }
 
-/** A change of somebody's number that makes another person of them goes no further, nor what the dead have signed or the living leave: the officer sees why, and refuses it or has it mended. */
+/**
+ * A change of somebody's number that makes another person of them goes no further, nor what the dead have signed or the
+ * living leave: the officer sees why, and refuses it or has it mended.
+ */
 async function requireTruePeople(
   tx: Transaction,
   application: ApplicationRow,
@@ -120,8 +127,8 @@ async function requireTruePeople(
 }
 
 /**
- * Who is about to book finds an obstacle that no rule sees, and says which; a voucher of tax that is none is named, so that
- * after review and approval the case waits for another one (契税法第十一条：未完税不予登记).
+ * Who is about to book finds an obstacle that no rule sees, and says which; a voucher of tax that is none is named, so
+ * that after review and approval the case waits for another one (契税法第十一条：未完税不予登记).
  */
 async function holdUp(tx: Transaction, application: ApplicationRow, call: OpinionCall, now: Date): Promise<StateCode> {
   if (call.opinion.trim() === '') refuse('请填写原因');
@@ -203,7 +210,10 @@ async function guardsOf(
   return answers;
 }
 
-/** Writes everything that is asked for, with what stands there now. Nothing is written twice: the guard allows one request a case. */
+/**
+ * Writes everything that is asked for, with what stands there now. Nothing is written twice: the guard allows one
+ * request a case.
+ */
 async function listCorrections(
   tx: Transaction,
   application: ApplicationRow,

@@ -1,4 +1,5 @@
-// What a court orders, over HTTP from the draft to the register: a seal that restricts the certificate, its end, and a sale by ruling.
+// What a court orders, over HTTP from the draft to the register: a seal that restricts the certificate, its end, and a
+// sale by ruling.
 import { claimApplication, sendForConfirm } from '@portal/applications/contract';
 import { getApplication, listMaterials } from '@portal/shared/contract';
 import { createOrder, listSlips } from '@portal/payment/contract';

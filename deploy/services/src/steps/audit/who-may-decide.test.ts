@@ -1,4 +1,5 @@
-// Who may decide, over HTTP: three duties by three people unless the region says otherwise, nobody in a matter of their own or of relatives, and a way to step back.
+// Who may decide, over HTTP: three duties by three people unless the region says otherwise, nobody in a matter of their
+// own or of relatives, and a way to step back.
 import {
   claimApplication,
   getOfficeRules,

@@ -1,4 +1,5 @@
-// The chain of commercial houses as one person may see it: from the contract to the certificate, for buyer, developer and office.
+// The chain of commercial houses as one person may see it: from the contract to the certificate, for buyer, developer
+// and office.
 import { and, eq, ilike, inArray, like, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { listChains as listed } from '@portal/applications/contract';

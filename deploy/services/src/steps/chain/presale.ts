@@ -1,4 +1,5 @@
-// Flats that a developer may presell: own ones of the ledger that nobody has bought, and writing a filed contract into it.
+// Flats that a developer may presell: own ones of the ledger that nobody has bought, and writing a filed contract into
+// it.
 import { and, eq, ilike, isNull, not, or } from 'drizzle-orm';
 import type { Paging } from '../../platform/core/paging/page-query';
 import { containing } from '../../platform/db/containing';
@@ -9,7 +10,10 @@ import { commercialHouses } from './schema';
 
 type PresaleHouse = typeof commercialHouses.$inferSelect;
 
-/** Neither sold nor registered, with a licence of the developer's own; the ledger hears of no registration, so the register is asked as well. */
+/**
+ * Neither sold nor registered, with a licence of the developer's own; the ledger hears of no registration, so the
+ * register is asked as well.
+ */
 const isFree = (db: Database, developerCode: string) =>
   and(
     eq(commercialHouses.developerCode, developerCode),
@@ -56,7 +60,11 @@ export async function listPresale(
   return { total, rows: surveyed };
 }
 
-/** A filed contract is the first step of the flat's chain; one that is cancelled frees it again, unless a notice has followed. @param filed null when cancelled */
+/**
+ * A filed contract is the first step of the flat's chain; one that is cancelled frees it again, unless a notice has
+ * followed.
+ * @param filed null when cancelled
+ */
 export async function filePresale(
   tx: Transaction,
   unitNumber: string,

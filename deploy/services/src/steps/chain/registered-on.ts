@@ -1,4 +1,5 @@
-// What the register says of flats of the ledger, which hears of no registration: what stands there has been registered first.
+// What the register says of flats of the ledger, which hears of no registration: what stands there has been registered
+// first.
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { Database } from '../../platform/db/database';
 import { rightsShownOn } from '../../register/public';

@@ -1,4 +1,5 @@
-// Rows of a report of sold houses: what the ledger of presold houses knows of a flat, completed by what the developer says of its sale.
+// Rows of a report of sold houses: what the ledger of presold houses knows of a flat, completed by what the developer
+// says of its sale.
 import type { reportSoldUnits } from '@portal/applications/contract';
 import type { Business, Party } from '@portal/shared/catalogue';
 import { validateApplication } from '@portal/shared/catalogue';
@@ -19,7 +20,10 @@ export interface JudgedRows {
 
 const OTHER_CONTRACT = '与已备案的预售合同不一致，请核对';
 
-/** A row for every flat that may be reported, and why the others may not. @param today for checks against the calendar */
+/**
+ * A row for every flat that may be reported, and why the others may not.
+ * @param today for checks against the calendar
+ */
 export function judgeRows(
   business: Business,
   sold: readonly SoldUnit[],

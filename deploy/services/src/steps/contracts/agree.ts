@@ -21,7 +21,10 @@ type Desk = Pick<Context, 'db' | 'now'>;
 /** Said where the text is another one than the person has read. */
 export const OTHER_TEXT = '合同内容在您阅读之后有变化，请重新阅读合同文本';
 
-/** The sender confirms by that for everybody they act for. @throws Refusal naming what is missing or wrong in the form */
+/**
+ * The sender confirms by that for everybody they act for.
+ * @throws Refusal naming what is missing or wrong in the form
+ */
 export async function sendContract(
   { db, now }: Desk,
   user: CurrentUser,

@@ -1,4 +1,5 @@
-// The contracts on which a case rests, kept by whoever files it while it is a draft: of one that was signed here, price and day are the contract's.
+// The contracts on which a case rests, kept by whoever files it while it is a draft: of one that was signed here, price
+// and day are the contract's.
 import { and, asc, eq } from 'drizzle-orm';
 import { isEmptyValue } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';

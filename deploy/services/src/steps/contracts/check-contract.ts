@@ -7,7 +7,9 @@ import { checkAgainstRecord } from '../signing/public';
 import { listContractSeals } from './seals';
 import { requireContract } from './parties/visible';
 
-/** @throws Refusal the same words for foreign and unknown numbers, and for one that no file with signatures is kept of */
+/**
+ * @throws Refusal the same words for foreign and unknown numbers, and for one that no file with signatures is kept of
+ */
 export async function checkContract(
   context: Pick<Context, 'db' | 'blobs' | 'now' | 'signatures'>,
   user: CurrentUser,

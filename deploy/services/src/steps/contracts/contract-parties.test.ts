@@ -1,4 +1,5 @@
-// Who stands in a contract beside seller and buyer, over HTTP: co-owners, agents, brokers, developers; and the contracts that a case names.
+// Who stands in a contract beside seller and buyer, over HTTP: co-owners, agents, brokers, developers; and the
+// contracts that a case names.
 import { listHouseRights } from '@portal/shared/contract';
 import { confirmDelegation, endDelegation, saveDelegation } from '@portal/applications/contract';
 import { checkContract, deleteCaseContract, listCaseContracts, saveCaseContract } from '@portal/signing/contract';

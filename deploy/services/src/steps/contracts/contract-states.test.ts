@@ -1,4 +1,5 @@
-// What a contract may still become, over HTTP: changed after it was read, signed in turn, withdrawn, cancelled, stopped by the register or another contract.
+// What a contract may still become, over HTTP: changed after it was read, signed in turn, withdrawn, cancelled, stopped
+// by the register or another contract.
 import { getContractText } from '@portal/signing/contract';
 import { saveApplication, sendForConfirm } from '@portal/applications/contract';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-// Contracts signed online, over HTTP: from the first draft to the registration begun from it, for those who have the right, and everything that a browser may lie about.
+// Contracts signed online, over HTTP: from the first draft to the registration begun from it, for those who have the
+// right, and everything that a browser may lie about.
 import { listContracts, previewContract } from '@portal/signing/contract';
 import { secondaryMachines } from '@portal/shared/catalogue';
 import { fileOf, signatureUrl } from '../../testing/cases/case-driver';

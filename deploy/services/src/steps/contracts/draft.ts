@@ -1,4 +1,5 @@
-// Writing a contract: its first version and every later one, until all parties have confirmed. What is sent decides the content; who disposes, and of what, does not come from it.
+// Writing a contract: its first version and every later one, until all parties have confirmed. What is sent decides the
+// content; who disposes, and of what, does not come from it.
 import { randomInt } from 'node:crypto';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { ApplicationForm, OwnClause, PortalContract } from '@portal/shared/catalogue';
@@ -39,7 +40,10 @@ export interface Change {
   version: number;
 }
 
-/** @throws Refusal for a property that is not the person's to dispose of, one that is blocked, a stale version, and a contract that is confirmed already */
+/**
+ * @throws Refusal for a property that is not the person's to dispose of, one that is blocked, a stale version, and a
+ * contract that is confirmed already
+ */
 export async function saveContract(
   { db, now }: Desk,
   user: CurrentUser,
@@ -114,7 +118,10 @@ export async function changeContract(
   return writeVersion(tx, user, definition, contract, form, property, change, now);
 }
 
-/** The form with the register's property, and with those who dispose as the register has them. @throws Refusal unless the person may dispose of it */
+/**
+ * The form with the register's property, and with those who dispose as the register has them.
+ * @throws Refusal unless the person may dispose of it
+ */
 async function readContent(
   tx: Transaction,
   user: CurrentUser,
@@ -223,7 +230,10 @@ async function notifyOfChange(
   await notifyOthers(tx, opened, user, 'contractChanged', {}, now);
 }
 
-/** Holder, operator of the holder, guardian, or agent with a letter for contracts. @throws Refusal as for an unknown property */
+/**
+ * Holder, operator of the holder, guardian, or agent with a letter for contracts.
+ * @throws Refusal as for an unknown property
+ */
 async function requireDisposer(
   tx: Transaction,
   user: CurrentUser,

@@ -1,4 +1,5 @@
-// Moving a contract's state by hand: withdrawn while not everybody has signed, filed where filing was held up, cancelled by all parties together.
+// Moving a contract's state by hand: withdrawn while not everybody has signed, filed where filing was held up,
+// cancelled by all parties together.
 import { loadContract, isBeforeBooking, stateOf } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import type * as calls from '@portal/signing/contract';

@@ -1,4 +1,5 @@
-// The machine of a contract as a table: what leads where, and who hears of it. The catalogue says the same of states and events; a test holds both together.
+// The machine of a contract as a table: what leads where, and who hears of it. The catalogue says the same of states
+// and events; a test holds both together.
 import type { SecondaryEvent, SecondaryState } from '@portal/shared/catalogue';
 import { secondaryMachines } from '@portal/shared/catalogue';
 import type { Step } from '../../platform/core/machines/define-steps';

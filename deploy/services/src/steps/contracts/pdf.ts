@@ -1,4 +1,5 @@
-// The contract as PDF: a marked draft until all have confirmed it, then the file that they sign, with the signatures so far; merged with its annexes for reading.
+// The contract as PDF: a marked draft until all have confirmed it, then the file that they sign, with the signatures so
+// far; merged with its annexes for reading.
 import type { ContractPaper } from '@portal/shared/catalogue';
 import { loadContract } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
@@ -55,7 +56,10 @@ export async function previewContract(
   };
 }
 
-/** The file with the signatures so far, of whose bytes nothing is changed any more; else what the contract says, with a mark unless it is the file to be signed. */
+/**
+ * The file with the signatures so far, of whose bytes nothing is changed any more; else what the contract says, with a
+ * mark unless it is the file to be signed.
+ */
 export async function contractPdf(context: Needs, opened: Opened): Promise<Buffer> {
   const { contract } = opened;
   if (contract.fileSha256 && !ENDED.includes(contract.status)) return context.blobs.get(contract.fileSha256);
@@ -101,7 +105,8 @@ async function rendered(
       name,
       image: imageSha256,
       at: signedAt && formatChineseDateTime(signedAt),
-      // Signatures are added to the file that is signed; into copies they are drawn, and those of an older release were.
+      // Signatures are added to the file that is signed; into copies they are drawn, and those of an older release
+      // were.
       ...(contract.status === 'toSign' && !isCopy && signedAt === null ? { field: id } : {}),
     })),
     files: files.map(({ name, mime, pages, sha256 }) => ({ name, mime, pages, sha256 })),

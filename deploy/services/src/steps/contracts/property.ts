@@ -1,4 +1,5 @@
-// The property of a contract and who disposes of it: from the register, or the ledger of presold houses; nothing of it from the browser but a number.
+// The property of a contract and who disposes of it: from the register, or the ledger of presold houses; nothing of it
+// from the browser but a number.
 import type { ApplicationForm, Business, Party, PortalContract } from '@portal/shared/catalogue';
 import { LEGAL_VALUES, listedContracts, loadBusiness, loadContract, withRegister } from '@portal/shared/catalogue';
 import { normaliseCertificateNumber, normaliseUnitNumber } from '@portal/shared/kernel';
@@ -100,7 +101,10 @@ async function presaleOf(db: Database, unit: string, developerCode: string | und
   };
 }
 
-/** Cards of all who dispose, whatever was sent; what the register does not know of them, such as a telephone, is kept from the card of the same number. */
+/**
+ * Cards of all who dispose, whatever was sent; what the register does not know of them, such as a telephone, is kept
+ * from the card of the same number.
+ */
 export function disposerCards({ disposers }: Property, sent: readonly Party[]): Party[] {
   const isShared = disposers.length > 1;
   return disposers.map((disposer, index): Party => {
@@ -119,7 +123,10 @@ export function disposerCards({ disposers }: Property, sent: readonly Party[]): 
   });
 }
 
-/** The gate of the registration that the contract is for: what stands on the property, and another contract about it. @throws Refusal with every reason */
+/**
+ * The gate of the registration that the contract is for: what stands on the property, and another contract about it.
+ * @throws Refusal with every reason
+ */
 export async function gateContract(
   db: Database,
   definition: PortalContract,

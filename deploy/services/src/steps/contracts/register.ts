@@ -1,4 +1,5 @@
-// A filed contract begins its registration: the draft has parties, price and number from it, and the contract is its material.
+// A filed contract begins its registration: the draft has parties, price and number from it, and the contract is its
+// material.
 import { loadBusiness, loadContract, takenOver } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toShanghaiDate } from '@portal/shared/kernel';

@@ -1,4 +1,5 @@
-// Tables of contracts that people sign online: what they say now and said before, who takes part, what has happened, their files, and the contracts on which cases rest.
+// Tables of contracts that people sign online: what they say now and said before, who takes part, what has happened,
+// their files, and the contracts on which cases rest.
 import type { ApplicationForm, ContractPaper, OwnClause, SecondaryState } from '@portal/shared/catalogue';
 import {
   boolean,

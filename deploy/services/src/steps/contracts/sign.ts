@@ -1,4 +1,5 @@
-// A party signs the text that all have confirmed: by its own sign-in and second factor, in turn or at once. The last signature files the contract.
+// A party signs the text that all have confirmed: by its own sign-in and second factor, in turn or at once. The last
+// signature files the contract.
 import type { PortalContract } from '@portal/shared/catalogue';
 import { loadContract } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
@@ -39,9 +40,10 @@ export function dueToSign({ contract, parties }: Opened): ContractPartyRow[] {
 }
 
 /**
- * Adds the party's signature to the contract's file and writes it down. The file is made first, outside of the transaction, and is nothing
- * until the record names it: whoever is killed in between has not signed, and signs again.
- * @throws Refusal for another's place, another text, a turn that has not come, a picture or a check that does not hold, and a register that has changed
+ * Adds the party's signature to the contract's file and writes it down. The file is made first, outside of the
+ * transaction, and is nothing until the record names it: whoever is killed in between has not signed, and signs again.
+ * @throws Refusal for another's place, another text, a turn that has not come, a picture or a check that does not hold,
+ * and a register that has changed
  */
 export async function signContract(
   context: Needs,
@@ -98,7 +100,10 @@ async function requireDue(
 
 type Sealed = Omit<ContractSealRow, 'contractId' | 'partyId' | 'capacity'>;
 
-/** The contract's file as it stands, with this signature. @throws Refusal where the file or the authority does not let it */
+/**
+ * The contract's file as it stands, with this signature.
+ * @throws Refusal where the file or the authority does not let it
+ */
 async function sealContract(
   context: Needs,
   user: CurrentUser,
@@ -119,7 +124,10 @@ async function sealContract(
   return { position, field: party.id, signerName, at, readSha256, sealedSha256, size };
 }
 
-/** Everything once more under the lock of the contract; undefined where another signature was written down first. @throws Refusal */
+/**
+ * Everything once more under the lock of the contract; undefined where another signature was written down first.
+ * @throws Refusal
+ */
 async function record(
   tx: Transaction,
   user: Prover,

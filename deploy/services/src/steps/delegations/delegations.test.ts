@@ -1,4 +1,5 @@
-// Delegations over HTTP: written by the principal, confirmed by both after an identity check, used, revoked; nobody else sees them.
+// Delegations over HTTP: written by the principal, confirmed by both after an identity check, used, revoked; nobody
+// else sees them.
 import {
   attachDelegation,
   confirmDelegation,

@@ -34,7 +34,10 @@ interface LetterContent {
   url: string;
 }
 
-/** Only this installation can make it: a letter with another content has another seal. The key is that of the day on which the letter came into force, so that its seal stays the same. */
+/**
+ * Only this installation can make it: a letter with another content has another seal. The key is that of the day on
+ * which the letter came into force, so that its seal stays the same.
+ */
 export function sealOf({ keys, now }: Pick<Context, 'keys' | 'now'>, row: DelegationRow): string {
   const content = JSON.stringify([
     row.number,

@@ -1,4 +1,5 @@
-// Routes of letters of attorney: write, confirm, refuse or revoke, read, print, and hand in as evidence in an application.
+// Routes of letters of attorney: write, confirm, refuse or revoke, read, print, and hand in as evidence in an
+// application.
 import * as calls from '@portal/applications/contract';
 import { sendPdf } from '../../papers/documents/public';
 import { withFactor } from '../../people/second-factor/public';

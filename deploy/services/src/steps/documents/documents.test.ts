@@ -1,4 +1,5 @@
-// Documents that people answer, over HTTP: each party its own, asked with what the services know, kept, signed as read, taken back; nobody else writes or reads them.
+// Documents that people answer, over HTTP: each party its own, asked with what the services know, kept, signed as read,
+// taken back; nobody else writes or reads them.
 import { createHash, randomUUID } from 'node:crypto';
 import { listedDocuments, loadDocument } from '@portal/shared/catalogue';
 import { checkPdf } from '../../papers/pades/public';

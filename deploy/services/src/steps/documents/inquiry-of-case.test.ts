@@ -1,4 +1,5 @@
-// The inquiry record of a case says what its parties have answered and signed, and of whom there is nothing that they have not; it invents no answer.
+// The inquiry record of a case says what its parties have answered and signed, and of whom there is nothing that they
+// have not; it invents no answer.
 import { createHash } from 'node:crypto';
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';

@@ -72,7 +72,11 @@ async function stateOf(whose: Pick<Whose, 'application' | 'party' | 'letter'>, r
   return sha256 === row.contentSha256 ? 'signed' : 'changed';
 }
 
-/** To its person as it stands, to officials as it was signed; by its hash what was signed before and is kept for those to whom it was shown. @throws Refusal */
+/**
+ * To its person as it stands, to officials as it was signed; by its hash what was signed before and is kept for those
+ * to whom it was shown.
+ * @throws Refusal
+ */
 export async function readPaper(
   context: Pick<Context, 'db' | 'blobs' | 'now'>,
   user: CurrentUser,
@@ -94,7 +98,10 @@ export async function readPaper(
   return { bytes: (await renderPaper(context, application, party, content)).bytes, title: listed.title };
 }
 
-/** What the signed file proves; told to whom it opens. @throws Refusal for one that is not signed, and of a signature that no file carries */
+/**
+ * What the signed file proves; told to whom it opens.
+ * @throws Refusal for one that is not signed, and of a signature that no file carries
+ */
 export async function checkPaper(
   context: Pick<Context, 'db' | 'blobs' | 'now' | 'signatures'>,
   user: CurrentUser,

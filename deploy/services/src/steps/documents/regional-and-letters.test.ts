@@ -1,4 +1,5 @@
-// Documents of a region and letters of attorney, over HTTP: asked where the case lies and where somebody acts for the person; the letter says what the services hold, and the principal alone signs it.
+// Documents of a region and letters of attorney, over HTTP: asked where the case lies and where somebody acts for the
+// person; the letter says what the services hold, and the principal alone signs it.
 import { listDocuments, openDocument } from '@portal/shared/contract';
 import { getDocument, saveDocument, signAnswers } from '@portal/signing/contract';
 import { confirmDelegation, endDelegation, saveDelegation, sendForConfirm } from '@portal/applications/contract';

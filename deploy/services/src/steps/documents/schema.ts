@@ -37,7 +37,10 @@ export const caseDocuments = pgTable(
   (t) => [uniqueIndex('case_documents_once').on(t.applicationId, t.partyId, t.kind)],
 );
 
-/** A signed document that counts no more: its file stays, for others may have read it, and its hash may stand in what they signed. */
+/**
+ * A signed document that counts no more: its file stays, for others may have read it, and its hash may stand in what
+ * they signed.
+ */
 export const caseDocumentsBefore = pgTable(
   'case_documents_before',
   {

@@ -20,9 +20,10 @@ type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'signatures' | 'log'>;
 const CHANGED = '文件内容在您预览之后有变化，请重新预览后再签名';
 
 /**
- * Adds the person's signature to the paper and writes it down. The file is made first, outside of the transaction, and is nothing until the
- * row names it: whoever is killed in between has not signed, and signs again.
- * @throws Refusal when an answer is missing, the paper is not the one that was read, or the picture or the check does not hold
+ * Adds the person's signature to the paper and writes it down. The file is made first, outside of the transaction, and
+ * is nothing until the row names it: whoever is killed in between has not signed, and signs again.
+ * @throws Refusal when an answer is missing, the paper is not the one that was read, or the picture or the check does
+ * not hold
  */
 export async function signDocument(
   context: Needs,

@@ -21,7 +21,9 @@ export async function findRow(db: Database, party: Owner, kind: string): Promise
   return row && isOf(row, party) ? row : undefined;
 }
 
-/** The same, held until the transaction ends; what somebody else has left there goes, and is kept where it was signed. */
+/**
+ * The same, held until the transaction ends; what somebody else has left there goes, and is kept where it was signed.
+ */
 export async function lockRow(tx: Transaction, party: Owner, kind: string, now: Now): Promise<DocumentRow | undefined> {
   const [row] = await tx.select().from(caseDocuments).where(ofParty(party, kind)).for('update');
   if (!row || isOf(row, party)) return row;

@@ -1,4 +1,5 @@
-// Whose document is asked for, and what the asker may do with it: decided here alone, by the case and the authorities that the services know.
+// Whose document is asked for, and what the asker may do with it: decided here alone, by the case and the authorities
+// that the services know.
 import type { ListedDocument } from '@portal/shared/catalogue';
 import { findDocument, isBeforeBooking, isDocumentOf } from '@portal/shared/catalogue';
 import type { ApplicationRow, Capacity, DelegationRow, PartyRow } from '../../cases/public';

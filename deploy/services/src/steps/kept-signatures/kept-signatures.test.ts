@@ -1,4 +1,5 @@
-// A signature kept for reuse, over HTTP: only with consent, one's own alone, under a key of its own on the disk, gone for good when it is taken away, and no signature by itself.
+// A signature kept for reuse, over HTTP: only with consent, one's own alone, under a key of its own on the disk, gone
+// for good when it is taken away, and no signature by itself.
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KEPT_SIGNATURE_CONSENT, getKeptSignature, keepSignature, removeKeptSignature } from '@portal/signing/contract';

@@ -1,4 +1,5 @@
-// A signature that its person keeps for reuse: with consent alone (个人信息保护法 第十四条), under a key of its own, gone when consent is taken back (第十五条、第四十七条).
+// A signature that its person keeps for reuse: with consent alone (个人信息保护法 第十四条), under a key of its own,
+// gone when consent is taken back (第十五条、第四十七条).
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
@@ -31,7 +32,10 @@ export async function readKept(
   return { kept: { signature: PREFIX + image.toString('base64'), keptAt: toShanghaiIso(row.keptAt) } };
 }
 
-/** In the place of the one before, whose file goes. @throws Refusal without consent to the present words, and for what is no signature */
+/**
+ * In the place of the one before, whose file goes.
+ * @throws Refusal without consent to the present words, and for what is no signature
+ */
 export async function keepSignature(
   { db, blobs, now }: Needs,
   user: CurrentUser,

@@ -7,7 +7,10 @@ import { lookInto, maskAddress, numberOf, requireCase } from '../../cases/public
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { findMailOrder, stateOfOrder } from './store';
 
-/** Masked for an officer who does not work on the case; looking is written down. @throws Refusal for foreign and unknown numbers alike */
+/**
+ * Masked for an officer who does not work on the case; looking is written down.
+ * @throws Refusal for foreign and unknown numbers alike
+ */
 export async function readMailOrder(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,

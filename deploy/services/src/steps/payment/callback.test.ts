@@ -68,7 +68,9 @@ async function callback(orderNo: string, more: Partial<BankNotice> = {}, signatu
   ).body;
 }
 
-/** What the services write down of reports that they refuse: a wrong signature, less than nothing, and a huge amount. */
+/**
+ * What the services write down of reports that they refuse: a wrong signature, less than nothing, and a huge amount.
+ */
 async function whatIsLogged(orderNumber: string): Promise<unknown[]> {
   const logged: unknown[] = [];
   const log = { warn: (said: unknown) => logged.push(said) } as never;

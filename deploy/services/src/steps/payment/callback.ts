@@ -1,4 +1,5 @@
-// Money that a provider reports: taken once, however often, late or out of order the report comes; what nobody owed goes back.
+// Money that a provider reports: taken once, however often, late or out of order the report comes; what nobody owed
+// goes back.
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { ApplicationRow } from '../../cases/public';
@@ -25,8 +26,8 @@ import { taxPaid } from './subject-slips';
 export type Outcome = 'accepted' | 'refund';
 
 /**
- * Books a payment that the sandbox has signed. Answers 'accepted' when it settles the slip, 'refund' when it came for something that is
- * settled or ended already; a notice taken before answers as it did then.
+ * Books a payment that the sandbox has signed. Answers 'accepted' when it settles the slip, 'refund' when it came for
+ * something that is settled or ended already; a notice taken before answers as it did then.
  * @throws Refusal when the signature, the order or the amount is wrong
  */
 export async function takeNotice(
@@ -56,7 +57,8 @@ export async function takeMoney(
   if (notice.amount !== asked || parts.some(({ order, slip }) => order.amount !== slip.total))
     return refuse('支付金额与缴款单不一致');
   if (known) return known.outcome;
-  // Each part by itself, by what stood before any of them: of several paid together one may be settled already, and its money goes back.
+  // Each part by itself, by what stood before any of them: of several paid together one may be settled already, and its
+  // money goes back.
   const events = parts.map((part) => ({ ...part, event: eventOf(part) }));
   const outcome = events.some(({ event }) => settles(event)) ? 'accepted' : 'refund';
   const { orderNumber, transactionNumber, amount } = notice;

@@ -1,4 +1,5 @@
-// The cases of which somebody has something to pay: those they see, and those of which they are the payer without taking part, as the buyer in a sale by ruling.
+// The cases of which somebody has something to pay: those they see, and those of which they are the payer without
+// taking part, as the buyer in a sale by ruling.
 import { and, eq } from 'drizzle-orm';
 import type { CaseFacts } from '../../cases/public';
 import { casesById, findCase, lockCase, numberOf, visibleCasesById } from '../../cases/public';

@@ -1,4 +1,5 @@
-// The sandbox cashier and what may go wrong between it and the portal: notices that come twice, late, never or with another amount; refunds; many who pay at once; and what finance sees of it.
+// The sandbox cashier and what may go wrong between it and the portal: notices that come twice, late, never or with
+// another amount; refunds; many who pay at once; and what finance sees of it.
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { startTestServices } from '../../testing';

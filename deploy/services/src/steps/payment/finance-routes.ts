@@ -1,4 +1,5 @@
-// What the office's finance sees and does: the comparison with providers, the statement of a day, and money back in part.
+// What the office's finance sees and does: the comparison with providers, the statement of a day, and money back in
+// part.
 import * as calls from '@portal/payment/contract';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';

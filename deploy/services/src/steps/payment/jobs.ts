@@ -1,4 +1,5 @@
-// The jobs that keep the books and the providers together: refunds are handed over, orders without a word asked about, statements compared.
+// The jobs that keep the books and the providers together: refunds are handed over, orders without a word asked about,
+// statements compared.
 import type { App, Context } from '../../platform/core/context';
 import { runRegularly } from '../../platform/core/run-regularly';
 import { lapseOrders } from './machine/close-order';

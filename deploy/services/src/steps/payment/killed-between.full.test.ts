@@ -1,4 +1,5 @@
-// The services killed with kill −9 between the charge and its booking: after the next start every charge is booked, once, and nobody is charged twice. Three kills; PAYMENT_KILLS=50 and the full run for the figure of the issue.
+// The services killed with kill −9 between the charge and its booking: after the next start every charge is booked,
+// once, and nobody is charged twice. Three kills; PAYMENT_KILLS=50 and the full run for the figure of the issue.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

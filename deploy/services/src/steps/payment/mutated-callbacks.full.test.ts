@@ -1,4 +1,6 @@
-// Callbacks that are dropped, doubled, reordered, late after the end of the case or the closing of their order, and of other amounts: after every sequence the ledger is what an oracle written apart says. 200 sequences; CALLBACKS=10000 and the full run for the figure of the issue.
+// Callbacks that are dropped, doubled, reordered, late after the end of the case or the closing of their order, and of
+// other amounts: after every sequence the ledger is what an oracle written apart says. 200 sequences; CALLBACKS=10000
+// and the full run for the figure of the issue.
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { lockCase } from '../../cases/public';
@@ -81,7 +83,10 @@ function makeSequence(random: (below: number) => number): Sequence {
   return { total, payments, orders, isLater, events };
 }
 
-/** The oracle: what should stand in the books, from what happened at the bank alone; it knows neither tables nor states of the portal. */
+/**
+ * The oracle: what should stand in the books, from what happened at the bank alone; it knows neither tables nor states
+ * of the portal.
+ */
 function expected({ total, payments, isLater, events }: Sequence) {
   const heard = new Set<number>();
   let held = 0;
@@ -200,7 +205,8 @@ describeOnOne('mutated callbacks', (makeServices) => {
       });
     };
     for (let index = 0; index < SEQUENCES; index += 1) {
-      // Nobody tells PostgreSQL otherwise that the tables have grown: it would go on reading them whole, for hours in the full run.
+      // Nobody tells PostgreSQL otherwise that the tables have grown: it would go on reading them whole, for hours in
+      // the full run.
       if (index % ANALYSED_EVERY === ANALYSED_EVERY - 1) await db.execute(sql`analyze`);
       const sequence = makeSequence(random);
       const one = { slip: await play(sequence), sequence };

@@ -1,4 +1,5 @@
-// Where providers other than the sandbox report payments: in their own words, over exactly the bytes that they have signed.
+// Where providers other than the sandbox report payments: in their own words, over exactly the bytes that they have
+// signed.
 import { schemaOf } from '../../platform/core/calls/schema-of';
 import type { App, Context } from '../../platform/core/context';
 import { keepText } from '../../platform/core/parsers';

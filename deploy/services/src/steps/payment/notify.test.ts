@@ -1,4 +1,5 @@
-// An installation that takes money by Alipay: an order is placed there, its report books it, and one that is forged, foreign or of another amount books nothing.
+// An installation that takes money by Alipay: an order is placed there, its report books it, and one that is forged,
+// foreign or of another amount books nothing.
 import { createOrder } from '@portal/payment/contract';
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';

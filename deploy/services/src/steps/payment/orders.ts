@@ -23,7 +23,11 @@ const ORDER_MS = 10 * 60_000;
 export const newOrderNumber = (): string => randomBytes(16).toString('hex');
 const NO_PROVIDER = '网上缴费尚未开通，请到登记机构窗口缴费';
 
-/** Places an order, or gives back the living one. @param origin address of the portal. @throws Refusal when the slip is not this case's or not to be paid */
+/**
+ * Places an order, or gives back the living one.
+ * @param origin address of the portal.
+ * @throws Refusal when the slip is not this case's or not to be paid
+ */
 export async function placeOrder(
   context: CashierNeeds,
   user: Prover,
@@ -79,7 +83,11 @@ function writeOrder(
   });
 }
 
-/** The living order of a slip that may be paid now, or a new one. @param slip locked. @throws Refusal where nobody takes money, or the slip is being paid together with others */
+/**
+ * The living order of a slip that may be paid now, or a new one.
+ * @param slip locked.
+ * @throws Refusal where nobody takes money, or the slip is being paid together with others
+ */
 export async function orderOf(
   tx: Transaction,
   context: CashierNeeds,
@@ -94,7 +102,12 @@ export async function orderOf(
   return writeOrderOf(tx, context, slip, { jointNumber: null, placedById });
 }
 
-/** A new order of a slip. @param of what the provider has instead of its number, where it is one of several; and the account that places it, none by a link. @throws Refusal where nobody takes money */
+/**
+ * A new order of a slip.
+ * @param of what the provider has instead of its number, where it is one of several; and the account that places it,
+ * none by a link.
+ * @throws Refusal where nobody takes money
+ */
 export async function writeOrderOf(
   tx: Transaction,
   context: CashierNeeds,
@@ -124,7 +137,8 @@ export async function writeOrderOf(
 }
 
 /**
- * What is opened or drawn as a QR code to pay an order: placed with its provider once. No transaction is open while the provider thinks.
+ * What is opened or drawn as a QR code to pay an order: placed with its provider once. No transaction is open while the
+ * provider thinks.
  * @throws BusyError when the provider cannot take it now; asked again, the same order is placed
  */
 export async function cashierUrlOf(context: CashierNeeds, orderNumber: string, origin: string): Promise<string> {

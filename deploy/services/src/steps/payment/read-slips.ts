@@ -72,7 +72,10 @@ export async function requireSlip(
 
 export const numbersOf = (slips: readonly SlipRow[]): string[] => slips.map(({ number }) => number);
 
-/** An order that was under way when the case ended can no longer be paid; its slip keeps waiting for a late word of the bank. */
+/**
+ * An order that was under way when the case ended can no longer be paid; its slip keeps waiting for a late word of the
+ * bank.
+ */
 function stateOf({ status, writtenOffAt }: SlipRow, isDue: boolean): PaymentSlip['state'] {
   if (status === 'paying' && !isDue) return 'expired';
   return status === 'paid' && writtenOffAt ? 'verified' : status;

@@ -1,4 +1,5 @@
-// Who pays what for a filing, up to the slips, over HTTP: a sale with its mortgage has two payers, and the register says what a unit is used for.
+// Who pays what for a filing, up to the slips, over HTTP: a sale with its mortgage has two payers, and the register
+// says what a unit is used for.
 import { usingOffice } from '../../testing/fixtures/using-office';
 import { downloadBill, downloadNotice, listFees, listSlips } from '@portal/payment/contract';
 import { getGuide } from '@portal/applications/contract';

@@ -21,13 +21,17 @@ function checkAgainstCatalogue(body: HandInProof): void {
   if (faults[0]) refuseFields(faults[0].message, faults);
 }
 
-/** The account's own side is the account, whatever the request says: its person, and as principal the enterprise that it acts for. */
+/**
+ * The account's own side is the account, whatever the request says: its person, and as principal the enterprise that it
+ * acts for.
+ */
 export function contentOf(user: CurrentUser, body: HandInProof, today: string): ProofContent {
   checkAgainstCatalogue(body);
   const self: ProofPerson = { qlrmc: user.name, zjh: user.identityNumber, dh: user.telephone, csrq: '' };
   const { name, identityNumber, telephone = '', birthDate = '' } = body.other;
   const other: ProofPerson = { qlrmc: name, zjh: normaliseIdentity(identityNumber), dh: telephone, csrq: birthDate };
-  // Who acts signs as a person, with a factor of their own; a number of an enterprise has none. Enterprises let act, by their account or by such a person.
+  // Who acts signs as a person, with a factor of their own; a number of an enterprise has none. Enterprises let act, by
+  // their account or by such a person.
   if (body.kind === 'guardianship' && isUnifiedSocialCreditCode(other.zjh))
     return refuseFields('被监护人须为自然人', [{ path: 'df.zjh', message: '请填写被监护人本人的证件号' }]);
   if (body.kind === 'letter' && body.side === 'principal' && isUnifiedSocialCreditCode(other.zjh))

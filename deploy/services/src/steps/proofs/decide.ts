@@ -19,7 +19,10 @@ import { notifyOfDecision } from './notify-of-decision';
 type Verdict = InputOf<typeof calls.decideProof>;
 const NO_REASON = '请填写不予采信的原因';
 
-/** One officer decides once; what is accepted has the force that an officer's acceptance of a paper has. @throws Refusal */
+/**
+ * One officer decides once; what is accepted has the force that an officer's acceptance of a paper has.
+ * @throws Refusal
+ */
 export async function decideProof(
   { db, now }: Pick<Context, 'db' | 'now'>,
   officer: CurrentUser,

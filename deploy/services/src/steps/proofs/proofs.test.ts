@@ -1,4 +1,5 @@
-// Proofs over HTTP: handed in with papers, read and decided by officers of the region who have no part in it, told to who handed them in; whatever is forged gives nobody a right.
+// Proofs over HTTP: handed in with papers, read and decided by officers of the region who have no part in it, told to
+// who handed them in; whatever is forged gives nobody a right.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { DEVELOPER, OFFICER_RELATIVE, PEOPLE, WARDS } from '../../../seed/people';
@@ -211,7 +212,8 @@ test('an enterprise hands in its letter as principal, and its agent may; nobody 
     gzsbh: '（2026）浙杭西证民字第22号',
   });
   expect((await decide('acceptor', byAgent)).resultCode).toBe('A000');
-  // The principal is the company: its account hears of it, sees the letters and ends them; the operator in person is nobody's principal.
+  // The principal is the company: its account hears of it, sees the letters and ends them; the operator in person is
+  // nobody's principal.
   expect(await told('enterprise', '委托公证书已采信')).toHaveLength(2);
   const letters = await services.db
     .select()

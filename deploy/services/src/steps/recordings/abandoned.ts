@@ -4,7 +4,10 @@ import type { Context } from '../../platform/core/context';
 import { recordings } from './schema';
 import { dropParts } from './store';
 
-/** Answers how many rows have gone. A finished one's row stays for the trail, though its bytes were replaced. @param before created earlier than this */
+/**
+ * Answers how many rows have gone. A finished one's row stays for the trail, though its bytes were replaced.
+ * @param before created earlier than this
+ */
 export async function dropAbandoned(
   context: Pick<Context, 'db' | 'blobs'>,
   before: Date,

@@ -1,4 +1,5 @@
-// What the first bytes of a recording say: the container by its signature, and whether sound and picture are in it. Nothing that the browser says counts.
+// What the first bytes of a recording say: the container by its signature, and whether sound and picture are in it.
+// Nothing that the browser says counts.
 
 export type RecordingMime = 'video/webm' | 'video/mp4';
 export interface Container {

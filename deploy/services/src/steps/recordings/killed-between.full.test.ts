@@ -1,4 +1,6 @@
-// A recording of ten minutes while the services are killed with kill −9 at points that chance chooses, on either database: what was acknowledged is there after each start, and at most the piece under way (under 5 s of picture and sound) is sent once more. Two kills in the short run; SERVICE_KILLS=100 for more.
+// A recording of ten minutes while the services are killed with kill −9 at points that chance chooses, on either
+// database: what was acknowledged is there after each start, and at most the piece under way (under 5 s of picture and
+// sound) is sent once more. Two kills in the short run; SERVICE_KILLS=100 for more.
 import { createHash, randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

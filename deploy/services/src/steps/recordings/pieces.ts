@@ -73,7 +73,10 @@ class Twice extends Error {
   }
 }
 
-/** What is there where the piece is there already; null where it comes next. @throws Refusal 409 for any other place, and for another piece at that place */
+/**
+ * What is there where the piece is there already; null where it comes next.
+ * @throws Refusal 409 for any other place, and for another piece at that place
+ */
 async function sameOrElsewhere(
   db: Database,
   { id, parts }: RecordingRow,

@@ -9,7 +9,10 @@ import { KIND_NAMES } from './create';
 import { bytesBetween, findRecording, partsOf } from './store';
 import { requireSeen } from './whose';
 
-/** One range of bytes (RFC 9110 §14.1.2), both ends included; null for all, 'none' where nothing of it is there. What is no range of bytes counts as none asked for. */
+/**
+ * One range of bytes (RFC 9110 §14.1.2), both ends included; null for all, 'none' where nothing of it is there. What is
+ * no range of bytes counts as none asked for.
+ */
 export function rangeOf(header: string | undefined, size: number): { from: number; to: number } | null | 'none' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;

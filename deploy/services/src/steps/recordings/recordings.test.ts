@@ -1,4 +1,5 @@
-// Recordings over HTTP: begun by their person, kept piece by piece, finished by their hash, looked at and decided on by the officer of the case; nobody else writes, sees or plays them.
+// Recordings over HTTP: begun by their person, kept piece by piece, finished by their hash, looked at and decided on by
+// the officer of the case; nobody else writes, sees or plays them.
 import { listRecordings } from '@portal/shared/contract';
 import { claimApplication } from '@portal/applications/contract';
 import { createHash } from 'node:crypto';

@@ -1,4 +1,5 @@
-// Where a case is not submitted without recordings: the setting `recordings`, by region; everywhere else they are offered.
+// Where a case is not submitted without recordings: the setting `recordings`, by region; everywhere else they are
+// offered.
 import { z } from 'zod';
 import { recordingKinds } from '@portal/shared/contract';
 import type { ApplicationRow, PartyRow } from '../../cases/public';

@@ -40,7 +40,10 @@ export const recordings = pgTable(
   (t) => [index('recordings_case').on(t.applicationId, t.partyId), index('recordings_begun').on(t.state, t.createdAt)],
 );
 
-/** A piece; what is stored begins with random bytes, so that nobody else's content is ever the same and it can be taken away. */
+/**
+ * A piece; what is stored begins with random bytes, so that nobody else's content is ever the same and it can be taken
+ * away.
+ */
 export const recordingParts = pgTable(
   'recording_parts',
   {

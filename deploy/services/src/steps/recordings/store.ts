@@ -60,7 +60,9 @@ export async function bytesOf({ blobs }: Pick<Context, 'blobs'>, { storedSha256 
   return (await blobs.get(storedSha256)).subarray(SALT_BYTES);
 }
 
-/** Bytes `from` (included) to `to` (excluded) of the whole, piece by piece: only the pieces that hold them are opened. */
+/**
+ * Bytes `from` (included) to `to` (excluded) of the whole, piece by piece: only the pieces that hold them are opened.
+ */
 export async function* bytesBetween(
   context: Pick<Context, 'blobs'>,
   parts: readonly PartRow[],

@@ -13,7 +13,10 @@ export interface OwnParty {
   capacity: Capacity;
 }
 
-/** The party of the case for whom the person may speak. @throws Refusal the same words for unknown, foreign and other people's */
+/**
+ * The party of the case for whom the person may speak.
+ * @throws Refusal the same words for unknown, foreign and other people's
+ */
 export async function requireOwnParty(
   db: Database,
   user: CurrentUser,
@@ -35,7 +38,9 @@ export function requireOpen(application: Pick<ApplicationRow, 'status'>): void {
   if (!mayRecord(application)) refuse('申请已登簿或者已结束，不能再录制');
 }
 
-/** Recorded by this person, or of this person by their agent or guardian. A card that names somebody else now has none. */
+/**
+ * Recorded by this person, or of this person by their agent or guardian. A card that names somebody else now has none.
+ */
 export function isMine(
   user: CurrentUser,
   row: Pick<RecordingRow, 'startedById' | 'identityNumber'>,
@@ -51,7 +56,10 @@ export interface Seen {
   party: PartyRow | undefined;
 }
 
-/** The case of a recording that this person may look at: their own, or, finished, as an officer of the case. @throws Refusal the same words for all others */
+/**
+ * The case of a recording that this person may look at: their own, or, finished, as an officer of the case.
+ * @throws Refusal the same words for all others
+ */
 export async function requireSeen(db: Database, user: CurrentUser, row: RecordingRow | undefined): Promise<Seen> {
   const known = row && (await caseById(db, row.applicationId));
   if (!row || !known) return refuseUnknown();

@@ -1,4 +1,5 @@
-// What a signature is refused for, over HTTP, in words and with nothing lost: a code that was used already, a picture that is none, one that is too large, and another file than the one that was read.
+// What a signature is refused for, over HTTP, in words and with nothing lost: a code that was used already, a picture
+// that is none, one that is too large, and another file than the one that was read.
 import { giveFactorCode } from '@portal/shell/contract';
 import { cancelFlow, getDocument, saveDocument, signAnswers } from '@portal/signing/contract';
 import { saveApplication, sendForConfirm } from '@portal/applications/contract';

@@ -1,4 +1,5 @@
-// Whose place it is, and whether it is their turn: asked before a document is signed, and once more when the signature is written down.
+// Whose place it is, and whether it is their turn: asked before a document is signed, and once more when the signature
+// is written down.
 import type { StateCode } from '@portal/shared/catalogue';
 import type { ApplicationRow, Capacity, FlowRow, PartyRow } from '../../cases/public';
 import { actsAs, caseFactor, listParties, listPlaces, notOwnText, requireFlow, requireTurn } from '../../cases/public';

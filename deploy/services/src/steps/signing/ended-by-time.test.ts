@@ -1,4 +1,5 @@
-// What time has ended signs nothing, over HTTP: a power by which somebody acted, and a flow that was not signed in time; both are told in words, and nothing is lost.
+// What time has ended signs nothing, over HTTP: a power by which somebody acted, and a flow that was not signed in
+// time; both are told in words, and nothing is lost.
 import { confirmApplication, getDocument, saveDocument, signAnswers, signContract } from '@portal/signing/contract';
 import { openDocument, previewDocument } from '@portal/shared/contract';
 import { runDueEvents } from '../../cases/lifecycle/due-events';

@@ -1,4 +1,5 @@
-// Fifty people sign one flow at the same moment, each after their own sign-in and with their own code: each document has exactly fifty signatures, every one good to pdfsig.
+// Fifty people sign one flow at the same moment, each after their own sign-in and with their own code: each document
+// has exactly fifty signatures, every one good to pdfsig.
 import { eq } from 'drizzle-orm';
 import { citizenNumber } from '../../../seed/synthetic';
 import { checkPdf } from '../../papers/pades/public';
@@ -12,7 +13,9 @@ import { signPlace } from '../../testing/cases/flow-driver';
 import { once } from '../../testing/contracts/contract-driver';
 import { pdfsig } from '../../testing/files/pdfsig';
 
-/** As many as the form takes in each role: co-owners who sell their shares, the others who do not buy, and the buyers. */
+/**
+ * As many as the form takes in each role: co-owners who sell their shares, the others who do not buy, and the buyers.
+ */
 const CAST = { ywr: 10, gyr: 20, qlr: 20 };
 const SIGNERS = CAST.ywr + CAST.gyr + CAST.qlr;
 const DOCUMENTS = ['M001', 'M070'];

@@ -1,4 +1,5 @@
-// A signature flow over HTTP: opened with its signers, cancelled by who opened it, and nobody signs without the right to.
+// A signature flow over HTTP: opened with its signers, cancelled by who opened it, and nobody signs without the right
+// to.
 import { sendForConfirm } from '@portal/applications/contract';
 import { cancelFlow, listSigners } from '@portal/signing/contract';
 import type { TestClient } from '../../testing';

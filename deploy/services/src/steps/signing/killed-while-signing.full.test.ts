@@ -1,4 +1,5 @@
-// The services killed with kill −9 after a paper was signed and before that was written down, in a flow, in an answered document and in a contract: nobody has signed, nothing is half, and who signs again has signed once.
+// The services killed with kill −9 after a paper was signed and before that was written down, in a flow, in an answered
+// document and in a contract: nobody has signed, nothing is half, and who signs again has signed once.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// A flow in phases over HTTP: who is not due is told so and cannot sign, the next phase opens with the last signature, and nobody jumps it by what they send.
+// A flow in phases over HTTP: who is not due is told so and cannot sign, the next phase opens with the last signature,
+// and nobody jumps it by what they send.
 import type { Caller, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 import { cleanHouses, fileOf, signAll } from '../../testing/cases/case-driver';

@@ -50,7 +50,10 @@ export async function sealDocument(
   return { readSha256, sealedSha256, size, position: standing.count, field, signerName, at };
 }
 
-/** Whether the document was ever that: others may have signed since the person read it, which changes nothing of what it says. */
+/**
+ * Whether the document was ever that: others may have signed since the person read it, which changes nothing of what it
+ * says.
+ */
 async function isVersion(
   { db }: Needs,
   flowId: string,

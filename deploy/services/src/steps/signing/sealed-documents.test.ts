@@ -1,4 +1,5 @@
-// What people sign is a file with their signatures, one after the other: exactly as many as signed, each good to pdfsig, nothing lost between signature and record.
+// What people sign is a file with their signatures, one after the other: exactly as many as signed, each good to
+// pdfsig, nothing lost between signature and record.
 import { previewDocument } from '@portal/shared/contract';
 import { saveApplication, sendForConfirm } from '@portal/applications/contract';
 import { confirmApplication } from '@portal/signing/contract';

@@ -30,9 +30,10 @@ const turns = new Turns();
 const TRIES = 20;
 
 /**
- * Adds the person's signature to the document and writes it down. The file is made first, outside of the transaction, and is nothing
- * until the record names it: whoever is killed in between has not signed, and signs again.
- * @throws Refusal when the place is not this person's, not confirmed or not due yet, or the document, the picture or the check does not hold
+ * Adds the person's signature to the document and writes it down. The file is made first, outside of the transaction,
+ * and is nothing until the record names it: whoever is killed in between has not signed, and signs again.
+ * @throws Refusal when the place is not this person's, not confirmed or not due yet, or the document, the picture or
+ * the check does not hold
  */
 export async function signDocument(context: Needs, user: Prover, call: SignCall): Promise<Signed> {
   const image = await readSignature(call.signature);
@@ -50,7 +51,10 @@ export async function signDocument(context: Needs, user: Prover, call: SignCall)
   });
 }
 
-/** Everything once more under the lock of the case; undefined where another signature was written down first. @throws Refusal */
+/**
+ * Everything once more under the lock of the case; undefined where another signature was written down first.
+ * @throws Refusal
+ */
 async function record(
   tx: Transaction,
   user: Prover,

@@ -1,4 +1,6 @@
-// Who may not, at every declared call of signing: an expired session, another party of the same case, and an agent whose power has ended. Other people and other regions' officials are asked in cases/lists/foreign-numbers and testing/calls/foreign-records.
+// Who may not, at every declared call of signing: an expired session, another party of the same case, and an agent
+// whose power has ended. Other people and other regions' officials are asked in cases/lists/foreign-numbers and
+// testing/calls/foreign-records.
 import { randomUUID } from 'node:crypto';
 import * as shared from '@portal/shared/contract';
 import type { Call } from '@portal/shared/contract';

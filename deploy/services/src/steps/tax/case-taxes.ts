@@ -1,4 +1,5 @@
-// What the taxes of a case follow from: the form that the parties have signed and the register, never what a browser says.
+// What the taxes of a case follow from: the form that the parties have signed and the register, never what a browser
+// says.
 import type { Business, TaxCase, TaxedAs } from '@portal/shared/catalogue';
 import { RESIDENTIAL_USES, findRegion, partsOf, taxationOf, taxpayerRoles } from '@portal/shared/catalogue';
 import type { Fen } from '@portal/shared/kernel';
@@ -71,7 +72,10 @@ export async function taxesOfCase(
   };
 }
 
-/** Value and former price are of the whole; what is transferred may be a part of it: as the form says, else what the givers hold by shares. */
+/**
+ * Value and former price are of the whole; what is transferred may be a part of it: as the form says, else what the
+ * givers hold by shares.
+ */
 function partGiven({ form }: ApplicationRow, from: string, holders: RegisteredRight['holders']): Part {
   const asked = hundredthsOf(form.fields.zrfe);
   if (asked !== null) return [asked, 10_000];

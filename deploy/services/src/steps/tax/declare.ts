@@ -1,4 +1,5 @@
-// Declaring: computed from case and register within one transaction; what was declared before is corrected, what is owed gets its slip.
+// Declaring: computed from case and register within one transaction; what was declared before is corrected, what is
+// owed gets its slip.
 import type { declareTax, FamilyMember, TaxAccount, withdrawTax } from '@portal/payment/contract';
 import { TAX_NAMES } from '@portal/shared/catalogue';
 import type { InputOf } from '@portal/shared/contract';

@@ -1,4 +1,5 @@
-// A declaration's life beside its case: where the case ends, or has gone on by a voucher, what was declared ends with it.
+// A declaration's life beside its case: where the case ends, or has gone on by a voucher, what was declared ends with
+// it.
 import { TAX_WINDOW, stateOf } from '@portal/shared/catalogue';
 import type { CaseMoved } from '../../cases/public';
 import type { Transaction } from '../../platform/db/database';

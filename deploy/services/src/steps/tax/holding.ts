@@ -20,7 +20,10 @@ export interface Holding {
 /** Through these the time goes on that the giver has held it (财税〔2015〕39号、国税发〔2005〕172号). */
 const CONTINUES: readonly TaxedTransfer[] = ['giftToRelative', 'inheritance', 'legacy', 'spouses', 'divorce'];
 
-/** The earlier of the certificate's day and that on which the deed tax was certified; through family transfers back to who bought it. */
+/**
+ * The earlier of the certificate's day and that on which the deed tax was certified; through family transfers back to
+ * who bought it.
+ */
 export async function holdingOf(db: Database, unitNumber: string): Promise<Holding> {
   let found: Holding = { heldSince: null, originalPrice: null, costs: null };
   for (const { registeredAt, writtenBy } of await titlesOf(db, unitNumber)) {

@@ -115,7 +115,10 @@ export async function readItems(context: Pick<Context, 'db' | 'now'>, user: Curr
   });
 }
 
-/** What the registration costs, with who pays; and what it does not cost, with the reason. Nothing while the register has told nothing of the property. */
+/**
+ * What the registration costs, with who pays; and what it does not cost, with the reason. Nothing while the register
+ * has told nothing of the property.
+ */
 export async function readFees(db: Database, user: CurrentUser, businessNumber: string) {
   const { application } = await requireCase(db, user, businessNumber);
   if (awaitsAcceptance(await loadBusiness(application.processCode), application)) return [];

@@ -1,4 +1,5 @@
-// Table of tax declarations: what a party has said, what was computed from it, and how it ended. A correction is a new row.
+// Table of tax declarations: what a party has said, what was computed from it, and how it ended. A correction is a new
+// row.
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { FamilyMember } from '@portal/payment/contract';

@@ -1,4 +1,5 @@
-// What a family says of itself, held against what the register and the case know: nobody's claim to a relief is simply believed.
+// What a family says of itself, held against what the register and the case know: nobody's claim to a relief is simply
+// believed.
 import { FAMILY_HOMES_COMMITMENT, RESIDENTIAL_USES } from '@portal/shared/catalogue';
 import { isCitizenId } from '@portal/shared/validation';
 import type { ApplicationRow, PartyRow } from '../../cases/public';
@@ -10,7 +11,10 @@ import type { Database } from '../../platform/db/database';
 import type { CaseTaxes } from './case-taxes';
 import type { TaxStatement } from './schema';
 
-/** Of the party itself, and of those of its family who take part in the case beside it: of anybody else the register says nothing here. */
+/**
+ * Of the party itself, and of those of its family who take part in the case beside it: of anybody else the register
+ * says nothing here.
+ */
 export async function knownHomes(
   db: Database,
   application: ApplicationRow,

@@ -1,4 +1,5 @@
-// Taxes over HTTP by the people concerned: computed from case and register, declared by each party for itself, paid, certified, and the case goes on by itself.
+// Taxes over HTTP by the people concerned: computed from case and register, declared by each party for itself, paid,
+// certified, and the case goes on by itself.
 import { usingOffice } from '../../testing/fixtures/using-office';
 import { confirmDelegation, withdrawApplication } from '@portal/applications/contract';
 import { downloadNotice, downloadTaxReceipt, listSlips } from '@portal/payment/contract';

@@ -1,4 +1,5 @@
-// Who of a case declares taxes, and for whom of them somebody may act: each for themselves, officers of the region look.
+// Who of a case declares taxes, and for whom of them somebody may act: each for themselves, officers of the region
+// look.
 import { UNKNOWN_TAXPAYER } from '@portal/payment/contract';
 import { loadBusiness } from '@portal/shared/catalogue';
 import type { ApplicationRow, PartyRow } from '../../cases/public';

@@ -1,4 +1,5 @@
-// What the tax office values property at, where a region has published it: 分 for each ㎡, from a day on (契税法第四条第二款).
+// What the tax office values property at, where a region has published it: 分 for each ㎡, from a day on (契税法第四条
+// 第二款).
 import { z } from 'zod';
 import { RESIDENTIAL_USES } from '@portal/shared/catalogue';
 import type { Fen } from '@portal/shared/kernel';

@@ -1,4 +1,5 @@
-// What a bench of the services is made of: a kind of call, how many a second are due, and how quick the 99th of 100 must be.
+// What a bench of the services is made of: a kind of call, how many a second are due, and how quick the 99th of 100
+// must be.
 import type { Database } from '../../platform/db/database';
 
 export interface Form {

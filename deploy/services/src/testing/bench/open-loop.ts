@@ -1,4 +1,5 @@
-// Load that arrives whether or not the services keep up: every latency counts from the moment at which the call was due.
+// Load that arrives whether or not the services keep up: every latency counts from the moment at which the call was
+// due.
 import { setTimeout as pause } from 'node:timers/promises';
 import { steadyRandom } from '../../../seed/synthetic';
 

@@ -1,4 +1,5 @@
-// Requests that follow from a declared call: what its schema takes, with the values that a test gives by domain name, and numbers of records by their kind.
+// Requests that follow from a declared call: what its schema takes, with the values that a test gives by domain name,
+// and numbers of records by their kind.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Call } from '@portal/shared/contract';
@@ -22,7 +23,10 @@ function textLike(pattern: RegExp): string {
   return fc.sample(fc.stringMatching(pattern), { numRuns: 1, seed: 1 })[0] ?? '';
 }
 
-/** A value that the codec's schema takes; members that may be absent are, unless they are given or the `whole` is asked for. */
+/**
+ * A value that the codec's schema takes; members that may be absent are, unless they are given or the `whole` is asked
+ * for.
+ */
 export function sampleOf(codec: AnyCodec, values: Values = {}): unknown {
   const { about } = codec;
   const { given = {}, numbers = {}, whole = false } = values;

@@ -1,4 +1,5 @@
-// Records besides cases: at every declared call that names one, another person, another enterprise, another bank, another region's officials, who only administers the portal and a visitor are answered as if there were none.
+// Records besides cases: at every declared call that names one, another person, another enterprise, another bank,
+// another region's officials, who only administers the portal and a visitor are answered as if there were none.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,10 +20,16 @@ import { kindsIn, namedBy, requestMembers, sendDeclared } from './declared-reque
 import type { OwnedRecord } from './own-records';
 import { FOR_EVERYBODY, makeOwnRecords, RULED } from './own-records';
 
-/** Members that are spelt like a number and name no record: things of the catalogue, of regions, of the world outside, and marks that the caller draws. */
+/**
+ * Members that are spelt like a number and name no record: things of the catalogue, of regions, of the world outside,
+ * and marks that the caller draws.
+ */
 const NO_RECORD =
   /^(action|building|change|drawing|form|material|matter|office|page|project|region|role|scope|team|topic|user)Ids?$|^id$|^key$|^(cert|contract|document|holder|identity|notary|page|tracking|transaction)Number$|^processKey$/;
-/** Calls that write with any number: a value of one's own, what is asked for first, or a certificate as typed, which nobody looks up. */
+/**
+ * Calls that write with any number: a value of one's own, what is asked for first, or a certificate as typed, which
+ * nobody looks up.
+ */
 const WRITES_ANYHOW: readonly [at: string, kind: OwnRecord, tables: readonly string[]][] = [
   ['POST /api/auth/auu/user/telephone/update', 'challenge', ['factor_challenges', 'text_messages']],
   ['POST /api/pub3/identityAuth/proveByCode', 'check', ['factor_challenges', 'text_messages']],
@@ -31,7 +38,9 @@ const WRITES_ANYHOW: readonly [at: string, kind: OwnRecord, tables: readonly str
 ];
 const written = (call: Call, kind: OwnRecord): readonly string[] =>
   WRITES_ANYHOW.find(([at, named]) => at === call.at && named === kind)?.[2] ?? [];
-/** All that somebody else's number is answered with; other words would say that a call looked at something else first. */
+/**
+ * All that somebody else's number is answered with; other words would say that a call looked at something else first.
+ */
 const NOT_YOURS = [
   // A list of one's own that a number narrows, and what `WRITES_ANYHOW` says.
   '',
@@ -195,7 +204,10 @@ const MESSAGES = '/api/pub3/message/queryMyList';
 /** One of each kind; all eight would cost twice as much. */
 const LOOKING = ['a visitor', 'another bank', "another region's reviewer", "the same region's administration"];
 
-/** An answer as its caller reads it: a file by its words, opened where it is sealed, but for what everybody may ask, which is sealed with a device's key. */
+/**
+ * An answer as its caller reads it: a file by its words, opened where it is sealed, but for what everybody may ask,
+ * which is sealed with a device's key.
+ */
 async function plainText(person: TestClient, call: Call, answer: Answer): Promise<string> {
   if (call.who === 'everybody' || typeof answer.body?.data !== 'string' || !answer.body.resept)
     return wordsOfFile(answer.raw);
@@ -250,7 +262,10 @@ test('and no table, address or name of a file holds her number or telephone as i
   expect(await tablesHolding(services.db, [name])).not.toEqual([]);
 });
 
-/** By whom they are opened: her upload, and what is made for her alone. Looked up by their bytes, so that another file with her name is found. */
+/**
+ * By whom they are opened: her upload, and what is made for her alone. Looked up by their bytes, so that another file
+ * with her name is found.
+ */
 async function papersOf(self: TestClient): Promise<[path: string, params: Record<string, string>, bytes: Buffer][]> {
   const proofs = '/api/reg3/representation/proof';
   const { identityNumber, telephone } = canary();

@@ -1,4 +1,5 @@
-// Mass assignment at every declared call that writes: a body that follows from its declaration, and says in every object what any table might take, writes none of that.
+// Mass assignment at every declared call that writes: a body that follows from its declaration, and says in every
+// object what any table might take, writes none of that.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '@portal/shared/contract';

@@ -26,7 +26,10 @@ export const PREPARED = {
     'POST /api/sys3/page/authority/formatPainter',
     'POST /api/sys3/page/authority/save',
   ],
-  /** By the suite that brings it about, with why nothing smaller would do. That no member nobody asked for reaches the handler is shown for each in declared-calls. */
+  /**
+   * By the suite that brings it about, with why nothing smaller would do. That no member nobody asked for reaches the
+   * handler is shown for each in declared-calls.
+   */
   inTheirSuites: {
     'POST /api/pub3/commercialHousing/saveSupplement': [
       'steps/contracts/contract-parties',

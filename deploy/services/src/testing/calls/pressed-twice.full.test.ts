@@ -1,4 +1,5 @@
-// Two presses at once, at every call that takes a body which follows from its declaration: they leave what two presses one after the other leave.
+// Two presses at once, at every call that takes a body which follows from its declaration: they leave what two presses
+// one after the other leave.
 import type { Call } from '@portal/shared/contract';
 import type { TestServices } from '..';
 import { startTestServices } from '..';
@@ -9,7 +10,10 @@ import { forgetUsedHouses } from './situations';
 import type { Situation } from './situations';
 import { peopled, writingCalls } from './writing-calls';
 
-/** Of keys there are as many as presses, of challenges and their codes as many as were asked for; what is counted for a while proves nothing. */
+/**
+ * Of keys there are as many as presses, of challenges and their codes as many as were asked for; what is counted for a
+ * while proves nothing.
+ */
 const BESIDE_THE_PRESS = [
   'idempotency_keys',
   'rate_windows',
@@ -20,7 +24,10 @@ const BESIDE_THE_PRESS = [
   'text_messages',
 ];
 
-/** Work that goes on by itself after the answer writes while others are pressed; of two at once one begins it (counters/survey/district). */
+/**
+ * Work that goes on by itself after the answer writes while others are pressed; of two at once one begins it
+ * (counters/survey/district).
+ */
 const GOES_ON = ['POST /api/reg3/survey/startDistrictCheck'];
 
 interface Left {

@@ -1,4 +1,5 @@
-// What has to happen before a call takes a body: each brings its situation about and says who asks, with what values and numbers.
+// What has to happen before a call takes a body: each brings its situation about and says who asks, with what values
+// and numbers.
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { loadBusiness } from '@portal/shared/catalogue';

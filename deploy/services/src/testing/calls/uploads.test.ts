@@ -1,4 +1,5 @@
-// Every declared call that carries bytes: a form made from its declaration is taken, whatever is wrong with one is refused in words and leaves neither row nor file, and nobody adds to what is another's.
+// Every declared call that carries bytes: a form made from its declaration is taken, whatever is wrong with one is
+// refused in words and leaves neither row nor file, and nobody adds to what is another's.
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import fc from 'fast-check';

@@ -1,4 +1,5 @@
-// A key that has come before with another body, whatever call it comes with: planted by the database just before it is written.
+// A key that has come before with another body, whatever call it comes with: planted by the database just before it is
+// written.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { AnyCodec } from '@portal/shared/wire';
@@ -9,7 +10,10 @@ import { sampleOf } from './declared-request';
 export const USED_KEY = '11111111-1111-4111-8111-111111111111';
 const FIRST_KEY = '22222222-2222-4222-8222-222222222222';
 
-/** From now on `USED_KEY` is taken at every call. @returns what tells apart the bodies that came with it: the last one's mark */
+/**
+ * From now on `USED_KEY` is taken at every call.
+ * @returns what tells apart the bodies that came with it: the last one's mark
+ */
 export async function asIfKeysHadCome(db: Database): Promise<() => Promise<string>> {
   // What it was answered the first time; a repetition of one body would be given it.
   const first = { key: FIRST_KEY, userId: 'somebody', route: 'first', body: null, now: new Date(0) };

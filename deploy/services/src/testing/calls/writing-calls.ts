@@ -1,4 +1,5 @@
-// The calls that write what they are sent, in an order in which each finds what it rests on, and who may be taken with them.
+// The calls that write what they are sent, in an order in which each finds what it rests on, and who may be taken with
+// them.
 import type { Call } from '@portal/shared/contract';
 import type { TestClient, TestServices } from '..';
 import { cleanHouses, startDraftOf } from '../cases/case-driver';
@@ -8,7 +9,10 @@ import { makeOwnRecords } from './own-records';
 import type { Situation } from './situations';
 import { SITUATIONS } from './situations';
 
-/** Situations first, in their order, before calls of the others end what they rest on; what ends the session of whoever asks goes last. */
+/**
+ * Situations first, in their order, before calls of the others end what they rest on; what ends the session of whoever
+ * asks goes last.
+ */
 function rankOf({ at, url }: Call): number {
   const order = Object.keys(SITUATIONS).indexOf(at);
   return order >= 0 ? order : 1_000 + Number(/signout|session\/end/.test(url));

@@ -1,8 +1,12 @@
-// Who files which business on what: a table in the order in which it can be done, since some cases are about what another has entered.
+// Who files which business on what: a table in the order in which it can be done, since some cases are about what
+// another has entered.
 import type { FieldValue, Party } from '@portal/shared/catalogue';
 import type { Who } from './office-way';
 
-/** The property: one that the account may choose, one of somebody else's, what an earlier case of the table has entered, or none. */
+/**
+ * The property: one that the account may choose, one of somebody else's, what an earlier case of the table has entered,
+ * or none.
+ */
 export type Place =
   | { own: Who; listedFor?: string; at?: string }
   | { after: string }

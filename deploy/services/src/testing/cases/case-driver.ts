@@ -151,7 +151,10 @@ export async function fileOf(person: Caller, ywh: string) {
   return answer.body.data;
 }
 
-/** Hash of a document of a flow as it is put before the person, which signing asks for; of the refusal, where they may not read it. */
+/**
+ * Hash of a document of a flow as it is put before the person, which signing asks for; of the refusal, where they may
+ * not read it.
+ */
 export async function hashRead(person: Caller, qsglbsm: string, datumBsm: string): Promise<string> {
   const { raw } = await person.get('/api/reg3/signature/biz/preview', { params: { qsglbsm, datumBsm } });
   return createHash('sha256').update(raw).digest('hex');
@@ -227,7 +230,10 @@ export interface Seen {
   version: number;
 }
 
-/** An officer's opinion on the case as it stands now, or as it was `seen`; on one that the office does not see yet, as if it had been submitted. */
+/**
+ * An officer's opinion on the case as it stands now, or as it was `seen`; on one that the office does not see yet, as
+ * if it had been submitted.
+ */
 export async function opinion(
   person: Caller,
   ywh: string,

@@ -1,4 +1,5 @@
-// Runs the table of businesses against real services: chooses the property over HTTP, files, and looks into the register for what was booked.
+// Runs the table of businesses against real services: chooses the property over HTTP, files, and looks into the
+// register for what was booked.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Business, FieldValue, Party } from '@portal/shared/catalogue';
 import { createScope } from '@portal/shared/catalogue';
@@ -114,7 +115,10 @@ export class EveryBusiness {
     return this.filingWith(row, business, await this.choose(row, business));
   }
 
-  /** The filing of this row on a property that none of these filings is about and on which nothing stands. @throws Error where there is none any more */
+  /**
+   * The filing of this row on a property that none of these filings is about and on which nothing stands.
+   * @throws Error where there is none any more
+   */
   async filingApart(row: BusinessCase, business: Business): Promise<Filing> {
     const chosen = await this.choose(row, business, true);
     this.left.set(`${nameOf(row)}, number ${this.left.size}`, {

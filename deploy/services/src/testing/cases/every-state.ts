@@ -1,4 +1,5 @@
-// A case in every state of the lifecycle, brought there over HTTP by the people concerned, and the step by which each goes on.
+// A case in every state of the lifecycle, brought there over HTTP by the people concerned, and the step by which each
+// goes on.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { RegistrationState, StateCode } from '@portal/shared/catalogue';
@@ -76,7 +77,10 @@ const signed = async (office: OfficeWay, filing: Filing): Promise<Filed> => {
   await office.sign(filed);
   return filed;
 };
-/** Both states are passed in the transaction that books: no call leaves a case in them. A case that was booked is put back, as one would stand there whose process ended between. */
+/**
+ * Both states are passed in the transaction that books: no call leaves a case in them. A case that was booked is put
+ * back, as one would stand there whose process ended between.
+ */
 const putBack = (state: 'BOOKED' | 'CERT_MAKING'): StateCase['reach'] =>
   then('TO_COLLECT', async ({ services: { db } }, ywh) => {
     const [row] = await db

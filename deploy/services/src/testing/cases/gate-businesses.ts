@@ -2,7 +2,10 @@
 import type { RegisterEffect } from '@portal/shared/catalogue';
 import type { GateQuestion } from '../../register/ownership/restrictions/restriction-findings';
 
-/** @param parts effects, of which the gate reads only their kind and their entry; none for a business that changes nothing */
+/**
+ * @param parts effects, of which the gate reads only their kind and their entry; none for a business that changes
+ * nothing
+ */
 export const business = (id: string, registrationType: string, ...parts: readonly Partial<RegisterEffect>[]) =>
   ({
     id,

@@ -12,7 +12,10 @@ export interface Told {
 /** The most that the inbox answers at once. */
 const PAGE = 100;
 
-/** Every message of the person, the newest first. The clock of tests stands still: what was told in one moment stands in any order, also across pages. */
+/**
+ * Every message of the person, the newest first. The clock of tests stands still: what was told in one moment stands in
+ * any order, also across pages.
+ */
 export async function inboxOf(person: Pick<TestClient, 'get'>): Promise<Told[]> {
   const told: Told[] = [];
   for (let pageNo = 1; ; pageNo++) {

@@ -1,4 +1,5 @@
-// The office's whole way over HTTP: a case of any business is filed, confirmed, signed, submitted, decided, paid and booked by the people concerned.
+// The office's whole way over HTTP: a case of any business is filed, confirmed, signed, submitted, decided, paid and
+// booked by the people concerned.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ApplicationForm, Business, FieldValue, Party, RoleDefinition, StateCode } from '@portal/shared/catalogue';
@@ -161,7 +162,10 @@ export class OfficeWay {
     for (const person of this.people.values()) person.leave();
   }
 
-  /** After some cases everybody goes home and signs in again later: nobody proves who they are dozens of times in one hour. */
+  /**
+   * After some cases everybody goes home and signs in again later: nobody proves who they are dozens of times in one
+   * hour.
+   */
   rest(): void {
     this.rested += 1;
     if (this.rested % CASES_AT_A_TIME !== 0) return;
@@ -299,7 +303,10 @@ export class OfficeWay {
     return this.submit(filed);
   }
 
-  /** The office decides and the payer pays until the case is in this state, ends, or waits for what only time brings. Answers the state. */
+  /**
+   * The office decides and the payer pays until the case is in this state, ends, or waits for what only time brings.
+   * Answers the state.
+   */
   async decide(ywh: string, payer: Who, until?: StateCode): Promise<string> {
     const file = async () =>
       (await this.official('acceptor', ywh).get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data;

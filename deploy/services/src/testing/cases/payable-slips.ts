@@ -1,4 +1,5 @@
-// Slips to be paid for tests of payment: one case driven to its fee over HTTP, and as many cases and slips like it as a test wants.
+// Slips to be paid for tests of payment: one case driven to its fee over HTTP, and as many cases and slips like it as a
+// test wants.
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { TestServices } from '..';

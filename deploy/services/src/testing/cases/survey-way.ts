@@ -1,4 +1,5 @@
-// A survey case on its way over HTTP, each step by whom it is for: filled in, entrusted, surveyed, handed in, looked at twice.
+// A survey case on its way over HTTP, each step by whom it is for: filled in, entrusted, surveyed, handed in, looked at
+// twice.
 import { randomUUID } from 'node:crypto';
 import { personAt } from '../client/person';
 import type { Person } from '../client/person';

@@ -1,4 +1,5 @@
-// What the table of businesses is held to: somebody else than the owner files, and everything stands on the property that the law lets stand there; the exceptions with their source.
+// What the table of businesses is held to: somebody else than the owner files, and everything stands on the property
+// that the law lets stand there; the exceptions with their source.
 import { eq, inArray } from 'drizzle-orm';
 import type { Business } from '@portal/shared/catalogue';
 import { restrictionEffect } from '@portal/shared/catalogue';
@@ -18,7 +19,9 @@ type Reasons<K extends string> = Readonly<Partial<Record<K, string>>>;
 const OWN_MATTER = '暂行条例 14 第二款第四项：权利人自己的姓名、名称或者自然状况发生变化';
 const GIVEN_UP = '暂行条例 14 第二款第五项：不动产灭失，或者权利人放弃';
 const OWN_PAPER = '实施细则 22、23：权利人申请补发、换发';
-/** Businesses that nobody but the holder may start, with the source; everywhere else somebody else does in this table. */
+/**
+ * Businesses that nobody but the holder may start, with the source; everywhere else somebody else does in this table.
+ */
 export const HOLDER_FILES: Readonly<Record<string, string>> = {
   'house-unit-modify': OWN_MATTER,
   'group-right-modify': OWN_MATTER,
@@ -33,7 +36,10 @@ export const HOLDER_FILES: Readonly<Record<string, string>> = {
   'contract-replacement': OWN_PAPER,
   'operate-first': '农村土地承包法 36、41：承包方流转其经营权',
 };
-/** What does not stand on the property when the case is filed though nothing in the gate stops it, by the name of the row. */
+/**
+ * What does not stand on the property when the case is filed though nothing in the gate stops it, by the name of the
+ * row.
+ */
 const ENDS_RIGHT = '实施细则 28：他项权利、预告注销之前，权利不能注销';
 const RELIED_ON = '实施细则 81 但书：错误登记之后办理了处分、预告、查封登记的，不能依职权更正';
 const ENDS_UNIT = '操作规范 9.3：已设抵押、预告的，注销之前不分割、合并';

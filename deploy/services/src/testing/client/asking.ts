@@ -14,7 +14,10 @@ export interface FileAnswer {
   type: string;
   headers: Record<string, unknown>;
 }
-/** Any text where the declaration has a list of words, and nothing that must be there: those are for the services to refuse. */
+/**
+ * Any text where the declaration has a list of words, and nothing that must be there: those are for the services to
+ * refuse.
+ */
 type Loose<T> = T extends string
   ? string
   : T extends readonly (infer Item)[]

@@ -1,4 +1,5 @@
-// A seeded account at a device of its own: signed in by the first call, so that a suite names its people where it begins.
+// A seeded account at a device of its own: signed in by the first call, so that a suite names its people where it
+// begins.
 import type { Asking } from './asking';
 import type { TestClient } from '../test-client';
 

@@ -1,4 +1,5 @@
-// Of every call of the shell: one question that is answered, with what no declaration says of its answer, and those that are refused, with the words of the refusal.
+// Of every call of the shell: one question that is answered, with what no declaration says of its answer, and those
+// that are refused, with the words of the refusal.
 import { randomUUID } from 'node:crypto';
 import { sealJson } from '@portal/shared/crypto';
 import type { Call } from '../test-client';

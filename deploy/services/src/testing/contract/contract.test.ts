@@ -1,4 +1,5 @@
-// The specification's table of calls against the running services: every call of the shell answers what its declaration says, refuses in words, and asks who is there.
+// The specification's table of calls against the running services: every call of the shell answers what its declaration
+// says, refuses in words, and asks who is there.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spotAt } from '@portal/shared/contract';

@@ -1,4 +1,5 @@
-// Sentences that people read stand once: what services and browser both say is a constant or a rule that both import (the department's contract, the catalogue, kernel).
+// Sentences that people read stand once: what services and browser both say is a constant or a rule that both import
+// (the department's contract, the catalogue, kernel).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { repositoryRoot } from '../../platform/core/paths';

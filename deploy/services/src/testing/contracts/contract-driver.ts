@@ -1,4 +1,5 @@
-// Contracts signed online as suites drive them over HTTP: seller, buyer, developer and somebody unrelated, houses, and each step of a contract.
+// Contracts signed online as suites drive them over HTTP: seller, buyer, developer and somebody unrelated, houses, and
+// each step of a contract.
 import { cleanHouses, signatureUrl } from '../cases/case-driver';
 import type { TestServices } from '../start-test-services';
 import { startTestServices } from '../start-test-services';

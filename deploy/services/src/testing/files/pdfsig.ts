@@ -1,4 +1,5 @@
-// What poppler's pdfsig says of the signatures of a PDF: another hand than ours, so that we do not believe ourselves alone.
+// What poppler's pdfsig says of the signatures of a PDF: another hand than ours, so that we do not believe ourselves
+// alone.
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

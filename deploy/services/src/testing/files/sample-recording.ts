@@ -1,4 +1,5 @@
-// Recordings as a browser makes them, small: the head of a WebM with its tracks, then bytes that only their hash tells apart.
+// Recordings as a browser makes them, small: the head of a WebM with its tracks, then bytes that only their hash tells
+// apart.
 import { randomBytes } from 'node:crypto';
 
 const element = (id: readonly number[], content: Buffer): Buffer =>

@@ -1,4 +1,5 @@
-// Carries a registration of the model out by the register's own public functions, and reads what the register then holds in the model's words.
+// Carries a registration of the model out by the register's own public functions, and reads what the register then
+// holds in the model's words.
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Business } from '@portal/shared/catalogue';

@@ -1,4 +1,5 @@
-// How people would file each registration of the model: the effect, the people in their roles and the fields that it names.
+// How people would file each registration of the model: the effect, the people in their roles and the fields that it
+// names.
 import type { Condition, EntryKind, Party, RegisterEffect } from '@portal/shared/catalogue';
 import { ASSIGNED_CLAIMS, MAXIMUM_MORTGAGE, ORDINARY_MORTGAGE } from '@portal/shared/catalogue';
 import type { Group, Papers, Registration } from './registrations';

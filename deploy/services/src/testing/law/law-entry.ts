@@ -1,5 +1,6 @@
-// The law as data. Files named `*.law.ts` are beside the rules they are about: what the product does, by which article, where it is
-// enforced, which tests prove it, and what the text leaves open. No code of the services imports them; `npm run docs:law` writes the page.
+// The law as data. Files named `*.law.ts` are beside the rules they are about: what the product does, by which article,
+// where it is enforced, which tests prove it, and what the text leaves open. No code of the services imports them;
+// `npm run docs:law` writes the page.
 
 /** Texts that are cited with articles. */
 export const LAWS = [
@@ -42,7 +43,10 @@ export interface LawEntry {
   readonly otherwise?: string;
   /** `path#name in it`, from `deploy/services/src`, or from the root for `shared/` and `remotes/`. */
   readonly where: readonly string[];
-  /** `suite › beginning of a test's title`; the suite as a path without `.test.ts` or `.full.test.ts`. None where the rule has no test of its own. */
+  /**
+   * `suite › beginning of a test's title`; the suite as a path without `.test.ts` or `.full.test.ts`. None where the
+   * rule has no test of its own.
+   */
   readonly provenBy?: readonly `${string} › ${string}`[];
 }
 

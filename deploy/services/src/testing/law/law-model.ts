@@ -1,4 +1,5 @@
-// The register as the law alone would have it: what each registration does to one property, or why the law refuses it. Nothing here knows the services' code.
+// The register as the law alone would have it: what each registration does to one property, or why the law refuses it.
+// Nothing here knows the services' code.
 import { ASKED, ASKED_AS_PROMISED, BY_CONTRACT, DISSENT_DAYS, DUE, NOTICE_DAYS } from './law-tables';
 import { ON_A_TITLE, SEAL_YEARS, STOPPED_BY_SEALS } from './law-tables';
 import { NEGLIGIBLE, NOBODY, NO_ENTRY, isSameDebt, yearsAfter } from './registrations';
@@ -21,7 +22,10 @@ function taking({ who, mode, shares }: Group): Holding {
   return { mode: as, holders: who.map((one, at) => ({ who: one, share: as === '2' ? (shares[at] ?? 0) : null })) };
 }
 
-/** 民法典 298、305: what others hold stays theirs; who holds already adds what they receive. All that the giver has, without a `part`. */
+/**
+ * 民法典 298、305: what others hold stays theirs; who holds already adds what they receive. All that the giver has,
+ * without a `part`.
+ */
 function passing(old: Title, giver: number, part: number | null, to: Group): Holding {
   const held = new Map(old.holders.map(({ who, share }) => [who, old.mode === '0' ? 100 : (share ?? 0)]));
   const own = held.get(giver) ?? unlawful('民法典 305、1122：不是权利人');
@@ -48,7 +52,8 @@ export function register(before: Property, it: Registration, today: number): Pro
   demand(before.title !== null || !ON_A_TITLE.includes(name), '民法典 209：没有登记的权利');
   demand(seals.length === 0 || !STOPPED_BY_SEALS.includes(name), '实施细则 90、查封规定 24：查封期间不得处分');
   if ('assured' in it && name in ASKED) {
-    // 实施细则 84: a dispute stops it until those who apply bear its risk; whoever disputes the right, or has to be asked, and takes part knows.
+    // 实施细则 84: a dispute stops it until those who apply bear its risk; whoever disputes the right, or has to be
+    // asked, and takes part knows.
     const isParty = ({ who }: Entry): boolean => who.every((one) => giving.includes(one) || receiving.includes(one));
     const allAre = (kind: Kind): boolean => entries.filter((one) => one.kind === kind).every(isParty);
     const isPromised = entries.some(({ kind }) => kind === 'notice') && allAre('notice');
@@ -169,7 +174,8 @@ export function register(before: Property, it: Registration, today: number): Pro
       if (same) return withEntries(instead(same, { ends }));
       const term = today + days < longestSeal(today) ? days : null;
       const turn = seals.length > 0 ? { waiting: true, days: term } : { ends };
-      // 法发〔2004〕5号 13、15: before the debtor's own right is registered, where there is none or the purchase is noted.
+      // 法发〔2004〕5号 13、15: before the debtor's own right is registered, where there is none or the purchase is
+      // noted.
       const isNoticed = entries.some(({ kind, who }) => kind === 'notice' && who.includes(against));
       const isBefore = !owners.includes(against) && (owners.length === 0 || isNoticed);
       const seal = { ...NO_ENTRY, kind: 'sealed' as const, rank: last, since: today, document, ...turn };

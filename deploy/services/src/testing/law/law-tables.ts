@@ -1,4 +1,5 @@
-// What the law says of whole groups of registrations, as data of the model: an act by its name, an entry that is added by its kind.
+// What the law says of whole groups of registrations, as data of the model: an act by its name, an entry that is added
+// by its kind.
 import type { Kind } from './registrations';
 
 export const NOTICES: readonly Kind[] = ['notice', 'mortgageNotice'];
@@ -28,7 +29,10 @@ export const ASKED: Readonly<Record<string, readonly Kind[]>> = {
   habitation: NOTICES,
   easement: NOTICES,
 };
-/** The home goes to whom it was promised: the buyer's own noticed mortgage stands on, and can be registered now (实施细则 78). */
+/**
+ * The home goes to whom it was promised: the buyer's own noticed mortgage stands on, and can be registered now (实施细
+ * 则 78).
+ */
 export const ASKED_AS_PROMISED: readonly Kind[] = ['notice', 'mortgage'];
 
 /** What rests on a contract, which is registered once (暂行条例 18). */

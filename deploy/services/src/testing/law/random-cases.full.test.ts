@@ -1,4 +1,5 @@
-// Random lives of cases over HTTP, with seals, mortgages and days that come in between: wherever one stands, somebody can take it to its end, and somebody can end it.
+// Random lives of cases over HTTP, with seals, mortgages and days that come in between: wherever one stands, somebody
+// can take it to its end, and somebody can end it.
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import type { Business, StateCode } from '@portal/shared/catalogue';

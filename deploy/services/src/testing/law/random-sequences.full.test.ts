@@ -1,4 +1,5 @@
-// Random sequences of registrations on a small estate: after each the register holds what the law alone would have it hold.
+// Random sequences of registrations on a small estate: after each the register holds what the law alone would have it
+// hold.
 import * as fc from 'fast-check';
 import type { Business } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
@@ -75,7 +76,10 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** The owners who sell the whole: some of them, and now and then somebody who is none. What rounding decides is nobody's law: then all of them. */
+/**
+ * The owners who sell the whole: some of them, and now and then somebody who is none. What rounding decides is nobody's
+ * law: then all of them.
+ */
 function givingWhole({ people, isWhole }: Step, title: Property['title']): number[] {
   const holders = title?.holders ?? [];
   const giving = holders.filter((_, at) => at === 0 || people.includes(at));

@@ -69,7 +69,10 @@ export interface Group {
   shares: readonly number[];
 }
 
-/** What is handed in for a disposal: the written consent of whoever has to give it, and that those who apply know of a dissent and bear its risk. */
+/**
+ * What is handed in for a disposal: the written consent of whoever has to give it, and that those who apply know of a
+ * dissent and bear its risk.
+ */
 export interface Papers {
   consent: boolean;
   assured: boolean;
@@ -98,7 +101,10 @@ export type Registration =
       maximum: boolean;
     } & Papers)
   /** `nth` among the living entries of the kind, in their order. */
-  /** All of it passes on, or, of a maximum, claims of this amount: held together with whoever had it, as a mortgage of their own under this contract, or made certain. */
+  /**
+   * All of it passes on, or, of a maximum, claims of this amount: held together with whoever had it, as a mortgage of
+   * their own under this contract, or made certain.
+   */
   | {
       act: 'assign';
       kind: 'mortgage';

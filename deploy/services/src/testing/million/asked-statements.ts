@@ -56,13 +56,16 @@ const readBy = (node: Node): number =>
   ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
   (node['Actual Loops'] ?? 1);
 
-/** Of few rows the planner reads tables whole and hashes them: so that the way by indexes is seen where there is one. */
+/**
+ * Of few rows the planner reads tables whole and hashes them: so that the way by indexes is seen where there is one.
+ */
 const AS_OF_MANY = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'];
 /** How many there are in all, told beside a page, has to look at each; it reads nothing else of them. */
 const COUNTS_ONE_TABLE = /^select count\(\*\) from "\w+" where /;
 
 /**
- * Statements of these that look at more than a seventh of a large table, in words; none where indexes serve all of them.
+ * Statements of these that look at more than a seventh of a large table, in words; none where indexes serve all of
+ * them.
  * @param isLong whether there are as many rows as the planner would be asked about in earnest
  */
 export async function readTooMuch(db: Database, asked: readonly Asked[], isLong: boolean): Promise<string[]> {

@@ -1,4 +1,5 @@
-// What people have written around a long register: cases, listings, announcements, news, consents, requests, proofs and looks, by SQL.
+// What people have written around a long register: cases, listings, announcements, news, consents, requests, proofs and
+// looks, by SQL.
 import { sql } from 'drizzle-orm';
 import { PEOPLE } from '../../../seed/people';
 import { searchTokensOf } from '../../platform/content/search/tokens';

@@ -1,4 +1,5 @@
-// Fills a PostgreSQL database with a long register: houses with rights, earlier rights, certificates, holders and entries, by SQL.
+// Fills a PostgreSQL database with a long register: houses with rights, earlier rights, certificates, holders and
+// entries, by SQL.
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { COURT, DEVELOPER, MORTGAGEE } from '../../../seed/people';
@@ -7,7 +8,9 @@ import type { Database } from '../../platform/db/database';
 
 /** Houses of one person. */
 export const HOUSES_OF_ONE = 20;
-/** Every so many-th house is the developer's, and every so many-th is pledged to the demo bank: 2 and 5 of a hundred. */
+/**
+ * Every so many-th house is the developer's, and every so many-th is pledged to the demo bank: 2 and 5 of a hundred.
+ */
 const DEVELOPERS = 50;
 const BANKS = 20;
 /** Units of a building, and of a project of four buildings. */

@@ -1,4 +1,5 @@
-// Every reading call of the queries department, as those ask it who have much and those who name one thing among very many.
+// Every reading call of the queries department, as those ask it who have much and those who name one thing among very
+// many.
 import { PEOPLE } from '../../../seed/people';
 import { TEST_CAPTCHA } from '../test-client';
 import { certificateAt, codeAt, personAt, unitNumberAt } from './fill-register';

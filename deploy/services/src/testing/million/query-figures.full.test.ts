@@ -1,4 +1,6 @@
-// Every query of the queries department among very many rows on PostgreSQL: what it reads follows indexes, and it answers within 200 ms. LISTS_ROWS=1000000 is the long form and prints the figures; LISTS_DATABASE_URL names a database that keeps the rows for the next run.
+// Every query of the queries department among very many rows on PostgreSQL: what it reads follows indexes, and it
+// answers within 200 ms. LISTS_ROWS=1000000 is the long form and prints the figures; LISTS_DATABASE_URL names a
+// database that keeps the rows for the next run.
 import { sql } from 'drizzle-orm';
 import type { Pool, QueryConfig } from 'pg';
 import type { Database } from '../../platform/db/database';
@@ -22,7 +24,10 @@ const ASKERS: readonly Asker[] = ['citizen', 'enterprise', 'bank', 'court', 'acc
 const KEPT = process.env.LISTS_DATABASE_URL;
 const isFilled = async (db: Database): Promise<boolean> =>
   (await rowsOf(db, sql`select 1 from pg_class where relname = 'units' and reltuples >= ${LONG_LIST_ROWS}`)).length > 0;
-/** As autovacuum leaves a register that has been in use for some minutes: what indexes hold need not be read from tables. */
+/**
+ * As autovacuum leaves a register that has been in use for some minutes: what indexes hold need not be read from
+ * tables.
+ */
 async function tidyUp(db: Database): Promise<void> {
   const client = await (db as unknown as { $client: Pool }).$client.connect();
   try {

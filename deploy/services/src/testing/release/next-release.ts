@@ -1,4 +1,5 @@
-// The next release, made by a test: the services of now with one more migration, in a folder like a checkout of its own.
+// The next release, made by a test: the services of now with one more migration, in a folder like a checkout of its
+// own.
 import { cp, mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../platform/core/paths';
@@ -6,7 +7,10 @@ import { bundleServices } from '../services-process';
 import type { ServicesBundle } from '../services-process';
 import { addMigration, copyMigrations } from './later-migrations';
 
-/** What an expanding migration does to tables that every case writes: columns, one with a default, a backfill, an index, a table. */
+/**
+ * What an expanding migration does to tables that every case writes: columns, one with a default, a backfill, an index,
+ * a table.
+ */
 export const EXPANDING = [
   'alter table applications add column urgency text',
   "alter table application_parties add column remark text not null default ''",

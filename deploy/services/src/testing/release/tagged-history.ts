@@ -7,7 +7,10 @@ import { readHistory } from '../../platform/db/history';
 
 const FOLDER = 'deploy/services/migrations';
 
-/** What differs from the last tag of a release (`v1.2.3`) that HEAD contains; empty without a tag, or outside a checkout. */
+/**
+ * What differs from the last tag of a release (`v1.2.3`) that HEAD contains; empty without a tag, or outside a
+ * checkout.
+ */
 export function taggedFaults(root: string): string[] {
   if (!existsSync(join(root, '.git'))) return [];
   const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: root, encoding: 'utf8' });

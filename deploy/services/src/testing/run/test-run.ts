@@ -1,4 +1,5 @@
-// A run of tests, of Jest or in browsers: a folder that its suites share, and a guard that ends and removes what they leave in it.
+// A run of tests, of Jest or in browsers: a folder that its suites share, and a guard that ends and removes what they
+// leave in it.
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,8 @@ import { join } from 'node:path';
 import { RUN_FOLDER } from '../jest-run';
 
 /**
- * Waits until its input ends, which is when the run is done or killed, however hard; then ends the run's database server at once and removes the folder.
+ * Waits until its input ends, which is when the run is done or killed, however hard; then ends the run's database
+ * server at once and removes the folder.
  * A server caught while it starts finds its files gone and ends by itself.
  */
 const GUARD = `cat >/dev/null

@@ -1,4 +1,5 @@
-// Enters what may stand on a unit without a case, with everything that belongs to it: whose it is, and certificates that show a seal.
+// Enters what may stand on a unit without a case, with everything that belongs to it: whose it is, and certificates
+// that show a seal.
 import { eq } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { Database } from '../../platform/db/database';
@@ -16,7 +17,10 @@ const HELD_BY: Readonly<Record<Burden, { name: string; identityType: string; ide
   sealed: { name: '杭州市西湖区人民法院', identityType: '7', identityNumber: '11330106MB0000006Q' },
 };
 
-/** Id of the entry. @param noTransferClause of a mortgage: it must not pass on without the mortgagee's consent (民法典 406) */
+/**
+ * Id of the entry.
+ * @param noTransferClause of a mortgage: it must not pass on without the mortgagee's consent (民法典 406)
+ */
 export async function burdenUnit(
   db: Database,
   unitId: string,

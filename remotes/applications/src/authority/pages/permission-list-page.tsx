@@ -1,4 +1,5 @@
-// The controls of the portal's pages and what each role may do with them; the log of all changes of permissions; and what the check of the register has found.
+// The controls of the portal's pages and what each role may do with them; the log of all changes of permissions; and
+// what the check of the register has found.
 import { useState } from 'react';
 import { useSearchParams } from '@portal/shared/router';
 import { selectRegion, usePortalSelector } from '@portal/shared/session';

@@ -1,4 +1,5 @@
-// The authority editor: several steps back and forth, the painter among them, a question before anything is lost, and the log of changes.
+// The authority editor: several steps back and forth, the painter among them, a question before anything is lost, and
+// the log of changes.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { LayoutModeProvider } from '@portal/shared/ui';
 import {

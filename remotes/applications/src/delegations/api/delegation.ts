@@ -1,4 +1,5 @@
-// The calls of letters of attorney as hooks, and their types as pages know them; features take both from here and never from the wire.
+// The calls of letters of attorney as hooks, and their types as pages know them; features take both from here and never
+// from the wire.
 import type { InputOf } from '@portal/shared/contract';
 import { callsOf } from '@portal/shared/session';
 import {

@@ -1,4 +1,5 @@
-// The demonstration from materials to its end, and practice from nothing: checked like the real thing, kept in memory, sent nowhere.
+// The demonstration from materials to its end, and practice from nothing: checked like the real thing, kept in memory,
+// sent nowhere.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { LayoutModeProvider } from '@portal/shared/ui';
 import type { ReactNode } from 'react';

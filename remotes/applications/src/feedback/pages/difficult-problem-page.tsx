@@ -1,4 +1,5 @@
-// Problems left by history: what they are, how they are handed in, and one's own. Open to everybody; handing in needs a signed-in person.
+// Problems left by history: what they are, how they are handed in, and one's own. Open to everybody; handing in needs a
+// signed-in person.
 import { useSignInLink } from '@portal/shared/router';
 import { selectIsSignedIn, selectIsStaff, usePortalSelector } from '@portal/shared/session';
 import { Button, Card, Notice, Page, Section, Stack } from '@portal/shared/ui';

@@ -1,4 +1,5 @@
-// The form page under the layouts that do not file: demo without login or calls, view and audit to read, permission to set rules.
+// The form page under the layouts that do not file: demo without login or calls, view and audit to read, permission to
+// set rules.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { businessSummaries } from '@portal/shared/catalogue';
 import { LayoutModeProvider } from '@portal/shared/ui';

@@ -1,4 +1,5 @@
-// The page of every business, as the layout around it has it: to fill in, to read, to examine, to try out, or to set permissions on.
+// The page of every business, as the layout around it has it: to fill in, to read, to examine, to try out, or to set
+// permissions on.
 import { lazyPart, useLayoutMode } from '@portal/shared/ui';
 import { FillFormPage } from './fill-form-page';
 

@@ -1,4 +1,5 @@
-// The form page against a real server: nothing is written before the first edit, one draft however it is saved, conflicts side by side.
+// The form page against a real server: nothing is written before the first edit, one draft however it is saved,
+// conflicts side by side.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadBusiness } from '@portal/shared/catalogue';
 import {

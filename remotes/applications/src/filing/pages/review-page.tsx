@@ -35,7 +35,9 @@ const REFRESH = {
   skipPollingIfUnfocused: true,
 };
 
-/** What the state asks for; where taxes are declared on these pages, that comes before the voucher of the tax office. */
+/**
+ * What the state asks for; where taxes are declared on these pages, that comes before the voucher of the tax office.
+ */
 function whatToDo({ status, processCode }: ApplicationFile): string {
   return status === 'TAX_PENDING' && declaresTaxes(processCode)
     ? '请申报缴清税款，或者上传完税、减免税凭证，未完税不能登记。'
@@ -55,7 +57,8 @@ function Review({ file, business, refetch }: { file: ApplicationFile; business: 
     setAttempt((count) => count + 1);
   };
   const roleLabel = (role: string) => business.roles.find((entry) => entry.role === role)?.label ?? role;
-  // Who is only named is asked nothing: neither to confirm nor to sign. The services leave them out once the case is sent.
+  // Who is only named is asked nothing: neither to confirm nor to sign. The services leave them out once the case is
+  // sent.
   const named = business.roles.filter(({ namedOnly }) => namedOnly).map(({ role }) => role);
   const parties = file.parties.filter(({ role }) => !named.includes(role));
   const isMyTurn = actions.includes('confirm');

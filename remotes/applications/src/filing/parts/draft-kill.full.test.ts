@@ -1,4 +1,5 @@
-// The services killed while somebody types: what server and device restore lacks at most the last second. Three kills; eight in the full run, DRAFT_KILLS=200 for more; DRAFT_DATABASE=pglite takes the embedded database.
+// The services killed while somebody types: what server and device restore lacks at most the last second. Three kills;
+// eight in the full run, DRAFT_KILLS=200 for more; DRAFT_DATABASE=pglite takes the embedded database.
 import 'fake-indexeddb/auto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -74,7 +75,9 @@ afterAll(async () => {
   resetHttp();
 }, 60_000);
 
-/** The form after so many keystrokes: they fall into two fields by turns, so that a mixture of two moments would show. */
+/**
+ * The form after so many keystrokes: they fall into two fields by turns, so that a mixture of two moments would show.
+ */
 function formAt(keystrokes: number): FormContent {
   const even = keystrokes - (keystrokes % 2);
   const odd = Math.max(1, keystrokes % 2 === 1 ? keystrokes : keystrokes - 1);

@@ -14,7 +14,10 @@ export interface DemoCase {
 const cases = new Map<string, DemoCase>();
 const today = (): string => toShanghaiDate(new Date());
 
-/** The demonstration's application of this business: as it was left, else filled with made-up values, or empty for practice. */
+/**
+ * The demonstration's application of this business: as it was left, else filled with made-up values, or empty for
+ * practice.
+ */
 export function readDemoCase(business: Business, isPractice = false): DemoCase {
   const key = keyOf(business.id, isPractice);
   const known = cases.get(key);

@@ -1,4 +1,5 @@
-// Rows as a CSV file that spreadsheets open as text: RFC 4180, with a byte order mark, and without cells that run as formulas.
+// Rows as a CSV file that spreadsheets open as text: RFC 4180, with a byte order mark, and without cells that run as
+// formulas.
 
 /** Excel and WPS take a cell that begins so for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;

@@ -1,4 +1,5 @@
-// A photographed card into a party's fields, over a real line: compared, chosen, taken back; what was typed stays unless it is given up.
+// A photographed card into a party's fields, over a real line: compared, chosen, taken back; what was typed stays
+// unless it is given up.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadBusiness, withAuthority } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';

@@ -1,4 +1,5 @@
-// Reads a photographed document into fields: choose, wait, compare each value with what is typed, take over what was ticked.
+// Reads a photographed document into fields: choose, wait, compare each value with what is typed, take over what was
+// ticked.
 import { useMemo, useState } from 'react';
 import { Button, Checkbox, Layer, Notice, Stack, Tag } from '@portal/shared/ui';
 import { useObjectUrl } from '@portal/shared/ui/upload';

@@ -41,7 +41,10 @@ export function formOf(account: TaxAccount): ApplicationForm {
   };
 }
 
-/** The sections that are asked of this party. @param keeps whether the members named before are kept, and not typed again */
+/**
+ * The sections that are asked of this party.
+ * @param keeps whether the members named before are kept, and not typed again
+ */
 export function sectionsOf({ originalPrice, commitment }: TaxAccount, keeps: boolean): string[] {
   return taxDeclarationForm.sections
     .map(({ id }) => id)

@@ -1,4 +1,5 @@
-// What can still be done with a declaration: corrected before it is paid, withdrawn until the case goes on. Each asks first.
+// What can still be done with a declaration: corrected before it is paid, withdrawn until the case goes on. Each asks
+// first.
 import { useState } from 'react';
 import { Button, ButtonRow, confirm, showError, toast } from '@portal/shared/ui';
 import type { TaxAccount } from '../../api/tax';

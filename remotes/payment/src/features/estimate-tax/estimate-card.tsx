@@ -1,4 +1,5 @@
-// 测算: what a transfer would cost both sides in taxes, before any case. Computed on the page by the rules of the day; nothing is kept.
+// 测算: what a transfer would cost both sides in taxes, before any case. Computed on the page by the rules of the day;
+// nothing is kept.
 import { useState } from 'react';
 import { readForm, taxEstimateForm } from '@portal/shared/catalogue';
 import type { TaxReckoning, TaxSide } from '@portal/shared/catalogue';

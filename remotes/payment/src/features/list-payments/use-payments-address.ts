@@ -1,4 +1,5 @@
-// State, kind, month, words and page of the payments, kept in the address: back, reload and a sent link return to the same rows.
+// State, kind, month, words and page of the payments, kept in the address: back, reload and a sent link return to the
+// same rows.
 import { useSearchParams } from '@portal/shared/router';
 import { useAddress } from '../../api/address';
 import { readPlace, writePlace } from '../../api/payments-address';

@@ -16,7 +16,10 @@ export interface PayTogetherProps {
 
 const sumOf = (slips: readonly PaymentSlip[]) => slips.reduce((sum, { total }) => sum + total, 0);
 
-/** What this person is to pay, in sum, with one button; nothing where nothing is due. What others are to pay stands in the list below. */
+/**
+ * What this person is to pay, in sum, with one button; nothing where nothing is due. What others are to pay stands in
+ * the list below.
+ */
 export function PayTogether({ pay }: PayTogetherProps) {
   const query = useListPaymentsQuery(
     { pageNumber: 1, pageSize: MOST, group: 'open', kind: 'fee' },

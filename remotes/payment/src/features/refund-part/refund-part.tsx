@@ -1,4 +1,5 @@
-// Money of a paid slip back to its payer, in part or all that is left: finance says which slip, how much and why, and is asked once more.
+// Money of a paid slip back to its payer, in part or all that is left: finance says which slip, how much and why, and
+// is asked once more.
 import { useState } from 'react';
 import { describeError, formatYuan, fromYuan, uuid } from '@portal/shared/kernel';
 import type { Fen } from '@portal/shared/kernel';

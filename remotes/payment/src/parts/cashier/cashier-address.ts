@@ -2,7 +2,10 @@
 
 export interface CashierAddress {
   text: string;
-  /** False for a code that only WeChat reads (Native 下单 of its merchant interface, `code_url`): nothing to open in a browser. */
+  /**
+   * False for a code that only WeChat reads (Native 下单 of its merchant interface, `code_url`): nothing to open in a
+   * browser.
+   */
   isLink: boolean;
 }
 

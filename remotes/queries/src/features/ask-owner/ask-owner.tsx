@@ -1,4 +1,5 @@
-// A question to whoever sells the house: it goes into their inbox with the number of the account, nobody's number is shown here.
+// A question to whoever sells the house: it goes into their inbox with the number of the account, nobody's number is
+// shown here.
 import { useRef, useState } from 'react';
 import { uuid } from '@portal/shared/kernel';
 import { maskPhone } from '@portal/shared/validation';

@@ -1,4 +1,5 @@
-// Begins an application to query what is not one's own alone: for what, within what, for how long, and that the terms have been read.
+// Begins an application to query what is not one's own alone: for what, within what, for how long, and that the terms
+// have been read.
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { describeError, uuid } from '@portal/shared/kernel';

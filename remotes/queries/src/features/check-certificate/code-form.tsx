@@ -17,7 +17,10 @@ export function readCode(text: string): string | null {
   }
 }
 
-/** The code in what a scanner read: the certificate's own QR code holds the address of this check, others may hold the code alone. */
+/**
+ * The code in what a scanner read: the certificate's own QR code holds the address of this check, others may hold the
+ * code alone.
+ */
 export function readScannedCode(scanned: string): string | null {
   const inAddress = /[?&]code=([^&#]*)/.exec(scanned)?.[1];
   return readCode(inAddress ?? scanned);

@@ -1,4 +1,5 @@
-// The office's decision on an interest: what the register says of it, accepted for thirty days, or refused with a reason.
+// The office's decision on an interest: what the register says of it, accepted for thirty days, or refused with a
+// reason.
 import { useState } from 'react';
 import { describeError } from '@portal/shared/kernel';
 import { Button, ButtonRow, Card, ErrorSummary, Field, Notice, Stack, TextArea, toast } from '@portal/shared/ui';

@@ -1,4 +1,5 @@
-// The draft in its editor's hands: what was saved comes in beneath what is typed on, and another editor's version never takes its place.
+// The draft in its editor's hands: what was saved comes in beneath what is typed on, and another editor's version never
+// takes its place.
 import { useState } from 'react';
 import type { Article } from '../../api/editing';
 import { draftOf, isSameDraft } from './article-draft';

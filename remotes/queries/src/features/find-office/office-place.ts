@@ -61,7 +61,10 @@ export interface FoundSite extends Site {
   away: number | null;
 }
 
-/** Sites of a kind, nearest first where the person has said where they are: reckoned here, so that the services never learn it. */
+/**
+ * Sites of a kind, nearest first where the person has said where they are: reckoned here, so that the services never
+ * learn it.
+ */
 export function sitesFrom(sites: readonly Site[], kind: SiteKind | '', here: Place | null): FoundSite[] {
   const found = sites
     .filter((site) => kind === '' || site.kind === kind)

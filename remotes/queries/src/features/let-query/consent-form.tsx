@@ -1,4 +1,5 @@
-// Letting somebody query what is registered in one's own name: what they have asked for, or less of it; or unasked, whoever is named.
+// Letting somebody query what is registered in one's own name: what they have asked for, or less of it; or unasked,
+// whoever is named.
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { describeError } from '@portal/shared/kernel';

@@ -1,4 +1,5 @@
-// Public content as rows: what, of which kind, by whom, when, and how long objections are taken; each leads to the whole text.
+// Public content as rows: what, of which kind, by whom, when, and how long objections are taken; each leads to the
+// whole text.
 import { ResponsiveList, Tag } from '@portal/shared/ui';
 import type { Column } from '@portal/shared/ui';
 import type { ContentRow, ListShape } from './content-rows';

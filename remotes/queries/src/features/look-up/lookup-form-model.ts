@@ -1,4 +1,5 @@
-// The form of a query on the platform's form model: one control a field, and the rule that one of several sets is filled.
+// The form of a query on the platform's form model: one control a field, and the rule that one of several sets is
+// filled.
 import { FormControl, FormGroup, Validators } from '@portal/shared/forms';
 import type { ValidatorFn } from '@portal/shared/forms';
 import type { Lookup, LookupField, Values } from './lookup';

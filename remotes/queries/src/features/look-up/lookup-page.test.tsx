@@ -1,4 +1,5 @@
-// One page of a query as people meet it, on a query that shows every part: what is asked, where it is kept, and what is said.
+// One page of a query as people meet it, on a query that shows every part: what is asked, where it is kept, and what is
+// said.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { Answer, Asked, TestServer } from '@portal/shared/testing';

@@ -52,7 +52,10 @@ export interface Lookup<Row> {
   /** Names the list for whoever does not see the heading. */
   caption: string;
   fields: readonly LookupField[];
-  /** Sets of fields of which one has to be filled as a whole before anything is asked; none where the list stands by itself, an empty set where it also does. */
+  /**
+   * Sets of fields of which one has to be filled as a whole before anything is asked; none where the list stands by
+   * itself, an empty set where it also does.
+   */
   oneOf?: { sets: readonly (readonly string[])[]; words: string };
   tabs?: readonly LookupTab<Row>[];
   columns: readonly Column<Row>[];

@@ -1,4 +1,5 @@
-// What tells who somebody is stays out of addresses: kept here for this tab and person under a key that says nothing, so that back and forward find it.
+// What tells who somebody is stays out of addresses: kept here for this tab and person under a key that says nothing,
+// so that back and forward find it.
 const MOST = 20;
 const kept = new Map<string, { ownerId: string; values: Readonly<Record<string, string>> }>();
 

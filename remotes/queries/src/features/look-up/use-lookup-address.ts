@@ -1,4 +1,5 @@
-// What is asked, the tab and the page, kept in the address: back, a reload and a sent link lead to the same rows, and none of it tells who somebody is.
+// What is asked, the tab and the page, kept in the address: back, a reload and a sent link lead to the same rows, and
+// none of it tells who somebody is.
 import { useUser } from '@portal/shared/session';
 import { readPage, useSearchParams } from '@portal/shared/router';
 import { addressNames, readAddress } from '../../api/address';

@@ -1,4 +1,5 @@
-// What a query is for, and that the terms have been read: asked before anything is looked up (不动产登记暂行条例 第二十八条).
+// What a query is for, and that the terms have been read: asked before anything is looked up (不动产登记暂行条例 第二十
+// 八条).
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { AppLink, Button, ButtonRow, Checkbox, Field, FormGrid, Select, Stack, focusControl } from '@portal/shared/ui';

@@ -1,4 +1,5 @@
-// What a person looks for on the housing market, kept in the address so that back, reload and a sent link show the same houses.
+// What a person looks for on the housing market, kept in the address so that back, reload and a sent link show the same
+// houses.
 import { isRegionCode } from '@portal/shared/kernel';
 import { pageInAddress } from '@portal/shared/router';
 import { addressNames } from '../../api/address';

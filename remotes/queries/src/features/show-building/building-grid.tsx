@@ -9,7 +9,10 @@ import styles from './show-building.module.css';
 import { SALE_NAMES, STATE_NAMES, cellAfter, shortRoom, unitWords, widestRoom } from './unit-words';
 import type { Cell } from './unit-words';
 
-/** Pixels of a cell, of the column with the floors, of a character and of what stands around a room's name; and those of elder mode. */
+/**
+ * Pixels of a cell, of the column with the floors, of a character and of what stands around a room's name; and those of
+ * elder mode.
+ */
 const SIZES = { least: 104, height: 56, head: 72, character: 16, around: 26 };
 const ELDER_SIZES = { least: 140, height: 76, head: 96, character: 21, around: 28 };
 /** The bar to scroll with sideways, and the border. */
@@ -114,7 +117,8 @@ export function BuildingGrid({ label, describedBy, floors, goTo, onSelect }: Bui
         onKeyDown={follow}
         onClick={pick}
       >
-        {/* One thing that stays in sight and not one a row, which the browser would lay over each other in every frame. Cells say their floor themselves. */}
+        {/* One thing that stays in sight and not one a row, which the browser would lay over each other in every
+            frame. Cells say their floor themselves. */}
         <div aria-hidden className={styles.floors} style={{ inlineSize: head }}>
           {inSight.map(({ index: row, start: top }) => (
             <div key={row} className={styles.floor} style={{ insetBlockStart: top, blockSize: height }}>

@@ -1,4 +1,5 @@
-// The table of one building: how many units are in which state, a room to go to, the grid, and what is known of the unit that is chosen.
+// The table of one building: how many units are in which state, a room to go to, the grid, and what is known of the
+// unit that is chosen.
 import { useId, useMemo, useState } from 'react';
 import { formatUnitNumber } from '@portal/shared/kernel';
 import { Button, Card, DefinitionList, FilterBar, Notice, SearchField, Stack } from '@portal/shared/ui';

@@ -54,7 +54,10 @@ export function findUnit(floors: readonly Floor[], words: string): Cell | null {
   return null;
 }
 
-/** In characters of full width; digits and Latin letters take less. Longer names of rooms are rare, and read in full below the table. */
+/**
+ * In characters of full width; digits and Latin letters take less. Longer names of rooms are rare, and read in full
+ * below the table.
+ */
 const LONGEST_SHOWN = 12;
 
 /** Of digits and Latin letters, which take less than a character of full width. */
@@ -74,7 +77,10 @@ export function widestRoom(floors: readonly Floor[]): number {
   return Math.min(widest, LONGEST_SHOWN);
 }
 
-/** A name as a cell shows it: cut here and not by each cell, whose clip the browser would have to reckon with in every frame. */
+/**
+ * A name as a cell shows it: cut here and not by each cell, whose clip the browser would have to reckon with in every
+ * frame.
+ */
 export function shortRoom(room: string): string {
   let width = 0;
   for (let at = 0; at < room.length; at += 1) {
@@ -91,7 +97,9 @@ export interface Cell {
 
 const PAGE_ROWS = 10;
 
-/** Where a key leads from a cell; null for keys that lead nowhere. Floors differ in length: a row ends at its last unit. */
+/**
+ * Where a key leads from a cell; null for keys that lead nowhere. Floors differ in length: a row ends at its last unit.
+ */
 export function cellAfter(key: string, isFar: boolean, { row, column }: Cell, floors: readonly Floor[]): Cell | null {
   const lastRow = floors.length - 1;
   const to = (nextRow: number, nextColumn: number): Cell => {

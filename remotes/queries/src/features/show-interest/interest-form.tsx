@@ -1,4 +1,5 @@
-// Showing an interest in somebody else's property: which, on what it rests, and its papers (不动产登记资料查询暂行办法 第十九条).
+// Showing an interest in somebody else's property: which, on what it rests, and its papers (不动产登记资料查询暂行办法
+// 第十九条).
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { describeError } from '@portal/shared/kernel';

@@ -8,7 +8,10 @@ import type { Certificate } from '../../api/certificates';
 import { CertificateStatus } from '../../parts/certificate-status';
 import styles from './paper-card.module.css';
 
-/** The last seven signs of a number, and of a place what stands before the first figure: enough to know it among one's own. */
+/**
+ * The last seven signs of a number, and of a place what stands before the first figure: enough to know it among one's
+ * own.
+ */
 const maskNumber = (number: string): string => number.replace(/第\d+(?=\d{2}号)/u, '第*****');
 const maskPlace = (place: string): string => `${/^\D*/u.exec(place)?.[0] ?? ''}****`;
 const maskNames = (names: string): string => names.split('、').map(maskName).join('、');

@@ -1,4 +1,5 @@
-// What the person may do with the case now, from the services' own list of actions: one button a page, the most urgent first.
+// What the person may do with the case now, from the services' own list of actions: one button a page, the most urgent
+// first.
 import { Button, ButtonRow } from '@portal/shared/ui';
 import { paths } from '../../api/address';
 import type { Progress } from '../../api/get-progress';

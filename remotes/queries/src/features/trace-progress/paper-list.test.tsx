@@ -1,4 +1,5 @@
-// The papers of a case: listed with number and day, opened one by one, and a failure is said with the others still there.
+// The papers of a case: listed with number and day, opened one by one, and a failure is said with the others still
+// there.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Answer, TestServer } from '@portal/shared/testing';
 import { aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';

@@ -1,4 +1,5 @@
-// The chain of rights as a time line, the latest first: who held it, masked, from when until when, and what stood on it.
+// The chain of rights as a time line, the latest first: who held it, masked, from when until when, and what stood on
+// it.
 import { formatChineseDate } from '@portal/shared/kernel';
 import { Timeline } from '@portal/shared/ui';
 import type { TimelineItem } from '@portal/shared/ui';

@@ -1,4 +1,5 @@
-// The request to look into an archive, by layout: filled in, read, decided at the officer's desk, tried out, or shown to who sets rules.
+// The request to look into an archive, by layout: filled in, read, decided at the officer's desk, tried out, or shown
+// to who sets rules.
 import { useState } from 'react';
 import { useNavigate } from '@portal/shared/router';
 import { selectIsStaff, skipToken, usePortalSelector } from '@portal/shared/session';

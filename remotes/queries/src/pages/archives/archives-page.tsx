@@ -1,4 +1,5 @@
-// Archives: one's own requests, or for those who decide the region's; and one that may be looked into, by its request or by a certificate of one's own.
+// Archives: one's own requests, or for those who decide the region's; and one that may be looked into, by its request
+// or by a certificate of one's own.
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { useSearchParams } from '@portal/shared/router';
 import { selectIsStaff, skipToken, usePortalSelector } from '@portal/shared/session';

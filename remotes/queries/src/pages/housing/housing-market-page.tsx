@@ -1,4 +1,5 @@
-// Houses for sale that the office has checked: searched, filtered, sorted, as a list or on the map; everything stands in the address.
+// Houses for sale that the office has checked: searched, filtered, sorted, as a list or on the map; everything stands
+// in the address.
 import { pageInAddress, useSearchParams } from '@portal/shared/router';
 import { skipToken } from '@portal/shared/session';
 import { Button, Notice, Page, Pagination, lazyPart, queryState } from '@portal/shared/ui';

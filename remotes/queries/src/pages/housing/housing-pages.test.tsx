@@ -1,4 +1,5 @@
-// The housing market as a buyer uses it: conditions go into the address and into the question, wrong figures go nowhere, and a question is sent once.
+// The housing market as a buyer uses it: conditions go into the address and into the question, wrong figures go
+// nowhere, and a question is sent once.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';

@@ -1,4 +1,5 @@
-// A family's query against answering services: nothing is asked before everybody has consented, and what was taken back says what to do next.
+// A family's query against answering services: nothing is asked before everybody has consented, and what was taken back
+// says what to do next.
 import { fireEvent, screen } from '@testing-library/react';
 import { answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { TestServer } from '@portal/shared/testing';

@@ -1,4 +1,5 @@
-// Querying as an interested party, by layout: handed in with its proof, decided at the office's desk, read, or tried out.
+// Querying as an interested party, by layout: handed in with its proof, decided at the office's desk, read, or tried
+// out.
 import { useState } from 'react';
 import { useNavigate } from '@portal/shared/router';
 import { selectRoles, skipToken, usePortalSelector } from '@portal/shared/session';

@@ -1,4 +1,5 @@
-// Querying what others hold, with their authorisation, and what one lets others query, by layout: done, read, or tried out.
+// Querying what others hold, with their authorisation, and what one lets others query, by layout: done, read, or tried
+// out.
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from '@portal/shared/router';
 import { skipToken } from '@portal/shared/session';

@@ -1,4 +1,5 @@
-// Querying in one's own name: nothing is asked before purpose and terms, what is out of a scope is said, a proof is made and listed with its checks; a paper is checked by number.
+// Querying in one's own name: nothing is asked before purpose and terms, what is out of a scope is said, a proof is
+// made and listed with its checks; a paper is checked by number.
 import { fireEvent, screen } from '@testing-library/react';
 import { answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';

@@ -1,4 +1,5 @@
-// Filling in a contract of any kind: every page of the specification that does so is this one, its kind found by the address or by the kept contract.
+// Filling in a contract of any kind: every page of the specification that does so is this one, its kind found by the
+// address or by the kept contract.
 import { contractAt, findContract } from '@portal/shared/catalogue';
 import type { PortalContract } from '@portal/shared/catalogue';
 import { useLocation, useNavigate } from '@portal/shared/router';

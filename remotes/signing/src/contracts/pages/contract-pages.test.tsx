@@ -1,4 +1,5 @@
-// The pages of contracts: where they stand, the demonstration that sends nothing, and the text that is confirmed by the hash it came with.
+// The pages of contracts: where they stand, the demonstration that sends nothing, and the text that is confirmed by the
+// hash it came with.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { listedContracts, loadContract, sampleContract } from '@portal/shared/catalogue';
 import type { Answer, Asked, TestServer } from '@portal/shared/testing';

@@ -1,4 +1,5 @@
-// A contract's text: read, compared with what was read before, sent, confirmed, signed, taken as PDF; what is due comes first after the text.
+// A contract's text: read, compared with what was read before, sent, confirmed, signed, taken as PDF; what is due comes
+// first after the text.
 import { useState } from 'react';
 import { findContract } from '@portal/shared/catalogue';
 import { useNavigate } from '@portal/shared/router';

@@ -1,4 +1,5 @@
-// The supplement agreement of a contract: written clause by clause by whoever began it, read and printed by everybody; a visitor reads what it is for.
+// The supplement agreement of a contract: written clause by clause by whoever began it, read and printed by everybody;
+// a visitor reads what it is for.
 import { useState } from 'react';
 import type { OwnClause } from '@portal/shared/catalogue';
 import { describeError } from '@portal/shared/kernel';

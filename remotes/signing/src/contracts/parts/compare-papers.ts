@@ -1,4 +1,5 @@
-// What has changed between two texts of a contract: the longest common run of lines stays, the rest is taken out or put in.
+// What has changed between two texts of a contract: the longest common run of lines stays, the rest is taken out or put
+// in.
 import type { ContractPaperWords } from '../api/contracts';
 
 export type Change = 'same' | 'removed' | 'added';
@@ -22,7 +23,9 @@ export function linesOf({ parties, property, clauses, supplement, annexes }: Con
   ];
 }
 
-/** Of lines that are the same on both sides as many as possible stay; what is taken out stands before what is put in. */
+/**
+ * Of lines that are the same on both sides as many as possible stay; what is taken out stands before what is put in.
+ */
 export function compareLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
   const width = after.length + 1;
   const longest = new Uint16Array((before.length + 1) * width);

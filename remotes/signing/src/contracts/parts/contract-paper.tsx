@@ -1,4 +1,5 @@
-// A contract as it is read: parties, property, numbered clauses, supplement and annexes; for screens, screen readers and printers.
+// A contract as it is read: parties, property, numbered clauses, supplement and annexes; for screens, screen readers
+// and printers.
 import { Card, DefinitionList, Section, Stack } from '@portal/shared/ui';
 import type { ContractPaperWords } from '../api/contracts';
 import styles from './contract-paper.module.css';

@@ -1,4 +1,5 @@
-// Dictation: offered only where the browser understands speech on the device, added sentence by sentence, ended with words when it cannot go on.
+// Dictation: offered only where the browser understands speech on the device, added sentence by sentence, ended with
+// words when it cannot go on.
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { DictationButton } from './dictation-button';
 

@@ -1,4 +1,5 @@
-// Dictation by the browser itself, on the device alone: what a person says in a case must reach nobody else (Web Speech API, `processLocally`).
+// Dictation by the browser itself, on the device alone: what a person says in a case must reach nobody else (Web Speech
+// API, `processLocally`).
 
 interface SpokenResult {
   readonly isFinal: boolean;

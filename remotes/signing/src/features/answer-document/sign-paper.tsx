@@ -1,4 +1,5 @@
-// Signing what was read: the consent that stands above the signature, the signature, one button; the services ask then who it is.
+// Signing what was read: the consent that stands above the signature, the signature, one button; the services ask then
+// who it is.
 import { useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { describeError } from '@portal/shared/kernel';

@@ -1,4 +1,5 @@
-// What a person signed before and counts no more: when, why, by which hash its file is kept, and the file where it is asked for.
+// What a person signed before and counts no more: when, why, by which hash its file is kept, and the file where it is
+// asked for.
 import { useState } from 'react';
 import { fetchFile } from '@portal/shared/http';
 import { formatChineseDateTime } from '@portal/shared/kernel';

@@ -1,4 +1,5 @@
-// A document of sixty questions answers a key at once. jsdom is several times as slow as a browser, so that its figure stands for one under a slow processor (issue 15: under 50 ms at a quarter of the speed).
+// A document of sixty questions answers a key at once. jsdom is several times as slow as a browser, so that its figure
+// stands for one under a slow processor (issue 15: under 50 ms at a quarter of the speed).
 import { fireEvent, screen } from '@testing-library/react';
 import type { DocumentDefinition } from '@portal/shared/catalogue';
 import { aUser, defineDocument, renderWithPortal } from '@portal/shared/testing';

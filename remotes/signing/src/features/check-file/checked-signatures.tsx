@@ -1,4 +1,5 @@
-// Who signed a document, when, over which version of it, and whether that holds: in words, one signature after the other.
+// Who signed a document, when, over which version of it, and whether that holds: in words, one signature after the
+// other.
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { DefinitionList, Notice, Stack, Tag } from '@portal/shared/ui';
 import type { CheckedFile, CheckedSignature } from '../../api/signing';

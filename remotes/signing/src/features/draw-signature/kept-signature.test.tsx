@@ -1,4 +1,5 @@
-// Keeping a signature and signing with the one that was kept, over HTTP: nothing is kept unless the person says so, a refusal is not in the way of signing, and what is taken away is not there any more.
+// Keeping a signature and signing with the one that was kept, over HTTP: nothing is kept unless the person says so, a
+// refusal is not in the way of signing, and what is taken away is not there any more.
 import { createRef } from 'react';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';

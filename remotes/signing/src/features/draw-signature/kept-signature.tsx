@@ -15,7 +15,8 @@ export function KeptSignature({
   onReader: (read: ReadSignature) => void;
   error: string | undefined;
 }) {
-  // Not by tags: what is kept changes nothing of the paper that is being signed, which must not be read again under the person's hands.
+  // Not by tags: what is kept changes nothing of the paper that is being signed, which must not be read again under the
+  // person's hands.
   const query = useGetKeptSignatureQuery(undefined, { refetchOnMountOrArgChange: true });
   const [remove, { isLoading }] = useRemoveKeptSignatureMutation();
   const [fault, setFault] = useState<string>();

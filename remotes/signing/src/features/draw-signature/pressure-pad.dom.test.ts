@@ -1,4 +1,5 @@
-// The width of a signature's line: wider where it is pressed, the same when it is drawn again, and as before for a mouse.
+// The width of a signature's line: wider where it is pressed, the same when it is drawn again, and as before for a
+// mouse.
 import type { PointGroup } from 'signature_pad';
 import { createPressurePad, widthAt } from './pressure-pad';
 

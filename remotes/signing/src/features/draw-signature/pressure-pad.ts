@@ -1,4 +1,5 @@
-// The pad's line follows the pressure of pen or finger as well as their speed; the library keeps the pressure of every point, and draws by speed alone.
+// The pad's line follows the pressure of pen or finger as well as their speed; the library keeps the pressure of every
+// point, and draws by speed alone.
 import SignaturePad from 'signature_pad';
 import type { BasicPoint } from 'signature_pad';
 
@@ -6,7 +7,10 @@ const INK = '#1b2430';
 /** Half widths in CSS pixels at full pressure: of a quick and of a slow line. */
 const THIN = 1.6;
 const THICK = 4.8;
-/** What is left of the width without any pressure; browsers say half of it for a mouse, and for fingers on screens that feel none. */
+/**
+ * What is left of the width without any pressure; browsers say half of it for a mouse, and for fingers on screens that
+ * feel none.
+ */
 const LEAST = 0.5;
 
 interface Widths {

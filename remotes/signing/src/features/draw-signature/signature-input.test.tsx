@@ -1,4 +1,5 @@
-// Several signatures asked for on one page, as of somebody who acts for two parties: each is one's own, and what is missing leads to the right one.
+// Several signatures asked for on one page, as of somebody who acts for two parties: each is one's own, and what is
+// missing leads to the right one.
 import { createRef } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { SignatureInput } from './signature-input';

@@ -1,4 +1,5 @@
-// The signature: by hand, by keyboard, as a picture or the one that was kept; each way keeps what was given while another is looked at.
+// The signature: by hand, by keyboard, as a picture or the one that was kept; each way keeps what was given while
+// another is looked at.
 import { useCallback, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { Field, Icon, RadioGroup, Stack } from '@portal/shared/ui';
@@ -23,7 +24,10 @@ const KEPT = { value: 'kept' as const, label: '已存签名' };
 const KEEPABLE: readonly Way[] = ['drawn', 'uploaded'];
 
 export interface SignatureHandle {
-  /** The PNG data URL, or what is missing, which is then shown beside the control too. `keep` keeps it for the next time where the person has agreed to that: a signature that was refused is not kept. */
+  /**
+   * The PNG data URL, or what is missing, which is then shown beside the control too. `keep` keeps it for the next time
+   * where the person has agreed to that: a signature that was refused is not kept.
+   */
   read: () => Promise<GivenSignature>;
 }
 

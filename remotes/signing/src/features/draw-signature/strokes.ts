@@ -1,7 +1,9 @@
 // Strokes of a signature as data, so that they outlive a turned phone and a changed window.
 import type { PointGroup } from 'signature_pad';
 
-/** Strokes drawn on a pad `from` pixels wide, for one `to` pixels wide; the height follows the fixed ratio of the pad. */
+/**
+ * Strokes drawn on a pad `from` pixels wide, for one `to` pixels wide; the height follows the fixed ratio of the pad.
+ */
 export function scaleStrokes(strokes: readonly PointGroup[], from: number, to: number): PointGroup[] {
   const factor = from > 0 ? to / from : 1;
   return strokes.map((stroke) => ({

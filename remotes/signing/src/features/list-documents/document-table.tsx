@@ -1,4 +1,5 @@
-// The documents of a case that each person answers and signs for themselves, with their states, and the way into one's own.
+// The documents of a case that each person answers and signs for themselves, with their states, and the way into one's
+// own.
 import { findDocument } from '@portal/shared/catalogue';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { Button, ResponsiveList, Tag } from '@portal/shared/ui';

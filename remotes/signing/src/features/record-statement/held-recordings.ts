@@ -1,4 +1,5 @@
-// Which recordings a window of this browser is making: what is being made elsewhere is nobody's to take up or to put away.
+// Which recordings a window of this browser is making: what is being made elsewhere is nobody's to take up or to put
+// away.
 
 const PREFIX = 'recording ';
 

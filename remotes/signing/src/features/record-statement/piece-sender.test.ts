@@ -1,4 +1,5 @@
-// Pieces are sent in order until the services have them: whatever fails meanwhile, none is left out, and none but the one under way is sent twice.
+// Pieces are sent in order until the services have them: whatever fails meanwhile, none is left out, and none but the
+// one under way is sent twice.
 import fc from 'fast-check';
 import { BusinessError, HttpStatusError, NetworkError } from '@portal/shared/kernel';
 import type { SenderStatus } from './piece-sender';

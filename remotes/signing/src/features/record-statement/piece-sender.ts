@@ -1,4 +1,5 @@
-// Sends the pieces of a recording while it is made: in order, again and again until the services have them, going on where they say they stopped.
+// Sends the pieces of a recording while it is made: in order, again and again until the services have them, going on
+// where they say they stopped.
 import { describeError, isPortalError, toErrorInfo } from '@portal/shared/kernel';
 
 export interface SenderStatus {

@@ -1,4 +1,5 @@
-// Recording a stream: cut every few seconds, each cut kept on the device before it counts, with a pause and marks at the questions.
+// Recording a stream: cut every few seconds, each cut kept on the device before it counts, with a pause and marks at
+// the questions.
 import { RECORDING_LIMITS } from '../../api/recordings';
 import type { KeptRecording, RecordingStore } from './recording-store';
 

@@ -1,4 +1,5 @@
-// The desk at which a person records themselves: devices, the text to read, the recording, looking at it, handing it in.
+// The desk at which a person records themselves: devices, the text to read, the recording, looking at it, handing it
+// in.
 import { useEffect, useRef } from 'react';
 import {
   ActionBar,

@@ -1,4 +1,5 @@
-// A recording from the first word to the office: recorded, kept on the device, sent while it is made, looked at, handed in.
+// A recording from the first word to the office: recorded, kept on the device, sent while it is made, looked at, handed
+// in.
 import { useEffect, useRef, useState } from 'react';
 import { sha256Hex } from '@portal/shared/ui/upload';
 import { describeError } from '@portal/shared/kernel';

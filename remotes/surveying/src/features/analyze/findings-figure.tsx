@@ -1,4 +1,5 @@
-// The findings as a drawing for paper, where the map is not printed: north is up, one scale for both directions, each finding with its number.
+// The findings as a drawing for paper, where the map is not printed: north is up, one scale for both directions, each
+// finding with its number.
 import type { Outline, Position } from '../../contract/graphics';
 import { FINDING_WORDS } from '../../api/coding';
 import type { FindingRow } from './findings-table';

@@ -1,4 +1,5 @@
-// The office gives unit codes: cadastral district and sub-district, whose land and what right; the services take the next number of them.
+// The office gives unit codes: cadastral district and sub-district, whose land and what right; the services take the
+// next number of them.
 import { useId, useRef, useState } from 'react';
 import { parcelOwnershipMarks, parcelRightMarks } from '@portal/shared/catalogue';
 import type { EnumTable } from '@portal/shared/catalogue';

@@ -1,4 +1,5 @@
-// Has a file read and checked by a worker, and by the page itself, in slices, where a browser has no worker or refuses it.
+// Has a file read and checked by a worker, and by the page itself, in slices, where a browser has no worker or refuses
+// it.
 import { PlainTextError } from '@portal/shared/kernel';
 import type { CheckAnswer, CheckJob, LocallyChecked } from './check-job';
 
@@ -51,7 +52,8 @@ async function byWorker(
     return await new Promise<LocallyChecked>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error));
       let isRunning = false;
-      // A policy that forbids the worker is told here, and by nothing else. One that has run ends so when it has no memory left.
+      // A policy that forbids the worker is told here, and by nothing else. One that has run ends so when it has no
+      // memory left.
       worker.addEventListener('error', ({ message }) =>
         reject(isRunning ? new PlainTextError(ENDED) : new NoWorker(message)),
       );

@@ -1,4 +1,5 @@
-// One check of a chosen file, the same in a worker and on the page: what goes in, and no more of what comes out than the page shows.
+// One check of a chosen file, the same in a worker and on the page: what goes in, and no more of what comes out than
+// the page shows.
 import { createPace } from '../../geometry/read';
 import type { CheckedFile, FileCheckOptions } from '../../geometry/report';
 import { checkFile } from '../../geometry/report';

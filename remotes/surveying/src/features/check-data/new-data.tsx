@@ -1,4 +1,5 @@
-// A file of measured data on its way: checked here at once, put right where it has to be, then uploaded and checked again by the services.
+// A file of measured data on its way: checked here at once, put right where it has to be, then uploaded and checked
+// again by the services.
 import { useId, useState } from 'react';
 import { uploadTransport } from '@portal/shared/filing/materials';
 import {

@@ -1,4 +1,5 @@
-// How a file is to be read: its coordinate system, which a person confirms where the numbers do not decide, and the encoding of its texts.
+// How a file is to be read: its coordinate system, which a person confirms where the numbers do not decide, and the
+// encoding of its texts.
 import { useState } from 'react';
 import { Button, ButtonRow, Checkbox, Field, Notice, Select, Stack } from '@portal/shared/ui';
 import { GEOGRAPHIC, ZONES, epsgOf, systemName, systemOfEpsg } from '../../geometry/coordinate-system';

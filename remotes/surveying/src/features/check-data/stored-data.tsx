@@ -1,4 +1,5 @@
-// Files of measured data that are stored with the case, each with the services' report: read, confirmed, loaded down, taken away.
+// Files of measured data that are stored with the case, each with the services' report: read, confirmed, loaded down,
+// taken away.
 import { useState } from 'react';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { Button, ButtonRow, Notice, Tag, announce, confirm, saveBlob, showFailure } from '@portal/shared/ui';

@@ -1,4 +1,5 @@
-// Checks a chosen file in the browser before it travels: in a worker, so that the page answers meanwhile, and anew when the person says how to read it.
+// Checks a chosen file in the browser before it travels: in a worker, so that the page answers meanwhile, and anew when
+// the person says how to read it.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { describeError } from '@portal/shared/kernel';
 import type { Reading } from '../../geometry/guess-system';

@@ -1,4 +1,5 @@
-// Drawing the parcels and buildings of a case: on the map, in the table of corners, by pasted points; every change can be taken back.
+// Drawing the parcels and buildings of a case: on the map, in the table of corners, by pasted points; every change can
+// be taken back.
 import { useMemo, useState } from 'react';
 import { useUser } from '@portal/shared/session';
 import { ActionBar, Button, Card, Stack } from '@portal/shared/ui';

@@ -1,4 +1,5 @@
-// What a person has to know about the drawing at hand: that it cannot be changed, was brought back, or was saved by somebody else.
+// What a person has to know about the drawing at hand: that it cannot be changed, was brought back, or was saved by
+// somebody else.
 import { Button, Inline, Notice } from '@portal/shared/ui';
 import type { DrawingState } from './use-drawing';
 import type { Saving } from './use-saving';

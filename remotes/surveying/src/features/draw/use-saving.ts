@@ -1,4 +1,5 @@
-// Saving a drawing: once for each content however often it is asked, and nothing is written over that others saved meanwhile.
+// Saving a drawing: once for each content however often it is asked, and nothing is written over that others saved
+// meanwhile.
 import { useRef, useState } from 'react';
 import { isPortalError } from '@portal/shared/kernel';
 import { showError, toast } from '@portal/shared/ui';

@@ -39,7 +39,10 @@ export function useSubmission({ draft, form, uploads, onSubmitted }: SubmissionO
     setAttempt((count) => count + 1);
     return false;
   }
-  /** The form in order and saved, every material there; asked of the services, which know what the saved answers require. */
+  /**
+   * The form in order and saved, every material there; asked of the services, which know what the saved answers
+   * require.
+   */
   async function isReady(): Promise<boolean> {
     if (form.check().length > 0 || !(await draft.flush())) return false;
     const businessNumber = draft.businessNumber();

@@ -1,4 +1,5 @@
-// The page closes a form to exactly those to whom the services close it: the catalogue's one rule, in the words of surveys.
+// The page closes a form to exactly those to whom the services close it: the catalogue's one rule, in the words of
+// surveys.
 import { listedSurveys, loadBusiness, mayStart } from '@portal/shared/catalogue';
 import { whyNotHere } from './who-may-file';
 

@@ -20,7 +20,10 @@ const MASSES: Readonly<Record<string, string>> = {
   'survey-data-maintenance-apply': 'data-correction-apply',
 };
 
-/** Whether they may is the catalogue's rule, which the services ask as well; here it gets words and the form that is theirs. */
+/**
+ * Whether they may is the catalogue's rule, which the services ask as well; here it gets words and the form that is
+ * theirs.
+ */
 export function whyNotHere(
   business: Pick<Business, 'id' | 'name' | 'startedBy' | 'ownMotion'>,
   account: Pick<User, 'userType' | 'roles'>,

@@ -1,4 +1,5 @@
-// What is wrong with results before they are handed in, each with the field that it belongs to; the services look again.
+// What is wrong with results before they are handed in, each with the field that it belongs to; the services look
+// again.
 import type { FormError } from '@portal/shared/ui';
 import type { SurveyResults } from '../../api/surveys';
 

@@ -1,4 +1,5 @@
-// The list of rooms as the services read it from the uploaded sheet: what is wrong by line, and how many rooms there are.
+// The list of rooms as the services read it from the uploaded sheet: what is wrong by line, and how many rooms there
+// are.
 import { describeError } from '@portal/shared/kernel';
 import { Button, Notice } from '@portal/shared/ui';
 import type { RoomListRead } from '../../api/hand-in';

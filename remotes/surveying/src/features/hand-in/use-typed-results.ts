@@ -1,4 +1,5 @@
-// What is typed of results: kept on the device, sealed, until it is handed in, and offered when the page is opened again.
+// What is typed of results: kept on the device, sealed, until it is handed in, and offered when the page is opened
+// again.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createBackupTimer, createDraftBackup, forgetOnSignOut, useRecovery } from '@portal/shared/filing';
 import { usePortalStore } from '@portal/shared/session';

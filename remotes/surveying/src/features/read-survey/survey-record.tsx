@@ -1,4 +1,5 @@
-// The whole record of a survey: where it stands, what was returned, who surveys, its papers, what was filled in, and what has happened.
+// The whole record of a survey: where it stands, what was returned, who surveys, its papers, what was filled in, and
+// what has happened.
 import { readForm, stateOf } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import { BusinessReview } from '@portal/shared/forms-react';

@@ -1,4 +1,5 @@
-// Looking at a drawing: pictures and PDF in the platform's viewer, tables as tables; what no page can show is taken away.
+// Looking at a drawing: pictures and PDF in the platform's viewer, tables as tables; what no page can show is taken
+// away.
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { showError } from '@portal/shared/ui';

@@ -48,7 +48,10 @@ function readCorner(cells: readonly string[], columns: Columns): [number, number
   return pair.every(Number.isFinite) ? pair : `坐标“${(Number.isFinite(pair[0]) ? north : east).slice(0, 30)}”不是数字`;
 }
 
-/** Reads a table of boundary points; each parcel's corners stand in their order. @throws UnreadableFile without headings */
+/**
+ * Reads a table of boundary points; each parcel's corners stand in their order.
+ * @throws UnreadableFile without headings
+ */
 export async function readCsv(file: GivenFile, reading: Reading): Promise<void> {
   const { faults, take } = reading;
   const parcels = new Map<string, Parcel>();

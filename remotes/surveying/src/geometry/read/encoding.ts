@@ -2,11 +2,17 @@
 
 export type Encoding = 'utf-8' | 'gb18030';
 
-/** In which encoding texts were read. `isSure` where the file or a person says it; else it was found out, and the sample lets a person judge. */
+/**
+ * In which encoding texts were read. `isSure` where the file or a person says it; else it was found out, and the sample
+ * lets a person judge.
+ */
 export interface FoundEncoding {
   used: Encoding;
   isSure: boolean;
-  /** The first text that is not plain ASCII, as it was read; empty where there is none, and nothing depends on the encoding. */
+  /**
+   * The first text that is not plain ASCII, as it was read; empty where there is none, and nothing depends on the
+   * encoding.
+   */
   sample: string;
 }
 
@@ -50,7 +56,10 @@ function decodeStrictly(bytes: Uint8Array, encoding: Encoding): string | null {
 
 export interface Decoded {
   text: string;
-  /** `cut`: the last character was cut off by the width of the field; `other`: in the other encoding; `broken`: in neither. */
+  /**
+   * `cut`: the last character was cut off by the width of the field; `other`: in the other encoding; `broken`: in
+   * neither.
+   */
   fault: 'cut' | 'other' | 'broken' | null;
 }
 

@@ -1,6 +1,8 @@
 // What is wrong in a file that was handed in, and where.
 
-/** Where something stands: the file, in texts the line, the feature as people count it (from 1), in rings the corner. */
+/**
+ * Where something stands: the file, in texts the line, the feature as people count it (from 1), in rings the corner.
+ */
 export interface Place {
   file: string;
   line?: number;

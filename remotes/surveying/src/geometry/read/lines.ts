@@ -45,7 +45,8 @@ function* linesOf(head: Uint8Array): Generator<Uint8Array> {
 }
 
 /**
- * The lines of a file with their numbers, without their ends. A line in another encoding than the others is read and named.
+ * The lines of a file with their numbers, without their ends. A line in another encoding than the others is read and
+ * named.
  * @yields lines in pieces of the file
  */
 export async function* readLines(

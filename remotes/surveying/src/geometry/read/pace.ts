@@ -8,7 +8,10 @@ interface WithScheduler {
 export interface Pace {
   /** Whether this slice has had its time. */
   isDue: () => boolean;
-  /** Lets the page paint and answer, then begins the next slice. @throws the reason of the signal when it has been aborted */
+  /**
+   * Lets the page paint and answer, then begins the next slice.
+   * @throws the reason of the signal when it has been aborted
+   */
   rest: () => Promise<void>;
 }
 

@@ -1,4 +1,5 @@
-// What readers give: features with the numbers of the file, before anybody has said in which coordinate system they are.
+// What readers give: features with the numbers of the file, before anybody has said in which coordinate system they
+// are.
 import type { CoordinateSystem } from '../coordinate-system';
 import type { Attributes, ShapeKind } from '../shape';
 import type { Encoding, FoundEncoding } from './encoding';
@@ -21,7 +22,10 @@ export interface GivenFile {
   bytes: Uint8Array;
 }
 
-/** A file that somebody chose. Its bytes are fetched when they are read, so that nobody holds a large archive once it is unpacked. */
+/**
+ * A file that somebody chose. Its bytes are fetched when they are read, so that nobody holds a large archive once it is
+ * unpacked.
+ */
 export interface ChosenFile {
   name: string;
   open: () => Promise<Uint8Array>;

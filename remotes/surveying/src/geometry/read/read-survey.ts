@@ -28,8 +28,8 @@ async function filesOf({ name, open }: ChosenFile, reading: Reading): Promise<re
 }
 
 /**
- * Reads a file of survey data in slices: no step holds the page for more than 50 ms. Whatever is wrong is in `faults`; what was read
- * before a fault stays.
+ * Reads a file of survey data in slices: no step holds the page for more than 50 ms. Whatever is wrong is in `faults`;
+ * what was read before a fault stays.
  * @param encoding what a person says that texts are in, whatever the file says
  */
 export async function readSurvey(file: ChosenFile, pace: Pace, encoding: Encoding | null = null): Promise<RawSurvey> {

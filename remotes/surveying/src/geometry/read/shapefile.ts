@@ -50,7 +50,10 @@ function openBeside(files: readonly GivenFile[], shp: GivenFile, reading: Readin
   }
 }
 
-/** Reads one layer. Faults of single shapes are named and the others read. @throws UnreadableFile with what was read taken */
+/**
+ * Reads one layer. Faults of single shapes are named and the others read.
+ * @throws UnreadableFile with what was read taken
+ */
 export async function readShapefile(files: readonly GivenFile[], shp: GivenFile, reading: Reading): Promise<void> {
   const { faults, pace, take } = reading;
   readSystem(files, shp, reading);

@@ -35,8 +35,8 @@ export interface SurveyGuess extends SystemGuess {
 }
 
 /**
- * Guesses the system of what was read. A declared zone decides where eastings have none; a declaration that the numbers contradict is
- * told and never followed silently.
+ * Guesses the system of what was read. A declared zone decides where eastings have none; a declaration that the numbers
+ * contradict is told and never followed silently.
  */
 export function guessSurvey({ features, declared }: RawSurvey, expected: Bounds | null): SurveyGuess {
   const guess = guessSystem(samplePairs(features), expected);
@@ -105,8 +105,8 @@ const isClosed = (pairs: Float64Array): boolean =>
   pairs.length > 2 && pairs[0] === pairs.at(-2) && pairs[1] === pairs.at(-1);
 
 /**
- * Shapes with ids `1`, `2`, … in the order of the file. A ring of an area that the file leaves open is closed and named, since
- * a boundary is closed (不动产单元设定与代码编制规则 GB/T 37346: 权属界线封闭).
+ * Shapes with ids `1`, `2`, … in the order of the file. A ring of an area that the file leaves open is closed and
+ * named, since a boundary is closed (不动产单元设定与代码编制规则 GB/T 37346: 权属界线封闭).
  */
 export async function takeShapes(
   features: Iterable<RawFeature>,

@@ -1,4 +1,5 @@
-// The report on an uploaded file: what has to be confirmed first, what it lists with which place, and its form as a table.
+// The report on an uploaded file: what has to be confirmed first, what it lists with which place, and its form as a
+// table.
 import fc from 'fast-check';
 import { projectorOf } from '../project';
 import type { Position } from '../shape';

@@ -1,4 +1,5 @@
-// From an uploaded file to its report: read, find out the coordinate system, run the rules. The page runs it before the upload, the services after.
+// From an uploaded file to its report: read, find out the coordinate system, run the rules. The page runs it before the
+// upload, the services after.
 import { type CoordinateSystem, epsgOf, GEOGRAPHIC } from '../coordinate-system';
 import type { Reading } from '../guess-system';
 import { ellipsoidArea } from '../measure';

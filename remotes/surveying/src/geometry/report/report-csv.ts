@@ -4,7 +4,10 @@ import type { SurveyReport } from './check-file';
 const HEADINGS = ['序号', '级别', '规则', '位置', '问题', '经度', '纬度'];
 const SEVERITIES = { error: '错误', warning: '提示' } as const;
 
-/** Quoted where it must be; what a spreadsheet would take for a formula begins with an apostrophe (OWASP, CSV injection). */
+/**
+ * Quoted where it must be; what a spreadsheet would take for a formula begins with an apostrophe (OWASP, CSV
+ * injection).
+ */
 function cell(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;

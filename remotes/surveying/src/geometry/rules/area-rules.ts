@@ -5,7 +5,10 @@ import { parcelOf } from './attributes';
 import { metres, type Rule, type RuleBreach, squareMetres, type WholeRule } from './rule';
 import type { PlacedShape, SurveyData } from './survey-data';
 
-/** m² that two areas may have in common or one may lie beyond another: corners rounded to the millimetre along their sides. */
+/**
+ * m² that two areas may have in common or one may lie beyond another: corners rounded to the millimetre along their
+ * sides.
+ */
 const SLIVER = 0.05;
 /** Metres: a corner nearer to a neighbour's side than this, and not on it, is meant to be on it. */
 const NEARLY = 0.2;
@@ -22,7 +25,10 @@ function* findOverlaps(placed: PlacedShape, data: SurveyData): Generator<RuleBre
   }
 }
 
-/** Of what names its parcel, beyond that one alone; of what names none, or one of another file, beyond all that there are. */
+/**
+ * Of what names its parcel, beyond that one alone; of what names none, or one of another file, beyond all that there
+ * are.
+ */
 function* findBeyond(placed: PlacedShape, data: SurveyData): Generator<RuleBreach> {
   const { kind } = placed.shape;
   if ((kind !== 'building' && kind !== 'unit') || data.of('parcel').length === 0) return;
@@ -74,7 +80,9 @@ function groupsOf(parcels: readonly PlacedShape[], data: SurveyData): PlacedShap
 /** Parcels joined at once: what a union of more takes is no longer a slice. */
 const MOST_JOINED = 60;
 
-/** A parcel with its neighbours and theirs: what three parcels or more enclose lies between neighbours of one of them. */
+/**
+ * A parcel with its neighbours and theirs: what three parcels or more enclose lies between neighbours of one of them.
+ */
 function* findGaps(data: SurveyData): Generator<RuleBreach | null> {
   const found: PlacedShape['rings'][number][number][] = [];
   for (const group of groupsOf(data.of('parcel'), data).filter(({ length }) => length > 1)) {

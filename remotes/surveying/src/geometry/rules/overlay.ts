@@ -1,4 +1,5 @@
-// Areas laid over each other: how much two shapes have in common, what one has beyond others, what many leave open between them.
+// Areas laid over each other: how much two shapes have in common, what one has beyond others, what many leave open
+// between them.
 import { difference, intersection, union } from 'polyclip-ts';
 import type { PlanePosition } from '../project';
 import { partsOf, signedArea } from '../rings';
@@ -38,8 +39,8 @@ function overlayOf(polygons: readonly Polygon[], origin: PlanePosition): Overlay
 const originOf = ({ rings }: PlacedShape): PlanePosition => rings[0]?.[0] ?? [0, 0];
 
 /**
- * Whether two areas may have anything in common but their boundaries: sides that cross, a side of one that runs through the other between
- * places where it touches it, or one outline on the other.
+ * Whether two areas may have anything in common but their boundaries: sides that cross, a side of one that runs through
+ * the other between places where it touches it, or one outline on the other.
  */
 function mayOverlap(a: PlacedShape, b: PlacedShape): boolean {
   if (a.sides.some((side) => b.sides.some((other) => crossingOf(side, other) !== null))) return true;

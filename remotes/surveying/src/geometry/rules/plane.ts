@@ -41,7 +41,10 @@ function offset([x, y]: PlanePosition, { from, to }: Side): number {
 
 const isAcross = (a: number, b: number): boolean => (a > SAME && b < -SAME) || (a < -SAME && b > SAME);
 
-/** Where two sides cross, each with its ends clearly on both sides of the other; null where they only touch or do not meet. */
+/**
+ * Where two sides cross, each with its ends clearly on both sides of the other; null where they only touch or do not
+ * meet.
+ */
 export function crossingOf(a: Side, b: Side): PlanePosition | null {
   const [b1, b2] = [offset(b.from, a), offset(b.to, a)];
   if (!isAcross(b1, b2) || !isAcross(offset(a.from, b), offset(a.to, b))) return null;

@@ -8,7 +8,10 @@ import { metres, type Rule, type RuleBreach, squareMetres } from './rule';
 import { indexSides } from './side-index';
 import type { PlacedShape } from './survey-data';
 
-/** Metres below which two corners are likely one: twice the error allowed to a boundary point of the first class (地籍调查规程, 5 cm). */
+/**
+ * Metres below which two corners are likely one: twice the error allowed to a boundary point of the first class (地籍调
+ * 查规程, 5 cm).
+ */
 const CLOSE = 0.05;
 
 function* findCrossings(placed: PlacedShape): Generator<RuleBreach> {

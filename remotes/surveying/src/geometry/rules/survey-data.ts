@@ -28,7 +28,9 @@ interface Unpacked {
 /** Corners that are kept as pairs and sides at once, 120 bytes each; all others are 16 bytes. */
 const MOST_UNPACKED = 200_000;
 
-/** Makes pairs and sides of packed rings and keeps those that were made last: rules look at a shape and its neighbours. */
+/**
+ * Makes pairs and sides of packed rings and keeps those that were made last: rules look at a shape and its neighbours.
+ */
 function createUnpacking(): (order: number, packed: readonly Float64Array[], kind: ShapeKind) => Unpacked {
   const kept = new Map<number, Unpacked>();
   let corners = 0;

@@ -4,7 +4,9 @@ import { distance, distanceToSide, SAME, type Side } from './plane';
 import type { Rule, RuleBreach } from './rule';
 import type { PlacedShape, SurveyData } from './survey-data';
 
-/** Metres within which a point is meant to lie on a boundary: the error allowed to boundary points (地籍调查规程, 5 cm). */
+/**
+ * Metres within which a point is meant to lie on a boundary: the error allowed to boundary points (地籍调查规程, 5 cm).
+ */
 const ON_BOUNDARY = 0.05;
 
 const placeOf = (point: PlacedShape): PlanePosition => point.rings[0]?.[0] ?? [0, 0];

@@ -1,4 +1,5 @@
-// Reads a Shapefile of 50 MB and runs the rules over a million corners: how long, how much memory, how long the longest step.
+// Reads a Shapefile of 50 MB and runs the rules over a million corners: how long, how much memory, how long the longest
+// step.
 import { checkSurvey } from '../rules';
 import { createPace, guessSurvey, type Pace, readSurvey, takeShapes } from '../read';
 import { projectorOf } from '../project';
@@ -71,7 +72,9 @@ export interface Measured {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Twice: the processor's time of the process counts threads that collect garbage, too, and they come when they like. */
+/**
+ * Twice: the processor's time of the process counts threads that collect garbage, too, and they come when they like.
+ */
 async function measure(what: string, run: (pace: Pace) => Promise<unknown>): Promise<Measured> {
   const [first, second] = [await measureOnce(what, run), await measureOnce(what, run)];
   return { ...second, longest: Math.min(first.longest, second.longest), memory: Math.max(first.memory, second.memory) };

@@ -1,8 +1,9 @@
 // Twenty geometries and what PostGIS says of them: the values that areas, lengths and projections are held against.
-// Made once with PostGIS 3.3.2 (GEOS 3.11.1, PROJ 9.1.1) from these positions, SRID 4490: st_perimeter of the geography; st_area and
-// st_perimeter of st_transform(…, 4534 + zone - 25), the zone that of the first position; st_x and st_y of that first position. The area
-// on the ellipsoid is that of the plane of +proj=laea around the mean of the corners, each side cut every 5 m at
-// st_project(from, distance, st_azimuth(from, to)): st_area of the geography rounds to 0.2 cm² at best.
+// Made once with PostGIS 3.3.2 (GEOS 3.11.1, PROJ 9.1.1) from these positions, SRID 4490: st_perimeter of the
+// geography; st_area and st_perimeter of st_transform(…, 4534 + zone - 25), the zone that of the first position; st_x
+// and st_y of that first position. The area on the ellipsoid is that of the plane of +proj=laea around the mean of the
+// corners, each side cut every 5 m at st_project(from, distance, st_azimuth(from, to)): st_area of the geography rounds
+// to 0.2 cm² at best.
 import type { Position, Ring } from '../shape';
 
 const DEGREES_A_METRE = 1 / 111_320;

@@ -102,7 +102,10 @@ function partyProblems(names: readonly string[], when: Condition, place: Conditi
   });
 }
 
-/** Two different values asked of the same field at once. Several codes can be chosen in a `multiselect`; none is asked so today. */
+/**
+ * Two different values asked of the same field at once. Several codes can be chosen in a `multiselect`; none is asked
+ * so today.
+ */
 function contradictions(parts: readonly Condition[], where: string): string[] {
   const wanted = new Map<string, string>();
   return parts.flatMap((part) => {

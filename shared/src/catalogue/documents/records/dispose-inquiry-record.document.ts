@@ -1,4 +1,5 @@
-// 处置登记询问笔录: who has a disposal registered by ruling is asked about the ruling, who lives there, and other charges.
+// 处置登记询问笔录: who has a disposal registered by ruling is asked about the ruling, who lives there, and other
+// charges.
 import { defineDocument } from '../define-document';
 import { SALE_LAW, SEAL_LAW } from '../../fragments/seal';
 import { noneOrSome, yesOrNo } from '../answer-lists';

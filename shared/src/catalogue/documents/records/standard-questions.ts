@@ -1,4 +1,5 @@
-// The nine questions that a registrar puts to every applicant (不动产登记操作规范（试行） 4.1.3 询问), and what forms of regions share.
+// The nine questions that a registrar puts to every applicant (不动产登记操作规范（试行） 4.1.3 询问), and what forms
+// of regions share.
 import type { SectionDefinition } from '../../business/business';
 import { all, field } from '../../business/conditions/condition';
 import { enumTable } from '../../enums/enum-table';

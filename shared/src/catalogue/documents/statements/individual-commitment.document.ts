@@ -1,4 +1,5 @@
-// 个人承诺书: a commitment in place of a proof (告知承诺制), with what is committed to and what follows if it is untrue.
+// 个人承诺书: a commitment in place of a proof (告知承诺制), with what is committed to and what follows if it is
+// untrue.
 import { defineDocument } from '../define-document';
 import { question } from '../question';
 

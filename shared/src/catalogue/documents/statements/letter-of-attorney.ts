@@ -1,4 +1,5 @@
-// What the two forms of the letter of attorney share: its words are those of the letter that the services hold; nothing of it is written again.
+// What the two forms of the letter of attorney share: its words are those of the letter that the services hold; nothing
+// of it is written again.
 import { field } from '../../business/conditions/condition';
 import { yesOrNo } from '../answer-lists';
 import type { DocumentDefinition, DocumentText } from '../document';

@@ -1,4 +1,5 @@
-// Use and term of a title that changes, whatever it is on: which are asked for by kind of right, where the register keeps them, and what proves them (不动产登记暂行条例实施细则 第二十六条第二项、第三项).
+// Use and term of a title that changes, whatever it is on: which are asked for by kind of right, where the register
+// keeps them, and what proves them (不动产登记暂行条例实施细则 第二十六条第二项、第三项).
 import type { FieldDefinition, MaterialRule } from '../../business/business';
 import type { Condition } from '../../business/conditions/condition';
 import { all, any, field, not } from '../../business/conditions/condition';

@@ -66,7 +66,9 @@ export const changedValues = {
   },
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
-/** What each holder has from now on, asked on the card of every one of them (民法典 第三百零九条: shares by agreement). */
+/**
+ * What each holder has from now on, asked on the card of every one of them (民法典 第三百零九条: shares by agreement).
+ */
 export const newShare: FieldDefinition = {
   key: 'qlbl',
   label: '变更后的份额',
@@ -99,7 +101,10 @@ export const changedPlaces = {
   ownership: { field: 'xgyfs', of: 'right', as: 'gyfs' },
 } as const satisfies Readonly<Record<keyof typeof changedValues, RegisterChange>>;
 
-/** What brought the change about, where the law then frees it from every charge (发改价格规〔2016〕2559号 第三条第二项); the paper of the change shows it. */
+/**
+ * What brought the change about, where the law then frees it from every charge (发改价格规〔2016〕2559号 第三条第二项);
+ * the paper of the change shows it.
+ */
 export const changeOrigin: FieldDefinition = {
   key: 'bgqy',
   label: '变更的起因',

@@ -6,7 +6,9 @@ import { NAMED_CERTIFICATE } from '../../business/started-by-others';
 /** 暂行条例 14 第一款 asks for both sides, and leaves it to them who of them begins. */
 const SOURCE = '《不动产登记暂行条例》第十四条第一款';
 
-/** Lets the other side begin a business by which a holder gives a right away; who begins by the definition itself stays. */
+/**
+ * Lets the other side begin a business by which a holder gives a right away; who begins by the definition itself stays.
+ */
 export function withEitherSideBeginning(definition: BusinessDefinition): BusinessDefinition {
   const holder = definition.jointApplication ? giverOf(definition.registerEffect) : null;
   const isSaid = definition.startedByOthers !== undefined || definition.startedBy !== undefined;

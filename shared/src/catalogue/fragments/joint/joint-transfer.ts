@@ -1,4 +1,5 @@
-// What every transfer of a registered house has in common: both sides, the register's section, delivery, texts and checks.
+// What every transfer of a registered house has in common: both sides, the register's section, delivery, texts and
+// checks.
 import type {
   BusinessDefinition,
   CrossCheck,

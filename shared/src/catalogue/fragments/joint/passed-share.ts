@@ -45,7 +45,10 @@ const isWholeSold = field(partField.key).oneOf('100', '100.0', '100.00');
 const WHOLE_LAW = '《中华人民共和国民法典》第三百零一条、《不动产登记暂行条例实施细则》第十条';
 const REFUSAL_LAW = '《中华人民共和国民法典》第三百零五条、第三百零六条';
 
-/** Adds role and paper to a business that asks the other co-owners; with the paper they are named, and neither confirm nor sign. */
+/**
+ * Adds role and paper to a business that asks the other co-owners; with the paper they are named, and neither confirm
+ * nor sign.
+ */
 export function withOtherOwners(definition: BusinessDefinition): BusinessDefinition {
   const { registerEffect, roles, sections, materials, alone = [] } = definition;
   if (registerEffect.kind !== 'transferRight' || registerEffect.others === undefined) return definition;

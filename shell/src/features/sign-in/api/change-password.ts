@@ -18,8 +18,8 @@ export const PASSWORD_FIELDS: Readonly<Record<string, keyof PasswordChange>> = {
 };
 
 /**
- * Every other session of the person ends. Throws BusinessError with `data.errors` by field, BeforeRequestError without a session key,
- * or any error of the kernel's family.
+ * Every other session of the person ends. Throws BusinessError with `data.errors` by field, BeforeRequestError without
+ * a session key, or any error of the kernel's family.
  */
 export async function changePassword(
   { oldPassword, newPassword, captcha }: PasswordChange,

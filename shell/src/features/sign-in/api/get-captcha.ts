@@ -1,4 +1,5 @@
-// A fresh captcha for this device: a picture of characters or of a sum, or some work of the browser for people who see neither.
+// A fresh captcha for this device: a picture of characters or of a sum, or some work of the browser for people who see
+// neither.
 import { askInstead, fetchFile } from '@portal/shared/http';
 import { getCaptcha } from '../../../contract/sign-in';
 

@@ -1,4 +1,5 @@
-// Exchanges a ticket of a third-party identity platform for a session: by its type, or by what kind of person it is for.
+// Exchanges a ticket of a third-party identity platform for a session: by its type, or by what kind of person it is
+// for.
 import { ask } from '@portal/shared/http';
 import type { User } from '@portal/shared/wire';
 import { redeemLegalTicket, redeemPersonTicket, redeemTypedTicket } from '../../../contract/tickets';

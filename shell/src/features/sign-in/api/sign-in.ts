@@ -1,4 +1,5 @@
-// Signs a person in: username and password travel sealed under this device's key, good once and for two minutes; the call has no body (specification 7.2).
+// Signs a person in: username and password travel sealed under this device's key, good once and for two minutes; the
+// call has no body (specification 7.2).
 import { ask } from '@portal/shared/http';
 import { isBusinessError, serverNow, uuid } from '@portal/shared/kernel';
 import type { User } from '@portal/shared/wire';
@@ -25,7 +26,10 @@ export const SIGN_IN_STATUS = {
   proofWanted: '4007',
 } as const;
 
-/** Signs in; all three fields are trimmed (specification 5). `proof`: what solved the challenge of an earlier refusal. Throws BusinessError with one of SIGN_IN_STATUS, or any of the family. */
+/**
+ * Signs in; all three fields are trimmed (specification 5). `proof`: what solved the challenge of an earlier refusal.
+ * Throws BusinessError with one of SIGN_IN_STATUS, or any of the family.
+ */
 export async function signIn({ username, password, captcha }: Credentials, proof?: unknown): Promise<User> {
   const [{ key }, { sealJson }] = await Promise.all([getSignInConfig(), loadCipher()]);
   const secret: SignInSecret = {

@@ -1,4 +1,5 @@
-// Solves the challenge that stands before a sign-in which may be a guess: PBKDF2 by the browser itself, beside the page's own thread (docs/adr/0012).
+// Solves the challenge that stands before a sign-in which may be a guess: PBKDF2 by the browser itself, beside the
+// page's own thread (docs/adr/0012).
 import { solveChallenge as solve } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';

@@ -1,4 +1,5 @@
-// Account security against a server: the new telephone by its code, refusals at their field, and recovery codes for who has an authenticator.
+// Account security against a server: the new telephone by its code, refusals at their field, and recovery codes for who
+// has an authenticator.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';

@@ -1,4 +1,5 @@
-// /account-security: by which telephone a person is reached and proves who they are, the recovery codes of who works for others, and the ways to password and devices.
+// /account-security: by which telephone a person is reached and proves who they are, the recovery codes of who works
+// for others, and the ways to password and devices.
 import { needsAuthenticator } from '@portal/shared/catalogue';
 import { useUser } from '@portal/shared/session';
 import { AppLink, Card, Page, Stack } from '@portal/shared/ui';

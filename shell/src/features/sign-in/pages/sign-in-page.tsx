@@ -25,7 +25,10 @@ export function SignInPage() {
   const [outbox, setOutbox] = useState<string>();
   const [isEarly] = useState(hasEarlyForm);
   const isAsked = useRef(false);
-  /** Nobody can sign in without touching the form: its first focus is early enough for the key, and the page's own calls go before. */
+  /**
+   * Nobody can sign in without touching the form: its first focus is early enough for the key, and the page's own calls
+   * go before.
+   */
   const askForKey = () => {
     if (isAsked.current) return;
     isAsked.current = true;

@@ -57,7 +57,10 @@ export function SignInTypePage() {
   );
 }
 
-/** Leads to the sign-in page itself, or first to the third party's, which gets the sealed way back and returns it unread. */
+/**
+ * Leads to the sign-in page itself, or first to the third party's, which gets the sealed way back and returns it
+ * unread.
+ */
 function WayLink({ way, search }: { way: Way; search: string }) {
   const content = (
     <>

@@ -1,4 +1,5 @@
-// The second step with its code, which comes when somebody needs it; where it cannot be had the sign-in ends in words, and the next one asks for it again.
+// The second step with its code, which comes when somebody needs it; where it cannot be had the sign-in ends in words,
+// and the next one asks for it again.
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { PageLoading } from '@portal/shared/ui';

@@ -1,4 +1,5 @@
-// The second step of signing in as a person meets it, against a server: the code, a recovery code, and setting an authenticator up.
+// The second step of signing in as a person meets it, against a server: the code, a recovery code, and setting an
+// authenticator up.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { configureHttp } from '@portal/shared/http';
 import { answerWith, startAnswering, wireUser, resetHttp } from '@portal/shared/testing';

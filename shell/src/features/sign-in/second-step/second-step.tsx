@@ -1,4 +1,5 @@
-// The second step of signing in, in the place of the form: the code of the authenticator, a recovery code, or setting an authenticator up.
+// The second step of signing in, in the place of the form: the code of the authenticator, a recovery code, or setting
+// an authenticator up.
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { describeError } from '@portal/shared/kernel';

@@ -1,4 +1,5 @@
-// Asking for an authorisation, giving it, declining it and taking it back. Only who it is about gives it, by their own sign-in and a second factor.
+// Asking for an authorisation, giving it, declining it and taking it back. Only who it is about gives it, by their own
+// sign-in and a second factor.
 import { and, desc, eq } from 'drizzle-orm';
 import type * as calls from '@portal/queries/contract';
 import type { QueryScope } from '@portal/queries/contract';
@@ -35,7 +36,10 @@ export interface Wanted {
   days: number;
 }
 
-/** Asks somebody; what waits or is in force with the same terms is not asked for again. @returns whether anything was asked */
+/**
+ * Asks somebody; what waits or is in force with the same terms is not asked for again.
+ * @returns whether anything was asked
+ */
 export async function askForAuthorization(
   tx: Transaction,
   user: CurrentUser,

@@ -1,4 +1,5 @@
-// An interest in somebody else's property: handed in with its papers, decided on by the office (不动产登记资料查询暂行办法 第十九条至第二十一条).
+// An interest in somebody else's property: handed in with its papers, decided on by the office (不动产登记资料查询暂行
+// 办法 第十九条至第二十一条).
 import { eq } from 'drizzle-orm';
 import type * as calls from '@portal/queries/contract';
 import type { InterestFile } from '@portal/queries/contract';

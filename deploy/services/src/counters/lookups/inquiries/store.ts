@@ -98,7 +98,10 @@ export interface Consent {
   isWard: boolean;
 }
 
-/** Children, and who has been declared unable to act, are asked about by their guardian (民法典 第二十三条、第二十七条、第三十四条); everybody else consents themselves, for this purpose and no other. */
+/**
+ * Children, and who has been declared unable to act, are asked about by their guardian (民法典 第二十三条、第二十七条、
+ * 第三十四条); everybody else consents themselves, for this purpose and no other.
+ */
 export async function consentOf(
   desk: Desk,
   user: CurrentUser,

@@ -1,4 +1,5 @@
-// 不动产登记信息查询结果 and 无房屋登记信息证明 as PDF: what the register held at one moment, a number, and a code by which anybody can check it.
+// 不动产登记信息查询结果 and 无房屋登记信息证明 as PDF: what the register held at one moment, a number, and a code by
+// which anybody can check it.
 import type { QueriedProperty } from '@portal/queries/contract';
 import { formatUnitNumber } from '@portal/shared/kernel';
 import type { Pair } from '../../../papers/documents/public';

@@ -1,4 +1,5 @@
-// Proofs of ownership: made once of a query that is open, from the register alone; listed for who had them made, and checked by anybody.
+// Proofs of ownership: made once of a query that is open, from the register alone; listed for who had them made, and
+// checked by anybody.
 import { randomInt } from 'node:crypto';
 import { and, count, desc, eq, isNull, or } from 'drizzle-orm';
 import type * as calls from '@portal/queries/contract';
@@ -40,7 +41,10 @@ export const TITLES = {
   seal: '查封登记信息证明',
 } as const;
 
-/** The paper of a query: made now, or the same as before while whoever it is about still lets it be read. @throws Refusal the same words for unknown and foreign queries */
+/**
+ * The paper of a query: made now, or the same as before while whoever it is about still lets it be read.
+ * @throws Refusal the same words for unknown and foreign queries
+ */
 export async function printProof(
   context: Desk,
   user: CurrentUser,
@@ -69,7 +73,10 @@ const ownProofs = (user: CurrentUser) =>
     or(isNull(ownershipProofs.askerNumber), isOneOfNumbers(ownershipProofs.askerNumber, identitiesOf(user))),
   );
 
-/** What others took back is not printed once more, nor on a consent that came later; they read of every print. @throws Refusal */
+/**
+ * What others took back is not printed once more, nor on a consent that came later; they read of every print.
+ * @throws Refusal
+ */
 async function noteReprint(desk: Desk, user: CurrentUser, { target, basis, content }: ProofRow): Promise<void> {
   const of = target ?? (content.scope === '' ? OWN : null);
   if (of === OWN) return;

@@ -69,7 +69,9 @@ async function targetOf(
 export const limitQueries = ({ limiter }: Pick<Context, 'limiter'>, user: CurrentUser): Promise<void> =>
   limiter.take('ownership', user.id, QUERIES, 600);
 
-/** The same query goes on while it is open and rests on the same consents, so that pages of one list are of one query. */
+/**
+ * The same query goes on while it is open and rests on the same consents, so that pages of one list are of one query.
+ */
 export async function openQuery(
   { db, now }: Pick<Desk, 'db' | 'now'>,
   user: CurrentUser,

@@ -1,4 +1,5 @@
-// Tables of queries beyond the look: who lets whom query, what was applied for, the queries that are open and the proofs made of them.
+// Tables of queries beyond the look: who lets whom query, what was applied for, the queries that are open and the
+// proofs made of them.
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Interest, InquiryKind, InquiryState, QueryScope } from '@portal/queries/contract';
 import { handedInFiles } from '../../../papers/files/public';
@@ -16,7 +17,10 @@ export interface InterestContent {
   documentNumber: string;
 }
 
-/** One person lets another query what is registered in their name. Found by both numbers: neither side needs an account to be named. */
+/**
+ * One person lets another query what is registered in their name. Found by both numbers: neither side needs an account
+ * to be named.
+ */
 export const queryAuthorizations = pgTable(
   'query_authorizations',
   {
@@ -115,7 +119,10 @@ export const ownershipProofs = pgTable(
     /** The query that it was made of: one proof each. */
     queryId: text('query_id').notNull().unique(),
     ownerId: text('owner_id').notNull(),
-    /** As whom the owner asked: themselves, or the enterprise that they acted for. Null in papers from before this was kept. */
+    /**
+     * As whom the owner asked: themselves, or the enterprise that they acted for. Null in papers from before this was
+     * kept.
+     */
     askerNumber: sealedNumber('asker_number'),
     number: text('number').notNull().unique(),
     /** Twelve letters and digits that nobody can guess. */

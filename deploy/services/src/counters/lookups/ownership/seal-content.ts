@@ -1,4 +1,5 @@
-// What a proof of a seal says: the property, whose it is, and the seal with its authority, number, term and rank (不动产登记暂行条例实施细则 第九十条 following).
+// What a proof of a seal says: the property, whose it is, and the seal with its authority, number, term and rank (不动
+// 产登记暂行条例实施细则 第九十条 following).
 import type { QueriedProperty } from '@portal/queries/contract';
 import { formatChineseDate } from '@portal/shared/kernel';
 import type { Database } from '../../../platform/db/database';

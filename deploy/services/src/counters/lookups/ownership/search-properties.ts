@@ -1,4 +1,5 @@
-// Properties with what stands on them and, for a business, what would stand in its way: one's own, or for courts and officers one that they name.
+// Properties with what stands on them and, for a business, what would stand in its way: one's own, or for courts and
+// officers one that they name.
 import type * as calls from '@portal/queries/contract';
 import { hasBusiness, loadBusiness } from '@portal/shared/catalogue';
 import type { EntryKind } from '@portal/shared/catalogue';

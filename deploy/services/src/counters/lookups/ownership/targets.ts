@@ -1,4 +1,5 @@
-// Whose properties a query is about, decided anew at every use: oneself, who authorises it, a family that has consented, or the property of an accepted interest.
+// Whose properties a query is about, decided anew at every use: oneself, who authorises it, a family that has
+// consented, or the property of an accepted interest.
 import { NOT_ALLOWED, QUERY_SCOPES, UNKNOWN_SEAL } from '@portal/queries/contract';
 import type { Interest, QueryScope } from '@portal/queries/contract';
 import { toShanghaiDate } from '@portal/shared/kernel';
@@ -35,7 +36,10 @@ export interface Target {
   seal?: FoundEntry;
   purpose: string;
   isOfFamily: boolean;
-  /** On what it is told, naming nobody: the numbers of the consents, or the mark of who asks about themselves or of a ward. */
+  /**
+   * On what it is told, naming nobody: the numbers of the consents, or the mark of who asks about themselves or of a
+   * ward.
+   */
   basis: string;
   /** What the looks say, by whose data it is; none of oneself. */
   looks: readonly { numbers: readonly string[]; why: string; scopes: readonly QueryScope[]; capacity?: LookCapacity }[];

@@ -1,4 +1,5 @@
-// One survey with everything that whoever asks may see of it: the form, its papers, what was returned, the job, the results, the timeline.
+// One survey with everything that whoever asks may see of it: the form, its papers, what was returned, the job, the
+// results, the timeline.
 import type * as calls from '@portal/surveying/contract';
 import { desc, eq } from 'drizzle-orm';
 import type { OutputOf } from '@portal/shared/contract';
@@ -60,7 +61,10 @@ export async function describeSurvey(
 const standsFor = (user: CurrentUser, { initiatorId, principalIdentityNumber }: ApplicationRow): boolean =>
   principalIdentityNumber !== null && initiatorId === user.id;
 
-/** Where and what is for everybody; whom to call for those who work on the case: who applies, who surveys, who reviews, and that is a look. */
+/**
+ * Where and what is for everybody; whom to call for those who work on the case: who applies, who surveys, who reviews,
+ * and that is a look.
+ */
 async function formFor(
   db: Database,
   user: CurrentUser,

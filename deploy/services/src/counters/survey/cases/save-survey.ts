@@ -1,4 +1,5 @@
-// Begins, saves, submits and ends survey cases: drafts and moves are those of every case, what is particular to surveys is asked here.
+// Begins, saves, submits and ends survey cases: drafts and moves are those of every case, what is particular to surveys
+// is asked here.
 import type * as calls from '@portal/surveying/contract';
 import { and, eq } from 'drizzle-orm';
 import type { ListedSurvey } from '@portal/shared/catalogue';

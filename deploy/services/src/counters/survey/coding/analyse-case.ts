@@ -40,7 +40,10 @@ const isParcel = ({ kind }: DrawnShape): boolean => kind === 'parcel';
 /** Whoever draws, and the office. */
 const mayAnalyse = ({ mayWrite }: SurveyCase, user: CurrentUser): boolean => mayWrite || isOfficer(user);
 
-/** Once for its key. @throws Refusal for a case of others, one that may not be analysed by this person, a drawing with faults */
+/**
+ * Once for its key.
+ * @throws Refusal for a case of others, one that may not be analysed by this person, a drawing with faults
+ */
 export function analyseCase(
   { db, now }: Pick<Context, 'db' | 'now'>,
   asked: Asked,
@@ -117,7 +120,10 @@ export async function codesOfCase(db: Database, caseId: string) {
   }));
 }
 
-/** @returns the unit number of a shape that is drawn for the case: that it came with, or the one that it was given; empty where it has none */
+/**
+ * @returns the unit number of a shape that is drawn for the case: that it came with, or the one that it was given;
+ * empty where it has none
+ */
 export async function numbersOfShapes(
   db: Database,
   caseId: string,

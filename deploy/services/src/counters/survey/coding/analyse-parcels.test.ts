@@ -1,4 +1,5 @@
-// One suite for both that cut: twenty known geometries whose results are known from the drawing board, and agree to a square millimetre.
+// One suite for both that cut: twenty known geometries whose results are known from the drawing board, and agree to a
+// square millimetre.
 import { sql } from 'drizzle-orm';
 import type { Outline } from '@portal/surveying/contract';
 import { localPlane, outlineArea } from '@portal/surveying/overlay';

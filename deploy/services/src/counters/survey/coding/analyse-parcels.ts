@@ -1,4 +1,5 @@
-// The spatial analysis: drawn parcels among registered ones, in the plane of their zone. What it finds does not depend on who cuts.
+// The spatial analysis: drawn parcels among registered ones, in the plane of their zone. What it finds does not depend
+// on who cuts.
 import type { CodingFindings, Finding, Neighbour, Outline } from '@portal/surveying/contract';
 import type { LocalPlane, PlaneOutline } from '@portal/surveying/overlay';
 import {
@@ -14,14 +15,19 @@ import {
 import { refuse } from '../../../platform/core/errors';
 import type { OverlayEngine } from './overlay-engine';
 
-/** Below it an overlap or gap counts as sliver: the permitted error of first-class boundary points in metres (TD/T 1001-2012, 表 3). */
+/**
+ * Below it an overlap or gap counts as sliver: the permitted error of first-class boundary points in metres (TD/T
+ * 1001-2012, 表 3).
+ */
 export const TOLERANCE = 0.05;
 /** Ground within so many metres between two parcels that do not touch is looked at as a gap. */
 export const REACH = 0.5;
 /** Thinner, in metres, or smaller, in m², is what arithmetic leaves: no finding. */
 const NOTHING = { width: 0.001, area: 0.0001 };
 
-/** Places at which outlines of one analysis cross: no parcels have more, and cutting them would keep everybody waiting. */
+/**
+ * Places at which outlines of one analysis cross: no parcels have more, and cutting them would keep everybody waiting.
+ */
 const MOST_CROSSINGS = 2_000;
 /** Pieces of ground between two outlines whose sides run along each other. */
 const MOST_BETWEEN = 400;
@@ -44,7 +50,10 @@ export interface Subject {
   readonly outline: Outline;
 }
 
-/** What lies around the drawn parcels, by their keys: registered parcels, and those that got a code and wait for registration. */
+/**
+ * What lies around the drawn parcels, by their keys: registered parcels, and those that got a code and wait for
+ * registration.
+ */
 export interface Surroundings {
   readonly around: ReadonlyMap<string, readonly { unitNumber: string; outline: Outline }[]>;
   /** Polygons of the cadastral district; nothing is outside of a district that nobody has drawn. */
@@ -57,7 +66,10 @@ interface Placed {
   readonly others: readonly { unitNumber: string; outline: PlaneOutline }[];
 }
 
-/** @throws {RangeError} where there is no parcel, or one lies in no zone @throws Refusal for outlines that no parcels have */
+/**
+ * @throws {RangeError} where there is no parcel, or one lies in no zone
+ * @throws Refusal for outlines that no parcels have
+ */
 export async function analyseParcels(
   engine: OverlayEngine,
   subjects: readonly Subject[],

@@ -1,4 +1,5 @@
-// The report on a spatial analysis: each finding stands in it with its place, and is drawn with both outlines, seen whole and near.
+// The report on a spatial analysis: each finding stands in it with its place, and is drawn with both outlines, seen
+// whole and near.
 import { execFileSync } from 'node:child_process';
 import type { Finding, FindingKind, Outline, Position } from '@portal/surveying/contract';
 import { FINDING_WORDS, isInside } from '@portal/surveying/contract';

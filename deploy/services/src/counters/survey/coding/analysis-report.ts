@@ -1,4 +1,5 @@
-// The report on a spatial analysis as PDF: what was looked at, every finding in a table, and each of them as a picture with both outlines and its place.
+// The report on a spatial analysis as PDF: what was looked at, every finding in a table, and each of them as a picture
+// with both outlines and its place.
 import { formatChineseDateTime, formatUnitNumber } from '@portal/shared/kernel';
 import type { InputOf } from '@portal/shared/contract';
 import type * as calls from '@portal/surveying/contract';
@@ -26,7 +27,10 @@ const MOST_DRAWN = 60;
 const LEFT = 56;
 const UNIT_LENGTH = 28;
 
-/** @throws Refusal the same words for an unknown case and for one of others; where there is no analysis, or what is drawn has changed since */
+/**
+ * @throws Refusal the same words for an unknown case and for one of others; where there is no analysis, or what is
+ * drawn has changed since
+ */
 export async function sendAnalysisReport(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { user, reply }: { user: CurrentUser; reply: FastifyReply },

@@ -1,4 +1,5 @@
-// Unit codes of drawn parcels, as the organisation that draws and the office that gives them: only when clean, gapless, never twice.
+// Unit codes of drawn parcels, as the organisation that draws and the office that gives them: only when clean, gapless,
+// never twice.
 import { getCoding, getGraphic, listSurveys } from '@portal/surveying/contract';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -143,7 +144,8 @@ describeOnBoth('unit codes', () => {
     expect(answers.map(({ body }) => body.resultCode)).toEqual(asked.map(() => 'A000'));
     const numbers = [...new Set(answers.flatMap(({ body }) => body.data.codes.map(({ bdcdyh }) => bdcdyh)))].sort();
     expect(numbers).toHaveLength(cases.length * 3);
-    // GB/T 37346: county, cadastral district and sub-district, whose land and what right, serial number from 1, nothing on it.
+    // GB/T 37346: county, cadastral district and sub-district, whose land and what right, serial number from 1, nothing
+    // on it.
     const rule = new RegExp(`^${region}001777GB(?!0{5})\\d{5}W0{8}$`);
     expect(numbers.filter((number) => !rule.test(number) || !isUnitNumber(number))).toEqual([]);
     expect(numbers.map((number) => Number(number.slice(14, 19)))).toEqual(numbers.map((_, at) => at + 1));

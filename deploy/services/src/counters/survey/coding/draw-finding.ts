@@ -23,7 +23,10 @@ export interface FindingFigure {
 }
 
 const OTHER = '#1f5fa8';
-/** Metres that are seen near at least, and how many widths of the finding: a sliver of centimetres is a stripe that is seen. */
+/**
+ * Metres that are seen near at least, and how many widths of the finding: a sliver of centimetres is a stripe that is
+ * seen.
+ */
 const NEAREST = 0.5;
 const WIDTHS = 12;
 const GAP = 12;

@@ -31,7 +31,10 @@ const CODED_CHANGED = '已赋码的宗地图形有改动，请恢复原图形，
 /** Serial numbers from here on are those of units that nobody has measured (register/ownership/units/create-unit). */
 const UNMEASURED_FROM = 50_001;
 
-/** Once for its key. @throws Refusal where the analysis is not the latest, not clean, or the drawing or the register has changed since */
+/**
+ * Once for its key.
+ * @throws Refusal where the analysis is not the latest, not clean, or the drawing or the register has changed since
+ */
 export function giveCodes(
   { db, now }: Pick<Context, 'db' | 'now'>,
   asked: Asked,

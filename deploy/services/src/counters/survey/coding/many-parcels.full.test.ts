@@ -1,4 +1,5 @@
-// A thousand drawn parcels among very many registered ones: found by their boxes, cut in seconds, by both engines alike; LISTS_ROWS=1000000 is the long form, and prints the figures.
+// A thousand drawn parcels among very many registered ones: found by their boxes, cut in seconds, by both engines
+// alike; LISTS_ROWS=1000000 is the long form, and prints the figures.
 import { randomUUID } from 'node:crypto';
 import type { DrawnShape, Finding, Position } from '@portal/surveying/contract';
 import { sql } from 'drizzle-orm';
@@ -12,7 +13,10 @@ const DRAWN = 1_000;
 const PIECE = 20_000;
 /** Milliseconds. */
 const GOAL_MS = 5_000;
-/** The goal is one by the clock, of PostgreSQL and a machine that does nothing else: the long form holds it. Beside other suites the processor's time is what says something. */
+/**
+ * The goal is one by the clock, of PostgreSQL and a machine that does nothing else: the long form holds it. Beside
+ * other suites the processor's time is what says something.
+ */
 const isLong = process.env.LISTS_ROWS !== undefined;
 /** Beside other suites the embedded database has twice the goal: its own work is this process's. */
 const mostMs = (kind: string) => (kind === 'pglite' && !isLong ? 2 * GOAL_MS : GOAL_MS);

@@ -1,4 +1,5 @@
-// Who cuts outlines by each other: PostGIS where the database has it, else JSTS in our own process. Both answer the same.
+// Who cuts outlines by each other: PostGIS where the database has it, else JSTS in our own process. Both answer the
+// same.
 import { sql } from 'drizzle-orm';
 import type { PlaneOutline } from '@portal/surveying/overlay';
 import { intersect, mayOverlap, subtract } from '@portal/surveying/overlay';
@@ -59,7 +60,10 @@ export function postgisEngine(db: Database, schema: string): OverlayEngine {
   };
 }
 
-/** The schema in which PostGIS is installed in this database; null where it is not. Nothing is installed by the services. */
+/**
+ * The schema in which PostGIS is installed in this database; null where it is not. Nothing is installed by the
+ * services.
+ */
 export async function findPostgis(db: Database): Promise<string | null> {
   const [row] = await rowsOf<{ schema: string }>(
     db,

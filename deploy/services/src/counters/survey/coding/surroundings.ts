@@ -23,10 +23,16 @@ const widened = (outline: Outline): Box => {
 const meet = (one: Box, other: Box): boolean =>
   one.west <= other.east && other.west <= one.east && one.south <= other.north && other.south <= one.north;
 
-/** Registered parcels around all drawn ones together: a drawing that lies over a whole town is a mistake, and would be read with all of it. */
+/**
+ * Registered parcels around all drawn ones together: a drawing that lies over a whole town is a mistake, and would be
+ * read with all of it.
+ */
 const MOST_AROUND = 5_000;
 
-/** The case's own parcel is left out: what is drawn takes its place. @throws Refusal for a drawing with a town around it */
+/**
+ * The case's own parcel is left out: what is drawn takes its place.
+ * @throws Refusal for a drawing with a town around it
+ */
 export async function surroundingsOf(
   db: Database,
   { caseId, unitNumber, regionCode }: Pick<SurveyCase, 'caseId' | 'unitNumber' | 'regionCode'>,
@@ -51,7 +57,10 @@ export async function surroundingsOf(
   return { around, district: rings.map((ring) => [[...ring, ...ring.slice(0, 1)]]) };
 }
 
-/** Parcels of other cases that have a code and are not registered yet. A case that has ended gives its ground back; its numbers stay given. */
+/**
+ * Parcels of other cases that have a code and are not registered yet. A case that has ended gives its ground back; its
+ * numbers stay given.
+ */
 async function codedElsewhere(db: Database, caseId: string, regionCode: string) {
   const rows = await db
     .select({ unitNumber: unitCodes.unitNumber, outline: unitCodes.outline })

@@ -1,4 +1,5 @@
-// Measured data over HTTP: good files with what they hold, bad ones with their place, reports on paper, and results that errors keep back.
+// Measured data over HTTP: good files with what they hold, bad ones with their place, reports on paper, and results
+// that errors keep back.
 import { dataReport } from '@portal/surveying/contract';
 import { projectorOf } from '@portal/surveying/geometry';
 import { makeDbf, makeShp, makeZip, prjOf } from '@portal/surveying/geometry/testing';
@@ -271,7 +272,8 @@ describeOnOne('measured data', () => {
     expect(required(await way.handIn(ywh, measured)).zt).toBe('reviewing');
     expect((await check(good.data.bsm, {}, ywh)).msg).toBe('该业务现在不能检查数据');
 
-    // The office looks twice; then the register has the outline of the parcel that the results hold, and of no other that the file names.
+    // The office looks twice; then the register has the outline of the parcel that the results hold, and of no other
+    // that the file names.
     const parcel = `${PARCEL}W00000000`;
     required(await way.check('acceptor', ywh, 'pass'));
     expect(await shapeInForce(services.db, parcel)).toBeNull();

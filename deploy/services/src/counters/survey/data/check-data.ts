@@ -22,7 +22,8 @@ const NOT_NOW = '该业务现在不能检查数据';
 
 /**
  * Reads the stored bytes and runs the rules; what was said before of the file is written over.
- * @throws Refusal for a case that is unknown or another's, one whose data may not be changed now, or a file that is not its
+ * @throws Refusal for a case that is unknown or another's, one whose data may not be changed now, or a file that is not
+ * its
  */
 export async function checkData(
   { db, blobs, surveyChecker, now }: Pick<Context, 'db' | 'blobs' | 'surveyChecker' | 'now'>,
@@ -114,7 +115,10 @@ function exhausted({ file }: StoredFile): Said {
   };
 }
 
-/** Read by whoever applied, surveys or reviews. @throws Refusal the same words for an unknown case and for one of others */
+/**
+ * Read by whoever applied, surveys or reviews.
+ * @throws Refusal the same words for an unknown case and for one of others
+ */
 export async function listDataChecks(
   db: Database,
   user: CurrentUser,
@@ -139,7 +143,10 @@ export async function listDataChecks(
   };
 }
 
-/** The case, for whom its data are: neither for an organisation that has not taken it nor for whoever only holds a right on the unit. */
+/**
+ * The case, for whom its data are: neither for an organisation that has not taken it nor for whoever only holds a right
+ * on the unit.
+ */
 export async function findDataCase(db: Database, user: CurrentUser, businessNumber: string) {
   const { standing, record } = await requireSurvey(db, user, businessNumber);
   if (standing === 'owner' || standing === 'offered') return refuseUnknown();

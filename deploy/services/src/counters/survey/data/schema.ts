@@ -9,7 +9,9 @@ export const surveyChecks = pgTable(
   {
     fileId: text('file_id').primaryKey(),
     applicationId: uuid('application_id').notNull(),
-    /** What was said, as pages show it; without a report while a person has still to say in which system the file is. */
+    /**
+     * What was said, as pages show it; without a report while a person has still to say in which system the file is.
+     */
     said: jsonb('said').$type<Omit<DataCheck, 'checkedAt'>>().notNull(),
     /** Parcels and buildings with a code, of a file without errors: what the register takes over with the results. */
     outlines: jsonb('outlines').$type<SurveyedOutline[]>().notNull(),

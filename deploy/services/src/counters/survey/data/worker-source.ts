@@ -1,4 +1,5 @@
-// The code of the process that checks survey data, as text in bundles (deploy/build/src/plugins/worker-source-plugin.mjs), bundled from sources when first asked.
+// The code of the process that checks survey data, as text in bundles
+// (deploy/build/src/plugins/worker-source-plugin.mjs), bundled from sources when first asked.
 import { bundleWorker } from '../../../platform/core/processes/bundle-worker';
 
 /** CommonJS, complete in itself. */

@@ -1,4 +1,5 @@
-// Checks the outlines of a district's parcels and buildings against the rules of quality that surveys are checked by, in this process: servicectl waits for it.
+// Checks the outlines of a district's parcels and buildings against the rules of quality that surveys are checked by,
+// in this process: servicectl waits for it.
 import type { Shape } from '@portal/surveying/geometry';
 import { createPace } from '@portal/surveying/geometry/read';
 import type { CheckResult } from '@portal/surveying/geometry/rules';

@@ -1,4 +1,5 @@
-// The check of a district over HTTP: begun by its officer, running by itself in a process of its own, reported with places; nobody else's to begin or to read.
+// The check of a district over HTTP: begun by its officer, running by itself in a process of its own, reported with
+// places; nobody else's to begin or to read.
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import { writeShape } from '../../../register/shapes/write-shape';

@@ -1,4 +1,5 @@
-// What an officer sees of the check of a district, and starting one: it runs by itself, and whoever comes meanwhile sees how far it is.
+// What an officer sees of the check of a district, and starting one: it runs by itself, and whoever comes meanwhile
+// sees how far it is.
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type * as calls from '@portal/surveying/contract';
@@ -122,7 +123,10 @@ export async function startDistrictCheck(
   return readDistrictCheck(context, user, { regionCode });
 }
 
-/** Of the last check that ended with a result. @throws Refusal for a district of others, and where nothing was checked */
+/**
+ * Of the last check that ended with a result.
+ * @throws Refusal for a district of others, and where nothing was checked
+ */
 export async function requireReport(db: Database, user: CurrentUser, wanted: string) {
   const { district } = await requireDistrict(db, user, wanted);
   const report = await lastDistrictCheck(db, district.regionCode);

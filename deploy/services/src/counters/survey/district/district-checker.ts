@@ -1,4 +1,5 @@
-// Checks a district in a process of its own: what its outlines hold in memory, and how long their rules take, is nobody else's matter.
+// Checks a district in a process of its own: what its outlines hold in memory, and how long their rules take, is nobody
+// else's matter.
 import type { DistrictFinding } from '@portal/surveying/contract';
 import type { Ring } from '@portal/surveying/geometry';
 import type { ProcessPool } from '../../../platform/core/processes/process-pool';

@@ -1,4 +1,5 @@
-// The process that checks a district: outlines from a file, one after the other, by the rules that surveys are checked by.
+// The process that checks a district: outlines from a file, one after the other, by the rules that surveys are checked
+// by.
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Shape } from '@portal/surveying/geometry';

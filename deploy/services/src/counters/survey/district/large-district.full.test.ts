@@ -1,4 +1,5 @@
-// A whole large district looked at by all rules because an officer asked: how long, with how much memory, while everybody else is answered; LISTS_ROWS=50000 is the long form, with half a million corners, and prints the figures.
+// A whole large district looked at by all rules because an officer asked: how long, with how much memory, while
+// everybody else is answered; LISTS_ROWS=50000 is the long form, with half a million corners, and prints the figures.
 import { execFileSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';

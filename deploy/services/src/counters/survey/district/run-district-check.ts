@@ -1,4 +1,5 @@
-// One check of a district, from its outlines to what is kept of it: they go through a file, so that no process holds them but the one that checks.
+// One check of a district, from its outlines to what is kept of it: they go through a file, so that no process holds
+// them but the one that checks.
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +17,10 @@ type Needs = Pick<Context, 'db' | 'now' | 'districtChecker'>;
 const READ = 10;
 const ALIVE_EVERY_MS = 10_000;
 
-/** Ends with what was found, which takes the place of what was kept of the district; or with a failure that the officer reads. */
+/**
+ * Ends with what was found, which takes the place of what was kept of the district; or with a failure that the officer
+ * reads.
+ */
 export async function runDistrictCheck(
   { db, now, districtChecker }: Needs,
   check: { id: string; regionCode: string; startedById: string },

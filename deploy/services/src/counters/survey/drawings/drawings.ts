@@ -1,4 +1,5 @@
-// Base drawings of a case: those of its region once an organisation has taken it, and the papers of the survey that it changes; downloads are written down.
+// Base drawings of a case: those of its region once an organisation has taken it, and the papers of the survey that it
+// changes; downloads are written down.
 import type * as calls from '@portal/surveying/contract';
 import { UNKNOWN_DRAWING } from '@portal/surveying/contract';
 import { asc, desc, eq } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-// Drawings of survey cases, asked as the organisation that draws, the office that reads, and people who have no part in it.
+// Drawings of survey cases, asked as the organisation that draws, the office that reads, and people who have no part in
+// it.
 import { randomUUID } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { SURVEYOR } from '../../../../seed/people';

@@ -1,4 +1,5 @@
-// Saves a drawing whole: everything that a browser may lie about is looked at again, and what was saved meanwhile is not written over.
+// Saves a drawing whole: everything that a browser may lie about is looked at again, and what was saved meanwhile is
+// not written over.
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import * as calls from '@portal/surveying/contract';
 import { once } from '../../../platform/core/calls/once';

@@ -1,4 +1,5 @@
-// 宗地图 (TD/T 1001 地籍调查规程) and 房产分户图 (GB/T 17986 房产测量规范): the outline at scale, its points and sides, north arrow, scale bar, legend.
+// 宗地图 (TD/T 1001 地籍调查规程) and 房产分户图 (GB/T 17986 房产测量规范): the outline at scale, its points and sides,
+// north arrow, scale bar, legend.
 import type { Pair, Pdf } from '../../../papers/documents/public';
 import { face, grid, longTable, paragraph, renderSheet, section } from '../../../papers/documents/public';
 import type { Frame } from './map-marks';

@@ -1,4 +1,5 @@
-// What a plan shows, in metres of the zone: the outline with its points and sides, its neighbours, and the scale at which it fits the paper.
+// What a plan shows, in metres of the zone: the outline with its points and sides, its neighbours, and the scale at
+// which it fits the paper.
 import type { Outline } from '@portal/surveying/contract';
 import { ellipsoidArea, planeArea, projectorOf, zoneOfLongitude } from '@portal/surveying/geometry';
 

@@ -1,4 +1,5 @@
-// The writing of a plan: the number on the land, names outside of it, nothing over anything else, whatever the outline is like.
+// The writing of a plan: the number on the land, names outside of it, nothing over anything else, whatever the outline
+// is like.
 import type { Outline, Position } from '@portal/surveying/contract';
 import { placeFigure, planFigure } from './plan-figure';
 import type { Box, Label } from './plan-labels';

@@ -1,4 +1,5 @@
-// Where the writing of a plan stands: the number on the land, names outside of the corners, lengths beside the sides; nothing over anything else, and what has no room is left to the table.
+// Where the writing of a plan stands: the number on the land, names outside of the corners, lengths beside the sides;
+// nothing over anything else, and what has no room is left to the table.
 import type { Frame } from './map-marks';
 import type { Placing, PlanFigure } from './plan-figure';
 
@@ -79,8 +80,8 @@ const boundsOf = (ring: Ring) => {
 };
 
 /**
- * The place on the land that is best for a writing of this size, and whether it has room there: in a plane in which the writing is as wide as it is high,
- * the farthest from all lines. Null where no place that was tried lies on it.
+ * The place on the land that is best for a writing of this size, and whether it has room there: in a plane in which the
+ * writing is as wide as it is high, the farthest from all lines. Null where no place that was tried lies on it.
  */
 export function middleOf(land: readonly Ring[], width: number, height: number): { place: Place; fits: boolean } | null {
   const rings = land.map((ring) => ring.map(([x, y]): Place => [(x / width) * 2, (y / height) * 2]));

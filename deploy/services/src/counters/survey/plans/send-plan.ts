@@ -1,4 +1,5 @@
-// The plan of one drawn shape of a case, made when it is asked for: what is saved now, beside what the register has around it.
+// The plan of one drawn shape of a case, made when it is asked for: what is saved now, beside what the register has
+// around it.
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import type { InputOf } from '@portal/shared/contract';
 import type * as calls from '@portal/surveying/contract';

@@ -1,4 +1,5 @@
-// What results say that is not so: of others' land, of codes that are none, of areas that were not measured; and two who decide at once.
+// What results say that is not so: of others' land, of codes that are none, of areas that were not measured; and two
+// who decide at once.
 import { outlineArea } from '@portal/surveying/geometry';
 import { and, eq, isNull } from 'drizzle-orm';
 import { SURVEYOR } from '../../../../seed/people';

@@ -1,4 +1,5 @@
-// Which outlines go with results into the register: of their own parcel and buildings, as they were uploaded and passed, else as they were drawn.
+// Which outlines go with results into the register: of their own parcel and buildings, as they were uploaded and
+// passed, else as they were drawn.
 import { outlineArea } from '@portal/surveying/geometry';
 import { DATA_MATERIAL } from '@portal/surveying/contract';
 import { asc, inArray } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-// A developer has the second building of a licensed project surveyed before it is built: from the accepted results on everybody finds its flats where they look for them.
+// A developer has the second building of a licensed project surveyed before it is built: from the accepted results on
+// everybody finds its flats where they look for them.
 import { listPresaleHouses } from '@portal/signing/contract';
 import { listBuildings } from '@portal/queries/contract';
 import { listChains } from '@portal/applications/contract';

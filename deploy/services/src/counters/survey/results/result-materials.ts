@@ -1,4 +1,5 @@
-// The papers of which results consist, with the files that the organisation has uploaded and what the office has returned of them.
+// The papers of which results consist, with the files that the organisation has uploaded and what the office has
+// returned of them.
 import { REQUIRED_RESULT, RESULT_MATERIALS } from '@portal/surveying/contract';
 import { allMaterials, limitsOf } from '@portal/shared/catalogue';
 import type { Material } from '@portal/shared/wire';
@@ -6,7 +7,10 @@ import type { ApplicationRow } from '../../../cases/public';
 import { correctionStates, filesByMaterial } from '../../../cases/public';
 import type { Database } from '../../../platform/db/database';
 
-/** After those that the form asks for; none while the case is a draft, for nothing is surveyed yet. @param listed what the form asks for */
+/**
+ * After those that the form asks for; none while the case is a draft, for nothing is surveyed yet.
+ * @param listed what the form asks for
+ */
 export async function withResultMaterials(
   db: Database,
   application: ApplicationRow,

@@ -1,4 +1,5 @@
-// What is wrong with results by themselves: numbers that do not belong together, codes of no list, areas that cannot be.
+// What is wrong with results by themselves: numbers that do not belong together, codes of no list, areas that cannot
+// be.
 import { allEnums, findEnumName } from '@portal/shared/catalogue';
 import { isIsoDate, isUnitNumber } from '@portal/shared/kernel';
 import type { SurveyResults, SurveyedRoom } from './survey-results';

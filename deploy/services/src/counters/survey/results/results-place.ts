@@ -1,4 +1,5 @@
-// Where results may lie: on the land of their case, on numbers that are nobody else's, and with the area of their outline.
+// Where results may lie: on the land of their case, on numbers that are nobody else's, and with the area of their
+// outline.
 import type { Outline } from '@portal/surveying/contract';
 import { areaTolerance, outlineArea, perimeter } from '@portal/surveying/geometry';
 import { and, eq, ne } from 'drizzle-orm';
@@ -48,7 +49,10 @@ async function landOfChanged(db: Database, { form }: Pick<ApplicationRow, 'form'
   return record?.unitNumber ? parcelNumberOf(record.unitNumber) : null;
 }
 
-/** What was drawn or uploaded of the parcel against its paper and against the ground of others; nothing where there is no outline. */
+/**
+ * What was drawn or uploaded of the parcel against its paper and against the ground of others; nothing where there is
+ * no outline.
+ */
 async function outlineFault(
   db: Database,
   application: Pick<ApplicationRow, 'id' | 'regionCode'>,

@@ -1,4 +1,5 @@
-// The office's review: two officers one after the other, a return item by item, and what is accepted goes into the register's tables.
+// The office's review: two officers one after the other, a return item by item, and what is accepted goes into the
+// register's tables.
 import type * as calls from '@portal/surveying/contract';
 import { and, eq } from 'drizzle-orm';
 import { allMaterials } from '@portal/shared/catalogue';

@@ -1,4 +1,5 @@
-// Which officer may decide on a survey: nobody in a matter of their own or of relatives, nobody on what they have measured, no person twice.
+// Which officer may decide on a survey: nobody in a matter of their own or of relatives, nobody on what they have
+// measured, no person twice.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ApplicationRow } from '../../../cases/public';
 import { INTERESTED, barOf, relativesOf } from '../../../cases/public';
@@ -10,7 +11,10 @@ import { surveyResults } from '../schema';
 
 const SAME_PERSON = '复核与初审不能是同一人，请由其他审核人员办理';
 
-/** Why the officer must withdraw from the case (回避), or null. Persons are known by their identity number, whatever account they use. */
+/**
+ * Why the officer must withdraw from the case (回避), or null. Persons are known by their identity number, whatever
+ * account they use.
+ */
 async function interestIn(
   db: Database,
   user: CurrentUser,

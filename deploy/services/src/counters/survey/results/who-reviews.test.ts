@@ -1,4 +1,5 @@
-// Who has no part in the review of results: an officer whose own matter it is, whoever measured, one person in two accounts; and who sees what of it.
+// Who has no part in the review of results: an officer whose own matter it is, whoever measured, one person in two
+// accounts; and who sees what of it.
 import { eq } from 'drizzle-orm';
 import { OFFICER_RELATIVE, PEOPLE, SURVEYOR } from '../../../../seed/people';
 import { INTERESTED } from '../../../cases/public';

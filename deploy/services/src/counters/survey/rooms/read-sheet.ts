@@ -1,4 +1,5 @@
-// The first sheet of a workbook (ECMA-376, SpreadsheetML) or a table in CSV, as rows of texts. No formulas, dates or styles: lists of rooms have none.
+// The first sheet of a workbook (ECMA-376, SpreadsheetML) or a table in CSV, as rows of texts. No formulas, dates or
+// styles: lists of rooms have none.
 import { strFromU8, unzipSync } from 'fflate';
 
 /** Bytes of one part, unpacked: a list of 3,000 rooms is below 2 MB. */
@@ -25,7 +26,10 @@ interface Element {
   content: string;
 }
 
-/** Elements of these names, one after the other and none within another. One that is never closed ends the search: no text is looked through twice. */
+/**
+ * Elements of these names, one after the other and none within another. One that is never closed ends the search: no
+ * text is looked through twice.
+ */
 function* elementsOf(xml: string, ...names: readonly string[]): Generator<Element, void, undefined> {
   const opening = new RegExp(`<(${names.join('|')})(?=[\\s/>])([^<>]*)>`, 'g');
   for (let found = opening.exec(xml); found; found = opening.exec(xml)) {
@@ -54,7 +58,10 @@ const columnOf = (reference: string): number =>
 
 const SHARED = 'xl/sharedStrings.xml';
 
-/** The first sheet by the names of its parts, and the texts that sheets share; nothing else is unpacked, and none of both twice. */
+/**
+ * The first sheet by the names of its parts, and the texts that sheets share; nothing else is unpacked, and none of
+ * both twice.
+ */
 function partsOf(bytes: Uint8Array): { sheet: Uint8Array | undefined; shared: Uint8Array | undefined } {
   const sheets: string[] = [];
   unzipSync(bytes, {
@@ -71,7 +78,10 @@ function partsOf(bytes: Uint8Array): { sheet: Uint8Array | undefined; shared: Ui
   return { sheet: parts[first], shared: parts[SHARED] };
 }
 
-/** The workbook's first sheet by the names of its parts; null where there is none. @throws Error where the archive is damaged */
+/**
+ * The workbook's first sheet by the names of its parts; null where there is none.
+ * @throws Error where the archive is damaged
+ */
 export function readWorkbook(bytes: Uint8Array): string[][] | null {
   const { sheet, shared } = partsOf(bytes);
   if (!sheet) return null;
@@ -113,7 +123,8 @@ export function readTable(bytes: Uint8Array): string[][] {
     .split(/\r\n|\n|\r/)
     .slice(0, MOST_ROWS)
     .map((line) =>
-      // A tab is between cells, no blank in front of one. What is longer than any row is cut: a quote that never ends takes no more.
+      // A tab is between cells, no blank in front of one. What is longer than any row is cut: a quote that never ends
+      // takes no more.
       Array.from(
         `,${line.slice(0, LONGEST_LINE)}`.matchAll(/[,，\t][^\S\t]*(?:"((?:[^"]|"")*)"|([^,，\t]*))/g),
         ([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim(),

@@ -40,7 +40,9 @@ test('a workbook gives its rooms, in whatever order its columns stand', () => {
   expect(readWorkbook(Buffer.from(zipSync({ 'a.txt': strToU8('x') })))).toBeNull();
 });
 
-/** What a browser may make of a sheet to keep the services at work: tags that are never closed, and many sheets at once. */
+/**
+ * What a browser may make of a sheet to keep the services at work: tags that are never closed, and many sheets at once.
+ */
 test.each([
   ['rows', '<row>', ''],
   ['rows that have not even an end of their own', '<row ', ''],

@@ -1,4 +1,5 @@
-// Rows of a sheet become rooms: headings in whatever order, codes or the words of their lists, and what is wrong by line.
+// Rows of a sheet become rooms: headings in whatever order, codes or the words of their lists, and what is wrong by
+// line.
 import { allEnums, selectableItems } from '@portal/shared/catalogue';
 import { isUnitNumber } from '@portal/shared/kernel';
 import { MOST_ROOMS } from '@portal/surveying/contract';

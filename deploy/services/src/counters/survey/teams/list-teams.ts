@@ -1,4 +1,5 @@
-// The organisations that may survey in a region: with what they are qualified for, how far away they are, and how much they have to do.
+// The organisations that may survey in a region: with what they are qualified for, how far away they are, and how much
+// they have to do.
 import type { TeamOrder } from '@portal/surveying/contract';
 import type * as calls from '@portal/surveying/contract';
 import { and, asc, count, eq, gte, ilike, inArray, sql } from 'drizzle-orm';

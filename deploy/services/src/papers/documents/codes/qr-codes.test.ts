@@ -1,4 +1,5 @@
-// The QR codes on papers, read from the file's own picture as a scanner would: each holds exactly the address that is printed beside it.
+// The QR codes on papers, read from the file's own picture as a scanner would: each holds exactly the address that is
+// printed beside it.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,10 @@ const NUMBER = '330106202611210000001';
 const PROGRESS = `http://localhost:8080/#/progress-query?ywh=${NUMBER}`;
 const VERIFY = 'http://localhost:8080/#/certificate-and-proof?code=QZXKJWV2345Y';
 
-/** Every page as poppler draws it, in grey (`P5 width height 255`, then a byte a pixel); null, said loudly, where it is not installed. */
+/**
+ * Every page as poppler draws it, in grey (`P5 width height 255`, then a byte a pixel); null, said loudly, where it is
+ * not installed.
+ */
 function codesIn(pdf: Buffer): string[] | null {
   const folder = mkdtempSync(join(tmpdir(), 'qr-'));
   try {

@@ -1,4 +1,5 @@
-// The faces of documents are open once the services have listened for a while and are left alone for a second; before that nothing of them is loaded.
+// The faces of documents are open once the services have listened for a while and are left alone for a second; before
+// that nothing of them is loaded.
 // @own-sources: another suite has opened the faces before.
 import Fastify from 'fastify';
 import { openFace } from '../faces';

@@ -1,4 +1,5 @@
-// Draws a document that nobody asked for, some time after the services have begun to listen: the first one costs ten times what the next ones do.
+// Draws a document that nobody asked for, some time after the services have begun to listen: the first one costs ten
+// times what the next ones do.
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { grid, paragraph, qrBlock, section, table } from '../blocks';
@@ -38,8 +39,9 @@ export async function warmDocuments(): Promise<void> {
 }
 
 /**
- * Once for each start, in the first second in which nobody asks for anything: it is half a second of the processor, which others would
- * wait for. Who never has such a second is soon asked for a document, and a server that never listens draws nothing.
+ * Once for each start, in the first second in which nobody asks for anything: it is half a second of the processor,
+ * which others would wait for. Who never has such a second is soon asked for a document, and a server that never
+ * listens draws nothing.
  */
 export function warmDocumentsLater(app: FastifyInstance, afterMs = AFTER_MS): void {
   let timer: NodeJS.Timeout | undefined;

@@ -1,11 +1,14 @@
-// The table of files that are uploaded one by one and handed in together later, made alike for every domain that takes such files.
+// The table of files that are uploaded one by one and handed in together later, made alike for every domain that takes
+// such files.
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { FileMime } from '../inspect/inspect-file';
 
 /**
  * A file belongs to its owner alone until it is handed in, and for good to what it was handed in with.
- * @param name of the table, such as proof_files @param holder what it is handed in with, as its column is named without `_id` @param holderId the column referred to; none where it is no text
+ * @param name of the table, such as proof_files
+ * @param holder what it is handed in with, as its column is named without `_id`
+ * @param holderId the column referred to; none where it is no text
  */
 export function handedInFiles(name: string, holder: string, holderId?: () => AnyPgColumn) {
   const held = text(`${holder}_id`);

@@ -3,13 +3,17 @@ import type { CurrentUser } from '../../../platform/core/context';
 import { Port } from '../../../platform/core/joints/ports';
 import type { Database } from '../../../platform/db/database';
 
-/** The number is the draft or business number of the case; every check refuses unknown and foreign ones in the same words. */
+/**
+ * The number is the draft or business number of the case; every check refuses unknown and foreign ones in the same
+ * words.
+ */
 export interface FileHolder {
   /** The id of the case, if the person may see it. @throws Refusal */
   requireRead: (db: Database, user: CurrentUser, number: string) => Promise<string>;
   /**
    * The id of the case, if the person may change the files of this material now.
-   * @param lock holds the case until the transaction ends: whoever sends it at this moment sends it with the change, or the change is refused
+   * @param lock holds the case until the transaction ends: whoever sends it at this moment sends it with the change, or
+   * the change is refused
    * @throws Refusal saying why not
    */
   requireWrite: (

@@ -1,4 +1,5 @@
-// A person hands in hostile files, one after another and many at once, while another works: all are refused, and nobody waits. TEST_FULL=1 for 200 of them.
+// A person hands in hostile files, one after another and many at once, while another works: all are refused, and nobody
+// waits. TEST_FULL=1 for 200 of them.
 import { listApplications } from '@portal/shared/contract';
 import { createHash, randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
@@ -78,7 +79,10 @@ const KINDS: readonly [string, string, (n: number) => Buffer][] = [
 ];
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** The longest time in milliseconds that the thread of the services worked without a look at what came in; elsewhere than on Linux with what the machine adds. */
+/**
+ * The longest time in milliseconds that the thread of the services worked without a look at what came in; elsewhere
+ * than on Linux with what the machine adds.
+ */
 function watchBlocks(): () => number {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
@@ -157,7 +161,10 @@ describe('hostile files', () => {
     const todo = Array.from({ length: ROUNDS }, () => files).flat();
     const answers: [string, string][] = [];
     let isBusy = true;
-    /** One call for each hostile file that has been answered: asked without end, the services answer that it is too often. */
+    /**
+     * One call for each hostile file that has been answered: asked without end, the services answer that it is too
+     * often.
+     */
     const lanes = new EventEmitter();
     const ask = async (): Promise<number> => {
       const from = performance.now();

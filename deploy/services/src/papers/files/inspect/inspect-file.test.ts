@@ -204,7 +204,8 @@ describe('active and closed PDFs are refused', () => {
     expect(refusal('a.pdf', PDF, samplePdf({ objects: [packedObjects('0'.repeat(40 * 1024 * 1024))] }))).not.toBe('');
   });
 
-  // Compared with ordinary text of the same length, so that it holds on a slow machine too. Where every opening is looked for a thousand times over, it is 27 times as much, as it stands 2.7.
+  // Compared with ordinary text of the same length, so that it holds on a slow machine too. Where every opening is
+  // looked for a thousand times over, it is 27 times as much, as it stands 2.7.
   it.each<[string, () => Buffer]>([
     ['openings of packed objects', () => samplePdf({ objects: ['/ObjStm stream\nendstream\n'.repeat(400_000)] })],
     ['openings that never end', () => samplePdf({ objects: ['/ObjStm stream\n'.repeat(650_000)] })],

@@ -1,4 +1,5 @@
-// Looks at files in processes of their own: a few at a time, each with its bounds of time and memory, people taking turns.
+// Looks at files in processes of their own: a few at a time, each with its bounds of time and memory, people taking
+// turns.
 import { availableParallelism } from 'node:os';
 import type { PoolOptions } from '../../../platform/core/processes/process-pool';
 import { createProcessPool } from '../../../platform/core/processes/process-pool';
@@ -16,7 +17,8 @@ export interface InspectResult extends Verdict {
 }
 export interface Inspector {
   /**
-   * Waits for its turn among the files of all people, then judges. What takes too long or too much is `exhausting`, never an error.
+   * Waits for its turn among the files of all people, then judges. What takes too long or too much is `exhausting`,
+   * never an error.
    * @throws BusyError when too many files wait already, or this one waited too long
    */
   inspect: (person: string, source: FileSource, mime: FileMime) => Promise<InspectResult>;

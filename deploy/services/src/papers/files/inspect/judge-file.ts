@@ -1,4 +1,5 @@
-// What the bytes of an uploaded file say: a format, pages, and whether there is anything in it that must not be kept. Runs in processes of its own.
+// What the bytes of an uploaded file say: a format, pages, and whether there is anything in it that must not be kept.
+// Runs in processes of its own.
 import type { FileMime } from '../file-types';
 import type { ImageFault } from './image-structure';
 import { findImageFault, readJpeg, readPng } from './image-structure';

@@ -1,4 +1,5 @@
-// Reads a PDF far enough to refuse encryption, scripts, links, attachments and automatic actions, also inside object streams, and markup beside it.
+// Reads a PDF far enough to refuse encryption, scripts, links, attachments and automatic actions, also inside object
+// streams, and markup beside it.
 import { inflateSync } from 'node:zlib';
 
 export type PdfFault = 'damaged' | 'encrypted' | 'active' | null;

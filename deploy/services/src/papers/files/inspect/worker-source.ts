@@ -1,4 +1,5 @@
-// The code of the process that looks at files. Bundles carry it as text (deploy/build/src/plugins/worker-source-plugin.mjs takes this module's place); sources are bundled when first asked.
+// The code of the process that looks at files. Bundles carry it as text
+// (deploy/build/src/plugins/worker-source-plugin.mjs takes this module's place); sources are bundled when first asked.
 import { bundleWorker } from '../../../platform/core/processes/bundle-worker';
 
 /** CommonJS, complete in itself. */

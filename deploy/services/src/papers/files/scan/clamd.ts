@@ -8,7 +8,10 @@ import { readRecords } from '../../../platform/keys/sealed-file';
 
 /** Where no scanner is configured, files are judged by their structure alone. */
 export interface VirusScanner {
-  /** Name of what was found, or null. @throws BusyError when the scanner does not answer as it should: what was not searched is not kept */
+  /**
+   * Name of what was found, or null.
+   * @throws BusyError when the scanner does not answer as it should: what was not searched is not kept
+   */
   scan: (source: FileSource) => Promise<string | null>;
 }
 

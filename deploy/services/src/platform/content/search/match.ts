@@ -3,7 +3,9 @@ import type { Column, SQL } from 'drizzle-orm';
 import { and, arrayContains, or, sql } from 'drizzle-orm';
 import { wantedOf } from './tokens';
 
-/** The condition that a row holds the words; none where nothing is looked for, and no row for words without any letter. */
+/**
+ * The condition that a row holds the words; none where nothing is looked for, and no row for words without any letter.
+ */
 export function matching(column: Column, keyword: string | undefined): SQL | undefined {
   if (keyword === undefined || keyword.trim() === '') return undefined;
   const wanted = wantedOf(keyword);

@@ -1,4 +1,5 @@
-// Tokens of announcements that were written by a release that kept none: a hundred at a time, until there are none left.
+// Tokens of announcements that were written by a release that kept none: a hundred at a time, until there are none
+// left.
 import { eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { announcements } from '../schema';

@@ -1,4 +1,5 @@
-// Words of a text as tokens that the database can look up: Chinese characters singly and in pairs, other words as they are, titles by their sound as well.
+// Words of a text as tokens that the database can look up: Chinese characters singly and in pairs, other words as they
+// are, titles by their sound as well.
 import { pairsOf, readingsOf, soundTokens } from './pinyin';
 import { withSynonyms } from './synonyms';
 
@@ -28,7 +29,10 @@ export function searchTokensOf({ title, text }: { readonly title: string; readon
 export type Wanted = readonly (readonly string[])[];
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
-/** Pairs within the words that a dictionary knows, so that what stands between two of them does no harm; what it knows singly alone, as in names, stays together. */
+/**
+ * Pairs within the words that a dictionary knows, so that what stands between two of them does no harm; what it knows
+ * singly alone, as in names, stays together.
+ */
 function phraseTokens(words: string): string[] {
   const phrases: string[] = [];
   let isSingle = false;
@@ -41,7 +45,10 @@ function phraseTokens(words: string): string[] {
   return phrases.flatMap((phrase) => pairsOf([...phrase], ''));
 }
 
-/** What somebody looks for: everything listed must be found, in one of its alternatives. Null where nothing is left to look for. */
+/**
+ * What somebody looks for: everything listed must be found, in one of its alternatives. Null where nothing is left to
+ * look for.
+ */
 export function wantedOf(keyword: string): readonly Wanted[] | null {
   const wanted = runsOf(keyword)
     .slice(0, MOST_WORDS)

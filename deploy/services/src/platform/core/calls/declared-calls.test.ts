@@ -1,4 +1,5 @@
-// The tables that follow from the declarations: no declared call is outside of them, and no route under /api outside of the declarations.
+// The tables that follow from the declarations: no declared call is outside of them, and no route under /api outside of
+// the declarations.
 import { searchMarket } from '@portal/queries/contract';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { spotAt } from '@portal/shared/contract';
@@ -141,7 +142,10 @@ const ASKED_FIRST: Readonly<Record<string, () => Promise<Sending & { by?: string
     return { numbers: { listing: rows[0]?.recordId } };
   },
 };
-/** Its slip is found first, which only a taxed case has; then it is asked by the function of createQrCode, under the same route. */
+/**
+ * Its slip is found first, which only a taxed case has; then it is asked by the function of createQrCode, under the
+ * same route.
+ */
 const BY_ANOTHER = ['POST /api/pub3/pubTax/apply/taxPayOnline'];
 
 test('a key that has come with another body is refused at every call that takes one, and each member makes a body another', async () => {

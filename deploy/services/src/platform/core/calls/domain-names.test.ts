@@ -1,4 +1,5 @@
-// What handlers see, over all declarations: the members of a call by their domain names and nothing by the name that it has on the wire.
+// What handlers see, over all declarations: the members of a call by their domain names and nothing by the name that it
+// has on the wire.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { AnyCodec } from '@portal/shared/wire';
@@ -8,7 +9,10 @@ import { schemaOf } from './schema-of';
 
 const calls = everyCall();
 
-/** Keys of what was read that the declaration gives no domain name, with where they stand; values by keys of their own are passed on as they are. */
+/**
+ * Keys of what was read that the declaration gives no domain name, with where they stand; values by keys of their own
+ * are passed on as they are.
+ */
 function foreignKeys(codec: AnyCodec, value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { about } = codec;

@@ -16,7 +16,9 @@ export interface FormFile {
 export interface Form<C extends CallTerms> {
   /** The last file with all fields; null where there is none, or the fields are not what the call declares. */
   readWhole: () => Promise<{ file: FormFile | null; input: InputOf<C> | null }>;
-  /** Every file as it arrives, with the fields that stood before it; its bytes are not read before they are asked for. */
+  /**
+   * Every file as it arrives, with the fields that stood before it; its bytes are not read before they are asked for.
+   */
   files: () => AsyncIterable<{ name: string; mime: string; input: InputOf<C> | null; bytes: () => Promise<Buffer> }>;
 }
 

@@ -7,8 +7,8 @@ import { idempotencyKeyOf, idempotent } from '../idempotent';
 import type { Asked } from './serve';
 
 /**
- * Repetitions get the first answer. Question and answer are kept as they go over the wire: those names outlive a release, so a
- * repetition may reach the services of another one. `route` names the records of this call.
+ * Repetitions get the first answer. Question and answer are kept as they go over the wire: those names outlive a
+ * release, so a repetition may reach the services of another one. `route` names the records of this call.
  * @throws Refusal when the key was used for another request
  */
 export async function once<C extends CallTerms & { answer: AnyCodec; idempotent: true }>(

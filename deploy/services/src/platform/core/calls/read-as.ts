@@ -7,7 +7,10 @@ import type { ZodType } from 'zod';
 import type { Place } from './schema-of';
 import { schemaOf } from './schema-of';
 
-/** The value in domain names, or undefined where it is nothing of the kind. @param what for the message of a codec that its own schema contradicts */
+/**
+ * The value in domain names, or undefined where it is nothing of the kind.
+ * @param what for the message of a codec that its own schema contradicts
+ */
 export function readAs<D>(codec: Codec<unknown, D>, value: unknown, what: string): D | undefined {
   const given = schemaOf(codec, 'body').safeParse(value);
   return given.success ? codec.decode(given.data, spotAt(what)) : undefined;

@@ -16,7 +16,10 @@ function wirePath({ about }: AnyCodec, [name = '', ...below]: readonly string[])
   return below.length === 0 ? [wireName] : [wireName, ...wirePath(codec, below)];
 }
 
-/** @param under where the page looks for the members, with its dot. @throws Refusal naming every fault, unless there is none */
+/**
+ * @param under where the page looks for the members, with its dot.
+ * @throws Refusal naming every fault, unless there is none
+ */
 export function refuseFaults(
   { at, parts: { body } }: Call,
   words: string,

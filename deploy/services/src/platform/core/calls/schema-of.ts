@@ -97,7 +97,8 @@ export function schemaOf(codec: AnyCodec, place: Place): ZodType {
 }
 
 /**
- * What a request may carry without end: texts and lists that no bound stops, any JSON where no limit of the body stops it.
+ * What a request may carry without end: texts and lists that no bound stops, any JSON where no limit of the body stops
+ * it.
  * @returns paths by wire name
  */
 export function unboundedIn({ about }: AnyCodec, { at = '', isLimited = false } = {}): string[] {

@@ -1,4 +1,5 @@
-// Registers a declared call: who may ask, validation and the answer follow from the declaration; the handler sees domain names only.
+// Registers a declared call: who may ask, validation and the answer follow from the declaration; the handler sees
+// domain names only.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import { z } from 'zod';
@@ -85,7 +86,10 @@ function configOf(call: Call) {
   };
 }
 
-/** `tags`: the chapter of the reference. `sealKey`: 64 hex characters, of a sealed call that is not sealed for the session. */
+/**
+ * `tags`: the chapter of the reference. `sealKey`: 64 hex characters, of a sealed call that is not sealed for the
+ * session.
+ */
 export interface Serving {
   tags: string[];
   /** Bytes that a body may have, where more or less than usual will do; within it a body may carry any JSON. */
@@ -140,7 +144,10 @@ function outcomeData({ at, outcomes }: Call, { status, data }: Outcome): unknown
   return data === null || codec === null ? null : (codec.encode(data, spotAt(at)) as unknown);
 }
 
-/** Adds the route of a call whose answer was packed before, for all who ask alike: sent as bytes, or not at all to whom has them. */
+/**
+ * Adds the route of a call whose answer was packed before, for all who ask alike: sent as bytes, or not at all to whom
+ * has them.
+ */
 export function serveReady<C extends CallTerms & { answer: AnyCodec }>(
   app: App,
   call: Call<C>,
@@ -171,7 +178,10 @@ export function serveMultipart<C extends CallTerms & { answer: AnyCodec; upload:
   });
 }
 
-/** Adds the route of a call that answers bytes: the handler sends them, or gives what the declaration has in their place. */
+/**
+ * Adds the route of a call that answers bytes: the handler sends them, or gives what the declaration has in their
+ * place.
+ */
 export function serveFile<C extends CallTerms & { answer: 'file' }>(
   app: App,
   call: Call<C>,

@@ -1,4 +1,5 @@
-// Reads travel compressed: the menu, lists and whole cases shrink to a fifth, drawn captchas to half, which counts on a phone's line.
+// Reads travel compressed: the menu, lists and whole cases shrink to a fifth, drawn captchas to half, which counts on a
+// phone's line.
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { App } from '../context';
@@ -7,7 +8,9 @@ import type { App } from '../context';
 const THRESHOLD = 1024;
 /** Brotli's 4 packs JSON nearly as well as 11 in a fortieth of the time. */
 const QUALITY = 4;
-/** Bits of the window: 128 KB hold nearly every answer; the 4 MB of the default are asked of the system for each one. */
+/**
+ * Bits of the window: 128 KB hold nearly every answer; the 4 MB of the default are asked of the system for each one.
+ */
 const WINDOW = 17;
 
 /**

@@ -1,4 +1,5 @@
-// Who connects and then takes their time: bounds of a server against slow senders and against one address that takes all connections.
+// Who connects and then takes their time: bounds of a server against slow senders and against one address that takes
+// all connections.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
@@ -15,7 +16,10 @@ export interface ConnectionBounds {
   keepAlive: number;
   /** How often slow ones are looked for. */
   check: number;
-  /** Connections of one address (IPv6: of its /64 network). An office behind one address has some fifty people with six connections each. */
+  /**
+   * Connections of one address (IPv6: of its /64 network). An office behind one address has some fifty people with six
+   * connections each.
+   */
   perAddress: number;
   /** Connections altogether. */
   total: number;
@@ -30,7 +34,9 @@ export const CONNECTION_BOUNDS: ConnectionBounds = {
   total: 20_000,
 };
 
-/** The network that one person can have all addresses of: an IPv4 address, a /64 of IPv6. IPv4 in IPv6 clothes is IPv4. */
+/**
+ * The network that one person can have all addresses of: an IPv4 address, a /64 of IPv6. IPv4 in IPv6 clothes is IPv4.
+ */
 export function networkOf(address: string): string {
   if (address.startsWith('::ffff:') && address.includes('.')) return address.slice('::ffff:'.length);
   if (!address.includes(':')) return address;
@@ -46,7 +52,8 @@ export function networkOf(address: string): string {
 
 /**
  * Closes connections beyond the bounds at once, before anything is read.
- * @param trustProxy ranges of proxies, whose connections are many people's: theirs are bounded by request (`boundRequests`), and by the proxy itself (deploy/nginx)
+ * @param trustProxy ranges of proxies, whose connections are many people's: theirs are bounded by request
+ * (`boundRequests`), and by the proxy itself (deploy/nginx)
  */
 export function boundConnections(
   server: Server,
@@ -71,7 +78,10 @@ export function boundConnections(
   });
 }
 
-/** Refuses what one address (of the person, told by a trusted proxy where there is one) has under way beyond the bound, slow bodies included, in words. */
+/**
+ * Refuses what one address (of the person, told by a trusted proxy where there is one) has under way beyond the bound,
+ * slow bodies included, in words.
+ */
 export function boundRequests(
   app: App,
   { perAddress }: Pick<ConnectionBounds, 'perAddress'> = CONNECTION_BOUNDS,

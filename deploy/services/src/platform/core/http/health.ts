@@ -6,7 +6,10 @@ import { migrationsFolder } from '../paths';
 
 const open = { config: { public: true } } as const;
 
-/** `/healthz` answers while the process lives, `/readyz` while the database answers and has the schema that we need: it may be restored, or upgraded beyond us, while we run. */
+/**
+ * `/healthz` answers while the process lives, `/readyz` while the database answers and has the schema that we need: it
+ * may be restored, or upgraded beyond us, while we run.
+ */
 export function addHealth(app: App, context: Context): void {
   const known = knownMigrations(migrationsFolder());
   const durations = new Histogram({

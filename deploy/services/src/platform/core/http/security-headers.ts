@@ -10,7 +10,8 @@ const DEFAULTS: Record<string, string> = {
 };
 
 export function addSecurityHeaders(app: App): void {
-  // At the beginning: a server around these services that fills in what is missing when an answer leaves (deploy/edge) comes before any hook of ours then.
+  // At the beginning: a server around these services that fills in what is missing when an answer leaves (deploy/edge)
+  // comes before any hook of ours then.
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers(DEFAULTS);
   });

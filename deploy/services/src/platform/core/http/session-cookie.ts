@@ -1,4 +1,5 @@
-// The session's cookie: a secret of its own that no script reads, without which the token of the headers is worth nothing.
+// The session's cookie: a secret of its own that no script reads, without which the token of the headers is worth
+// nothing.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hmacSha256 } from '../ids';
 
@@ -10,7 +11,9 @@ const PREFIX = '__Host-';
 const NAME = 'session';
 const SECRET = /^[0-9a-f]{64}$/;
 
-/** Whether the browser speaks TLS with us: by the portal's own address, or by what a trusted proxy says (`TRUST_PROXY`). */
+/**
+ * Whether the browser speaks TLS with us: by the portal's own address, or by what a trusted proxy says (`TRUST_PROXY`).
+ */
 export function isUnderTls(request: Pick<FastifyRequest, 'protocol'>, publicOrigin: string | undefined): boolean {
   return publicOrigin?.startsWith('https:') === true || request.protocol === 'https';
 }

@@ -1,4 +1,5 @@
-// Writes must come from our own pages: double-submitted cookie, bound to the session where there is one, Origin and Sec-Fetch-Site.
+// Writes must come from our own pages: double-submitted cookie, bound to the session where there is one, Origin and
+// Sec-Fetch-Site.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../context';
 import { Refusal } from '../errors';

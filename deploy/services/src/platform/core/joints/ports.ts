@@ -1,4 +1,5 @@
-// How a lower floor reaches a higher one without knowing it: a port that one domain answers, and an event that several follow. Both are joined in `joints.ts`.
+// How a lower floor reaches a higher one without knowing it: a port that one domain answers, and an event that several
+// follow. Both are joined in `joints.ts`.
 import type { Transaction } from '../../db/database';
 
 /** What one domain of a higher floor answers for a lower one. */

@@ -1,4 +1,5 @@
-// A machine as a table of steps, checked when it is defined: whoever writes a step that cannot be taken is told at the start.
+// A machine as a table of steps, checked when it is defined: whoever writes a step that cannot be taken is told at the
+// start.
 
 export interface Step<S extends string, E extends string> {
   from: S;
@@ -12,7 +13,10 @@ export interface Machine<S extends string, E extends string, T extends Step<S, E
   step: (from: S, event: E) => T | null;
 }
 
-/** @throws TypeError for two steps of one event in one state, a state that nothing leads to, or one that nobody has named */
+/**
+ * @throws TypeError for two steps of one event in one state, a state that nothing leads to, or one that nobody has
+ * named
+ */
 export function defineSteps<S extends string, E extends string, T extends Step<S, E>>(
   states: Readonly<Record<S, string>>,
   start: S,

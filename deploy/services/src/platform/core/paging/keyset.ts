@@ -34,7 +34,10 @@ export function cursorOf<Row>({ keys }: Keyset<Row>, row: Row): string {
   return Buffer.from(JSON.stringify(keys.map(({ of }) => textOf(of(row))))).toString('base64url');
 }
 
-/** ORDER BY, LIMIT and OFFSET of a page, and the condition that rows come after the cursor; text that no page has answered is no cursor, and rows are counted off. */
+/**
+ * ORDER BY, LIMIT and OFFSET of a page, and the condition that rows come after the cursor; text that no page has
+ * answered is no cursor, and rows are counted off.
+ */
 export function keysetOf<Row>(
   { keys, direction }: Keyset<Row>,
   query: Paging & { after?: string | undefined },

@@ -1,4 +1,5 @@
-// Lists by cursor over HTTP: page after page is the whole list in its order, and what comes in between is neither shown twice nor takes a row away. On both databases.
+// Lists by cursor over HTTP: page after page is the whole list in its order, and what comes in between is neither shown
+// twice nor takes a row away. On both databases.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { MORTGAGEE } from '../../../../seed/people';

@@ -1,4 +1,5 @@
-// The code of a process of its own, bundled from its source when it is first asked for: where the services run from their sources.
+// The code of a process of its own, bundled from its source when it is first asked for: where the services run from
+// their sources.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

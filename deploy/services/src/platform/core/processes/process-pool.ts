@@ -9,7 +9,8 @@ export type PoolAnswer<Result> = { ready: true } | { share: number } | { result:
 
 export interface ProcessPool<Job, Result> {
   /**
-   * Waits for its turn among the jobs of all people, then has it done. What takes too long or too much is `exhausted`, never an error.
+   * Waits for its turn among the jobs of all people, then has it done. What takes too long or too much is `exhausted`,
+   * never an error.
    * @throws BusyError when too many jobs wait already, or this one waited too long
    */
   run: (person: string, job: Job, onProgress?: (share: number) => void) => Promise<Result>;
@@ -54,7 +55,8 @@ export function createProcessPool<Job extends object, Result>(
   let closed = false;
 
   function start(): ChildProcess {
-    // Not a thread: one that runs out of memory takes the whole process with it, whatever its limits. Nothing of our environment goes along.
+    // Not a thread: one that runs out of memory takes the whole process with it, whatever its limits. Nothing of our
+    // environment goes along.
     const worker = spawn(
       process.execPath,
       [`--max-old-space-size=${options.memory}`, '--max-semi-space-size=16', '-'],

@@ -1,4 +1,5 @@
-// PostgreSQL goes away under running services and comes back: people are told so at once, and served again as soon as it is there.
+// PostgreSQL goes away under running services and comes back: people are told so at once, and served again as soon as
+// it is there.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';

@@ -1,6 +1,9 @@
 // Whether a failure means that the database is away, or could not take the work: nothing is wrong with what was asked.
 
-/** Of the network, and of PostgreSQL: class 08 connections, 53300 too many of them, 57014 a statement that took too long, 57P01–57P05 going down and starting up. */
+/**
+ * Of the network, and of PostgreSQL: class 08 connections, 53300 too many of them, 57014 a statement that took too
+ * long, 57P01–57P05 going down and starting up.
+ */
 const CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|08\w{3}|53300|57014|57P0[1-5])$/;
 /** The driver's own words have no codes. That no connection was free in time is the pool's to say (BusyError). */

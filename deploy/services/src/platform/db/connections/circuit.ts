@@ -1,15 +1,22 @@
-// A circuit breaker: a database that gives no answer is asked in the background only, and everybody else is told so at once.
+// A circuit breaker: a database that gives no answer is asked in the background only, and everybody else is told so at
+// once.
 
 export interface CircuitBounds {
   /** Failed questions in a row after which nobody waits any more. */
   failures: number;
-  /** Milliseconds that a question may take while people still wait for the database, and while they are told that it is away. */
+  /**
+   * Milliseconds that a question may take while people still wait for the database, and while they are told that it is
+   * away.
+   */
   timeoutMs: { closed: number; open: number };
   /** Between two questions. */
   pause: number;
 }
 
-/** Three fresh connections in a row without an answer. Once open, an answer is noticed within 1.25 s of the database's return. */
+/**
+ * Three fresh connections in a row without an answer. Once open, an answer is noticed within 1.25 s of the database's
+ * return.
+ */
 export const CIRCUIT_BOUNDS: CircuitBounds = { failures: 3, timeoutMs: { closed: 2_000, open: 1_000 }, pause: 250 };
 
 /** Closed while the database answers, open while it does not. */

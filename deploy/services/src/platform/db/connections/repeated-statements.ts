@@ -1,4 +1,5 @@
-// Statements that come again are parsed and planned once a connection: planning the larger ones costs more than running them.
+// Statements that come again are parsed and planned once a connection: planning the larger ones costs more than running
+// them.
 import { createHash } from 'node:crypto';
 
 /** Times that a text must have been asked before its plan is worth keeping. */
@@ -22,7 +23,10 @@ export class RepeatedStatements {
   readonly #asked = new Map<string, number>();
   readonly #names = new Map<string, string>();
 
-  /** The question with a name if it has come often enough; a statement without values, such as `begin`, has no plan to keep. */
+  /**
+   * The question with a name if it has come often enough; a statement without values, such as `begin`, has no plan to
+   * keep.
+   */
   named<Q>(question: Q, values: unknown): Q {
     const { text, name } = (typeof question === 'object' && question !== null ? question : {}) as Question;
     if (typeof text !== 'string' || name !== undefined || !Array.isArray(values) || values.length === 0)

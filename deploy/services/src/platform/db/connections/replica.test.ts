@@ -1,4 +1,5 @@
-// Queries come from a real streaming replica while it follows closely, what one has written oneself from where it is, and everything from the primary when the replica lags or is away.
+// Queries come from a real streaming replica while it follows closely, what one has written oneself from where it is,
+// and everything from the primary when the replica lags or is away.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

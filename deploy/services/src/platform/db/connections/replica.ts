@@ -1,4 +1,5 @@
-// Reads that may come from a streaming replica: only while it follows the primary closely and has what the person has just written; else, and as soon as it is away, from the primary.
+// Reads that may come from a streaming replica: only while it follows the primary closely and has what the person has
+// just written; else, and as soon as it is away, from the primary.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database';

@@ -35,7 +35,9 @@ export function isOutsideTransaction(db: Database): boolean {
   return '$client' in db;
 }
 
-/** What a prepared query of either driver sends with: its connection is the only thing that differs between two calls. */
+/**
+ * What a prepared query of either driver sends with: its connection is the only thing that differs between two calls.
+ */
 interface Sent {
   client: unknown;
 }
@@ -53,8 +55,8 @@ interface Buildable<Q> {
 const built = new WeakMap<object, Map<string, { query: object }>>();
 
 /**
- * What `build` made for this database the first time, for the connection that asks now: building a query costs more than
- * asking it, and most are asked within a transaction.
+ * What `build` made for this database the first time, for the connection that asks now: building a query costs more
+ * than asking it, and most are asked within a transaction.
  * @param name no other statement has it; a statement that may be built in several ways has one name for each
  * @param build a query with placeholders for everything that differs between two calls; it is prepared by the name
  */

@@ -1,4 +1,5 @@
-// More callers than connections: they wait their turn, and who cannot is told to come back in words, never by a broken connection.
+// More callers than connections: they wait their turn, and who cannot is told to come back in words, never by a broken
+// connection.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { startTestServices } from '../../../testing';
 import type { Answer, TestServices } from '../../../testing';

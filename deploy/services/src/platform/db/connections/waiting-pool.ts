@@ -1,4 +1,5 @@
-// The connections to PostgreSQL: callers wait their turn; who would wait too long, or for a database that does not answer, is told to come back, and never sees a broken connection.
+// The connections to PostgreSQL: callers wait their turn; who would wait too long, or for a database that does not
+// answer, is told to come back, and never sees a broken connection.
 import { Client, Pool } from 'pg';
 import type { PoolClient, PoolConfig } from 'pg';
 import { BusyError } from '../../core/errors';
@@ -17,11 +18,17 @@ export interface WaitingPoolOptions extends PoolConfig {
 type Connected = ((error: Error) => void) | ((error: null, client: Client) => void);
 type Taken = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/** What is asked for is found by index, in memory: PostgreSQL's own figures, of disks that turn, make it read whole tables for a few thousand rows, and compile for milliseconds. One request keeps one core busy. */
+/**
+ * What is asked for is found by index, in memory: PostgreSQL's own figures, of disks that turn, make it read whole
+ * tables for a few thousand rows, and compile for milliseconds. One request keeps one core busy.
+ */
 export const PLANNER = '-c random_page_cost=1.1 -c jit=off -c max_parallel_workers_per_gather=0';
 /** A new connection that takes longer is none. */
 const CONNECT_MS = 3_000;
-/** Milliseconds without a byte from the database, while somebody waits for one, after which it is asked whether it is there. */
+/**
+ * Milliseconds without a byte from the database, while somebody waits for one, after which it is asked whether it is
+ * there.
+ */
 const SILENCE_MS = 3_000;
 /** Of an answer to the circuit: the server is there, whatever it says, unless it is starting up or going down. */
 const NOT_YET = /^57P0[1-3]$/;
@@ -124,7 +131,10 @@ export class WaitingPool extends Pool {
   }
 }
 
-/** drizzle takes a connection for a transaction and keeps it for ever when `begin` itself fails: it goes back, closed, and the pool opens another. */
+/**
+ * drizzle takes a connection for a transaction and keeps it for ever when `begin` itself fails: it goes back, closed,
+ * and the pool opens another.
+ */
 function returnUnbegun(client: PoolClient): PoolClient {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   client.query = ((...given: unknown[]) => {

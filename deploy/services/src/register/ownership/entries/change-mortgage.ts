@@ -1,4 +1,5 @@
-// What a change of one mortgage means for the others: places in the order change hands, and nobody is set back without having agreed.
+// What a change of one mortgage means for the others: places in the order change hands, and nobody is set back without
+// having agreed.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { refuse } from '../../../platform/core/errors';
 import type { Booking } from '../../effects/booking';
@@ -9,7 +10,8 @@ import type { MortgageChange } from './mortgage-terms';
 import { isMore, requireTrueTerms } from './mortgage-terms';
 
 /**
- * The mortgage takes the place; those between move by one. Whoever comes later, or behind a larger debt than before, must have agreed in writing:
+ * The mortgage takes the place; those between move by one. Whoever comes later, or behind a larger debt than before,
+ * must have agreed in writing:
  * the form says so, and the catalogue then asks for the paper (民法典 第四百零九条第一款).
  * @throws Refusal when there is no such place, or the form denies that others are set back
  */

@@ -1,4 +1,5 @@
-// A building is there: the mortgage on what is being built on the parcel stands on each finished unit too, with its terms and rank.
+// A building is there: the mortgage on what is being built on the parcel stands on each finished unit too, with its
+// terms and rank.
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm';
 import { inBatches } from '../../../platform/db/in-batches';
@@ -8,8 +9,10 @@ import { PROOF_PAPER, entryHolders } from './entries';
 import { restrictionHolders, restrictions, units } from '../../schema';
 
 /**
- * Mortgages on buildings under construction of the parcel pass to these units (实施细则 第七十七条): holders, debt, terms and order stay.
- * Homes whose sale is noticed were no part of them (实施细则 第七十五条第三款). What is still being built stays mortgaged, until the mortgagee says otherwise.
+ * Mortgages on buildings under construction of the parcel pass to these units (实施细则 第七十七条): holders, debt,
+ * terms and order stay.
+ * Homes whose sale is noticed were no part of them (实施细则 第七十五条第三款). What is still being built stays
+ * mortgaged, until the mortgagee says otherwise.
  */
 export async function passConstructionMortgages(
   booking: Booking,

@@ -28,7 +28,10 @@ import { entryNames } from '../../certificates/entry-names';
 /** The release of the order's own seal, and the rows that its document names beside it. */
 export type Sale = Extract<RegisterEffect, { kind: 'releaseEntry' }>;
 
-/** A row of the document with the entry that it names; null where the register holds none, or several by that number, or another row has named it. */
+/**
+ * A row of the document with the entry that it names; null where the register holds none, or several by that number, or
+ * another row has named it.
+ */
 export interface Named {
   path: string;
   kind: EntryKind | undefined;
@@ -76,8 +79,8 @@ export async function endsEverySeal({ db, unit }: Asked): Promise<boolean> {
 }
 
 /**
- * Why the sale cannot be booked as its document says: it names what is not there, rests on a seal that is not in force, or leaves
- * another seal on what the buyer is to receive.
+ * Why the sale cannot be booked as its document says: it names what is not there, rests on a seal that is not in force,
+ * or leaves another seal on what the buyer is to receive.
  */
 export async function saleErrors(asked: Asked, sale: Sale): Promise<FormError[]> {
   const named = await namedBySale(asked, sale);
@@ -112,7 +115,9 @@ export async function saleErrors(asked: Asked, sale: Sale): Promise<FormError[]>
 
 const LABEL = '一并注销的登记';
 
-/** Faults of the rows of any order, before anybody is asked; rows of an order that hands nothing over have no effect. */
+/**
+ * Faults of the rows of any order, before anybody is asked; rows of an order that hands nothing over have no effect.
+ */
 export async function listedErrors(
   db: Database,
   { form, unitNumber }: { form: ApplicationForm; unitNumber: string | null },
@@ -176,8 +181,9 @@ function nameOfSeal({ holder, documentNumber, status }: EntryRow): string {
 }
 
 /**
- * What a sale by the court passes on of a right that several hold by shares: what the debtors of its seal hold, or the part that the
- * document names; a co-owner who owes nothing keeps theirs (查封规定 第十二条；民法典 第二百九十八条). Null where the whole passes on.
+ * What a sale by the court passes on of a right that several hold by shares: what the debtors of its seal hold, or the
+ * part that the document names; a co-owner who owes nothing keeps theirs (查封规定 第十二条；民法典 第二百九十八条).
+ * Null where the whole passes on.
  * @throws Refusal where the document does not say it
  */
 export async function soldByOrder(

@@ -1,4 +1,5 @@
-// What a change of the right means for the entries beside it: notices that are fulfilled or begin to lapse, claims that stand in the way.
+// What a change of the right means for the entries beside it: notices that are fulfilled or begin to lapse, claims that
+// stand in the way.
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -28,8 +29,9 @@ export async function endNoticesOf(booking: Booking, identities: readonly string
 type MadePossible = Readings['mortgageNoticeFrom'];
 
 /**
- * From now on what is noticed can be registered for good; notices have 90 days. A purchase can from the first registration of the
- * building; its mortgage from the registration of the home in the buyer's name (实施细则 第七十八条第二款), or as the region reads it (docs/law.md).
+ * From now on what is noticed can be registered for good; notices have 90 days. A purchase can from the first
+ * registration of the building; its mortgage from the registration of the home in the buyer's name (实施细则 第七十八条
+ * 第二款), or as the region reads it (docs/law.md).
  */
 export async function startNoticeDeadlines(
   booking: Booking,
@@ -54,7 +56,8 @@ async function endIn({ tx, today }: Booking, kind: 'notice' | 'mortgageNotice', 
 
 /**
  * The last defence: the gate has said so before, but a seal may have come in between.
- * @param receivers who is to hold the home from now on, where it is given by whoever built it: what is ordered against them alone waits for that
+ * @param receivers who is to hold the home from now on, where it is given by whoever built it: what is ordered against
+ * them alone waits for that
  * @throws Refusal
  */
 export async function requireUnsealed({ tx, unit, today }: Booking, receivers: readonly string[] = []): Promise<void> {
@@ -74,8 +77,8 @@ const RESTS_ON_ENTRY: readonly EntryKind[] = [
 ];
 
 /**
- * What an office corrects of its own motion must not have been relied on since: not after a disposal, a notice or a seal
- * (不动产登记暂行条例实施细则 第八十一条但书). Whoever holds the right may still apply.
+ * What an office corrects of its own motion must not have been relied on since: not after a disposal, a notice or a
+ * seal (不动产登记暂行条例实施细则 第八十一条但书). Whoever holds the right may still apply.
  * @throws Refusal
  */
 export async function requireNothingSince({ tx, unit }: Booking, since: Date): Promise<void> {
@@ -114,7 +117,8 @@ export async function requireRightFor({ tx, unit }: Booking, kind: EntryKind): P
 const BY_CONTRACT: readonly EntryKind[] = ['mortgage', 'mortgageNotice', 'notice'];
 
 /**
- * One contract is registered once on a property, for the same people: what it has brought about is changed, not entered again.
+ * One contract is registered once on a property, for the same people: what it has brought about is changed, not entered
+ * again.
  * @throws Refusal where it stands already
  */
 export async function requireFirstOf(
@@ -161,7 +165,8 @@ const OF_THE_RIGHT = ['lease', 'dissent'] as const;
 
 /**
  * A right on which others have rights cannot simply end; what disputes or lets it ends with it.
- * @param all the property is gone or taken: what others have on it turns to what is paid for it (民法典 第三百九十条); a seal is its court's
+ * @param all the property is gone or taken: what others have on it turns to what is paid for it (民法典 第三百九十条);
+ * a seal is its court's
  * @throws Refusal
  */
 export async function endClaims(booking: Booking, all = false): Promise<void> {

@@ -1,4 +1,5 @@
-// The mortgage that was noticed before the home was built becomes a mortgage: with the transfer of the home, or registered after it.
+// The mortgage that was noticed before the home was built becomes a mortgage: with the transfer of the home, or
+// registered after it.
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { RegisterEffect } from '@portal/shared/catalogue';
 import { parseDecimal } from '@portal/shared/catalogue';
@@ -15,7 +16,8 @@ const SOURCE =
   '《不动产登记暂行条例实施细则》第七十八条第二款，《最高人民法院关于适用民法典有关担保制度的解释》第五十二条';
 
 /**
- * Holders, terms and rank are the notice's: the mortgage counts from the day on which it was noticed (担保制度解释 第五十二条).
+ * Holders, terms and rank are the notice's: the mortgage counts from the day on which it was noticed (担保制度解释 第五
+ * 十二条).
  * @throws Refusal when the notice does not stand any more, or the home is sealed
  */
 export async function fulfilNotice(booking: Booking, { proofNumber }: FulfilEffect): Promise<void> {
@@ -48,7 +50,8 @@ export async function fulfilNotice(booking: Booking, { proofNumber }: FulfilEffe
 }
 
 /**
- * A mortgage registered after the transfer: the notice of the same contract in favour of the same mortgagees ends, its rank is the mortgage's.
+ * A mortgage registered after the transfer: the notice of the same contract in favour of the same mortgagees ends, its
+ * rank is the mortgage's.
  * @throws Refusal when the mortgage secures more than was noticed
  */
 export async function takeNoticedRank(

@@ -1,4 +1,5 @@
-// Dissents that a case filed in time keeps from lapsing: the office may take longer to review than the fifteen days last.
+// Dissents that a case filed in time keeps from lapsing: the office may take longer to review than the fifteen days
+// last.
 import { eq } from 'drizzle-orm';
 import type { Business } from '@portal/shared/catalogue';
 import { createScope } from '@portal/shared/catalogue';
@@ -12,8 +13,9 @@ import { findUnit } from '../../standing/register';
 import { restrictions } from '../../schema';
 
 /**
- * The court's acceptance handed in within the fifteen days counts whenever it is reviewed (民法典 第二百二十条; 实施细则 第八十三条). Whether it
- * is in time has been said before: what has lapsed is not found when the booking is rehearsed.
+ * The court's acceptance handed in within the fifteen days counts whenever it is reviewed (民法典 第二百二十条; 实施细
+ * 则 第八十三条). Whether it is in time has been said before: what has lapsed is not found when the booking is
+ * rehearsed.
  */
 export async function holdEntries(
   tx: Transaction,

@@ -1,4 +1,5 @@
-// What time does to entries: dissents, notices and seals whose days are over end by themselves, and the next seal takes its turn.
+// What time does to entries: dissents, notices and seals whose days are over end by themselves, and the next seal takes
+// its turn.
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { addDays, parseIsoDate, toShanghaiDate } from '@portal/shared/kernel';
 import type { Context } from '../../../platform/core/context';
@@ -28,7 +29,9 @@ export async function lapseEntries({ db }: Pick<Context, 'db'>, now: Date): Prom
   return due.length;
 }
 
-/** What is booked on a unit meets no entry that time has ended: none is renewed or served, and no seal waits behind it. */
+/**
+ * What is booked on a unit meets no entry that time has ended: none is renewed or served, and no seal waits behind it.
+ */
 export async function lapseOn(tx: Transaction, unitId: string, now: Date): Promise<void> {
   for (;;) {
     const due = await tx

@@ -1,4 +1,5 @@
-// What new terms of a mortgage say about it, held against what the register knows: its form, its amount, when its claims became certain, and whose debt it secures.
+// What new terms of a mortgage say about it, held against what the register knows: its form, its amount, when its
+// claims became certain, and whose debt it secures.
 import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import type { FieldValue } from '@portal/shared/catalogue';
 import { MAXIMUM_MORTGAGE, ORDINARY_MORTGAGE, parseDecimal } from '@portal/shared/catalogue';
@@ -42,8 +43,8 @@ export async function requireTrueTerms(booking: Booking, entry: EntryRow, change
 }
 
 /**
- * A mortgage for a maximum amount becomes an ordinary one when its claims are certain, in no other way and for no more than the
- * maximum (实施细则 第七十三条; 民法典 第四百二十条、第四百二十三条). @throws Refusal
+ * A mortgage for a maximum amount becomes an ordinary one when its claims are certain, in no other way and for no more
+ * than the maximum (实施细则 第七十三条; 民法典 第四百二十条、第四百二十三条). @throws Refusal
  */
 function requireItsForm({ amount, details }: EntryRow, { form, certainBy, amount: next }: MortgageChange): void {
   const [ordinary, maximum] = [details.dyfs === ORDINARY_MORTGAGE, details.dyfs === MAXIMUM_MORTGAGE];
@@ -91,8 +92,8 @@ async function requireGround(
 const YEARS_WITHOUT_PERIOD = 2;
 
 /**
- * Whoever gives property for another's debt answers for it no longer when the debt passes to somebody else, unless they have agreed in
- * writing (民法典 第三百九十一条). Whose debt it was the register knows.
+ * Whoever gives property for another's debt answers for it no longer when the debt passes to somebody else, unless they
+ * have agreed in writing (民法典 第三百九十一条). Whose debt it was the register knows.
  * @throws Refusal where the filing denies that a third party has given it
  */
 async function requireMortgagorsWord(
@@ -124,7 +125,8 @@ function namesIn(text: string): string[] {
 }
 
 /**
- * Before its claims are certain a mortgage for a maximum does not pass on with one of them, unless that is agreed (民法典 第四百二十一条).
+ * Before its claims are certain a mortgage for a maximum does not pass on with one of them, unless that is agreed (民法
+ * 典 第四百二十一条).
  * @throws Refusal
  */
 export function requireCertain({ details, documentNumber }: EntryRow): void {

@@ -1,4 +1,5 @@
-// Orders about seals that are more than an entry or its end: a renewal keeps its place in the queue, a judicial sale clears it.
+// Orders about seals that are more than an entry or its end: a renewal keeps its place in the queue, a judicial sale
+// clears it.
 import { eq } from 'drizzle-orm';
 import type { RegisterEffect } from '@portal/shared/catalogue';
 import { refuse } from '../../../platform/core/errors';
@@ -48,8 +49,8 @@ export async function renewSeal(
 }
 
 /**
- * A sale by the court ends the order's own seal and what its document names (拍卖、变卖规定 第二十八条；查封规定 第二十七条). A seal
- * that it does not name stands in the way, unless the region ends all of them with the sale.
+ * A sale by the court ends the order's own seal and what its document names (拍卖、变卖规定 第二十八条；查封规定 第二十
+ * 七条). A seal that it does not name stands in the way, unless the region ends all of them with the sale.
  * @throws Refusal when the order's own seal is not in force, or the document names what is not there
  */
 export async function clearSeals(

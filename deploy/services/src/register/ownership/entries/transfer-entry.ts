@@ -1,4 +1,5 @@
-// An entry passes to others; of a mortgage for a maximum, before its claims are certain, as its parties have agreed (实施细则 第七十四条).
+// An entry passes to others; of a mortgage for a maximum, before its claims are certain, as its parties have agreed (实
+// 施细则 第七十四条).
 import { eq } from 'drizzle-orm';
 import type { AssignedClaims, RegisterEffect } from '@portal/shared/catalogue';
 import {
@@ -65,7 +66,10 @@ async function passPart(
   await writeEntryHolders(booking, entry.id, receivers);
 }
 
-/** The part becomes a mortgage of its own, registered now and behind what stands (民法典 第四百一十四条); the maximum sinks by it. */
+/**
+ * The part becomes a mortgage of its own, registered now and behind what stands (民法典 第四百一十四条); the maximum
+ * sinks by it.
+ */
 async function setApart(
   booking: Booking,
   entry: EntryRow,

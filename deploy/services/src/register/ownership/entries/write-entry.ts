@@ -1,4 +1,5 @@
-// Effects on entries: mortgages, notices, dissents, seals, habitation, easements and leases come, change, pass on and go.
+// Effects on entries: mortgages, notices, dissents, seals, habitation, easements and leases come, change, pass on and
+// go.
 import { eq } from 'drizzle-orm';
 import type { FieldValue, RegisterEffect } from '@portal/shared/catalogue';
 import { holds, isDateRange, isEmptyValue } from '@portal/shared/catalogue';
@@ -97,7 +98,8 @@ export async function modifyEntry(
     else if (as === 'rank') rank = String(value);
     else details[as] = value;
   }
-  // What changes of a dissent is that the dispute has been accepted elsewhere: it stands until it is released (民法典 220).
+  // What changes of a dissent is that the dispute has been accepted elsewhere: it stands until it is released (民法典
+  // 220).
   if (kind === 'dissent') changed.endsOn = null;
   if (kind === 'mortgage')
     await changeAmongMortgages(booking, entry, {

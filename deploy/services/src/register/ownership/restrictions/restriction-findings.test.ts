@@ -1,4 +1,5 @@
-// What entries, their holders and running cases mean for each registration, as tables: the decision of the gate without a database.
+// What entries, their holders and running cases mean for each registration, as tables: the decision of the gate without
+// a database.
 import type { Business, EntryKind } from '@portal/shared/catalogue';
 import { business, CORRECTION, NEW_HOUSE, NOW, SEAL, TRANSFER } from '../../../testing/cases/gate-businesses';
 import type { GateQuestion, RestrictionRow, StandingRow } from './restriction-findings';

@@ -1,4 +1,5 @@
-// What the register's entries and running cases mean for a registration of a unit: the gate's decision, without a database.
+// What the register's entries and running cases mean for a registration of a unit: the gate's decision, without a
+// database.
 import type {
   Business,
   EntryKind,
@@ -26,7 +27,10 @@ export interface GateQuestion {
   business: Gated;
   /** Codes of the materials at hand; a written consent lifts some restrictions. */
   materials?: readonly string[];
-  /** Codes that may still be handed in: what they lift, or whoever consents by applying too, is told and stops nothing yet. */
+  /**
+   * Codes that may still be handed in: what they lift, or whoever consents by applying too, is told and stops nothing
+   * yet.
+   */
   stillComing?: readonly string[];
   /** The case that asks; its own lock is no obstacle. */
   applicationId?: string;
@@ -81,7 +85,10 @@ export interface Standing {
   running: StandingRow['running'];
 }
 
-/** Entries in force with the numbers of their holders, and the running case, of each of these units; a unit that is not in the register yet may be locked as well. */
+/**
+ * Entries in force with the numbers of their holders, and the running case, of each of these units; a unit that is not
+ * in the register yet may be locked as well.
+ */
 export function standingFrom(rows: readonly StandingRow[], now: Date): Map<string, Standing> {
   const found = new Map<string, Standing>();
   for (const { asked: unitNumber, unitId, parcelId, restriction, holder, running } of rows) {
@@ -150,7 +157,10 @@ export function findingsOf(
   return findings.toSorted((left, right) => Number(left.level === 'warn') - Number(right.level === 'warn'));
 }
 
-/** What the entry does with the papers at hand; a block that a paper still to come would lift is a warning that says what is needed. */
+/**
+ * What the entry does with the papers at hand; a block that a paper still to come would lift is a warning that says
+ * what is needed.
+ */
 function effectOf(
   kind: RestrictionKind,
   family: RegistrationFamily,
@@ -164,8 +174,9 @@ function effectOf(
 }
 
 /**
- * The end of a burden, and its passing on to another creditor, are no acts of the property's holder and take nothing from whoever had
- * it sealed (民法典 第三百九十三条、第四百零七条); nor does what a mortgage's change leaves them. The notice of a purchase may itself be what is sealed (预查封): who gives it up disposes.
+ * The end of a burden, and its passing on to another creditor, are no acts of the property's holder and take nothing
+ * from whoever had it sealed (民法典 第三百九十三条、第四百零七条); nor does what a mortgage's change leaves them. The
+ * notice of a purchase may itself be what is sealed (预查封): who gives it up disposes.
  */
 function isNoActOfHolder({ business: { registerEffect }, scope }: Pick<GateQuestion, 'business' | 'scope'>): boolean {
   const effects = registerEffect ? flattenEffect(registerEffect).map(({ effect }) => effect) : [];
@@ -182,8 +193,9 @@ function isNoActOfHolder({ business: { registerEffect }, scope }: Pick<GateQuest
 }
 
 /**
- * What an authority orders, and what is said against the register, is entered whatever is running: the running case meets it before its
- * own booking (民法典 第二百二十条; 实施细则 第八十四条). So it neither waits for another case nor keeps one waiting.
+ * What an authority orders, and what is said against the register, is entered whatever is running: the running case
+ * meets it before its own booking (民法典 第二百二十条; 实施细则 第八十四条). So it neither waits for another case nor
+ * keeps one waiting.
  */
 export function isEnteredBeside(business: Gated): boolean {
   const effects = business.registerEffect ? flattenEffect(business.registerEffect).map(({ effect }) => effect) : [];
@@ -192,7 +204,10 @@ export function isEnteredBeside(business: Gated): boolean {
 
 const isAboutDissent = (effect: RegisterEffect): boolean => 'entry' in effect && effect.entry === 'dissent';
 
-/** What passes on by death or by order is not transferred by its holder: clauses and notices bind whoever receives it, and stop nothing (民法典 第二百二十九条、第二百三十条). */
+/**
+ * What passes on by death or by order is not transferred by its holder: clauses and notices bind whoever receives it,
+ * and stop nothing (民法典 第二百二十九条、第二百三十条).
+ */
 function passesByLaw({ registerEffect }: Gated, absent: readonly string[] = []): boolean {
   const transfers = (registerEffect ? flattenEffect(registerEffect) : []).flatMap(({ effect }) =>
     effect.kind === 'transferRight' ? [effect] : [],
@@ -201,8 +216,8 @@ function passesByLaw({ registerEffect }: Gated, absent: readonly string[] = []):
 }
 
 /**
- * The home passes to whoever had the purchase noted: that is what the notice secures, and the mortgage that the buyer has had noted
- * goes on standing on it (民法典 第二百二十一条; 不动产登记暂行条例实施细则 第七十八条第二款).
+ * The home passes to whoever had the purchase noted: that is what the notice secures, and the mortgage that the buyer
+ * has had noted goes on standing on it (民法典 第二百二十一条; 不动产登记暂行条例实施细则 第七十八条第二款).
  */
 function isFulfilled(
   entries: Standing['entries'],
@@ -224,7 +239,10 @@ export function factsOfEntries(rows: readonly RestrictionRow[]): Fact[] {
   return rows.some((row) => row.noTransferClause) ? [...new Set<Fact>([...facts, 'noTransferClause'])] : facts;
 }
 
-/** What is about to be registered, in the words of the restriction rules; entries go before the code of the registration. */
+/**
+ * What is about to be registered, in the words of the restriction rules; entries go before the code of the
+ * registration.
+ */
 export function familyOf(business: Gated): RegistrationFamily {
   const effects = business.registerEffect ? flattenEffect(business.registerEffect).map((part) => part.effect) : [];
   if (effects.some((effect) => 'entry' in effect && effect.entry === 'sealed')) return 'seal';

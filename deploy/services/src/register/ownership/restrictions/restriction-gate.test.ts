@@ -1,4 +1,5 @@
-// The gate of restrictions on a register of three units: what each entry does to each registration, and whose entries do not count.
+// The gate of restrictions on a register of three units: what each entry does to each registration, and whose entries
+// do not count.
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-// The gate of restrictions reads what stands on a unit: entries of the register, their holders, running cases. What it means is decided beside it, without a database.
+// The gate of restrictions reads what stands on a unit: entries of the register, their holders, running cases. What it
+// means is decided beside it, without a database.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Fact } from '@portal/shared/catalogue';
 import { caseNumbersOf } from '../../../platform/core/joints/case-numbers';
@@ -41,7 +42,10 @@ export async function factsOf(db: Database, unitNumber: string, now: Date): Prom
   return factsOfEntries(await livingRestrictions(db, unitNumber, now));
 }
 
-/** Entries in force: not released and, where they end by themselves, not over. A waiting seal counts: it takes effect when the one before ends. */
+/**
+ * Entries in force: not released and, where they end by themselves, not over. A waiting seal counts: it takes effect
+ * when the one before ends.
+ */
 export async function livingRestrictions(db: Database, unitNumber: string, now: Date): Promise<RestrictionRow[]> {
   const unreleased = builtOnce(db, 'unreleased_of_unit', () =>
     db

@@ -1,4 +1,5 @@
-// First registration of a building: a unit with a right and its certificates for each part that is owned apart, in a few statements whatever their number.
+// First registration of a building: a unit with a right and its certificates for each part that is owned apart, in a
+// few statements whatever their number.
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FieldValue, Party, RegisterEffect } from '@portal/shared/catalogue';
@@ -36,8 +37,10 @@ const COMMON_PARTS = 'gybf';
 const ATTACHED_PARTS = 'ptss';
 
 /**
- * The building itself keeps its common parts and the number of its units, and gets no right; what was sold or mortgaged before it was built is built now.
- * @throws Refusal when a unit lies on another parcel, has a right already, or was surveyed for somebody else; when the land is another's
+ * The building itself keeps its common parts and the number of its units, and gets no right; what was sold or mortgaged
+ * before it was built is built now.
+ * @throws Refusal when a unit lies on another parcel, has a right already, or was surveyed for somebody else; when the
+ * land is another's
  */
 export async function createUnits(booking: Booking, effect: CreateEffect, rows: UnitRows): Promise<void> {
   const { tx, unit, application } = booking;

@@ -8,7 +8,9 @@ import { shapeInForce } from '../../shapes/find-shapes';
 import type { NewShape } from '../../shapes/write-shape';
 import { writeShape } from '../../shapes/write-shape';
 
-/** Writes each; where a unit on it has a right, an outline in force changes by a registration alone and stays as it is. */
+/**
+ * Writes each; where a unit on it has a right, an outline in force changes by a registration alone and stays as it is.
+ */
 export async function enterOutlines(tx: Transaction, outlines: readonly NewShape[]): Promise<void> {
   for (const shape of outlines) {
     const known = await shapeInForce(tx, shape.unitNumber);

@@ -1,4 +1,5 @@
-// Enters what a survey has measured: parcels, and units without a right; where a right stands the register changes by a registration alone.
+// Enters what a survey has measured: parcels, and units without a right; where a right stands the register changes by a
+// registration alone.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FieldValue } from '@portal/shared/catalogue';
 import { refuse } from '../../../platform/core/errors';
@@ -58,7 +59,8 @@ const parcelOf = (unitNumber: string): string => `${unitNumber.slice(0, PARCEL_L
 
 /**
  * Locks every unit that the register knows, in one order, so that two surveys of the same building wait for each other.
- * @throws Refusal where a unit without a right was surveyed for somebody else, or what is new would stand on others' land
+ * @throws Refusal where a unit without a right was surveyed for somebody else, or what is new would stand on others'
+ * land
  */
 export async function enterSurveyed(tx: Transaction, surveyed: Surveyed): Promise<Entered[]> {
   const land = surveyed.parcel ? [await enterParcel(tx, surveyed, surveyed.parcel)] : [];

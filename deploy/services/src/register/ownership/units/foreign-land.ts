@@ -1,4 +1,5 @@
-// Whether a parcel is others' alone: a survey for somebody who holds nothing there, and for whom nothing there was surveyed, enters nothing there.
+// Whether a parcel is others' alone: a survey for somebody who holds nothing there, and for whom nothing there was
+// surveyed, enters nothing there.
 import { and, between, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database';
 import { isOneOfNumbers } from '../../../platform/personal/where';
@@ -6,9 +7,9 @@ import { projects, rightHolders, rights, units } from '../../schema';
 import { PARCEL_LENGTH } from '../../standing/register';
 
 /**
- * In words, where rights stand on the parcel or its units, or units there were surveyed for others, and none is of the person, nor any unit
- * there was surveyed for them before; and where others develop what nobody holds yet. Who develops the
- * project of the parcel is at home on it. @param parcelNumber 28 characters
+ * In words, where rights stand on the parcel or its units, or units there were surveyed for others, and none is of the
+ * person, nor any unit there was surveyed for them before; and where others develop what nobody holds yet. Who develops
+ * the project of the parcel is at home on it. @param parcelNumber 28 characters
  */
 export async function foreignLandFault(
   db: Database,

@@ -1,4 +1,5 @@
-// A unit is divided, or several become one: the old rights end, and the same holders begin anew on the units of the rows.
+// A unit is divided, or several become one: the old rights end, and the same holders begin anew on the units of the
+// rows.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FieldValue, Party, RegisterEffect } from '@portal/shared/catalogue';
 import { normaliseUnitNumber } from '@portal/shared/kernel';

@@ -1,4 +1,5 @@
-// The entries in comparison: every mortgage, notice, dissent, seal, right of habitation, easement and lease that stands, and what the filing says of those that it is about.
+// The entries in comparison: every mortgage, notice, dissent, seal, right of habitation, easement and lease that
+// stands, and what the filing says of those that it is about.
 import type { RegisterChange } from '@portal/shared/catalogue';
 import { normaliseCertificateNumber } from '@portal/shared/kernel';
 import { text } from '../../../platform/core/parties/card-text';

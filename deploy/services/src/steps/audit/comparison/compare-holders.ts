@@ -18,7 +18,9 @@ interface Card {
   card: Party;
 }
 
-/** Roles in which holders of the right stand when it passes on, changes or is burdened; a role that receives is none. */
+/**
+ * Roles in which holders of the right stand when it passes on, changes or is burdened; a role that receives is none.
+ */
 function givingRoles({ effects }: Filed): string[] {
   const roles = effects.flatMap((effect): (string | null | undefined)[] => {
     switch (effect.kind) {
@@ -73,7 +75,10 @@ export function compareHolders(
   return { title: '权利人', rows: rowsOf([...surveyRow(state, cards), ...rows, ...others, ...renumbered]) };
 }
 
-/** Both numbers side by side, and what they say of the person where they differ in it: whether it is the same one is for the officer to see. */
+/**
+ * Both numbers side by side, and what they say of the person where they differ in it: whether it is the same one is for
+ * the officer to see.
+ */
 function changedRows({ before, after }: ChangedPerson): (ComparedRow | null)[] {
   const said = [before, after].map(({ identityType, identityNumber }) => {
     const birth = identityType === '1' ? birthDayOf(identityNumber) : null;
@@ -104,7 +109,10 @@ export function cardsOf({ business, form }: Filed): Card[] {
   return business.roles.flatMap(({ role, label }) => (form.parties[role] ?? []).map((card) => ({ role, label, card })));
 }
 
-/** The card with the holder's number, in a role that gives before any other; else one of the same name, whose number then differs. */
+/**
+ * The card with the holder's number, in a role that gives before any other; else one of the same name, whose number
+ * then differs.
+ */
 function cardOf(cards: readonly Card[], giving: readonly string[], holder: Person): Card | undefined {
   const ordered = cards.toSorted(
     (one, other) => Number(giving.includes(other.role)) - Number(giving.includes(one.role)),

@@ -1,4 +1,5 @@
-// The property in comparison: certificate, unit, place, right and everything that the register describes of its kind, and what the filing changes of it.
+// The property in comparison: certificate, unit, place, right and everything that the register describes of its kind,
+// and what the filing changes of it.
 import type { ApplicationForm, Business, FieldValue, RegisterChange } from '@portal/shared/catalogue';
 import { isDateRange, isEmptyValue } from '@portal/shared/catalogue';
 import { formatUnitNumber } from '@portal/shared/kernel';

@@ -1,4 +1,5 @@
-// What the officer is shown of the register beside a filing, over HTTP: every value as it stands at that moment, in words, for whoever works on the case and for nobody else.
+// What the officer is shown of the register beside a filing, over HTTP: every value as it stands at that moment, in
+// words, for whoever works on the case and for nobody else.
 import { claimApplication, compareWithRegister } from '@portal/applications/contract';
 import { eq } from 'drizzle-orm';
 import { PEOPLE } from '../../../../seed/people';

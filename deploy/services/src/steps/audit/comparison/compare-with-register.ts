@@ -1,4 +1,5 @@
-// What the register holds at this moment beside what was filed, for the officer who works on the case; that it was shown is written for everybody it names.
+// What the register holds at this moment beside what was filed, for the officer who works on the case; that it was
+// shown is written for everybody it names.
 import type { compareWithRegister as call } from '@portal/applications/contract';
 import type { OutputOf } from '@portal/shared/contract';
 import { createScope } from '@portal/shared/catalogue';
@@ -27,7 +28,10 @@ import { comparedRow, rowsOf } from './compared-row';
 
 const LOOKED_AT = '登记簿记载（权利人、抵押、查封等）';
 
-/** @throws Refusal for applicants, for officers of other regions as for unknown numbers, and for those who have not claimed the case */
+/**
+ * @throws Refusal for applicants, for officers of other regions as for unknown numbers, and for those who have not
+ * claimed the case
+ */
 export async function compareWithRegister(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,

@@ -1,4 +1,5 @@
-// As what somebody acts in a contract: the party itself, the operator of an enterprise, a guardian, or an agent whose letter covers signing contracts. The rules are the case's own.
+// As what somebody acts in a contract: the party itself, the operator of an enterprise, a guardian, or an agent whose
+// letter covers signing contracts. The rules are the case's own.
 import type { PortalContract } from '@portal/shared/catalogue';
 import type { Capacity } from '../../../cases/public';
 import { authoritiesOf, capacityIn, notOwnText } from '../../../cases/public';

@@ -16,7 +16,10 @@ function representativeOf(card: Party): string | null {
   return guardian || agent || null;
 }
 
-/** Makes the rows equal to the cards, and says who is there no more; a card without a number is nobody yet. @throws Refusal where one person stands twice */
+/**
+ * Makes the rows equal to the cards, and says who is there no more; a card without a number is nobody yet.
+ * @throws Refusal where one person stands twice
+ */
 export async function writeContractParties(
   tx: Transaction,
   contract: Pick<ContractRow, 'id'>,

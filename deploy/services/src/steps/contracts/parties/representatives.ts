@@ -1,4 +1,5 @@
-// Who begins a contract in a holder's name stands on the holder's card by that: the letter or guardianship is known to the services.
+// Who begins a contract in a holder's name stands on the holder's card by that: the letter or guardianship is known to
+// the services.
 import type { Party } from '@portal/shared/catalogue';
 import type { authoritiesOf } from '../../../cases/public';
 import type { CurrentUser } from '../../../platform/core/context';

@@ -1,4 +1,5 @@
-// Who may see which contract: its sides once it is sent, and whoever acts for one of them today. Seeing ends with the power to act, also for the agent who began it (民法典第一百七十三条).
+// Who may see which contract: its sides once it is sent, and whoever acts for one of them today. Seeing ends with the
+// power to act, also for the agent who began it (民法典第一百七十三条).
 import { and, eq, exists, inArray, isNotNull, not, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { loadContract } from '@portal/shared/catalogue';
@@ -23,7 +24,10 @@ function partyThat(db: Database, is: SQL): SQL {
 const isParty = (db: Database, user: CurrentUser): SQL =>
   partyThat(db, isOneOfNumbers(contractParties.identityNumber, identitiesOf(user)));
 
-/** Condition of a query. What was never sent only whoever began it sees. @param among the contracts that the query is about, where it is not about all */
+/**
+ * Condition of a query. What was never sent only whoever began it sees.
+ * @param among the contracts that the query is about, where it is not about all
+ */
 export async function visibleContracts(
   db: Database,
   user: CurrentUser,
@@ -60,7 +64,10 @@ async function representedNow(db: Database, user: CurrentUser, now: Date, among:
   return found;
 }
 
-/** @param lock holds the row until the transaction ends. @throws Refusal the same words for foreign and unknown numbers */
+/**
+ * @param lock holds the row until the transaction ends.
+ * @throws Refusal the same words for foreign and unknown numbers
+ */
 export async function requireContract(
   db: Database,
   user: CurrentUser,

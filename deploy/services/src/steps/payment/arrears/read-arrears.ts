@@ -19,7 +19,9 @@ import { paymentSlips } from '../schema';
 import type { SlipRow } from '../slips';
 import { utilityArrearsOf } from './utility-arrears';
 
-/** What the services hold back until it is paid (不动产登记暂行条例; 契税法第十一条). Nothing else waits: docs/law.md. */
+/**
+ * What the services hold back until it is paid (不动产登记暂行条例; 契税法第十一条). Nothing else waits: docs/law.md.
+ */
 const BLOCKS: Readonly<Record<SlipRow['kind'], string>> = {
   fee: '缴清登记费前，登记机构不予登簿',
   tax: '缴清税款前，登记机构不予办理转移登记（契税法第十一条）',
@@ -60,7 +62,9 @@ async function ownArrears(db: Database, user: CurrentUser, regionCode: string): 
   return [...slipArrears(slips, cases), ...(await houseArrears(db, [...new Set(here)]))];
 }
 
-/** What is owed for a unit, and what is open in the case that runs on it: to officers all of it, to others their own. */
+/**
+ * What is owed for a unit, and what is open in the case that runs on it: to officers all of it, to others their own.
+ */
 async function unitArrears(db: Database, user: CurrentUser, unitNumber: string): Promise<Arrear[]> {
   const running = (await runningOn(db, [unitNumber])).get(unitNumber);
   const seen = running === undefined ? null : await findCase(db, user, running);
@@ -70,7 +74,10 @@ async function unitArrears(db: Database, user: CurrentUser, unitNumber: string):
   return [...slipArrears(slips, cases), ...(await houseArrears(db, [unitNumber]))];
 }
 
-/** The unit that is asked about: one's own, or for officers one of their region, who leave a look. @throws Refusal in the same words for foreign and unknown ones */
+/**
+ * The unit that is asked about: one's own, or for officers one of their region, who leave a look.
+ * @throws Refusal in the same words for foreign and unknown ones
+ */
 async function requireUnit(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,

@@ -26,7 +26,9 @@ export async function numberBill(
   return { billNumber: await nextNumber(tx, 'bill', regionCode, now), billCheckCode: randomLetters(LETTERS, 12) };
 }
 
-/** What the public check says of a bill, by its code: a bill whose money went back is void. The place is no part of it. */
+/**
+ * What the public check says of a bill, by its code: a bill whose money went back is void. The place is no part of it.
+ */
 export async function checkBill(db: Database, code: string) {
   const [slip] = await db.select().from(paymentSlips).where(eq(paymentSlips.billCheckCode, code));
   if (!slip) return null;
@@ -40,8 +42,8 @@ export async function checkBill(db: Database, code: string) {
 }
 
 /**
- * Writes a bill off (核销): it counts as used, so that nobody hands it in for their expenses twice. The payer does, once; a repetition
- * answers what stands.
+ * Writes a bill off (核销): it counts as used, so that nobody hands it in for their expenses twice. The payer does,
+ * once; a repetition answers what stands.
  * @throws Refusal for foreign and unknown slips in the same words, and where no bill stands
  */
 export async function writeOffBill(

@@ -1,4 +1,5 @@
-// Several slips paid together, over HTTP: one order and one charge, a booking and a bill for each, money back for each by itself, and what is tried against it.
+// Several slips paid together, over HTTP: one order and one charge, a booking and a bill for each, money back for each
+// by itself, and what is tried against it.
 import { reconcileDay, refundPart } from '@portal/payment/contract';
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
@@ -200,7 +201,8 @@ test('money of another amount, or for a part of the order, is taken for none; on
     'due:fee': -2000,
     payers: -2000,
   });
-  // The bill names the money that settled the slip, not what came second and went back, whatever the provider says of when it came.
+  // The bill names the money that settled the slip, not what came second and went back, whatever the provider says of
+  // when it came.
   const [alone] = (await ordersOf([slips[1]!])).filter(({ jointNumber }) => jointNumber === null);
   await services.db
     .update(paymentOrders)

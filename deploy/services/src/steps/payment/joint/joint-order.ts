@@ -25,7 +25,10 @@ interface Placed {
   total: number;
 }
 
-/** Places the order, or gives back the living one of exactly these slips. @throws Refusal when one of them cannot be paid, or somebody else is its payer */
+/**
+ * Places the order, or gives back the living one of exactly these slips.
+ * @throws Refusal when one of them cannot be paid, or somebody else is its payer
+ */
 export async function placeJointOrder(
   context: CashierNeeds,
   user: Prover,
@@ -87,7 +90,10 @@ async function lockedSlips(tx: Transaction, user: Prover, numbers: readonly stri
   return slips;
 }
 
-/** The order that somebody is paying for exactly these slips. @throws Refusal where one of them is being paid otherwise */
+/**
+ * The order that somebody is paying for exactly these slips.
+ * @throws Refusal where one of them is being paid otherwise
+ */
 async function findLivingJoint(tx: Transaction, slips: readonly SlipRow[], now: Date) {
   const numbers = slips.map(({ number }) => number);
   const living = await livingOrders(tx, numbers, now);

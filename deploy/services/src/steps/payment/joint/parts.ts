@@ -1,4 +1,5 @@
-// The parts of what a provider has as one order: one slip's, or those of several slips that are paid together under one number.
+// The parts of what a provider has as one order: one slip's, or those of several slips that are paid together under one
+// number.
 import type { Placeholder, SQL } from 'drizzle-orm';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { ApplicationRow } from '../../../cases/public';
@@ -39,7 +40,10 @@ export interface LockedPart extends OrderPart {
   application: ApplicationRow;
 }
 
-/** The same under their locks, and their cases under theirs: cases first, then slips, then orders, as everywhere else, each in one order. */
+/**
+ * The same under their locks, and their cases under theirs: cases first, then slips, then orders, as everywhere else,
+ * each in one order.
+ */
 export async function lockParts(tx: Transaction, number: string): Promise<LockedPart[]> {
   const parts = await partsOf(tx, number);
   const cases = await lockCases(tx, parts);

@@ -1,8 +1,8 @@
 // The accounts and what each kind of entry moves between them, as data that is checked when it is defined.
 
 /**
- * Money at a provider; owed to the treasury; owed back to payers. That a payer writes a bill off (核销) moves no money, and what the
- * treasury draws is booked by the treasury: neither is an entry here.
+ * Money at a provider; owed to the treasury; owed back to payers. That a payer writes a bill off (核销) moves no money,
+ * and what the treasury draws is booked by the treasury: neither is an entry here.
  */
 export type Account = 'provider' | 'due' | 'payers';
 

@@ -1,4 +1,5 @@
-// Books what services of the release before have taken without a ledger: payments whose entry is missing, and what was paid back of them.
+// Books what services of the release before have taken without a ledger: payments whose entry is missing, and what was
+// paid back of them.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database';
 import type { ProviderName } from '../providers/provider';

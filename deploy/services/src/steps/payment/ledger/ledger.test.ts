@@ -1,4 +1,5 @@
-// The ledger as the database keeps it: what does not balance and what changes an entry is refused, whoever asks; and its tables are checked when they are defined.
+// The ledger as the database keeps it: what does not balance and what changes an entry is refused, whoever asks; and
+// its tables are checked when they are defined.
 import { sql } from 'drizzle-orm';
 import { describeOnBoth, usingServices } from '../../../testing';
 import type { Step } from '../../../platform/core/machines/define-steps';

@@ -1,4 +1,5 @@
-// Tables of the ledger: entries, each of lines that sum to nothing. The database itself refuses what does not balance, and every change (migrations).
+// Tables of the ledger: entries, each of lines that sum to nothing. The database itself refuses what does not balance,
+// and every change (migrations).
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,7 +15,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { EntryKind } from './accounts';
 
-/** One booking. A deferred trigger holds at every commit that it has as many lines as it says and that they sum to nothing. */
+/**
+ * One booking. A deferred trigger holds at every commit that it has as many lines as it says and that they sum to
+ * nothing.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {

@@ -1,4 +1,5 @@
-// The ledger's statement of a day as CSV: every line of every entry, then what each account has moved. For operations and the office's finance.
+// The ledger's statement of a day as CSV: every line of every entry, then what each account has moved. For operations
+// and the office's finance.
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { toShanghaiIso } from '@portal/shared/kernel';

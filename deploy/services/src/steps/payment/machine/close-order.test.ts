@@ -1,4 +1,5 @@
-// Orders that end without money, over HTTP: closed by who pays or placed them, or by the clock; never under money that came, and money that comes late is taken.
+// Orders that end without money, over HTTP: closed by who pays or placed them, or by the clock; never under money that
+// came, and money that comes late is taken.
 import { createJointOrder, createOrder } from '@portal/payment/contract';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';

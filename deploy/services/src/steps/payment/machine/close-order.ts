@@ -1,4 +1,5 @@
-// An order ends without money: by who placed it or pays it, so that it can be paid otherwise, or by the clock. The provider is asked first; money that comes all the same is taken.
+// An order ends without money: by who placed it or pays it, so that it can be paid otherwise, or by the clock. The
+// provider is asked first; money that comes all the same is taken.
 import { and, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type * as calls from '@portal/payment/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
@@ -25,7 +26,8 @@ const MOST_AT_ONCE = 100;
 
 /**
  * Closes an order of one's own; a repetition, and one that has been paid meanwhile, answer what stands.
- * @throws Refusal in the same words for foreign and unknown orders. @throws BusyError while the provider cannot be asked
+ * @throws Refusal in the same words for foreign and unknown orders.
+ * @throws BusyError while the provider cannot be asked
  */
 export async function closeOrder(
   context: Needs & Pick<Context, 'limiter'>,
@@ -80,7 +82,11 @@ async function closePart(tx: Transaction, { order, slip, application }: LockedPa
   if (moved.status === 'unpaid' && stateOf(application.status).terminal) await moveSlip(tx, moved, 'expire');
 }
 
-/** Orders past their time, of which their providers say that nothing was paid, give their slips back: they can be paid anew, or lapse by their own date. @returns how many have ended */
+/**
+ * Orders past their time, of which their providers say that nothing was paid, give their slips back: they can be paid
+ * anew, or lapse by their own date.
+ * @returns how many have ended
+ */
 export async function lapseOrders(context: Needs & Pick<Context, 'log'>): Promise<number> {
   const { db, now, log } = context;
   const over = await db

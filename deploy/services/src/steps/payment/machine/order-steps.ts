@@ -1,10 +1,14 @@
-// The machine of an order at the cashier: what each event does to the order, to its slip and to the ledger. The slip's own machine is the catalogue's.
+// The machine of an order at the cashier: what each event does to the order, to its slip and to the ledger. The slip's
+// own machine is the catalogue's.
 import type { SecondaryEvent } from '@portal/shared/catalogue';
 import type { EntryKind } from '../ledger/accounts';
 import type { Step } from '../../../platform/core/machines/define-steps';
 import { defineSteps } from '../../../platform/core/machines/define-steps';
 
-/** An order past its time shows as expired; it is the clock that says so, and money that comes late is taken all the same. */
+/**
+ * An order past its time shows as expired; it is the clock that says so, and money that comes late is taken all the
+ * same.
+ */
 const STATES = {
   paying: '等待支付',
   closed: '已关闭',
@@ -25,7 +29,10 @@ export type MoneyEvent =
   /** Its slip is settled otherwise, or has lapsed. */
   | 'returnSecond';
 
-/** What is paid back: all of a slip, a part of it, the money of an order that came second, or more money of an order that has its own. */
+/**
+ * What is paid back: all of a slip, a part of it, the money of an order that came second, or more money of an order
+ * that has its own.
+ */
 export const REFUNDS = ['slip', 'part', 'second', 'extra'] as const;
 export type RefundOf = (typeof REFUNDS)[number];
 
@@ -57,7 +64,8 @@ const rows: readonly OrderStep[] = [
   { from: 'paying', event: 'settleUnpaid', to: 'paid', slip: ['order', 'succeed'], books: 'charge' },
   { from: 'paying', event: 'close', to: 'closed', slip: ['abandon'], books: null },
   { from: 'paying', event: 'closeReplaced', to: 'closed', slip: [], books: null },
-  // The provider has been told, or its time is over: money that comes all the same is taken, and goes back where nothing waits for it.
+  // The provider has been told, or its time is over: money that comes all the same is taken, and goes back where
+  // nothing waits for it.
   { from: 'closed', event: 'settle', to: 'paid', slip: ['succeed'], books: 'charge' },
   { from: 'closed', event: 'settleUnpaid', to: 'paid', slip: ['order', 'succeed'], books: 'charge' },
   { from: 'closed', event: 'returnSecond', to: 'refunding', slip: [], books: 'excess', refunds: 'second' },

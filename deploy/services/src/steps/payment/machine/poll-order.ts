@@ -1,4 +1,5 @@
-// What has become of an order: asked every few seconds by every browser that waits, and therefore by one statement that is built once.
+// What has become of an order: asked every few seconds by every browser that waits, and therefore by one statement that
+// is built once.
 import { asc, eq, sql } from 'drizzle-orm';
 import type { getOrderState } from '@portal/payment/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
@@ -29,7 +30,11 @@ function askedParts(db: Database, number: string) {
   ).execute({ number });
 }
 
-/** State of an order as people see it: one past its time is expired unless money came. Who pays is answered at once; of the case somebody else takes part in, only that case's. @throws Refusal */
+/**
+ * State of an order as people see it: one past its time is expired unless money came. Who pays is answered at once; of
+ * the case somebody else takes part in, only that case's.
+ * @throws Refusal
+ */
 export async function readOrder(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,

@@ -1,4 +1,5 @@
-// Paying for another by a link: signed, for one slip, a day long, taken back at will; it shows the payer masked and the amount.
+// Paying for another by a link: signed, for one slip, a day long, taken back at will; it shows the payer masked and the
+// amount.
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { LinkedSlip } from '@portal/payment/contract';
@@ -117,7 +118,10 @@ export async function readLinked(context: Needs, code: string, address: string):
   };
 }
 
-/** Places the order, or gives back the one that somebody is paying: two people with one link pay once. @throws Refusal */
+/**
+ * Places the order, or gives back the one that somebody is paying: two people with one link pay once.
+ * @throws Refusal
+ */
 export async function orderLinked(context: Needs, code: string, address: string, origin: string) {
   const link = await requireLink(context, code, address);
   await context.limiter.take('payment link order', link.id, 30, HOUR_S);

@@ -1,4 +1,5 @@
-// What people have to pay and have paid, over HTTP: their list, a link by which somebody else pays, the bill, its writing off and what becomes of it.
+// What people have to pay and have paid, over HTTP: their list, a link by which somebody else pays, the bill, its
+// writing off and what becomes of it.
 import type { OutputOf } from '@portal/shared/contract';
 import { usingOffice } from '../../../testing/fixtures/using-office';
 import {
@@ -127,7 +128,8 @@ test('what is owed is told to who owes it: a case that waits for its fee says so
   for (const [who, params] of notTheirs)
     expect([who, params, (await refusalOf(arrears(who, params))).message]).toEqual([who, params, unknown]);
   expect(seen(await looks())).toBe(0);
-  // By certificate or unit number: the holder sees what is owed for the house, the office all that is open on it, and leaves a look.
+  // By certificate or unit number: the holder sees what is owed for the house, the office all that is open on it, and
+  // leaves a look.
   const ofBank = expect.objectContaining({ ywh, jkdh: banks(), xzsx: expect.stringContaining('不予登簿') });
   const byEither: Record<string, string>[] = [{ bdcqzh: of.bdcqzh }, { bdcdyh: of.bdcdyh }];
   for (const params of byEither) {

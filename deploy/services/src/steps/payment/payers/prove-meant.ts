@@ -7,7 +7,10 @@ import type { Transaction } from '../../../platform/db/database';
 import { isPayer } from '../cases-to-pay';
 import type { SlipRow } from '../slips';
 
-/** @param slips of one payer, in the order of their numbers. @throws FactorNeeded until the person has confirmed exactly these slips with these amounts */
+/**
+ * @param slips of one payer, in the order of their numbers.
+ * @throws FactorNeeded until the person has confirmed exactly these slips with these amounts
+ */
 export async function proveMeant(tx: Transaction, user: Prover, slips: readonly SlipRow[], now: Date): Promise<void> {
   const [first] = slips;
   if (!first || isPayer(user, first)) return;

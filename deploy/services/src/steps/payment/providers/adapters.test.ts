@@ -1,4 +1,5 @@
-// The adapters by the providers' public documents: what we send is signed and named as they want it, what they send is believed only under their signature, and each gets the answer that it waits for.
+// The adapters by the providers' public documents: what we send is signed and named as they want it, what they send is
+// believed only under their signature, and each gets the answer that it waits for.
 import {
   createCipheriv,
   createHash,

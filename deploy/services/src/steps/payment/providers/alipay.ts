@@ -1,4 +1,5 @@
-// Alipay, open platform: orders by QR code (precreate), forms signed with RSA2, reports as forms that want the word success.
+// Alipay, open platform: orders by QR code (precreate), forms signed with RSA2, reports as forms that want the word
+// success.
 import { providerNames } from '@portal/payment/contract';
 import type { AlipayKeys } from './configuration';
 import type { AskedRefund, BankNotice, PaymentProvider, PlacedOrder } from './provider';

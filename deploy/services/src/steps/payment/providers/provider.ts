@@ -73,19 +73,31 @@ export interface PaymentProvider {
   name: ProviderName;
   /** What payers and operators read. */
   label: string;
-  /** Places the order; answers what is opened on a phone or drawn as a QR code. @throws Error when the provider refuses */
+  /**
+   * Places the order; answers what is opened on a phone or drawn as a QR code.
+   * @throws Error when the provider refuses
+   */
   place: (order: PlacedOrder, origin: string) => Promise<string>;
-  /** What a report says; null for one that tells of no payment. @throws ReportError when it is not the provider's, or too old */
+  /**
+   * What a report says; null for one that tells of no payment.
+   * @throws ReportError when it is not the provider's, or too old
+   */
   readReport: (report: RawReport) => BankNotice | null;
   /** @param refused why it was not taken; null when it was */
   answer: (refused: string | null) => ReportAnswer;
   /** Pays back. `pending`: the provider has taken it and is asked again. @throws Error when it refuses */
   refund: (refund: AskedRefund) => Promise<'done' | 'pending'>;
-  /** Lets nobody pay the order any more, where the provider can; `paid`: somebody has already. @throws Error when it cannot be reached */
+  /**
+   * Lets nobody pay the order any more, where the provider can; `paid`: somebody has already.
+   * @throws Error when it cannot be reached
+   */
   close: (order: Pick<QuestionedOrder, 'number' | 'createdAt'>) => Promise<'closed' | 'paid'>;
   /** The payment of one order, where there is one. */
   find: (order: Pick<QuestionedOrder, 'number' | 'createdAt'>) => Promise<BankNotice | null>;
-  /** What the provider knows of a day of the province (YYYY-MM-DD). @param orders ours whose money may have moved on it, for a provider that only answers questions */
+  /**
+   * What the provider knows of a day of the province (YYYY-MM-DD).
+   * @param orders ours whose money may have moved on it, for a provider that only answers questions
+   */
   statement: (day: string, orders: readonly QuestionedOrder[]) => Promise<StatementLine[]>;
 }
 

@@ -1,4 +1,5 @@
-// The statement of a provider whose own one is an archive for accountants: each order and refund of ours is asked about. What it knows and we do not, this cannot show.
+// The statement of a provider whose own one is an archive for accountants: each order and refund of ours is asked
+// about. What it knows and we do not, this cannot show.
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { BankNotice, PaymentProvider, QuestionedRefund, StatementLine } from './provider';
 

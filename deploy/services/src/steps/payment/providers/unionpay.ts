@@ -147,7 +147,9 @@ export function createUnionpay(keys: UnionpayKeys, now: () => Date): PaymentProv
   };
 }
 
-/** The month, day and time at which it was passed on, in the year in which it was sent; a year may have begun between. */
+/**
+ * The month, day and time at which it was passed on, in the year in which it was sent; a year may have begun between.
+ */
 function momentOf(sent: string, passedOn: string): string {
   const year = Number(sent.slice(0, 4)) + (passedOn !== '' && passedOn.slice(0, 4) < sent.slice(4, 8) ? 1 : 0);
   const rest = passedOn === '' ? sent.slice(4) : passedOn;

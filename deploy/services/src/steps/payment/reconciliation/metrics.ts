@@ -1,4 +1,5 @@
-// What the comparisons with the providers' statements have found, as figures for operations: the latest finished one of each provider.
+// What the comparisons with the providers' statements have found, as figures for operations: the latest finished one of
+// each provider.
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { Gauge } from 'prom-client';
 import { differenceKinds } from '@portal/payment/contract';
@@ -9,7 +10,10 @@ import { reconciliations } from './schema';
 
 type Needs = Pick<Context, 'db' | 'now' | 'keys' | 'options' | 'metrics'>;
 
-/** The same in every process; of a provider that nobody has compared with there are none. Each figure asks for itself: they are told side by side. */
+/**
+ * The same in every process; of a provider that nobody has compared with there are none. Each figure asks for itself:
+ * they are told side by side.
+ */
 export function addPaymentMetrics(context: Needs): void {
   const registers = [context.metrics];
   const gauge = (name: string, help: string, labels: string[], report: (one: Gauge, last: Reconciliation) => void) =>

@@ -1,4 +1,5 @@
-// The comparison of every night: each provider's statement of the days before, once a day among all processes, and again where it could not be read.
+// The comparison of every night: each provider's statement of the days before, once a day among all processes, and
+// again where it could not be read.
 import { and, eq } from 'drizzle-orm';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type { Context } from '../../../platform/core/context';
@@ -9,7 +10,10 @@ import type { Reconciliation } from './reconcile';
 import { reconcile } from './reconcile';
 import { reconciliations } from './schema';
 
-/** Providers offer the statement of a day in the morning after it: the latest of them from ten o'clock on, by their documents. */
+/**
+ * Providers offer the statement of a day in the morning after it: the latest of them from ten o'clock on, by their
+ * documents.
+ */
 const FROM_HOUR = 10;
 /** What could not be read is tried again for so many days. */
 const DAYS_BACK = 3;

@@ -129,7 +129,10 @@ async function mendRefund(
   return done ? 'mended' : 'known';
 }
 
-/** What the ledger has of the day and the statement has not. A refund just after midnight may stand in the statement of the day before. */
+/**
+ * What the ledger has of the day and the statement has not. A refund just after midnight may stand in the statement of
+ * the day before.
+ */
 async function missingFrom(
   db: Database,
   provider: PaymentProvider,
@@ -208,7 +211,10 @@ async function waitingRefunds(db: Database, provider: ProviderName, day: string)
   }));
 }
 
-/** Orders that a provider which only answers questions is asked about: placed shortly before the day, or with refunds since. */
+/**
+ * Orders that a provider which only answers questions is asked about: placed shortly before the day, or with refunds
+ * since.
+ */
 async function ordersFor(db: Database, provider: ProviderName, day: string): Promise<QuestionedOrder[]> {
   if (provider === 'sandbox' || provider === 'wechat') return [];
   const [from, to] = dayBounds(day);

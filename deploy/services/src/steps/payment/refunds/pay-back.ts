@@ -1,4 +1,5 @@
-// Money on its way back to its payer: written down with why, handed to the provider, and booked once the provider has paid it.
+// Money on its way back to its payer: written down with why, handed to the provider, and booked once the provider has
+// paid it.
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { lockCase } from '../../../cases/public';
@@ -26,7 +27,8 @@ interface Back {
 }
 
 /**
- * Writes a refund down, in the transaction of what it follows from. The sandbox, whose books lie in the same database, may pay at once;
+ * Writes a refund down, in the transaction of what it follows from. The sandbox, whose books lie in the same database,
+ * may pay at once;
  * every other provider is asked by the job (`send-refunds.ts`).
  */
 export async function payBack(tx: Transaction, { order, ...back }: Back, now: Date): Promise<RefundRow> {

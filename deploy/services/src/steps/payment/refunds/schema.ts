@@ -3,7 +3,10 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { RefundOf } from '../machine/order-steps';
 import { paymentOrders } from '../schema';
 
-/** Money on its way back, in full or in part; its number is what the provider knows it by, so that asking again pays nothing twice. */
+/**
+ * Money on its way back, in full or in part; its number is what the provider knows it by, so that asking again pays
+ * nothing twice.
+ */
 export const paymentRefunds = pgTable(
   'payment_refunds',
   {

@@ -17,7 +17,10 @@ function waitAfter(attempts: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts, 12));
 }
 
-/** @returns how many were paid back. Several processes may do it at once: asked twice under one number, a provider pays once. */
+/**
+ * @returns how many were paid back. Several processes may do it at once: asked twice under one number, a provider pays
+ * once.
+ */
 export async function sendRefunds(context: Pick<Context, 'db' | 'now' | 'keys' | 'options' | 'log'>): Promise<number> {
   const { db, now, log } = context;
   const due = await db

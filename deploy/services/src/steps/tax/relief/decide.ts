@@ -69,7 +69,10 @@ async function notifyClaimant(
   await notify(tx, { ...said, applicationId, to });
 }
 
-/** A paper that the person may read: one's own, of a party for whom one acts, or of a case of one's region. @throws Refusal */
+/**
+ * A paper that the person may read: one's own, of a party for whom one acts, or of a case of one's region.
+ * @throws Refusal
+ */
 export async function readableReliefFile({ db, now }: Desk, user: CurrentUser, id: string): Promise<HandedInFile> {
   const file = await requireHandedInFile(db, reliefFiles, id);
   if (file.holderId === null) return file.ownerId === user.id ? file : refuseUnknownFile();

@@ -1,4 +1,5 @@
-// A relief beyond the register over HTTP: claimed with its papers by whoever sells, confirmed or returned by the office, and only then computed.
+// A relief beyond the register over HTTP: claimed with its papers by whoever sells, confirmed or returned by the
+// office, and only then computed.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FieldValue } from '@portal/shared/catalogue';

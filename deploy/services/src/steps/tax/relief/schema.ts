@@ -1,4 +1,5 @@
-// Tables of reliefs that are claimed beyond the register, with their papers. A claim is never changed: another one has the next round.
+// Tables of reliefs that are claimed beyond the register, with their papers. A claim is never changed: another one has
+// the next round.
 import { integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ReliefClaim, ReliefKind } from '@portal/payment/contract';
 import { handedInFiles } from '../../../papers/files/public';

@@ -50,7 +50,10 @@ export async function withdrawWaiting(tx: Transaction, applicationId: string, no
 const latest = (claims: readonly ClaimRow[], kind: ReliefKind): ClaimRow | undefined =>
   claims.find((claim) => claim.kind === kind && claim.status === 'confirmed');
 
-/** The register's holding with what the office has confirmed of this party: the earlier day counts, and the price that is proven. */
+/**
+ * The register's holding with what the office has confirmed of this party: the earlier day counts, and the price that
+ * is proven.
+ */
 export function withProofs(taxes: CaseTaxes, claims: readonly ClaimRow[]): CaseTaxes {
   const { holding, part } = taxes;
   const since = latest(claims, 'heldSince')?.content.since ?? null;

@@ -1,4 +1,5 @@
-// What the register's last check against its own rules has found: rule by rule, with the source and the first of the units.
+// What the register's last check against its own rules has found: rule by rule, with the source and the first of the
+// units.
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { Button, Card, DefinitionList, Notice, PageLoading, Stack } from '@portal/shared/ui';
 import { useLastRegisterCheckQuery } from '../../api/register-check';

@@ -34,7 +34,10 @@ export interface ChangedRule {
 }
 type Rule = RuleChange['before'][number];
 
-/** Rules that differ, in the order of their controls. `business` names the controls of its form; without it they stand by their codes. */
+/**
+ * Rules that differ, in the order of their controls. `business` names the controls of its form; without it they stand
+ * by their codes.
+ */
 export function describeChange(
   { scope, scopeId, before, after }: Pick<RuleChange, 'scope' | 'scopeId' | 'before' | 'after'>,
   business?: Business,

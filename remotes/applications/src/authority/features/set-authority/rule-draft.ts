@@ -74,7 +74,9 @@ export function markSaved(draft: RuleDraft): RuleDraft {
   return { ...draft, saved: draft.now };
 }
 
-/** One step back; as it is when nothing was done. `newId` is that of the change by which the services took theirs back. */
+/**
+ * One step back; as it is when nothing was done. `newId` is that of the change by which the services took theirs back.
+ */
 export function undo(draft: RuleDraft, newId?: string): RuleDraft {
   const step = draft.past.at(-1);
   if (!step) return draft;

@@ -77,7 +77,9 @@ export function proofErrors(draft: ProofDraft): FormError[] {
   return checks.flatMap(([isFine, id, label, message]) => (isFine ? [] : [{ id, label, message }]));
 }
 
-/** On which side of a letter the account may stand: as agent its person, as principal the enterprise that it acts for. */
+/**
+ * On which side of a letter the account may stand: as agent its person, as principal the enterprise that it acts for.
+ */
 export function sideOptions(
   user: { name: string; userType: string } | null | undefined,
 ): { value: ProofDraft['side']; label: string }[] {

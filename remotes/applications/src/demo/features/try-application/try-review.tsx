@@ -1,4 +1,5 @@
-// The review of the demonstration: what a real application would still need, the declarations, and a submission that sends nothing.
+// The review of the demonstration: what a real application would still need, the declarations, and a submission that
+// sends nothing.
 import { useState } from 'react';
 import { readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';

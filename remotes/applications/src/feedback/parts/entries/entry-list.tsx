@@ -1,4 +1,5 @@
-// What was handed in, by state, a page at a time; state and page stand in the address. Of officials it is what came from their region.
+// What was handed in, by state, a page at a time; state and page stand in the address. Of officials it is what came
+// from their region.
 import type { ReactNode } from 'react';
 import { useSearchParams } from '@portal/shared/router';
 import { selectIsStaff, usePortalSelector } from '@portal/shared/session';

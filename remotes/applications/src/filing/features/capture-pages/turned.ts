@@ -31,7 +31,10 @@ export function turnedSize(width: number, height: number, degrees: number): { wi
   return degrees % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** A JPEG of the page, turned clockwise by a multiple of 90 degrees after cropping. @throws Error when the browser cannot draw */
+/**
+ * A JPEG of the page, turned clockwise by a multiple of 90 degrees after cropping.
+ * @throws Error when the browser cannot draw
+ */
 export async function renderPage(source: HTMLCanvasElement, crop: Crop, degrees: number): Promise<Blob> {
   const box = cropBox(crop, source.width, source.height);
   const size = turnedSize(box.width, box.height, degrees);

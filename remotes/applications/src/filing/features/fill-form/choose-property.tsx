@@ -1,4 +1,5 @@
-// What an application that begins with a property asks first: which of one's own, or, where the law lets others apply, somebody else's.
+// What an application that begins with a property asks first: which of one's own, or, where the law lets others apply,
+// somebody else's.
 import { NameProperty } from './name-property';
 import type { NamePropertyProps } from './name-property';
 import { HouseChooser } from '../../../parts/house-chooser';

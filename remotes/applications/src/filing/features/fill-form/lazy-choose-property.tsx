@@ -1,4 +1,5 @@
-// The choice of a property, which comes beside the business where there is something to choose, and with no draft that has chosen.
+// The choice of a property, which comes beside the business where there is something to choose, and with no draft that
+// has chosen.
 import { lazyPart } from '@portal/shared/ui';
 
 export const ChooseProperty = lazyPart(

@@ -1,4 +1,5 @@
-// The content of a new application once a house was chosen: the register's values, its right holders, and the usual answers.
+// The content of a new application once a house was chosen: the register's values, its right holders, and the usual
+// answers.
 import { FACTS, holderRole } from '@portal/shared/catalogue';
 import type { Business, Fact, FieldDefinition } from '@portal/shared/catalogue';
 import type { KnownCard } from '@portal/shared/forms-react';
@@ -63,7 +64,9 @@ export function startingForm(
   };
 }
 
-/** Somebody else's property: its certificate and the holder's card as they were typed, since the register tells nothing. */
+/**
+ * Somebody else's property: its certificate and the holder's card as they were typed, since the register tells nothing.
+ */
 export function namedForm(
   business: Pick<Business, 'roles' | 'fields' | 'startedByOthers'>,
   house: HouseRight,
@@ -82,8 +85,8 @@ export function namedForm(
 }
 
 /**
- * The form with the person's own card as the services know them: the card with their name, where one is there without a number; else a card of
- * their own in the role where who files such an application stands.
+ * The form with the person's own card as the services know them: the card with their name, where one is there without a
+ * number; else a card of their own in the role where who files such an application stands.
  * @param isHolder of the property that was chosen
  */
 export function withOwnCard(
@@ -135,7 +138,10 @@ export function blankForm(business: Pick<Business, 'fields'>): ApplicationForm {
   return { fields: initials(business.fields), parties: {} };
 }
 
-/** The card of whom the application is begun for, with their number: the services know them by it, and fill in who acts for them. */
+/**
+ * The card of whom the application is begun for, with their number: the services know them by it, and fill in who acts
+ * for them.
+ */
 export function withPrincipalNumber(
   form: ApplicationForm,
   principal: { name: string; identityNumber: string } | null,

@@ -83,8 +83,8 @@ function declaring({ status, processCode, businessNumber }: ActionSubject): Acti
 }
 
 /**
- * The next step and the others, one for each page that they lead to. Actions this release does not know are left out; a reason to stop
- * (withdraw, delete) is never the next step.
+ * The next step and the others, one for each page that they lead to. Actions this release does not know are left out; a
+ * reason to stop (withdraw, delete) is never the next step.
  */
 export function arrangeActions(
   actions: readonly string[],

@@ -1,4 +1,5 @@
-// The buttons of one application: its next step first, the others after it; in a staff queue the others wait behind one button.
+// The buttons of one application: its next step first, the others after it; in a staff queue the others wait behind one
+// button.
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Layer } from '@portal/shared/ui';

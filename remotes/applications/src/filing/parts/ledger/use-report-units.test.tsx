@@ -1,4 +1,5 @@
-// Flats put into the open report: the form goes on from the draft that holds them, whatever else is being asked about it.
+// Flats put into the open report: the form goes on from the draft that holds them, whatever else is being asked about
+// it.
 import { act, screen, waitFor } from '@testing-library/react';
 import { skipToken } from '@portal/shared/session';
 import { aUser, answerWith, renderWithPortal, startAnswering, wireChainHouse, wireFile } from '@portal/shared/testing';

@@ -1,4 +1,5 @@
-// Puts flats of the ledger into the open report: what was typed is saved first, the services add the rows, and the form goes on from their version.
+// Puts flats of the ledger into the open report: what was typed is saved first, the services add the rows, and the form
+// goes on from their version.
 import { getApplication } from '@portal/shared/contract';
 import { ask } from '@portal/shared/http';
 import { buildingOfUnitNumber, toShanghaiIso } from '@portal/shared/kernel';
@@ -21,7 +22,10 @@ export function useReportUnits(
 ): ReportUnits {
   const [report] = useReportSoldUnitsMutation();
 
-  /** Null when what was typed could not be saved; the form says why. @throws PortalError when the services refuse the flats */
+  /**
+   * Null when what was typed could not be saved; the form says why.
+   * @throws PortalError when the services refuse the flats
+   */
   return async function take(units) {
     if (draft.businessNumber() === null) draft.changed();
     if (!(await draft.flush())) return null;
@@ -40,7 +44,8 @@ export function useReportUnits(
       }
     } finally {
       // Also after a refusal: buildings before it may have been added.
-      // Asked outside of the cache: a query that began with the new number may still wait for the draft as it was before.
+      // Asked outside of the cache: a query that began with the new number may still wait for the draft as it was
+      // before.
       const { form, version, savedAt } = await ask(getApplication, { businessNumber });
       await draft.adopt({ version, savedAt: savedAt ?? toShanghaiIso(new Date()) });
       onForm(form);

@@ -23,7 +23,10 @@ const ORDER = [
   '查封',
 ];
 
-/** Every word must be found in the name or the group; upper and lower case are one. Without a registration type all types are sought. */
+/**
+ * Every word must be found in the name or the group; upper and lower case are one. Without a registration type all
+ * types are sought.
+ */
 export function findBusinesses(businesses: readonly BusinessSummary[], keyword: string, type = ''): BusinessGroup[] {
   const words = keyword
     .toLowerCase()

@@ -39,7 +39,10 @@ const feeColumns = [
   { key: 'note', title: '说明', render: (fee: GuideFee) => fee.note || '—' },
 ];
 
-/** `audience` says who may apply and `summary` what the business is, both from the catalogue; `office` is where it is handled. */
+/**
+ * `audience` says who may apply and `summary` what the business is, both from the catalogue; `office` is where it is
+ * handled.
+ */
 export function GuideView({
   guide,
   summary,

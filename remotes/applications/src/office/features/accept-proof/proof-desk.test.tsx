@@ -1,4 +1,5 @@
-// An officer who accepts cases accepts proofs: found by number, asked before anything counts, and a refusal leaves what was typed.
+// An officer who accepts cases accepts proofs: found by number, asked before anything counts, and a refusal leaves what
+// was typed.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { TestServer } from '@portal/shared/testing';

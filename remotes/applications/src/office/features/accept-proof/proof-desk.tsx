@@ -1,4 +1,5 @@
-// Where officers decide on proofs that people hand in, accept those that are brought to the desk, and end guardianships.
+// Where officers decide on proofs that people hand in, accept those that are brought to the desk, and end
+// guardianships.
 import { Stack } from '@portal/shared/ui';
 import { GuardianForm } from './guardian-form';
 import { GuardianshipList } from './guardianship-list';

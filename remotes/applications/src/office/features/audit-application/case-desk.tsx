@@ -1,4 +1,5 @@
-// One case on an officer's desk: content beside the materials, history, and the decision; an applicant reads it without the decision.
+// One case on an officer's desk: content beside the materials, history, and the decision; an applicant reads it without
+// the decision.
 import { readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import { BusinessReview } from '@portal/shared/forms-react';

@@ -6,7 +6,10 @@ import type { CorrectionDraft } from './opinion-options';
 
 export type Correctable = Omit<CorrectionDraft, 'reason'>;
 
-/** Uploaded materials, those too that the answers so far do not call for (an answer may be what is wrong), then the fields that people fill in, by page order; what the register gives is not theirs to mend. */
+/**
+ * Uploaded materials, those too that the answers so far do not call for (an answer may be what is wrong), then the
+ * fields that people fill in, by page order; what the register gives is not theirs to mend.
+ */
 export function correctableItems(
   business: Business,
   file: Pick<ApplicationFile, 'materials' | 'form'>,

@@ -1,4 +1,5 @@
-// What lies on the desk of a case to be looked at: uploaded papers, and documents of the portal with the signatures that they have.
+// What lies on the desk of a case to be looked at: uploaded papers, and documents of the portal with the signatures
+// that they have.
 import { downloadFile } from '@portal/shared/filing/materials';
 import { fetchFile } from '@portal/shared/http';
 import type { ViewedDocument } from '@portal/shared/ui/viewer';

@@ -1,4 +1,5 @@
-// What others have objected to the announcement of a case, as its officers read it: an objection that nobody has decided on holds the booking up.
+// What others have objected to the announcement of a case, as its officers read it: an objection that nobody has
+// decided on holds the booking up.
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { Card, DefinitionList, Notice } from '@portal/shared/ui';
 import type { Announced, Objection } from '../../../api/application';

@@ -130,7 +130,8 @@ const OPTIONS: Partial<Record<ApplicationStatus, readonly OpinionOption[]>> = {
 };
 
 /**
- * The decisions that are this officer's in a state; empty where the case does not wait for their opinion. A correction is asked for once.
+ * The decisions that are this officer's in a state; empty where the case does not wait for their opinion. A correction
+ * is asked for once.
  * @param results what the services say is theirs to give
  */
 export function opinionOptions(

@@ -17,7 +17,9 @@ export interface TimeFieldsProps {
   errors?: Partial<Record<keyof VisitTime, string>>;
 }
 
-/** Places change while people look: both lists are fetched anew whenever they are opened or the tab is looked at again. */
+/**
+ * Places change while people look: both lists are fetched anew whenever they are opened or the tab is looked at again.
+ */
 const FRESH = { refetchOnMountOrArgChange: true, refetchOnFocus: true };
 
 export function TimeFields({ desk, value, onChange, errors }: TimeFieldsProps) {

@@ -1,4 +1,5 @@
-// What else can be done with a contract now: change, send, withdraw, file again, cancel together, begin the registration.
+// What else can be done with a contract now: change, send, withdraw, file again, cancel together, begin the
+// registration.
 import { useState } from 'react';
 import { useNavigate } from '@portal/shared/router';
 import { Button, ButtonRow, askReason, confirm, showError, toast } from '@portal/shared/ui';

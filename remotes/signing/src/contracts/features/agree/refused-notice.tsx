@@ -1,4 +1,5 @@
-// What the services said when a contract was not confirmed or signed, and what to do next; it stays where the card that asked is there no more.
+// What the services said when a contract was not confirmed or signed, and what to do next; it stays where the card that
+// asked is there no more.
 import { useEffect, useRef } from 'react';
 import { Notice } from '@portal/shared/ui';
 import type { Contract } from '../../api/contracts';

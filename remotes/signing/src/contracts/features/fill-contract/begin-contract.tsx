@@ -1,4 +1,5 @@
-// A new contract begins with its property: kept at once, for only then do the register's words and those who dispose stand in the form.
+// A new contract begins with its property: kept at once, for only then do the register's words and those who dispose
+// stand in the form.
 import { useRef } from 'react';
 import { contractStart } from '@portal/shared/catalogue';
 import type { ChosenProperty, PortalContract } from '@portal/shared/catalogue';

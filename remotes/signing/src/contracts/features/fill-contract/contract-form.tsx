@@ -1,4 +1,5 @@
-// Filling in a contract: the catalogue's form, clauses of one's own, annexes, and the order of signing; kept under its version.
+// Filling in a contract: the catalogue's form, clauses of one's own, annexes, and the order of signing; kept under its
+// version.
 import { useCallback, useRef, useState } from 'react';
 import { readForm } from '@portal/shared/catalogue';
 import type { OwnClause, PortalContract } from '@portal/shared/catalogue';

@@ -12,7 +12,10 @@ import { sandboxPayments } from './schema';
 
 type Needs = Pick<Context, 'db' | 'now'>;
 
-/** The page's address, and the order that it names: one whose number is none has a page that says so; only one that could be an order is paid. */
+/**
+ * The page's address, and the order that it names: one whose number is none has a page that says so; only one that
+ * could be an order is paid.
+ */
 export const PAGE = '/sandbox/cashier/:orderNo';
 export const shown = defineWire({ orderNumber: ['orderNo', upTo(500)] });
 export const paid = defineWire({ orderNumber: ['orderNo', like(/^[0-9a-f]{32}$/)] });
@@ -52,7 +55,11 @@ async function shownStatus(
   return charged ? 'paid' : status;
 }
 
-/** Charges an order that waits, once, and shows it. @param bank carries the report as it would come from outside @throws Refusal after too many from one address */
+/**
+ * Charges an order that waits, once, and shows it.
+ * @param bank carries the report as it would come from outside
+ * @throws Refusal after too many from one address
+ */
 export async function payAtSandbox(
   context: Needs & Pick<Context, 'limiter' | 'keys' | 'options'>,
   bank: Pick<FastifyInstance, 'inject'>,

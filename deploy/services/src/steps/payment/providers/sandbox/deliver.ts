@@ -1,4 +1,5 @@
-// Delivers the notices that the sandbox owes, as a bank would: over HTTP, signed, again after a while where the portal has not taken one.
+// Delivers the notices that the sandbox owes, as a bank would: over HTTP, signed, again after a while where the portal
+// has not taken one.
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { reportPayment } from '@portal/payment/contract';
@@ -12,7 +13,10 @@ import { sandboxNotices } from './schema';
 const AGAIN_AFTER = [15, 15, 30, 180, 600, 1_200, 1_800];
 const MOST_AT_ONCE = 50;
 
-/** @param bank carries a report as it would come from outside. @returns how many were sent. Several processes may do it at once. */
+/**
+ * @param bank carries a report as it would come from outside.
+ * @returns how many were sent. Several processes may do it at once.
+ */
 export async function deliverNotices(
   { db, now, keys }: Pick<Context, 'db' | 'now' | 'keys'>,
   bank: Pick<FastifyInstance, 'inject'>,

@@ -1,4 +1,5 @@
-// What may go wrong at the sandbox provider, as a setting: for tests and for operations who try how the portal bears it. Production has none.
+// What may go wrong at the sandbox provider, as a setting: for tests and for operations who try how the portal bears
+// it. Production has none.
 import { z } from 'zod';
 import { findSetting } from '../../../../platform/config/public';
 import type { Database } from '../../../../platform/db/database';

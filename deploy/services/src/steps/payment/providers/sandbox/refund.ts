@@ -14,7 +14,8 @@ interface Asked {
 
 /**
  * @param when `atOnce`: while the portal writes the refund down; `asked`: by its job
- * @returns whether it is paid back. @throws Error where the sandbox refuses: told to, or asked for more than it holds of that payment
+ * @returns whether it is paid back.
+ * @throws Error where the sandbox refuses: told to, or asked for more than it holds of that payment
  */
 export async function refundAtSandbox(
   tx: Transaction,

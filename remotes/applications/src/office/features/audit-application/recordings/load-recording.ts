@@ -1,4 +1,5 @@
-// Loads a recording range by range: what has arrived stays when the network breaks off, and the next try goes on behind it.
+// Loads a recording range by range: what has arrived stays when the network breaks off, and the next try goes on behind
+// it.
 
 /** Bytes of one request: a few seconds of picture on a slow line are seen to move. */
 export const RANGE_BYTES = 2 * 1024 * 1024;

@@ -1,4 +1,5 @@
-// The recordings of a case on the desk of who works on it: played in place with a way to each question, accepted, or sent back with a reason.
+// The recordings of a case on the desk of who works on it: played in place with a way to each question, accepted, or
+// sent back with a reason.
 import { useMemo, useRef, useState } from 'react';
 import { describeError, formatChineseDateTime } from '@portal/shared/kernel';
 import {
@@ -129,7 +130,10 @@ function Player({ row, blob, isSame, whose }: { row: Recording; blob: Blob; isSa
   const url = useObjectUrl(blob);
   const video = useRef<HTMLVideoElement>(null);
   const isMeasured = useRef(false);
-  /** What a browser has recorded does not say how long it is before its end was looked for; without that there is no way to a question. */
+  /**
+   * What a browser has recorded does not say how long it is before its end was looked for; without that there is no way
+   * to a question.
+   */
   function measure() {
     const shown = video.current;
     if (!shown || isMeasured.current || Number.isFinite(shown.duration)) return;
