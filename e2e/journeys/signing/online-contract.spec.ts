@@ -52,7 +52,7 @@ test('seller and buyer sign a contract online, and the transfer opens filled in 
   });
 
   await test.step('2 the text is read and sent', async () => {
-    await expect(seller.main()).toContainText('人民币1250000元（大写：壹佰贰拾伍万元整）');
+    await expect(seller.main()).toContainText('人民币1,250,000元（大写：壹佰贰拾伍万元整）');
     await seller.show('contract-2-draft');
     await seller.button('发送给各方确认').click();
     await expect(seller.main()).toContainText('待对方确认');

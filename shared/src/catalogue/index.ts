@@ -57,7 +57,7 @@ export { controlsOf, withAuthority } from './business/with-authority';
 export type { ControlKind, ControlRule, FormControlPlace } from './business/with-authority';
 export { keepClosed, withoutHidden } from './business/keep-closed';
 export type { GivenCards } from './business/keep-closed';
-export { FORMER_MORTGAGEE, holderRole } from './business/holder-role';
+export { FORMER_MORTGAGEE, holderRole, livingHolderRole } from './business/holder-role';
 export { ASSIGNED_CLAIMS } from './business/register-effect';
 export type {
   AssignedClaims,

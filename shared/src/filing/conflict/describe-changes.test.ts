@@ -11,7 +11,7 @@ test('names what differs, with codes in words and missing parties as empty', asy
   };
   expect(describeChanges(business, local, server)).toEqual(
     [
-      { path: 'fields.cjjg', label: '成交价格', local: '1250000.00元', server: '1200000.00元' },
+      { path: 'fields.cjjg', label: '成交价格', local: '1,250,000.00元', server: '1,200,000.00元' },
       { path: 'parties.qlr.1.qlrmc', label: '买受人2的姓名或名称', local: '（未填写）', server: '赵强' },
     ].map((change) => ({ ...change, label: expect.stringContaining(change.label.slice(0, 4)) })),
   );

@@ -1,6 +1,7 @@
 // The differences between two versions of a form, field by field, in the words of the form.
 import { findEnumName, groupsOf } from '../../catalogue';
 import type { Business, FieldDefinition } from '../../catalogue';
+import { formatAmount } from '../../validation';
 import type { FormContent } from '../draft/form-content';
 
 export interface FormChange {
@@ -22,6 +23,7 @@ function words(business: Business, definition: FieldDefinition, value: unknown):
     const { from, to } = value as { from?: string; to?: string };
     return from || to ? `${from || '不限'}至${to || '不限'}` : NOTHING;
   }
+  if (definition.kind === 'money') return formatAmount(one(value), definition.unit);
   return definition.unit ? `${one(value)}${definition.unit}` : one(value);
 }
 

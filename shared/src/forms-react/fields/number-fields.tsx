@@ -1,7 +1,6 @@
 // Field kinds that are a number: typed as text, never rounded, with the right keyboard.
 import { useId } from 'react';
-import { formatYuan, fromYuan } from '../../kernel';
-import { toChineseCurrency } from '../../validation';
+import { amountForReview, amountInCapitals } from '../../validation';
 import { isEmptyValue } from '../../catalogue';
 import type { FieldDefinition } from '../../catalogue';
 import { TextInput } from '../../ui';
@@ -43,18 +42,14 @@ export const areaField = numberKind({ chars: 8, unit: '㎡' });
 export const numberField = numberKind({ chars: 6, inputMode: 'numeric' });
 export const percentField = numberKind({ chars: 6, unit: '%' });
 
-/** The amount in capitals, or empty while the text is no amount. */
-export function capitalsOf(text: string): string {
-  try {
-    return text === '' ? '' : toChineseCurrency(tidyNumber(text));
-  } catch {
-    return '';
-  }
+/** The amount in capitals of 元, or empty while the text is no amount. @param unit in which it is typed */
+function capitalsOf(text: string, unit?: string): string {
+  return amountInCapitals(tidyNumber(text), unit);
 }
 
 function MoneyEdit({ definition, value, onChange, onLeave }: EditProps) {
   const capitalsId = useId();
-  const capitals = capitalsOf(asText(value));
+  const capitals = capitalsOf(asText(value), definition.unit);
   return (
     <>
       <TextInput
@@ -77,15 +72,6 @@ function MoneyEdit({ definition, value, onChange, onLeave }: EditProps) {
 export const moneyField: FieldModule = {
   Edit: MoneyEdit,
   parse: (value) => tidyNumber(asText(value)),
-  reviewText: (value) => moneyText(asText(value)),
+  reviewText: (value, { unit }) => amountForReview(asText(value), unit),
   isEmpty: isEmptyValue,
 };
-
-/** ¥1,250,000.00（壹佰贰拾伍万元整）; text that is no amount stays as it is. */
-function moneyText(text: string): string {
-  try {
-    return text === '' ? '' : `${formatYuan(fromYuan(text))}（${toChineseCurrency(text)}）`;
-  } catch {
-    return text;
-  }
-}

@@ -153,7 +153,9 @@ test('a joint owner who lives is not passed over: the office is notified, the he
   await office.sign(filed);
   const ywh = await office.submit(filed);
   await office.as('acceptor').ask(claimApplication, { businessNumber: ywh });
-  await expect(office.opinion('acceptor', ywh, '1')).rejects.toThrow('登记簿记载了2位权利人，请全部列为被继承人');
+  await expect(office.opinion('acceptor', ywh, '1')).rejects.toThrow(
+    '登记簿记载了2位权利人，请将已去世的列为被继承人，健在的列为继承人（受遗赠人）一并申请',
+  );
 });
 
 test.each([

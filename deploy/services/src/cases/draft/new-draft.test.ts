@@ -58,7 +58,8 @@ describe('own data', () => {
       name: MORTGAGEE.name,
       identityNumber: MORTGAGEE.creditCode,
     });
-    expect(await ask('citizen-2', 'house-transfer-inherit')).toMatchObject({ otherRole: 'qlr' });
+    expect(await ask('citizen', 'pledge-first')).toMatchObject({ holderRole: 'dyr' });
+    expect(await ask('citizen-2', 'house-transfer-inherit')).toMatchObject({ holderRole: 'qlr', otherRole: 'qlr' });
     expect((await refusalOf(ask('citizen', 'no-such-business'))).code).toBe('B000');
     expect((await services.client().refused(ownCard, { processCode: 'house-transfer' })).status).toBe(401);
   });

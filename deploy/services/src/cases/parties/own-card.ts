@@ -2,7 +2,7 @@
 // sends.
 import type { ownCard as call } from '@portal/applications/contract';
 import type { ApplicationForm, Business, Party, RoleDefinition } from '@portal/shared/catalogue';
-import { hasBusiness, holderRole, loadBusiness, startersOf } from '@portal/shared/catalogue';
+import { hasBusiness, livingHolderRole, loadBusiness, startersOf } from '@portal/shared/catalogue';
 import type { OutputOf } from '@portal/shared/contract';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
@@ -42,7 +42,7 @@ export async function ownCard(user: CurrentUser, processCode: string): Promise<O
   const known = knownOf(user);
   const [starter = 'person'] = startersOf(user);
   return {
-    holderRole: holderRole(business)?.role ?? null,
+    holderRole: livingHolderRole(business)?.role ?? null,
     otherRole: otherRole(business),
     partyType: TYPES[starter],
     name: known.name,
@@ -79,7 +79,7 @@ export function withOwnCards(
 ): ApplicationForm {
   const numbers = identitiesOf(user);
   const registered = right?.holders.find(({ identityNumber }) => numbers.includes(identityNumber));
-  const holding = holderRole(business)?.role;
+  const holding = livingHolderRole(business)?.role;
   // Later a telephone that was taken out stays out until another is typed.
   const isNew = stored === null;
   const cards = Object.values(form.parties).flat();

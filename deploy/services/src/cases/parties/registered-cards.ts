@@ -1,6 +1,6 @@
 // The right holders of a property just chosen as cards of the form, for groups that the offices' rules have closed.
-import type { Business, FieldValue, GivenCards, Party } from '@portal/shared/catalogue';
-import { holderRole } from '@portal/shared/catalogue';
+import type { Business, FieldValue, GivenCards, Party, RoleDefinition } from '@portal/shared/catalogue';
+import { holderRole, livingHolderRole } from '@portal/shared/catalogue';
 import type { RegisteredRight } from '../../register/public';
 
 /**
@@ -12,17 +12,30 @@ export function registeredCards(
   right: RegisteredRight | null,
   identities: readonly string[],
 ): GivenCards {
-  const role = holderRole(business);
-  if (!role || !right?.holders.some(({ identityNumber }) => identities.includes(identityNumber))) return {};
-  const initials = role.fields.flatMap(({ key, initial }): [string, FieldValue][] =>
-    initial === undefined ? [] : [[key, initial]],
-  );
-  const cards = right.holders.map(({ holderType, name, identityType, identityNumber }): Party => {
-    const known: Record<string, string> = { qlrlx: holderType, qlrmc: name, zjzl: identityType, zjh: identityNumber };
-    return Object.fromEntries([
-      ...initials,
-      ...role.fields.flatMap(({ key }) => (known[key] === undefined ? [] : [[key, known[key]] as const])),
-    ]);
+  const named = holderRole(business);
+  const living = livingHolderRole(business);
+  const isOwn = ({ identityNumber }: Holder): boolean => identities.includes(identityNumber);
+  if (!named || !living || !right?.holders.some(isOwn)) return {};
+  const cards = right.holders.map((holder) => {
+    const role = isOwn(holder) ? living : named;
+    return [role.role, cardOf(role, holder)] as const;
   });
-  return { parties: { [role.role]: cards } };
+  const roles = [...new Set(cards.map(([role]) => role))];
+  return {
+    parties: Object.fromEntries(
+      roles.map((role) => [role, cards.filter(([one]) => one === role).map(([, card]) => card)]),
+    ),
+  };
+}
+
+type Holder = RegisteredRight['holders'][number];
+
+function cardOf({ fields }: RoleDefinition, { holderType, name, identityType, identityNumber }: Holder): Party {
+  const known: Record<string, string> = { qlrlx: holderType, qlrmc: name, zjzl: identityType, zjh: identityNumber };
+  return Object.fromEntries(
+    fields.flatMap(({ key, initial }): [string, FieldValue][] => {
+      const value = known[key] ?? initial;
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
 }

@@ -188,7 +188,8 @@ function errorsOf(
   { role, also, what, holders, part, openToOthers, renamed }: Affected,
 ): FormError[] {
   if (role === null) return [];
-  const label = business.roles.find((entry) => entry.role === role)?.label ?? '';
+  const labelOf = (name: string) => business.roles.find((entry) => entry.role === name)?.label ?? '';
+  const label = labelOf(role);
   const cards = form.parties[role] ?? [];
   const wrong = openToOthers
     ? []
@@ -223,7 +224,9 @@ function errorsOf(
               ? `该不动产单元不是为${label}测绘的，请核对单元号和${label}`
               : part === 'twoThirds'
                 ? `${label}的份额合计不足三分之二：处分按份共有的不动产、改变其性质或者用途，应当由占份额三分之二以上的共有人共同申请${SHARED_LAW}`
-                : `登记簿记载了${holders.length}位${what}，请${part === 'some' ? '将办理的一位' : '全部'}列为${label}`,
+                : also !== undefined
+                  ? `登记簿记载了${holders.length}位${what}，请将已去世的列为${label}，健在的列为${labelOf(also)}一并申请`
+                  : `登记簿记载了${holders.length}位${what}，请${part === 'some' ? '将办理的一位' : '全部'}列为${label}`,
         },
       ];
 }

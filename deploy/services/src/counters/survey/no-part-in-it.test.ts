@@ -119,7 +119,8 @@ describeOnOne('who has no part in a survey', () => {
       .where(eq(users.username, 'bank'));
     await services.db.insert(delegations).values(LETTER);
     // Whoever signs in leaves traces of it: all do so first.
-    for (const name of ['enterprise', 'surveyor', ...OFFICERS]) way.as(name);
+    for (const name of ['enterprise', 'surveyor', ...OFFICERS, 'citizen-2', 'bank', 'court', 'sea-reviewer', 'ops'])
+      await way.as(name).device();
     others = [['a visitor', services.client()]];
     for (const [what, name] of [
       ['an agent with a letter of the applicant', 'citizen-2'],

@@ -17,6 +17,7 @@ import {
   isFieldShown,
 } from '@portal/shared/catalogue';
 import { formatChineseDate, formatUnitNumber, isIsoDate } from '@portal/shared/kernel';
+import { formatAmount } from '@portal/shared/validation';
 import type { Pair } from './blocks';
 
 /** One value as text; empty values become a dash. */
@@ -30,6 +31,7 @@ export function renderValue(business: Business, definition: FieldDefinition, val
   const text = words.join('、');
   if (definition.kind === 'date') return renderDate(text);
   if (definition.kind === 'unitNo') return formatUnitNumber(text);
+  if (definition.kind === 'money') return formatAmount(text, definition.unit);
   return definition.unit ? `${text}${definition.unit}` : text;
 }
 

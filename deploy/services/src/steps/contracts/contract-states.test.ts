@@ -30,8 +30,8 @@ test('a text that the seller changes after it was confirmed is confirmed anew, a
   expect(now.parties[1]).toMatchObject({ confirmedAt: null, outdated: true });
   expect(await confirm(buyer, ywh, { sha256: before })).toMatchObject({ resultCode: 'B000' });
   const old = await buyer.ask(getContractText, { contractNumber: ywh, version: 1 });
-  expect(JSON.stringify(old.paper)).toContain('1250000.00元');
-  expect(JSON.stringify(now.paper)).toContain('1260000.00元');
+  expect(JSON.stringify(old.paper)).toContain('1,250,000.00元');
+  expect(JSON.stringify(now.paper)).toContain('1,260,000.00元');
   const alone = { ...cheaper, parties: { ...cheaper.parties, qlr: [cardOf('citizen-2')] } };
   expect((await saved(seller, { ywh, version: version + 1, contract: alone })).resultCode).toBe('A000');
   expect(await titles(uninvolved)).toContain('您不再是合同当事人');

@@ -274,8 +274,8 @@ describe('a draft changed elsewhere', () => {
   }
   test("shows both sides, and takes the server's", async () => {
     const layer = await collide();
-    expect(layer.getByRole('radio', { name: '本机内容：1100000.00元' })).toBeTruthy();
-    expect(layer.getByRole('radio', { name: '服务器内容：900000.00元' })).toBeTruthy();
+    expect(layer.getByRole('radio', { name: '本机内容：1,100,000.00元' })).toBeTruthy();
+    expect(layer.getByRole('radio', { name: '服务器内容：900,000.00元' })).toBeTruthy();
     fireEvent.click(layer.getByRole('button', { name: '采用服务器版本' }));
     await waitFor(async () => expect(((await price()) as HTMLInputElement).value).toBe('900000.00'));
     expect(writes()).toEqual(['save']);
@@ -283,7 +283,7 @@ describe('a draft changed elsewhere', () => {
 
   test('or puts both together, field by field', async () => {
     const layer = await collide();
-    fireEvent.click(layer.getByRole('radio', { name: '服务器内容：900000.00元' }));
+    fireEvent.click(layer.getByRole('radio', { name: '服务器内容：900,000.00元' }));
     fireEvent.click(layer.getByRole('button', { name: '按选择保存' }));
     await waitFor(() => expect(writes()).toEqual(['save', 'save']));
     const last = bodyOf(server.asked.filter(({ path }) => path.endsWith('/save')).at(-1));

@@ -5,6 +5,7 @@ import type { ContractPaper, FieldDefinition, FieldValue, Business, PortalContra
 import { findEnumName, isDateRange } from '@portal/shared/catalogue';
 import { BusinessForm, buildForm } from '@portal/shared/forms-react';
 import { formatChineseDate, isIsoDate, toShanghaiDate } from '@portal/shared/kernel';
+import { formatAmount } from '@portal/shared/validation';
 import { ActionBar, Button, Card, Notice, Stack } from '@portal/shared/ui';
 import { SignatureInput } from '../../features/draw-signature/signature-input';
 import type { SignatureHandle } from '../../features/draw-signature/signature-input';
@@ -83,6 +84,7 @@ function shown(business: Business, definition: FieldDefinition, value: FieldValu
     .map((code) => (table ? findEnumName(table, code) || code : code))
     .join('、');
   if (definition.kind === 'date' && isIsoDate(text)) return formatChineseDate(text);
+  if (definition.kind === 'money') return formatAmount(text, definition.unit);
   return definition.unit ? `${text}${definition.unit}` : text;
 }
 

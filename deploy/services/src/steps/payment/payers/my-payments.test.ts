@@ -71,7 +71,7 @@ test('S1.15 who pays sees their own, who filed sees all, and nobody else anythin
   const total = async (who: string, params: Record<string, string | number>) => (await payments(who, params)).total;
   expect(await total('bank', { group: 'open', month, keyword: ywh, pageSize: 1 })).toBe(2);
   expect((await payments('bank', { pageSize: 1, pageNumber: 2 })).rows).toHaveLength(1);
-  for (const [key, value] of Object.entries({ zt: 'paid', ny: '2020-01', keyword: '%', lx: 'tax' }))
+  for (const [key, value] of Object.entries({ group: 'paid', month: '2020-01', keyword: '%', kind: 'tax' }))
     expect(await total('bank', { [key]: value })).toBe(0);
   expect(await total('enterprise', {})).toBe(0);
   expect(await total('citizen-2', { slipNumber: banks() })).toBe(0);
@@ -99,11 +99,11 @@ test('what is owed is told to who owes it: a case that waits for its fee says so
   expect(own).toEqual([expect.objectContaining({ ...ofHouse, blocks: null, slipNumber: null })]);
   expect(await arrears('citizen', { regionCode: '330203' })).toEqual([]);
   const waiting = expect.objectContaining({
-    fylx: 'fee',
-    je: 8000,
-    ywh,
-    jkdh: buyers(),
-    xzsx: expect.stringContaining('不予登簿'),
+    kind: 'fee',
+    amount: 8000,
+    businessNumber: ywh,
+    slipNumber: buyers(),
+    blocks: expect.stringContaining('不予登簿'),
   });
   expect(await arrears('citizen-2')).toEqual([waiting]);
   // Who buys sees what is owed for the house.
@@ -117,21 +117,25 @@ test('what is owed is told to who owes it: a case that waits for its fee says so
   const of = { bdcqzh: right?.titleCertificateNumber ?? '', bdcdyh: right?.unitNumber ?? '' };
   const unknown = '未查询到相关办件，请核对业务号';
   const notTheirs: [who: string, params: Record<string, string>][] = [
-    ['enterprise', { ywh }],
+    ['enterprise', { businessNumber: ywh }],
     ...['enterprise', 'citizen-2', 'bank', 'sea-acceptor', 'ops', 'finance'].flatMap((who): typeof notTheirs => [
-      [who, { bdcqzh: of.bdcqzh }],
-      [who, { bdcdyh: of.bdcdyh }],
+      [who, { titleCertificateNumber: of.bdcqzh }],
+      [who, { unitNumber: of.bdcdyh }],
     ]),
-    ['citizen', { bdcqzh: '浙（2026）杭州市不动产权第9999999号' }],
-    ['acceptor', { bdcdyh: `${of.bdcdyh.slice(0, -4)}9999` }],
+    ['citizen', { titleCertificateNumber: '浙（2026）杭州市不动产权第9999999号' }],
+    ['acceptor', { unitNumber: `${of.bdcdyh.slice(0, -4)}9999` }],
   ];
   for (const [who, params] of notTheirs)
     expect([who, params, (await refusalOf(arrears(who, params))).message]).toEqual([who, params, unknown]);
   expect(seen(await looks())).toBe(0);
   // By certificate or unit number: the holder sees what is owed for the house, the office all that is open on it, and
   // leaves a look.
-  const ofBank = expect.objectContaining({ ywh, jkdh: banks(), xzsx: expect.stringContaining('不予登簿') });
-  const byEither: Record<string, string>[] = [{ bdcqzh: of.bdcqzh }, { bdcdyh: of.bdcdyh }];
+  const ofBank = expect.objectContaining({
+    businessNumber: ywh,
+    slipNumber: banks(),
+    blocks: expect.stringContaining('不予登簿'),
+  });
+  const byEither: Record<string, string>[] = [{ titleCertificateNumber: of.bdcqzh }, { unitNumber: of.bdcdyh }];
   for (const params of byEither) {
     expect(await arrears('citizen', params)).toEqual([expect.objectContaining(ofHouse)]);
     const data = await arrears('acceptor', params);

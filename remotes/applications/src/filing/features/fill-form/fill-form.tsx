@@ -1,7 +1,7 @@
 // Step 1: choose a house, fill in the business's form, and never lose a word of it.
 import { useEffect, useMemo, useState } from 'react';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import { holderRole, readForm } from '@portal/shared/catalogue';
+import { holderRole, livingHolderRole, readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import type { Principal } from '@portal/shared/contract';
 import {
@@ -141,7 +141,7 @@ export function FillForm({
     const facts = factsOf(house.restrictions);
     const formFor = (current: ApplicationForm | null) =>
       namedHolder === undefined
-        ? startingForm(business, house, current)
+        ? startingForm(business, house, current, principal ? null : own?.name)
         : namedForm(business, house, namedHolder, current);
     const isHolder = namedHolder === undefined && holderNames(house).includes(own?.name ?? '');
     const withOwn = (form: ApplicationForm) => (principal ? form : withOwnCard(business, form, own, isHolder));
@@ -193,6 +193,9 @@ export function FillForm({
   }
   const number = draft.businessNumber();
   const holding = holderRole(business);
+  const living = livingHolderRole(business);
+  // Of a deceased holder's property the applicant's own card is among those who receive.
+  const namedHolders = living === holding ? holders : holders.filter((name) => name !== user.name);
   const ledgers = business.sections.flatMap((part) => {
     const table =
       'table' in part
@@ -264,7 +267,9 @@ export function FillForm({
               form={model}
               onEdit={changed}
               Aid={ReadingAid}
-              ownRole={holders[0] === user.name ? holding?.role : undefined}
+              ownRole={
+                (living === holding ? holders[0] === user.name : holders.includes(user.name)) ? living?.role : undefined
+              }
               known={known}
               extras={{
                 ...Object.fromEntries(ledgers),
@@ -275,10 +280,10 @@ export function FillForm({
                       ),
                     }
                   : {}),
-                ...(holding && holders.length > 0
+                ...(holding && namedHolders.length > 0
                   ? {
                       [business.sections.find((part) => 'role' in part && part.role === holding.role)?.id ?? '']: (
-                        <Notice tone="info">{`已按登记簿填入${holding.label}：${holders.map((name) => (name === user.name ? `${name}（您本人）` : name)).join('、')}。请补全${holders.some((name) => name !== own?.name) ? '其他人的证件号码和联系电话' : '其余内容'}。`}</Notice>
+                        <Notice tone="info">{`已按登记簿填入${holding.label}：${namedHolders.map((name) => (name === user.name ? `${name}（您本人）` : name)).join('、')}。请补全${namedHolders.some((name) => name !== own?.name) ? '其他人的证件号码和联系电话' : '其余内容'}。`}</Notice>
                       ),
                     }
                   : {}),

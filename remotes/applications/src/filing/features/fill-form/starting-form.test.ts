@@ -48,3 +48,18 @@ test('restrictions become facts', () => {
       'noTransferClause',
     ]);
 });
+
+test('an owner who mortgages is the mortgagor, not the lender', async () => {
+  const form = startingForm(await loadBusiness('pledge-first'), house(), null, '张伟');
+  expect(form.parties.dyr?.map((party) => party.qlrmc)).toEqual(['张伟', '李娜']);
+  expect(form.parties.dyqr).toBeUndefined();
+});
+
+test('of an inheritance the joint owner who applies lives, and the others are named as deceased', async () => {
+  const business = await loadBusiness('house-transfer-inherit');
+  const form = startingForm(business, house(), null, '张伟');
+  expect(form.parties.bjcr?.map((party) => party.qlrmc)).toEqual(['李娜']);
+  expect(form.parties.qlr?.map((party) => party.qlrmc)).toEqual(['张伟']);
+  const other = startingForm(business, house(), { fields: {}, parties: { qlr: [{ qlrmc: '王芳' }] } }, '张伟');
+  expect(other.parties.qlr?.map((party) => party.qlrmc)).toEqual(['张伟', '王芳']);
+});

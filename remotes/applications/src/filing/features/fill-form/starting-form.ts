@@ -1,6 +1,6 @@
 // The content of a new application once a house was chosen: the register's values, its right holders, and the usual
 // answers.
-import { FACTS, holderRole } from '@portal/shared/catalogue';
+import { FACTS, holderRole, livingHolderRole } from '@portal/shared/catalogue';
 import type { Business, Fact, FieldDefinition } from '@portal/shared/catalogue';
 import type { KnownCard } from '@portal/shared/forms-react';
 import type { ApplicationForm, HouseRight, Restriction } from '../../../api/application';
@@ -30,31 +30,34 @@ function initials(definitions: readonly FieldDefinition[]): Record<string, unkno
 /**
  * A new form for this house, or `current` moved to it: the register's values and its holders are replaced, everything
  * else that was typed stays.
+ * @param ownName of the holder who applies, where it is one of them
  */
 export function startingForm(
-  business: Pick<Business, 'roles' | 'fields'>,
+  business: Pick<Business, 'roles' | 'fields' | 'registerEffect'>,
   house: HouseRight,
   current: ApplicationForm | null = null,
+  ownName: string | null = null,
 ): ApplicationForm {
   const locked = new Set(business.fields.filter(({ source }) => source === 'register').map(({ key }) => key));
   const kept = current
     ? Object.fromEntries(Object.entries(current.fields).filter(([key]) => !locked.has(key)))
     : initials(business.fields);
-  const holders = holderRole(business);
+  const named = holderRole(business);
+  const living = livingHolderRole(business);
+  const names = holderNames(house);
   const parties = Object.fromEntries(
     business.roles.map((role) => {
-      if (role !== holders) return [role.role, current?.parties[role.role] ?? []];
       const known = current?.parties[role.role] ?? [];
-      return [
-        role.role,
-        holderNames(house).map(
-          (name) =>
-            known.find((party) => party[FORM_KEYS.partyName] === name) ?? {
-              ...initials(role.fields),
-              [FORM_KEYS.partyName]: name,
-            },
-        ),
-      ];
+      const cardOf = (name: string) =>
+        known.find((party) => party[FORM_KEYS.partyName] === name) ?? {
+          ...initials(role.fields),
+          [FORM_KEYS.partyName]: name,
+        };
+      if (role === named)
+        return [role.role, (living === named ? names : names.filter((name) => name !== ownName)).map(cardOf)];
+      if (role !== living || ownName === null || !names.includes(ownName)) return [role.role, known];
+      const others = known.filter((party) => party[FORM_KEYS.partyName] !== ownName);
+      return [role.role, [cardOf(ownName), ...others]];
     }),
   );
   // A role without parties is left out, so that its first card starts with the usual answers.
@@ -68,7 +71,7 @@ export function startingForm(
  * Somebody else's property: its certificate and the holder's card as they were typed, since the register tells nothing.
  */
 export function namedForm(
-  business: Pick<Business, 'roles' | 'fields' | 'startedByOthers'>,
+  business: Pick<Business, 'roles' | 'fields' | 'registerEffect' | 'startedByOthers'>,
   house: HouseRight,
   holderNumber: string,
   current: ApplicationForm | null = null,
