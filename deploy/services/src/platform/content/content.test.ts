@@ -144,8 +144,8 @@ describeOnBoth('public content', () => {
     const body = await services.client().ask(listBusinesses);
     expect(body).toEqual(
       businessSummaries.map(({ id, name, group, startedBy, ownMotion }) => ({
-        ...{ lcdm: id, mc: name, fl: group, yzq: ownMotion === true },
-        ...(startedBy && { fqr: startedBy }),
+        ...{ processCode: id, name, family: group, ownMotion: ownMotion === true },
+        ...(startedBy && { startedBy }),
       })),
     );
   });
