@@ -20,10 +20,11 @@ export interface SuiteOptions extends TestOptions {
 /**
  * Starts services before the tests of a file, or of the `describe` around it, and closes them after.
  * @param people who takes part, as the suite calls them, by the names of their accounts
+ * @param options of the services; a function where a `beforeAll` above prepares them
  */
 export function usingServices<const Name extends string = never>(
   people: Readonly<Record<Name, string>> = {} as Record<Name, string>,
-  { at, ...options }: SuiteOptions = {},
+  options: SuiteOptions | (() => SuiteOptions) = {},
 ): Suite & Record<Name, Person> {
   const services = {} as TestServices;
   const database = databaseOfSuite;
@@ -34,7 +35,8 @@ export function usingServices<const Name extends string = never>(
     return person;
   };
   beforeAll(async () => {
-    Object.assign(services, await startTestServices({ ...(database ? { database } : {}), ...options }));
+    const { at, ...rest } = typeof options === 'function' ? options() : options;
+    Object.assign(services, await startTestServices({ ...(database ? { database } : {}), ...rest }));
     if (at) services.clock.set(at);
   });
   afterAll(() => (services as Partial<TestServices>).close?.());

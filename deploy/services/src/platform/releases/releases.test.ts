@@ -34,7 +34,7 @@ interface Sender {
 }
 
 describeOnOne('reports about remotes', () => {
-  const { services } = usingServices({}, { readReleaseSet: async () => set, opsKeyFile });
+  const { services } = usingServices({}, () => ({ readReleaseSet: async () => set, opsKeyFile }));
   beforeEach(async () => {
     await services.db.delete(releaseReports);
     services.clock.advance(CLIENT_SPAN_MS);

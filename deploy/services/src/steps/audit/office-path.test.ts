@@ -1,7 +1,6 @@
 // Beside the straight way: a visit, a public notice whose days do not count, an objection, a pause, and the office told
 // in time.
 import { getApplication } from '@portal/shared/contract';
-import { saveOpinion } from '@portal/applications/contract';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PEOPLE } from '../../../seed/people';
@@ -87,14 +86,10 @@ test('one click is one decision: of eight at once, one counts, and what is sent 
   });
   expect(
     (
-      await reviewer.refused(saveOpinion, {
-        businessNumber: ywh,
-        status: 'APPROVING',
-        version: 1,
-        result: '1',
-        opinion: '无编号',
+      await reviewer.post('/api/reg3/audit/saveOpinion', {
+        ...{ ywh, zt: 'APPROVING', version: 1, result: '1', opinion: '无编号' },
       })
-    ).message,
+    ).body.msg,
   ).toBe('请求缺少有效的防重复编号，请刷新页面后重试');
   expect((await stateOf(id))?.status).toBe('APPROVING');
   expect(await services.db.select().from(opinions).where(eq(opinions.applicationId, id))).toHaveLength(2);

@@ -133,16 +133,16 @@ describeOnOne('delegations', () => {
     const bsm = await written();
     await confirm(principal, bsm);
     const foreign = otherUser;
-    for (const answer of [
-      await foreign.get(`${base}/queryDetail/${bsm}`),
-      await foreign.get(`${base}/letter/${bsm}`),
-      await foreign.post(`${base}/revoke`, { bsm, cxyy: '原因' }),
-      await foreign.post(`${base}/attach`, { bsm, ywh: 'D1' }),
-      await foreign.post(`${base}/save`, { ...letter, bsm }),
-      await foreign.get(`${base}/queryDetail/none`),
+    for (const refused of [
+      await foreign.refused(getDelegation, { recordId: bsm }),
+      await foreign.refused(downloadLetter, { recordId: bsm }),
+      await foreign.refused(endDelegation, { recordId: bsm, revocationReason: '原因' }),
+      await foreign.refused(attachDelegation, { recordId: bsm, businessNumber: 'D1' }),
+      await foreign.refused(saveDelegation, { ...letter, recordId: bsm }),
+      await foreign.refused(confirmDelegation, { recordId: bsm }),
+      await foreign.refused(getDelegation, { recordId: 'none' }),
     ])
-      expect(answer.body).toEqual(UNKNOWN);
-    expect(await confirm(foreign, bsm)).toEqual(UNKNOWN);
+      expect(refused).toMatchObject(UNKNOWN);
     expect((await foreign.ask(listDelegations)).total).toBe(0);
     // The principal is the account, whatever the request says.
     const wtr = { qlrmc: '张明远', zjh: PEOPLE.citizen?.identityNumber, dh: '' };
