@@ -7,7 +7,7 @@ const POWERS: Readonly<Record<string, number>> = { 元: 0, 万元: 4, 亿元: 8 
 const PLAIN = /^-?\d+(\.\d+)?$/;
 
 /** Decimal text of 元: `80.5` in 万元 is `805000`. Undefined for text that is no amount, and units that are none. */
-export function toYuanOf(text: string, unit = '元'): string | undefined {
+function toYuanOf(text: string, unit = '元'): string | undefined {
   const power = POWERS[unit];
   if (power === undefined || !PLAIN.test(text)) return undefined;
   const [whole = '', decimals = ''] = text.split('.');
