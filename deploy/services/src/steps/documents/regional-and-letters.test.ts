@@ -114,9 +114,9 @@ test('a letter of attorney is a document of the case: what it says is the letter
   const kept = await read(as(buyer), place);
   expect([kept.form.fields.strxm, kept.form.fields.wtqx]).toEqual([PEOPLE.bank?.name, '2026年11月20日至2027年11月1日']);
   await signed(as(buyer), place);
-  expect((await ofLetter(as(buyer)))[0]).toMatchObject({ zt: 'signed' });
-  expect((await ofLetter(as(seller)))[0]).toMatchObject({ zt: 'signed', name: '李*宁', opens: false });
+  expect((await ofLetter(as(buyer)))[0]).toMatchObject({ state: 'signed' });
+  expect((await ofLetter(as(seller)))[0]).toMatchObject({ state: 'signed', name: '李*宁', opens: false });
   await as(buyer).ask(endDelegation, { recordId: bsm, revocationReason: '自己办理' });
-  expect((await ofLetter(as(buyer)))[0]).toMatchObject({ zt: 'changed', me: false, opens: false });
+  expect((await ofLetter(as(buyer)))[0]).toMatchObject({ state: 'changed', mine: false, opens: false });
   expect((await refusalOf(read(as(buyer), place))).message).toBe(UNKNOWN);
 });
