@@ -75,7 +75,6 @@ describeOnOne('the approval of a pledge', () => {
     const [row] = listed.rows.filter((item) => item.businessNumber === businessNumber);
     expect(row).toMatchObject({
       kind: 'pledge',
-      lcdm: 'pledge-first',
       businessName: '不动产抵押权首次登记',
       borrower: '张*远',
       amount: 120_000_000,
