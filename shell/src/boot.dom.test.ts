@@ -107,6 +107,16 @@ it('asks for the release set once and leaves its text to the shell', async () =>
   expect(links()).toEqual([]);
 });
 
+it('an answer without end is cut off after a megabyte', async () => {
+  let sent = 0;
+  const cancel = jest.fn();
+  const read = async () => ({ done: false, value: new Uint8Array((sent += 65_536) && 65_536) });
+  await boot('#/login-type', async () => ({ ok: true, status: 200, body: { getReader: () => ({ read, cancel }) } }));
+  await expect(window.__portalReleaseSet).rejects.toThrow('endless data');
+  expect(sent).toBe(1_048_576 + 65_536);
+  expect(cancel).toHaveBeenCalled();
+});
+
 const CAPTCHA = '/api/auth/code/image';
 
 it('asks for the captcha of the sign-in page for the device that the shell will name, and for nobody who is signed in', async () => {

@@ -4,6 +4,7 @@ import { askCaptchaEarly } from './api/early-captcha';
 import { readKeptRegionCode } from './api/kept-region-code';
 import { applyDisplayPreferences } from './display/kept-display';
 import { paint } from './paint/painted';
+import { readBounded } from './release/read-bounded';
 import { fetchFederationAhead } from './remotes/fetch-federation-ahead';
 import { pathNow } from './routing/path-now';
 
@@ -124,10 +125,7 @@ const painted = new Promise<void>((resolve) => {
   else setTimeout(open);
 });
 
-const releaseSet = fetch('/releases/current.json').then((answer) => {
-  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-  return answer.text();
-});
+const releaseSet = fetch('/releases/current.json').then(readBounded);
 window.__portalReleaseSet = releaseSet;
 void painted.then(run);
 // The shell reports a failure; here it only means that there is nothing to preload.

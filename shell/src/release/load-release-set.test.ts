@@ -72,6 +72,17 @@ it.each([
   expect(written).toEqual([]);
 });
 
+it.each([
+  ['six days past its date', '2026-11-15T09:00:01Z', 'kept'],
+  ['seven days past its date', '2026-11-14T09:00:00Z', 'none'],
+])('a copy %s', async (_name, expiresAt, source) => {
+  const text = makeSetText({ expiresAt });
+  for (const fetchText of [async () => text, () => Promise.reject(new Error('offline'))]) {
+    const { ports } = makePorts({ fetchText, kept: { counter: 7, text } });
+    await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source });
+  }
+});
+
 it('has none without network and copy, and says why', async () => {
   const { ports } = makePorts({ fetchText: () => Promise.reject(new Error('offline')) });
   await expect(loadReleaseSet(ports)).resolves.toMatchObject({
@@ -144,13 +155,13 @@ describe('a clock that is wrong', () => {
     await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'fresh', set: { counter: 7 } });
   });
 
-  it('a year ahead leaves the last good copy in force, and without one the shell’s pages', async () => {
+  it('a year ahead leaves the shell’s pages alone, with a copy and without one', async () => {
     const { ports } = makePorts({
       fetchText: async () => inForce,
       now: () => NOW + 365 * DAY,
       kept: { counter: 7, text: inForce },
     });
-    await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'kept', set: { counter: 7 } });
+    await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'none', set: null });
     await expect(
       loadReleaseSet({ ...ports, keeper: { read: async () => null, write: async () => undefined } }),
     ).resolves.toMatchObject({ source: 'none', error: { name: 'StaleReleaseError' } });

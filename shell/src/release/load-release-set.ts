@@ -2,10 +2,13 @@
 // checked now.
 import type { ReleaseSet, SetPayload } from '@portal/shared/federation';
 import type { KeptRelease, ReleaseKeeper } from './kept-release';
+import { readBounded } from './read-bounded';
 
 /** Address of the release set; the HTML preloads it. */
 export const RELEASE_SET_URL = '/releases/current.json';
 const TIMEOUT_MS = 8_000;
+/** A copy runs so long past its date: operations have had time to renew the set, and an attacker no more than that. */
+const KEPT_PAST_MS = 7 * 86_400_000;
 /** A person at a phone waits for this before every page when the network is gone and no copy is kept. */
 const ATTEMPTS = 2;
 
@@ -33,7 +36,8 @@ class StaleReleaseError extends Error {
 /**
  * Loads the set: at most two attempts of 8 s. A set that is missing, tampered with, expired or older than the last good
  * one is not used:
- * the last good copy serves instead, and only if the keys of this shell have signed it. Never throws.
+ * the last good copy serves instead, at most seven days past its date, and only if the keys of this shell have signed
+ * it. Never throws.
  */
 export async function loadReleaseSet(ports: ReleasePorts): Promise<LoadedRelease> {
   const reading = ports.keeper.read().catch(() => null);
@@ -54,7 +58,8 @@ export async function loadReleaseSet(ports: ReleasePorts): Promise<LoadedRelease
     }
   }
   const kept = await openKept(await reading, ports);
-  return kept ? { source: 'kept', set: await ports.resolve(kept) } : { source: 'none', set: null, error: failure };
+  const isUsable = kept && Date.parse(kept.expiresAt) + KEPT_PAST_MS > ports.now();
+  return isUsable ? { source: 'kept', set: await ports.resolve(kept) } : { source: 'none', set: null, error: failure };
 }
 
 /** The copy counts with what is signed in it: a copy of other keys, or a number beside it, says nothing. */
@@ -87,26 +92,8 @@ async function fetchInTime({ fetchText }: ReleasePorts, early: Promise<string> |
   }
 }
 
-/** Far more than a set ever takes; who sends on without end is not listened to. */
-const MOST_BYTES = 1_048_576;
-
 /** Fetches a text of at most 1 MiB; a status outside 200–299 is an error. */
 export async function fetchText(url: string, signal: AbortSignal): Promise<string> {
   // Around the browser's copy, and in its place: this is asked where that copy may be what is wrong.
-  const answer = await fetch(url, { signal, cache: 'reload' });
-  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-  if (!answer.body) return answer.text();
-  const reader = answer.body.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.byteLength;
-    if (size > MOST_BYTES) {
-      await reader.cancel();
-      throw new Error('release set: endless data');
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
+  return readBounded(await fetch(url, { signal, cache: 'reload' }));
 }

@@ -3,6 +3,7 @@
 import type { ReleaseSet } from '@portal/shared/federation';
 import { isLanding } from './landings';
 import type { ReleasePorts } from './load-release-set';
+import { readBounded } from './read-bounded';
 
 /** At most one question in this time, whatever the person does. */
 export const ASK_EVERY_MS = 60_000;
@@ -109,8 +110,7 @@ export async function askForSet(
     signal: AbortSignal.timeout(8_000),
   });
   if (answer.status === 304) return null;
-  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-  return { text: await answer.text(), tag: answer.headers.get('ETag') ?? undefined };
+  return { text: await readBounded(answer), tag: answer.headers.get('ETag') ?? undefined };
 }
 
 /** Looks when the person comes back to this tab. */
