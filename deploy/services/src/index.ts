@@ -11,6 +11,7 @@ import { boundRequests } from './platform/core/http/connections';
 import { addCompression } from './platform/core/http/compression';
 import { addErrorHandler } from './platform/core/error-handler';
 import { addHealth } from './platform/core/http/health';
+import { watchSetAge } from './platform/releases/set-age';
 import { addInner } from './platform/core/inner';
 import { serializeError, serializeRequest } from './platform/core/logging';
 import { addOpenApi } from './platform/core/openapi';
@@ -108,7 +109,7 @@ async function addEverything(app: App, context: Context, served: ServedRoute[]):
   addAuthentication(app, context);
   addWrittenAt(app, context);
   if (!context.options.production) await addOpenApi(app);
-  addHealth(app, context);
+  addHealth(app, context, watchSetAge(context));
   warmDocumentsLater(app);
   for (const domain of domains) await app.register(async (scope) => domain(scope as unknown as App, context));
   for (const url of ['/api/*', '/sandbox/*']) {

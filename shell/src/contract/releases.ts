@@ -50,8 +50,8 @@ const outcome = defineWire({
   clients: ['clients', integer],
   /** When the first failure was reported. */
   firstBadAt: ['firstBadAt', nullable(moment)],
-  /** What the clients with the most failures contribute to the sums, the worst first. */
-  loudest: ['loudest', list(defineWire(tally))],
+  /** What networks contribute to the sums, the worst first; both names are keyed hashes. */
+  networks: ['networks', list(defineWire({ network: ['network', text], provider: ['provider', text], ...tally }))],
 });
 export type VersionOutcome = DomainOf<typeof outcome>;
 
@@ -65,7 +65,6 @@ export const countReleaseOutcomes = defineCall({
     remote: ['remote', name],
     since: ['since', moment],
     perClient: ['perClient', between(1, 100_000)],
-    loudest: ['loudest', between(0, 100)],
     /** Codes, by commas. */
     regions: ['regions', optional(like(/^\d{2,12}(,\d{2,12})*$/))],
   },

@@ -20,7 +20,7 @@ const services = http.createServer((_request, response) => {
     sessions: 1000,
     bad,
     firstBadAt: null,
-    loudest: [{ sessions: 20, bad: Math.min(bad, 20) }],
+    networks: [{ network: 'a', provider: 'b', sessions: 20, bad: Math.min(bad, 20) }],
   });
   response.end(JSON.stringify({ resultCode: 'A000', data: [fared('1.0.0', 0), fared('1.1.0', 900)] }));
 });
@@ -29,7 +29,7 @@ async function shell(version: string): Promise<void> {
   const dir = path.join(demo.root, `shell-${version}`);
   await fs.mkdir(dir, { recursive: true });
   await fs.writeFile(path.join(dir, 'index.html'), '<!doctype html>');
-  await putShell(demo.store, version, dir);
+  await putShell(demo.store, version, dir, await demo.ops());
 }
 
 beforeAll(async () => {
@@ -90,9 +90,17 @@ describe('portalctl', () => {
       { args: ['trust', 'payment', 'spare.pub.pem'] },
       {
         get args() {
-          return ['distrust', 'payment', spareId];
+          return ['revoke', spareId, '--now'];
         },
       },
+      {
+        get args() {
+          return ['distrust', 'payment', spareId];
+        },
+        prepare: () => call('trust', 'payment', 'spare.pub.pem'),
+      },
+      { args: ['renew'] },
+      { args: ['rebuild'] },
       { args: ['gate', 'payment'] },
       { args: ['publish', 'payment'] },
       { args: ['promote', 'payment@1.1.0', '--percent', '10'] },
@@ -101,6 +109,7 @@ describe('portalctl', () => {
       { args: ['rollback', 'payment'] },
       { args: ['promote', 'shell@1.0.0'], prepare: () => shell('1.1.0') },
       { args: ['mirror', '--to', 'served'] },
+      { args: ['rekey', 'keys/ops.pub.pem'] },
       {
         args: ['prune', 'payment'],
         prepare: async () => {
@@ -111,6 +120,7 @@ describe('portalctl', () => {
           await fs.utimes(folder, old, old);
         },
       },
+      { args: ['withdraw', 'queries', '--reason', 'tried'] },
       {
         args: ['log', 'repair'],
         prepare: async () => fs.appendFile(path.join(demo.dir, 'log.jsonl'), 'not a line\n'),
@@ -120,7 +130,9 @@ describe('portalctl', () => {
 
   test('a dry run names what would be written, and refuses what would be refused', async () => {
     const shown = await call('promote', 'payment@1.1.0', '--percent', '5', '--dry-run');
-    expect(shown.out).toMatch(/release set \d+: payment@1\.1\.0 for 5 %\nwrite log\.jsonl\nwrite current\.json$/);
+    expect(shown.out).toMatch(
+      /release set \d+: payment@1\.1\.0 for 5 %; gate passed in shell 1\.0\.0: 1 page, .*\nwrite log\.jsonl\nwrite current\.json$/,
+    );
     expect(await call('promote', 'queries@9.9.9', '--dry-run')).toMatchObject({ code: 4, out: '' });
     const other = ['--key', keyFile(demo.keys, 'ops')];
     expect(await call('publish', 'queries', '--dry-run', ...other)).toMatchObject({ code: 3, out: '' });

@@ -14,7 +14,7 @@ export interface OutcomesQuestion {
   remote: string;
   since: Date;
   regions: readonly string[];
-  rule: Pick<Rule, 'perClient' | 'leaveOut'>;
+  rule: Pick<Rule, 'perClient'>;
 }
 
 export type AskOutcomes = (question: OutcomesQuestion) => Promise<VersionOutcome[]>;
@@ -26,7 +26,6 @@ export function createAskOutcomes(origin: string, key: Signer, now: () => Date):
       remote,
       since: since.toISOString(),
       perClient: String(rule.perClient),
-      loudest: String(rule.leaveOut),
       ...(regions.length > 0 ? { regions: regions.join(',') } : {}),
     });
     const path = `/api/log/release/outcomes?${params.toString()}`;

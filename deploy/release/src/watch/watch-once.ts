@@ -40,9 +40,11 @@ export async function watchOnce(parts: WatchParts): Promise<Finding[]> {
   const { store, key, remotes, includeEveryone = false } = parts;
   const set = await readSet(store, [key.publicKey]);
   if (!set) throw new ReleaseError(`${store.place} has no release set yet`);
-  const trials = trialsOf(set, inForce((await loadLog(store, set.log)).entries, set.log), includeEveryone).filter(
-    ({ remote }) => !remotes || remotes.includes(remote),
-  );
+  const trials = trialsOf(
+    set,
+    inForce((await loadLog(store, set.log, [key.publicKey])).entries, set.log),
+    includeEveryone,
+  ).filter(({ remote }) => !remotes || remotes.includes(remote));
   const findings: Finding[] = [];
   // One after the other: each revert starts from the set that the one before left.
   for (const trial of trials) findings.push(await look(trial, parts));

@@ -66,6 +66,9 @@ const rulesOf = async () => (await readSet(demo.store, [(await demo.ops()).publi
  */
 const [FORGED, FORGED_A_MINUTE] = process.env.TEST_FULL === '1' ? [10_000, 500] : [1_000, 150];
 
+/** Canaries below are for the first buckets. */
+const bucketOf = (version: string) => (version === '1.0.0' ? 99 : 0);
+
 let drawn = 0;
 async function report(
   version: string,
@@ -76,7 +79,8 @@ async function report(
     method: 'POST',
     url: '/api/log/release/report',
     remoteAddress: address,
-    headers: { cookie: `XSRF-TOKEN=${randomBytes(8).toString('hex')}` },
+    // The bucket decides which version a browser is served.
+    headers: { cookie: `XSRF-TOKEN=${randomBytes(8).toString('hex')}; portal-bucket=${bucketOf(version)}` },
     payload: {
       session: randomBytes(16).toString('hex'),
       region: '330106',
@@ -117,7 +121,7 @@ test(`${FORGED} crash reports forged by one client do not take a canary back; th
   expect(finding).toMatchObject({ version: '2.0.0', verdict: 'revert' });
   expect(await rulesOf()).toEqual([{ version: '1.0.0' }]);
   const { log } = (await readSet(demo.store, [(await demo.ops()).publicKey]))!;
-  expect(inForce(await readLog(demo.store), log).at(-1)).toMatchObject({
+  expect(inForce(await readLog(demo.store, log, [(await demo.ops()).publicKey]), log).at(-1)).toMatchObject({
     action: 'rollback',
     by: 'watch',
     remote: 'payment',

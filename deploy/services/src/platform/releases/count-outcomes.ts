@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { VersionOutcome } from '@portal/shell/contract';
 import type { Context } from '../core/context';
+import { PROVIDER_LENGTH } from './client';
 
 /** A session counts when its first report is so old: whether it was shown is known by then. */
 export const SETTLE_MS = 10_000;
@@ -13,14 +14,16 @@ export interface OutcomeQuery {
   /** Only sessions that began since. */
   since: Date;
   perClient: number;
-  /** How many of the clients with the most failures are named on their own. */
-  loudest: number;
   /** Region codes; sessions of a region below one of them. Empty: all. */
   regions: readonly string[];
 }
 
+/** Networks of a version that are listed, those with the most failures first. */
+const MOST_NETWORKS = 500;
+
 interface Row extends Record<string, unknown> {
   version: string;
+  client: string;
   sessions: number;
   bad: number;
   first_bad: string | Date | null;
@@ -29,11 +32,11 @@ interface Row extends Record<string, unknown> {
 /**
  * A session is bad when it reported a failure, or code that arrived and was never shown (a page that hangs cannot
  * report).
- * Clients are told apart here and never named outside.
+ * Networks are named by keyed hashes alone.
  */
 export async function countOutcomes(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { remote, since, perClient, loudest, regions }: OutcomeQuery,
+  { remote, since, perClient, regions }: OutcomeQuery,
 ): Promise<VersionOutcome[]> {
   const settledBefore = new Date(now().getTime() - SETTLE_MS).toISOString();
   const inRegions =
@@ -57,7 +60,7 @@ export async function countOutcomes(
       from of_device where place <= ${PER_DEVICE}
     )
     select version, client, count(*)::int as sessions, (count(*) filter (where is_bad))::int as bad, min(bad_at) as first_bad
-    from of_client where client_place <= ${perClient} group by version, client order by bad desc, sessions desc`);
+    from of_client where client_place <= ${perClient} group by version, client order by bad desc, sessions desc, client`);
   const byVersion = new Map<string, Row[]>();
   for (const row of (answer as unknown as { rows: Row[] }).rows)
     byVersion.set(row.version, [...(byVersion.get(row.version) ?? []), row]);
@@ -67,7 +70,12 @@ export async function countOutcomes(
     bad: rows.reduce((sum, row) => sum + row.bad, 0),
     clients: rows.length,
     firstBadAt: firstOf(rows),
-    loudest: rows.slice(0, loudest).map(({ sessions, bad }) => ({ sessions, bad })),
+    networks: rows.slice(0, MOST_NETWORKS).map(({ client, sessions, bad }) => ({
+      network: client,
+      provider: client.slice(0, PROVIDER_LENGTH),
+      sessions,
+      bad,
+    })),
   }));
 }
 

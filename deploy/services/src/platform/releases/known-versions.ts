@@ -1,4 +1,4 @@
-// Which versions are in force for anybody now: reports about others are refused.
+// Which versions the set in force gives to whom: reports about others are refused.
 
 /** Reads the text of the release set in force; null when there is none. */
 export type ReadReleaseSet = () => Promise<string | null>;
@@ -10,8 +10,20 @@ declare module '../core/options' {
   }
 }
 
-/** Whether a version of a remote is in force for anybody. */
-export type IsReleased = (remote: string, version: string) => Promise<boolean>;
+/** Whom a page load is for: its region, and the bucket of its browser. */
+export interface ReportedAudience {
+  region: string;
+  bucket: number | undefined;
+}
+
+/** Whether the set in force gives this version of a remote to this audience. */
+export type IsServed = (remote: string, version: string, audience: ReportedAudience) => Promise<boolean>;
+
+interface Rule {
+  version: string;
+  regions?: string[];
+  percent?: number;
+}
 
 /** A version promoted a moment ago is known at the latest after this. */
 const FRESH_MS = 2_000;
@@ -20,24 +32,30 @@ const FRESH_MS = 2_000;
  * The set comes from our own origin and decides only what is counted, so its signature is left to those who run code of
  * it.
  */
-function versionsOf(text: string): Set<string> {
+function rulesOf(text: string): Record<string, Rule[]> {
   const { text: payload } = JSON.parse(text) as { text: string };
-  const { rules } = JSON.parse(payload) as { rules: Record<string, { version: string }[]> };
-  return new Set(Object.entries(rules).flatMap(([remote, list]) => list.map(({ version }) => `${remote}@${version}`)));
+  return (JSON.parse(payload) as { rules: Record<string, Rule[]> }).rules;
 }
 
+/** As the shell chooses: the first rule that means this audience. */
+const isMeant = ({ regions, percent }: Rule, { region, bucket }: ReportedAudience): boolean =>
+  (!regions || (region !== '' && regions.some((code) => region.startsWith(code)))) &&
+  (percent === undefined || (bucket !== undefined && bucket < percent));
+
 /** Without a set that can be read nothing is known, and nothing is counted. */
-export function createIsReleased(read: ReadReleaseSet | undefined, now: () => Date): IsReleased {
-  let known: { at: number; versions: Promise<Set<string>> } | undefined;
-  return async (remote, version) => {
+export function createIsServed(read: ReadReleaseSet | undefined, now: () => Date): IsServed {
+  let known: { at: number; rules: Promise<Record<string, Rule[]>> } | undefined;
+  return async (remote, version, audience) => {
     const at = now().getTime();
     if (!known || at - known.at >= FRESH_MS) {
-      const versions = Promise.resolve(read?.() ?? null)
-        .then((text) => (text === null ? new Set<string>() : versionsOf(text)))
-        .catch(() => new Set<string>());
-      known = { at, versions };
+      const rules = Promise.resolve(read?.() ?? null)
+        .then((text) => (text === null ? {} : rulesOf(text)))
+        .catch(() => ({}));
+      known = { at, rules };
     }
-    return (await known.versions).has(`${remote}@${version}`);
+    const rules = await known.rules;
+    const list = Object.hasOwn(rules, remote) ? rules[remote]! : [];
+    return list.find((rule) => isMeant(rule, audience))?.version === version;
   };
 }
 

@@ -8,14 +8,14 @@ import { Refusal } from '../core/errors';
 import { isOwnPage } from '../core/http/xsrf';
 import { clientOf } from './client';
 import { countOutcomes } from './count-outcomes';
-import type { IsReleased } from './known-versions';
+import type { IsServed } from './known-versions';
 import { checkOpsSignature } from './ops-signature';
 import { saveReports } from './save-reports';
 
 /** Takes a page's report in. @throws Refusal 403 from other origins, and after too many from one address */
 export async function takeReport(
   context: Context,
-  isReleased: IsReleased,
+  isServed: IsServed,
   request: FastifyRequest,
   report: InputOf<typeof calls.reportRelease>,
 ): Promise<null> {
@@ -23,7 +23,12 @@ export async function takeReport(
     throw new Refusal('请求来源校验未通过，请刷新页面后重试', null, 403);
   await context.limiter.take('releaseReport', request.ip, 1_200, 60);
   const client = clientOf(request, context.keys.active('release-reports').secret);
-  await saveReports(context, isReleased, { ...report, ...client });
+  const bucket = /^\d{1,2}$/.exec(request.cookies['portal-bucket'] ?? '')?.[0];
+  await saveReports(context, isServed, {
+    ...report,
+    ...client,
+    bucket: bucket === undefined ? undefined : Number(bucket),
+  });
   return null;
 }
 

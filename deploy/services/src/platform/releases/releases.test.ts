@@ -1,28 +1,26 @@
 // Reports about remotes: counted once, capped, refused when unknown or from elsewhere; sums for the key of operations
 // alone.
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeOnOne, inFull, usingServices } from '../../testing';
-import { networkOf } from './client';
+import { networkOf, providerOf } from './client';
 import { SETTLE_MS } from './count-outcomes';
 import { CLIENT_ROWS, CLIENT_SPAN_MS } from './save-reports';
 import { releaseReports } from './schema';
 
 const rules = { payment: [{ version: '2.0.0', percent: 5 }, { version: '1.0.0' }] };
-const set = JSON.stringify({ text: JSON.stringify({ rules }) });
+let expiresAt = '2030-01-01T00:00:00Z';
+const setText = () => JSON.stringify({ text: JSON.stringify({ rules, expiresAt }) });
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const newSession = () => randomBytes(16).toString('hex');
 
-let folder: string;
-let opsKeyFile: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'release-key-'));
-  opsKeyFile = join(folder, 'ops.pub.pem');
-  await writeFile(opsKeyFile, publicKey.export({ type: 'spki', format: 'pem' }));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+// Where the services look for it from their start on.
+const folder = mkdtempSync(join(tmpdir(), 'release-key-'));
+const opsKeyFile = join(folder, 'ops.pub.pem');
+writeFileSync(opsKeyFile, publicKey.export({ type: 'spki', format: 'pem' }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Sender {
   address?: string;
@@ -30,11 +28,12 @@ interface Sender {
   session?: string;
   region?: string;
   version?: string;
+  bucket?: number;
   headers?: Record<string, string>;
 }
 
 describeOnOne('reports about remotes', () => {
-  const { services } = usingServices({}, () => ({ readReleaseSet: async () => set, opsKeyFile }));
+  const { services } = usingServices({}, () => ({ readReleaseSet: async () => setText(), opsKeyFile }));
   beforeEach(async () => {
     await services.db.delete(releaseReports);
     services.clock.advance(CLIENT_SPAN_MS);
@@ -48,6 +47,7 @@ describeOnOne('reports about remotes', () => {
       session = newSession(),
       region = '330106',
       version = '2.0.0',
+      bucket = version === '2.0.0' ? 0 : 50,
       headers = {},
     }: Sender = {},
   ) {
@@ -55,7 +55,7 @@ describeOnOne('reports about remotes', () => {
       method: 'POST',
       url: '/api/log/release/report',
       remoteAddress: address,
-      headers: { cookie: `XSRF-TOKEN=${device}`, ...headers },
+      headers: { cookie: `XSRF-TOKEN=${device}; portal-bucket=${bucket}`, ...headers },
       payload: { session, region, reports: kinds.map((kind) => ({ remote: 'payment', version, kind })) },
     });
     return [answer.statusCode, (answer.json() as { resultCode: string }).resultCode] as const;
@@ -65,7 +65,6 @@ describeOnOne('reports about remotes', () => {
       remote: 'payment',
       since: '2026-11-01T00:00:00Z',
       perClient: '20',
-      loudest: '1',
       ...query,
     });
     const url = `/api/log/release/outcomes?${params.toString()}`;
@@ -88,7 +87,7 @@ describeOnOne('reports about remotes', () => {
             sessions: number;
             bad: number;
             clients: number;
-            loudest: object[];
+            networks: { network: string; provider: string; sessions: number; bad: number }[];
             firstBadAt: string | null;
           }[];
         }
@@ -120,6 +119,21 @@ describeOnOne('reports about remotes', () => {
     if (copies.length > 0) await services.db.insert(releaseReports).values(copies);
   }
 
+  it('the end of the set is a metric, and a line of /readyz from ten days before', async () => {
+    const ready = async () =>
+      (await services.server.inject('/readyz')).json() as { status: string; releaseSet?: string };
+    const inDays = (days: number) => new Date(services.clock.now().getTime() + days * 86_400_000).toISOString();
+    expiresAt = inDays(10.5);
+    expect(await ready()).toEqual({ status: 'ready' });
+    expiresAt = inDays(9.5);
+    expect(await ready()).toEqual({ status: 'ready', releaseSet: 'ends in 9 days: portalctl renew' });
+    expiresAt = inDays(-1);
+    expect(await ready()).toEqual({ status: 'ready', releaseSet: 'expired: portalctl renew' });
+    expect(await services.services.metrics.metrics()).toContain(
+      `release_set_expires_timestamp_seconds ${Date.parse(expiresAt) / 1000}`,
+    );
+  });
+
   it('are counted once per session, remote and kind', async () => {
     const session = newSession();
     for (let time = 0; time < 3; time += 1)
@@ -136,9 +150,16 @@ describeOnOne('reports about remotes', () => {
     expect((await ask()).data).toEqual([]);
     const firstBadAt = services.clock.now().toISOString();
     settle();
-    expect((await ask()).data.sort((a, b) => a.version.localeCompare(b.version))).toEqual([
-      { version: '1.0.0', sessions: 1, bad: 0, clients: 1, firstBadAt: null, loudest: [{ sessions: 1, bad: 0 }] },
-      { version: '2.0.0', sessions: 4, bad: 3, clients: 4, firstBadAt, loudest: [{ sessions: 1, bad: 1 }] },
+    expect((await ask()).data.sort((a, b) => a.version.localeCompare(b.version))).toMatchObject([
+      { version: '1.0.0', sessions: 1, bad: 0, clients: 1, firstBadAt: null, networks: [{ sessions: 1, bad: 0 }] },
+      {
+        version: '2.0.0',
+        sessions: 4,
+        bad: 3,
+        clients: 4,
+        firstBadAt,
+        networks: [1, 1, 1, 0].map((bad) => ({ sessions: 1, bad })),
+      },
     ]);
     expect((await ask({ since: services.clock.now().toISOString() })).data).toEqual([]);
   });
@@ -157,7 +178,15 @@ describeOnOne('reports about remotes', () => {
     for (let time = 0; time < 9; time += 1) await report(['crash'], { address: '198.51.100.9', device: `d${time}` });
     settle();
     expect((await ask({ perClient: '4' })).data).toMatchObject([
-      { sessions: 7, bad: 7, clients: 2, loudest: [{ sessions: 4, bad: 4 }] },
+      {
+        sessions: 7,
+        bad: 7,
+        clients: 2,
+        networks: [
+          { sessions: 4, bad: 4 },
+          { sessions: 3, bad: 3 },
+        ],
+      },
     ]);
   });
 
@@ -184,6 +213,8 @@ describeOnOne('reports about remotes', () => {
 
   it.each([
     ['a version that is not in force', { version: '9.9.9' }, 200],
+    ['a canary that the set does not give to this browser', { version: '2.0.0', bucket: 5 }, 200],
+    ['what everyone has, by a browser of the canary', { version: '1.0.0', bucket: 4 }, 200],
     ['another origin', { headers: { origin: 'https://evil.example' } }, 403],
     ['another site', { headers: { 'sec-fetch-site': 'cross-site' } }, 403],
     ['a session that is none', { session: 'x' }, 200],
@@ -217,13 +248,13 @@ describeOnOne('reports about remotes', () => {
 
 describe('an address', () => {
   it.each([
-    ['198.51.100.7', '198.51.100.7'],
-    ['::ffff:198.51.100.7', '198.51.100.7'],
-    ['2001:db8:1:2:aaaa::1', '2001:0db8:0001:0002'],
-    ['2001:DB8:1:2::', '2001:0db8:0001:0002'],
-    ['2001:db8::5', '2001:0db8:0000:0000'],
-    ['::1', '0000:0000:0000:0000'],
-  ])('%s belongs to the network %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    ['198.51.100.7', '198.51.100.7', '198.51'],
+    ['::ffff:198.51.100.7', '198.51.100.7', '198.51'],
+    ['2001:db8:1:2:aaaa::1', '2001:0db8:0001', '2001:0db8'],
+    ['2001:DB8:1:ffff::', '2001:0db8:0001', '2001:0db8'],
+    ['2001:db8::5', '2001:0db8:0000', '2001:0db8'],
+    ['::1', '0000:0000:0000', '0000:0000'],
+  ])('%s belongs to the network %s of the provider %s', (address, network, provider) => {
+    expect([networkOf(address), providerOf(address)]).toEqual([network, provider]);
   });
 });

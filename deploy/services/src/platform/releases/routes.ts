@@ -3,7 +3,7 @@ import * as calls from '@portal/shell/contract';
 import { serve } from '../core/calls/serve';
 import type { App, Context } from '../core/context';
 import { runRegularly } from '../core/run-regularly';
-import { createIsReleased } from './known-versions';
+import { createIsServed } from './known-versions';
 import { outcomesForOperations, takeReport } from './of-request';
 import { removeOldReports } from './save-reports';
 
@@ -12,9 +12,9 @@ const MAX_BYTES = 4_096;
 const tags = ['releases'];
 
 export function addReleaseRoutes(app: App, context: Context): void {
-  const isReleased = createIsReleased(context.options.readReleaseSet, context.now);
+  const isServed = createIsServed(context.options.readReleaseSet, context.now);
   serve(app, calls.reportRelease, { tags, bodyLimit: MAX_BYTES }, (report, { request }) =>
-    takeReport(context, isReleased, request, report),
+    takeReport(context, isServed, request, report),
   );
   serve(app, calls.countReleaseOutcomes, { tags }, (query, { request }) =>
     outcomesForOperations(context, request, query),

@@ -4,7 +4,7 @@ import type { ReportKind } from '@portal/shell/contract';
 import type { Context } from '../core/context';
 import { refuse } from '../core/errors';
 import type { ReportingClient } from './client';
-import type { IsReleased } from './known-versions';
+import type { IsServed } from './known-versions';
 import { releaseReports } from './schema';
 
 /**
@@ -26,6 +26,8 @@ export interface ReportParts extends ReportingClient {
   session: string;
   region: string;
   reports: readonly Report[];
+  /** 0–99, of the cookie `portal-bucket`. */
+  bucket: number | undefined;
 }
 
 type Ports = Pick<Context, 'db' | 'now' | 'limiter'>;
@@ -37,11 +39,12 @@ type Ports = Pick<Context, 'db' | 'now' | 'limiter'>;
  */
 export async function saveReports(
   ports: Ports,
-  isReleased: IsReleased,
-  { reports, ...sender }: ReportParts,
+  isServed: IsServed,
+  { reports, bucket, ...sender }: ReportParts,
 ): Promise<number> {
   const { db, now } = ports;
-  const released = await Promise.all(reports.map(({ remote, version }) => isReleased(remote, version)));
+  const audience = { region: sender.region, bucket };
+  const released = await Promise.all(reports.map(({ remote, version }) => isServed(remote, version, audience)));
   const known = reports.filter((_report, index) => released[index]);
   if (known.length === 0) refuse('没有可记录的内容');
   const at = now();

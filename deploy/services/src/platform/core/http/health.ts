@@ -9,8 +9,9 @@ const open = { config: { public: true } } as const;
 /**
  * `/healthz` answers while the process lives, `/readyz` while the database answers and has the schema that we need: it
  * may be restored, or upgraded beyond us, while we run.
+ * @param notes what else operations are to be reminded of; it makes nothing unready
  */
-export function addHealth(app: App, context: Context): void {
+export function addHealth(app: App, context: Context, notes: () => Promise<Record<string, string>>): void {
   const known = knownMigrations(migrationsFolder());
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -29,7 +30,7 @@ export function addHealth(app: App, context: Context): void {
   app.get('/readyz', open, async (request, reply) => {
     try {
       const judged = await schemaState(context.db, known);
-      if (judged.state === 'fits') return { status: 'ready' };
+      if (judged.state === 'fits') return { status: 'ready', ...(await notes()) };
       request.log.error(judged.why);
       return reply.status(503).header('Retry-After', 1).send({ status: judged.state, why: judged.why });
     } catch (error) {
