@@ -16,7 +16,7 @@ async function run(script: string, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [path.join(root, 'deploy/build/src/commands', script), ...args],
-    { cwd: root, env: { ...process.env, RELEASE_KEYS: env('PORTAL_KEYS') } },
+    { cwd: root, env: { ...process.env, RELEASE_KEYS: env('PORTAL_KEYS'), NODE_ENV: 'development' } },
   ).catch((error: { stdout: string; stderr: string }) => {
     throw new Error(error.stdout + error.stderr);
   });

@@ -29,7 +29,7 @@ test('what operations switch in the bucket is served within a second or two, wit
   const dir = path.join(demo.root, 'shell');
   await fs.mkdir(dir);
   await fs.writeFile(path.join(dir, 'index.html'), '<p>shell</p>');
-  await putShell(demo.store, '1.0.0', dir);
+  await putShell(demo.store, '1.0.0', dir, await demo.ops());
   await demo.publish('payment', '1.0.0');
   await demo.release({ payment: '1.0.0' });
   execFileSync(process.execPath, [

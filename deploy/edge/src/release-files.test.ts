@@ -22,7 +22,7 @@ beforeEach(async () => {
   const shell = path.join(demo.root, 'shell');
   await put(path.join(shell, 'index.html'), '<p>shell</p>');
   await put(path.join(shell, 'main.1.js'), '// main');
-  await putShell(demo.store, '1.0.0', shell);
+  await putShell(demo.store, '1.0.0', shell, await demo.ops());
   for (const name of ['payment', 'queries']) await demo.publish(name, '1.0.0');
   await demo.release({ payment: '1.0.0', queries: '1.0.0' });
   edge = await createEdge({ store: demo.dir });
@@ -69,7 +69,7 @@ test('licence texts are served as text, of a remote when its record names them',
   await publishVersion({ store: demo.store, dir, remote: named, key: await demo.department('payment'), now: NOW });
   const shell = path.join(demo.root, 'shell');
   await put(path.join(shell, file), 'licence of b');
-  await putShell(demo.store, '1.1.0', shell);
+  await putShell(demo.store, '1.1.0', shell, await demo.ops());
   for (const [url, body] of [
     [`/remotes/payment/2.0.0/${file}`, 'licence of a'],
     [`/assets/${file}`, 'licence of b'],

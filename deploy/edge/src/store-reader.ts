@@ -5,9 +5,11 @@ import {
   isNamed,
   openStore,
   openValidRecord,
-  readKeys,
   readRegular,
+  readShellFiles,
+  readTrust,
   SHELL_KEY,
+  shellRecordKey,
   storedNames,
 } from '@portal/release';
 import type { Coding } from '@portal/release';
@@ -50,12 +52,38 @@ export function createStoreReader(folder: string): StoreReader {
     if (!nowSet || !nowRecord) return null;
     const marks = `${nowSet.mark} ${nowRecord.mark}`;
     if (kept?.marks === marks) return kept.files;
-    const remote = await openValidRecord(await store, await readKeys(await store), name, version);
+    const remote = await openValidRecord(await store, await readTrust(await store), name, version);
     if (!remote) return null;
     const files = new Map(storedNames(remote).map(({ file, integrity }) => [file, integrity]));
     if (named.size >= MAX_KNOWN) named.clear();
     named.set(key, { marks, files });
     return files;
+  }
+
+  /** What the record of a shell names, as long as the record is the same file. */
+  async function shellFilesOf(version: string): Promise<Map<string, string> | null> {
+    const key = `shell ${version}`;
+    const kept = named.get(key);
+    const record = await readRegular(folder, shellRecordKey(version), kept?.marks);
+    if (!record) return null;
+    if (kept?.marks === record.mark) return kept.files;
+    const recorded = await readShellFiles(await store, version);
+    if (!recorded) return null;
+    const files = new Map(Object.entries(recorded));
+    if (named.size >= MAX_KNOWN) named.clear();
+    named.set(key, { marks: record.mark, files });
+    return files;
+  }
+
+  /** A file with the bytes that a record names, packed with `coding` or plain. */
+  async function readChecked(key: string, integrity: string, coding?: Coding): Promise<Buffer | null> {
+    const found = await readRegular(folder, key);
+    if (!found) return null;
+    const mark = `${found.mark} ${integrity}`;
+    if (checked.get(key) !== mark && !(await isNamed(found.bytes, integrity, coding))) return null;
+    if (checked.size >= MAX_KNOWN) checked.clear();
+    checked.set(key, mark);
+    return found.bytes;
   }
 
   /** The forms of a file in the order in which they are tried. */
@@ -73,25 +101,21 @@ export function createStoreReader(folder: string): StoreReader {
       return found.bytes.toString('utf8').trim();
     },
     async readShell(version, file, accepted) {
+      const files = await shellFilesOf(version);
       for (const form of formsOf(file, accepted)) {
-        const found = await readRegular(folder, `shell/${version}/${form.file}`);
-        if (found) return { bytes: found.bytes, coding: form.coding };
+        const integrity = files?.get(form.file);
+        if (integrity === undefined) continue;
+        const found = await readChecked(`shell/${version}/${form.file}`, integrity);
+        if (found) return { bytes: found, coding: form.coding };
       }
       return null;
     },
     async readRemote(name, version, file, accepted) {
-      const files = await filesOf(name, version);
-      const integrity = files?.get(file);
+      const integrity = (await filesOf(name, version))?.get(file);
       if (integrity === undefined) return null;
       for (const form of formsOf(file, accepted)) {
-        const key = `remotes/${name}/${version}/${form.file}`;
-        const found = await readRegular(folder, key);
-        if (!found) continue;
-        const mark = `${found.mark} ${integrity}`;
-        if (checked.get(key) !== mark && !(await isNamed(found.bytes, integrity, form.coding))) continue;
-        if (checked.size >= MAX_KNOWN) checked.clear();
-        checked.set(key, mark);
-        return { bytes: found.bytes, coding: form.coding };
+        const found = await readChecked(`remotes/${name}/${version}/${form.file}`, integrity, form.coding);
+        if (found) return { bytes: found, coding: form.coding };
       }
       return null;
     },

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const shell = path.join(demo.root, 'shell');
   await fs.mkdir(shell);
   await fs.writeFile(path.join(shell, 'index.html'), '<p>shell</p>');
-  await putShell(demo.store, '1.0.0', shell);
+  await putShell(demo.store, '1.0.0', shell, await demo.ops());
   await demo.publish('payment', '1.0.0');
   await demo.release({ payment: '1.0.0' });
   const { privateKey } = generateKeyPairSync('rsa', {

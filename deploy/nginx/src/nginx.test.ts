@@ -47,7 +47,8 @@ if (!binary)
     await addCompressed(built.dir);
     await demo.publish('payment', '1.0.0');
     await addCompressed(path.join(demo.dir, 'remotes/payment/1.0.0'));
-    for (const version of ['0.9.0', '1.0.0']) await putShell(demo.store, version, await makeShell(version));
+    for (const version of ['0.9.0', '1.0.0'])
+      await putShell(demo.store, version, await makeShell(version), await demo.ops());
     await demo.release({ payment: '1.0.0' });
     services = await startTestServices();
     const servicesUrl = await services.server.listen({ host: '127.0.0.1', port: 0 });
@@ -189,7 +190,7 @@ if (!binary)
       await beside.stop();
 
       const next = `1.0.${url.length}`;
-      await putShell(demo.store, next, await makeShell(next));
+      await putShell(demo.store, next, await makeShell(next), await demo.ops());
       await demo.publish('payment', next);
       await demo.release({ payment: next });
       for (const [n, origin] of [origins.edge, origins.nginx].entries()) {
@@ -291,7 +292,7 @@ if (!binary)
   });
 
   test('a switch of shell and set is served at once', async () => {
-    await putShell(demo.store, '1.1.0', await makeShell('1.1.0'));
+    await putShell(demo.store, '1.1.0', await makeShell('1.1.0'), await demo.ops());
     await demo.publish('payment', '2.0.0');
     await demo.release({ payment: '2.0.0' });
     expect((await answer(origins.nginx, '/')).body).toBe('<p>1.1.0</p>');

@@ -48,10 +48,15 @@ export function mergeBuild(before: SetChange, { keys, built, builtBefore, only }
   if (only) return mergeSome(before, { keys, built, builtBefore }, only);
   const isForeign = (name: string) => !Object.hasOwn(built, name) && !Object.hasOwn(builtBefore, name);
   const foreign = <T>(all: Record<string, T>) => Object.entries(all).filter(([name]) => isForeign(name));
-  const rules = Object.entries(built).map(([name, version]) => {
-    const decided = builtBefore[name] === version ? before.rules[name] : undefined;
-    return [name, decided ?? [{ version }]] as const;
-  });
+  // Withdrawn: its keys are there, its rules are not.
+  const isWithdrawn = (name: string) =>
+    builtBefore[name] === built[name] && Object.hasOwn(before.keys, name) && !Object.hasOwn(before.rules, name);
+  const rules = Object.entries(built)
+    .filter(([name]) => !isWithdrawn(name))
+    .map(([name, version]) => {
+      const decided = builtBefore[name] === version ? before.rules[name] : undefined;
+      return [name, decided ?? [{ version }]] as const;
+    });
   const trusted = Object.entries(keys).map(([name, own]) => {
     const others = (before.keys[name] ?? []).filter(({ keyid }) => !own.some((one) => one.keyid === keyid));
     return [name, builtBefore[name] ? [...own, ...others] : own] as const;

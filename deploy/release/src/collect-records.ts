@@ -2,13 +2,15 @@
 // taken over as it is.
 import { BRIEF_TYPE, embed, openEnvelope, parseBrief, parseRecord, RECORD_TYPE } from '@portal/shared/federation';
 import type { EmbeddedEnvelope, PublicKey, SetPayload } from '@portal/shared/federation';
+import { refuseLargeBrief } from './bounds';
 import { briefText } from './brief';
 import { ReleaseError } from './errors';
+import { fixedBefore, recordHash, refuseOtherRecord } from './fixed-records';
+import { isRemoved } from './journal';
 import type { LogEntry } from './log';
 import { refuseUnprovided } from './provided';
 import { filesOf } from './store/named-files';
 import type { ReleaseStore } from './release-store';
-import { isRemovalSigned } from './store/removal';
 import { checkFiles, readBrief, readRecord, versionKey } from './store/store';
 
 export interface CollectParts {
@@ -40,25 +42,26 @@ export async function collectRecords({
   about,
   asked,
 }: CollectParts): Promise<EmbeddedEnvelope[]> {
-  const named = Object.entries(rules).flatMap(([name, list]) =>
-    [...new Set(list.map(({ version }) => version))].map((version) => ({ name, version })),
-  );
+  const fixed = fixedBefore(log, before);
   return Promise.all(
-    named.map(async ({ name, version }) => {
+    versionsOf(rules).map(async ({ name, version }) => {
       const own = keys[name] ?? [];
+      const readFixed = (withFiles: boolean) =>
+        readSigned({ store, keys: own, name, version, withFiles, fixed: fixed[`${name}@${version}`] });
       const kept = before?.rules[name]?.some((rule) => rule.version === version)
         ? findBrief(before.records, name, version)
         : undefined;
       if (!kept) {
-        if (await isPruned(log, name, version, [...own, ops]))
+        if (await isRemoved(store, name, version, [...own, ops]))
           throw new ReleaseError(`${name}@${version} was never published, or was removed`);
-        return readSigned(store, own, name, version, true);
+        return readFixed(true);
       }
       if (name === about && version === asked) await refuseUnprovided(store, parseBrief(JSON.parse(kept.text), name));
       const hasSameKeys = JSON.stringify(before?.keys[name]) === JSON.stringify(own);
       if (hasSameKeys && name !== about) return kept;
-      return readSigned(store, own, name, version, false).catch(async (error: unknown) => {
-        // Damage in the store is no reason against a switch to something else; a key that was taken away is.
+      return readFixed(false).catch(async (error: unknown) => {
+        // Neither damage nor another record than the fixed one is a reason against a switch to something else; a key that
+        // was taken away is.
         await openEnvelope(kept, BRIEF_TYPE, own, `${name}@${version}`).catch(() => {
           throw error;
         });
@@ -75,31 +78,23 @@ function findBrief(records: readonly EmbeddedEnvelope[], name: string, version: 
   });
 }
 
-/**
- * Somebody may be removing its files this moment; publishing it again brings it back. A line that nobody vouches for
- * says nothing.
- */
-async function isPruned(
-  log: readonly LogEntry[],
-  name: string,
-  version: string,
-  keys: readonly PublicKey[],
-): Promise<boolean> {
-  for (const entry of log.filter(({ remote }) => remote === name).toReversed()) {
-    if (entry.action === 'publish' && entry.version === version) return false;
-    if (entry.action === 'prune' && entry.pruned?.includes(version) && (await isRemovalSigned(entry, keys)))
-      return true;
-  }
-  return false;
+/** Every version that the rules name, once. */
+export const versionsOf = (rules: SetPayload['rules']): { name: string; version: string }[] =>
+  Object.entries(rules).flatMap(([name, list]) =>
+    [...new Set(list.map(({ version }) => version))].map((version) => ({ name, version })),
+  );
+
+interface SignedParts {
+  store: ReleaseStore;
+  keys: readonly PublicKey[];
+  name: string;
+  version: string;
+  withFiles: boolean;
+  /** Hash of the record that the version has had since its first promotion. */
+  fixed: string | undefined;
 }
 
-async function readSigned(
-  store: ReleaseStore,
-  keys: readonly PublicKey[],
-  name: string,
-  version: string,
-  withFiles: boolean,
-): Promise<EmbeddedEnvelope> {
+async function readSigned({ store, keys, name, version, withFiles, fixed }: SignedParts): Promise<EmbeddedEnvelope> {
   const spot = `${name}@${version}`;
   const opened = (envelope: Parameters<typeof openEnvelope>[0], type: string) =>
     openEnvelope(envelope, type, keys, spot).catch((error: Error) => {
@@ -108,6 +103,7 @@ async function readSigned(
   const record = await readRecord(store, name, version);
   if (!record) throw new ReleaseError(`${spot} was never published, or was removed`);
   const text = await opened(record, RECORD_TYPE);
+  refuseOtherRecord(spot, recordHash(text), fixed);
   const remote = parseRecord(JSON.parse(text), name);
   if (remote.name !== name || remote.version !== version)
     throw new ReleaseError(`the record of ${spot} is one of ${remote.name}@${remote.version}`);
@@ -117,6 +113,7 @@ async function readSigned(
   }
   const brief = await readBrief(store, name, version);
   if (!brief) throw new ReleaseError(`${spot} has no brief: publish it again`);
+  refuseLargeBrief(spot, briefText(remote, text));
   if ((await opened(brief, BRIEF_TYPE)) !== briefText(remote, text))
     throw new ReleaseError(`the brief of ${spot} says something else than its record`);
   return embed(brief);

@@ -17,6 +17,7 @@ export { putShell } from './put-shell';
 export { findUnservedOf, readProvided } from './provided';
 export { readRecord, readShellInForce, SHELL_KEY } from './store/store';
 export { hasRelease, makeMirror, watchMirror } from './mirror';
-export { CODINGS, isNamed, openValidRecord, readKeys, storedNames } from './store/named-files';
+export { CODINGS, isNamed, openValidRecord, readTrust, storedNames } from './store/named-files';
+export { readShellFiles, shellRecordKey } from './shell-record';
 export type { Coding } from './store/named-files';
 export { readRegular } from './store/read-file';

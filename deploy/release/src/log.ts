@@ -1,17 +1,31 @@
-// The release log: who did what to which remote, one line an event, each line carrying the hash of the one before.
-import { isIntact, linkEntry, NO_ENTRY } from '@portal/common/hash-chain';
+// The release log: what operations did to which remote, one line an event, each signed and carrying the hash of the one
+// before. What departments do is in their journals.
+import { linkEntry, NO_ENTRY } from '@portal/common/hash-chain';
+import type { PublicKey, SetPayload, Signature } from '@portal/shared/federation';
+import type { Signer } from './keys';
+import { isSignedLine, parseLines, signLine } from './log-lines';
+import type { Line } from './log-lines';
 import { noStep } from './store/files';
 import type { OnStep } from './store/files';
-import { readSetPayload } from './store/named-files';
 import type { ReleaseStore, Stored } from './release-store';
-import { readSetText } from './store/store';
 
-export type LogAction = 'build' | 'publish' | 'promote' | 'rollback' | 'trust' | 'distrust' | 'prune' | 'repair';
+export type LogAction =
+  | 'build'
+  | 'publish'
+  | 'promote'
+  | 'rollback'
+  | 'trust'
+  | 'distrust'
+  | 'prune'
+  | 'repair'
+  | 'withdraw'
+  | 'revoke'
+  | 'renew'
+  | 'rebuild'
+  | 'rekey';
 
 export interface LogEvent {
   action: LogAction;
-  /** Id of the key that acted. */
-  actor: string;
   remote?: string;
   version?: string;
   regions?: string[];
@@ -22,6 +36,12 @@ export interface LogEvent {
   everyone?: Record<string, string>;
   /** Remote → the versions beside that one that some have. */
   canaries?: Record<string, string[]>;
+  /** The rules of that set. */
+  rules?: SetPayload['rules'];
+  /** Its keys, where they are others than those before. */
+  keys?: SetPayload['keys'];
+  /** `<name>@<version>` → SHA-384 of its record, base64: from its first promotion on a version has no other. */
+  fixed?: Record<string, string>;
   /** The shell that was put in force with it. */
   shell?: string;
   /**
@@ -31,8 +51,6 @@ export interface LogEvent {
   replaces?: string;
   /** Versions that were removed. */
   pruned?: string[];
-  /** Of a removal: who vouches for it (removal.ts). */
-  proof?: { keyid: string; sig: string };
   note?: string;
   /**
    * Of a repair: each place where lines are missing, as the hashes of the entry after it and of the one before, which
@@ -46,6 +64,10 @@ export interface LogEvent {
 export interface LogEntry extends LogEvent {
   seq: number;
   at: string;
+  /** Id of the key that acted. */
+  actor: string;
+  /** Left out in lines of former tools, which count where the chain from the signed head leads to them. */
+  sig?: Signature;
   /** Hash of the entry before; zeros for the first. */
   previous: string;
   hash: string;
@@ -63,141 +85,139 @@ export interface BrokenPlace {
   /** The first line is 1. */
   line: number;
   what: string;
-  /** Of a place between two entries that nobody vouches for: the hashes after and before it. */
+  /** Of a place between two entries that nothing vouches for: the hashes after and before it. */
   gap?: [after: string, before: string];
 }
 
-/** The log as it was read, for whoever adds to it. */
 export interface LogState {
-  /** What can be relied on, as far as the signed head leads; before a gap, what still hangs together. */
+  /** What can be relied on: the chain that leads to the head, and what operations have signed beside it. */
   entries: LogEntry[];
   /** The lines of these entries as they were written. */
   lines: string[];
   broken: BrokenPlace[];
-  /**
-   * Hash that the next line carries on from: that of the last one, or of the signed head where that line is missing.
-   */
+  /** Hash that the next line carries on from. */
   tip: string;
+  /** Hash of the last of the entries; another than the tip where the head is missing. */
+  last: string;
+  /** The highest counter of a set that any of these entries was to put in force. */
+  counter: number;
+  /** The highest that was certainly in force: a later event replaced it. */
+  replaced: number;
   stored: Stored | null;
 }
 
-interface Line {
-  entry: LogEntry | null;
-  text: string;
-  what: string;
-}
-
-function parseLine(text: string): Line {
-  try {
-    const entry = JSON.parse(text) as LogEntry;
-    return isIntact(entry) && Number.isSafeInteger(entry.seq)
-      ? { entry, text, what: '' }
-      : { entry: null, text, what: 'has other contents than its hash says' };
-  } catch {
-    return { entry: null, text, what: 'is not JSON' };
-  }
-}
+/** Lines beside the chain whose signatures are verified, the newest first: more are noise. */
+const MOST_BESIDE = 2_000;
 
 /**
- * Reads the log from its head, the entry that the set in force names: from there each hash leads to the line before,
- * whatever somebody has written in between. After the head count the lines that follow one another. A last line without
- * its end is one that a killed process began: it never was. Never throws for what the log holds; `broken` says what
- * does not belong.
- * @param head by default what the set in force says, unverified; null when there is no set yet
- * @param read the file, where it was read already
+ * Reads the log from its head, the entry that the set in force names: each hash leads to the line before, whatever was
+ * written in between. Beside that chain only what operations have signed counts. Never throws for what the log holds;
+ * `broken` lists what does not belong.
+ * @param head null when there is no set
+ * @param ops keys of operations
  */
-export async function loadLog(store: ReleaseStore, head?: string | null, read?: Stored | null): Promise<LogState> {
-  const stored = read === undefined ? await store.read(LOG_KEY) : read;
-  const text = stored?.bytes.toString('utf8') ?? '';
-  const lines = text
-    .slice(0, text.lastIndexOf('\n') + 1)
-    .split('\n')
-    .filter(Boolean)
-    .map(parseLine);
-  const top = head === undefined ? readSetPayload(await readSetText(store))?.log : (head ?? undefined);
-  const atHead = lines.findIndex(({ entry }) => entry && entry.hash === top);
-  const broken: BrokenPlace[] = [];
-  if (top !== undefined && atHead < 0)
-    broken.push({ line: lines.length + 1, what: 'the event that put the set in force is missing' });
-  const start = atHead >= 0 ? atHead : lines.findLastIndex(({ entry }) => entry !== null);
-  const kept = [...readBackwards(lines, start, broken), ...readForwards(lines, start, broken)];
-  const entries = kept.map(({ entry }) => entry!);
-  const isCutOff = top !== undefined && atHead < 0 && !entries.some(({ previous }) => previous === top);
+export async function loadLog(
+  store: Pick<ReleaseStore, 'read'>,
+  head: string | null,
+  ops: readonly PublicKey[],
+): Promise<LogState> {
+  const stored = await store.read(LOG_KEY);
+  const lines = parseLines(stored?.bytes.toString('utf8') ?? '');
+  const placeOf = new Map<string, number>();
+  lines.forEach(({ entry }, at) => entry && !placeOf.has(entry.hash) && placeOf.set(entry.hash, at));
+  const kept = new Set<number>();
+  const vouched = new Map<string, string>();
+  const follow = (from: string): void => {
+    for (let hash = from; hash !== NO_ENTRY && placeOf.has(hash) && !kept.has(placeOf.get(hash)!); ) {
+      const entry = lines[placeOf.get(hash)!]!.entry!;
+      kept.add(placeOf.get(hash)!);
+      for (const [after, before] of entry.gaps ?? []) vouched.set(after, before);
+      hash = vouched.get(entry.hash) ?? entry.previous;
+    }
+  };
+  if (head !== null) follow(head);
+  let verified = 0;
+  for (let at = lines.length - 1; at >= 0 && verified < MOST_BESIDE; at -= 1) {
+    const { entry } = lines[at]!;
+    if (!entry || kept.has(at) || placeOf.get(entry.hash) !== at) continue;
+    if (!ops.some(({ keyid }) => keyid === entry.sig?.keyid)) continue;
+    verified += 1;
+    if (isSignedLine(entry, ops)) follow(entry.hash);
+  }
+  const places = [...kept].sort((a, b) => a - b);
+  const entries = places.map((at) => lines[at]!.entry!);
+  const byHash = new Map(entries.map((entry) => [entry.hash, entry]));
+  const switches = entries.filter(({ counter }) => counter !== undefined);
   return {
     entries,
-    tip: isCutOff ? top : (entries.at(-1)?.hash ?? NO_ENTRY),
-    lines: kept.map((line) => line.text),
-    broken: broken.sort((a, b) => a.line - b.line),
+    lines: places.map((at) => lines[at]!.text),
+    broken: findBroken(lines, places, vouched, head),
+    tip: head ?? entries.at(-1)?.hash ?? NO_ENTRY,
+    last: entries.at(-1)?.hash ?? NO_ENTRY,
+    counter: Math.max(0, ...switches.map(({ counter = 0 }) => counter)),
+    replaced: Math.max(0, ...switches.map(({ replaces = '' }) => byHash.get(replaces)?.counter ?? 0)),
     stored,
   };
 }
 
-function readBackwards(lines: readonly Line[], start: number, broken: BrokenPlace[]): Line[] {
-  const placeOf = new Map(lines.map(({ entry }, at) => [entry?.hash, at]));
-  const kept: Line[] = [];
-  const vouched = new Set<string>();
-  let isVouched = true;
-  for (let at = start; at >= 0; at -= 1) {
-    const line = lines[at]!;
-    const after = kept[0]?.entry;
-    const wanted = after?.previous;
-    const { entry } = line;
-    // A line that is there twice, or that somebody has put in: the chain goes past it.
-    const isStray =
-      entry && after && entry.hash !== wanted && (wanted === NO_ENTRY || (placeOf.get(wanted) ?? at) < at);
-    if (!entry || isStray) {
-      broken.push({ line: at + 1, what: line.what || 'does not follow from the line before' });
-      continue;
+function findBroken(
+  lines: readonly Line[],
+  places: readonly number[],
+  vouched: ReadonlyMap<string, string>,
+  head: string | null,
+): BrokenPlace[] {
+  const broken: BrokenPlace[] = [];
+  const kept = new Set(places);
+  const hashes = new Set(places.map((at) => lines[at]!.entry!.hash));
+  if (head !== null && !hashes.has(head))
+    broken.push({ line: lines.length + 1, what: 'the event that put the set in force is missing' });
+  let before = NO_ENTRY;
+  lines.forEach(({ entry, what }, at) => {
+    if (!kept.has(at))
+      broken.push({ line: at + 1, what: what || 'is neither part of the chain nor signed by operations' });
+    else {
+      const { hash, previous } = entry!;
+      // What is missing between a lost head and the first line after it cannot be vouched for by name.
+      if (previous !== NO_ENTRY && !hashes.has(previous) && !vouched.has(hash))
+        broken.push({ line: at + 1, what: 'does not follow from the line before', gap: [hash, before] });
+      before = hash;
     }
-    if (after && entry.hash !== wanted && !vouched.has(`${after.hash} ${entry.hash}`)) {
-      isVouched = false;
-      broken.push({ line: at + 2, what: 'does not follow from the line before', gap: [after.hash, entry.hash] });
-    }
-    if (isVouched) for (const [later, earlier] of entry.gaps ?? []) vouched.add(`${later} ${earlier}`);
-    kept.unshift(line);
-  }
-  const first = kept[0]?.entry;
-  if (first && first.previous !== NO_ENTRY && !vouched.has(`${first.hash} ${NO_ENTRY}`))
-    broken.push({ line: 1, what: 'is not the first of the log', gap: [first.hash, NO_ENTRY] });
-  return kept;
-}
-
-function readForwards(lines: readonly Line[], start: number, broken: BrokenPlace[]): Line[] {
-  const kept: Line[] = [];
-  for (let at = start + 1; at < lines.length; at += 1) {
-    const line = lines[at]!;
-    const before = kept.at(-1)?.entry ?? lines[start]?.entry;
-    if (line.entry && line.entry.previous === (before?.hash ?? NO_ENTRY)) kept.push(line);
-    else broken.push({ line: at + 1, what: line.what || 'does not follow from the line before' });
-  }
-  return kept;
+  });
+  return broken;
 }
 
 /** The whole log, every line of it. Throws LogError naming the first that does not belong. */
-export async function readLog(store: ReleaseStore, head?: string | null): Promise<LogEntry[]> {
+export async function readLog(
+  store: Pick<ReleaseStore, 'read'>,
+  head: string | null,
+  ops: readonly PublicKey[],
+): Promise<LogEntry[]> {
   const {
     entries,
     broken: [first],
-  } = await loadLog(store, head);
+  } = await loadLog(store, head, ops);
   if (first) throw new LogError(`line ${first.line} ${first.what}`);
   return entries;
 }
 
-/**
- * Appends an event to the log as it was read and answers it. Throws ConflictError when somebody else has appended
- * since.
- */
+/** An event as it follows from `previous`, signed by who acted. */
+export const makeEntry = (event: LogEvent, seq: number, previous: string, key: Signer, now: Date): LogEntry => {
+  const open = { seq, at: now.toISOString(), actor: key.publicKey.keyid, ...event };
+  return linkEntry({ ...open, sig: signLine({ ...open, previous }, key) }, previous);
+};
+
+/** Appends an event to the log as it was read, with the key of operations, and returns it. */
 export async function appendLog(
-  store: ReleaseStore,
+  store: Pick<ReleaseStore, 'append'>,
   event: LogEvent,
+  key: Signer,
   now: Date,
+  log: Pick<LogState, 'entries' | 'tip'>,
   onStep: OnStep = noStep,
-  log?: LogState,
 ): Promise<LogEntry> {
-  const { entries, tip, stored } = log ?? (await loadLog(store));
-  const last = entries.at(-1);
-  const entry: LogEntry = linkEntry({ seq: (last?.seq ?? 0) + 1, at: now.toISOString(), ...event }, tip);
-  await store.append(LOG_KEY, `${JSON.stringify(entry)}\n`, stored, onStep);
+  const seq = Math.max(0, ...log.entries.map((one) => one.seq)) + 1;
+  const entry = makeEntry(event, seq, log.tip, key, now);
+  await store.append(LOG_KEY, `${JSON.stringify(entry)}\n`, onStep);
   return entry;
 }
 

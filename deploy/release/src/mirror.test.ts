@@ -6,7 +6,11 @@ import { createKey, keyFile } from './keys';
 import { makeMirror, watchMirror } from './mirror';
 import { serveShells } from './store/serving';
 import { putShell } from './put-shell';
-import { makeDemoStore } from './testing/demo-store';
+import { RECORD_TYPE, toRecordPayload } from '@portal/shared/federation';
+import { switchSet } from './release';
+import { signEnvelope } from './sign';
+import { putRecord } from './store/store';
+import { makeDemoStore, NOW } from './testing/demo-store';
 import type { DemoStore } from './testing/demo-store';
 import { startS3Server } from './testing/s3-server';
 import type { S3Server } from './testing/s3-server';
@@ -33,7 +37,7 @@ async function shell(version: string): Promise<void> {
   await fs.mkdir(dir, { recursive: true });
   await fs.writeFile(path.join(dir, 'index.html'), `<p>${version}</p>`);
   await fs.writeFile(path.join(dir, `main.${version}.js`), `// ${version}`);
-  await putShell(demo.store, version, dir);
+  await putShell(demo.store, version, dir, await demo.ops());
 }
 const mirrored = (name: string) => fs.readFile(path.join(folder, name), 'utf8').catch(() => null);
 
@@ -178,4 +182,66 @@ test('watching: trouble is told once, then that it is over', async () => {
   expect(said[0]).toContain('holds no release yet');
   expect(said.at(-1)).toContain('again');
   expect(await mirrored('current.json')).toBe(await demo.currentText());
+});
+
+test('a switch is served before anything is read of what a department has piled up beside it', async () => {
+  await Promise.all(
+    Array.from({ length: 60 }, (_one, n) => demo.store.write(`records/payment/junk-${n}.json`, `{"n":${n}}`)),
+  );
+  const read: string[] = [];
+  const counting = {
+    ...demo.store,
+    read: async (name: string) => {
+      read.push(name);
+      return demo.store.read(name);
+    },
+  };
+  await demo.publish('payment', '2.0.0');
+  await demo.release({ payment: '2.0.0' });
+  const mirror = makeMirror(counting, folder);
+  let syncing: Promise<unknown> = Promise.resolve();
+  const served = await new Promise<number>((resolve, reject) => {
+    counting.list = async (prefix) => {
+      // The first listing of records comes behind the set.
+      if (prefix === 'records/payment/') resolve(read.length);
+      return demo.store.list(prefix);
+    };
+    syncing = mirror.sync();
+    syncing.catch(reject);
+  });
+  expect(read.slice(0, served).filter((name) => name.includes('junk'))).toEqual([]);
+  expect(await mirrored('current.json')).toBe(await demo.currentText());
+  expect(await syncing).toBe('changed');
+});
+
+test('a record in force that its department signs anew is not taken over: what was first promoted is served on', async () => {
+  const mirror = makeMirror(demo.store, folder);
+  await mirror.sync();
+  const entry = await mirrored('remotes/payment/1.0.0/remoteEntry.js');
+  const { remote } = await demo.build('payment', '1.0.0', { title: '另一个' });
+  const text = JSON.stringify(toRecordPayload(remote));
+  await putRecord(demo.store, 'payment', '1.0.0', signEnvelope(RECORD_TYPE, text, await demo.department('payment')));
+  await demo.publish('payment', '2.0.0');
+  await switchSet({
+    store: demo.store,
+    key: await demo.ops(),
+    now: NOW,
+    event: { action: 'promote', remote: 'payment', version: '2.0.0' },
+    change: ({ keys }) => ({ keys, rules: { payment: [{ version: '2.0.0', percent: 5 }, { version: '1.0.0' }] } }),
+  });
+  expect(await mirror.sync()).toBe('changed');
+  expect(await mirrored('records/payment/1.0.0.json')).not.toContain(Buffer.from(text).toString('base64'));
+  expect(await mirrored('served/remotes/payment/1.0.0/remoteEntry.js')).toBe(entry);
+});
+
+test('a changed page of the shell is not served: the former one stays', async () => {
+  const mirror = makeMirror(demo.store, folder);
+  await mirror.sync();
+  await shell('2.0.0');
+  await demo.tamper('shell/2.0.0/index.html', (text) => `${text}<script>`);
+  await expect(mirror.sync()).rejects.toMatchObject({ name: 'HashError' });
+  expect(await mirrored('served/index.html')).toBe('<p>1.0.0</p>');
+  await demo.tamper('shell/2.0.0/index.html', () => '<p>2.0.0</p>');
+  expect(await mirror.sync()).toBe('changed');
+  expect(await mirrored('served/index.html')).toBe('<p>2.0.0</p>');
 });

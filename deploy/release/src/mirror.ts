@@ -2,16 +2,17 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleasedRemote, SetPayload } from '@portal/shared/federation';
+import { versionsOf } from './collect-records';
 import { openDirectory } from './store/directory-store';
 import { writeAtomically } from './store/files';
 import { inLanes } from './lanes';
-import { filesOf, isNamed, openValidRecord, readSetPayload, storedNames } from './store/named-files';
+import { filesOf, isNamed, openValidRecord, readSetPayload, storedNames, trustOf } from './store/named-files';
 import type { ReleaseStore } from './release-store';
+import { readShellFiles, shellRecordKey } from './shell-record';
 import { serveRemotes, serveShells } from './store/serving';
-import { checkFiles, recordKey, SET_KEY, SHELL_KEY, versionKey } from './store/store';
+import { checkFiles, listPublished, recordKey, SET_KEY, SHELL_KEY, versionKey } from './store/store';
 
-const SHELL_FILE = /^shell\/[^/]+\/[^/]+$/;
-const RECORD = /^records\/([^/]+)\/([^/]+)\.json$/;
+const SHELL_FILE = /^shell\/[^/]+\/[^/]+$|^shells\/[^/]+\.json$/;
 
 export interface Mirror {
   /**
@@ -25,9 +26,12 @@ export interface Mirror {
   trouble(): string;
 }
 
-interface Version {
+interface Named {
   name: string;
   version: string;
+}
+
+interface Version extends Named {
   remote: ReleasedRemote;
 }
 
@@ -45,16 +49,18 @@ export function makeMirror(from: ReleaseStore, folder: string): Mirror {
       const payload = readSetPayload(set.bytes.toString('utf8'));
       if (!payload) throw new Error(`${from.place}/${SET_KEY} is no release set`);
       const shells = await fetchShells(from, to, shell.bytes.toString('utf8').trim());
-      const versions = await fetchRemotes(from, to, payload);
-      const broken = await findBroken(to, payload, versions);
+      const named = await fetchVersions(from, to, payload, versionsOf(payload.rules));
+      const broken = await findBroken(to, payload, named);
       await refuseIfNothingElseChanged(to, payload, broken);
       const state = seen === last && broken.size > 0 ? 'same' : 'changed';
       await writeAtomically(path.join(folder, SHELL_KEY), shell.bytes.toString('utf8').trim());
       await serveShells(folder);
-      await serveRemotes(folder, payload.keys);
+      await serveRemotes(folder, trustOf(payload));
       await to.write(SET_KEY, set.bytes);
+      // What open pages may still load comes behind: however much departments put there, no switch waits for it.
+      const versions = [...named, ...(await fetchVersions(from, to, payload, await listOthers(from, payload)))];
       await removeGone(to, shells, versions);
-      await serveRemotes(folder, payload.keys);
+      await serveRemotes(folder, trustOf(payload));
       last = seen;
       trouble = [...broken.values()].map(({ message }) => message).join('; ');
       return state;
@@ -64,10 +70,10 @@ export function makeMirror(from: ReleaseStore, folder: string): Mirror {
 
 /** Shells are operations' own: all their files. Throws when the one in force has no page. */
 async function fetchShells(from: ReleaseStore, to: ReleaseStore, current: string): Promise<Set<string>> {
-  const keys = (await from.list('shell/'))
+  const keys = [...(await from.list('shell/')), ...(await from.list('shells/'))]
     .map(({ key }) => key)
     .filter((key) => SHELL_FILE.test(key) && !key.includes('..'));
-  const here = new Set((await to.list('shell/')).map(({ key }) => key));
+  const here = new Set([...(await to.list('shell/')), ...(await to.list('shells/'))].map(({ key }) => key));
   await inLanes(
     keys.filter((key) => !here.has(key)),
     async (key) => {
@@ -76,44 +82,64 @@ async function fetchShells(from: ReleaseStore, to: ReleaseStore, current: string
       if (found) await to.write(key, found.bytes);
     },
   );
-  if (!(await to.read(`${versionKey('shell', current)}/index.html`))) throw new Error(`shell ${current} has no page`);
+  const files = await readShellFiles(to, current);
+  if (!files || !Object.hasOwn(files, 'index.html')) throw new Error(`shell ${current} has no page on record`);
+  await checkFiles(to, versionKey('shell', current), files).catch(async (error: Error) => {
+    // Fetched anew with the next look.
+    await to.removeFolder(versionKey('shell', current));
+    await to.remove([shellRecordKey(current)]);
+    throw error;
+  });
   return new Set(keys.map((key) => key.slice(0, key.lastIndexOf('/'))));
 }
 
+/** More than pruning keeps; the newest count. */
+const MOST_VERSIONS = 40;
+
+/** Versions that are kept beside those that the set names, of the remotes that it knows. */
+async function listOthers(from: ReleaseStore, { keys, rules }: SetPayload): Promise<Named[]> {
+  const named = new Set(versionsOf(rules).map(({ name, version }) => `${name}@${version}`));
+  const lists = await Promise.all(
+    Object.keys(keys).map(async (name) =>
+      (await listPublished(from, name)).slice(0, MOST_VERSIONS).map(({ version }) => ({ name, version })),
+    ),
+  );
+  return lists.flat().filter(({ name, version }) => !named.has(`${name}@${version}`));
+}
+
 /**
- * Of the remotes what valid records name, and nothing else that departments have put there; versions that are here
- * already are not fetched again.
+ * Of these versions what valid records name, and nothing else that departments have put there; files that are here
+ * already are not fetched again. One that the set does not name is left out unless it is whole.
  */
-async function fetchRemotes(from: ReleaseStore, to: ReleaseStore, { keys, rules }: SetPayload): Promise<Version[]> {
-  const listed = new Set((await from.list('remotes/')).map(({ key }) => key));
-  const named = Object.entries(rules).flatMap(([name, list]) => list.map(({ version }) => recordKey(name, version)));
-  const records = [...new Set([...named, ...(await from.list('records/')).map(({ key }) => key)])];
+async function fetchVersions(
+  from: ReleaseStore,
+  to: ReleaseStore,
+  set: SetPayload,
+  wanted: readonly Named[],
+): Promise<Version[]> {
+  const trust = trustOf(set);
   const versions: Version[] = [];
-  await inLanes(records, async (key) => {
-    const [, name = '', version = ''] = RECORD.exec(key) ?? [];
+  await inLanes(wanted, async ({ name, version }) => {
+    const isInForce = Boolean(set.rules[name]?.some((rule) => rule.version === version));
     // A record that was valid when it came here outlives damage in the bucket.
     const remote =
-      (await openValidRecord(from, keys, name, version)) ??
-      (named.includes(key) ? await openValidRecord(to, keys, name, version) : null);
-    const isWhole =
-      remote &&
-      Object.keys(filesOf(remote)).every((file) => listed.has(`${versionKey(`remotes/${name}`, version)}/${file}`));
-    if (remote && (isWhole || named.includes(key))) versions.push({ name, version, remote });
-  });
-  for (const { name, version, remote } of versions) {
+      (await openValidRecord(from, trust, name, version)) ??
+      (isInForce ? await openValidRecord(to, trust, name, version) : null);
+    if (!remote) return;
     const folder = versionKey(`remotes/${name}`, version);
-    const here = new Set((await to.list(`${folder}/`)).map(({ key }) => key));
-    const missing = storedNames(remote).filter(
-      ({ file }) => listed.has(`${folder}/${file}`) && !here.has(`${folder}/${file}`),
-    );
-    await inLanes(missing, async ({ file, integrity, coding }) => {
-      const found = await from.read(`${folder}/${file}`);
-      if (found && (await isNamed(found.bytes, integrity, coding))) await to.write(`${folder}/${file}`, found.bytes);
-    });
+    const keysOf = async (store: ReleaseStore) => new Set((await store.list(`${folder}/`)).map(({ key }) => key));
+    const [listed, here] = await Promise.all([keysOf(from), keysOf(to)]);
+    if (!isInForce && !Object.keys(filesOf(remote)).every((file) => listed.has(`${folder}/${file}`))) return;
+    versions.push({ name, version, remote });
+    for (const { file, integrity, coding } of storedNames(remote)) {
+      const key = `${folder}/${file}`;
+      const found = listed.has(key) && !here.has(key) ? await from.read(key) : null;
+      if (found && (await isNamed(found.bytes, integrity, coding))) await to.write(key, found.bytes);
+    }
     const record = await from.read(recordKey(name, version));
-    if (record && (await openValidRecord({ read: async () => record }, keys, name, version)))
+    if (record && (await openValidRecord({ read: async () => record }, trust, name, version)))
       await to.write(recordKey(name, version), record.bytes);
-  }
+  });
   return versions;
 }
 

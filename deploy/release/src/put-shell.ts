@@ -1,30 +1,23 @@
 // Puts a finished shell into the store and in force: a build's, or one that is kept, which must serve the remotes in
 // force.
-import fs from 'node:fs/promises';
-import path from 'node:path';
-import { ReleaseError } from './errors';
+import { ReleaseError, RoleError } from './errors';
 import type { Signer } from './keys';
 import { inForce, loadLog } from './log';
 import { findUnservedOf } from './provided';
 import { readSet, switchSet } from './release';
 import type { ReleaseStore } from './release-store';
 import { rollBack, shellsInForce } from './rollout';
+import { checkShell, filesOfShell, putShellRecord } from './shell-record';
 import { readSetPayload } from './store/named-files';
 import { serveShells } from './store/serving';
-import { integrityOf, listShells, putVersion, readSetText, readShellInForce, SHELL_KEY } from './store/store';
+import { listShells, putVersion, readSetText, readShellInForce, SHELL_KEY } from './store/store';
 
-/** A shell has no record: in a bucket, where it arrives file by file, it is compared with the build itself. */
-export async function putShell(store: ReleaseStore, version: string, dir: string): Promise<void> {
-  const names = (await fs.readdir(dir, { withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
-  const files =
-    store.folder === undefined
-      ? await Promise.all(
-          names.map(async (name) => [name, integrityOf(await fs.readFile(path.join(dir, name)))] as const),
-        )
-      : [];
-  await putVersion(store, 'shell', version, dir, Object.fromEntries(files));
+/** Keeps a finished build of the shell, signs its record and puts it in force. @param key of operations */
+export async function putShell(store: ReleaseStore, version: string, dir: string, key: Signer): Promise<void> {
+  const files = await filesOfShell(dir);
+  await putVersion(store, 'shell', version, dir, files);
+  await putShellRecord(store, version, files, key);
+  await checkShell(store, version, [key.publicKey]);
   await enforce(store, version);
 }
 
@@ -40,6 +33,8 @@ export interface SwitchShellParts {
   now: Date;
   /** A shell that the store keeps; left out, the one that was in force before. */
   version?: string;
+  /** The one that it is to replace: refused when another is in force by then. */
+  from?: string;
   /** Why it comes into force although it does not serve every remote; the log keeps it. */
   unserved?: string;
 }
@@ -50,11 +45,17 @@ export interface SwitchShellParts {
  * sees what the other has done.
  * @throws ReleaseError when the store does not keep it, or when it does not serve what the set in force names
  */
-export async function switchShell({ store, key, now, version: asked, unserved }: SwitchShellParts) {
+export async function switchShell({ store, key, now, version: asked, from, unserved }: SwitchShellParts) {
+  await readSet(store, [key.publicKey]).catch((error: Error) => {
+    throw new RoleError(`key ${key.publicKey.keyid} may not switch the shell (${error.message})`);
+  });
   const before = await readShellInForce(store);
-  const version = asked ?? (await shellBefore(store, before));
+  if (from !== undefined && from !== before)
+    throw new ReleaseError(`shell ${before ?? 'none'} is in force, not ${from}: nothing was changed`);
+  const version = asked ?? (await shellBefore(store, before, key));
   if (!(await listShells(store)).some((kept) => kept.version === version))
     throw new ReleaseError(`the store keeps no shell ${version}`);
+  await checkShell(store, version, [key.publicKey]);
   const { counter } = await switchSet({
     store,
     key,
@@ -68,6 +69,9 @@ export async function switchShell({ store, key, now, version: asked, unserved }:
     },
     always: true,
     async change(inForceNow) {
+      const current = await readShellInForce(store);
+      if (current !== before && current !== version)
+        throw new ReleaseError(`shell ${current ?? 'none'} came into force meanwhile: nothing was changed`);
       const set = await readSet(store, [key.publicKey]);
       const lacking = unserved || !set ? [] : await findUnservedOf(store, version, set);
       if (lacking.length > 0) {
@@ -85,9 +89,9 @@ export async function switchShell({ store, key, now, version: asked, unserved }:
 }
 
 /** By the log as the set in force names its head; whose that is is asked when it is switched. */
-async function shellBefore(store: ReleaseStore, current: string | undefined): Promise<string> {
+async function shellBefore(store: ReleaseStore, current: string | undefined, key: Signer): Promise<string> {
   if (!current) throw new ReleaseError('no shell is in force');
   const head = readSetPayload(await readSetText(store))?.log;
-  const log = inForce((await loadLog(store, head ?? null)).entries, head);
+  const log = inForce((await loadLog(store, head ?? null, [key.publicKey])).entries, head);
   return rollBack([{ version: current }], shellsInForce(log))[0]!.version;
 }

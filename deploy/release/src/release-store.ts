@@ -39,8 +39,8 @@ export interface ReleaseStore {
   read(key: string): Promise<Stored | null>;
   /** Throws ConflictError when the object is not the one that `replaces` names. */
   write(key: string, bytes: string | Buffer, options?: WriteOptions): Promise<void>;
-  /** Adds `line` to what was read before; null when nothing was. Throws ConflictError when it is another by now. */
-  append(key: string, line: string, before: Stored | null, onStep?: OnStep): Promise<void>;
+  /** Adds `line` behind whatever is there by then; what others add meanwhile stays. */
+  append(key: string, line: string, onStep?: OnStep): Promise<void>;
   /** Everything below a prefix that ends with `/`, at any depth, in no order. */
   list(prefix: string): Promise<Listed[]>;
   /** Removes objects; those that are not there count as removed. */
@@ -55,6 +55,7 @@ export interface ReleaseStore {
   /**
    * Runs `work` so that of two at once one comes after the other: under a lock, or again from the start after a
    * conflict.
+   * @param remote of a department that acts: it waits for its own acts alone, and operations never wait for it
    */
-  alone<T>(work: () => Promise<T>): Promise<T>;
+  alone<T>(work: () => Promise<T>, remote?: string): Promise<T>;
 }

@@ -12,29 +12,28 @@ import {
 } from '@portal/shared/federation';
 import type { PublicKey, ReleasedRemote, SetPayload } from '@portal/shared/federation';
 import { refuseAddressesOfShell, refuseClashes } from './addresses';
+import { refuseLargeBrief, refuseLargeSet } from './bounds';
 import { briefText } from './brief';
-import { collectRecords } from './collect-records';
-import { RoleError } from './errors';
+import { collectRecords, versionsOf } from './collect-records';
+import { ReleaseError, RoleError } from './errors';
 import { noStep } from './store/files';
 import type { OnStep } from './store/files';
+import { describeVerdict } from './gate/report';
+import { putVerdict } from './gate/verdict';
+import type { Verdict } from './gate/verdict';
 import type { Signer } from './keys';
 import { NO_ENTRY } from '@portal/common/hash-chain';
-import { appendLog, loadLog, LOG_KEY } from './log';
+import { fixedBefore, recordHash, refuseOtherRecord } from './fixed-records';
+import { appendJournal, isRemoved } from './journal';
+import { appendLog, loadLog } from './log';
 import type { LogEvent } from './log';
-import { filesOf, readKeys } from './store/named-files';
+import { stateBefore } from './set-state';
+import type { SetState } from './set-state';
+import { filesOf, readTrust } from './store/named-files';
 import type { ReleaseStore } from './release-store';
 import { serveSwitch, serveVersion } from './store/serving';
 import { signEnvelope } from './sign';
-import {
-  putBrief,
-  putRecord,
-  putVersion,
-  readBrief,
-  readRecord,
-  readSetText,
-  readStoredSet,
-  writeSetText,
-} from './store/store';
+import { putBrief, putRecord, putVersion, readBrief, readRecord, readSetText, writeSetText } from './store/store';
 
 const SET_LIFETIME_DAYS = 30;
 const DAY = 86_400_000;
@@ -54,8 +53,10 @@ export interface PublishParts {
   key: Signer;
   /** Keys that operations have given this remote, when the set in force names any. */
   allowed?: readonly PublicKey[];
-  /** What the contract gate said, for the log. */
-  note?: string;
+  /** Keys of operations: what they have fixed is refused here already, where that can be read. */
+  roots?: readonly PublicKey[];
+  /** What the contract gate found, for who promotes; the journal keeps it. */
+  tried?: Pick<Verdict, 'shell' | 'pages' | 'ms' | 'skipped'>;
   now: Date;
   onStep?: OnStep;
 }
@@ -63,7 +64,8 @@ export interface PublishParts {
 /**
  * Uploads, checks every byte, then makes the version known with one write. Publishing the same version again changes
  * nothing.
- * Throws RoleError when operations gave this remote other keys, HashError when a file differs from the record.
+ * Throws RoleError when operations gave this remote other keys, HashError when a file differs from the record,
+ * ReleaseError when the version was promoted with another record.
  */
 export async function publishVersion({
   store,
@@ -71,7 +73,8 @@ export async function publishVersion({
   remote,
   key,
   allowed,
-  note,
+  roots = [],
+  tried,
   now,
   onStep = noStep,
 }: PublishParts): Promise<'published' | 'known'> {
@@ -82,10 +85,18 @@ export async function publishVersion({
   // From what the text says, so that whoever reads the record makes the same brief.
   const brief = briefText(parseRecord(JSON.parse(text), remote.name), text);
   parseBrief(JSON.parse(brief), remote.name);
+  refuseLargeBrief(`${remote.name}@${remote.version}`, brief);
   refuseAddressesOfShell(remote);
+  const spot = `${remote.name}@${remote.version}`;
   return store.alone(async () => {
+    const set = await readSet(store, roots).catch(() => null);
+    const { entries } = await loadLog(store, set?.log ?? null, roots);
+    refuseOtherRecord(spot, recordHash(text), fixedBefore(entries, set)[spot]);
     await putVersion(store, `remotes/${remote.name}`, remote.version, dir, filesOf(remote), onStep);
-    const known = await readRecord(store, remote.name, remote.version);
+    const { name, version } = remote;
+    const verdict = tried && { ...tried, name, version, record: recordHash(text), at: now.toISOString() };
+    if (verdict) await putVerdict(store, verdict, key);
+    const known = await readRecord(store, name, version);
     if (known) {
       const same = await openEnvelope(known, RECORD_TYPE, [key.publicKey], remote.name).then(
         (signed) => signed === text,
@@ -93,9 +104,15 @@ export async function publishVersion({
       );
       if (same && (await readBrief(store, remote.name, remote.version))) return 'known';
     }
-    await appendLog(
+    await appendJournal(
       store,
-      { action: 'publish', actor: keyid, remote: remote.name, version: remote.version, ...(note ? { note } : {}) },
+      {
+        action: 'publish',
+        remote: remote.name,
+        version: remote.version,
+        ...(verdict ? { note: describeVerdict(verdict) } : {}),
+      },
+      key,
       now,
       onStep,
     );
@@ -105,9 +122,9 @@ export async function publishVersion({
     // Copied now, so that the switch need not wait for it. A department that may not write there leaves it to the
     // switch.
     if (store.folder !== undefined)
-      await serveVersion(store.folder, await readKeys(store), remote).catch(leaveToSwitch);
+      await serveVersion(store.folder, await readTrust(store), remote).catch(leaveToSwitch);
     return 'published';
-  });
+  }, remote.name);
 }
 
 function leaveToSwitch(error: NodeJS.ErrnoException): void {
@@ -125,11 +142,19 @@ export interface SwitchParts {
   key: Signer;
   now: Date;
   /** What happened, for the log. */
-  event: Omit<LogEvent, 'actor' | 'counter' | 'everyone' | 'canaries' | 'replaces'>;
+  event: Omit<LogEvent, 'counter' | 'everyone' | 'canaries' | 'replaces' | 'rules' | 'keys' | 'fixed'>;
   /** Makes the new state out of the one in force; the same state means nothing to do. */
   change(before: SetChange): SetChange | Promise<SetChange>;
   /** Starts anew when the set in force is of another key: for the build of a fresh checkout, never for operations. */
   adopt?: boolean;
+  /** Carries on from the log where the set is lost, or older than one that the log knows to have been in force. */
+  rebuild?: boolean;
+  /** A counter that was seen, in a copy or in browsers: the new one is above it. */
+  above?: number;
+  /** The former key of operations, whose set this key carries on. */
+  former?: PublicKey;
+  /** Signs the set as well, for shells that know this key alone. */
+  cosigner?: Signer;
   /** Signs a set anew though nothing in it changes: for an event that the signed head must vouch for. */
   always?: boolean;
   onStep?: OnStep;
@@ -142,30 +167,11 @@ export interface SwitchParts {
  * Throws RoleError when the set in force is not of this key, ReleaseError when something named is missing or does not
  * fit.
  */
-export async function switchSet({
-  store,
-  key,
-  now,
-  event,
-  change,
-  adopt = false,
-  always = false,
-  onStep = noStep,
-}: SwitchParts): Promise<SetPayload> {
+export async function switchSet(parts: SwitchParts): Promise<SetPayload> {
+  const { store, key, now, event, change, always = false, onStep = noStep } = parts;
   return store.alone(async () => {
-    // The log is read first: what is appended below is refused when anything has happened since.
-    const logFile = await store.read(LOG_KEY);
-    const stored = await readStoredSet(store);
-    const before =
-      stored === null
-        ? null
-        : await openReleaseSet(stored.bytes.toString('utf8'), [key.publicKey]).catch((error: unknown) => {
-            if (adopt) return null;
-            throw new RoleError(
-              `key ${key.publicKey.keyid} may not switch the set in force (${(error as Error).message})`,
-            );
-          });
-    const log = await loadLog(store, before?.log ?? null, logFile);
+    const state = await stateBefore(parts);
+    const { before, stored, log } = state;
     const { keys, rules } = await change({ keys: before?.keys ?? {}, rules: before?.rules ?? {} });
     const records = await collectRecords({
       store,
@@ -181,7 +187,7 @@ export async function switchSet({
       before && JSON.stringify([keys, rules, records]) === JSON.stringify([before.keys, before.rules, before.records]);
     if (before && isSame && !always && Date.parse(before.expiresAt) - now.getTime() > (SET_LIFETIME_DAYS / 2) * DAY)
       return before;
-    const counter = (before?.counter ?? 0) + 1;
+    const counter = state.counter + 1;
     const open: SetPayload = {
       schema: 1,
       counter,
@@ -193,26 +199,64 @@ export async function switchSet({
       records,
     };
     refuseClashes(open, before);
+    refuseLargeSet(JSON.stringify(open));
     const entry = await appendLog(
       store,
-      { ...event, actor: key.publicKey.keyid, counter, ...namedBy(rules), ...(before ? { replaces: before.log } : {}) },
+      { ...event, counter, ...namedBy(open, state), ...(before ? { replaces: before.log } : {}) },
+      key,
       now,
+      // A repair carries on from what is there, since it vouches for what is not.
+      event.action === 'repair' ? { ...log, tip: log.last } : log,
       onStep,
-      log,
     );
+    await refuseRemoved(store, open, before, key.publicKey);
     const set = { ...open, log: entry.hash };
     // Plain web servers have the files before the set that names them.
-    if (store.folder !== undefined) await serveSwitch(store.folder, { keys, rules }, before);
-    await writeSetText(store, JSON.stringify(embed(signEnvelope(SET_TYPE, JSON.stringify(set), key))), stored, onStep);
+    if (store.folder !== undefined) await serveSwitch(store.folder, set, before);
+    await writeSetText(store, sealSet(set, key, parts.cosigner), stored, onStep);
     return set;
   });
 }
 
-/** What the log keeps of the rules: the version that everyone has, and those beside it. */
-function namedBy(rules: SetChange['rules']): Pick<LogEvent, 'everyone' | 'canaries'> {
+function sealSet(set: SetPayload, key: Signer, cosigner?: Signer): string {
+  const text = JSON.stringify(set);
+  const envelope = signEnvelope(SET_TYPE, text, key);
+  const also = cosigner ? signEnvelope(SET_TYPE, text, cosigner).signatures : [];
+  return JSON.stringify(embed({ ...envelope, signatures: [...envelope.signatures, ...also] }));
+}
+
+/**
+ * A version that is being removed at this moment: the line of this switch is written before the journal is read here,
+ * and a removal writes its line before it reads the log, so that one of the two sees the other.
+ */
+async function refuseRemoved(store: ReleaseStore, set: SetPayload, before: SetPayload | null, ops: PublicKey) {
+  for (const { name, version } of versionsOf(set.rules))
+    if (!before?.rules[name]?.some((rule) => rule.version === version))
+      if (await isRemoved(store, name, version, [...(set.keys[name] ?? []), ops]))
+        throw new ReleaseError(`${name}@${version} was removed meanwhile`);
+}
+
+/** What the log keeps of a set: enough to make it anew, and what its versions are from now on. */
+function namedBy(
+  set: SetPayload,
+  { before, log }: SetState,
+): Pick<LogEvent, 'everyone' | 'canaries' | 'rules' | 'keys' | 'fixed'> {
+  const { rules, keys } = set;
+  const known = fixedBefore(log.entries, null);
+  const fixed = Object.fromEntries(
+    Object.entries(fixedBefore([], set)).filter(([spot]) => !Object.hasOwn(known, spot)),
+  );
+  const areKeysKnown =
+    before && JSON.stringify(before.keys) === JSON.stringify(keys) && log.entries.some((e) => e.keys);
   const everyone = Object.fromEntries(Object.entries(rules).map(([name, list]) => [name, list.at(-1)!.version]));
   const canaries = Object.entries(rules)
     .filter(([, list]) => list.length > 1)
     .map(([name, list]) => [name, list.slice(0, -1).map(({ version }) => version)] as const);
-  return { everyone, ...(canaries.length > 0 ? { canaries: Object.fromEntries(canaries) } : {}) };
+  return {
+    everyone,
+    ...(canaries.length > 0 ? { canaries: Object.fromEntries(canaries) } : {}),
+    rules,
+    ...(areKeysKnown ? {} : { keys }),
+    ...(Object.keys(fixed).length > 0 ? { fixed } : {}),
+  };
 }

@@ -18,7 +18,7 @@ export interface Repair {
 export async function repairLog(store: ReleaseStore, key: Signer, now: Date): Promise<Repair> {
   const found = await store.alone(async () => {
     const set = await readSet(store, [key.publicKey]);
-    const { broken, lines, stored } = await loadLog(store, set?.log ?? null);
+    const { broken, lines, stored } = await loadLog(store, set?.log ?? null, [key.publicKey]);
     if (broken.length === 0) return null;
     const kept = `log-broken/${now.toISOString().replace(/\W/g, '')}.jsonl`;
     // First the evidence, then the log without it: a process killed in between leaves both.

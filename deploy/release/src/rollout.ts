@@ -1,8 +1,9 @@
 // What operations do with the rules of one remote: give a version to everyone or to a part, take a part back, return to
 // the version before.
+import { BUCKETS } from '@portal/shared/federation';
 import type { AssignmentRule } from '@portal/shared/federation';
 import type { LogEntry } from './log';
-import { ReleaseError } from './release';
+import { ReleaseError } from './errors';
 
 export interface Scope {
   regions?: string[];
@@ -12,6 +13,9 @@ export interface Scope {
 const isEveryone = ({ regions, percent }: Scope) => !regions && !percent;
 const sameScope = (a: Scope, b: Scope) =>
   JSON.stringify([a.regions ?? null, a.percent ?? null]) === JSON.stringify([b.regions ?? null, b.percent ?? null]);
+
+/** Versions beside the one for everyone: each costs every page load its brief. */
+const MOST_CANARIES = 4;
 
 /**
  * The rules after a promotion. For everyone: that version alone. For a part: a rule before the others, in place of an
@@ -23,22 +27,50 @@ export function promote(rules: readonly AssignmentRule[], version: string, scope
   const base = rules.at(-1);
   if (!base) throw new ReleaseError('a first version must be for everyone');
   if (base.version === version) throw new ReleaseError(`${version} is for everyone already`);
+  if (scope.percent === BUCKETS && !scope.regions)
+    throw new ReleaseError(`${scope.percent} % are everyone: promote it without --percent`);
   const rule: AssignmentRule = {
     version,
     ...(scope.regions ? { regions: scope.regions } : {}),
     ...(scope.percent ? { percent: scope.percent } : {}),
   };
-  return [rule, ...rules.slice(0, -1).filter((one) => one.version !== version && !sameScope(one, scope)), base];
+  const others = rules.slice(0, -1).filter((one) => one.version !== version && !sameScope(one, scope));
+  if (others.length >= MOST_CANARIES)
+    throw new ReleaseError(`${others.length} canaries are in force, and no more fit beside them: end one first`);
+  const after = [rule, ...others, base];
+  refuseUnreachable(after);
+  return after;
+}
+
+/** Whether everybody whom `rule` means is meant by `other`. */
+const isWithin = (rule: Scope, other: Scope): boolean =>
+  (rule.percent ?? BUCKETS) <= (other.percent ?? BUCKETS) &&
+  (!other.regions ||
+    (rule.regions?.every((code) => other.regions!.some((prefix) => code.startsWith(prefix))) ?? false));
+
+/** @throws ReleaseError for a canary that is for nobody, since those before it take everybody that it means */
+function refuseUnreachable(rules: readonly AssignmentRule[]): void {
+  rules.slice(0, -1).forEach((rule, at) => {
+    const taker = rules.slice(0, at).find((other) => isWithin(rule, other));
+    if (taker) throw new ReleaseError(`${rule.version} would be for nobody: ${taker.version} goes to all of them`);
+  });
 }
 
 /**
  * The rules after a rollback: without the parts where there are any, else the version that everyone had before. Throws
  * ReleaseError when there is none.
+ * @param from the version that is to be left: refused when it is not in force by then
  */
-export function rollBack(rules: readonly AssignmentRule[], history: readonly string[]): AssignmentRule[] {
+export function rollBack(
+  rules: readonly AssignmentRule[],
+  history: readonly string[],
+  from?: string,
+): AssignmentRule[] {
   const base = rules.at(-1);
   if (!base) throw new ReleaseError('nothing is in force');
-  if (rules.length > 1) return [base];
+  if (from !== undefined && !rules.some(({ version }) => version === from))
+    throw new ReleaseError(`${from} is not in force, ${base.version} is for everyone: nothing was changed`);
+  if (rules.length > 1 && (from === undefined || from !== base.version)) return [base];
   const at = history.lastIndexOf(base.version);
   const before = history
     .slice(0, at < 0 ? history.length : at)

@@ -90,7 +90,7 @@ async function release(tools, { store, keys, ops, chosen: { shellBefore, hasShel
   for (const { name, folder } of remotes) {
     const key = await tools.ensureKey(tools.keyFile(keys, { remote: name }));
     const parts = builtRemote(tools, inRoot(folder));
-    await tools.publishVersion({ store, ...parts, key, now });
+    await tools.publishVersion({ store, ...parts, key, roots: [ops.publicKey], now });
     signers[name] = [key.publicKey];
     built[name] = parts.remote.version;
   }
@@ -98,7 +98,7 @@ async function release(tools, { store, keys, ops, chosen: { shellBefore, hasShel
   if (hasShell) {
     const { dir, record } = readBuild(inRoot('shell'));
     shell = record.version;
-    await tools.putShell(store, shell, dir);
+    await tools.putShell(store, shell, dir, ops);
   }
   const isShellNew = shell !== shellBefore;
   const set = await tools.switchSet({
@@ -112,8 +112,9 @@ async function release(tools, { store, keys, ops, chosen: { shellBefore, hasShel
       tools.mergeBuild(inForce, { keys: signers, built, builtBefore: await tools.readBuilt(store), only }),
   });
   await tools.writeBuilt(store, only ? { ...(await tools.readBuilt(store)), ...built } : built);
-  for (const { name } of remotes) await tools.pruneRemote({ store, remote: name, set, key: ops, now });
-  await tools.pruneShells(store, now);
+  for (const { name } of remotes)
+    await tools.pruneRemote({ store, remote: name, set, roots: [ops.publicKey], key: ops, now });
+  await tools.pruneShells(store, set, [ops.publicKey], now);
   // Not refused: a checkout is newer than what departments publish from elsewhere, and they publish for the shell in
   // force.
   for (const { spot, lacks } of isShellNew ? await tools.findUnservedOf(store, shell, set) : [])

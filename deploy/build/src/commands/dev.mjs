@@ -33,7 +33,8 @@ async function enterHost(host, folder) {
   const tools = await importOwn('deploy/release/src/index.ts');
   const current = fs.readFileSync(path.join(folder, 'shell/current'), 'utf8').trim();
   const { dir, version } = await shellInHost({ shellDir: path.join(folder, 'shell', current), host });
-  await tools.putShell(await tools.openStore(folder), version, dir);
+  const ops = await tools.readSigner(tools.keyFile(testKeysDir, 'ops'));
+  await tools.putShell(await tools.openStore(folder), version, dir, ops);
 }
 
 /**

@@ -11,6 +11,7 @@ process.exitCode = await run(process.argv.slice(2), {
   // Building and the browser are loaded only by the commands that need them.
   build: async (name, from) => (await import('./build.mjs')).buildRemote(name, from),
   gate: async (built) => (await import('../gate/gate.mjs')).runGate(built),
+  isDevelopment: process.env.NODE_ENV === 'development',
   origin: process.env.PUBLIC_ORIGIN ?? `http://localhost:${process.env.PORT ?? 8080}`,
   now: () => new Date(),
   write: console.log,

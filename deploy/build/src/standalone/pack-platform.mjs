@@ -20,12 +20,12 @@ const HASH_LENGTH = 8;
 async function addShell() {
   /** @type {typeof import('../../../release/src/index')} */
   const { ensureKey, keyFile, openStore, putShell } = await importOwn('deploy/release/src/index.ts');
-  const { publicKey } = await ensureKey(keyFile(testKeysDir, 'ops'));
+  const ops = await ensureKey(keyFile(testKeysDir, 'ops'));
   await alone(async () => {
-    await runTurbo('build', ['shell'], shellKeys(publicKey));
+    await runTurbo('build', ['shell'], shellKeys(ops.publicKey));
     const { dir, record } = readBuild(inRoot('shell'));
     fs.rmSync(PACKED_STORE, { recursive: true, force: true });
-    await putShell(await openStore(PACKED_STORE), record.version, dir);
+    await putShell(await openStore(PACKED_STORE), record.version, dir, ops);
   });
 }
 

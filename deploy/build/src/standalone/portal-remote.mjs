@@ -21,6 +21,7 @@ process.exitCode = await runForRemote(process.argv.slice(2), {
   build: async (name) => (await import('../commands/build.mjs')).buildRemote(name, root),
   gate: async (built) => (await import('../gate/gate.mjs')).runGate(built),
   serve: async (options) => (await import('./local-shell.mjs')).serveLocally(options),
+  isDevelopment: process.env.NODE_ENV === 'development',
   now: () => new Date(),
   write: console.log,
   writeErr: console.error,

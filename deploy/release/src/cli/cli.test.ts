@@ -6,6 +6,7 @@ import type { GateReport } from '../gate/report';
 import { keyFile } from '../keys';
 import { PROVIDED_FILE } from '../provided';
 import { putShell } from '../put-shell';
+import { filesOfShell, putShellRecord } from '../shell-record';
 import { makeDemoStore, NOW } from '../testing/demo-store';
 import { startS3Server } from '../testing/s3-server';
 import { run } from './index';
@@ -17,11 +18,15 @@ let version: string;
 let refusals: GateReport['refusals'];
 /** What is different about the next build. */
 let build: Partial<ReleasedRemote>;
+let isDevelopment: boolean;
+let now: Date;
 beforeEach(async () => {
   demo = await makeDemoStore();
   version = '1.1.0';
   refusals = [];
   build = {};
+  isDevelopment = false;
+  now = NOW;
   await demo.publish('payment', '1.0.0');
   await demo.publish('queries', '1.0.0');
   await demo.release({ payment: '1.0.0', queries: '1.0.0' });
@@ -34,11 +39,12 @@ async function ctl(...args: string[]) {
     store: demo.dir,
     keys: demo.keys,
     cwd: demo.root,
-    now: () => NOW,
+    now: () => now,
     write: (text) => lines.push(text),
     writeErr: (text) => lines.push(text),
     build: (name) => demo.build(name, version, build),
     gate: async () => ({ shell: '1.0.0', pages: 1, ms: 1000, refusals }),
+    isDevelopment,
   });
   return { code, text: lines.join('\n') };
 }
@@ -69,13 +75,184 @@ test('a build that the gate refuses is not published, and the refusal says where
   expect(await ctl('gate', 'payment')).toMatchObject(refused);
   expect(await ctl('publish', 'payment')).toMatchObject(refused);
   expect((await ctl('promote', 'payment@1.1.0')).code).toBe(4);
+  // Outside of development there is no way around it.
+  expect(await ctl('publish', 'payment', '--skip-gate', '缴费中断')).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('in development only'),
+  });
+  isDevelopment = true;
   expect((await ctl('publish', 'payment', '--skip-gate', ' ')).code).toBe(4);
   expect((await ctl('publish', 'payment', '--skip-gate', '缴费中断')).code).toBe(0);
+  expect((await ctl('promote', 'payment@1.1.0', '--percent', '5')).text).toContain('gate skipped: 缴费中断');
+  await ctl('rollback', 'payment');
   refusals = [];
   version = '1.2.0';
   expect((await ctl('publish', 'payment')).code).toBe(0);
   const notes = ((await json('log', '--remote', 'payment')) as unknown as { note?: string }[]).map(({ note }) => note);
-  expect(notes.slice(-2)).toEqual(['gate skipped: 缴费中断', 'gate passed in shell 1.0.0: 1 page, 1.0 s']);
+  expect(notes.filter(Boolean)).toEqual([
+    'gate skipped: 缴费中断',
+    'gate passed in shell 1.0.0: 1 page, 1.0 s, 2026-11-21T09:00:00.000Z',
+  ]);
+});
+
+test('the verdict of the gate is about the record that it saw, and promote shows it', async () => {
+  await ctl('publish', 'payment');
+  const verdict = path.join(demo.dir, 'verdicts/payment/1.1.0.json');
+  expect(await json('promote', 'payment@1.1.0', '--percent', '5')).toMatchObject({
+    gate: { shell: '1.0.0', pages: 1, version: '1.1.0' },
+  });
+  // The verdict on another build in its place, and one that another department has signed.
+  const honest = await fs.readFile(verdict, 'utf8');
+  version = '1.2.0';
+  build = { title: '另一个' };
+  await ctl('publish', 'payment');
+  await fs.writeFile(path.join(demo.dir, 'verdicts/payment/1.2.0.json'), honest);
+  expect(await ctl('promote', 'payment@1.2.0', '--percent', '5')).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('the gate has not tried this record'),
+  });
+});
+
+test('two rollbacks at once go back once, and --from names what is to be left', async () => {
+  for (version of ['1.1.0', '1.2.0']) {
+    await ctl('publish', 'payment');
+    await ctl('promote', `payment@${version}`);
+  }
+  const both = await Promise.all([ctl('rollback', 'payment'), ctl('rollback', 'payment')]);
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 4]);
+  expect((await versionsFor('330106', 0)).payment).toBe('1.1.0');
+  // Given again after the first has ended.
+  expect(await ctl('rollback', 'payment', '--from', '1.2.0')).toMatchObject({
+    code: 4,
+    text: expect.stringContaining('1.2.0 is not in force'),
+  });
+  expect((await versionsFor('330106', 0)).payment).toBe('1.1.0');
+  expect((await ctl('rollback', 'payment', '--from', '1.1.0')).code).toBe(0);
+  expect((await versionsFor('330106', 0)).payment).toBe('1.0.0');
+});
+
+test('a remote is withdrawn, its first version too, and comes back by a promotion', async () => {
+  expect((await ctl('withdraw', 'payment')).code).toBe(2);
+  expect((await ctl('withdraw', 'payment', '--reason', 'x', '--key', 'keys/remotes/payment.pem')).code).toBe(3);
+  expect((await ctl('withdraw', 'payment', '--reason', '错误计费')).code).toBe(0);
+  expect(await versionsFor('330106', 0)).toEqual({ queries: '1.0.0' });
+  expect((await ctl('withdraw', 'payment', '--reason', 'x')).code).toBe(4);
+  expect((await ctl('log', '--limit', '1')).text).toContain('错误计费');
+  expect((await ctl('verify')).code).toBe(0);
+  expect((await ctl('promote', 'payment@1.0.0')).code).toBe(0);
+});
+
+test('a leaked key is revoked at once: each remote returns to what another key has signed, or is withdrawn', async () => {
+  const leaked = (await demo.department('payment')).publicKey.keyid;
+  await ctl('keygen', 'payment', '--out', 'new.pem');
+  await ctl('trust', 'payment', 'new.pub.pem');
+  version = '1.0.0';
+  expect((await ctl('publish', 'payment', '--key', 'new.pem')).code).toBe(0);
+  version = '1.1.0';
+  await ctl('publish', 'payment');
+  await ctl('promote', 'payment@1.1.0');
+  expect(await ctl('revoke', leaked)).toMatchObject({ code: 4, text: expect.stringContaining('--now') });
+  expect((await ctl('revoke', 'f'.repeat(32), '--now')).code).toBe(4);
+  expect((await versionsFor('330106', 0)).payment).toBe('1.1.0');
+  expect(await json('revoke', leaked, '--now')).toMatchObject({ fallback: { payment: '1.0.0' } });
+  expect(await versionsFor('330106', 0)).toEqual({ payment: '1.0.0', queries: '1.0.0' });
+  expect((await ctl('promote', 'payment@1.1.0')).code).toBe(4);
+  const only = (await demo.department('queries')).publicKey.keyid;
+  expect(await json('revoke', only, '--now')).toMatchObject({ fallback: { queries: null } });
+  expect(await versionsFor('330106', 0)).toEqual({ payment: '1.0.0' });
+  expect((await ctl('verify')).code).toBe(0);
+});
+
+test('status reminds of a set that ends within ten days; renew signs it anew', async () => {
+  const first = await json('status');
+  expect(first).toMatchObject({ daysLeft: 30 });
+  now = new Date(NOW.getTime() + 19 * 86_400_000);
+  expect((await ctl('status')).text).not.toContain('portalctl renew');
+  now = new Date(NOW.getTime() + 21 * 86_400_000);
+  expect((await ctl('status')).text).toContain('in 9 days: run portalctl renew');
+  expect(await json('renew')).toMatchObject({ counter: 2, expiresAt: '2027-01-11T09:00:00.000Z' });
+  expect((await ctl('status')).text).not.toContain('portalctl renew');
+  expect((await ctl('renew', '--key', 'keys/remotes/payment.pem')).code).toBe(3);
+});
+
+test.each([
+  ['a region that does not exist', ['--region', '9999']],
+  ['the number of a city, which no county begins with', ['--region', '330100']],
+  ['every region', ['--region', '33']],
+  ['every browser', ['--percent', '100']],
+])('a canary for %s is refused', async (_what, scope) => {
+  await ctl('publish', 'payment');
+  expect((await ctl('promote', 'payment@1.1.0', ...scope)).code).toBe(4);
+  expect((await ctl('promote', 'payment@1.1.0', '--region', '33', '--percent', '5')).code).toBe(0);
+});
+
+test('canaries have a bound, and none is put before another that it leaves nobody', async () => {
+  for (let n = 1; n <= 6; n += 1) {
+    version = `1.1.${n}`;
+    await ctl('publish', 'payment');
+  }
+  for (const n of [1, 2, 3, 4, 5]) {
+    const region = `330${n}`;
+    expect((await ctl('promote', `payment@1.1.${n}`, '--region', region, '--percent', '5')).code).toBe(n < 5 ? 0 : 4);
+  }
+  await ctl('rollback', 'payment');
+  await ctl('promote', 'payment@1.1.1', '--region', '330106', '--percent', '5');
+  expect(await ctl('promote', 'payment@1.1.2', '--region', '3301', '--percent', '10')).toMatchObject({
+    code: 4,
+    text: expect.stringContaining('1.1.1 would be for nobody'),
+  });
+});
+
+test('a lost set is made anew from the log, above the counter of a copy', async () => {
+  const file = path.join(demo.dir, 'current.json');
+  await fs.copyFile(file, path.join(demo.root, 'copy.json'));
+  await ctl('publish', 'payment');
+  await ctl('promote', 'payment@1.1.0');
+  await fs.rm(file);
+  expect(await ctl('promote', 'queries@1.0.0')).toMatchObject({ code: 4, text: expect.stringContaining('rebuild') });
+  expect((await ctl('rebuild', '--key', 'keys/remotes/payment.pem')).code).toBe(3);
+  expect(await json('rebuild', '--from', 'copy.json')).toMatchObject({ counter: 3 });
+  expect(await json('rebuild', '--above', '70')).toMatchObject({ counter: 71 });
+  expect((await versionsFor('330106', 0)).payment).toBe('1.1.0');
+  expect((await ctl('verify')).code).toBe(0);
+});
+
+const SPKI = async (name: string) => (await demo.department(name)).publicKey.spki;
+test.each<[string, (dir: string) => Promise<unknown>]>([
+  ['a changed page', (dir) => fs.appendFile(path.join(dir, 'index.html'), '<script>')],
+  ['a script that no record names', (dir) => fs.writeFile(path.join(dir, 'more.js'), '')],
+  ['a page that is gone', (dir) => fs.rm(path.join(dir, 'index.html'))],
+  ['a record that is gone', (dir) => fs.rm(path.join(dir, '../../shells/1.9.0.json'))],
+  [
+    'a record that a department has signed',
+    async (dir) => putShellRecord(demo.store, '1.9.0', await filesOfShell(dir), await demo.department('payment')),
+  ],
+])('the shell is checked like a remote: %s is found, and not put in force', async (_what, damage) => {
+  await shell('1.9.0', '19.3.1');
+  expect((await ctl('verify')).code).toBe(0);
+  const dir = path.join(demo.dir, 'shell/1.9.0');
+  await damage(dir);
+  expect((await ctl('verify')).code).not.toBe(0);
+  await shell('2.0.0', '19.3.1');
+  expect((await ctl('promote', 'shell@1.9.0')).code).not.toBe(0);
+  expect(await json('status')).toMatchObject({ shell: '2.0.0' });
+  expect((await ctl('verify')).code).toBe(0);
+});
+
+test('a shell that trusts another key than that of operations is refused', async () => {
+  await shell('1.9.0', '19.3.1');
+  const dir = path.join(demo.root, 'shell-2.0.0');
+  const build2 = async (spki: string) => {
+    await fs.mkdir(dir, { recursive: true });
+    await fs.writeFile(path.join(dir, 'index.html'), '');
+    await fs.writeFile(path.join(dir, 'main.js'), `const keys=[{keyid:"1",spki:"${spki}"}]`);
+    await fs.rm(path.join(demo.dir, 'shell/2.0.0'), { recursive: true, force: true });
+    return putShell(demo.store, '2.0.0', dir, await demo.ops());
+  };
+  await expect(build2(await SPKI('payment'))).rejects.toThrow('trusts a key that is not one of operations');
+  expect(await json('status')).toMatchObject({ shell: '1.9.0' });
+  await build2((await demo.ops()).publicKey.spki);
+  expect(await json('status')).toMatchObject({ shell: '2.0.0' });
 });
 
 /** As a build does it. */
@@ -84,7 +261,7 @@ async function shell(name: string, react: string, store = demo.store) {
   await fs.mkdir(dir, { recursive: true });
   await fs.writeFile(path.join(dir, 'index.html'), '<!doctype html>');
   await fs.writeFile(path.join(dir, PROVIDED_FILE), JSON.stringify({ react: [react] }));
-  await putShell(store, name, dir);
+  await putShell(store, name, dir, await demo.ops());
 }
 
 test('what the shell in force does not provide is put in force for nobody, also when the shell was put back after publishing', async () => {
@@ -175,11 +352,13 @@ test.each([
 
 test('a canary by region and share; its end leaves the base', async () => {
   await ctl('publish', 'payment');
-  expect((await ctl('promote', 'payment@1.1.0', '--region', '3301', '34', '--percent', '5')).code).toBe(0);
+  expect((await ctl('promote', 'payment@1.1.0', '--region', '3301', '3305', '--percent', '5')).code).toBe(0);
   expect((await versionsFor('330106', 4)).payment).toBe('1.1.0');
   expect((await versionsFor('330106', 5)).payment).toBe('1.0.0');
   expect((await versionsFor('330206', 4)).payment).toBe('1.0.0');
-  expect((await ctl('status')).text).toMatch(/payment {2}1\.1\.0 {4}3301, 34 · 5 % +2\npayment {2}1\.0\.0 {4}everyone/);
+  expect((await ctl('status')).text).toMatch(
+    /payment {2}1\.1\.0 {4}3301, 3305 · 5 % +2\npayment {2}1\.0\.0 {4}everyone/,
+  );
   await ctl('promote', 'payment@1.1.0', '--percent', '50');
   expect((await versionsFor('510000', 49)).payment).toBe('1.1.0');
   await ctl('rollback', 'payment');
@@ -244,7 +423,7 @@ test('log tells who did what, as a table and as JSON', async () => {
     ['publish', undefined, true],
     ['promote', 5, true],
   ]);
-  expect((await ctl('log', '--limit', '1')).text).toMatch(/^SEQ +AT .*\n5 .* promote +payment +1\.1\.0 +5 % +2 /);
+  expect((await ctl('log', '--limit', '1')).text).toMatch(/^SEQ +AT .*\n2 .* promote +payment +1\.1\.0 +5 % +2 /);
 });
 
 test('verify finds a changed byte, a changed log and a set past its date', async () => {
@@ -262,8 +441,7 @@ test('a damaged log stops nobody, is told of with every act, and log repair make
   await ctl('publish', 'payment');
   expect((await ctl('log', 'repair')).text).toContain('nothing was changed');
   const file = path.join(demo.dir, 'log.jsonl');
-  const lines = (await fs.readFile(file, 'utf8')).split('\n');
-  await fs.writeFile(file, [lines[0], '{"seq":2,"by":"somebody"}', ...lines.slice(2)].join('\n'));
+  await fs.appendFile(file, '{"seq":2,"by":"somebody"}\n');
   expect(await ctl('promote', 'payment@1.1.0')).toMatchObject({
     code: 0,
     text: expect.stringMatching(
@@ -344,7 +522,7 @@ test('the same commands work on a bucket, and a web server gets its folder from 
     const dir = path.join(demo.root, 'page');
     await fs.mkdir(dir);
     await fs.writeFile(path.join(dir, 'index.html'), '<p></p>');
-    await putShell(s3.open('cli'), '1.0.0', dir);
+    await putShell(s3.open('cli'), '1.0.0', dir, await demo.ops());
     expect((await ctl('mirror', '--to', 'served', ...there)).code).toBe(0);
     // Of a shell and of a remote that it does not serve, asked for at once, one comes into force.
     await shell('1.9.0', '19.3.1', s3.open('cli'));

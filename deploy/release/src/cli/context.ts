@@ -17,6 +17,8 @@ export interface Outside extends Terminal {
   /** Folder that relative file names start from. */
   cwd: string;
   now(): Date;
+  /** Whether builds may go out untried. */
+  isDevelopment?: boolean;
   /** Origin of the portal whose browsers report, e.g. `https://bdc.example.gov.cn`. */
   origin?: string;
   /**

@@ -9,9 +9,14 @@ import { addGate, addKeygen, addPublish, inContext, KEY, releaseProgram } from '
 import { log, preview, status, verify } from './read-commands';
 import { watch } from './watch-command';
 import { DEFAULT_RULE } from '../watch/judge';
-import { distrust, gate, keygen, promote, prune, publish, repair, rollback, trust } from './write-commands';
+import { gate, keygen, publish } from './department-commands';
+import { distrust, promote, prune, repair, rollback, trust } from './operations-commands';
+import { rebuild, rekey, renew, revoke, withdraw } from './recovery-commands';
 
 export { runForRemote } from './portal-remote';
+
+/** A billion switches. */
+const MOST_COUNTER = 1_000_000_000;
 
 const EXAMPLES = `
 Examples:
@@ -22,6 +27,9 @@ Examples:
   portalctl promote payment@1.4.0-0a1b2c3d4e        for everyone
   portalctl rollback payment                        the canary's end, or the version that everyone had before
   portalctl rollback shell                          the shell before; refused where it does not serve a remote in force
+  portalctl withdraw payment --reason 缴费中断        also its first version
+  portalctl revoke 0a1b… --now                      a leaked key of a department
+  portalctl renew                                   before the set's 30 days are over
   portalctl watch --interval 5                      take back canaries that fail in people's browsers
   portalctl preview --region 330106 --bucket 3
   portalctl prune payment                           what is beyond 20 versions, 7 days and every set
@@ -48,7 +56,7 @@ function makeProgram(outside: Outside) {
     .addHelpText('after', EXAMPLES);
 
   addKeygen(program.command('keygen <role>')).action(on((context, role, { out }) => keygen(context, role, out)));
-  addPublish(program.command('publish <remote>'))
+  addPublish(program.command('publish <remote>'), outside)
     .addOption(FROM())
     .action(on((context, remote, options) => publish(context, remote, options)));
   addGate(program.command('gate <remote>'))
@@ -88,8 +96,10 @@ function makeProgram(outside: Outside) {
     .description('end a remote’s canaries, or return everyone to the version, or shell, before (operations)')
     .addOption(KEY())
     .addOption(UNSERVED())
+    .option('--from <version>', 'the version that is to be left; refused when it is not in force by then')
     .addOption(dryRunOption())
     .action(on((context, remote, options) => rollback(context, remote, options)));
+  addRecovery(program, on);
   program
     .command('prune [remote]')
     .description('remove old versions: of a remote, or of all and of the shell (operations)')
@@ -132,6 +142,45 @@ function makeProgram(outside: Outside) {
   return program;
 }
 
+function addRecovery(program: ReturnType<typeof releaseProgram>, on: ReturnType<typeof inContext>): void {
+  program
+    .command('withdraw <remote>')
+    .description('take a remote out of the set, also its first version (operations)')
+    .addOption(KEY())
+    .requiredOption('--reason <text>', 'why; the log keeps it')
+    .addOption(dryRunOption())
+    .action(on((context, remote, options) => withdraw(context, remote, options)));
+  program
+    .command('revoke <keyid>')
+    .description('take a leaked key from every remote (operations)')
+    .addOption(KEY())
+    .option('--now', 'also where versions in force fall back to what another key has signed')
+    .addOption(dryRunOption())
+    .action(on((context, keyid, options) => revoke(context, keyid, options)));
+  program
+    .command('renew')
+    .description('sign what is in force anew, for 30 days (operations)')
+    .addOption(KEY())
+    .addOption(dryRunOption())
+    .action(on((context, options) => renew(context, options)));
+  program
+    .command('rebuild')
+    .description('make a lost or outdated set anew from the log (operations)')
+    .addOption(KEY())
+    .option('--above <counter>', 'a counter that browsers have seen', parseWhole(0, MOST_COUNTER))
+    .option('--from <file>', 'a copy of a set that was in force: its counter has been seen')
+    .addOption(dryRunOption())
+    .action(on((context, options) => rebuild(context, options)));
+  program
+    .command('rekey <former-key>')
+    .description(
+      'carry on the set of a former key of operations: its public half, or the private one to sign with both',
+    )
+    .addOption(KEY())
+    .addOption(dryRunOption())
+    .action(on((context, former, options) => rekey(context, former, options)));
+}
+
 function addWatch<A extends unknown[]>(command: Command<A>, origin = 'http://localhost:8080') {
   return command
     .description('compare canaries with what everyone has, and take back what fails (operations)')
@@ -156,13 +205,13 @@ function addWatch<A extends unknown[]>(command: Command<A>, origin = 'http://loc
     )
     .option(
       '--per-client <n>',
-      'sessions of one network address that count',
+      'sessions of one network (IPv4 address, IPv6 /48) that count',
       parseWhole(1, 100_000),
       DEFAULT_RULE.perClient,
     )
     .option(
       '--leave-out <n>',
-      'addresses without whose reports the evidence must stand',
+      'networks of each version without whose reports the evidence must stand',
       parseWhole(0, 100),
       DEFAULT_RULE.leaveOut,
     )

@@ -5,7 +5,7 @@ import type { ReleasedRemote } from '@portal/shared/federation';
 import type { Outside } from './context';
 import { exitCodeOf } from './exit-codes';
 import { addGate, addKeygen, addPublish, inContext, releaseProgram } from './release-program';
-import { gate, keygen, publish } from './write-commands';
+import { gate, keygen, publish } from './department-commands';
 
 export interface OutsideOfRemote extends Omit<Outside, 'build'> {
   /** The remote's name. Throws outside of a remote's repository. */
@@ -60,6 +60,8 @@ export function runForRemote(args: readonly string[], outside: OutsideOfRemote):
     });
   addGate(program.command('gate')).action(onPacked((context) => gate(context, outside.remote())));
   addKeygen(program.command('keygen')).action(on((context, { out }) => keygen(context, outside.remote(), out)));
-  addPublish(program.command('publish')).action(on((context, options) => publish(context, outside.remote(), options)));
+  addPublish(program.command('publish'), outside).action(
+    on((context, options) => publish(context, outside.remote(), options)),
+  );
   return runProgram(program, args, outside, exitCodeOf);
 }

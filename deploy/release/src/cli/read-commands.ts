@@ -3,7 +3,12 @@ import type { Answer } from '@portal/common/command-line';
 import { toTable } from '@portal/common/table';
 import { BRIEF_TYPE, chooseVersion, openEnvelope, parseRecord, RECORD_TYPE } from '@portal/shared/federation';
 import { inForce, loadLog, LogError, readLog } from '../log';
+import type { LogEntry } from '../log';
+import { fixedBefore, recordHash, refuseOtherRecord } from '../fixed-records';
+import { listJournals, readJournal } from '../journal';
 import { briefText, readSet, ReleaseError } from '../release';
+import { checkShell } from '../shell-record';
+import { daysLeft, describeDaysLeft } from '../set-age';
 import { checkFiles, listShells, listVersions, readRecord, readShellInForce, versionKey } from '../store/store';
 import type { Context } from './context';
 import { describeScope } from './scope';
@@ -28,9 +33,10 @@ export async function status(context: Context): Promise<Answer> {
   const rows = remotes.flatMap(({ remote, rules: list, published }) =>
     list.map((rule) => [remote, rule.version, describeScope(rule), String(published.length)]),
   );
+  const now = context.now();
   return {
-    facts: { counter, issuedAt, expiresAt, shell, shells, remotes },
-    text: `release set ${counter}, issued ${issuedAt}, expires ${expiresAt}\nshell ${shell ?? 'none'}; kept: ${shells.join(', ') || 'none'}\n${toTable(['REMOTE', 'VERSION', 'FOR', 'PUBLISHED'], rows)}`,
+    facts: { counter, issuedAt, expiresAt, daysLeft: daysLeft(expiresAt, now), shell, shells, remotes },
+    text: `release set ${counter}, issued ${issuedAt}, expires ${expiresAt}${describeDaysLeft(expiresAt, now)}\nshell ${shell ?? 'none'}; kept: ${shells.join(', ') || 'none'}\n${toTable(['REMOTE', 'VERSION', 'FOR', 'PUBLISHED'], rows)}`,
   };
 }
 
@@ -43,13 +49,18 @@ export async function preview(context: Context, audience: { regionCode?: string;
 }
 
 export async function log(context: Context, { remote, limit }: { remote?: string; limit: number }): Promise<Answer> {
-  const head = (await readSet(context.store, await context.roots()))?.log;
-  const { entries, broken } = await loadLog(context.store, head ?? null);
-  const real = new Set(inForce(entries, head).map(({ seq }) => seq));
-  const chosen = entries
+  const roots = await context.roots();
+  const set = await readSet(context.store, roots);
+  const { entries, broken } = await loadLog(context.store, set?.log ?? null, roots);
+  const real = new Set(inForce(entries, set?.log).map(({ hash }) => hash));
+  const names = remote === undefined ? await listJournals(context.store) : [remote];
+  const journals = await Promise.all(
+    names.map((name) => readJournal(context.store, name, [...(set?.keys[name] ?? []), ...roots])),
+  );
+  const chosen = merge(entries, journals.flat())
     .filter((entry) => !remote || entry.remote === remote)
     .slice(-limit)
-    .map((entry) => ({ ...entry, done: entry.counter === undefined || real.has(entry.seq) }));
+    .map((entry) => ({ ...entry, done: entry.counter === undefined || real.has(entry.hash) }));
   const rows = chosen.map((entry) => [
     String(entry.seq),
     entry.at,
@@ -70,23 +81,38 @@ export async function log(context: Context, { remote, limit }: { remote?: string
   };
 }
 
+/** The log in its own order, and what departments did by its time in between. */
+function merge(entries: readonly LogEntry[], journal: readonly LogEntry[]): LogEntry[] {
+  const waiting = [...journal].sort((a, b) => a.at.localeCompare(b.at));
+  const until = (at: string) => waiting.splice(0, waiting.filter((one) => one.at <= at).length);
+  return [...entries.flatMap((entry) => [...until(entry.at), entry]), ...waiting];
+}
+
 /**
  * Checks everything that browsers rely on: the set's signature and date, the log behind it, every record and every byte
  * it names.
  */
 export async function verify(context: Context): Promise<Answer> {
   const set = await requireSet(context);
+  const roots = await context.roots();
   if (Date.parse(set.expiresAt) <= context.now().getTime())
     throw new ReleaseError(`the release set expired at ${set.expiresAt}`);
-  const head = (await readLog(context.store, set.log)).find(({ hash }) => hash === set.log);
+  const entries = await readLog(context.store, set.log, roots);
+  const head = entries.find(({ hash }) => hash === set.log);
   if (head?.counter !== set.counter) throw new LogError('the log does not hold the event that put this set in force');
-  let files = 0;
+  const { replaced } = await loadLog(context.store, set.log, roots);
+  if (replaced > set.counter)
+    throw new LogError(`set ${set.counter} is older than set ${replaced}, which was in force`);
+  const shell = await readShellInForce(context.store);
+  let files = shell === undefined ? 0 : await checkShell(context.store, shell, roots);
+  const fixed = fixedBefore(entries, set);
   for (const brief of set.records) {
     const { name, version } = JSON.parse(brief.text) as { name: string; version: string };
     const [spot, keys] = [`${name}@${version}`, set.keys[name] ?? []];
     const record = await readRecord(context.store, name, version);
     if (!record) throw new ReleaseError(`${spot} has no record`);
     const text = await openEnvelope(record, RECORD_TYPE, keys, spot);
+    refuseOtherRecord(spot, recordHash(text), fixed[spot]);
     const remote = parseRecord(JSON.parse(text), name);
     if ((await openEnvelope(brief, BRIEF_TYPE, keys, spot)) !== briefText(remote, text))
       throw new ReleaseError(`the brief of ${spot} says something else than its record`);
@@ -96,9 +122,19 @@ export async function verify(context: Context): Promise<Answer> {
     await checkFiles(context.store, versionKey(`remotes/${name}`, version), hashes);
     files += Object.keys(hashes).length;
   }
-  const facts = { counter: set.counter, records: set.records.length, files, logHead: set.log };
+  await refuseChanged(context, fixed);
+  const facts = { counter: set.counter, records: set.records.length, files, shell, logHead: set.log };
   return {
     facts,
     text: `release set ${facts.counter}: ${facts.records} records and ${files} files are what their keys have signed; the log leads up to it`,
   };
+}
+
+/** Versions that were promoted once and are kept: a rollback may return to them. */
+async function refuseChanged({ store }: Context, fixed: Readonly<Record<string, string>>): Promise<void> {
+  for (const [spot, hash] of Object.entries(fixed)) {
+    const [name = '', version = ''] = spot.split('@');
+    const record = await readRecord(store, name, version);
+    if (record) refuseOtherRecord(spot, recordHash(Buffer.from(record.payload, 'base64').toString('utf8')), hash);
+  }
 }

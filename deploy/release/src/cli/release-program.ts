@@ -1,5 +1,12 @@
 // What portalctl and portal-remote have in common: the store, the keys, and the commands of a department.
-import { answering, createProgram, dryRunOption, Option, settingsOf } from '@portal/common/command-line';
+import {
+  answering,
+  createProgram,
+  dryRunOption,
+  InvalidArgumentError,
+  Option,
+  settingsOf,
+} from '@portal/common/command-line';
 import type { Answer, Command } from '@portal/common/command-line';
 import { version } from '../../package.json';
 import { makeContext } from './context';
@@ -28,14 +35,22 @@ export const addKeygen = <A extends unknown[]>(command: Command<A>) =>
     .option('--out <file>', 'where the private key goes')
     .addOption(dryRunOption());
 
-export const addPublish = <A extends unknown[]>(command: Command<A>) =>
+const skipGate = (isDevelopment: boolean) =>
+  new Option('--skip-gate <reason>', 'in development: publish without trying the build in the live shell')
+    .hideHelp(!isDevelopment)
+    .argParser((reason: string): string => {
+      if (!isDevelopment) throw new InvalidArgumentError('exists in development only (NODE_ENV=development).');
+      return reason;
+    });
+
+export const addPublish = <A extends unknown[]>(
+  command: Command<A>,
+  { isDevelopment = false }: Pick<Outside, 'isDevelopment'>,
+) =>
   command
     .description('build a remote and put the version into the store, signed by its department')
     .addOption(KEY())
-    .option(
-      '--skip-gate <reason>',
-      'for emergencies: publish without trying the build in the live shell; the log keeps the reason',
-    )
+    .addOption(skipGate(isDevelopment))
     .addOption(dryRunOption());
 
 export const addGate = <A extends unknown[]>(command: Command<A>) =>

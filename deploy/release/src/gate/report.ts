@@ -21,5 +21,15 @@ export class GateError extends ReleaseError {
 
 const describeRefusal = ({ where, rule, what }: Refusal): string => `${where}: ${rule}: ${what}`;
 
-export const describePass = ({ shell, pages, ms }: GateReport): string =>
+export const describePass = ({ shell, pages, ms }: Omit<GateReport, 'refusals'>): string =>
   `gate passed in shell ${shell}: ${pages} page${pages === 1 ? '' : 's'}, ${(ms / 1000).toFixed(1)} s`;
+
+/** For who promotes: what the gate found about exactly this record. */
+export const describeVerdict = (
+  verdict: (Omit<GateReport, 'refusals'> & { at: string; skipped?: string }) | null,
+): string =>
+  verdict === null
+    ? 'the gate has not tried this record'
+    : verdict.skipped === undefined
+      ? `${describePass(verdict)}, ${verdict.at}`
+      : `gate skipped: ${verdict.skipped}`;

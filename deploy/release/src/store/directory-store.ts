@@ -4,6 +4,7 @@ import type { Dirent } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { draftOf, noStep, writeAtomically } from './files';
+import type { OnStep } from './files';
 import { withLock } from './lock';
 import { readRegular } from './read-file';
 import { SET_KEY } from './store';
@@ -15,6 +16,8 @@ const exists = (file: string) =>
     () => true,
     () => false,
   );
+
+const APPEND_ATTEMPTS = 20;
 
 /** Name of a draft, at any place in a path. */
 const DRAFT = /\.tmp(\/|$)/;
@@ -49,20 +52,12 @@ export function openDirectory(folder: string): ReleaseStore {
       if (replaces !== undefined) await expect(store, key, replaces);
       await writeAtomically(at(key), bytes, onStep, key === SET_KEY);
     },
-    async append(key, line, before, onStep = noStep) {
-      await expect(store, key, before?.tag ?? null);
+    async append(key, line, onStep = noStep) {
       await fs.mkdir(path.dirname(at(key)), { recursive: true });
-      const handle = await fs.open(at(key), 'a');
-      try {
-        // A line without its end is one that a killed process began.
-        if (before) await fs.truncate(at(key), before.bytes.lastIndexOf(0x0a) + 1);
-        const half = Math.floor(line.length / 2);
-        await handle.write(line.slice(0, half));
-        onStep('half a line');
-        await handle.write(line.slice(half));
-        await handle.sync();
-      } finally {
-        await handle.close();
+      // Others may write here at the same moment: a line that came to stand within theirs is written again.
+      for (let attempt = 1; !hasLine((await store.read(key))?.bytes, line); attempt += 1) {
+        if (attempt > APPEND_ATTEMPTS) throw new ConflictError(`${key} is being written by others`);
+        await appendLine(at(key), line, onStep);
       }
       onStep('after the line');
     },
@@ -104,9 +99,30 @@ export function openDirectory(folder: string): ReleaseStore {
       onStep('folder in place');
     },
     removeFolder: (key) => fs.rm(at(key), { recursive: true, force: true }),
-    alone: (work) => withLock(folder, work),
+    alone: (work, remote) => withLock(remote === undefined ? folder : at(`remotes/${remote}`), work),
   };
   return store;
+}
+
+const hasLine = (bytes: Buffer | undefined, line: string): boolean =>
+  bytes !== undefined &&
+  (bytes.subarray(0, Buffer.byteLength(line)).equals(Buffer.from(line)) || bytes.includes(`\n${line}`));
+
+async function appendLine(file: string, line: string, onStep: OnStep): Promise<void> {
+  const handle = await fs.open(file, 'a+');
+  try {
+    const bytes = await handle.readFile();
+    const end = bytes.lastIndexOf(0x0a) + 1;
+    // A line without its end is one that a killed process began.
+    if (end < bytes.length && (await handle.stat()).size === bytes.length) await handle.truncate(end);
+    const half = onStep === noStep ? line.length : Math.floor(line.length / 2);
+    await handle.write(line.slice(0, half));
+    onStep('half a line');
+    if (half < line.length) await handle.write(line.slice(half));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 const tagOf = (bytes: Buffer) => crypto.createHash('sha256').update(bytes).digest('hex');

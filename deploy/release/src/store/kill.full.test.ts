@@ -77,7 +77,8 @@ describeOnBothStores((stores) => {
         const [first, second, ...rest] = await inForce();
         if (first !== second || rest.length > 0 || (first !== before && first !== version)) mixed += 1;
         outcomes[first === before ? 'old' : 'new'] += 1;
-        await readLog(demo.store);
+        const { log } = await openReleaseSet(await demo.currentText(), [publicKey]);
+        await readLog(demo.store, log, [publicKey]);
         // Whoever comes next finds neither a lock nor a draft in the way.
         expect((await run(version)).stderr).toBe('');
         expect(await inForce()).toEqual([version, version]);

@@ -1,10 +1,24 @@
-// One writer at a time: a lock file that names its process, and that a dead process cannot keep.
+// One writer at a time: a lock file with its owner and an expiry that the owner renews, so that neither a dead process
+// nor a planted file keeps it.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 
 const POLL_MS = 50;
 const TIMEOUT_MS = 60_000;
+/** How long a lock is good without being renewed. */
+export const LEASE_MS = 15_000;
+
+interface Lock {
+  host: string;
+  pid: number;
+  id: string;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+const HOST = os.hostname();
 
 function isAlive(pid: number): boolean {
   try {
@@ -15,12 +29,25 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function tryLock(file: string): Promise<boolean> {
-  // Of each try its own: several of one process may wait at once.
-  const mine = `${file}.${process.pid}.${randomUUID()}`;
-  await fs.writeFile(mine, String(process.pid));
+/** A date further away than any owner writes is no owner's. */
+function isHeld(text: string): boolean {
   try {
-    // The link appears whole, so nobody ever reads a lock without a number.
+    const { host, pid, until } = JSON.parse(text) as Lock;
+    const left = until - Date.now();
+    return left > 0 && left <= LEASE_MS && (host !== HOST || (Number.isSafeInteger(pid) && isAlive(pid)));
+  } catch {
+    return false;
+  }
+}
+
+const textOf = (id: string) =>
+  JSON.stringify({ host: HOST, pid: process.pid, id, until: Date.now() + LEASE_MS } satisfies Lock);
+
+async function tryLock(file: string, id: string): Promise<boolean> {
+  const mine = `${file}.${id}`;
+  await fs.writeFile(mine, textOf(id));
+  try {
+    // The link appears whole, so a lock is never read without its owner.
     await fs.link(mine, file);
     return true;
   } catch (error) {
@@ -31,30 +58,52 @@ async function tryLock(file: string): Promise<boolean> {
   }
 }
 
-/** Takes a dead process's lock out of the way; a living one's that slipped in between is put back. */
-async function breakDeadLock(file: string): Promise<void> {
-  const holder = Number(await fs.readFile(file, 'utf8').catch(() => ''));
-  if (!holder || isAlive(holder)) return;
-  const aside = `${file}.${process.pid}.dead`;
+/** Takes a lock without an owner out of the way; another's that slipped in between is put back. */
+async function breakDeadLock(file: string, id: string): Promise<void> {
+  const found = await fs.readFile(file, 'utf8').catch(() => null);
+  if (found === null || isHeld(found)) return;
+  const aside = `${file}.${id}.dead`;
   await fs.rename(file, aside).catch(() => undefined);
-  const taken = Number(await fs.readFile(aside, 'utf8').catch(() => ''));
-  if (taken && taken !== holder) await fs.link(aside, file).catch(() => undefined);
-  await fs.rm(aside, { force: true });
+  const taken = await fs.readFile(aside, 'utf8').catch(() => null);
+  if (taken !== null && isHeld(taken)) await fs.link(aside, file).catch(() => undefined);
+  await fs.rm(aside, { recursive: true, force: true });
 }
 
-/** Runs `work` as the only writer of the store. Waits at most a minute, then throws. */
-export async function withLock<T>(store: string, work: () => Promise<T>): Promise<T> {
-  const file = path.join(store, '.lock');
-  await fs.mkdir(store, { recursive: true });
+const idOf = (text: string): unknown => {
+  try {
+    return (JSON.parse(text) as Lock).id;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether the lock was still ours, and is renewed. */
+async function renew(file: string, id: string): Promise<void> {
+  if (idOf(await fs.readFile(file, 'utf8').catch(() => '')) !== id) return;
+  const next = `${file}.${id}`;
+  await fs.writeFile(next, textOf(id));
+  await fs.rename(next, file);
+}
+
+/** Runs `work` as the only writer below a folder. Waits at most a minute, then throws. */
+export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const file = path.join(folder, '.lock');
+  await fs.mkdir(folder, { recursive: true });
+  const id = randomUUID();
   const deadline = Date.now() + TIMEOUT_MS;
-  while (!(await tryLock(file))) {
-    await breakDeadLock(file);
-    if (Date.now() > deadline) throw new Error(`${file}: another release has been running for a minute`);
+  while (!(await tryLock(file, id))) {
+    await breakDeadLock(file, id);
+    if (Date.now() > deadline) {
+      const owner = await fs.readFile(file, 'utf8').catch(() => 'another release');
+      throw new Error(`${file}: held for a minute by ${owner}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
+  const renewing = setInterval(() => void renew(file, id).catch(() => undefined), LEASE_MS / 3);
   try {
     return await work();
   } finally {
-    await fs.rm(file, { force: true });
+    clearInterval(renewing);
+    if (idOf(await fs.readFile(file, 'utf8').catch(() => '')) === id) await fs.rm(file, { force: true });
   }
 }

@@ -4,10 +4,17 @@ import zlib from 'node:zlib';
 import { promisify } from 'node:util';
 import { openEnvelope, parseEmbeddedText, parseRecord, RECORD_TYPE } from '@portal/shared/federation';
 import type { PublicKey, ReleasedRemote, SetPayload } from '@portal/shared/federation';
+import { fixedBefore, recordHash, refuseOtherRecord } from '../fixed-records';
 import type { ReleaseStore } from '../release-store';
 import { integrityOf, readRecord, SET_KEY } from './store';
 
-export type Keys = Readonly<Record<string, readonly PublicKey[]>>;
+/** What an origin believes of records. */
+export interface Trust {
+  /** Remote → who may sign its records. */
+  keys: Readonly<Record<string, readonly PublicKey[]>>;
+  /** `<name>@<version>` → hash of its record, of the versions in force: another record is not believed. */
+  fixed: Readonly<Record<string, string>>;
+}
 type Readable = Pick<ReleaseStore, 'read'>;
 
 /** Content coding → ending of the file that the build made with it beside the plain one. */
@@ -32,27 +39,32 @@ export function readSetPayload(text: string | null): SetPayload | null {
   }
 }
 
-export async function readKeys(store: Readable): Promise<Keys> {
-  return readSetPayload((await store.read(SET_KEY))?.bytes.toString('utf8') ?? null)?.keys ?? {};
+/** By a set, or by none. */
+export const trustOf = (set: Pick<SetPayload, 'keys' | 'records'> | null): Trust => ({
+  keys: set?.keys ?? {},
+  fixed: fixedBefore([], set),
+});
+
+export async function readTrust(store: Readable): Promise<Trust> {
+  return trustOf(readSetPayload((await store.read(SET_KEY))?.bytes.toString('utf8') ?? null));
 }
 
 /**
- * What the department signed about a version; null when there is nothing that one of its keys has signed, or it is
- * about another version.
+ * What the department signed about a version; null when there is nothing that one of its keys has signed, when it is
+ * about another version, or another record than the one in force.
  */
 export async function openValidRecord(
   store: Readable,
-  keys: Keys,
+  { keys, fixed }: Trust,
   name: string,
   version: string,
 ): Promise<ReleasedRemote | null> {
   const record = await readRecord(store, name, version);
   if (!record) return null;
   try {
-    const remote = parseRecord(
-      JSON.parse(await openEnvelope(record, RECORD_TYPE, Object.hasOwn(keys, name) ? keys[name]! : [], name)),
-      name,
-    );
+    const text = await openEnvelope(record, RECORD_TYPE, Object.hasOwn(keys, name) ? keys[name]! : [], name);
+    refuseOtherRecord(`${name}@${version}`, recordHash(text), fixed[`${name}@${version}`]);
+    const remote = parseRecord(JSON.parse(text), name);
     return remote.name === name && remote.version === version ? remote : null;
   } catch {
     return null;

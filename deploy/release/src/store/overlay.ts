@@ -27,8 +27,8 @@ export function overlay(below: ReleaseStore): Overlay {
       if (replaces !== undefined) await expect(key, replaces);
       put(key, bytes);
     },
-    async append(key, line, before) {
-      await expect(key, before?.tag ?? null);
+    async append(key, line) {
+      const before = await store.read(key);
       const whole = before?.bytes.subarray(0, before.bytes.lastIndexOf(0x0a) + 1) ?? Buffer.alloc(0);
       put(key, Buffer.concat([whole, Buffer.from(line)]));
     },

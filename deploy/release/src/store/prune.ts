@@ -1,11 +1,12 @@
 // Which versions may go, and their removal: never one that a set names, or named within the last week.
-import type { SetPayload } from '@portal/shared/federation';
+import type { PublicKey, SetPayload } from '@portal/shared/federation';
 import type { Signer } from '../keys';
-import { appendLog, inForce, loadLog } from '../log';
+import { appendJournal } from '../journal';
+import { inForce, loadLog } from '../log';
 import type { LogEntry } from '../log';
 import type { ReleaseStore } from '../release-store';
-import { signRemoval } from './removal';
 import { shellsInForce, versionsForEveryone } from '../rollout';
+import { shellRecordKey } from '../shell-record';
 import { serveRemotes, serveShells } from './serving';
 import { listFolders, listPublished, listShells, readShellInForce, removeRecord, versionKey } from './store';
 import type { Version } from './store';
@@ -60,30 +61,29 @@ export interface PruneParts {
   store: ReleaseStore;
   remote: string;
   set: SetPayload | null;
+  /** Keys of operations: whose begun switches keep a version. */
+  roots: readonly PublicKey[];
   /** Of the department or of operations, on whose behalf this is done. */
   key: Signer;
   now: Date;
 }
 
 /**
- * Removes what may go of a remote and answers which versions those were. The log says so first: a switch that runs at
- * the same time sees it, or is seen.
+ * Removes what may go of a remote and returns which versions those were. Its journal gets a line first: a switch that
+ * runs at the same time sees it, or is seen when the log is read again.
  */
-export async function pruneRemote({ store, remote, set, key, now }: PruneParts): Promise<string[]> {
+export async function pruneRemote({ store, remote, set, roots, key, now }: PruneParts): Promise<string[]> {
+  const findPrunable = async () => {
+    const { entries } = await loadLog(store, set?.log ?? null, roots);
+    return prunable(await listPublished(store, remote), liveVersions(remote, set, entries, now), now);
+  };
   const pruned = await store.alone(async () => {
-    const log = await loadLog(store, set?.log);
-    const versions = prunable(await listPublished(store, remote), liveVersions(remote, set, log.entries, now), now);
-    const removal = { remote, pruned: versions };
-    if (versions.length > 0)
-      await appendLog(
-        store,
-        { action: 'prune', actor: key.publicKey.keyid, ...removal, proof: signRemoval(key, removal, log.tip) },
-        now,
-        undefined,
-        log,
-      );
-    return versions;
-  });
+    const versions = await findPrunable();
+    if (versions.length === 0) return versions;
+    await appendJournal(store, { action: 'prune', remote, pruned: versions }, key, now);
+    const still = await findPrunable();
+    return versions.filter((version) => still.includes(version));
+  }, remote);
   for (const version of pruned) await removeRecord(store, remote, version);
   for (const version of pruned) await store.removeFolder(versionKey(`remotes/${remote}`, version));
   await removeOrphans(
@@ -99,11 +99,17 @@ export async function pruneRemote({ store, remote, set, key, now }: PruneParts):
 /**
  * Removes shells as versions of a remote are removed; the one in force stays, and the one that a rollback returns to.
  */
-export async function pruneShells(store: ReleaseStore, now: Date): Promise<string[]> {
+export async function pruneShells(
+  store: ReleaseStore,
+  set: Pick<SetPayload, 'log'> | null,
+  roots: readonly PublicKey[],
+  now: Date,
+): Promise<string[]> {
   const current = await readShellInForce(store);
-  const history = shellsInForce((await loadLog(store)).entries);
+  const history = shellsInForce((await loadLog(store, set?.log ?? null, roots)).entries);
   const pruned = prunable(await listShells(store), new Set([...(current ? [current] : []), ...history.slice(-2)]), now);
   for (const version of pruned) await store.removeFolder(versionKey('shell', version));
+  await store.remove(pruned.map(shellRecordKey));
   if (pruned.length > 0 && store.folder !== undefined) await serveShells(store.folder);
   return pruned;
 }

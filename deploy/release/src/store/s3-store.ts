@@ -17,6 +17,8 @@ import type { Listed, ReleaseStore } from '../release-store';
 
 const ATTEMPTS = 12;
 const BACKOFF_MS = 25;
+/** Only the bytes are read anew, so no pause is needed: others may write the same object a hundred times a second. */
+const APPEND_ATTEMPTS = 200;
 const DELETE_AT_ONCE = 1000;
 /** Parallel uploads of one version. */
 const LANES = 8;
@@ -82,9 +84,19 @@ export function openBucket(
       );
       onStep(`after ${key}`);
     },
-    async append(key, line, before, onStep) {
-      const whole = before?.bytes.subarray(0, before.bytes.lastIndexOf(0x0a) + 1) ?? Buffer.alloc(0);
-      await store.write(key, Buffer.concat([whole, Buffer.from(line)]), { replaces: before?.tag ?? null, onStep });
+    async append(key, line, onStep) {
+      for (let attempt = 1; ; attempt += 1) {
+        const before = await store.read(key);
+        const whole = before?.bytes.subarray(0, before.bytes.lastIndexOf(0x0a) + 1) ?? Buffer.alloc(0);
+        try {
+          return await store.write(key, Buffer.concat([whole, Buffer.from(line)]), {
+            replaces: before?.tag ?? null,
+            onStep,
+          });
+        } catch (error) {
+          if ((error as Error).name !== 'ConflictError' || attempt === APPEND_ATTEMPTS) throw error;
+        }
+      }
     },
     async list(folder) {
       const listed: Listed[] = [];

@@ -6,11 +6,13 @@ import type { SetPayload } from '@portal/shared/federation';
 import { openDirectory } from './directory-store';
 import { writeAtomically } from './files';
 import { inLanes } from '../lanes';
-import { isNamed, openValidRecord, readKeys, storedNames } from './named-files';
-import type { Keys } from './named-files';
+import { isNamed, openValidRecord, readTrust, storedNames, trustOf } from './named-files';
+import type { Trust } from './named-files';
 import { readRegular } from './read-file';
 import { isAsset } from '../object-headers';
-import { listPublished, listRemotes, SHELL_KEY } from './store';
+import { readShellFiles } from '../shell-record';
+import type { ShellFiles } from '../shell-record';
+import { integrityOf, listPublished, listRemotes, SHELL_KEY } from './store';
 
 /** Below the store. A server of this folder alone, which follows no links, cannot be made to serve anything else. */
 export const SERVED = 'served';
@@ -26,11 +28,12 @@ export async function serveShells(folder: string): Promise<void> {
   const assets = path.join(folder, SERVED, 'assets');
   await fs.mkdir(assets, { recursive: true });
   const wanted = new Set<string>();
+  const store = openDirectory(folder);
   for (const version of await foldersIn(path.join(folder, 'shell'))) {
-    for (const name of await fs.readdir(path.join(folder, 'shell', version))) {
+    for (const [name, integrity] of Object.entries((await readShellFiles(store, version)) ?? {})) {
       if (!isAsset(name) || wanted.has(name)) continue;
       wanted.add(name);
-      await copyOnce(folder, `shell/${version}/${name}`, path.join(assets, name));
+      await copyOnce(folder, `shell/${version}/${name}`, path.join(assets, name), integrity);
     }
   }
   for (const name of await fs.readdir(assets))
@@ -40,19 +43,28 @@ export async function serveShells(folder: string): Promise<void> {
 
 /** The packed forms of the page go or change before the plain one: whichever a server finds, it is whole. */
 async function servePage(folder: string, version: string): Promise<void> {
+  const files = (await readShellFiles(openDirectory(folder), version)) ?? {};
+  // A page that is not the recorded one leaves the former one in place.
+  if ((await readRecorded(folder, version, PAGE, files)) === null) return;
   for (const ending of ['.br', '.gz', '']) {
     const target = path.join(folder, SERVED, PAGE + ending);
-    const found = await readRegular(folder, `shell/${version}/${PAGE}${ending}`);
+    const found = await readRecorded(folder, version, PAGE + ending, files);
     const there = await readRegular(folder, `${SERVED}/${PAGE}${ending}`);
     if (!found) await fs.rm(target, { force: true });
-    else if (!there?.bytes.equals(found.bytes)) await writeAtomically(target, found.bytes, undefined, true);
+    else if (!there?.bytes.equals(found)) await writeAtomically(target, found, undefined, true);
   }
 }
 
-async function copyOnce(folder: string, key: string, target: string): Promise<void> {
+/** A file of a shell with the bytes that its record names; null without them. */
+async function readRecorded(folder: string, version: string, name: string, files: ShellFiles): Promise<Buffer | null> {
+  const found = Object.hasOwn(files, name) ? await readRegular(folder, `shell/${version}/${name}`) : null;
+  return found && integrityOf(found.bytes) === files[name] ? found.bytes : null;
+}
+
+async function copyOnce(folder: string, key: string, target: string, integrity: string): Promise<void> {
   if (await fs.lstat(target).catch(() => null)) return;
   const found = await readRegular(folder, key);
-  if (found) await writeAtomically(target, found.bytes);
+  if (found && integrityOf(found.bytes) === integrity) await writeAtomically(target, found.bytes);
 }
 
 const foldersIn = async (folder: string): Promise<string[]> =>
@@ -68,11 +80,11 @@ export interface RemoteVersion {
 
 /**
  * Copies the files of one version that its record names, with the bytes that it names, as far as they are not there.
- * @param keys who may sign which remote's records
+ * @param trust who may sign which remote's records
  * @returns false when no valid record stands for it: then nothing is copied
  */
-export async function serveVersion(folder: string, keys: Keys, { name, version }: RemoteVersion): Promise<boolean> {
-  const remote = await openValidRecord(openDirectory(folder), keys, name, version);
+export async function serveVersion(folder: string, trust: Trust, { name, version }: RemoteVersion): Promise<boolean> {
+  const remote = await openValidRecord(openDirectory(folder), trust, name, version);
   if (!remote) return false;
   const target = path.join(folder, SERVED, 'remotes', name, version);
   const there = new Set(await fs.readdir(target).catch(() => []));
@@ -89,11 +101,11 @@ export async function serveVersion(folder: string, keys: Keys, { name, version }
 
 /**
  * Copies of the files that all records name; what no record names any more goes.
- * @param keys who may sign which remote's records; by default those of the set in force
+ * @param trust who may sign which remote's records; by default those of the set in force
  */
-export async function serveRemotes(folder: string, keys?: Keys): Promise<void> {
+export async function serveRemotes(folder: string, trust?: Trust): Promise<void> {
   const store = openDirectory(folder);
-  const trusted = keys ?? (await readKeys(store));
+  const trusted = trust ?? (await readTrust(store));
   const kept = new Set<string>();
   for (const name of await listRemotes(store)) {
     for (const { version } of await listPublished(store, name))
@@ -114,18 +126,19 @@ export async function serveRemotes(folder: string, keys?: Keys): Promise<void> {
  */
 export async function serveSwitch(
   folder: string,
-  { keys, rules }: ServedState,
+  { keys, rules, records }: ServedState,
   before: ServedState | null,
 ): Promise<void> {
-  if (!before || JSON.stringify(keys) !== JSON.stringify(before.keys)) return serveRemotes(folder, keys);
+  const trust = trustOf({ keys, records });
+  if (!before || JSON.stringify(keys) !== JSON.stringify(before.keys)) return serveRemotes(folder, trust);
   const had = new Set(versionsOf(before.rules));
   for (const each of versionsOf(rules)) {
     const [name = '', version = ''] = each.split('@');
-    if (!had.has(each)) await serveVersion(folder, keys, { name, version });
+    if (!had.has(each)) await serveVersion(folder, trust, { name, version });
   }
 }
 
-type ServedState = Pick<SetPayload, 'keys' | 'rules'>;
+type ServedState = Pick<SetPayload, 'keys' | 'rules' | 'records'>;
 
 const versionsOf = (rules: SetPayload['rules']) =>
   Object.entries(rules).flatMap(([name, list]) => list.map(({ version }) => `${name}@${version}`));
