@@ -93,10 +93,10 @@ test('both READMEs name the same commands and the same accounts', () => {
   expect(read('README.zh-CN.md')).toContain('(README.md)');
 });
 
-test('every test that the security page names exists', () => {
+test('every test that the security pages name exists', () => {
   const tests = filesOf('*.test.ts', '*.test.tsx', '*.spec.ts');
-  const cells = read('docs/security.md')
-    .split('\n')
+  const cells = ['docs/security.md', ...filesOf('docs/security/*.md')]
+    .flatMap((page) => read(page).split('\n'))
     .filter((line) => line.startsWith('| '))
     .map((line) => line.split(' | ').at(-1) ?? '');
   const named = cells

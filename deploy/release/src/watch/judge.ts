@@ -2,7 +2,7 @@
 import { logEvidence, wilson } from './evidence';
 import type { Tally } from './evidence';
 
-/** How one version fared, as the services answer it (contracts 6). */
+/** How one version fared, as the services answer it (docs/contracts.md). */
 export interface VersionOutcome extends Tally {
   version: string;
   clients: number;
