@@ -5,9 +5,11 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import { RECORD_TYPE, toRecordPayload } from '@portal/shared/federation';
 import { keyFile } from '../../release/src/keys';
 import { publishVersion, switchSet } from '../../release/src/release';
 import { putShell } from '../../release/src/put-shell';
+import { signEnvelope } from '../../release/src/sign';
 import { makeDemoStore, NOW } from '../../release/src/testing/demo-store';
 import type { DemoStore } from '../../release/src/testing/demo-store';
 import { createEdge } from './edge';
@@ -44,6 +46,31 @@ test('what records name is served', async () => {
   expect(await statusOf(`/${FOLDER}/remoteEntry.js`)).toBe(200);
   expect((await get('/')).body).toBe('<p>shell</p>');
   expect((await get('/assets/main.1.js')).body).toBe('// main');
+});
+
+test.each([
+  ['a changed page', 'shell/1.0.0/index.html', '/'],
+  ['a changed script', 'shell/1.0.0/main.1.js', '/assets/main.1.js'],
+  ['a script that its record does not name', 'shell/1.0.0/more.js', '/assets/more.js'],
+])('of the shell nothing but what its record names is served: %s', async (_what, key, url) => {
+  const before = await fs.readFile(path.join(demo.dir, key)).catch(() => null);
+  await upload(key, HOSTILE_PAGE);
+  expect(await statusOf(url)).toBe(404);
+  if (!before) return;
+  await upload(key, before);
+  expect(await statusOf(url)).toBe(200);
+});
+
+test('a record in force that its department signs anew changes nothing that is served', async () => {
+  const { dir, remote } = await demo.build('payment', '1.0.0', { title: '另一个' });
+  await put(path.join(dir, 'evil.js'), '// evil');
+  const integrity = `sha384-${createHash('sha384').update('// evil').digest('base64')}`;
+  const evil = { ...remote, assets: { ...remote.assets, [`/${FOLDER}/evil.js`]: integrity } };
+  await upload(`${FOLDER}/evil.js`, '// evil');
+  const key = await demo.department('payment');
+  const record = signEnvelope(RECORD_TYPE, JSON.stringify(toRecordPayload(evil)), key);
+  await upload('records/payment/1.0.0.json', JSON.stringify(record));
+  expect(await statusOf(`/${FOLDER}/evil.js`)).toBe(404);
 });
 
 test.each([
