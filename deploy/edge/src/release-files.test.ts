@@ -5,11 +5,9 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { RECORD_TYPE, toRecordPayload } from '@portal/shared/federation';
 import { keyFile } from '../../release/src/keys';
 import { publishVersion, switchSet } from '../../release/src/release';
 import { putShell } from '../../release/src/put-shell';
-import { signEnvelope } from '../../release/src/sign';
 import { makeDemoStore, NOW } from '../../release/src/testing/demo-store';
 import type { DemoStore } from '../../release/src/testing/demo-store';
 import { createEdge } from './edge';
@@ -67,9 +65,7 @@ test('a record in force that its department signs anew changes nothing that is s
   const integrity = `sha384-${createHash('sha384').update('// evil').digest('base64')}`;
   const evil = { ...remote, assets: { ...remote.assets, [`/${FOLDER}/evil.js`]: integrity } };
   await upload(`${FOLDER}/evil.js`, '// evil');
-  const key = await demo.department('payment');
-  const record = signEnvelope(RECORD_TYPE, JSON.stringify(toRecordPayload(evil)), key);
-  await upload('records/payment/1.0.0.json', JSON.stringify(record));
+  await upload('records/payment/1.0.0.json', await demo.signRecord(evil));
   expect(await statusOf(`/${FOLDER}/evil.js`)).toBe(404);
 });
 

@@ -1,5 +1,5 @@
 // What the contract gate says of a build, for people, scripts and the log.
-import { ReleaseError } from '../release';
+import { ReleaseError } from '../errors';
 import type { Refusal } from './static-checks';
 
 export interface GateReport {

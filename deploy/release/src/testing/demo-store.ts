@@ -3,11 +3,13 @@ import crypto from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { RECORD_TYPE, toRecordPayload } from '@portal/shared/federation';
 import type { PublicKey, ReleasedRemote } from '@portal/shared/federation';
 import { createKey, keyFile, readSigner } from '../keys';
 import { openDirectory } from '../store/directory-store';
 import { publishVersion, switchSet } from '../release';
 import type { ReleaseStore } from '../release-store';
+import { signEnvelope } from '../sign';
 import { readSetText } from '../store/store';
 
 export type DemoStore = Awaited<ReturnType<typeof makeDemoStore>>;
@@ -59,6 +61,11 @@ export async function makeDemoStore(
         event: { action: 'promote' },
         change: () => ({ keys: keysOf, rules }),
       });
+    },
+    /** What a department's key holder can write past our tools: a record of any contents. */
+    async signRecord(remote: ReleasedRemote) {
+      const text = JSON.stringify(toRecordPayload(remote));
+      return JSON.stringify(signEnvelope(RECORD_TYPE, text, await demo.department(remote.name)));
     },
     currentText: async () => (await readSetText(store)) ?? '',
     /** What an attacker with access to the store does: other bytes in place of an object's. */
