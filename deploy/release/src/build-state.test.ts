@@ -24,6 +24,13 @@ test('a remote from elsewhere stays, one that left the checkout goes', () => {
   expect(Object.keys(merged.keys)).toEqual(['payment', 'demo']);
 });
 
+test('a remote that operations have withdrawn stays so until it is built anew', () => {
+  const withdrawn = { keys: before.keys, rules: { demo: [{ version: '7' }] } };
+  const parts = { keys: { payment: key('a') }, builtBefore: { payment: '2' } };
+  expect(Object.keys(mergeBuild(withdrawn, { ...parts, built: { payment: '2' } }).rules)).toEqual(['demo']);
+  expect(mergeBuild(withdrawn, { ...parts, built: { payment: '3' } }).rules.payment).toEqual([{ version: '3' }]);
+});
+
 test('the first build of a store puts every remote in force, with its key', () => {
   expect(
     mergeBuild({ keys: {}, rules: {} }, { keys: { payment: key('a') }, built: { payment: '1' }, builtBefore: {} }),

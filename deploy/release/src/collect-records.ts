@@ -60,8 +60,8 @@ export async function collectRecords({
       const hasSameKeys = JSON.stringify(before?.keys[name]) === JSON.stringify(own);
       if (hasSameKeys && name !== about) return kept;
       return readFixed(false).catch(async (error: unknown) => {
-        // Neither damage nor another record than the fixed one is a reason against a switch to something else; a key that
-        // was taken away is.
+        // Damage, or another record than the fixed one, is no reason against a switch to something else; a key that was
+        // taken away is.
         await openEnvelope(kept, BRIEF_TYPE, own, `${name}@${version}`).catch(() => {
           throw error;
         });

@@ -415,8 +415,15 @@ describeOnBothStores((stores) => {
     await expect(toEveryone('queries', '1.0.0')).rejects.toThrow('the release set is lost');
     expect(await rebuild(40)).toMatchObject({ counter: 41, rules: newest.rules });
     expect((await logNow()).broken).toEqual([]);
+    // A build of the checkout does the same by itself.
+    await demo.store.remove(['current.json']);
+    const parts = { store: demo.store, key, now: NOW, event: { action: 'build' as const } };
+    expect(await switchSet({ ...parts, adopt: true, change: (before) => before })).toMatchObject({
+      counter: 42,
+      rules: newest.rules,
+    });
     // A whole set is only signed anew.
-    expect(await rebuild()).toMatchObject({ counter: 42, rules: newest.rules });
+    expect(await rebuild()).toMatchObject({ counter: 43, rules: newest.rules });
   });
 
   test('a new key of operations carries on counter, canaries and departments; without the former key nothing is taken', async () => {

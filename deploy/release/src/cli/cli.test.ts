@@ -437,6 +437,19 @@ test('verify finds a changed byte, a changed log and a set past its date', async
   expect((await ctl('verify')).code).toBe(5);
 });
 
+test('verify finds a promoted version that its department has signed anew, in force or kept, also after other switches', async () => {
+  const { remote } = await demo.build('payment', '1.0.0', { title: '另一个' });
+  await fs.writeFile(path.join(demo.dir, 'records/payment/1.0.0.json'), await demo.signRecord(remote));
+  const found = { code: 4, text: expect.stringContaining('a version never changes') };
+  expect(await ctl('verify')).toMatchObject(found);
+  await ctl('publish', 'payment');
+  expect((await ctl('promote', 'payment@1.1.0', '--percent', '5')).code).toBe(0);
+  expect(await ctl('verify')).toMatchObject(found);
+  expect((await ctl('promote', 'payment@1.1.0')).code).toBe(0);
+  expect(await ctl('verify')).toMatchObject(found);
+  expect(await ctl('rollback', 'payment')).toMatchObject(found);
+});
+
 test('a damaged log stops nobody, is told of with every act, and log repair makes it whole', async () => {
   await ctl('publish', 'payment');
   expect((await ctl('log', 'repair')).text).toContain('nothing was changed');
