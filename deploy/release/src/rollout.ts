@@ -42,13 +42,13 @@ export function promote(rules: readonly AssignmentRule[], version: string, scope
   return after;
 }
 
-/** Whether everybody whom `rule` means is meant by `other`. */
+/** Whether `other` includes the whole audience of `rule`. */
 const isWithin = (rule: Scope, other: Scope): boolean =>
   (rule.percent ?? BUCKETS) <= (other.percent ?? BUCKETS) &&
   (!other.regions ||
     (rule.regions?.every((code) => other.regions!.some((prefix) => code.startsWith(prefix))) ?? false));
 
-/** @throws ReleaseError for a canary that is for nobody, since those before it take everybody that it means */
+/** @throws ReleaseError for a canary without an audience, since those before it take all of it */
 function refuseUnreachable(rules: readonly AssignmentRule[]): void {
   rules.slice(0, -1).forEach((rule, at) => {
     const taker = rules.slice(0, at).find((other) => isWithin(rule, other));

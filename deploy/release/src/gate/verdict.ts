@@ -28,7 +28,7 @@ export async function putVerdict(store: ReleaseStore, verdict: Verdict, key: Sig
 export interface VerdictQuestion {
   name: string;
   version: string;
-  /** Of the record that is to be promoted: a verdict on another one says nothing about it. */
+  /** Of the record that is to be promoted: a verdict on another one does not count. */
   record: string;
   /** Of the department. */
   keys: readonly PublicKey[];

@@ -54,7 +54,7 @@ export function openDirectory(folder: string): ReleaseStore {
     },
     async append(key, line, onStep = noStep) {
       await fs.mkdir(path.dirname(at(key)), { recursive: true });
-      // Others may write here at the same moment: a line that came to stand within theirs is written again.
+      // Others may write here at the same moment: a line that was mixed with theirs is written again.
       for (let attempt = 1; !hasLine((await store.read(key))?.bytes, line); attempt += 1) {
         if (attempt > APPEND_ATTEMPTS) throw new ConflictError(`${key} is being written by others`);
         await appendLine(at(key), line, onStep);

@@ -27,7 +27,7 @@ export function networkOf(address: string): string {
 }
 
 /**
- * What one provider has, as far as an address tells: the first 32 bits of IPv6, as registries allot them, or 16 of
+ * What one provider has, as far as an address shows: the first 32 bits of IPv6, as registries allot them, or 16 of
  * IPv4.
  */
 export function providerOf(address: string): string {
