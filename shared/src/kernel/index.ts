@@ -39,6 +39,7 @@ export {
 export type { IsoDate } from './dates';
 export { PLAIN_WEEK, addWorkingDays, isWorkingDay, remainingDaysText, workingDaysBetween } from './working-days';
 export type { WorkCalendar } from './working-days';
+export { csvText, withoutFormula } from './csv';
 export { PORTAL_NAME } from './portal-name';
 export { ZERO_FEN, addFen, formatYuan, fromYuan, multiplyFen, subtractFen, toFen, toYuanText } from './money';
 export type { Fen } from './money';

@@ -1,4 +1,5 @@
 // Writes a small Excel workbook: one sheet of text cells, a bold first row; the parts are stored without compression.
+import { withoutFormula } from '@portal/shared/kernel';
 import { strToU8, zipSync } from 'fflate';
 import { escapeHtml } from '../../platform/core/http/html';
 
@@ -28,7 +29,7 @@ export function writeWorkbook(title: string, rows: readonly (readonly string[])[
 
 function rowOf(cells: readonly string[], row: number): string {
   const style = row === 0 ? ' s="1"' : '';
-  return `<row r="${row + 1}">${cells.map((cell, column) => `<c r="${columnName(column)}${row + 1}" t="inlineStr"${style}><is><t>${escapeHtml(cell)}</t></is></c>`).join('')}</row>`;
+  return `<row r="${row + 1}">${cells.map((cell, column) => `<c r="${columnName(column)}${row + 1}" t="inlineStr"${style}><is><t>${escapeHtml(withoutFormula(cell))}</t></is></c>`).join('')}</row>`;
 }
 
 function columnName(index: number): string {

@@ -2,6 +2,7 @@
 // many cases.
 import { allEnums } from '@portal/shared/catalogue';
 import type { EnumItem } from '@portal/shared/catalogue';
+import { withoutFormula } from '@portal/shared/kernel';
 import type { Tool } from '@portal/queries/contract';
 import type { Context } from '../../platform/core/context';
 import type { Pair } from '../../papers/documents/public';
@@ -104,7 +105,7 @@ const renderBlank = (form: BlankForm, madeAt: string): Promise<Buffer> =>
 
 /** With a mark by which spreadsheets know the encoding; each row is a table, a code and its name. */
 function codesAsTable(): Buffer {
-  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  const quoted = (cell: string) => `"${withoutFormula(cell).replaceAll('"', '""')}"`;
   const flat = (items: readonly EnumItem[]): EnumItem[] =>
     items.flatMap((item) => [item, ...flat(item.children ?? [])]);
   const rows = Object.values(allEnums).flatMap(({ name, title, items }) =>

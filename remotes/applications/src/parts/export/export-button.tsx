@@ -1,9 +1,8 @@
 // Writes what a list holds, under its present filters, to a file.
 import { useState } from 'react';
-import { toShanghaiDate } from '@portal/shared/kernel';
+import { csvText, toShanghaiDate } from '@portal/shared/kernel';
 import { Button, announce, toast, saveBlob } from '@portal/shared/ui';
 import { showError } from '../use-case-actions';
-import { toCsv } from './to-csv';
 
 /** More is asked of the office; a browser is no place for whole registers. */
 export const MOST_ROWS = 1_000;
@@ -36,7 +35,7 @@ export function ExportButton<Row>({ name, columns, load }: ExportButtonProps<Row
       const { rows, total, isCut } = await collect(load);
       const lines = rows.map((row) => columns.map(({ text }) => text(row) ?? ''));
       saveBlob(
-        new Blob([toCsv([columns.map(({ title }) => title), ...lines])], { type: 'text/csv;charset=utf-8' }),
+        new Blob([csvText([columns.map(({ title }) => title), ...lines])], { type: 'text/csv;charset=utf-8' }),
         `${name}${toShanghaiDate(new Date())}.csv`,
       );
       toast(
