@@ -25,9 +25,14 @@ export function paperWithHash(
   return { paper, sha256: sha256(JSON.stringify(paper)) };
 }
 
-/** Clauses as they are kept. @throws Refusal for one without title or words, or too many */
+/** Some sixty pages, each of which is laid out. */
+const MOST_CHARACTERS = 60_000;
+
+/** Clauses as they are kept. @throws Refusal for one without title or words, or too many of either */
 export function readClauses(given: readonly OwnClause[]): OwnClause[] {
   if (given.length > OWN_CLAUSES.most) refuse(`最多${OWN_CLAUSES.most}条自拟条款`);
+  if (given.reduce((sum, { title, text }) => sum + title.length + text.length, 0) > MOST_CHARACTERS)
+    refuse(`自拟条款合计最多${MOST_CHARACTERS / 10_000}万字，请精简后保存，较长的内容可作为附件上传`);
   return given.map(({ title, text }, index) => {
     const clause = { title: title.trim(), text: text.replaceAll('\r\n', '\n').trim() };
     if (clause.title === '' || clause.text === '') refuse(`请填写第${index + 1}条自拟条款的标题和内容`);
