@@ -39,8 +39,8 @@ const STATES: Record<Material['state'], { text: string; tone: TagTone }> = {
 /** A department that could have supplied it has not. */
 const NOT_FOUND: (typeof STATES)['missing'] = { text: '未查到，请上传', tone: 'amber' };
 
-function toUploaded({ fileId, name, size, mime, pages, rotation }: MaterialFile): UploadedFile {
-  return { id: fileId, name, size, mime, pages: pages ?? undefined, rotation };
+function toUploaded({ fileId, name, size, mime, pages, rotation, notes }: MaterialFile): UploadedFile {
+  return { id: fileId, name, size, mime, pages: pages ?? undefined, rotation, notes };
 }
 
 function toPending(materialId: string, items: ReturnType<typeof useResumableUpload>['items']): PendingUpload[] {

@@ -44,6 +44,14 @@ const byEnding: Record<string, string> = {
   csv: 'text/csv',
 };
 
+/** Also the endings under which browsers and older cameras save a JPEG. */
+const PAGES: Record<string, string> = {
+  ...{ jpg: 'image/jpeg', jpeg: 'image/jpeg', jfif: 'image/jpeg', jpe: 'image/jpeg', pjpeg: 'image/jpeg' },
+  ...{ png: 'image/png', pdf: 'application/pdf' },
+};
+/** Photographs that no registry can show, by what is to be done. */
+const HEIC = '是 HEIC 照片，请在手机“设置—相机—格式”中选“兼容性最佳”后重新拍照，或转换为 JPG';
+
 /** `JPG、PNG、PDF`. */
 export function acceptText(accept: readonly string[] = DEFAULT_ACCEPT): string {
   return accept.map((type) => names[type] ?? type).join('、');
@@ -63,7 +71,7 @@ export function mimeOf(file: File): string {
   const fixed = byEnding[ending];
   if (fixed) return fixed;
   if (file.type) return file.type === 'image/jpg' ? 'image/jpeg' : file.type;
-  return { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' }[ending] ?? '';
+  return PAGES[ending] ?? '';
 }
 
 /**
@@ -80,7 +88,8 @@ export function checkFiles(
     const mime = mimeOf(file);
     const limit = mime.startsWith('image/') ? maxBytes * 2 : maxBytes;
     let message = '';
-    if (!accept.includes(mime)) message = `${file.name}：格式不支持，请选择${acceptText(accept)}文件`;
+    if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(mime)) message = `${file.name}：${HEIC}`;
+    else if (!accept.includes(mime)) message = `${file.name}：格式不支持，请选择${acceptText(accept)}文件`;
     else if (file.size === 0) message = `${file.name}：文件是空的，请重新选择`;
     else if (file.size > limit)
       message = `${file.name}：文件过大（${fileSizeText(file.size)}），单个不超过 ${fileSizeText(maxBytes)}`;

@@ -22,6 +22,8 @@ export interface UploadedFile {
   pages?: number;
   /** Degrees clockwise. */
   rotation?: number;
+  /** What it carries beside its pages, in words. */
+  notes?: readonly string[];
 }
 
 export interface FileActions {
@@ -84,6 +86,7 @@ export function StoredFile({
         <p className={styles.fileFacts}>
           {[fileSizeText(file.size), file.pages ? `${file.pages}页` : ''].filter(Boolean).join(' · ')}
         </p>
+        {file.notes && file.notes.length > 0 && <p className={styles.fileFacts}>{file.notes.join('；')}</p>}
         <div className={styles.fileActions}>
           {onPreview &&
             (isViewable(file.mime) ? (

@@ -14,6 +14,8 @@ const file = {
   rotation: ['rotation', optional(integer)],
   sha256: ['sha256', textOr('')],
   uploadedAt: ['uploadedAt', moment],
+  /** What it carries beside its pages, in words: attachments, signatures, links. */
+  notes: ['notes', optional(list(text))],
 } as const;
 export const materialFileWire = defineWire(file);
 export type MaterialFile = Domain<typeof file>;

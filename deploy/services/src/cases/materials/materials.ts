@@ -2,10 +2,10 @@
 // mended.
 import type { Business, CaseMaterial } from '@portal/shared/catalogue';
 import { createScope, holds, limitsOf, loadBusiness, caseMaterials } from '@portal/shared/catalogue';
-import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
+import { toShanghaiDate } from '@portal/shared/kernel';
 import type { Material, MaterialFile } from '@portal/shared/wire';
 import type { Database } from '../../platform/db/database';
-import { livingFiles } from '../../papers/files/public';
+import { describeFile, livingFiles } from '../../papers/files/public';
 import { registeredPeople } from '../../people/identity/public';
 import { factsOf, findUnit } from '../../register/public';
 import { findLatestFlow } from '../signatures/flow-store';
@@ -164,18 +164,9 @@ const GUARDIAN_MATERIAL = 'M069';
 export async function filesByMaterial(db: Database, applicationId: string): Promise<Map<string, MaterialFile[]>> {
   const rows = await livingFiles(db, applicationId);
   const files = new Map<string, MaterialFile[]>();
-  for (const { file, content } of rows) {
-    const answer = {
-      fileId: file.id,
-      name: file.name,
-      size: content.size,
-      mime: content.mime,
-      pages: content.pages,
-      rotation: file.rotation,
-      sha256: file.sha256,
-      uploadedAt: toShanghaiIso(file.uploadedAt),
-    };
-    files.set(file.materialCode, [...(files.get(file.materialCode) ?? []), answer]);
+  for (const stored of rows) {
+    const { materialCode } = stored.file;
+    files.set(materialCode, [...(files.get(materialCode) ?? []), describeFile(stored)]);
   }
   return files;
 }

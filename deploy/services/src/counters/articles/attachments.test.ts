@@ -19,6 +19,7 @@ import { refusalOf, usingServices } from '../../testing';
 import { samplePdf } from '../../testing/cases/case-driver';
 import { samplePng } from '../../testing/files/sample-files';
 import { users } from '../../people/auth/schema';
+import { articleFiles } from './schema';
 
 const { services } = usingServices();
 let editor: TestClient;
@@ -138,6 +139,14 @@ test('files of other kinds, disguised ones, too many and others’ are refused, 
     expect((await refusalOf(save(fileBsms, { recordId: elsewhere, version: 1 }))).message).toContain(words);
   expect((await detail(elsewhere)).version).toBe(1);
   expect((await detail(recordId)).attachments).toEqual([file]);
+});
+
+test('a file that was judged under earlier rules is not attached, and after another upload it is', async () => {
+  const early = await kept();
+  await services.db.update(articleFiles).set({ rules: 1 }).where(eq(articleFiles.id, early.fileId));
+  expect((await refusalOf(save([early.fileId]))).message).toContain('请删除后重新上传');
+  const again = await kept();
+  expect((await detail((await save([again.fileId])).recordId)).attachments).toEqual([again]);
 });
 
 test('nobody but editors uploads; an editor of another place opens and attaches nothing of this one, in the words of what there is not', async () => {

@@ -1,12 +1,13 @@
 // What surveyors hand in besides pages: archives, drawings, shapes, coordinates and sheets, judged by their structure
-// and never unpacked.
-import { findEntryFault, readZipDirectory } from '@portal/surveying/geometry/zip';
+// and content.
+import { findArchiveFault } from './archives/archive';
+import type { FaultInArchive } from './archives/archive';
+import { kindOfBytes } from './archives/kind-of-bytes';
+import { findOfficeFault } from './archives/office-file';
 import type { FileMime, ProjectType } from './file-types';
 
-export type ProjectFault = 'foreign' | 'damaged' | 'encrypted' | 'huge' | 'unsafe' | 'active';
+export type ProjectFault = FaultInArchive['fault'];
 
-const PROGRAMS =
-  /\.(exe|dll|com|scr|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|html?|svg|jar|msi|lnk|reg|chm|lsp|fas|vlx|arx|docm|xlsm|pptm)$/i;
 /** AutoCAD R13 to the newest. */
 const DRAWING = /^AC10(1[2-9]|[2-9]\d)$/;
 /** A drawing as text begins with comments (group 999) or with its first section (group 0). */
@@ -18,41 +19,29 @@ const SHAPE_HEADER = 100;
 /** Control characters but tab, line feed, form feed and carriage return. */
 const NOT_TEXT = /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u;
 
-const FAULTS: Record<ProjectType, (bytes: Buffer) => ProjectFault | null> = {
+/** A formula in a table that starts a program (DDE), as spreadsheets would on opening it. */
+const CALL = /(?:^|[,;\t"'\r\n])\s*[=+\-@＝＋－＠][^,;\t\r\n]*(?:\|[^,;\r\n]*!|\b(?:DDE|CALL|EXEC|WEBSERVICE)\s*\()/i;
+
+const FAULTS: Record<ProjectType, (bytes: Buffer) => ProjectFault | FaultInArchive | null> = {
   'application/zip': findArchiveFault,
   'application/acad': (bytes) => (DRAWING.test(bytes.subarray(0, 6).toString('latin1')) ? null : 'foreign'),
   'application/x-esri-shape': findShapeFault,
-  'text/plain': (bytes) => (isText(bytes) ? null : 'foreign'),
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': findSheetFault,
+  'text/plain': findTextFault,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': (bytes) => {
+    const found = findOfficeFault(bytes, 'xl/workbook.xml');
+    return found?.fault === 'damaged' && kindOfBytes(bytes) !== 'zip' ? 'foreign' : found;
+  },
   'application/dxf': (bytes) => (DXF_START.test(headOf(bytes)) ? null : 'foreign'),
   'application/geo+json': (bytes) => (JSON_START.test(headOf(bytes)) ? null : 'foreign'),
-  'text/csv': (bytes) => (isText(bytes) ? null : 'foreign'),
+  'text/csv': (bytes) => findTextFault(bytes) ?? (CALL.test(textOf(bytes) ?? '') ? 'active' : null),
 };
 
 export const isProject = (mime: FileMime): mime is ProjectType => Object.hasOwn(FAULTS, mime);
 
 /** Null when the file may be kept. */
-export function findProjectFault(mime: ProjectType, bytes: Buffer): ProjectFault | null {
-  return FAULTS[mime](bytes);
-}
-
-function findArchiveFault(bytes: Buffer): ProjectFault | null {
-  const entries = readZipDirectory(bytes);
-  if (entries === null) return bytes.subarray(0, 2).toString('latin1') === 'PK' ? 'damaged' : 'foreign';
-  return (
-    findEntryFault(entries, bytes.byteLength) ?? (entries.some(({ name }) => PROGRAMS.test(name)) ? 'active' : null)
-  );
-}
-
-function findSheetFault(bytes: Buffer): ProjectFault | null {
-  const entries = readZipDirectory(bytes);
-  if (entries === null) return 'foreign';
-  const names = entries.map(({ name }) => name);
-  if (!names.includes('[Content_Types].xml') || !names.includes('xl/workbook.xml')) return 'foreign';
-  return (
-    findEntryFault(entries, bytes.byteLength) ??
-    (names.some((name) => /vbaProject|\/embeddings\/|\/activeX\//i.test(name)) ? 'active' : null)
-  );
+export function findProjectFault(mime: ProjectType, bytes: Buffer): FaultInArchive | null {
+  const found = FAULTS[mime](bytes);
+  return typeof found === 'string' ? { fault: found } : found;
 }
 
 /** ESRI Shapefile Technical Description: main file header; lengths count words of two bytes. */
@@ -65,13 +54,20 @@ function findShapeFault(bytes: Buffer): ProjectFault | null {
 /** The beginning, as far as it tells a format; what is wrong further on is said with its line by who reads it. */
 const headOf = (bytes: Buffer): string => bytes.toString('utf8', 0, 4096).replace(/^\uFEFF/, '');
 
-/** In UTF-8, or in GB 18030 as older instruments write. */
-function isText(bytes: Buffer): boolean {
-  return ['utf-8', 'gb18030'].some((encoding) => {
+/** In UTF-8, or in GB 18030 as older instruments write; null where it is neither, or has other control characters. */
+function textOf(bytes: Buffer): string | null {
+  for (const encoding of ['utf-8', 'gb18030'])
     try {
-      return !NOT_TEXT.test(new TextDecoder(encoding, { fatal: true }).decode(bytes));
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      if (!NOT_TEXT.test(text)) return text;
     } catch {
-      return false;
+      // Another encoding.
     }
-  });
+  return null;
+}
+
+/** A shortcut or a batch file is a text too. */
+function findTextFault(bytes: Buffer): ProjectFault | null {
+  if (textOf(bytes) === null) return 'foreign';
+  return kindOfBytes(bytes) === 'program' ? 'active' : null;
 }

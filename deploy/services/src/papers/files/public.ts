@@ -20,3 +20,4 @@ export type { FileBytes, SentBlob } from './send-blob';
 export { fileHeaders, sendBlob, sendBytes } from './send-blob';
 export { addFile, listFiles as filesOfMaterial } from './store';
 export type { StoredFile } from './stored-file';
+export { describeFile } from './stored-file';

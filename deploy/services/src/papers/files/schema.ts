@@ -1,6 +1,6 @@
 // Tables of files: known contents, the files of an application's materials, and unfinished uploads.
 import type { FileType } from '@portal/shared/catalogue';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** A content that passed inspection. */
 export const fileContents = pgTable('file_contents', {
@@ -8,6 +8,10 @@ export const fileContents = pgTable('file_contents', {
   size: integer('size').notNull(),
   mime: text('mime').$type<FileType>().notNull(),
   pages: integer('pages').notNull(),
+  /** By which rules it was judged (inspect/judge-file.ts). */
+  rules: integer('rules').notNull().default(1),
+  /** What people are shown of it beside its pages: attachments, signatures, links. */
+  notes: jsonb('notes').$type<readonly string[]>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 

@@ -1,11 +1,12 @@
 // Files of materials in the database: listing, adding within the limit, rotating, removing.
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { MATERIAL_LIMITS } from '@portal/shared/catalogue';
 import type { Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
 import { lockInTransaction } from '../../platform/db/database';
 import type { InspectedFile } from './inspect/inspect-file';
+import { RULES_VERSION } from './inspect/rules-version';
 import { livingFiles } from './living-files';
 import { fileContents, materialFiles } from './schema';
 import type { StoredFile } from './stored-file';
@@ -60,8 +61,13 @@ export async function addFile({ db, now }: Pick<Context, 'db' | 'now'>, file: Ne
     if (present.length >= MATERIAL_LIMITS.maxFiles) refuseFull(file);
     await tx
       .insert(fileContents)
-      .values({ sha256: file.sha256, size: file.size, ...file.inspected, createdAt: now() })
-      .onConflictDoNothing();
+      .values({ sha256: file.sha256, size: file.size, ...file.inspected, rules: RULES_VERSION, createdAt: now() })
+      // Judged again since it was first stored: the later verdict is in force.
+      .onConflictDoUpdate({
+        target: fileContents.sha256,
+        set: { pages: file.inspected.pages, notes: file.inspected.notes ?? null, rules: RULES_VERSION },
+        setWhere: lt(fileContents.rules, RULES_VERSION),
+      });
     await tx.insert(materialFiles).values({
       id: file.id,
       applicationId: file.applicationId,

@@ -19,5 +19,6 @@ export function describeFile({ file, content }: StoredFile): MaterialFile {
     rotation: file.rotation,
     sha256: file.sha256,
     uploadedAt: toShanghaiIso(file.uploadedAt),
+    ...(content.notes ? { notes: [...content.notes] } : {}),
   };
 }

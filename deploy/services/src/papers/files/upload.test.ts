@@ -3,10 +3,12 @@ import { deleteFiles, downloadFile, rotateFile, startUpload } from '@portal/shar
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { StateCode } from '@portal/shared/catalogue';
+import { eq } from 'drizzle-orm';
 import { applications } from '../../cases/schema';
 import type { Answer } from '../../testing';
 import { describeOnOne, refusalOf, usingServices } from '../../testing';
 import { packedObjects, sampleJpeg, samplePdf, samplePng } from '../../testing/files/sample-files';
+import { fileContents, materialFiles } from './schema';
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -136,7 +138,7 @@ describeOnOne('uploads', () => {
     await services.db
       .update(applications)
       .set({ initiatorId: 'u-citizen-2' })
-      .where((await import('drizzle-orm')).eq(applications.draftNumber, theirs));
+      .where(eq(applications.draftNumber, theirs));
     const begun = await start(bytes, { ywh: theirs }, otherUser);
     expect(begun.body.data).toMatchObject({ received: 0 });
     expect(begun.body.data.file).toBeUndefined();
@@ -180,6 +182,32 @@ describeOnOne('uploads', () => {
       resultCode: 'B000',
       msg: expect.stringMatching(/“合同\.pdf”含有脚本.*请/),
     });
+  });
+
+  it('keeps a JPEG under an ending that every program opens', async () => {
+    expect((await upload(sampleJpeg(900, 31), { name: '照片.jfif' })).body.data).toMatchObject({ name: '照片.jpg' });
+  });
+
+  it('judges a content again that was kept under earlier rules: what is refused now is not attached once more', async () => {
+    const scripted = samplePdf({ objects: ['9 0 obj\n<< /S /JavaScript >>\nendobj\n'] });
+    const honest = samplePdf({ pages: 2 });
+    for (const [bytes, expected] of [
+      [scripted, { resultCode: 'B000', msg: expect.stringMatching(/“合同\.pdf”含有脚本/) }],
+      [honest, { resultCode: 'A000', data: expect.objectContaining({ file: expect.objectContaining({ pages: 2 }) }) }],
+    ] as const) {
+      const { sha256, size } = await services.context.blobs.put(bytes);
+      const at = services.clock.now();
+      await services.db.insert(fileContents).values({ sha256, size, mime: 'application/pdf', pages: 1, createdAt: at });
+      const [application] = await services.db
+        .select()
+        .from(applications)
+        .where(eq(applications.draftNumber, await newCase()));
+      await services.db.insert(materialFiles).values({
+        ...{ id: randomUUID(), applicationId: application?.id ?? '', materialCode: 'M015', name: 'a.pdf', sha256 },
+        ...{ uploadedBy: 'u-citizen', uploadedAt: at },
+      });
+      expect((await start(bytes, { name: '合同.pdf', mime: 'application/pdf' })).body).toMatchObject(expected);
+    }
   });
 
   it('keeps at most twenty files a material, also when thirty end at once', async () => {
@@ -228,7 +256,7 @@ describeOnOne('uploads', () => {
     await services.db
       .update(applications)
       .set({ initiatorId: 'u-citizen-2' })
-      .where((await import('drizzle-orm')).eq(applications.draftNumber, theirs));
+      .where(eq(applications.draftNumber, theirs));
     // What is announced counts: 102 files of 20 MB are 2 GB.
     const announce = (n: number) =>
       device.ask(startUpload, {

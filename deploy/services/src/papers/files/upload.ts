@@ -1,5 +1,6 @@
 // The resumable upload: start or find again, append chunks, finish by proving the hash.
 import { and, eq } from 'drizzle-orm';
+import type { MaterialLimits } from '@portal/shared/catalogue';
 import type { MaterialFile } from '@portal/shared/wire';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { isBusy, Refusal, refuse } from '../../platform/core/errors';
@@ -8,11 +9,14 @@ import type { Database } from '../../platform/db/database';
 import { lockInTransaction } from '../../platform/db/database';
 import { findDraftNumber } from './holder/case-number';
 import { fileHolder } from './holder/file-holder';
-import { cleanFileName } from './file-name';
+import { storedName } from './file-name';
+import type { InspectedFile } from './inspect/inspect-file';
 import { checkDeclared, inspectFile } from './inspect/inspect-file';
+import { RULES_VERSION } from './inspect/rules-version';
 import { limitsFor } from './holder/material-limits';
 import { appendChunk, exclusively, partPath, receivedBytes, removePart, sourceOf } from './part-file';
 import { chargeQuota } from './quota';
+import type { fileContents } from './schema';
 import { uploads } from './schema';
 import { addFile, findFile, findOwnContent, listFiles, refuseBeyondLimit } from './store';
 import type { NewFile } from './store';
@@ -43,7 +47,7 @@ export async function startUpload(context: Context, user: CurrentUser, request: 
     request.businessNumber,
     request.materialCode,
   );
-  const name = cleanFileName(request.name);
+  const name = storedName(request.name, request.mime);
   checkDeclared(name, request.size, request.mime, limitsFor(request.materialCode));
   const target = { applicationId, materialCode: request.materialCode, name };
   const known = (await listFiles(context.db, applicationId, request.materialCode)).find(
@@ -52,14 +56,15 @@ export async function startUpload(context: Context, user: CurrentUser, request: 
   if (known) return { uploadId: known.file.id, received: known.content.size, file: describeFile(known) };
   await refuseBeyondLimit(context.db, target);
   const content = await findOwnContent(context.db, user.id, request.sha256);
-  if (content && content.mime === request.mime) {
+  if (content && content.mime === request.mime && (await context.blobs.has(content.sha256))) {
+    const inspected = await judgedNow(context, user, target.name, content, limitsFor(request.materialCode));
     const file = await keep(context, user, request.businessNumber, {
       id: newRecordId(),
       ...target,
       sha256: content.sha256,
       size: content.size,
       userId: user.id,
-      inspected: { mime: content.mime, pages: content.pages },
+      inspected,
     });
     return { uploadId: file.file.id, received: content.size, file: describeFile(file) };
   }
@@ -83,6 +88,24 @@ export async function startUpload(context: Context, user: CurrentUser, request: 
       return written ?? refuse(GONE);
     }),
   );
+}
+
+/**
+ * The verdict on a content that is stored; under earlier rules, or where a scanner is there that may not have been when
+ * it came, it is judged again.
+ * @throws Refusal
+ */
+async function judgedNow(
+  context: Context,
+  user: CurrentUser,
+  name: string,
+  { sha256, mime, size, pages, rules, notes }: typeof fileContents.$inferSelect,
+  limits: MaterialLimits,
+): Promise<InspectedFile> {
+  if (rules === RULES_VERSION && !context.scanner) return { mime, pages, ...(notes ? { notes: [...notes] } : {}) };
+  const source = await context.blobs.source(sha256);
+  const { sha256: _same, ...inspected } = await inspectFile(context, user.id, { name, mime, size, source }, limits);
+  return inspected;
 }
 
 async function findBegun(

@@ -7,7 +7,7 @@ import type { Form } from '../../platform/core/calls/multipart';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';
-import { cleanFileName } from './file-name';
+import { storedName } from './file-name';
 import { findDraftNumber } from './holder/case-number';
 import { fileHolder } from './holder/file-holder';
 import { limitsFor } from './holder/material-limits';
@@ -63,8 +63,8 @@ async function judgeWhole(
   materialId: string,
   given: { name: string; mime: string; bytes: Buffer },
 ): Promise<Judged> {
-  const name = cleanFileName(given.name);
   const { bytes, mime } = given;
+  const name = storedName(given.name, mime);
   await chargeQuota(context, user, name, bytes.byteLength);
   const { sha256, ...inspected } = await inspectFile(
     context,

@@ -5,7 +5,6 @@ import { refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';
 import type { Database, Transaction } from '../../platform/db/database';
 import { lockInTransaction } from '../../platform/db/database';
-import { renderImage } from './render';
 import type { ImageKind } from './schema';
 import { images } from './schema';
 
@@ -61,12 +60,13 @@ export function lockImages(tx: Transaction, kind: ImageKind, subjectId: string |
  * @throws Refusal
  */
 export async function addImage(
-  { db, blobs, now }: Pick<Context, 'db' | 'blobs' | 'now'>,
+  { db, blobs, now, inspector }: Pick<Context, 'db' | 'blobs' | 'now' | 'inspector'>,
   user: CurrentUser,
   given: { kind: ImageKind; subjectId: string | null; name: string; bytes: Buffer },
   mayAdd: (tx: Transaction) => Promise<void>,
 ): Promise<ImageRow> {
-  const rendered = await renderImage(given.name, given.bytes);
+  const rendered = await inspector.picture(user.id, { bytes: given.bytes });
+  if (!rendered) return refuse(`“${given.name}”无法打开，图片可能已损坏，请重新拍照或选择其他图片`);
   const [full, thumb] = [await blobs.put(rendered.full), await blobs.put(rendered.thumb)];
   return db.transaction(async (tx) => {
     await mayAdd(tx);

@@ -14,9 +14,6 @@ import { readCertificate, readIdCard } from './read-fields';
 import { documentOf } from './which-document';
 
 const TIME_LIMIT = 30_000;
-/** Print of about 30 pixels reads best; a card or a page is then this wide. */
-const WIDTH = 1600;
-const PIXELS = 60_000_000;
 const TRIES = 30;
 const TRY_SECONDS = 600;
 
@@ -37,15 +34,8 @@ async function prepared(context: Context, person: string, { name, mime, bytes }:
     'application/pdf'
   )
     refuse(`“${name}”不是图片，请上传 JPG 或 PNG 照片`);
-  const { default: sharp } = await import('sharp');
-  return sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' })
-    .rotate()
-    .resize({ width: WIDTH, withoutEnlargement: false, fit: 'inside', height: WIDTH * 2 })
-    .grayscale()
-    .normalise()
-    .png()
-    .toBuffer()
-    .catch(() => refuse(`“${name}”无法打开，图片可能已损坏，请重新拍照`));
+  const print = await context.inspector.print(person, { bytes });
+  return print ? Buffer.from(print) : refuse(`“${name}”无法打开，图片可能已损坏，请重新拍照`);
 }
 
 async function linesOf(

@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { App } from './context';
 import type { FieldFault } from './errors';
 import { isDatabaseAway } from '../db/connections/away';
-import { isBusy, isRefusal } from './errors';
+import { busyWords, isBusy, isRefusal } from './errors';
 
 const MALFORMED = '请求内容有误，请检查后重试';
 const BY_STATUS: Record<number, string> = {
@@ -80,7 +80,7 @@ export function addErrorHandler(app: App): void {
       request.log.warn({ err: error }, isAway ? 'database away' : 'busy');
       return say(reply.header('Retry-After', COME_BACK_AFTER), 503, {
         resultCode: 'B000',
-        msg: isAway ? '系统暂时无法处理，请稍后再试' : '当前使用人数较多，请稍后再试',
+        msg: isAway ? '系统暂时无法处理，请稍后再试' : (busyWords(error) ?? '当前使用人数较多，请稍后再试'),
         data: null,
       });
     }

@@ -19,12 +19,25 @@ export class Refusal extends Error {
  */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
+  /** Words for the person, where the usual ones say too little. */
+  readonly says: string | undefined;
+  constructor(message?: string, { says, ...options }: ErrorOptions & { says?: string } = {}) {
+    super(message, options);
+    this.says = says;
+  }
 }
 
 /** Whether an error is that, however deep the driver wrapped it. */
 export function isBusy(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.name === 'BusyError') return true;
   return false;
+}
+
+/** Words of a busy error for the person, where it has some. */
+export function busyWords(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause.name === 'BusyError' && 'says' in cause && typeof cause.says === 'string') return cause.says;
+  return undefined;
 }
 
 /** A fault of one form field; `path` as in the form (`parties.qlr.0.zjh`). */

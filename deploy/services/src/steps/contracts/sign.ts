@@ -27,7 +27,7 @@ import type { ContractPartyRow, ContractRow, Opened } from './store';
 import { moveContract, notNow, partiesOf, updateContract, updateParty, writeStep } from './store';
 import { requireContract } from './parties/visible';
 
-type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'signatures' | 'log'>;
+type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'signatures' | 'log' | 'inspector'>;
 /** Of one contract: in this process one signature after the other; another process's is noticed by the record. */
 const turns = new Turns();
 /** How often another process may come first. */
@@ -52,7 +52,7 @@ export async function signContract(
 ): Promise<OutputOf<typeof calls.signContract>> {
   const { db, blobs, now } = context;
   const { contract } = await requireContract(db, user, call.contractNumber, now());
-  const image = await readSignature(call.signature);
+  const image = await readSignature(context, user.id, call.signature);
   const { sha256: imageSha256 } = await blobs.put(image);
   return turns.take(contract.id, async () => {
     for (let tries = 0; tries < TRIES; tries += 1) {

@@ -15,7 +15,7 @@ import { findRow, keepSigned, lockRow, updateRow } from './store';
 import type { Whose } from './whose';
 import { requireWhose, requireWriter } from './whose';
 
-type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'signatures' | 'log'>;
+type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'signatures' | 'log' | 'inspector'>;
 
 const CHANGED = '文件内容在您预览之后有变化，请重新预览后再签名';
 
@@ -32,7 +32,7 @@ export async function signDocument(
 ): Promise<OutputOf<typeof calls.signAnswers>> {
   const { db, blobs, now } = context;
   const at = now();
-  const image = await readSignature(signature);
+  const image = await readSignature(context, user.id, signature);
   const whose = requireWriter(await requireWhose(db, user, asked, at));
   const { application, party, listed, capacity } = whose;
   const before = await findRow(db, party, listed.id);

@@ -13,7 +13,7 @@ import { lockInTransaction } from '../../platform/db/database';
 import { readSignature } from '../signing/public';
 import { keptSignatures } from './schema';
 
-type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
+type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'inspector'>;
 const SALT_BYTES = 16;
 const PREFIX = 'data:image/png;base64,';
 
@@ -37,12 +37,12 @@ export async function readKept(
  * @throws Refusal without consent to the present words, and for what is no signature
  */
 export async function keepSignature(
-  { db, blobs, now }: Needs,
+  { db, blobs, now, inspector }: Needs,
   user: CurrentUser,
   { signature, consent }: InputOf<typeof calls.keepSignature>,
 ): Promise<OutputOf<typeof calls.keepSignature>> {
   if (consent !== KEPT_SIGNATURE_CONSENT) return refuse('请先阅读并同意保存签名，签名没有保存');
-  const image = await readSignature(signature);
+  const image = await readSignature({ inspector }, user.id, signature);
   const { sha256: storedSha256 } = await blobs.put(Buffer.concat([randomBytes(SALT_BYTES), image]));
   const kept = { identityNumber: user.identityNumber, storedSha256, consent, keptAt: now() };
   const before = await db.transaction(async (tx) => {

@@ -36,7 +36,7 @@ const TRIES = 20;
  * the check does not hold
  */
 export async function signDocument(context: Needs, user: Prover, call: SignCall): Promise<Signed> {
-  const image = await readSignature(call.signature);
+  const image = await readSignature(context, user.id, call.signature);
   const { sha256: imageSha256 } = await context.blobs.put(image);
   return turns.take(`${call.flowId} ${call.materialId}`, async () => {
     for (let tries = 0; tries < TRIES; tries += 1) {

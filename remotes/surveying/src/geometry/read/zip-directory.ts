@@ -52,9 +52,20 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
   return at === end ? entries : null;
 }
 
-/** The last record stands before a comment of unknown length; nothing may follow it. */
+/** Gateways and storage add a line end or zeros. */
+const MOST_FILLING = 64;
+const isFilling = (byte: number): boolean => byte === 0 || byte === 0x0a || byte === 0x0d || byte === 0x20;
+
+/** The last record stands before a comment of unknown length; nothing but filling may follow it. */
 function findEnd(view: DataView): number | null {
-  const size = view.byteLength;
+  let size = view.byteLength;
+  const least = size - MOST_FILLING;
+  while (findEndAt(view, size) === null && size > least && size > END_BYTES && isFilling(view.getUint8(size - 1)))
+    size -= 1;
+  return findEndAt(view, size);
+}
+
+function findEndAt(view: DataView, size: number): number | null {
   for (let at = size - END_BYTES; at >= 0 && at >= size - END_BYTES - MAX_COMMENT; at -= 1) {
     if (view.getUint32(at, true) === END && at + END_BYTES + view.getUint16(at + 20, true) === size) return at;
   }

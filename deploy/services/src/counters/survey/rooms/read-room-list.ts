@@ -6,14 +6,13 @@ import { filesOfMaterial } from '../../../papers/files/public';
 import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';
 import { findDataCase } from '../data/check-data';
-import { readTable, readWorkbook } from './read-sheet';
 import { roomsOfRows } from './rooms-of-rows';
 
 const NO_SHEET = '不能作为房屋清单读取，请另存为 XLSX 或 CSV 后重新上传';
 
 /** @throws Refusal for a case of others, a file that is not its, and one that is no sheet */
 export async function readRoomList(
-  { db, blobs }: Pick<Context, 'db' | 'blobs'>,
+  { db, blobs, inspector }: Pick<Context, 'db' | 'blobs' | 'inspector'>,
   user: CurrentUser,
   { businessNumber, fileId }: InputOf<typeof calls.readRoomList>,
 ): Promise<OutputOf<typeof calls.readRoomList>> {
@@ -22,16 +21,7 @@ export async function readRoomList(
   const found = files.find(({ file }) => file.id === fileId) ?? refuse(UNKNOWN_ROOM_LIST);
   const { name } = found.file;
   if (found.content.mime === 'application/pdf') return refuse(`“${name}”${NO_SHEET}`);
-  const bytes = await blobs.get(found.file.sha256);
-  const rows = found.content.mime === 'text/csv' ? readTable(bytes) : workbookOf(name, bytes);
-  return roomsOfRows(rows);
-}
-
-function workbookOf(name: string, bytes: Uint8Array): string[][] {
-  try {
-    return readWorkbook(bytes) ?? refuse(`“${name}”${NO_SHEET}`);
-  } catch (error) {
-    if (error instanceof Error && error.name === 'Refusal') throw error;
-    return refuse(`“${name}”${NO_SHEET}`);
-  }
+  const kind = found.content.mime === 'text/csv' ? 'table' : 'workbook';
+  const rows = await inspector.rows(user.id, await blobs.source(found.file.sha256), kind);
+  return roomsOfRows(rows ?? refuse(`“${name}”${NO_SHEET}`));
 }

@@ -4,7 +4,7 @@ import { SURVEYOR } from '../../../../seed/people';
 import { describeOnOne, usingServices } from '../../../testing';
 import { uploadBytes } from '../../../testing/cases/case-driver';
 import { PARCEL, SurveyWay, required } from '../../../testing/cases/survey-way';
-import { readTable, readWorkbook } from './read-sheet';
+import { readTable, readWorkbook } from '../../../papers/files/inspect/sheets/read-sheet';
 import { roomsOfRows } from './rooms-of-rows';
 
 const UNIT = `${PARCEL}F00010101`;

@@ -1,12 +1,13 @@
 // Files that are uploaded one by one and handed in together: keeping one, taking them, reading them.
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { FormFile } from '../../../platform/core/calls/multipart';
 import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';
 import { newRecordId } from '../../../platform/core/ids';
 import type { Database, Transaction } from '../../../platform/db/database';
-import { cleanFileName } from '../file-name';
+import { storedName } from '../file-name';
 import { inspectFile } from '../inspect/inspect-file';
+import { RULES_VERSION } from '../inspect/rules-version';
 import { chargeQuota } from '../quota';
 import type { HandedInFile, HandedInTable } from './handed-in-table';
 
@@ -25,13 +26,21 @@ export async function keepHandedInFile(
   if (!file) return refuse('请选择要上传的文件');
   const { bytes, mime } = file;
   const size = bytes.byteLength;
-  const name = cleanFileName(file.name);
+  const name = storedName(file.name, mime);
   await chargeQuota(context, user, name, size);
-  const inspected = await inspectFile(context, user.id, { name, mime, size, source: { bytes } });
+  const { notes: _notes, ...inspected } = await inspectFile(context, user.id, { name, mime, size, source: { bytes } });
   await context.blobs.put(bytes);
   const [row] = await context.db
     .insert(table)
-    .values({ id: newRecordId(), ownerId: user.id, name, size, ...inspected, uploadedAt: context.now() })
+    .values({
+      id: newRecordId(),
+      ownerId: user.id,
+      name,
+      size,
+      ...inspected,
+      rules: RULES_VERSION,
+      uploadedAt: context.now(),
+    })
     .returning();
   return row ?? refuseUnknownFile();
 }
@@ -45,6 +54,18 @@ export async function takeHandedInFiles(
 ): Promise<void> {
   const wanted = [...new Set(fileIds)];
   if (wanted.length === 0) return;
+  const [early] = await tx
+    .select({ name: table.name })
+    .from(table)
+    .where(
+      and(
+        inArray(table.id, wanted),
+        eq(table.ownerId, user.id),
+        isNull(table.holderId),
+        lt(table.rules, RULES_VERSION),
+      ),
+    );
+  if (early) refuse(`“${early.name}”上传后检查规则有更新，请删除后重新上传`);
   const free = and(inArray(table.id, wanted), eq(table.ownerId, user.id), isNull(table.holderId));
   const taken = await tx.update(table).set({ holderId }).where(free).returning({ id: table.id });
   if (taken.length !== wanted.length) refuseUnknownFile();

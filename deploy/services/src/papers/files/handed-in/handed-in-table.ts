@@ -24,6 +24,8 @@ export function handedInFiles(name: string, holder: string, holderId?: () => Any
       size: integer('size').notNull(),
       pages: integer('pages').notNull(),
       sha256: text('sha256').notNull(),
+      /** By which rules it was judged (inspect/rules-version.ts). */
+      rules: integer('rules').notNull().default(1),
       uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
     },
     (t) => [index(`${name}_${holder}`).on(t.holderId, t.position), index(`${name}_owner`).on(t.ownerId)],

@@ -3,12 +3,11 @@
 import { listApplications } from '@portal/shared/contract';
 import { createHash, randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { deflateSync } from 'node:zlib';
 import { applications } from '../../../cases/schema';
 import type { TestClient } from '../../../testing';
 import { usingServices } from '../../../testing';
+import { watchBlocks } from '../../../testing/files/longest-block';
 import { packedObjects, sampleJpeg, samplePdf, samplePng } from '../../../testing/files/sample-files';
 
 const isFull = process.env.TEST_FULL === '1';
@@ -16,8 +15,6 @@ const ROUNDS = isFull ? 10 : 1;
 const MEGABYTES = isFull ? 10 : 2;
 /** What a person may have to wait for the work of others. */
 const LONGEST_BLOCK_MS = 300;
-/** Nanoseconds that a thread was on a core (Linux): what a busy machine takes away is not counted. */
-const SCHEDULED = `/proc/self/task/${process.pid}/schedstat`;
 const LANES = 4;
 /** Files of the other person, over the whole time. */
 const OWN_FILES = 10;
@@ -53,7 +50,7 @@ const KINDS: readonly [string, string, (n: number) => Buffer][] = [
   ['white space behind a name', PDF, () => samplePdf({ objects: ['/OpenAction', filled(' '), '9 0 R'] })],
   ['script', PDF, () => object('/S /JavaScript /JS (x)')],
   ['actions of a page', PDF, () => object('/AA << /O 9 0 R >>')],
-  ['link', PDF, () => object('/S /URI /URI (https://evil.example)')],
+  ['link', PDF, () => object('/S /URI /URI (\\\\\\\\evil.example\\\\share)')],
   ['launch', PDF, () => object('/S /Launch /F (cmd.exe)')],
   ['attachment', PDF, () => object('/Type /EmbeddedFile')],
   ['HTML behind the end', PDF, () => Buffer.concat([samplePdf(), Buffer.from('<html><script>alert(1)</script>%%EOF')])],
@@ -78,28 +75,6 @@ const KINDS: readonly [string, string, (n: number) => Buffer][] = [
   ['program as PNG', 'image/png', () => Buffer.concat([Buffer.from('MZ'), deflateSync(Buffer.alloc(64))])],
 ];
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-
-/**
- * The longest time in milliseconds that the thread of the services worked without a look at what came in; elsewhere
- * than on Linux with what the machine adds.
- */
-function watchBlocks(): () => number {
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
-  const onCore = (): number =>
-    existsSync(SCHEDULED) ? Number(readFileSync(SCHEDULED, 'utf8').split(' ')[0]) / 1e6 : 0;
-  let longest = 0;
-  let last = onCore();
-  const timer = setInterval(() => {
-    const now = onCore();
-    longest = Math.max(longest, now - last);
-    last = now;
-  }, 2);
-  return () => {
-    clearInterval(timer);
-    return existsSync(SCHEDULED) ? Math.max(longest, onCore() - last) : delay.max / 1e6;
-  };
-}
 
 describe('hostile files', () => {
   const { services } = usingServices();

@@ -31,6 +31,27 @@ describe('ordinary files are taken', () => {
     ['a PDF with a plain opening position', 'a.pdf', PDF, samplePdf({ extra: '/OpenAction [3 0 R /XYZ 0 842 1]' }), 1],
     ['a PDF with packed objects', 'a.pdf', PDF, samplePdf({ objects: [packedObjects('5 0 << /Type /Font >>')] }), 1],
     [
+      'a PDF that opens by a move to a page',
+      'a.pdf',
+      PDF,
+      samplePdf({ extra: '/OpenAction << /S /GoTo /D [3 0 R /Fit] >>' }),
+      1,
+    ],
+    [
+      'a PDF with another font of an odd name',
+      'a.pdf',
+      PDF,
+      samplePdf({ objects: ['9 0 obj\n<< /Font << /AA << /Type /Font >> >> >>\nendobj\n'] }),
+      1,
+    ],
+    [
+      'a PDF with an address of the web',
+      'a.pdf',
+      PDF,
+      samplePdf({ objects: ['9 0 obj\n<< /S /URI /URI (https://www.example.cn/) >>\nendobj\n'] }),
+      1,
+    ],
+    [
       'a PDF whose compressed picture happens to spell a short name',
       'a.pdf',
       PDF,
@@ -45,7 +66,7 @@ describe('ordinary files are taken', () => {
       1,
     ],
   ])('%s', (_case, name, mime, bytes, pages) => {
-    expect(inspectNow(name, mime, bytes)).toEqual({ mime, pages });
+    expect(inspectNow(name, mime, bytes)).toMatchObject({ mime, pages });
   });
 });
 
@@ -134,27 +155,55 @@ describe('broken and mixed pictures are refused', () => {
   });
 });
 
+describe('pictures of phones and scanners are named', () => {
+  const jpeg = (text: string): Buffer => Buffer.from(text.padEnd(64, '\0'), 'latin1');
+  it.each<[string, string, FileMime | string, Buffer, RegExp]>([
+    ['HEIC called a JPEG', 'IMG_1.jpg', 'image/jpeg', jpeg('\0\0\0\u0018ftypheic'), /实际是 HEIC/],
+    ['HEIC', 'IMG_1.HEIC', 'image/heic', jpeg('\0\0\0\u0018ftypheic'), /兼容性最佳/],
+    ['WebP called a JPEG', 'a.jpg', 'image/jpeg', jpeg('RIFF\0\0\0\0WEBPVP8 '), /实际是 WebP/],
+    ['TIFF called a PNG', 'a.png', 'image/png', jpeg('II*\0'), /实际是 TIFF/],
+    ['GIF called a PNG', 'a.png', 'image/png', jpeg('GIF89a'), /实际是 GIF/],
+    [
+      'an animated PNG',
+      'a.png',
+      'image/png',
+      Buffer.concat([
+        samplePng().subarray(0, 33),
+        Buffer.from('\0\0\0\u0008acTL\0\0\0\u0002\0\0\0\0\0\0\0\0', 'latin1'),
+        samplePng().subarray(33),
+      ]),
+      /动态图片/,
+    ],
+  ])('%s', (_what, name, mime, bytes, words) => {
+    expect(refusal(name, mime, bytes)).toMatch(words);
+  });
+
+  it.each(['照片.jfif', '照片.JPE', '照片.pjpeg'])('%s is a JPEG', (name) => {
+    expect(refusal(name, 'image/jpeg', sampleJpeg())).toBe('');
+  });
+});
+
 describe('active and closed PDFs are refused', () => {
   it.each<[string, Buffer, RegExp]>([
     ['encrypted', samplePdf({ trailer: '/Encrypt 9 0 R' }), /密码或加密/],
     [
       'script',
       samplePdf({ objects: ['9 0 obj\n<< /S /JavaScript /JS (app.alert\\(1\\)) >>\nendobj\n'] }),
-      /脚本、链接、附件或自动动作/,
+      /脚本、媒体或自动动作/,
     ],
     [
       'script by an escaped name',
       samplePdf({ objects: ['9 0 obj\n<< /S /J#61vaScript /J#53 (x) >>\nendobj\n'] }),
       /脚本/,
     ],
-    ['opening action', samplePdf({ extra: '/OpenAction 9 0 R' }), /脚本/],
+    ['opening action that is not there', samplePdf({ extra: '/OpenAction 9 0 R' }), /自动动作/],
     ['opening action inline', samplePdf({ extra: '/OpenAction << /S /URI >>' }), /脚本/],
     ['launch', samplePdf({ objects: ['9 0 obj\n<< /S /Launch /F (cmd.exe) >>\nendobj\n'] }), /脚本/],
-    ['attachment', samplePdf({ extra: '/Names << /EmbeddedFiles 9 0 R >>' }), /脚本/],
+    ['attachment', samplePdf({ extra: '/Names << /EmbeddedFiles 9 0 R >>' }), /附有/],
     [
       'attached stream',
       samplePdf({ objects: ['9 0 obj\n<< /Type /EmbeddedFile /Length 1 >>\nstream\nx\nendstream\nendobj\n'] }),
-      /脚本/,
+      /附有/,
     ],
     ['form that sends itself', samplePdf({ objects: ['9 0 obj\n<< /S /SubmitForm >>\nendobj\n'] }), /脚本/],
     ['XFA form', samplePdf({ extra: '/AcroForm << /XFA 9 0 R >>' }), /脚本/],
@@ -162,7 +211,9 @@ describe('active and closed PDFs are refused', () => {
     ['launch in a packed object', samplePdf({ objects: [packedObjects('5 0 << /S /Launch >>')] }), /脚本/],
     [
       'packed objects under another name',
-      samplePdf({ objects: [packedObjects('5 0 << /S /Launch >>', '/Type /O#62jStm /Filter /FlateDecode')] }),
+      samplePdf({
+        objects: [packedObjects('5 0 << /S /Launch >>', '/Type /O#62jStm /N 1 /First 4 /Filter /FlateDecode')],
+      }),
       /脚本/,
     ],
     [
@@ -178,10 +229,14 @@ describe('active and closed PDFs are refused', () => {
       /损坏/,
     ],
     ['packed bomb', samplePdf({ objects: [packedObjects('0'.repeat(40 * 1024 * 1024))] }), /损坏/],
-    ['link', samplePdf({ objects: ['9 0 obj\n<< /S /URI /URI (https://evil.example) >>\nendobj\n'] }), /链接/],
+    [
+      'link to a script',
+      samplePdf({ objects: ['9 0 obj\n<< /S /URI /URI (java\\nscript:alert\\(1\\)) >>\nendobj\n'] }),
+      /链接/,
+    ],
     [
       'link in a packed object',
-      samplePdf({ objects: [packedObjects('5 0 << /S /URI /URI (https://evil.example) >>')] }),
+      samplePdf({ objects: [packedObjects('5 0 << /S /URI /URI (file:///c:/x.exe) >>')] }),
       /链接/,
     ],
     ['actions of a page', samplePdf({ extra: '/AA << /WC 9 0 R >>' }), /自动动作/],
@@ -232,6 +287,9 @@ describe('file names', () => {
     ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie x.pdf'],
     ['\u202efdp.exe.pdf', 'fdp.exe.pdf'],
     ['...pdf', 'pdf'],
+    ['setup.exe.', 'setup.exe'],
+    ['setup.exe. . ', 'setup.exe'],
+    ['合同.pdf ', '合同.pdf'],
     ['', '未命名'],
     [`${'长'.repeat(300)}.pdf`, `${'长'.repeat(116)}.pdf`],
   ])('%j becomes %j', (given, kept) => {

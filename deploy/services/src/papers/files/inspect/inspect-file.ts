@@ -2,7 +2,7 @@
 import type { MaterialLimits } from '@portal/shared/catalogue';
 import { MATERIAL_LIMITS } from '@portal/shared/catalogue';
 import type { Context } from '../../../platform/core/context';
-import { refuse } from '../../../platform/core/errors';
+import { refuse, Refusal } from '../../../platform/core/errors';
 import type { FileSource } from '../../../platform/keys/file-source';
 import type { FileFault, Verdict } from './judge-file';
 import type { FileMime } from '../file-types';
@@ -11,10 +11,12 @@ export type { FileMime } from '../file-types';
 export interface InspectedFile {
   mime: FileMime;
   pages: number;
+  /** What people are shown of it beside its pages. */
+  notes?: string[];
 }
 
 const ENDINGS: Record<FileMime, readonly string[]> = {
-  'image/jpeg': ['jpg', 'jpeg'],
+  'image/jpeg': ['jpg', 'jpeg', 'jfif', 'jpe', 'pjpeg', 'pjp'],
   'image/png': ['png'],
   'application/pdf': ['pdf'],
   'application/zip': ['zip'],
@@ -34,17 +36,28 @@ const MEGABYTE = 1024 * 1024;
 type Kind = 'pdf' | 'image' | 'project';
 const kindOf = (mime: FileMime): Kind =>
   mime === 'application/pdf' ? 'pdf' : mime.startsWith('image/') ? 'image' : 'project';
-const TEXTS: Record<Kind, Partial<Record<FileFault, string>>> = {
+type Words = string | ((verdict: Verdict) => string);
+const place = ({ at }: Verdict): string => (at === undefined ? '' : `在第${at + 1}字节处`);
+/** A sealed paper cannot be changed without losing its seal: whoever issued it, or the counter, is named. */
+const ISSUER = '请向出具单位重新索取，或携带原件到窗口办理';
+const TEXTS: Record<Kind, Partial<Record<FileFault, Words>>> = {
   pdf: {
     foreign: '的内容与文件格式不一致，请重新拍照或另存为 JPG、PNG、PDF 后上传',
-    damaged: '无法打开，文件可能已损坏，请重新生成 PDF 后上传',
-    encrypted: '设有密码或加密，请去除密码后重新上传',
-    active: '含有脚本、链接、附件或自动动作，请用“打印为 PDF”重新生成后上传',
+    damaged: (verdict) => `${place(verdict)}已损坏或不完整，无法打开，请重新下载或生成 PDF 后上传`,
+    password: '设有打开密码，请去除打开密码后重新上传；不能去除的，可携带原件到窗口办理',
+    encrypted: '的密码或加密方式无法识别，请去除密码后重新上传；不能去除的，可携带原件到窗口办理',
+    active: `含有脚本、媒体或自动动作，不能上传，${ISSUER}`,
+    links: `含有指向网页以外位置的链接，不能上传，${ISSUER}`,
+    attached: ({ what }) => `附有${what ? `文件“${what}”` : '不能核对的文件'}，不能上传，请去除附件后重新上传`,
+    outside: (verdict) => `${place(verdict)}之后带有文档以外的内容，请重新下载或生成 PDF 后上传`,
+    markup: (verdict) => `${place(verdict)}夹带网页或脚本代码，不能上传，请重新生成 PDF 后上传`,
     exhausting: '的结构过于复杂，无法检查，请用“打印为 PDF”重新生成后上传',
   },
   image: {
-    foreign: '的内容与文件格式不一致，请重新拍照或另存为 JPG、PNG、PDF 后上传',
-    damaged: '无法打开，图片可能已损坏，请重新拍照或选择其他图片',
+    foreign: ({ what }) =>
+      `的内容与文件格式不一致${what ? `（实际是 ${what} 文件）` : ''}，请重新拍照或另存为 JPG、PNG、PDF 后上传`,
+    animated: '是动态图片，请截取静态图片后上传',
+    damaged: '无法打开，图片可能已损坏或不完整，请重新拍照或选择其他图片',
     huge: '的尺寸过大，请缩小图片后重新上传',
     polyglot: '在图片之外还带有其他内容，请截图或重新拍照后上传',
     exhausting: '的结构过于复杂，无法检查，请截图或重新拍照后上传',
@@ -55,7 +68,8 @@ const TEXTS: Record<Kind, Partial<Record<FileFault, string>>> = {
     encrypted: '设有密码，请去除密码后重新上传',
     huge: '解压后过大，请分成几个文件后上传',
     unsafe: '中有不安全的文件名，请重新压缩后上传',
-    active: '含有程序或宏，请去除后重新上传',
+    active: ({ what }) => `含有程序或宏，或引用外部内容${what ? `（${what}）` : ''}，请去除后重新上传`,
+    unknown: ({ what }) => `中的“${what ?? ''}”不是可以接收的文件，请去除后重新上传`,
     exhausting: '的结构过于复杂，无法检查，请分成几个文件后上传',
   },
 };
@@ -67,6 +81,8 @@ export function checkDeclared(
   mime: string,
   limits: MaterialLimits = MATERIAL_LIMITS,
 ): void {
+  if (/\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(mime))
+    refuse(`“${name}”是 HEIC 照片，请在手机“设置—相机—格式”中选“兼容性最佳”后重新拍照，或转换为 JPG 后上传`);
   if (!(limits.accept as readonly string[]).includes(mime))
     refuse(`“${name}”不是支持的格式，请上传 ${namesOf(limits.accept)} 文件`);
   if (size <= 0) refuse(`“${name}”是空文件，请重新选择`);
@@ -76,9 +92,13 @@ export function checkDeclared(
 }
 
 /** @throws Refusal naming the file and what to do */
-export function requireClean(name: string, mime: FileMime, { fault, pages }: Verdict): InspectedFile {
-  if (fault) refuse(`“${name}”${TEXTS[kindOf(mime)][fault] ?? '不能使用，请重新生成后上传'}`);
-  return { mime, pages };
+export function requireClean(name: string, mime: FileMime, verdict: Verdict): InspectedFile {
+  const { fault, pages, notes } = verdict;
+  if (fault) {
+    const words = TEXTS[kindOf(mime)][fault] ?? '不能使用，请重新生成后上传';
+    throw new Refusal(`“${name}”${typeof words === 'string' ? words : words(verdict)}`, { fault });
+  }
+  return { mime, pages, ...(notes ? { notes } : {}) };
 }
 
 export interface GivenFile {

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sampleJpeg, samplePdf } from '../../../testing/files/sample-files';
+import { sampleJpeg, samplePdf, samplePng } from '../../../testing/files/sample-files';
 import { sealedFile } from '../../../testing/files/sealed-file';
 import type { Inspector } from './inspector';
 import { createInspector } from './inspector';
@@ -14,8 +14,14 @@ import { createInspector } from './inspector';
 let inspector: Inspector | undefined;
 afterEach(() => inspector?.close());
 const PDF = 'application/pdf';
-/** Seconds of work: every escape is looked at by itself. */
-const endless = samplePdf({ objects: ['#41#42'.repeat(6_000_000)] });
+/** Seconds of work: each object is read. */
+const endless = samplePdf({
+  objects: [
+    Array.from({ length: 199_000 }, (_, at) => `${at + 9} 0 obj << /A [ /B${at % 1_000} (x) 1 0 R ] >> endobj\n`).join(
+      '',
+    ),
+  ],
+});
 
 test('judges and hashes bytes in hand and files on disk', async () => {
   inspector = createInspector();
@@ -64,6 +70,28 @@ test('people take turns: who hands in many waits behind who hands in one', async
     inspector!.inspect(person, { bytes: sampleJpeg() }, 'image/jpeg').then(() => order.push(person));
   await Promise.all([...Array.from({ length: 6 }, () => inspect('many')), inspect('one')]);
   expect(order.indexOf('one')).toBeLessThanOrEqual(2);
+});
+
+test('one person may have so many files waiting, and another still has a turn', async () => {
+  inspector = createInspector({ processes: 1, mostOfPerson: 2 });
+  const inspect = (person: string) => inspector!.inspect(person, { bytes: sampleJpeg() }, 'image/jpeg');
+  const own = Array.from({ length: 3 }, () => inspect('many'));
+  await expect(inspect('many')).rejects.toMatchObject({ name: 'BusyError', says: expect.stringContaining('依次') });
+  expect((await Promise.all([...own, inspect('one')])).map(({ fault }) => fault)).toEqual([null, null, null, null]);
+});
+
+test('every parser works in the process, and what it cannot read is null', async () => {
+  inspector = createInspector({ processes: 1 });
+  const png = samplePng();
+  expect(await inspector.rows('a', { bytes: Buffer.from('房号,面积\n101,88.5') }, 'table')).toEqual([
+    ['房号', '面积'],
+    ['101', '88.5'],
+  ]);
+  expect(await inspector.rows('a', { bytes: png }, 'workbook')).toBeNull();
+  expect(await inspector.ink('a', { bytes: png })).toMatchObject({ count: expect.any(Number) });
+  expect(await inspector.ink('a', { bytes: samplePng(8, 8, { width: 4_000, height: 4_000 }) })).toBeNull();
+  expect(await inspector.picture('a', { bytes: png })).toMatchObject({ width: 8, height: 8 });
+  expect(await inspector.print('a', { bytes: sampleJpeg() })).toBeNull();
 });
 
 test('more than may wait, or longer than one may wait, is told so', async () => {

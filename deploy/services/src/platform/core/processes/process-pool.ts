@@ -5,13 +5,18 @@ import { once } from 'node:events';
 import { BusyError } from '../errors';
 
 /** What a process answers: that it can be asked, how far it is (0 to 1), a result, or why the job could not be done. */
-export type PoolAnswer<Result> = { ready: true } | { share: number } | { result: Result } | { failed: string };
+export type PoolAnswer<Result> =
+  | { ready: true }
+  | { share: number }
+  /** `isLast`: the process is to be ended with it. */
+  | { result: Result; isLast?: boolean }
+  | { failed: string };
 
 export interface ProcessPool<Job, Result> {
   /**
    * Waits for its turn among the jobs of all people, then has it done. What takes too long or too much is `exhausted`,
    * never an error.
-   * @throws BusyError when too many jobs wait already, or this one waited too long
+   * @throws BusyError when too many jobs wait already, of all or of this person, or this one waited too long
    */
   run: (person: string, job: Job, onProgress?: (share: number) => void) => Promise<Result>;
   close: () => Promise<void>;
@@ -25,10 +30,14 @@ export interface PoolOptions {
   memory: number;
   /** Jobs that may wait, and milliseconds that one may. */
   mostWaiting: number;
+  /** Of one person among them; as many as of all, unless said. */
+  mostOfPerson?: number;
   waitTimeoutMs: number;
   /** Milliseconds after which an unused process is ended. */
   idle: number;
 }
+
+const QUEUE_OF_PERSON = '您提交的文件正在依次检查，请等前面的文件处理完后再试';
 
 interface Waiting<Job, Result> {
   job: Job;
@@ -41,9 +50,10 @@ interface Waiting<Job, Result> {
 /**
  * @param work the code of a process: CommonJS, complete in itself; it says `ready`, then answers one job at a time
  * @param work.exhausted what is answered for a job that took too long or too much
+ * @param work.parameters of the process, from its third argument on
  */
 export function createProcessPool<Job extends object, Result>(
-  work: { source: () => string; exhausted: Result },
+  work: { source: () => string; exhausted: Result; parameters?: readonly string[] },
   options: PoolOptions,
 ): ProcessPool<Job, Result> {
   /** Whose turn it is next: people in the order of their last turn, each with the jobs that wait. */
@@ -59,7 +69,7 @@ export function createProcessPool<Job extends object, Result>(
     // environment goes along.
     const worker = spawn(
       process.execPath,
-      [`--max-old-space-size=${options.memory}`, '--max-semi-space-size=16', '-'],
+      [`--max-old-space-size=${options.memory}`, '--max-semi-space-size=16', '-', ...(work.parameters ?? [])],
       { env: {}, stdio: ['pipe', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' },
     );
     // One that is ended may still say why; without listeners that would end us.
@@ -134,7 +144,7 @@ export function createProcessPool<Job extends object, Result>(
       if ('ready' in answer) ask();
       else if ('share' in answer) onProgress?.(answer.share);
       else if ('failed' in answer) settle(() => reject(new Error(answer.failed)), true);
-      else settle(() => resolve(answer.result), true);
+      else settle(() => resolve(answer.result), answer.isLast !== true);
     };
     worker.on('message', onMessage).on('error', onError).on('exit', onEnd);
     if (ready.has(worker)) ask();
@@ -146,6 +156,8 @@ export function createProcessPool<Job extends object, Result>(
         if (closed || waiting >= options.mostWaiting)
           return reject(new BusyError(`${waiting} jobs wait for their turn`));
         const own = queues.get(person) ?? [];
+        if (own.length >= (options.mostOfPerson ?? Infinity))
+          return reject(new BusyError(`${own.length} jobs of one person wait`, { says: QUEUE_OF_PERSON }));
         const one: Waiting<Job, Result> = {
           job,
           onProgress,

@@ -59,11 +59,11 @@ export function answeredDocuments(rows: readonly AnsweredDocument[], businessNum
 }
 
 function uploadedFile(material: Material, file: MaterialFile): DeskDocument {
-  const { fileId, name, mime, pages, rotation } = file;
+  const { fileId, name, mime, pages, rotation, notes = [] } = file;
   return {
     key: fileId,
     material,
-    label: pages ? `${name}（${pages}页）` : name,
+    label: [pages ? `${name}（${pages}页）` : name, ...notes].join('；'),
     file,
     viewed: isViewable(mime)
       ? { key: fileId, name, mime, rotation: rotation ?? 0, load: () => downloadFile(fileId) }

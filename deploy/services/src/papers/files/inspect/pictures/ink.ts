@@ -1,6 +1,9 @@
 // Reads a signature's PNG far enough to know that it is one, that it is small, and that something is drawn on it.
+import type Sharp from 'sharp';
 
-const MAX_SIDE = 4000;
+/** A pad of 800 points on a display of three pixels a point; decoded, a picture takes at most 8 MB. */
+const MAX_SIDE = 2_400;
+const MAX_PIXELS = 2_000_000;
 /** The last chunk, which decoders stop reading before; nothing may follow it. */
 const END = Buffer.from('0000000049454e44ae426082', 'hex');
 
@@ -13,11 +16,18 @@ export interface Picture {
   pixels: Buffer;
 }
 
-/** @throws Error when the bytes are no whole PNG, or one with a side of more than 4000 pixels */
-export async function decodePng(bytes: Buffer): Promise<Picture> {
+/** As the header says (PNG, 11.2.2), before anything is decoded. */
+export function sizeOf(bytes: Buffer): { width: number; height: number } {
+  if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') throw new RangeError('not a PNG');
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+/** @throws Error when the bytes are no whole PNG, or one of more than 2 million pixels */
+export async function decodePng(sharp: typeof Sharp, bytes: Buffer): Promise<Picture> {
   if (!bytes.subarray(-END.length).equals(END)) throw new RangeError('not a whole PNG');
-  const { default: sharp } = await import('sharp');
-  const image = sharp(bytes, { failOn: 'warning', limitInputPixels: MAX_SIDE * MAX_SIDE });
+  const { width: given, height: said } = sizeOf(bytes);
+  if (given > MAX_SIDE || said > MAX_SIDE || given * said > MAX_PIXELS) throw new RangeError('not a small PNG');
+  const image = sharp(bytes, { failOn: 'warning', limitInputPixels: MAX_PIXELS });
   const { format, width, height } = await image.metadata();
   if (format !== 'png' || width > MAX_SIDE || height > MAX_SIDE) throw new RangeError('not a small PNG');
   const { data, info } = await image
@@ -27,12 +37,14 @@ export async function decodePng(bytes: Buffer): Promise<Picture> {
   return { width, height, channels: info.channels, hasAlpha: info.channels % 2 === 0, pixels: data };
 }
 
-/** How many pixels are clearly darker than paper, and over how wide and high an area they spread. */
-export function inkOf({ width, height, channels, hasAlpha, pixels }: Picture): {
+export interface Ink {
   count: number;
   width: number;
   height: number;
-} {
+}
+
+/** How many pixels are clearly darker than paper, and over how wide and high an area they spread. */
+export function inkOf({ width, height, channels, hasAlpha, pixels }: Picture): Ink {
   let count = 0;
   const box = { left: width, right: -1, top: height, bottom: -1 };
   const colours = hasAlpha ? channels - 1 : channels;

@@ -7,6 +7,10 @@ const MOST_UNPACKED = 16 * 1024 * 1024;
 const MOST_ROWS = 5_000;
 const MOST_COLUMNS = 50;
 const LONGEST_LINE = 20_000;
+/** Of a cell: no column of a list is longer. */
+const LONGEST_CELL = 400;
+/** Bytes of a table that are decoded: 5,000 rows are far below. */
+const MOST_TABLE = 8 * 1024 * 1024;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -111,14 +115,14 @@ function cellsOf(xml: string, strings: readonly string[]): string[] {
     const type = /\bt="(\w+)"/.exec(attributes)?.[1];
     const text = type === 's' ? (strings[Number(value)] ?? '') : type === 'inlineStr' ? textsIn(content) : value;
     while (cells.length < column) cells.push('');
-    cells[column] = text.trim();
+    cells[column] = text.trim().slice(0, LONGEST_CELL);
   }
   return cells;
 }
 
 /** In UTF-8, or in GB 18030 as spreadsheets in China save it. */
 export function readTable(bytes: Uint8Array): string[][] {
-  const text = decoded(bytes).replace(/^\uFEFF/, '');
+  const text = decoded(bytes.subarray(0, MOST_TABLE)).replace(/^\uFEFF/, '');
   return text
     .split(/\r\n|\n|\r/)
     .slice(0, MOST_ROWS)
@@ -127,7 +131,7 @@ export function readTable(bytes: Uint8Array): string[][] {
       // takes no more.
       Array.from(
         `,${line.slice(0, LONGEST_LINE)}`.matchAll(/[,，\t][^\S\t]*(?:"((?:[^"]|"")*)"|([^,，\t]*))/g),
-        ([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim(),
+        ([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim().slice(0, LONGEST_CELL),
       ).slice(0, MOST_COLUMNS),
     );
 }
