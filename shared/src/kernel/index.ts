@@ -41,7 +41,17 @@ export { PLAIN_WEEK, addWorkingDays, isWorkingDay, remainingDaysText, workingDay
 export type { WorkCalendar } from './working-days';
 export { csvText, withoutFormula } from './csv';
 export { PORTAL_NAME } from './portal-name';
-export { ZERO_FEN, addFen, formatYuan, fromYuan, multiplyFen, subtractFen, toFen, toYuanText } from './money';
+export {
+  ZERO_FEN,
+  addFen,
+  formatAmount,
+  formatYuan,
+  fromYuan,
+  multiplyFen,
+  subtractFen,
+  toFen,
+  toYuanText,
+} from './money';
 export type { Fen } from './money';
 export {
   LOAD_ENUMS_TEXT,

@@ -45,6 +45,15 @@ export function formatYuan(fen: Fen): string {
   return `${fen < 0 ? '-' : ''}¥${yuan.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
 }
 
+const PLAIN_AMOUNT = /^-?\d+(\.\d+)?$/;
+
+/** As typed, in groups of three and with its unit: `1,250,000元`, `80.5万元`. Other text stays as it is. */
+export function formatAmount(text: string, unit = '元'): string {
+  if (!PLAIN_AMOUNT.test(text)) return text === '' ? '' : `${text}${unit}`;
+  const [whole = '', decimals] = text.split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${decimals === undefined ? '' : `.${decimals}`}${unit}`;
+}
+
 /** @throws {RangeError} when the sum leaves the safe integers. */
 export function addFen(...amounts: readonly Fen[]): Fen {
   return fromBigInt(amounts.reduce((sum, amount) => sum + BigInt(amount), 0n));

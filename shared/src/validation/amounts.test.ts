@@ -1,7 +1,7 @@
 // Amounts with the unit of their field: typed in 万元 they are never read as 元.
 import fc from 'fast-check';
-import { toFen, toYuanText } from '../kernel';
-import { amountForReview, amountInCapitals, formatAmount } from './amounts';
+import { formatAmount, toFen, toYuanText } from '../kernel';
+import { amountForReview, amountInCapitals } from './amounts';
 import { toChineseCurrency } from './chinese-currency';
 
 test.each([

@@ -1,5 +1,5 @@
 // Amounts of forms for reading: with the unit in which they were typed, and in capitals of 元.
-import { formatYuan, fromYuan } from '../kernel';
+import { formatAmount, formatYuan, fromYuan } from '../kernel';
 import { toChineseCurrency } from './chinese-currency';
 
 /** Powers of ten by which units of amounts exceed 元. */
@@ -15,13 +15,6 @@ function toYuanOf(text: string, unit = '元'): string | undefined {
   const rest = digits.slice(power).replace(/0+$/, '');
   const yuan = `${whole}${digits.slice(0, power)}`.replace(/^(-?)0+(?=\d)/, '$1');
   return rest === '' ? yuan : `${yuan}.${rest}`;
-}
-
-/** As typed, in groups of three and with its unit: `1,250,000元`, `80.5万元`. Other text stays as it is. */
-export function formatAmount(text: string, unit = '元'): string {
-  if (!PLAIN.test(text)) return text === '' ? '' : `${text}${unit}`;
-  const [whole = '', decimals] = text.split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${decimals === undefined ? '' : `.${decimals}`}${unit}`;
 }
 
 /** In capitals of 元 whatever the unit: 80 in 万元 is 捌拾万元整. Empty for text that is no amount. */

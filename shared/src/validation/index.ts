@@ -1,5 +1,5 @@
 // Predicates, masks and amounts in capitals; predicates never throw, never trim, and refuse whatever is not text.
-export { amountForReview, amountInCapitals, formatAmount } from './amounts';
+export { amountForReview, amountInCapitals } from './amounts';
 export { isBefore } from './calendar';
 export { toChineseCurrency } from './chinese-currency';
 export { ageFromIdentityNumber, birthDayOf, citizenIdCheckCharacter, isCitizenId } from './citizen-id';

@@ -1,7 +1,7 @@
 // The differences between two versions of a form, field by field, in the words of the form.
 import { findEnumName, groupsOf } from '../../catalogue';
 import type { Business, FieldDefinition } from '../../catalogue';
-import { formatAmount } from '../../validation';
+import { formatAmount } from '../../kernel';
 import type { FormContent } from '../draft/form-content';
 
 export interface FormChange {

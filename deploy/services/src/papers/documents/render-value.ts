@@ -16,8 +16,7 @@ import {
   isEmptyValue,
   isFieldShown,
 } from '@portal/shared/catalogue';
-import { formatChineseDate, formatUnitNumber, isIsoDate } from '@portal/shared/kernel';
-import { formatAmount } from '@portal/shared/validation';
+import { formatAmount, formatChineseDate, formatUnitNumber, isIsoDate } from '@portal/shared/kernel';
 import type { Pair } from './blocks';
 
 /** One value as text; empty values become a dash. */
