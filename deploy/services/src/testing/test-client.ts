@@ -126,7 +126,7 @@ function factorAsked({ body }: Answer): FactorAsked | undefined {
  * the proof, or undefined where none is asked for.
  */
 export async function proveFor(
-  client: Pick<TestClient, 'get' | 'post' | 'telephone'>,
+  client: Pick<TestClient, 'get' | 'post'> & { telephone?: string },
   answer: Answer,
 ): Promise<string | undefined> {
   const challenge = factorAsked(answer)?.challenge;
@@ -144,7 +144,10 @@ export async function proveFor(
  * Has the code of a challenge sent and reads it in the outbox. Four letters tell one message from another, and now and
  * then two bear the same: where the clock stands still neither is the newer one.
  */
-async function codesFor(client: Pick<TestClient, 'get' | 'post' | 'telephone'>, challenge: string): Promise<string[]> {
+async function codesFor(
+  client: Pick<TestClient, 'get' | 'post'> & { telephone?: string },
+  challenge: string,
+): Promise<string[]> {
   const sent = (await client.post('/api/pub3/secondFactor/send', { challenge })).body;
   if (sent.resultCode !== 'A000') throw new Error(sent.msg);
   const { telephone } = client;

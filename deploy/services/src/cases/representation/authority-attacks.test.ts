@@ -11,10 +11,11 @@ import {
   listDelegations,
   saveDelegation,
   startApplication,
+  uploadProofFile,
   withdrawProof,
 } from '@portal/applications/contract';
 import { getApplication, listPrincipals } from '@portal/shared/contract';
-import { sendFactorCode } from '@portal/shell/contract';
+import { giveFactorCode, sendFactorCode } from '@portal/shell/contract';
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { DEVELOPER, OFFICER_RELATIVE, PEOPLE, WARDS } from '../../../seed/people';
@@ -26,19 +27,13 @@ import { isNumber } from '../../platform/personal/where';
 import { factorChallenges } from '../../people/second-factor/schema';
 import type { TestClient } from '../../testing';
 import { refusalOf, usingServices } from '../../testing';
+import { personOf } from '../../testing/fixtures/sale';
 import { samplePdf } from '../../testing/cases/case-driver';
 import { passwordOf } from '../../testing/test-client';
 import { readAuthorities } from './acts-as';
 import { delegations, guardianships } from '../authorities/schema';
-const proofBase = '/api/reg3/representation/proof';
-const letterBase = '/api/reg3/delegation';
-const person = (kind: string) => ({
-  name: PEOPLE[kind]?.name ?? '',
-  identityNumber: PEOPLE[kind]?.identityNumber ?? '',
-  telephone: PEOPLE[kind]?.telephone ?? '',
-});
 const written = {
-  agent: person('bank'),
+  agent: personOf('bank'),
   processCode: 'house-transfer',
   matters: ['申请登记'],
   startsOn: '2026-11-20',
@@ -49,7 +44,7 @@ const written = {
 const notarised = {
   kind: 'letter',
   side: 'agent',
-  other: person('citizen-2'),
+  other: personOf('citizen-2'),
   processCode: 'house-transfer',
   coversAll: '1',
   documentNumber: '（2026）浙杭西证民字第31号',
@@ -57,6 +52,7 @@ const notarised = {
   endsOn: '2027-11-01',
   regionCode: '330106',
 };
+type Factor = { factor: { challenge: string } };
 const { services } = usingServices({}, { at: '2026-11-20T09:00:00+08:00' });
 const clients = new Map<string, TestClient>();
 const as = (kind: string) => clients.get(kind) as TestClient;
@@ -68,22 +64,8 @@ beforeAll(async () => {
 
 const save = (who: string, change = {}) => as(who).ask(saveDelegation, { ...written, ...change });
 const confirm = (who: string, bsm: string) => as(who).ask(confirmDelegation, { recordId: bsm, coversAll: '1' });
-async function paper(who: string): Promise<string> {
-  const mark = 'xxBOUNDARYxx';
-  const body = Buffer.concat([
-    Buffer.from(
-      `--${mark}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n`,
-    ),
-    samplePdf(randomUUID()),
-    Buffer.from(`\r\n--${mark}--\r\n`),
-  ]);
-  return (
-    await as(who).send('POST', `${proofBase}/upload`, {
-      body,
-      headers: { 'content-type': `multipart/form-data; boundary=${mark}` },
-    })
-  ).body.data.bsm;
-}
+const paper = async (who: string): Promise<string> =>
+  (await as(who).upload(uploadProofFile, {}, { name: 'a.pdf', bytes: samplePdf(randomUUID()) })).fileId;
 const handIn = async (who: string, given: object): Promise<string> =>
   (await as(who).ask(handInProof, { body: { ...given, fileIds: [await paper(who)] } })).recordId;
 const accept = (who: string, bsm: string) => as(who).ask(decideProof, { recordId: bsm, state: 'accepted', reason: '' });
@@ -114,8 +96,8 @@ test('a notarised letter that its principal has revoked is not accepted again on
     await as('bank').ask(withdrawProof, { recordId: again });
   }
   const desk = {
-    principal: person('citizen-2'),
-    agent: person('bank'),
+    principal: personOf('citizen-2'),
+    agent: personOf('bank'),
     processCode: 'house-transfer',
     coversAll: '1',
     notaryNumber: notarised.documentNumber,
@@ -200,7 +182,7 @@ test('who is acted for hears of an accepted paper by text as well, on the teleph
     'acceptor',
     await handIn('bank', {
       ...notarised,
-      other: { ...person('citizen'), telephone: '13999999999' },
+      other: { ...personOf('citizen'), telephone: '13999999999' },
       documentNumber: '（2026）浙杭西证民字第33号',
     }),
   );
@@ -209,7 +191,7 @@ test('who is acted for hears of an accepted paper by text as well, on the teleph
     'acceptor',
     await handIn('bank', {
       kind: 'guardianship',
-      other: person('enterprise'),
+      other: personOf('enterprise'),
       incapacity: 'incapable',
       documentNumber: '判决 2026-9',
       regionCode: '330106',
@@ -251,7 +233,7 @@ test('a letter by who is under age has no force, and gets none on the birthday; 
 });
 
 test('an agent or guardian who comes to need a guardian acts for nobody', async () => {
-  const bsm = (await save('citizen', { agent: person('enterprise') })).recordId;
+  const bsm = (await save('citizen', { agent: personOf('enterprise') })).recordId;
   for (const kind of ['citizen', 'enterprise']) await confirm(kind, bsm);
   const offered = () => as('enterprise').ask(listPrincipals, { processCode: 'house-transfer' });
   expect((await offered()).map((row) => row.as).toSorted()).toEqual(['agent', 'guardian']);
@@ -272,7 +254,7 @@ test('an agent or guardian who comes to need a guardian acts for nobody', async 
 });
 
 test('a letter names its agent as the agent is called: another name over one’s number never comes into force', async () => {
-  const bsm = (await save('citizen', { agent: { ...person('bank'), name: '李思宁' } })).recordId;
+  const bsm = (await save('citizen', { agent: { ...personOf('bank'), name: '李思宁' } })).recordId;
   expect(await confirm('citizen', bsm)).toEqual({ state: 'toConfirm' });
   expect((await refusalOf(confirm('bank', bsm))).message).toBe(
     '委托书上的受托人姓名与您的实名信息不一致，请委托人撤销后重新填写',
@@ -339,23 +321,15 @@ test('an operator who has left the enterprise neither sends its letters, nor rea
 
 test('forty challenges tried at once are thirty wrong codes an hour, as one after the other', async () => {
   const bsm = (await save('citizen-2')).recordId;
-  const asked = await Promise.all(
-    Array.from(
-      { length: 40 },
-      async () =>
-        (await as('citizen-2').post(`${letterBase}/confirm`, { bsm, qbbdc: '1' }, { unproven: true })).body.data.factor
-          .challenge as string,
-    ),
+  const attempts = Array.from({ length: 40 }, () =>
+    as('citizen-2').refused(confirmDelegation, { recordId: bsm, coversAll: '1' }, { unproven: true }),
   );
+  const asked = (await Promise.all(attempts)).map(({ data }) => (data as Factor).factor.challenge);
   expect(new Set(asked).size).toBe(40);
   for (const challenge of asked) await as('citizen-2').ask(sendFactorCode, { challenge });
-  await Promise.all(
-    asked.flatMap((challenge) =>
-      Array.from({ length: 4 }, () =>
-        as('citizen-2').post('/api/pub3/secondFactor/verify', { challenge, code: '000000' }),
-      ),
-    ),
-  );
+  const guess = { code: '000000' };
+  const guesses = asked.flatMap((challenge) => Array.from({ length: 4 }, () => ({ ...guess, challenge })));
+  await Promise.allSettled(guesses.map((one) => as('citizen-2').ask(giveFactorCode, one)));
   const rows = await services.db.select().from(factorChallenges).where(eq(factorChallenges.userId, 'u-citizen-2'));
   expect(rows.filter(({ id }) => asked.includes(id)).reduce((sum, { tries }) => sum + tries, 0)).toBe(30);
 });

@@ -1,585 +1,414 @@
-// A case begun in somebody else's name, over HTTP: by the agent with a letter and by the guardian through to the
-// register, by nobody else, told to the principal and stopped by them.
+// A case begun in another person's name, over HTTP: by the agent with a letter and by the guardian through to the
+// register, by no other user, notified to the principal and stopped by them.
+import {
+  cancelApplication,
+  downloadReceipt,
+  endGuardianship,
+  listRepresentedSteps,
+  objectToRepresentation,
+  recallApplication,
+  saveApplication,
+  withdrawApplication,
+} from '@portal/applications/contract';
+import { getProgress } from '@portal/queries/contract';
+import { listApplications, listHouseRights, listMaterials, listPrincipals } from '@portal/shared/contract';
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { PEOPLE, WARDS } from '../../../seed/people';
 import { citizenNumber } from '../../../seed/synthetic';
-import { applications } from '../schema';
-import { isNumber } from '../../platform/personal/where';
-import { runDueEvents } from '../lifecycle/due-events';
 import { messages } from '../../platform/messages/schema';
+import { isNumber } from '../../platform/personal/where';
 import { rightHolders } from '../../register/schema';
-import type { TestClient, TestServices } from '../../testing';
-import { startTestServices } from '../../testing';
-import { cleanHouses, fileOf, signAll, submitCall, transferForm, upload } from '../../testing/cases/case-driver';
-import { OfficeWay } from '../../testing/cases/office-way';
-import { notifyPrincipal } from './follow-steps';
-import { guardianships } from '../authorities/schema';
+import { refusalOf } from '../../testing';
+import { cleanHouses, signAll } from '../../testing/cases/case-driver';
 import { inboxOf } from '../../testing/cases/inbox';
+import {
+  addPapers,
+  agentCard,
+  begin,
+  cancel,
+  cardOf,
+  confirmOwn,
+  expectUnseen,
+  letterOf,
+  placeOf,
+  readCase,
+  revokeLetter,
+  saleOf,
+  send,
+  submit,
+  UNKNOWN_CASE,
+} from '../../testing/fixtures/sale';
+import type { Begun } from '../../testing/fixtures/sale';
+import { usingOffice } from '../../testing/fixtures/using-office';
+import { guardianships } from '../authorities/schema';
+import { runDueEvents } from '../lifecycle/due-events';
+import { applications } from '../schema';
+import { notifyPrincipal } from './follow-steps';
 
-type Card = Record<string, unknown>;
-const base = '/api/reg3/representation';
 const ENDED = '您没有对本业务有效的委托或者监护关系，不能代为办理';
-const person = (kind: string) => ({
-  qlrmc: PEOPLE[kind]?.name ?? '',
-  zjh: PEOPLE[kind]?.identityNumber ?? '',
-  dh: PEOPLE[kind]?.telephone ?? '',
-});
-let services: TestServices;
-let office: OfficeWay;
-let houses: { bdcqzh: string; bdcdyh: string }[] = [];
-let used = 0;
-const clients = new Map<string, TestClient>();
-const as = (kind: string) => clients.get(kind) as TestClient;
-
+const { services, office } = usingOffice({ at: '2026-11-20T09:00:00+08:00' });
+const as = (kind: string) => office.as(kind);
+const [citizen, buyer, bank] = ['citizen', 'citizen-2', 'bank'].map(as) as [
+  ReturnType<typeof as>,
+  ReturnType<typeof as>,
+  ReturnType<typeof as>,
+];
+let houses: string[] = [];
 beforeAll(async () => {
-  services = await startTestServices();
-  services.clock.set('2026-11-20T09:00:00+08:00');
-  office = new OfficeWay(services);
-  await enter();
-  houses = await cleanHouses(as('citizen'));
-}, 240_000);
-afterAll(() => services.close());
-async function enter(): Promise<void> {
+  houses = (await cleanHouses(citizen)).map(({ bdcqzh }) => bdcqzh);
+});
+const house = () => houses[0] ?? '';
+/** Everybody signs in at this time. */
+function at(time: string): void {
+  services.clock.set(time);
   office.forgetSessions();
-  for (const kind of ['citizen', 'citizen-2', 'enterprise', 'bank', 'acceptor'])
-    clients.set(kind, await services.signedIn(kind));
 }
 
-/** From both sides, as a letter comes into force. */
-async function letter(principal: string, agent: string, change: Card): Promise<string> {
-  const all = change.bdcqzh ? {} : { qbbdc: '1' };
-  const { bsm } = (
-    await as(principal).post('/api/reg3/delegation/save', {
-      stf: person(agent),
-      lcdm: 'house-transfer',
-      wtsx: ['申请登记'],
-      wtqssj: '2026-11-20',
-      wtjssj: '2027-11-01',
-      sfkzwt: '0',
-      ...all,
-      ...change,
-    })
-  ).body.data;
-  for (const kind of [principal, agent])
-    expect((await as(kind).post('/api/reg3/delegation/confirm', { bsm, sqrbsm: bsm, ...all })).body.resultCode).toBe(
-      'A000',
-    );
-  return bsm;
-}
-const revoke = async (principal: string, bsm: string) =>
-  (await as(principal).post('/api/reg3/delegation/revoke', { bsm, cxyy: '自己办理' })).body;
-const start = async (who: string, form: unknown, dbbsm: string | undefined, lcdm = 'house-transfer') =>
-  (
-    await as(who).post(
-      '/api/reg3/apply/start',
-      { lcdm, xzqbm: '330106', form, nt: { bb: '2026-11-01' }, dbbsm },
-      { headers: { 'idempotency-key': randomUUID() } },
-    )
-  ).body;
-/** The sale of a house to citizen-2, with what the browser says of the seller. */
-function sale(bdcqzh: string, seller: Card = {}, buyer: Card = {}) {
-  const form = transferForm(bdcqzh);
-  form.parties.ywr = [{ ...form.parties.ywr?.[0], ...seller }];
-  form.parties.qlr = [{ ...form.parties.qlr?.[0], ...buyer }];
-  return form;
-}
-const papers = async (who: string, ywh: string) => {
-  for (const code of ['M015', 'M016', 'M003', 'M069']) await upload(as(who), ywh, code, `${code} ${ywh}`);
-};
-const send = async (who: string, ywh: string, version: number) =>
-  (await as(who).post('/api/reg3/apply/sendForConfirm', { ywh, version })).body;
-async function confirmAs(who: string, ywh: string): Promise<void> {
-  const mine = (
-    (await fileOf(as(who), ywh)).parties as { me: boolean; sqrbsm: string; confirmedAt: string | null }[]
-  ).filter(({ me, confirmedAt }) => me && !confirmedAt);
-  for (const { sqrbsm } of mine)
-    expect(
-      (await as(who).post('/api/reg3/apply/confirm', { ywh, sqrbsm, nt: { bb: '2026-11-01' } })).body,
-    ).toMatchObject({ resultCode: 'A000' });
-}
 /** Sent, confirmed and signed by everybody: ready to submit. */
-async function signed(who: string, ywh: string, version: number): Promise<string> {
-  await papers(who, ywh);
-  const sent = await send(who, ywh, version);
-  expect([sent.data?.errors ?? [], sent.msg]).toEqual([[], '']);
-  await confirmAs('citizen-2', ywh);
-  for (const kind of ['citizen-2', who]) await signAll(as(kind), sent.data.qsglbsm);
-  return sent.data.qsglbsm;
+async function signed(who: string, begun: Begun): Promise<string> {
+  await addPapers(as(who), begun);
+  const { flowId } = await send(as(who), begun);
+  await confirmOwn(buyer, begun.businessNumber);
+  for (const person of [buyer, as(who)]) await signAll(person, flowId);
+  return flowId;
 }
-const stepsTold = async (kind: string): Promise<string[]> =>
-  (await inboxOf(as(kind)))
+const fieldsOf = async (asked: Promise<unknown>) => Object.keys((await refusalOf(asked)).fields).toSorted();
+const messageOf = async (asked: Promise<unknown>) => (await refusalOf(asked)).message;
+const rowOf = async (businessNumber: string) =>
+  (await services.db.select().from(applications).where(eq(applications.draftNumber, businessNumber)))[0];
+const stepsTold = async (): Promise<string[]> =>
+  (await inboxOf(citizen))
     .filter(({ title }) => title === '有人以您的名义办理了一步')
     .map(({ content }) => /名义(.*?)（业务/.exec(content)?.[1] ?? '');
-const holdersOf = async (number: string) =>
-  (await services.db.select().from(rightHolders).where(isNumber(rightHolders.identityNumber, number))).map(
-    ({ rightId }) => rightId,
-  );
+const unseen = (who: string, businessNumber: string) => expectUnseen(as(who), businessNumber);
 
 test('an agent with a letter begins, fills in, sends, signs and submits, and the office books it; the principal hears of every step', async () => {
-  const { bdcqzh } = houses[used] ?? { bdcqzh: '' };
-  const bsm = await letter('citizen', 'bank', { bdcqzh });
-  const offered = (await as('bank').get(`${base}/queryPrincipals`, { params: { lcdm: 'house-transfer' } })).body.data;
-  expect(offered).toEqual([
+  const authorityId = await letterOf(citizen, bank, { titleCertificateNumber: house() });
+  expect(await bank.ask(listPrincipals, { processCode: 'house-transfer' })).toEqual([
     {
-      bsm,
-      as: 'agent',
-      qlrmc: '张明远',
-      zjh: PEOPLE.citizen?.identityNumber,
-      bdcqzh,
-      wtqssj: '2026-11-20',
-      wtjssj: '2027-11-01',
+      ...{ authorityId, as: 'agent', name: '张明远', identityNumber: PEOPLE.citizen?.identityNumber },
+      ...{ titleCertificateNumber: house(), startsOn: '2026-11-20', endsOn: '2027-11-01' },
     },
   ]);
-  expect((await as('bank').get(`${base}/queryPrincipals`, { params: { lcdm: 'pledge-first' } })).body.data).toEqual([]);
-  // Of the principal's houses the one that the letter names, and none for anybody else.
-  const list = (
-    await as('bank').get('/api/pub3/query/houseRights', {
-      params: { lcdm: 'house-transfer', dbbsm: bsm, pageSize: 100 },
-    })
-  ).body.data.list as { bdcqzh: string }[];
-  expect(list.map((row) => row.bdcqzh)).toEqual([bdcqzh]);
-  expect(
-    (await as('enterprise').get('/api/pub3/query/houseRights', { params: { lcdm: 'house-transfer', dbbsm: bsm } }))
-      .body,
-  ).toMatchObject({ resultCode: 'B000', msg: ENDED, data: null });
+  expect(await bank.ask(listPrincipals, { processCode: 'pledge-first' })).toEqual([]);
+  // Of the principal's houses the one that the letter names, and none for any other user.
+  const offered = { processCode: 'house-transfer', authorityId };
+  const { rows } = await bank.ask(listHouseRights, { ...offered, pageSize: 100 });
+  expect(rows.map(({ titleCertificateNumber }) => titleCertificateNumber)).toEqual([house()]);
+  expect(await as('enterprise').refused(listHouseRights, offered)).toMatchObject({ message: ENDED, data: null });
   // What the form says of the seller and of an agent counts for nothing.
-  const { data } = await start(
-    'bank',
-    sale(bdcqzh, { qlrmc: '别人', qlrlx: '1', sfdl: '0', dlrxm: '周启帆', dlrzjh: PEOPLE.enterprise?.identityNumber }),
-    bsm,
-  );
-  const [row] = await services.db.select().from(applications).where(eq(applications.draftNumber, data.ywh));
+  const other = { dlrzjh: PEOPLE.enterprise?.identityNumber };
+  const wrong = saleOf(house(), { qlrmc: '别人', qlrlx: '1', sfdl: '0', dlrxm: '周启帆', ...other });
+  const { businessNumber, version } = await begin(bank, wrong, { authorityId });
+  const row = await rowOf(businessNumber);
   expect(row?.form.parties.ywr?.[0]).toMatchObject({
-    qlrmc: '张明远',
-    sfdl: '1',
-    dlrxm: '吴嘉怡',
-    dlrzjh: PEOPLE.bank?.identityNumber,
+    ...{ qlrmc: '张明远', sfdl: '1', dlrxm: '吴嘉怡', dlrzjh: PEOPLE.bank?.identityNumber },
     wtqx: { from: '2026-11-20', to: '2027-11-01' },
   });
-  expect(row).toMatchObject({
-    principalIdentityNumber: PEOPLE.citizen?.identityNumber,
-    authorityId: bsm,
-    initiatorId: 'u-bank',
-  });
-  const saved = (
-    await as('bank').post('/api/reg3/apply/save', {
-      ywh: data.ywh,
-      version: data.version,
-      form: sale(bdcqzh, { dlrzjh: PEOPLE.enterprise?.identityNumber, sfdl: '1' }),
-    })
-  ).body;
-  expect(saved.resultCode).toBe('A000');
-  expect(
-    (await services.db.select().from(applications).where(eq(applications.draftNumber, data.ywh)))[0]?.form.parties
-      .ywr?.[0],
-  ).toMatchObject({ dlrzjh: PEOPLE.bank?.identityNumber });
-  expect([(await fileOf(as('bank'), data.ywh)).dbr, (await fileOf(as('citizen'), data.ywh)).dbr]).toEqual([
-    { bsm, qlrmc: '张明远' },
-    undefined,
-  ]);
-  expect(await stepsTold('citizen')).toEqual(['新建了申请']);
-  await signed('bank', data.ywh, saved.data.version);
-  const ywh = (await submitCall(as('bank'), { ywh: data.ywh, version: saved.data.version })).body.data.ywh as string;
-  expect(await office.decide(ywh, 'citizen-2')).toMatch(/^(COMPLETED|TO_COLLECT)$/);
-  expect(
-    (
-      await services.db
-        .select()
-        .from(rightHolders)
-        .where(and(isNumber(rightHolders.identityNumber, PEOPLE['citizen-2']?.identityNumber ?? '')))
-    ).length,
-  ).toBeGreaterThan(0);
-  expect((await stepsTold('citizen')).toSorted()).toEqual(
-    ['新建了申请', '确认了申请内容', '签署了不动产登记申请书', '签署了询问笔录'].toSorted(),
-  );
-  used += 1;
-  await revoke('citizen', bsm);
+  const inItsName = { principalIdentityNumber: PEOPLE.citizen?.identityNumber, authorityId, initiatorId: 'u-bank' };
+  expect(row).toMatchObject(inItsName);
+  const form = saleOf(house(), { ...other, sfdl: '1' });
+  const saved = {
+    businessNumber,
+    version: (await bank.ask(saveApplication, { businessNumber, version, form })).version,
+  };
+  const agentOf = { dlrzjh: PEOPLE.bank?.identityNumber };
+  expect((await rowOf(businessNumber))?.form.parties.ywr?.[0]).toMatchObject(agentOf);
+  const principalFor = async (who: string) => (await readCase(as(who), businessNumber)).principal;
+  expect(await principalFor('bank')).toMatchObject({ name: '张明远' });
+  expect(await principalFor('citizen')).toBeFalsy();
+  expect(await stepsTold()).toEqual(['新建了申请']);
+  await signed('bank', saved);
+  const number = (await submit(bank, saved)).businessNumber;
+  expect(await office.decide(number, 'citizen-2')).toMatch(/^(COMPLETED|TO_COLLECT)$/);
+  const steps = ['新建了申请', '确认了申请内容', '签署了不动产登记申请书', '签署了询问笔录'];
+  expect((await stepsTold()).toSorted()).toEqual(steps.toSorted());
+  houses.shift();
+  await revokeLetter(citizen, authorityId);
 });
 
 test('nobody else begins one: without a letter, by another’s, for another business or property, before it begins, after its end, or once withdrawn', async () => {
-  const [house, other] = [houses[used]?.bdcqzh ?? '', houses[used + 1]?.bdcqzh ?? ''];
-  const mine = await letter('citizen', 'bank', { bdcqzh: house });
-  const pledge = await letter('citizen', 'bank', { lcdm: 'pledge-first' });
-  const later = await letter('citizen', 'bank', { wtqssj: '2026-11-21' });
-  const query = await letter('citizen', 'bank', { wtsx: ['查询'] });
-  for (const [who, dbbsm] of [
-    ['enterprise', mine],
-    ['citizen-2', mine],
-    ['citizen', mine],
-    ['bank', pledge],
-    ['bank', later],
-    ['bank', query],
-    ['bank', 'none'],
-    ['bank', randomUUID()],
-  ] as const) {
-    expect(await start(who, sale(house), dbbsm)).toMatchObject({ resultCode: 'B000', msg: ENDED, data: null });
-  }
-  expect((await start('bank', sale(other), mine)).data.errors).toEqual([
-    { path: 'fields.bdcqzh', message: '委托不包括这处不动产，请从委托书写明的不动产中选择' },
-  ]);
-  // Without naming whose name it is, the agent may write it down as anybody who knows the holder, and is told nothing
-  // of it; it goes no further without applying for something.
-  const outside = (await start('bank', sale(house), undefined)).data;
-  expect((await fileOf(as('bank'), outside.ywh)).form.fields.zl).toBeUndefined();
-  await papers('bank', outside.ywh);
-  expect((await send('bank', outside.ywh, outside.version)).data.errors).toContainEqual({
-    path: 'fields.bdcqzh',
-    message: expect.stringMatching(/须是申请人之一或者其代理人.*第十四条第一款/),
+  const other = houses[1] ?? '';
+  const mine = await letterOf(citizen, bank, { titleCertificateNumber: house() });
+  const pledge = await letterOf(citizen, bank, { processCode: 'pledge-first' });
+  const later = await letterOf(citizen, bank, { startsOn: '2026-11-21' });
+  const query = await letterOf(citizen, bank, { matters: ['查询'] });
+  const start = (who: string, form = saleOf(house()), authorityId: string | undefined = mine) =>
+    begin(as(who), form, { authorityId });
+  for (const [who, authorityId] of [
+    ...['enterprise', 'citizen-2', 'citizen'].map((who) => [who, mine] as const),
+    ...[pledge, later, query, 'none', randomUUID()].map((one) => ['bank', one] as const),
+  ])
+    expect(await refusalOf(start(who, saleOf(house()), authorityId))).toMatchObject({ message: ENDED, data: null });
+  expect((await refusalOf(start('bank', saleOf(other)))).fields).toEqual({
+    'fields.bdcqzh': '委托不包括这处不动产，请从委托书写明的不动产中选择',
   });
+  // Without a named principal the agent may write it down as any user who knows the holder, and learns nothing from it;
+  // it is not sent without an applicant of the agent's own.
+  const outside = await begin(bank, saleOf(house()));
+  expect((await readCase(bank, outside.businessNumber)).form.fields.zl).toBeUndefined();
+  await addPapers(bank, outside);
+  expect((await refusalOf(send(bank, outside))).fields['fields.bdcqzh']).toMatch(
+    /须是申请人之一或者其代理人.*第十四条第一款/,
+  );
   // The agent's own property is not brought into the principal's case, nor the case moved to another one.
-  const draft = (await start('bank', sale(house), mine)).data;
-  const save = async (who: string, form: unknown) =>
-    (await as(who).post('/api/reg3/apply/save', { ywh: draft.ywh, version: draft.version, form })).body;
-  expect((await save('bank', sale(other))).data.errors[0].path).toBe('fields.bdcqzh');
-  expect((await save('enterprise', sale(house))).msg).toBe('未查询到相关办件，请核对业务号');
-  expect((await save('citizen', sale(house))).msg).toBe('只有发起申请的人可以进行此操作');
+  const draft = await start('bank');
+  const save = (who: string, form: object) => as(who).ask(saveApplication, { ...draft, form });
+  expect(await fieldsOf(save('bank', saleOf(other)))).toEqual(['fields.bdcqzh']);
+  expect(await messageOf(save('enterprise', saleOf(house())))).toBe(UNKNOWN_CASE);
+  expect(await messageOf(save('citizen', saleOf(house())))).toBe('只有发起申请的人可以进行此操作');
   // A case without the principal is not theirs.
-  const otherUsers = (await save('bank', sale(house, person('enterprise')))).data;
-  await papers('bank', draft.ywh);
-  expect((await send('bank', draft.ywh, otherUsers.version)).resultCode).toBe('B000');
+  const { version } = await save('bank', saleOf(house(), cardOf('enterprise')));
+  await addPapers(bank, draft);
+  expect((await refusalOf(send(bank, { ...draft, version }))).code).toBe('B000');
   // An officer begins nothing.
-  expect((await start('acceptor', sale(house), mine)).resultCode).toBe('B000');
-  for (const bsm of [pledge, later, query]) await revoke('citizen', bsm);
-  await revoke('citizen', mine);
-  expect((await start('bank', sale(house), mine)).msg).toBe(ENDED);
-  await as('citizen').post('/api/reg3/apply/cancelApply', { ywh: draft.ywh, cxyy: '不办了' });
+  expect((await refusalOf(start('acceptor'))).code).toBe('B000');
+  for (const one of [pledge, later, query, mine]) await revokeLetter(citizen, one);
+  expect(await messageOf(start('bank'))).toBe(ENDED);
+  await cancel(citizen, draft);
 
-  const short = await letter('citizen', 'bank', { bdcqzh: house, wtjssj: '2026-11-20' });
-  const begun = (await start('bank', sale(house), short)).data;
-  services.clock.set('2026-11-21T00:00:01+08:00');
-  await enter();
-  expect((await start('bank', sale(house), short)).msg).toBe(ENDED);
-  for (const call of ['save', 'sendForConfirm'] as const)
-    expect((await as('bank').post(`/api/reg3/apply/${call}`, { ...begun, form: sale(house) })).body.msg).toBe(
-      '未查询到相关办件，请核对业务号',
-    );
-  services.clock.set('2026-11-20T12:00:00+08:00');
-  await enter();
-  await revoke('citizen', short);
-  await as('citizen').post('/api/reg3/apply/cancelApply', { ywh: begun.ywh, cxyy: '不办了' });
+  const short = await letterOf(citizen, bank, { titleCertificateNumber: house(), endsOn: '2026-11-20' });
+  const begun = await start('bank', saleOf(house()), short);
+  at('2026-11-21T00:00:01+08:00');
+  expect(await messageOf(start('bank', saleOf(house()), short))).toBe(ENDED);
+  expect(await messageOf(bank.ask(saveApplication, { ...begun, form: saleOf(house()) }))).toBe(UNKNOWN_CASE);
+  expect(await messageOf(send(bank, begun))).toBe(UNKNOWN_CASE);
+  at('2026-11-20T12:00:00+08:00');
+  await revokeLetter(citizen, short);
+  await cancel(citizen, begun);
 });
 
 test('nobody begins a case for one side who is, or acts for, the other', async () => {
-  const house = houses[used]?.bdcqzh ?? '';
-  const sellers = await letter('citizen', 'bank', { bdcqzh: house });
-  // The agent buys it themselves.
-  const own = (await start('bank', sale(house, {}, person('bank')), sellers)).data;
-  await papers('bank', own.ywh);
-  expect((await send('bank', own.ywh, own.version)).data.errors.map(({ path }: { path: string }) => path)).toEqual([
-    'parties.ywr.0.dlrzjh',
-  ]);
-  await as('bank').post('/api/reg3/apply/cancelApply', { ywh: own.ywh, cxyy: '不办了' });
-  // Letters of both sides.
-  const buyers = await letter('citizen-2', 'bank', {});
-  const agent = {
-    sfdl: '1',
-    dlrxm: PEOPLE.bank?.name,
-    dlrzjzl: '1',
-    dlrzjh: PEOPLE.bank?.identityNumber,
-    dlrdh: PEOPLE.bank?.telephone,
-    wtqx: { from: '2026-11-20', to: '2027-11-01' },
-    wtsx: ['1'],
+  const sellers = await letterOf(citizen, bank, { titleCertificateNumber: house() });
+  const refusedFields = async (card: object) => {
+    const begun = await begin(bank, saleOf(house(), {}, { ...card }), { authorityId: sellers });
+    await addPapers(bank, begun);
+    const fields = await fieldsOf(send(bank, begun));
+    await cancel(bank, begun);
+    return fields;
   };
-  const both = (await start('bank', sale(house, {}, agent), sellers)).data;
-  await papers('bank', both.ywh);
-  expect(
-    (await send('bank', both.ywh, both.version)).data.errors.map(({ path }: { path: string }) => path).toSorted(),
-  ).toEqual(['parties.qlr.0.dlrzjh', 'parties.ywr.0.dlrzjh']);
-  await as('bank').post('/api/reg3/apply/cancelApply', { ywh: both.ywh, cxyy: '不办了' });
-  for (const [kind, bsm] of [
-    ['citizen', sellers],
-    ['citizen-2', buyers],
-  ] as const)
-    await revoke(kind, bsm);
+  // The agent buys it themselves, or has letters of both sides.
+  expect(await refusedFields(cardOf('bank'))).toEqual(['parties.ywr.0.dlrzjh']);
+  const buyers = await letterOf(buyer, bank);
+  expect(await refusedFields(agentCard('bank'))).toEqual(['parties.qlr.0.dlrzjh', 'parties.ywr.0.dlrzjh']);
+  await revokeLetter(citizen, sellers);
+  await revokeLetter(buyer, buyers);
 });
 
 describe('the principal stops it', () => {
-  const unseen = async (ywh: string) => expect(await fileOf(as('bank'), ywh)).toBeNull();
-  const nothingMore = async (ywh: string, version: number) => {
-    for (const call of ['save', 'sendForConfirm', 'recall', 'cancelApply'] as const)
-      expect(
-        (
-          await as('bank').post(`/api/reg3/apply/${call}`, {
-            ywh,
-            version,
-            cxyy: '不办了',
-            form: sale(houses[used]?.bdcqzh ?? ''),
-          })
-        ).body.msg,
-      ).toBe('未查询到相关办件，请核对业务号');
-    expect((await submitCall(as('bank'), { ywh, version })).body.msg).toBe('未查询到相关办件，请核对业务号');
+  const nothingMore = async (begun: Begun) => {
+    const { businessNumber } = begun;
+    for (const asked of [
+      bank.ask(saveApplication, { ...begun, form: saleOf(house()) }),
+      send(bank, begun),
+      bank.ask(recallApplication, { businessNumber }),
+      cancel(bank, begun),
+      submit(bank, begun),
+    ])
+      expect(await messageOf(asked)).toBe(UNKNOWN_CASE);
   };
+  const letter = () => letterOf(citizen, bank, { titleCertificateNumber: house() });
+  const beginBy = (authorityId: string) => begin(bank, saleOf(house()), { authorityId });
 
   test('a draft, by objecting: it becomes the principal’s own', async () => {
-    const bsm = await letter('citizen', 'bank', { bdcqzh: houses[used]?.bdcqzh });
-    const { ywh, version } = (await start('bank', sale(houses[used]?.bdcqzh ?? ''), bsm)).data;
-    const file = await fileOf(as('citizen'), ywh);
-    expect(file.actions).toEqual(['objectRepresentation']);
-    const [place] = (await as('citizen').get(`${base}/queryMine`, { params: { ywh } })).body.data;
+    const authorityId = await letter();
+    const begun = await beginBy(authorityId);
+    const { businessNumber } = begun;
+    expect((await readCase(citizen, businessNumber)).actions).toEqual(['objectRepresentation']);
+    const [place] = await citizen.ask(listRepresentedSteps, { businessNumber });
+    const objection = { businessNumber, applicantId: place?.applicantId, reason: '不同意' };
     for (const kind of ['citizen-2', 'enterprise', 'bank'])
-      expect(
-        (await as(kind).post(`${base}/object`, { ywh, sqrbsm: place.sqrbsm, reason: '不同意' })).body.resultCode,
-      ).toBe('B000');
-    expect(
-      (await as('citizen').post(`${base}/object`, { ywh, sqrbsm: place.sqrbsm, reason: '不同意' })).body.data,
-    ).toEqual({ zt: 'DRAFT' });
-    await unseen(ywh);
-    await nothingMore(ywh, version);
-    expect((await fileOf(as('citizen'), ywh)).actions).toEqual(
-      expect.arrayContaining(['edit', 'sendForConfirm', 'delete']),
-    );
-    expect((await as('citizen').post('/api/reg3/apply/cancelApply', { ywh, cxyy: '不办了' })).body.resultCode).toBe(
-      'A000',
-    );
-    await revoke('citizen', bsm);
+      expect((await as(kind).refused(objectToRepresentation, objection)).code).toBe('B000');
+    expect(await citizen.ask(objectToRepresentation, objection)).toEqual({ status: 'DRAFT' });
+    await unseen('bank', businessNumber);
+    await nothingMore(begun);
+    const own = ['edit', 'sendForConfirm', 'delete'];
+    expect((await readCase(citizen, businessNumber)).actions).toEqual(expect.arrayContaining(own));
+    await cancel(citizen, begun);
+    await revokeLetter(citizen, authorityId);
   });
 
   test('by revoking the letter, of a draft and between sending and submitting: nothing signed in their name counts, and they go on or end it', async () => {
-    const house = houses[used]?.bdcqzh ?? '';
-    const bsm = await letter('citizen', 'bank', { bdcqzh: house });
-    const draft = (await start('bank', sale(house), bsm)).data;
-    const { ywh, version } = (await start('bank', sale(house), bsm)).data;
-    const flowId = await signed('bank', ywh, version);
-    expect((await fileOf(as('bank'), ywh)).zt).toBe('TO_SUBMIT');
-    expect((await revoke('citizen', bsm)).data).toEqual({ zt: 'revoked' });
-    for (const number of [draft.ywh, ywh]) await unseen(number);
-    await nothingMore(draft.ywh, draft.version);
-    await nothingMore(ywh, version);
-    expect((await submitCall(as('citizen'), { ywh, version })).body.resultCode).toBe('B000');
-    await confirmAs('citizen', ywh);
-    await signAll(as('citizen'), flowId);
-    expect((await submitCall(as('citizen'), { ywh, version })).body.resultCode).toBe('A000');
-    await as('citizen').post('/api/reg3/apply/cancelApply', { ywh: draft.ywh, cxyy: '不办了' });
-    used += 1;
+    const authorityId = await letter();
+    const [draft, begun] = [await beginBy(authorityId), await beginBy(authorityId)];
+    const flowId = await signed('bank', begun);
+    expect((await readCase(bank, begun.businessNumber)).status).toBe('TO_SUBMIT');
+    expect(await revokeLetter(citizen, authorityId)).toEqual({ state: 'revoked' });
+    for (const one of [draft, begun]) {
+      await unseen('bank', one.businessNumber);
+      await nothingMore(one);
+    }
+    expect((await refusalOf(submit(citizen, begun))).code).toBe('B000');
+    await confirmOwn(citizen, begun.businessNumber);
+    await signAll(citizen, flowId);
+    await submit(citizen, begun);
+    await cancel(citizen, draft);
+    houses.shift();
   });
 
   test('by revoking it between submission and booking: the office cannot go on', async () => {
-    const house = houses[used]?.bdcqzh ?? '';
-    const bsm = await letter('citizen', 'bank', { bdcqzh: house });
-    const draft = (await start('bank', sale(house), bsm)).data;
-    await signed('bank', draft.ywh, draft.version);
-    const ywh = (await submitCall(as('bank'), draft)).body.data.ywh as string;
-    await revoke('citizen', bsm);
-    await unseen(ywh);
-    await expect(office.decide(ywh, 'citizen-2')).rejects.toThrow('张*远对他人代为办理提出了异议');
-    used += 1;
+    const authorityId = await letter();
+    const draft = await beginBy(authorityId);
+    await signed('bank', draft);
+    const { businessNumber } = await submit(bank, draft);
+    await revokeLetter(citizen, authorityId);
+    await unseen('bank', businessNumber);
+    await expect(office.decide(businessNumber, 'citizen-2')).rejects.toThrow('张*远对他人代为办理提出了异议');
+    houses.shift();
   });
 
   test('revoking and sending at the same moment: either nothing was done in their name, or it is void', async () => {
-    const house = houses[used]?.bdcqzh ?? '';
     for (let round = 0; round < 3; round += 1) {
-      const bsm = await letter('citizen', 'bank', { bdcqzh: house });
-      const draft = (await start('bank', sale(house), bsm)).data;
-      await papers('bank', draft.ywh);
-      await Promise.all([
-        send('bank', draft.ywh, draft.version),
-        revoke('citizen', bsm),
-        start('bank', sale(house), bsm),
-      ]);
-      const begun = await services.db
-        .select()
-        .from(applications)
-        .where(and(eq(applications.initiatorId, 'u-bank'), eq(applications.authorityId, bsm)));
-      expect(begun).toEqual([]);
-      await unseen(draft.ywh);
-      const seller = (
-        (await fileOf(as('citizen'), draft.ywh)).parties as { role: string; confirmedAt: string | null }[]
-      ).find(({ role }) => role === 'ywr');
-      expect(seller?.confirmedAt).toBeNull();
-      expect(
-        (await as('citizen').post('/api/reg3/apply/cancelApply', { ywh: draft.ywh, cxyy: '不办了' })).body.resultCode,
-      ).toBe('A000');
+      const authorityId = await letter();
+      const draft = await beginBy(authorityId);
+      await addPapers(bank, draft);
+      await Promise.allSettled([send(bank, draft), revokeLetter(citizen, authorityId), beginBy(authorityId)]);
+      const ofLetter = and(eq(applications.initiatorId, 'u-bank'), eq(applications.authorityId, authorityId));
+      expect(await services.db.select().from(applications).where(ofLetter)).toEqual([]);
+      await unseen('bank', draft.businessNumber);
+      expect((await placeOf(citizen, draft.businessNumber, 'ywr')).confirmedAt).toBeNull();
+      await cancel(citizen, draft);
     }
   });
 });
 
 describe('the authority ends by itself', () => {
-  beforeAll(async () => {
-    // The next hour: one person is sent sixty codes an hour at most.
-    services.clock.set('2026-11-20T14:00:00+08:00');
-    await enter();
-  });
+  // The next hour: one person is sent sixty codes an hour at most.
+  beforeAll(() => at('2026-11-20T14:00:00+08:00'));
 
-  const unseen = async (who: string, ywh: string) => {
-    expect(await fileOf(as(who), ywh)).toBeNull();
-    const { list, counts } = (await as(who).get('/api/reg3/apply/queryMyApplyInfo', { params: { pageSize: 100 } })).body
-      .data as { list: { ywh: string }[]; counts: Record<string, number> };
-    expect(list.map((row) => row.ywh)).not.toContain(ywh);
-    expect(Object.values(counts).reduce((sum, value) => sum + value, 0)).toBe(list.length);
-    expect(
-      (await as(who).get('/api/reg3/apply/queryMyApplyInfo', { params: { pageSize: 100, keyword: ywh } })).body.data
-        .list,
-    ).toEqual([]);
-    for (const [method, path, given] of [
-      ['get', '/api/reg3/file/queryFiles', { ywh }],
-      ['get', '/api/pub3/progressQuery/queryProgress', { ywh }],
-      ['get', `/api/reg3/apply/receipt/${ywh}`, {}],
-      ['post', '/api/reg3/apply/cancelApply', { ywh, cxyy: '不办了' }],
-      ['post', '/api/reg3/apply/recall', { ywh }],
-      ['post', '/api/reg3/pubApply/revokeProcess', { ywh, cxyy: '不办了' }],
-    ] as const) {
-      const answer =
-        method === 'get'
-          ? await as(who).get(path, { params: given as Record<string, string> })
-          : await as(who).post(path, given);
-      expect([path, answer.body.resultCode, answer.body.data]).toEqual([path, 'B000', null]);
-    }
+  const gone = async (who: string, businessNumber: string) => {
+    await unseen(who, businessNumber);
+    const list = (keyword?: string) => as(who).ask(listApplications, { pageSize: 100, keyword });
+    const { rows, counts } = await list();
+    expect(rows.map((row) => row.businessNumber)).not.toContain(businessNumber);
+    expect(Object.values(counts as Record<string, number>).reduce((sum, value) => sum + value, 0)).toBe(rows.length);
+    expect((await list(businessNumber)).rows).toEqual([]);
+    const reason = { businessNumber, revocationReason: '不办了' };
+    for (const asked of [
+      as(who).ask(listMaterials, { businessNumber }),
+      as(who).ask(getProgress, { businessNumber }),
+      as(who).ask(downloadReceipt, { businessNumber }),
+      as(who).ask(cancelApplication, reason),
+      as(who).ask(recallApplication, { businessNumber }),
+      as(who).ask(withdrawApplication, reason),
+    ])
+      expect(await refusalOf(asked)).toMatchObject({ code: 'B000', data: null });
   };
 
   test('a letter after its last day: the agent sees none of its cases, what he did in time counts, and the principal goes on', async () => {
-    const [house = '', other = ''] = [0, 1].map((at) => houses[used + at]?.bdcqzh ?? '');
-    const bsm = await letter('citizen', 'bank', { wtjssj: '2026-11-20' });
-    const draft = (await start('bank', sale(house), bsm)).data;
-    const toSubmit = (await start('bank', sale(other), bsm)).data;
-    await signed('bank', toSubmit.ywh, toSubmit.version);
-    // One that somebody else began, in which the buyer lets the agent act.
-    const buyers = await letter('citizen-2', 'bank', { wtjssj: '2026-11-20' });
-    const agent = {
-      sfdl: '1',
-      dlrxm: PEOPLE.bank?.name,
-      dlrzjzl: '1',
-      dlrzjh: PEOPLE.bank?.identityNumber,
-      dlrdh: PEOPLE.bank?.telephone,
-      wtqx: { from: '2026-11-20', to: '2026-11-20' },
-      wtsx: ['1'],
-    };
-    const named = (await start('citizen', sale(house, {}, agent), undefined)).data;
-    await papers('citizen', named.ywh);
-    expect((await send('citizen', named.ywh, named.version)).resultCode).toBe('A000');
-    await confirmAs('bank', named.ywh);
-    for (const number of [draft.ywh, toSubmit.ywh, named.ywh]) expect(await fileOf(as('bank'), number)).not.toBeNull();
-    services.clock.set('2026-11-21T00:00:01+08:00');
-    await enter();
-    for (const number of [draft.ywh, toSubmit.ywh, named.ywh]) await unseen('bank', number);
+    const other = houses[1] ?? '';
+    const authorityId = await letterOf(citizen, bank, { endsOn: '2026-11-20' });
+    const draft = await begin(bank, saleOf(house()), { authorityId });
+    const toSubmit = await begin(bank, saleOf(other), { authorityId });
+    await signed('bank', toSubmit);
+    // One that another user began, in which the buyer lets the agent act.
+    const buyers = await letterOf(buyer, bank, { endsOn: '2026-11-20' });
+    const named = await begin(citizen, saleOf(house(), {}, agentCard('bank', '2026-11-20')));
+    await addPapers(citizen, named);
+    await send(citizen, named);
+    await confirmOwn(bank, named.businessNumber);
+    const all = [draft, toSubmit, named].map(({ businessNumber }) => businessNumber);
+    for (const number of all) expect(await readCase(bank, number)).not.toBeNull();
+    at('2026-11-21T00:00:01+08:00');
+    for (const number of all) await gone('bank', number);
     // Neither does a letter of another business open them again; one of the one property opens what is about that
     // alone.
-    const pledge = await letter('citizen', 'bank', { lcdm: 'pledge-first', wtqssj: '2026-11-21' });
-    for (const number of [draft.ywh, toSubmit.ywh]) await unseen('bank', number);
-    const again = await letter('citizen', 'bank', { bdcqzh: other, wtqssj: '2026-11-21' });
-    await unseen('bank', draft.ywh);
-    expect((await fileOf(as('bank'), toSubmit.ywh)).actions).toContain('submit');
+    const pledge = await letterOf(citizen, bank, { processCode: 'pledge-first', startsOn: '2026-11-21' });
+    for (const { businessNumber } of [draft, toSubmit]) await gone('bank', businessNumber);
+    const again = await letterOf(citizen, bank, { titleCertificateNumber: other, startsOn: '2026-11-21' });
+    await gone('bank', draft.businessNumber);
+    expect((await readCase(bank, toSubmit.businessNumber)).actions).toContain('submit');
     await runDueEvents(services.context, services.clock.now());
-    expect((await fileOf(as('citizen'), draft.ywh)).actions).toEqual(
-      expect.arrayContaining(['edit', 'sendForConfirm', 'delete']),
-    );
-    for (const given of [pledge, again]) await revoke('citizen', given);
-    const submitted = (await submitCall(as('citizen'), toSubmit)).body;
-    expect([submitted.msg, submitted.resultCode]).toEqual(['', 'A000']);
-    await unseen('bank', submitted.data.ywh);
+    const own = ['edit', 'sendForConfirm', 'delete'];
+    expect((await readCase(citizen, draft.businessNumber)).actions).toEqual(expect.arrayContaining(own));
+    for (const one of [pledge, again]) await revokeLetter(citizen, one);
+    await gone('bank', (await submit(citizen, toSubmit)).businessNumber);
     const told = async (kind: string) =>
       (await inboxOf(as(kind))).filter(({ title }) => title === '代为办理已到期').map(({ content }) => content);
-    for (const kind of ['citizen', 'bank']) expect(await told(kind)).toEqual([expect.stringContaining(draft.ywh)]);
+    for (const kind of ['citizen', 'bank'])
+      expect(await told(kind)).toEqual([expect.stringContaining(draft.businessNumber)]);
     await runDueEvents(services.context, services.clock.now());
     expect(await told('citizen')).toHaveLength(1);
     // The confirmation was given in time; the buyer signs in person.
-    const buyer = (
-      (await fileOf(as('citizen-2'), named.ywh)).parties as { role: string; me: boolean; confirmedAt: string | null }[]
-    ).find(({ role }) => role === 'qlr');
-    expect([buyer?.me, buyer?.confirmedAt]).toEqual([true, expect.any(String)]);
-    await revoke('citizen-2', buyers);
-    for (const number of [draft.ywh, named.ywh])
-      expect(
-        (await as('citizen').post('/api/reg3/apply/cancelApply', { ywh: number, cxyy: '不办了' })).body.resultCode,
-      ).toBe('A000');
+    expect(await placeOf(buyer, named.businessNumber)).toMatchObject({ me: true, confirmedAt: expect.any(String) });
+    await revokeLetter(buyer, buyers);
+    for (const one of [draft, named]) await cancel(citizen, one);
   });
 
   test('a guardianship on the day on which the child comes of age: the guardian sees its cases no more, nor is notified of them', async () => {
-    services.clock.set('2026-11-20T16:00:00+08:00');
-    await enter();
+    at('2026-11-20T16:00:00+08:00');
     const child = { name: '张知秋', identityNumber: citizenNumber('330106', '20081121', 61) };
-    const { bdcqzh = '' } = houses[used] ?? {};
-    const [held] = (await as('citizen').get('/api/pub3/query/houseRights', { params: { pageSize: 100, bdcqzh } })).body
-      .data.list as { qlrbsm: string }[];
-    await services.db
-      .update(rightHolders)
-      .set(child)
-      .where(eq(rightHolders.id, held?.qlrbsm ?? ''));
+    const giveHouseTo = await holdingOf(house());
+    await giveHouseTo(child);
     await services.db.insert(guardianships).values({
-      id: 'g-autumn',
-      wardIdentityNumber: child.identityNumber,
-      wardName: child.name,
-      guardianIdentityNumber: PEOPLE.citizen?.identityNumber ?? '',
-      guardianName: '张明远',
-      incapacity: 'minor',
-      neededUntil: '2026-11-21',
-      source: 'population',
-      regionCode: '330106',
-      startsOn: '2020-01-01',
+      ...{ id: 'g-autumn', wardIdentityNumber: child.identityNumber, wardName: child.name, incapacity: 'minor' },
+      ...{ guardianIdentityNumber: PEOPLE.citizen?.identityNumber ?? '', guardianName: '张明远' },
+      ...{ neededUntil: '2026-11-21', source: 'population', regionCode: '330106', startsOn: '2020-01-01' },
     });
-    const ward = { qlrmc: child.name, zjh: child.identityNumber };
-    const [draft, sent] = [
-      (await start('citizen', sale(bdcqzh, ward), 'g-autumn')).data,
-      (await start('citizen', sale(bdcqzh, ward), 'g-autumn')).data,
-    ];
+    const form = saleOf(house(), { qlrmc: child.name, zjh: child.identityNumber });
+    const numberOf = async () => (await begin(citizen, form, { authorityId: 'g-autumn' })).businessNumber;
+    const [draft, sent] = [await numberOf(), await numberOf()];
     // As sending leaves it; the papers that a minor's sale needs are not what is tried here.
     await services.db
       .update(applications)
       .set({ status: 'TO_CONFIRM', sentAt: services.clock.now() })
-      .where(eq(applications.draftNumber, sent.ywh));
-    for (const { ywh } of [draft, sent]) expect(await fileOf(as('citizen'), ywh)).not.toBeNull();
-    services.clock.set('2026-11-21T00:00:01+08:00');
-    await enter();
-    for (const { ywh } of [draft, sent]) await unseen('citizen', ywh);
+      .where(eq(applications.draftNumber, sent));
+    for (const number of [draft, sent]) expect(await readCase(citizen, number)).not.toBeNull();
+    at('2026-11-21T00:00:01+08:00');
+    for (const number of [draft, sent]) await gone('citizen', number);
     await runDueEvents(services.context, services.clock.now());
-    const [row] = await services.db.select().from(applications).where(eq(applications.draftNumber, sent.ywh));
+    const row = await rowOf(sent);
     expect(row).toMatchObject({
-      principalIdentityNumber: null,
-      authorityId: null,
-      initiatorId: '',
-      initiatorName: child.name,
+      ...{ principalIdentityNumber: null, authorityId: null, initiatorId: '', initiatorName: child.name },
     });
-    const told = () =>
-      services.db
-        .select()
-        .from(messages)
-        .where(
-          and(
-            isNumber(messages.identityNumber, PEOPLE.citizen?.identityNumber ?? ''),
-            eq(messages.event, 'ownConfirmation'),
-          ),
-        );
+    const ofGuardian = and(
+      isNumber(messages.identityNumber, PEOPLE.citizen?.identityNumber ?? ''),
+      eq(messages.event, 'ownConfirmation'),
+    );
+    const told = () => services.db.select().from(messages).where(ofGuardian);
     const before = (await told()).length;
     await services.db.transaction((tx) =>
       notifyPrincipal(tx, 'ownConfirmation', row as never, { ...child, telephone: '' }, {}, services.clock.now(), ''),
     );
     expect(await told()).toHaveLength(before);
-    await services.db
-      .update(rightHolders)
-      .set({ name: '张明远', identityNumber: PEOPLE.citizen?.identityNumber })
-      .where(eq(rightHolders.id, held?.qlrbsm ?? ''));
-    services.clock.set('2026-11-22T09:00:00+08:00');
-    await enter();
+    await giveHouseTo({ name: '张明远', identityNumber: PEOPLE.citizen?.identityNumber ?? '' });
+    at('2026-11-22T09:00:00+08:00');
   });
 });
 
+/** Enters another holder of the citizen's house. */
+async function holdingOf(titleCertificateNumber: string) {
+  const [held] = (await citizen.ask(listHouseRights, { pageSize: 100, titleCertificateNumber })).rows;
+  return async (holder: { name: string; identityNumber: string }) => {
+    await services.db
+      .update(rightHolders)
+      .set(holder)
+      .where(eq(rightHolders.id, held?.rightHolderId ?? ''));
+  };
+}
+
 test('a guardian begins for who is declared incapable, through to the register; not to sell to themselves, and not once it has ended', async () => {
   const { name, identityNumber } = WARDS.father;
-  const { bdcqzh, bdcdyh } = houses[used] ?? { bdcqzh: '', bdcdyh: '' };
-  expect(bdcdyh).not.toBe('');
-  // The ward's house.
-  const [held] = (await as('citizen').get('/api/pub3/query/houseRights', { params: { pageSize: 100, bdcqzh } })).body
-    .data.list as { qlrbsm: string }[];
-  await services.db
-    .update(rightHolders)
-    .set({ name, identityNumber })
-    .where(eq(rightHolders.id, held?.qlrbsm ?? ''));
-  const [principal] = (await as('citizen').get(`${base}/queryPrincipals`, { params: { lcdm: 'house-transfer' } })).body
-    .data;
-  expect(principal).toMatchObject({ as: 'guardian', qlrmc: name, zjh: identityNumber, bdcqzh: null });
+  await (await holdingOf(house()))({ name, identityNumber });
+  const [principal] = await citizen.ask(listPrincipals, { processCode: 'house-transfer' });
+  expect(principal).toMatchObject({ as: 'guardian', name, identityNumber, titleCertificateNumber: null });
   const ward = { qlrmc: name, zjh: identityNumber };
-  for (const kind of ['bank', 'citizen-2'])
-    expect((await start(kind, sale(bdcqzh, ward), principal.bsm)).msg).toBe(ENDED);
-  const own = (await start('citizen', sale(bdcqzh, ward, person('citizen')), principal.bsm)).data;
-  await papers('citizen', own.ywh);
-  expect((await send('citizen', own.ywh, own.version)).resultCode).toBe('B000');
-  await as('citizen').post('/api/reg3/apply/cancelApply', { ywh: own.ywh, cxyy: '不办了' });
-  const draft = (await start('citizen', sale(bdcqzh, ward), principal.bsm)).data;
-  await signed('citizen', draft.ywh, draft.version);
-  const ywh = (await submitCall(as('citizen'), draft)).body.data.ywh as string;
-  const before = await holdersOf(PEOPLE['citizen-2']?.identityNumber ?? '');
-  expect(await office.decide(ywh, 'citizen-2')).toMatch(/^(COMPLETED|TO_COLLECT)$/);
-  expect((await holdersOf(PEOPLE['citizen-2']?.identityNumber ?? '')).length).toBe(before.length + 1);
-  await as('acceptor').post(`${base}/endGuardianship`, { bsm: principal.bsm, reason: '法院撤销' });
-  expect((await start('citizen', sale(bdcqzh, ward), principal.bsm)).msg).toBe(ENDED);
+  const start = (who: string, buyerCard = {}) =>
+    begin(as(who), saleOf(house(), ward, buyerCard), { authorityId: principal?.authorityId });
+  for (const kind of ['bank', 'citizen-2']) expect(await messageOf(start(kind))).toBe(ENDED);
+  const own = await start('citizen', cardOf('citizen'));
+  await addPapers(citizen, own);
+  expect((await refusalOf(send(citizen, own))).code).toBe('B000');
+  await cancel(citizen, own);
+  const draft = await start('citizen');
+  await signed('citizen', draft);
+  const { businessNumber } = await submit(citizen, draft);
+  const ofBuyer = isNumber(rightHolders.identityNumber, PEOPLE['citizen-2']?.identityNumber ?? '');
+  const held = async () => (await services.db.select().from(rightHolders).where(ofBuyer)).length;
+  const before = await held();
+  expect(await office.decide(businessNumber, 'citizen-2')).toMatch(/^(COMPLETED|TO_COLLECT)$/);
+  expect(await held()).toBe(before + 1);
+  await as('acceptor').ask(endGuardianship, { recordId: principal?.authorityId, reason: '法院撤销' });
+  expect(await messageOf(start('citizen'))).toBe(ENDED);
 });

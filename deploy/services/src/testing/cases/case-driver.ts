@@ -180,13 +180,10 @@ export async function signAll(person: Caller, flowId: string) {
   return last;
 }
 
-export interface People {
-  seller: TestClient;
-  buyer: TestClient;
-  acceptor: TestClient;
-  reviewer: TestClient;
-  approver: TestClient;
-}
+export type People<One extends Caller = TestClient> = Record<
+  'seller' | 'buyer' | 'acceptor' | 'reviewer' | 'approver',
+  One
+>;
 
 export async function signInEverybody(services: TestServices): Promise<People> {
   return {
@@ -208,7 +205,7 @@ export function submitCall(person: Caller, draft: Pick<Draft, 'ywh' | 'version'>
 
 /** From nothing to signed by both: ready to submit. */
 export async function driveToSubmit(
-  { seller, buyer }: People,
+  { seller, buyer }: People<Caller>,
   titleCertificateNumber: string,
   materials: readonly string[] = ['M015', 'M016'],
 ): Promise<Draft & { flowId: string }> {
@@ -256,7 +253,7 @@ export async function opinion(
 }
 
 /** From submitted to the fee to be paid. */
-export async function driveToPay({ acceptor, reviewer, approver }: People, ywh: string): Promise<void> {
+export async function driveToPay({ acceptor, reviewer, approver }: People<Caller>, ywh: string): Promise<void> {
   await acceptor.post('/api/reg3/audit/claim', { ywh });
   for (const person of [acceptor, acceptor, reviewer, approver]) {
     const answer = await opinion(person, ywh, '1');

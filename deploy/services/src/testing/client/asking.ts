@@ -79,6 +79,13 @@ function written(codec: AnyCodec, value: unknown): unknown {
     case 'nullable':
     case 'default':
       return written(about.item, value);
+    case 'either': {
+      // The alternative that has most of the members.
+      const known = (of: AnyCodec) =>
+        of.about.is === 'object' ? of.about.fields.filter(([n]) => n in Object(value)) : [];
+      const [likest = about.of[0]] = about.of.toSorted((one, other) => known(other).length - known(one).length);
+      return likest ? written(likest, value) : value;
+    }
     default:
       try {
         return codec.encode(value, { endpoint: '', wirePath: '', domainPath: '' }) as unknown;
@@ -107,7 +114,8 @@ interface Request {
   headers?: Record<string, string>;
 }
 
-function requestFor(call: Call, input: Record<string, unknown>): Request {
+/** The request in wire names, also where a browser would not send it. */
+export function requestFor(call: Call, input: Record<string, unknown>): Request {
   try {
     return requestOf(call, input) as Request;
   } catch {

@@ -22,6 +22,12 @@ export class Refused extends Error {
     this.data = body?.data ?? null;
     this.fields = Object.fromEntries(errors.map(({ path, message }) => [domainPath(call, path), message]));
   }
+
+  /** Everything that the caller learns, to compare two refusals by. */
+  get answer() {
+    const { code, status, message, fields, data } = this;
+    return { code, status, message, fields, data };
+  }
 }
 
 function renamed({ about }: AnyCodec, [step, ...below]: readonly string[]): string[] {
@@ -60,4 +66,13 @@ export async function refusalOf(asked: Promise<unknown>): Promise<Refused> {
   });
   if (answer instanceof Refused) return answer;
   throw new Error(`answered where a refusal is expected: ${JSON.stringify(answer)}`);
+}
+
+/** What came of calls made at once. @throws what is neither an answer nor a refusal */
+export async function outcomesOf<T>(asked: readonly Promise<T>[]): Promise<{ answers: T[]; refusals: Refused[] }> {
+  const settled = await Promise.allSettled(asked);
+  const failed = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  const refusals = failed.filter((reason) => reason instanceof Refused);
+  if (refusals.length < failed.length) throw failed.find((reason) => !(reason instanceof Refused));
+  return { answers: settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])), refusals };
 }
