@@ -6,7 +6,7 @@ export { inFull } from './full';
 export { startTestServices } from './start-test-services';
 export type { TestServices } from './start-test-services';
 export { usingServices } from './using-services';
-export { outcomesOf, refusalOf } from './client/refused';
+export { outcomesOf, refusalOf, refusalsOf } from './client/refused';
 export type { Refused } from './client/refused';
 export type { Caller, Person } from './client/person';
 export { cookieText, passwordOf, TEST_CAPTCHA } from './test-client';

@@ -1,8 +1,7 @@
 // Taxes over HTTP by the people concerned: computed from case and register, declared by each party for itself, paid,
 // certified, and the case goes on by itself.
-import { usingOffice } from '../../testing/fixtures/using-office';
-import { confirmDelegation, withdrawApplication } from '@portal/applications/contract';
-import { downloadNotice, downloadTaxReceipt, listSlips } from '@portal/payment/contract';
+import { withdrawApplication } from '@portal/applications/contract';
+import * as calls from '@portal/payment/contract';
 import { checkCertificate, getProgress, listCertificates } from '@portal/queries/contract';
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
@@ -17,13 +16,15 @@ import { TAX_MATERIAL } from '../../cases/materials/materials';
 import { unitsHeldBy } from '../../register/ownership/held-units';
 import { rights, units } from '../../register/schema';
 import type { ListedRight } from '../../register/standing/register';
-import { refusalOf } from '../../testing';
+import { refusalOf, refusalsOf } from '../../testing';
 import { opinion } from '../../testing/cases/case-driver';
 import type { Filing, Who } from '../../testing/cases/office-way';
+import { agentCard, letterOf } from '../../testing/fixtures/sale';
+import { usingOffice } from '../../testing/fixtures/using-office';
 import { signNotice } from '../payment/providers/sandbox/sign';
 import { paymentSlips } from '../payment/schema';
 import { taxDeclarations } from './schema';
-const base = '/api/pub3/pubTax/apply';
+
 const { services, office, bookedHome: houseOf } = usingOffice();
 beforeAll(async () => {
   // The buyer holds no home yet: what they hold is a shop.
@@ -90,57 +91,53 @@ const sale = ({ fields }: House, more: Record<string, FieldValue> = {}): Filing 
   fields: { ...fields, ...more },
 });
 
-async function ask(who: string, path: string, params: Record<string, string | number>) {
-  return (await office.as(who).get(`${base}/${path}`, { params })).body;
+const accountsOf = (who: string, businessNumber: string, applicantId?: string) =>
+  office.as(who).ask(calls.getTaxAccounts, { businessNumber, applicantId });
+async function account(who: string, businessNumber: string) {
+  const [own] = await accountsOf(who, businessNumber);
+  if (!own) throw new Error(`${who} has no part in ${businessNumber}`);
+  return own;
 }
-async function account(who: string, ywh: string) {
-  const { data, msg } = await ask(who, 'getNsxx', { ywh });
-  if (!data) throw new Error(msg);
-  return data[0];
-}
-const send = async (who: string, path: string, body: object) =>
-  (await office.as(who).post(`${base}/${path}`, body, { headers: { 'idempotency-key': randomUUID() } })).body;
-
-/** Says what the family has; `spouse` where the card says that the person is married. */
-async function statement(who: string, ywh: string, more: Record<string, unknown> = {}) {
-  const { sqrbsm } = await account(who, ywh);
+const messageOf = async (asked: Promise<unknown>) => (await refusalOf(asked)).message;
+type Statement = Awaited<ReturnType<typeof statement>>;
+/** What the party says of its family. */
+async function statement(who: string, businessNumber: string, more: object = {}) {
+  const { applicantId } = await account(who, businessNumber);
   return {
-    ywh,
-    sqrbsm,
-    jtfcts: 2,
-    sfmwwy: false,
-    gsfs: 'price',
-    jtcy: [{ xm: '周家人', gx: 'spouse', zjh: '110101190001011009' }],
-    cnbb: FAMILY_HOMES_COMMITMENT.version,
-    sfqr: false,
+    ...{ businessNumber, applicantId, homes: 2, soleHome: false, income: 'price', isFinal: false },
+    family: [{ name: '周家人', relation: 'spouse', identityNumber: '110101190001011009' }],
+    commitmentVersion: FAMILY_HOMES_COMMITMENT.version as string | undefined,
     ...more,
   };
 }
+const send = (who: string, said: Statement & { seenTotal?: number }) => office.as(who).ask(calls.declareTax, said);
 /** Looks at what is computed, then declares just that. */
-async function declare(who: string, ywh: string, more: Record<string, unknown> = {}) {
-  const said = await statement(who, ywh, more);
-  const estimate = await send(who, 'saveNsxx', said);
-  if (estimate.resultCode !== 'A000') return estimate;
-  expect(estimate.data.zt).toBe('none');
-  return send(who, 'saveNsxx', { ...said, sfqr: true, yjje: estimate.data.yjje });
+async function declare(who: string, businessNumber: string, more: object = {}) {
+  const said = await statement(who, businessNumber, more);
+  const estimate = await send(who, said);
+  expect(estimate.state).toBe('none');
+  return send(who, { ...said, isFinal: true, seenTotal: estimate.total });
 }
+const withdraw = (who: string, businessNumber: string, applicantId: string) =>
+  office.as(who).ask(calls.withdrawTax, { businessNumber, applicantId });
+type Owed = { businessNumber: string; applicantId: string; slipNumber?: string | null };
+const orderFor = (who: string, { businessNumber, applicantId, slipNumber }: Owed, idempotencyKey?: string) =>
+  office.as(who).ask(calls.payTax, {
+    ...{ businessNumber, applicantId, slipNumber: slipNumber ?? '' },
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+  });
 
 /** At the sandbox cashier. */
-async function payTax(who: Who, ywh: string) {
-  const { sqrbsm, jkdh } = await account(who, ywh);
-  const order = await send(who, 'taxPayOnline', { ywh, sqrbsm, jkdh });
-  if (order.resultCode !== 'A000') return order;
+async function payTax(who: Who, businessNumber: string): Promise<void> {
+  const { cashierUrl } = await orderFor(who, await account(who, businessNumber));
   await services.server.inject({
-    method: 'POST',
-    url: new URL(order.data.qrText).pathname,
+    ...{ method: 'POST', url: new URL(cashierUrl).pathname, payload: '' },
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: '',
   });
-  return order;
 }
 const stateOf = async (ywh: string): Promise<string> => (await office.fileAs('citizen-2', ywh)).zt;
-const receipt = async (who: string, ywh: string, sqrbsm: string) =>
-  office.as(who).ask(downloadTaxReceipt, { businessNumber: ywh, applicantId: sqrbsm });
+const receipt = (who: string, businessNumber: string, applicantId: string) =>
+  office.as(who).ask(calls.downloadTaxReceipt, { businessNumber, applicantId });
 const accepted = async (filing: Filing) => {
   const ywh = await office.file(filing);
   await office.decide(ywh, 'citizen-2', 'REVIEWING');
@@ -155,62 +152,51 @@ test('S1.9 S1.15 both sides of a sale declare for themselves, the buyer pays, an
   bought = await house('100', '2024-10-01');
   const ywh = await office.file(sale(bought));
   firstCase = ywh;
-  expect((await account('citizen-2', ywh)).bkblyy).toBe('申请受理后才能申报');
+  expect((await account('citizen-2', ywh)).obstacle).toBe('申请受理后才能申报');
   expect(await office.decide(ywh, 'citizen-2', 'TAX_PENDING')).toBe('TAX_PENDING');
   // The case, its progress and the notice lead to the declaration. Officers have nothing to declare.
   expect((await office.fileAs('citizen-2', ywh)).actions).toContain('materials');
   expect((await office.fileAs('acceptor', ywh)).actions).not.toContain('materials');
   const awaits = async (who: string) => (await office.as(who).ask(getProgress, { businessNumber: ywh })).awaitsTax;
   expect([await awaits('citizen'), await awaits('acceptor')]).toEqual([true, false]);
-  const [notice] = (
-    await services.db
-      .select()
-      .from(messages)
-      .where(eq(messages.path, declarationOf(ywh)))
-  ).map(({ body }) => body);
-  expect(notice).toBe(`业务${ywh}待完税，请在平台申报缴税；已在办税服务厅缴纳的，上传完税凭证。`);
+  const notices = await services.db
+    .select()
+    .from(messages)
+    .where(eq(messages.path, declarationOf(ywh)));
+  expect(notices[0]?.body).toBe(`业务${ywh}待完税，请在平台申报缴税；已在办税服务厅缴纳的，上传完税凭证。`);
 
   // Held for less than two years: value-added tax, and deed tax of what remains without it.
-  const seller = await declare('citizen', ywh);
-  expect(seller).toMatchObject({ resultCode: 'A000' });
-  const amounts = (data: { sfmx: { sz: string; je: number }[] }) =>
-    Object.fromEntries(data.sfmx.map(({ sz, je }) => [sz, je / 100]));
-  expect(amounts(seller.data)).toEqual({
-    valueAdded: 87378.64,
-    construction: 3058.25,
-    education: 1310.68,
-    localEducation: 873.79,
-    landAppreciation: 0,
-    stamp: 0,
-    income: 29126.21,
+  const amounts = ({ steps }: { steps: { tax: string; amount: number }[] }) =>
+    Object.fromEntries(steps.map(({ tax, amount }) => [tax, amount / 100]));
+  expect(amounts(await declare('citizen', ywh))).toEqual({
+    ...{ valueAdded: 87378.64, construction: 3058.25, education: 1310.68, localEducation: 873.79 },
+    ...{ landAppreciation: 0, stamp: 0, income: 29126.21 },
   });
   const buyer = await declare('citizen-2', ywh);
-  expect(amounts(buyer.data)).toEqual({ deed: 29126.21, stamp: 0 });
-  expect(buyer.data).toMatchObject({ zt: 'declared', yjje: 2_912_621, ts: expect.stringContaining('仅供参考') });
-  for (const { gz, yj } of buyer.data.sfmx) expect([gz, yj].every((text) => text.length > 3)).toBe(true);
+  const { applicantId } = buyer;
+  expect(amounts(buyer)).toEqual({ deed: 29126.21, stamp: 0 });
+  expect(buyer).toMatchObject({ state: 'declared', total: 2_912_621, note: expect.stringContaining('仅供参考') });
+  for (const { rule, source } of buyer.steps) expect([rule, source].every((text) => text.length > 3)).toBe(true);
   // Nothing is certified before it is paid.
-  expect((await refusalOf(receipt('citizen-2', ywh, buyer.data.sqrbsm))).message).toBe('税款尚未缴清，还没有完税证明');
+  expect(await messageOf(receipt('citizen-2', ywh, applicantId))).toBe('税款尚未缴清，还没有完税证明');
 
-  expect((await payTax('citizen-2', ywh)).resultCode).toBe('A000');
-  expect((await account('citizen-2', ywh)).zt).toBe('paid');
+  await payTax('citizen-2', ywh);
+  expect((await account('citizen-2', ywh)).state).toBe('paid');
   expect(await stateOf(ywh)).toBe('TAX_PENDING');
   await payTax('citizen', ywh);
   expect(await stateOf(ywh)).toBe('PAY_PENDING');
 
-  // The certificate: a PDF for whoever paid and for the office, which anybody can check by its code.
-  const own = await receipt('citizen-2', ywh, buyer.data.sqrbsm);
-  expect(own.headers['content-type']).toBe('application/pdf');
-  expect((await receipt('acceptor', ywh, buyer.data.sqrbsm)).headers['content-type']).toBe('application/pdf');
-  const [row] = await services.db.select().from(taxDeclarations).where(eq(taxDeclarations.partyId, buyer.data.sqrbsm));
+  // The certificate: a PDF for the payer and for the office, which anybody can check by its code.
+  for (const who of ['citizen-2', 'acceptor'])
+    expect((await receipt(who, ywh, applicantId)).type).toBe('application/pdf');
+  const [row] = await services.db.select().from(taxDeclarations).where(eq(taxDeclarations.partyId, applicantId));
   const check = () => services.client().ask(checkCertificate, { code: row?.verifyCode ?? '' });
+  const { certificateNumber, verifyCode } = await account('citizen-2', ywh);
   expect(await check()).toMatchObject({
-    match: true,
-    kind: '税收完税证明',
-    status: 'valid',
-    titleCertificateNumber: (await account('citizen-2', ywh)).wszmh,
+    ...{ match: true, kind: '税收完税证明', status: 'valid', titleCertificateNumber: certificateNumber },
     holder: expect.stringContaining('*'),
   });
-  expect((await account('citizen-2', ywh)).verifyCode).toBe(row?.verifyCode);
+  expect(verifyCode).toBe(row?.verifyCode);
   // The list of papers needs no voucher any more, and booking goes through.
   const voucher = (await office.fileAs('citizen-2', ywh)).materials.find(
     ({ datumBsm }: { datumBsm: string }) => datumBsm === TAX_MATERIAL,
@@ -218,153 +204,132 @@ test('S1.9 S1.15 both sides of a sale declare for themselves, the buyer pays, an
   expect(voucher).toMatchObject({ kind: 'shared', state: 'shared', required: false });
   expect(await awaits('citizen')).toBe(false);
   expect(await office.decide(ywh, 'citizen-2')).toBe('COMPLETED');
-  expect((await send('citizen-2', 'cancelNsxx', { ywh, sqrbsm: buyer.data.sqrbsm })).msg).toBe(
-    '该办件目前不能申报税款',
-  );
+  expect(await messageOf(withdraw('citizen-2', ywh, applicantId))).toBe('该办件目前不能申报税款');
   expect((await check()).status).toBe('valid');
 });
 
-test('nobody declares, pays or reads for somebody else, and what only a lie could say is refused in words', async () => {
+test('nobody declares, pays or reads for another, and what only a lie could say is refused in words', async () => {
   const own = await house();
   const ywh = await accepted(sale(own));
   const said = await statement('citizen-2', ywh);
-  const seller = (await account('citizen', ywh)).sqrbsm;
+  const { applicantId } = said;
+  const seller = (await account('citizen', ywh)).applicantId;
   // Each party sees its own alone; officers of the region see both; nobody else knows the case.
-  expect((await ask('citizen-2', 'getNsxx', { ywh })).data).toHaveLength(1);
-  expect((await ask('citizen-2', 'getNsxx', { ywh, sqrbsm: seller })).msg).toBe('未查询到该申请人，请刷新后重试');
-  expect((await ask('acceptor', 'getNsxx', { ywh })).data).toHaveLength(2);
+  expect(await accountsOf('citizen-2', ywh)).toHaveLength(1);
+  expect(await messageOf(accountsOf('citizen-2', ywh, seller))).toBe('未查询到该申请人，请刷新后重试');
+  expect(await accountsOf('acceptor', ywh)).toHaveLength(2);
   for (const who of ['enterprise', 'bank', 'surveyor', 'sea-acceptor', 'ops'])
-    for (const path of ['getNsxx', 'queryTaxReceipt'])
-      expect((await ask(who, path, { ywh, sqrbsm: seller })).resultCode).toBe('B000');
+    await refusalsOf(accountsOf(who, ywh, seller), receipt(who, ywh, seller));
   for (const who of ['citizen', 'acceptor', 'enterprise', 'ops'])
-    for (const [path, body] of [
-      ['saveNsxx', { ...said, sfqr: true }],
-      ['cancelNsxx', { ywh, sqrbsm: said.sqrbsm }],
-      ['taxPayOnline', { ywh, sqrbsm: said.sqrbsm, jkdh: '1' }],
-    ] as const)
-      expect((await send(who, path, body)).resultCode).toBe('B000');
+    for (const refused of await refusalsOf(
+      send(who, { ...said, isFinal: true }),
+      withdraw(who, ywh, applicantId),
+      orderFor(who, { businessNumber: ywh, applicantId, slipNumber: '1' }),
+    ))
+      expect(refused.code).toBe('B000');
 
   // The register knows of one home beside: the buyer's second.
-  const spouse = said.jtcy[0]!;
-  const refused: [Record<string, unknown>, string][] = [
-    [{ jtfcts: 1 }, '登记簿记载名下已有1套住房，加上本次购买的，申报的家庭住房不能少于2套'],
-    [{ jtfcts: 0 }, ''],
-    [{ cnbb: undefined }, '请阅读并同意家庭住房套数承诺'],
-    [{ cnbb: '2020-01' }, '请阅读并同意家庭住房套数承诺'],
-    [{ gsfs: 'gain' }, '登记簿没有购房价格，不能按转让所得计税；有购房凭证的，请到办税服务厅申报'],
-    [{ jtcy: [spouse, { ...spouse, xm: '另一人' }] }, '家庭成员的身份证号不能相同，也不能是本人'],
-    [{ jtcy: [{ ...spouse, zjh: NUMBER('citizen-2') }] }, '家庭成员的身份证号不能相同，也不能是本人'],
-    [{ jtcy: [{ ...spouse, zjh: '110101190001011000' }] }, '请填写家庭成员正确的身份证号'],
-    [{ jtcy: [{ ...spouse, gx: 'minorChild' }] }, '子女已满18周岁，不计入家庭成员'],
-    [{ sfqr: true, yjje: 1 }, '税额与页面显示的不一致，请核对后重新申报'],
-    [{ sfqr: true }, '税额与页面显示的不一致，请核对后重新申报'],
-    [{ sqrbsm: randomUUID() }, '未查询到该申请人，请刷新后重试'],
+  const spouse = said.family[0]!;
+  const refused: [object, string | undefined][] = [
+    [{ homes: 1 }, '登记簿记载名下已有1套住房，加上本次购买的，申报的家庭住房不能少于2套'],
+    [{ homes: 0 }, undefined],
+    [{ commitmentVersion: undefined }, '请阅读并同意家庭住房套数承诺'],
+    [{ commitmentVersion: '2020-01' }, '请阅读并同意家庭住房套数承诺'],
+    [{ income: 'gain' }, '登记簿没有购房价格，不能按转让所得计税；有购房凭证的，请到办税服务厅申报'],
+    [{ family: [spouse, { ...spouse, name: '另一人' }] }, '家庭成员的身份证号不能相同，也不能是本人'],
+    [{ family: [{ ...spouse, identityNumber: NUMBER('citizen-2') }] }, '家庭成员的身份证号不能相同，也不能是本人'],
+    [{ family: [{ ...spouse, identityNumber: '110101190001011000' }] }, '请填写家庭成员正确的身份证号'],
+    [{ family: [{ ...spouse, relation: 'minorChild' }] }, '子女已满18周岁，不计入家庭成员'],
+    [{ isFinal: true, seenTotal: 1 }, '税额与页面显示的不一致，请核对后重新申报'],
+    [{ isFinal: true }, '税额与页面显示的不一致，请核对后重新申报'],
+    [{ applicantId: randomUUID() }, '未查询到该申请人，请刷新后重试'],
   ];
-  for (const [more, words] of refused) {
-    const answer = await send('citizen-2', 'saveNsxx', { ...said, ...more });
-    expect([more, answer.resultCode]).toEqual([more, 'B000']);
-    if (words) expect(answer.msg).toBe(words);
-  }
-  expect((await send('citizen', 'saveNsxx', await statement('citizen', ywh, { sfmwwy: true }))).msg).toMatch(
-    /登记簿记载名下还有\d+套住房，不能按家庭唯一生活用房申报/,
-  );
-  // Price, area and days are the case's and the register's, whatever is sent beside.
-  const lied = await send('citizen-2', 'saveNsxx', {
-    ...said,
-    hsje: 1,
-    jzmj: '1',
-    msrq: '1990-01-01',
-    qyrq: '2016-05-01',
-  });
-  expect(lied.data).toMatchObject({ hsje: 300_000_000, jzmj: '100', qyrq: '2026-03-01', yjje: 3_000_000 });
-  expect(await services.db.select().from(taxDeclarations).where(eq(taxDeclarations.partyId, said.sqrbsm))).toEqual([]);
+  for (const [more, message] of refused)
+    expect([more, await refusalOf(send('citizen-2', { ...said, ...more }))]).toMatchObject([
+      more,
+      { code: 'B000', ...(message ? { message } : {}) },
+    ]);
+  const sole = await statement('citizen', ywh, { soleHome: true });
+  expect(await messageOf(send('citizen', sole))).toMatch(/登记簿记载名下还有\d+套住房，不能按家庭唯一生活用房申报/);
+  // Price, area and days are the case's and the register's: no declaration has members for them.
+  const estimate = { price: 300_000_000, area: '100', contractDate: '2026-03-01', total: 3_000_000 };
+  expect(await send('citizen-2', said)).toMatchObject(estimate);
+  expect(await services.db.select().from(taxDeclarations).where(eq(taxDeclarations.partyId, applicantId))).toEqual([]);
   await withdrawn(ywh, own);
 });
 
 test('a declaration is corrected until it is paid, and what was paid comes back when it is withdrawn', async () => {
   const own = await house('140.01');
   const ywh = await accepted(sale(own));
-  const first = await declare('citizen-2', ywh, { jtfcts: 3 });
-  expect(first.data).toMatchObject({ yjje: 9_000_000, zt: 'declared' });
-  // Who was named is read masked, and sent back as it was read; nobody else's mask is anybody.
-  const masked = first.data.jtcy;
-  expect(masked).toEqual([{ xm: '周*人', gx: 'spouse', zjh: expect.stringMatching(/^110\*+009$/) }]);
-  expect((await declare('citizen-2', ywh, { jtcy: [{ ...masked[0], xm: '李*人' }] })).msg).toBe(
-    '请填写家庭成员正确的身份证号',
-  );
-  const second = await declare('citizen-2', ywh, { jtcy: masked });
+  const first = await declare('citizen-2', ywh, { homes: 3 });
+  expect(first).toMatchObject({ total: 9_000_000, state: 'declared' });
+  // Who was named is read masked, and sent back as it was read; another user's mask is nobody's.
+  const masked = first.family;
+  const number = expect.stringMatching(/^110\*+009$/) as string;
+  expect(masked).toEqual([{ name: '周*人', relation: 'spouse', identityNumber: number }]);
+  const misnamed = declare('citizen-2', ywh, { family: [{ ...masked[0], name: '李*人' }] });
+  expect(await messageOf(misnamed)).toBe('请填写家庭成员正确的身份证号');
+  const second = await declare('citizen-2', ywh, { family: masked });
   const [kept] = await services.db.select().from(taxDeclarations).where(eq(taxDeclarations.status, 'declared'));
-  expect(kept?.statement.family).toEqual([
-    { name: '周家人', relation: 'spouse', identityNumber: '110101190001011009' },
-  ]);
-  expect(second.data).toMatchObject({ yjje: 6_000_000, zt: 'declared' });
+  const family = [{ name: '周家人', relation: 'spouse', identityNumber: '110101190001011009' }];
+  expect(kept?.statement.family).toEqual(family);
+  expect(second).toMatchObject({ total: 6_000_000, state: 'declared' });
   const slips = () => services.db.select().from(paymentSlips).where(eq(paymentSlips.kind, 'tax'));
-  const slipOf = async (number: string) => (await slips()).find((slip) => slip.number === number);
-  expect((await slipOf(first.data.jkdh))?.status).toBe('expired');
-  const { sqrbsm, jkdh } = second.data;
+  const slipOf = async (slip: string | null) => (await slips()).find((one) => one.number === slip)?.status;
+  expect(await slipOf(first.slipNumber)).toBe('expired');
+  const { applicantId, slipNumber } = second;
   // The lapsed slip is paid by nobody; a tax is no fee, and a fee's calls know nothing of it.
-  expect((await send('citizen-2', 'taxPayOnline', { ywh, sqrbsm, jkdh: first.data.jkdh })).msg).toMatch(
-    '未查询到该缴款单',
-  );
+  const lapsed = orderFor('citizen-2', { ...second, slipNumber: first.slipNumber });
+  expect(await messageOf(lapsed)).toMatch('未查询到该缴款单');
   const buyer = office.as('citizen-2');
-  expect(await buyer.ask(listSlips, { businessNumber: ywh })).toEqual([]);
-  expect((await buyer.refused(downloadNotice, { slipNumber: jkdh })).message).toBe('未查询到该缴款单，请核对缴款单号');
-  const asFee = { headers: { 'idempotency-key': randomUUID() } };
-  expect((await buyer.post('/api/reg3/ahPayTaxFee/createQrCode', { ywh, jkdh, kind: 'fee' }, asFee)).body.msg).toBe(
-    '未查询到该缴款单，请刷新后重试',
-  );
+  const ofSlip = { slipNumber: slipNumber ?? '' };
+  expect(await buyer.ask(calls.listSlips, { businessNumber: ywh })).toEqual([]);
+  expect((await buyer.refused(calls.downloadNotice, ofSlip)).message).toBe('未查询到该缴款单，请核对缴款单号');
+  const asFee = buyer.ask(calls.createOrder, { businessNumber: ywh, ...ofSlip, kind: 'fee' });
+  expect(await messageOf(asFee)).toBe('未查询到该缴款单，请刷新后重试');
 
-  // While somebody is at the cashier nothing changes under them; the bank's word about another amount books nothing.
-  const order = await send('citizen-2', 'taxPayOnline', { ywh, sqrbsm, jkdh });
-  // One key is one order, whoever's slip it is then sent with.
-  const repeated = { headers: { 'idempotency-key': randomUUID() } };
-  const again = async (body: object) => (await buyer.post(`${base}/taxPayOnline`, body, repeated)).body;
-  expect((await again({ ywh, sqrbsm, jkdh })).data.orderNo).toBe(order.data.orderNo);
-  expect((await again({ ywh, sqrbsm, jkdh: '33010600000000000000' })).resultCode).toBe('B000');
-  expect((await declare('citizen-2', ywh, { jtfcts: 3 })).msg).toMatch('正在支付');
-  expect((await send('citizen-2', 'cancelNsxx', { ywh, sqrbsm })).msg).toMatch('正在支付');
+  // While the payer is at the cashier nothing changes under them; a bank's notice of another amount books nothing.
+  const { orderNumber } = await orderFor('citizen-2', second);
+  // One key is one order, with whatever slip it is then sent.
+  const key = randomUUID();
+  expect((await orderFor('citizen-2', second, key)).orderNumber).toBe(orderNumber);
+  await refusalOf(orderFor('citizen-2', { ...second, slipNumber: '33010600000000000000' }, key));
+  expect(await messageOf(declare('citizen-2', ywh, { homes: 3 }))).toMatch('正在支付');
+  expect(await messageOf(withdraw('citizen-2', ywh, applicantId))).toMatch('正在支付');
   const report = async (amount: number, transactionNumber: string) => {
-    const notice = {
-      orderNumber: order.data.orderNo,
-      transactionNumber,
-      amount,
-      paidAt: services.clock.now().toISOString(),
-    };
-    const key = services.context.keys.active('payment-callback').secret;
-    const payload = { orderNo: notice.orderNumber, transactionNo: transactionNumber, amount, paidAt: notice.paidAt };
-    const answer = await services.server.inject({
-      method: 'POST',
-      url: '/api/reg3/ahPayTaxFee/callback',
-      headers: { 'x-signature': signNotice(key, notice) },
-      payload,
-    });
-    return answer.json();
+    const notice = { orderNumber, transactionNumber, amount, paidAt: services.clock.now().toISOString() };
+    const secret = services.context.keys.active('payment-callback').secret;
+    const payload = { orderNo: orderNumber, transactionNo: transactionNumber, amount, paidAt: notice.paidAt };
+    const headers = { 'x-signature': signNotice(secret, notice) };
+    const url = '/api/reg3/ahPayTaxFee/callback';
+    return (await services.server.inject({ method: 'POST', url, headers, payload })).json();
   };
   expect((await report(1, 'wrong')).msg).toBe('支付金额与缴款单不一致');
-  expect((await account('citizen-2', ywh)).zt).toBe('paying');
+  expect((await account('citizen-2', ywh)).state).toBe('paying');
   expect((await report(6_000_000, 'once')).data).toEqual({ outcome: 'accepted' });
   expect((await report(6_000_000, 'once')).data).toEqual({ outcome: 'accepted' });
   expect((await report(6_000_000, 'twice')).data).toEqual({ outcome: 'refund' });
-  expect((await account('citizen-2', ywh)).zt).toBe('paid');
-  expect((await declare('citizen-2', ywh)).msg).toMatch('请先撤回申报');
-  expect((await slipOf(jkdh))?.status).toBe('paid');
+  expect((await account('citizen-2', ywh)).state).toBe('paid');
+  expect(await messageOf(declare('citizen-2', ywh))).toMatch('请先撤回申报');
+  expect(await slipOf(slipNumber)).toBe('paid');
 
-  expect((await send('citizen-2', 'cancelNsxx', { ywh, sqrbsm })).data).toMatchObject({ zt: 'refunded', wszmh: null });
-  expect((await slipOf(jkdh))?.status).toBe('refunded');
-  expect((await refusalOf(receipt('citizen-2', ywh, sqrbsm))).message).toBe('税款尚未缴清，还没有完税证明');
-  expect((await send('citizen-2', 'cancelNsxx', { ywh, sqrbsm })).msg).toBe('没有可以撤回的申报');
+  const refunded = { state: 'refunded', certificateNumber: null };
+  expect(await withdraw('citizen-2', ywh, applicantId)).toMatchObject(refunded);
+  expect(await slipOf(slipNumber)).toBe('refunded');
+  expect(await messageOf(receipt('citizen-2', ywh, applicantId))).toBe('税款尚未缴清，还没有完税证明');
+  expect(await messageOf(withdraw('citizen-2', ywh, applicantId))).toBe('没有可以撤回的申报');
   const [row] = await services.db.select().from(taxDeclarations).where(eq(taxDeclarations.status, 'refunded'));
-  const params = { code: row?.verifyCode ?? '' };
-  expect((await services.client().ask(checkCertificate, params)).status).toBe('cancelled');
+  const checked = await services.client().ask(checkCertificate, { code: row?.verifyCode ?? '' });
+  expect(checked.status).toBe('cancelled');
   // Declared anew: a slip that ran out while the case still waits is written again.
   const third = await declare('citizen-2', ywh);
   services.clock.advance(31 * 86_400_000);
   office.forgetSessions();
   await runDueEvents(services.context, services.clock.now());
-  expect((await slipOf(third.data.jkdh))?.status).toBe('expired');
+  expect(await slipOf(third.slipNumber)).toBe('expired');
   const renewed = await account('citizen-2', ywh);
-  expect(renewed).toMatchObject({ zt: 'declared', yjje: 6_000_000 });
-  expect(renewed.jkdh).not.toBe(third.data.jkdh);
+  expect(renewed).toMatchObject({ state: 'declared', total: 6_000_000 });
+  expect(renewed.slipNumber).not.toBe(third.slipNumber);
   await withdrawn(ywh, own);
 });
 
@@ -372,13 +337,12 @@ test('where a voucher is handed in, what was declared and not paid lapses with i
   const own = await house();
   const ywh = await office.file(sale(own));
   await office.decide(ywh, 'citizen-2', 'TAX_PENDING');
-  const { data } = await declare('citizen-2', ywh);
+  const declared = await declare('citizen-2', ywh);
   await office.proveTax('citizen', ywh);
   expect(await stateOf(ywh)).toBe('PAY_PENDING');
-  expect(await account('citizen-2', ywh)).toMatchObject({ zt: 'withdrawn', jkdh: null, ksb: false });
-  expect((await send('citizen-2', 'taxPayOnline', { ywh, sqrbsm: data.sqrbsm, jkdh: data.jkdh })).resultCode).toBe(
-    'B000',
-  );
+  const lapsed = { state: 'withdrawn', slipNumber: null, mayDeclare: false };
+  expect(await account('citizen-2', ywh)).toMatchObject(lapsed);
+  await refusalOf(orderFor('citizen-2', declared));
   await withdrawn(ywh, own);
 });
 
@@ -387,25 +351,26 @@ test('the valuation of the region counts where it is above the price; a gift to 
   const ywh = await accepted(sale(own));
   const other = await house();
   const given = await accepted({ ...sale(other, { sfjqs: '1' }), business: 'house-transfer-gift' });
-  expect(await account('citizen-2', given)).toMatchObject({
-    bkblyy: '没有成交价格，也没有评估价格，请到办税服务厅申报',
-    ksb: false,
+  const unpriced = { obstacle: '没有成交价格，也没有评估价格，请到办税服务厅申报', mayDeclare: false };
+  expect(await account('citizen-2', given)).toMatchObject(unpriced);
+  const valuation = (xzqbm: string, perSquareMetre: number, from: string) => ({
+    ...{ xzqbm, use: 'home', perSquareMetre, from },
   });
-  await services.db.insert(settings).values({
-    key: 'taxValuations',
-    value: [
-      { xzqbm: '330000', use: 'home', perSquareMetre: 1_000_000, from: '2020-01-01' },
-      { xzqbm: '330106', use: 'home', perSquareMetre: 4_000_000, from: '2026-01-01' },
-      { xzqbm: '330106', use: 'home', perSquareMetre: 9_000_000, from: '2026-11-01' },
-    ],
-  });
-  expect(await account('citizen-2', ywh)).toMatchObject({ hsje: 300_000_000, pgje: 400_000_000, dyje: 400_000_000 });
-  expect((await declare('citizen-2', ywh)).data.yjje).toBe(4_000_000);
+  const value = [
+    valuation('330000', 1_000_000, '2020-01-01'),
+    valuation('330106', 4_000_000, '2026-01-01'),
+    valuation('330106', 9_000_000, '2026-11-01'),
+  ];
+  await services.db.insert(settings).values({ key: 'taxValuations', value });
+  const valued = { price: 300_000_000, assessedPrice: 400_000_000, ownPrice: 400_000_000 };
+  expect(await account('citizen-2', ywh)).toMatchObject(valued);
+  expect((await declare('citizen-2', ywh)).total).toBe(4_000_000);
   // The giver owes nothing and is certified at once; the receiver owes deed tax of what it is valued at.
-  const giver = await declare('citizen', given, { jtcy: [], cnbb: undefined });
-  expect(giver.data).toMatchObject({ zt: 'exempt', yjje: 0, cn: null, wszmh: expect.stringMatching(/^\d{20}$/) });
-  const { data } = await declare('citizen-2', given, { jtcy: [], cnbb: undefined });
-  expect(data).toMatchObject({ zt: 'declared', yjje: 12_000_000 });
+  const alone = { family: [], commitmentVersion: undefined };
+  expect(await declare('citizen', given, alone)).toMatchObject({
+    ...{ state: 'exempt', total: 0, commitment: null, certificateNumber: expect.stringMatching(/^\d{20}$/) },
+  });
+  expect(await declare('citizen-2', given, alone)).toMatchObject({ state: 'declared', total: 12_000_000 });
   await payTax('citizen-2', given);
   // Settled before the approval: the case does not wait at all.
   await office.decide(given, 'citizen-2', 'PAY_PENDING');
@@ -413,8 +378,8 @@ test('the valuation of the region counts where it is above the price; a gift to 
   expect(events).not.toContain('passTaxable');
   // Withdrawn by everybody: the money is back, and the certificate void.
   await withdrawn(given, other);
-  expect((await account('citizen', given)).zt).toBe('withdrawn');
-  expect((await account('citizen-2', given)).zt).toBe('refunded');
+  expect((await account('citizen', given)).state).toBe('withdrawn');
+  expect((await account('citizen-2', given)).state).toBe('refunded');
   await services.db.delete(settings).where(eq(settings.key, 'taxValuations'));
 });
 
@@ -423,62 +388,58 @@ test('who owes nothing is certified at once, and the last of them moves the case
   const ywh = await office.file({ ...sale(own, { lhrq: '2026-05-01' }), business: 'house-transfer-divorce' });
   expect(await office.decide(ywh, 'citizen-2', 'TAX_PENDING')).toBe('TAX_PENDING');
   // What is said of a family counts for nothing where nobody asks for it.
-  const first = await declare('citizen', ywh, { jtfcts: 9, sfmwwy: true, cnbb: undefined });
-  expect(first.data).toMatchObject({ zt: 'exempt', yjje: 0, jkdh: null, sfmwwy: false, jtcy: [] });
+  const first = await declare('citizen', ywh, { homes: 9, soleHome: true, commitmentVersion: undefined });
+  expect(first).toMatchObject({ state: 'exempt', total: 0, slipNumber: null, soleHome: false, family: [] });
   expect(await stateOf(ywh)).toBe('TAX_PENDING');
-  const { data } = await declare('citizen-2', ywh, { cnbb: undefined });
-  expect(data.sfmx.map(({ sz, je, yj }: Record<string, unknown>) => [sz, je, yj])).toContainEqual([
-    'deed',
-    0,
-    '财政部 税务总局公告2021年第29号',
-  ]);
+  const { steps, applicantId } = await declare('citizen-2', ywh, { commitmentVersion: undefined });
+  const exempt = { tax: 'deed', amount: 0, source: '财政部 税务总局公告2021年第29号' };
+  expect(steps).toContainEqual(expect.objectContaining(exempt));
   expect(await stateOf(ywh)).toBe('PAY_PENDING');
-  expect((await receipt('citizen-2', ywh, data.sqrbsm)).headers['content-type']).toBe('application/pdf');
+  expect((await receipt('citizen-2', ywh, applicantId)).type).toBe('application/pdf');
   await withdrawn(ywh, own);
-  expect((await account('citizen-2', ywh)).zt).toBe('withdrawn');
+  expect((await account('citizen-2', ywh)).state).toBe('withdrawn');
 });
 
 test('whoever bought on this portal sells by the gain, and keeps the day of the certificate of tax', async () => {
   const certificate = (await office.as('citizen-2').ask(listCertificates)).rows.find(
     ({ unitNumber }) => unitNumber === bought.unitNumber,
   );
-  const paidOn = (await account('citizen-2', firstCase)).wssj.slice(0, 10);
-  const ywh = await accepted({
-    ...sale(bought, { bdcqzh: certificate?.titleCertificateNumber ?? '', cjjg: '3300000.00', qyrq: paidOn }),
+  const heldSince = (await account('citizen-2', firstCase)).settledAt?.slice(0, 10) ?? '';
+  const ofCertificate = { bdcqzh: certificate?.titleCertificateNumber ?? '', cjjg: '3300000.00', qyrq: heldSince };
+  resale = await accepted({
+    ...sale(bought, ofCertificate),
     starter: 'citizen-2',
     cast: { ywr: ['citizen-2'], qlr: ['citizen'] },
   });
-  resale = ywh;
-  expect(await account('citizen-2', ywh)).toMatchObject({ msrq: paidOn, yzje: 300_000_000 });
-  // What the seller once paid is not shown to whoever buys now.
-  expect(await account('citizen', ywh)).toMatchObject({ sf: 'transferee', msrq: null, yzje: null });
-  const { data } = await declare('citizen-2', ywh, { gsfs: 'gain' });
-  const income = data.sfmx.find(({ sz }: { sz: string }) => sz === 'income');
+  expect(await account('citizen-2', resale)).toMatchObject({ heldSince, originalPrice: 300_000_000 });
+  // What the seller once paid is not shown to the present buyer.
+  const hidden = { side: 'transferee', heldSince: null, originalPrice: null };
+  expect(await account('citizen', resale)).toMatchObject(hidden);
+  const { steps } = await declare('citizen-2', resale, { income: 'gain' });
+  const { base = 0, amount } = steps.find(({ tax }) => tax === 'income') ?? {};
   // 3,300,000 less value-added tax, the former price, the deed tax of then and the surcharges of now.
   const net = 330_000_000 - 9_611_650;
-  expect(income.jsyj).toBe(net - 300_000_000 - 2_912_621 - (336_408 + 144_175 + 96_117));
-  expect(income.je).toBe(Math.round(income.jsyj / 5));
+  expect(base).toBe(net - 300_000_000 - 2_912_621 - (336_408 + 144_175 + 96_117));
+  expect(amount).toBe(Math.round(Number(base) / 5));
 });
 
 test('lists, items and fees: each their own, officers those of their region', async () => {
-  const mine = (await ask('citizen-2', 'queryTaxList', { pageSize: 100 })).data;
+  const list = (who: string, input: object = {}) => office.as(who).ask(calls.listTaxes, input);
+  const mine = await list('citizen-2', { pageSize: 100 });
   expect(mine.total).toBeGreaterThan(5);
-  expect(new Set(mine.list.map(({ qlrmc }: { qlrmc: string }) => qlrmc)).size).toBe(1);
-  expect((await ask('citizen-2', 'queryTaxList', { zt: 'paid' })).data.total).toBe(mine.counts.paid);
-  const ywh = resale;
-  expect((await ask('citizen-2', 'queryTaxList', { ywh })).data.total).toBe(1);
-  expect((await ask('enterprise', 'queryTaxList', {})).data.total).toBe(0);
-  expect((await ask('sea-acceptor', 'queryTaxList', {})).data.total).toBe(0);
-  expect((await ask('acceptor', 'queryTaxList', { pageSize: 100 })).data.total).toBeGreaterThan(mine.total);
-  const of = async (who: string, path: string) =>
-    (await office.as(who).get(`/api/reg3/ahPayTaxFee/${path}`, { params: { ywh } })).body;
+  expect(new Set(mine.rows.map(({ name }) => name)).size).toBe(1);
+  expect((await list('citizen-2', { state: 'paid' })).total).toBe((mine.counts as Record<string, number>).paid);
+  const businessNumber = resale;
+  expect((await list('citizen-2', { businessNumber })).total).toBe(1);
+  for (const who of ['enterprise', 'sea-acceptor']) expect([who, (await list(who)).total]).toEqual([who, 0]);
+  expect((await list('acceptor', { pageSize: 100 })).total).toBeGreaterThan(mine.total);
   // Only the seller has declared yet.
-  const items = (await of('acceptor', 'queryTax')).data;
-  expect(new Set(items.map(({ sqrbsm }: { sqrbsm: string }) => sqrbsm)).size).toBe(1);
-  expect((await of('citizen-2', 'queryFee')).data).toEqual([
-    { mc: '登记费（住宅类）', je: 8000, sm: '按件收取', jkr: expect.stringContaining('*'), yj: null, jmyy: null },
-  ]);
-  for (const path of ['queryTax', 'queryFee']) expect((await of('enterprise', path)).resultCode).toBe('B000');
+  const items = await office.as('acceptor').ask(calls.listTaxItems, { businessNumber });
+  expect(new Set(items.map(({ applicantId }) => applicantId)).size).toBe(1);
+  const fees = await office.as('citizen-2').ask(calls.listFees, { businessNumber });
+  expect(fees).toMatchObject([{ name: '登记费（住宅类）', amount: 8000, note: '按件收取', relief: null }]);
+  for (const call of [calls.listTaxItems, calls.listFees])
+    await office.as('enterprise').refused(call, { businessNumber });
 });
 
 /** The buyer's card with what this case says of it. */
@@ -489,58 +450,32 @@ const boughtBy = (house: House, card: Record<string, unknown>): Filing => {
 };
 
 test('an agent who is entrusted with taxes declares and pays for the party; a letter about the filing alone gives no right', async () => {
-  const agent = PEOPLE.enterprise;
-  const today = toShanghaiDate(services.clock.now());
-  const until = addDays(today, 90);
-  const entrust = async (matters: string[]) => {
-    const principal = office.as('citizen-2');
-    const said = (
-      await principal.post('/api/reg3/delegation/save', {
-        stf: { qlrmc: agent?.name, zjh: agent?.identityNumber, dh: agent?.telephone },
-        lcdm: 'house-transfer',
-        wtsx: matters,
-        wtqssj: today,
-        wtjssj: until,
-        sfkzwt: '0',
-        qbbdc: '1',
-      })
-    ).body;
-    expect([said.msg, said.resultCode]).toEqual(['', 'A000']);
-    const { bsm } = said.data;
-    await principal.ask(confirmDelegation, { recordId: bsm, applicantId: bsm, coversAll: '1' });
-    const confirmed = await office.as('enterprise').ask(confirmDelegation, { recordId: bsm });
-    expect(confirmed).toEqual({ state: 'valid' });
-  };
+  const startsOn = toShanghaiDate(services.clock.now());
+  const endsOn = addDays(startsOn, 90);
+  const [principal, agent] = [office.as('citizen-2'), office.as('enterprise')];
+  const entrust = (matters: string[]) => letterOf(principal, agent, { matters, startsOn, endsOn });
   await entrust(['申请登记']);
   const own = await house();
-  const ywh = await accepted(
-    boughtBy(own, {
-      sfdl: '1',
-      dlrxm: agent?.name,
-      dlrzjzl: '1',
-      dlrzjh: agent?.identityNumber,
-      dlrdh: agent?.telephone,
-      wtqx: { from: today, to: until },
-      wtsx: ['1'],
-    }),
-  );
-  const seen = async () => (await ask('enterprise', 'getNsxx', { ywh })).data;
+  const ywh = await accepted(boughtBy(own, { ...agentCard('enterprise'), wtqx: { from: startsOn, to: endsOn } }));
+  const seen = () => accountsOf('enterprise', ywh);
   expect(await seen()).toEqual([]);
-  const said = await statement('citizen-2', ywh, { jtcy: [] });
-  const { sqrbsm } = said;
-  expect((await send('enterprise', 'saveNsxx', said)).msg).toBe('您没有对本业务有效的委托或者监护关系，不能代为办理');
+  const said = await statement('citizen-2', ywh, { family: [] });
+  const { applicantId } = said;
+  expect(await messageOf(send('enterprise', said))).toBe('您没有对本业务有效的委托或者监护关系，不能代为办理');
 
   await entrust(['申请登记', '缴纳税费']);
-  expect((await seen()).map((one: Record<string, unknown>) => [one.sqrbsm, one.ksb])).toEqual([[sqrbsm, true]]);
-  expect((await declare('enterprise', ywh, { jtcy: [] })).data).toMatchObject({ zt: 'declared', yjje: 3_000_000 });
-  expect((await payTax('enterprise', ywh)).resultCode).toBe('A000');
+  expect(await seen()).toMatchObject([{ applicantId, mayDeclare: true }]);
+  const declared = { state: 'declared', total: 3_000_000 };
+  expect(await declare('enterprise', ywh, { family: [] })).toMatchObject(declared);
+  await payTax('enterprise', ywh);
   // The certificate is the party's, who sees what was done for them; the account that did it is kept.
-  expect(await account('citizen-2', ywh)).toMatchObject({ zt: 'paid', sqrbsm });
-  const [row] = await services.db.select().from(taxDeclarations).where(eq(taxDeclarations.partyId, sqrbsm));
-  expect([row?.declarantIdentityNumber, row?.declaredById]).toEqual([NUMBER('citizen-2'), agent?.id]);
+  expect(await account('citizen-2', ywh)).toMatchObject({ state: 'paid', applicantId });
+  const [row] = await services.db.select().from(taxDeclarations).where(eq(taxDeclarations.partyId, applicantId));
+  const by = { declarantIdentityNumber: NUMBER('citizen-2'), declaredById: PEOPLE.enterprise?.id };
+  expect(row).toMatchObject(by);
   // Not for the other side.
-  const seller = (await account('citizen', ywh)).sqrbsm;
-  expect((await send('enterprise', 'saveNsxx', { ...said, sqrbsm: seller })).resultCode).toBe('B000');
+  const seller = (await account('citizen', ywh)).applicantId;
+  await refusalOf(send('enterprise', { ...said, applicantId: seller }));
   await withdrawn(ywh, own);
 });
 
@@ -548,16 +483,16 @@ test('a guardian declares and pays for the child that buys; another parent’s a
   const { name, identityNumber } = WARDS.child;
   const guardian = PEOPLE['citizen-2'];
   const own = await house();
-  const ywh = await accepted(
-    boughtBy(own, { qlrmc: name, zjh: identityNumber, jhrxm: guardian?.name, jhrzjh: guardian?.identityNumber }),
-  );
-  expect(await account('citizen-2', ywh)).toMatchObject({ sf: 'transferee', djtfcts: 0, ksb: true });
-  const { data } = await declare('citizen-2', ywh, { jtfcts: 1, jtcy: [] });
-  expect(data).toMatchObject({ zt: 'declared', yjje: 3_000_000 });
-  for (const who of ['citizen', 'bank'])
-    expect((await send(who, 'taxPayOnline', { ywh, sqrbsm: data.sqrbsm, jkdh: data.jkdh })).resultCode).toBe('B000');
+  const ward = { qlrmc: name, zjh: identityNumber, jhrxm: guardian?.name, jhrzjh: guardian?.identityNumber };
+  const ywh = await accepted(boughtBy(own, ward));
+  const open = { side: 'transferee', knownHomes: 0, mayDeclare: true };
+  expect(await account('citizen-2', ywh)).toMatchObject(open);
+  const declared = await declare('citizen-2', ywh, { homes: 1, family: [] });
+  expect(declared).toMatchObject({ state: 'declared', total: 3_000_000 });
+  for (const who of ['citizen', 'bank']) await refusalOf(orderFor(who, declared));
   await payTax('citizen-2', ywh);
-  const [row] = await services.db.select().from(taxDeclarations).where(eq(taxDeclarations.partyId, data.sqrbsm));
+  const ofParty = eq(taxDeclarations.partyId, declared.applicantId);
+  const [row] = await services.db.select().from(taxDeclarations).where(ofParty);
   expect([row?.status, row?.declarantIdentityNumber]).toEqual(['paid', identityNumber]);
   await withdrawn(ywh, own);
 });
@@ -569,8 +504,7 @@ test('an officer asks for no voucher where the portal itself has certified', asy
     await payTax(who, ywh);
   }
   expect(await office.decide(ywh, 'citizen-2', 'READY_BOOK')).toBe('READY_BOOK');
-  const wrong = { kind: 'material', key: TAX_MATERIAL, reason: '不是完税凭证' };
-  expect(
-    (await opinion(office.official('approver', ywh), ywh, '4', { opinion: '不是完税凭证', corrections: [wrong] })).msg,
-  ).toBe('税款已在平台申报缴清，不需要另外提交完税凭证');
+  const corrections = [{ kind: 'material', key: TAX_MATERIAL, reason: '不是完税凭证' }];
+  const asked = await opinion(office.official('approver', ywh), ywh, '4', { opinion: '不是完税凭证', corrections });
+  expect(asked.msg).toBe('税款已在平台申报缴清，不需要另外提交完税凭证');
 });

@@ -14,3 +14,8 @@ const CONTRACTS = [applications, payment, queries, shared, configuration, shell,
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'parts' in value;
 
 export const everyCall = (): Call[] => CONTRACTS.flatMap((contract) => Object.values<unknown>(contract)).filter(isCall);
+/** The name by which the contract of its department exports the call. */
+export const nameOfCall = (at: string): string | undefined =>
+  CONTRACTS.flatMap((contract) => Object.entries<unknown>(contract)).find(
+    ([, value]) => isCall(value) && value.at === at,
+  )?.[0];

@@ -68,6 +68,10 @@ export async function refusalOf(asked: Promise<unknown>): Promise<Refused> {
   throw new Error(`answered where a refusal is expected: ${JSON.stringify(answer)}`);
 }
 
+/** The refusals of calls made at once. @throws Error where one was answered */
+export const refusalsOf = (...asked: readonly Promise<unknown>[]): Promise<Refused[]> =>
+  Promise.all(asked.map(refusalOf));
+
 /** What came of calls made at once. @throws what is neither an answer nor a refusal */
 export async function outcomesOf<T>(asked: readonly Promise<T>[]): Promise<{ answers: T[]; refusals: Refused[] }> {
   const settled = await Promise.allSettled(asked);
