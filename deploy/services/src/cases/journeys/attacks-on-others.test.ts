@@ -1,7 +1,7 @@
+// Attacks on the rights of people who cannot defend them: wards, the dead, and joint owners.
+import { claimApplication, startApplication } from '@portal/applications/contract';
 import { listPrincipals } from '@portal/shared/contract';
-import { confirmApplication } from '@portal/signing/contract';
 import { refusalOf } from '../../testing';
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FieldValue, Party } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
@@ -13,10 +13,12 @@ import { findRightOfUnit } from '../../register/standing/register';
 import { rightHolders, rights } from '../../register/schema';
 import { populationRegister } from '../../people/identity/schema';
 import { isNumber } from '../../platform/personal/where';
-import { opinion, signAll, upload } from '../../testing/cases/case-driver';
+import { opinion, signAll } from '../../testing/cases/case-driver';
 import type { Filing } from '../../testing/cases/office-way';
 import { brief, formOf, numberOf } from '../../testing/cases/office-way';
 import { recordDeath } from '../../testing/cases/record-deaths';
+import { addPapers, cancel, confirmPlace, placeOf, send } from '../../testing/fixtures/sale';
+import type { Begun } from '../../testing/fixtures/sale';
 import { usingOffice } from '../../testing/fixtures/using-office';
 
 const { services, office, bookedHome: houseOf } = usingOffice();
@@ -33,8 +35,7 @@ async function belongsTo(house: ListedRight, person: { name: string; identityNum
     .set({ name: person.name, identityNumber: person.identityNumber })
     .where(eq(rightHolders.id, held?.id ?? ''));
 }
-const call = async (who: string, path: string, body: object) =>
-  (await office.as(who).post(path, body, { headers: { 'idempotency-key': randomUUID() } })).body;
+const claim = (businessNumber: string) => office.as('acceptor').ask(claimApplication, { businessNumber });
 
 describe.each([
   ['a minor', WARDS.child, 'citizen-2', 'citizen'],
@@ -58,45 +59,32 @@ describe.each([
       jhrzjh: numberOf(guardian),
     };
     const [principal] = await office.as(guardian).ask(listPrincipals, { processCode: business });
-    return call(guardian, '/api/reg3/apply/start', {
-      lcdm: business,
-      xzqbm: '330106',
-      form: { ...form, parties: { ...form.parties, ywr: [seller] } },
-      nt: { bb: definition.notice.version },
-      dbbsm: principal?.authorityId,
-    });
+    const whole = { ...form, parties: { ...form.parties, ywr: [seller] } };
+    const { version } = definition.notice;
+    const start = { processCode: business, regionCode: '330106', form: whole, notice: { version } };
+    return office.as(guardian).ask(startApplication, { ...start, authorityId: principal?.authorityId });
   }
-  const papers = async (ywh: string, ...codes: string[]) => {
-    for (const code of codes) await upload(office.as(guardian), ywh, code, `${code} ${ywh}`);
-  };
+  const papers = async ({ businessNumber }: Begun, ...codes: string[]) =>
+    addPapers(office.as(guardian), { businessNumber }, codes);
 
   test('is sold by the guardian with the written assurance that it is in the ward’s interest, not without, and not to the guardian', async () => {
     const house = await houseOf('enterprise');
     await belongsTo(house, ward);
-    const { data: own } = await begun(house, 'house-transfer', guardian);
-    await papers(own.ywh, 'M015', 'M016', 'M003', 'M069');
-    const toOneself = await call(guardian, '/api/reg3/apply/sendForConfirm', { ywh: own.ywh, version: own.version });
-    expect(brief(toOneself)).toMatch(/parties\.ywr\.0/);
-    await call(guardian, '/api/reg3/apply/cancelApply', { ywh: own.ywh, cxyy: '不办了' });
-    const { data: draft } = await begun(house, 'house-transfer', buyer);
-    await papers(draft.ywh, 'M015', 'M016', 'M003');
-    const send = () => call(guardian, '/api/reg3/apply/sendForConfirm', { ywh: draft.ywh, version: draft.version });
-    expect(brief(await send())).toMatch(/materials\.M069 .*为其利益（《中华人民共和国民法典》第三十五条、.*第十一条）/);
-    await papers(draft.ywh, 'M069');
-    expect(brief(await send())).toBe('A000');
-    await call(guardian, '/api/reg3/apply/cancelApply', { ywh: draft.ywh, cxyy: '不办了' });
+    const own = await begun(house, 'house-transfer', guardian);
+    await papers(own, 'M015', 'M016', 'M003', 'M069');
+    const toOneself = await refusalOf(send(office.as(guardian), own));
+    expect(Object.keys(toOneself.fields).join()).toMatch(/parties\.ywr\.0/);
+    await cancel(office.as(guardian), own);
+    const draft = await begun(house, 'house-transfer', buyer);
+    await papers(draft, 'M015', 'M016', 'M003');
+    const unassured = await refusalOf(send(office.as(guardian), draft));
+    expect(unassured.fields['materials.M069']).toMatch(/为其利益（《中华人民共和国民法典》第三十五条、.*第十一条）/);
+    await papers(draft, 'M069');
+    await send(office.as(guardian), draft);
+    await cancel(office.as(guardian), draft);
     // Who is no guardian of the ward begins nothing in their name.
-    const unauthorised = await call('bank', '/api/reg3/apply/start', {
-      lcdm: 'house-transfer',
-      xzqbm: '330106',
-      form: formOf(
-        await loadBusiness('house-transfer'),
-        { business: 'house-transfer', starter: 'bank', cast: {}, fields: place(house) },
-        office.today(),
-      ),
-      nt: { bb: (await loadBusiness('house-transfer')).notice.version },
-    });
-    expect(unauthorised.resultCode).toBe('B000');
+    const filing: Filing = { business: 'house-transfer', starter: 'bank', cast: {}, fields: place(house) };
+    await office.start(filing).then(({ said }) => expect(said.resultCode).toBe('B000'));
     expect((await holderOf(house)).map(({ name }) => name)).toEqual([ward.name]);
   });
 });
@@ -118,7 +106,7 @@ describe('deaths', () => {
     await belongsTo(house, { name, identityNumber });
     await services.db.insert(populationRegister).values({ name, identityNumber });
     const ywh = await office.file(inheritance(house, { qlrmc: name, zjh: identityNumber }));
-    await call('acceptor', '/api/reg3/audit/claim', { ywh });
+    await claim(ywh);
     const acceptor = office.as('acceptor');
     expect((await opinion(acceptor, ywh, '1')).msg).toMatch(LIVES);
     const readAs = (rows: readonly object[]) =>
@@ -140,13 +128,8 @@ describe('deaths', () => {
     const number = numberOf('citizen-2');
     await recordDeath(services.db, [number], office.today());
     const buyer = office.as('citizen-2');
-    const { parties, nt } = await office.fileAs('citizen', filed.ywh);
-    const { sqrbsm } = (parties as { role: string; sqrbsm: string }[]).find(({ role }) => role === 'qlr') ?? {
-      sqrbsm: '',
-    };
-    const confirm = () =>
-      buyer.ask(confirmApplication, { businessNumber: filed.ywh, applicantId: sqrbsm, notice: { version: nt?.bb } });
-    expect((await refusalOf(confirm())).code).toBe('B000');
+    const { applicantId } = await placeOf(office.as('citizen'), filed.ywh);
+    await refusalOf(confirmPlace(buyer, filed.ywh, applicantId));
     const bring = (diedOn: string | null) =>
       services.db.update(populationRegister).set({ diedOn }).where(isNumber(populationRegister.identityNumber, number));
     // The register hears of it later than the account is used.
@@ -155,7 +138,7 @@ describe('deaths', () => {
     await signAll(buyer, filed.flowId);
     const ywh = await office.submit(filed);
     await bring('2026-09-30');
-    await call('acceptor', '/api/reg3/audit/claim', { ywh });
+    await claim(ywh);
     expect((await opinion(office.as('acceptor'), ywh, '1')).msg).toMatch(
       /李思宁已于2026年9月30日死亡.+签署无效.+第十三条/,
     );

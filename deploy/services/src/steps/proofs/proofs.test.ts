@@ -10,7 +10,7 @@ import { delegations, guardianships } from '../../cases/authorities/schema';
 import { users } from '../../people/auth/schema';
 import { familyRelations } from '../../people/identity/schema';
 import { isNumber } from '../../platform/personal/where';
-import { outcomesOf, refusalOf, usingServices } from '../../testing';
+import { outcomesOf, refusalOf, refusalsOf, usingServices } from '../../testing';
 import type { Caller } from '../../testing';
 import { samplePdf } from '../../testing/cases/case-driver';
 import { inboxOf } from '../../testing/cases/inbox';
@@ -229,14 +229,14 @@ test('a proof that is handed in does not change any more: no paper is added, exc
   const filesOf = () => services.db.select().from(proofFiles).where(eq(proofFiles.holderId, recordId));
   const kept = await filesOf();
   // Every call that changes a file of a case, picture or proof, by its owner.
-  for (const asked of [
+  for (const refused of await refusalsOf(
     as('citizen').ask(deleteFiles, { businessNumber: 'D1', fileIds: [mine] }),
     as('citizen').ask(rotateFile, { fileId: mine, degrees: 90 }),
     as('citizen').ask(calls.deletePicture, { pictureId: mine }),
     withdraw('citizen', recordId),
     upload('citizen', '证明.pdf', Buffer.from('%PDF-1.4 <script>')),
-  ])
-    expect((await refusalOf(asked)).code).toBe('B000');
+  ))
+    expect(refused.code).toBe('B000');
   expect(await filesOf()).toEqual(kept);
 });
 
@@ -245,8 +245,8 @@ test('nobody else reads, withdraws or decides: unauthorised people, the other pe
   const loose = await upload('citizen');
   const { files } = await detail('citizen', recordId);
   for (const who of ['citizen-2', 'enterprise', 'approver', 'ops', 'sea-acceptor']) {
-    for (const asked of [detail(who, recordId), withdraw(who, recordId)])
-      expect(await refusalOf(asked)).toMatchObject(UNKNOWN);
+    for (const refused of await refusalsOf(detail(who, recordId), withdraw(who, recordId)))
+      expect(refused).toMatchObject(UNKNOWN);
     for (const fileId of [files[0]?.fileId ?? '', loose, 'none']) await refusalOf(content(who, fileId));
     await refusalOf(decide(who, recordId, 'refused', '理由'));
     const office = await list(who, { scope: 'office' }).catch((refused: unknown) => refused);

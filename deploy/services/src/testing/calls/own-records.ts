@@ -1,13 +1,19 @@
 // Records besides cases, one of every kind that a declared call can name: made as the person whose they are, over HTTP.
 import { randomUUID } from 'node:crypto';
+import * as applications from '@portal/applications/contract';
+import * as payment from '@portal/payment/contract';
+import * as queries from '@portal/queries/contract';
+import * as shell from '@portal/shell/contract';
+import * as signing from '@portal/signing/contract';
+import * as surveying from '@portal/surveying/contract';
 import { sealJson } from '@portal/shared/crypto';
 import type { OwnRecord } from '@portal/shared/wire';
 import { PEOPLE, WARDS } from '../../../seed/people';
 import { guardianships } from '../../cases/authorities/schema';
 import type { TestClient, TestServices } from '..';
-import { cleanHouses, fileOf, samplePdf, startDraftOf } from '../cases/case-driver';
+import { cleanHouses, samplePdf, startDraftOf } from '../cases/case-driver';
 import { samplePng } from '../files/sample-files';
-import { uploadFile } from '../files/upload-file';
+import { personOf, readCase } from '../fixtures/sale';
 import { waitingApproval } from '../tables/waiting-approval';
 import { passwordOf, TEST_CAPTCHA } from '../test-client';
 import type { Given } from './declared-request';
@@ -41,205 +47,146 @@ const letters = {
   hex32: () => randomUUID().replaceAll('-', ''),
   hex64: () => randomUUID().replaceAll('-', '').repeat(2),
 };
-const once = () => ({ headers: { 'idempotency-key': randomUUID() } });
-const said = async (answer: ReturnType<TestClient['post']>) => {
-  const { body } = await answer;
-  if (body.resultCode !== 'A000') throw new Error(JSON.stringify(body));
-  return body.data as never;
-};
 
-/** A proof of guardianship that waits for an officer; answers its number. */
+/** A proof of guardianship that waits for an officer; returns its number. */
 export async function handInProof(citizen: TestClient): Promise<string> {
-  const path = '/api/reg3/representation/proof';
-  const file: { bsm: string } = await said(
-    uploadFile(citizen, `${path}/upload`, {}, '证明.pdf', samplePdf(randomUUID())),
-  );
+  const file = { name: '证明.pdf', bytes: samplePdf(randomUUID()) };
+  const { fileId } = await citizen.upload(applications.uploadProofFile, {}, file);
+  const { name, identityNumber } = WARDS.child;
   const body = {
-    ...{ kind: 'guardianship', df: { qlrmc: WARDS.child.name, zjh: WARDS.child.identityNumber }, qx: 'minor' },
-    ...{ gzsbh: '出生证 3301', xzqbm: '330106', fileBsms: [file.bsm] },
+    ...{ kind: 'guardianship' as const, other: { name, identityNumber }, incapacity: 'minor' as const },
+    ...{ documentNumber: '出生证 3301', regionCode: '330106', fileIds: [fileId] },
   };
-  return ((await said(citizen.post(`${path}/handIn`, body, once()))) as { bsm: string }).bsm;
+  return (await citizen.ask(applications.handInProof, { body })).recordId;
 }
 
-/** @throws Error when a record could not be made */
+/** @throws Refused when a record could not be made */
 export async function makeOwnRecords(services: TestServices): Promise<Record<Kind, OwnedRecord>> {
-  const citizen = await services.signedIn('citizen');
-  const buyer = await services.signedIn('citizen-2');
-  const surveyor = await services.signedIn('surveyor');
-  const ops = await services.signedIn('ops');
-  const acceptor = await services.signedIn('acceptor');
-  const banker = await services.signedIn('bank-approver');
-  const editor = await services.signedIn('content');
-  const post = (url: string, body: object, person = citizen): Promise<never> => said(person.post(url, body, once()));
+  const [citizen, buyer, surveyor, ops, acceptor, banker, editor] = (await Promise.all(
+    'citizen citizen-2 surveyor ops acceptor bank-approver content'.split(' ').map((who) => services.signedIn(who)),
+  )) as [TestClient, TestClient, TestClient, TestClient, TestClient, TestClient, TestClient];
   const own = (number: string | undefined, unknown: string = randomUUID(), owner = citizen): OwnedRecord => {
     if (!number) throw new Error('a record without a number');
     return { owner, number, unknown };
   };
+  const paper = (text: string) => ({ name: '文件.pdf', bytes: samplePdf(text) });
 
   // Not those that the portal's developer built, who sees what it sold.
   const [second, ...houses] = await cleanHouses(citizen);
   const first = houses.at(-1);
   const title = first?.bdcqzh ?? '';
-  const listing: { bsm: string } = await post('/api/pub3/housePublish/save', {
-    ...{ bdcqzh: title, fbbt: '近地铁两居室', gpjg: '268.50', hx: '2', lxdh: '13900000001', ms: '' },
+  const agent = personOf('citizen-2');
+  const telephone = '13900000001';
+  const listing = await citizen.ask(applications.saveListing, {
+    ...{ titleCertificateNumber: title, title: '近地铁两居室', priceText: '268.50', layout: '2', telephone },
+    description: '',
   });
-  const picture: { imageBsm: string } = await said(
-    uploadFile(
-      citizen,
-      '/api/pub3/commonImage/upload',
-      { kind: 'listing', bsm: listing.bsm },
-      'a.png',
-      samplePng(30, 20),
-    ),
+  const picture = await citizen.upload(
+    applications.uploadPicture,
+    { kind: 'listing', recordId: listing.recordId },
+    { name: 'a.png', bytes: samplePng(30, 20) },
   );
-  const entry: { bsm: string } = await post('/api/pub3/issuesLedger/save', {
-    ...{ zl: '西湖区文三路188号', nr: '九十年代单位分房，至今没有办理首次登记。', telephone: '13900000001' },
+  const text = '九十年代单位分房，至今没有办理首次登记。';
+  const entry = await citizen.ask(applications.saveIssue, { location: '西湖区文三路188号', text, telephone });
+  const reservation = await citizen.ask(applications.bookReservation, {
+    ...{ regionCode: '330106', officeId: '33010601', registrationType: '200', day: '2026-11-24', slot: '10:00-11:00' },
+    ...{ self: true, name: '', identityNumber: '', telephone: '', note: '' },
   });
-  const reservation: { yyguid: string } = await post('/api/pub3/pubreserved/saveYyxx', {
-    ...{ xzqbm: '330106', deptId: '33010601', djxlid: '200', yyrq: '2026-11-24', yysjd: '10:00-11:00', self: true },
-    ...{ xm: '', zjh: '', sjh: '', bz: '' },
-  });
-  const agent = PEOPLE['citizen-2'];
   const giveLetter = async () => {
-    const saved: { bsm: string } = await post('/api/reg3/delegation/save', {
-      stf: { qlrmc: agent?.name, zjh: agent?.identityNumber, dh: '13900000002' },
-      ...{ lcdm: 'house-transfer', wtsx: ['申请登记'], qbbdc: '1', wtqssj: '2026-11-20', wtjssj: '2027-11-19' },
-    });
-    return saved.bsm;
+    const letter = { agent, processCode: 'house-transfer', matters: ['申请登记'], coversAll: '1' };
+    const days = { startsOn: '2026-11-20', endsOn: '2027-11-19' };
+    return (await citizen.ask(applications.saveDelegation, { ...letter, ...days })).recordId;
   };
   const letter = await giveLetter();
-  const keptFile: { bsm: string } = await said(
-    uploadFile(citizen, '/api/reg3/representation/proof/upload', {}, '证明.pdf', samplePdf('kept')),
-  );
-  const reliefFile: { bsm: string } = await said(
-    uploadFile(citizen, '/api/pub3/pubTax/apply/uploadJmzm', {}, '契税.pdf', samplePdf('relief')),
-  );
-  const kept: string = await post('/api/pub3/cache/save', { value: { q: '文三路' } });
-  const check: string = await post('/api/pub3/identityAuth/verifyUser', {});
-  const delegated = await citizen.post('/api/reg3/delegation/confirm', { bsm: letter, qbbdc: '1' }, { unproven: true });
-  const { challenge } = (delegated.body.data as { factor: { challenge: string } }).factor;
-  await post(
-    '/api/sys3/form/authority/save',
-    {
-      ...{ formId: 'house-transfer', areaCode: '330106' },
-      ctrs: [{ ctrCode: 'fields.bz', ctrKind: 'field', visible: true, editable: false, required: false }],
-    },
-    ops,
-  );
-  const changes = (await ops.get('/api/sys3/authority/changes')).body.data.list as { id: string }[];
-  const [session] = (await citizen.get('/api/auth/auu/session/queryMyList')).body.data as { bsm: string }[];
+  const keptFile = await citizen.upload(applications.uploadProofFile, {}, paper('kept'));
+  const reliefFile = await citizen.upload(payment.uploadReliefFile, {}, paper('relief'));
+  const kept = (await citizen.ask(shell.keepValue, { value: { q: '文三路' } })) as string;
+  const check = (await citizen.ask(shell.verifyUser)) as string;
+  const confirmed = { recordId: letter, coversAll: '1' };
+  const unproven = await citizen.refused(applications.confirmDelegation, confirmed, { unproven: true });
+  const { challenge } = (unproven.data as { factor: { challenge: string } }).factor;
+  const setting = { code: 'fields.bz', kind: 'field', visible: true, editable: false, required: false };
+  const rules = { formId: 'house-transfer', regionCode: '330106', settings: [setting] };
+  await ops.ask(applications.saveFormRules, rules);
+  const [change] = (await ops.ask(applications.listRuleChanges)).rows;
+  const [session] = await citizen.ask(shell.listSessions);
   const [guardianship] = await services.db.select().from(guardianships);
-  const surveys = (await surveyor.get('/api/reg3/survey/queryList', { params: { pageSize: 100 } })).body.data.list as {
-    ywh: string;
-    files: { bsm: string }[];
-  }[];
+  const surveys = (await surveyor.ask(surveying.listSurveys, { pageSize: 100 })).rows;
   const survey = surveys.find(({ files }) => files.length > 0);
-  const certificate = (await citizen.get('/api/pub3/certificate/queryCertiList')).body.data.list[0] as { bsm: string };
+  const [certificate] = (await citizen.ask(queries.listCertificates)).rows;
   const authority = await giveLetter();
   for (const person of [citizen, buyer])
-    await post('/api/reg3/delegation/confirm', { bsm: authority, qbbdc: '1' }, person);
-  const [message] = (await buyer.get('/api/pub3/message/queryMyList')).body.data.list as { bsm: string }[];
-  const draft = await startDraftOf(citizen, second?.bdcqzh ?? '');
-  const { parties } = await fileOf(citizen, draft.ywh);
-  const speaker = parties.find(({ me }: { me: boolean }) => me).sqrbsm as string;
-  const { id: recording }: { id: string } = await post('/api/reg3/videoAuth/create', {
-    ...{ ywh: draft.ywh, sqrbsm: speaker, lx: 'statement' },
-  });
-  const approval = await waitingApproval(services, draft.ywh);
+    await person.ask(applications.confirmDelegation, { recordId: authority, coversAll: '1' });
+  const [message] = (await buyer.ask(shell.listMessages)).rows;
+  const draft = (await startDraftOf(citizen, second?.bdcqzh ?? '')).ywh;
+  const speaker = (await readCase(citizen, draft)).parties.find(({ me }) => me)?.applicantId;
+  const statement = { businessNumber: draft, applicantId: speaker, kind: 'statement' };
+  const recording = await citizen.ask(signing.createRecording, statement);
+  const approval = await waitingApproval(services, draft);
   const device = services.client();
   const { handle } = await beginSignIn(device, services);
-  const article: { bsm: string } = await post(
-    '/api/pub3/content/save',
-    { version: 0, lm: 'news', kind: '工作动态', title: '窗口调整', text: '东门一侧' },
-    editor,
-  );
-  const attached: { bsm: string } = await said(
-    uploadFile(editor, '/api/pub3/content/upload', {}, '附件.pdf', samplePdf('attached')),
-  );
-  const ground: { bsm: string } = await said(
-    uploadFile(buyer, '/api/reg3/archives/upload', {}, '公证书.pdf', samplePdf('ground')),
-  );
-  const asked: { ywh: string } = await post(
-    '/api/reg3/archives/apply',
-    {
-      bdcqzh: title,
-      qlrmc: PEOPLE.citizen?.name,
-      cxmd: 'heir',
-      cxnr: '继承所需的原始材料',
-      zmwj: '公证书（演示）第1号',
-      fileBsms: [ground.bsm],
-    },
-    buyer,
-  );
-  const begun: { ywh: string } = await post('/api/pub3/ownership/apply/start', {
-    ...{ lcdm: 'ownership-query-others', xzqbm: '330106', cxmd: '1', cxfw: ['natural', 'rights'], yxts: 30 },
+  const content = { version: 0, section: 'news', kind: '工作动态', title: '窗口调整', text: '东门一侧' };
+  const article = await editor.ask(queries.saveArticle, content);
+  const attached = await editor.upload(queries.uploadAttachment, {}, paper('attached'));
+  const ground = await buyer.upload(queries.uploadArchiveProof, {}, paper('ground'));
+  const asked = await buyer.ask(queries.applyForArchive, {
+    ...{ titleCertificateNumber: title, rightHolderName: PEOPLE.citizen?.name, ground: 'heir' },
+    ...{ reason: '继承所需的原始材料', proof: '公证书（演示）第1号', fileIds: [ground.fileId] },
   });
-  const queried: { bsm: string } = await post('/api/pub3/cdzmbcxr/save', {
-    ...{ ywh: begun.ywh, qlrmc: agent?.name, zjh: agent?.identityNumber },
+  const { inquiryNumber } = await citizen.ask(queries.startInquiry, {
+    ...{ kind: 'ownership-query-others', regionCode: '330106', purpose: '1', scopes: ['natural', 'rights'], days: 30 },
   });
-  const [authorization] = (await buyer.get('/api/pub3/authorization/queryList', { params: { fx: 'mine' } })).body.data
-    .list as { bsm: string }[];
-  const shown: { bsm: string } = await said(
-    uploadFile(citizen, '/api/pub3/ownership/apply/upload', {}, '合同.pdf', samplePdf('interest')),
-  );
-  const annex: { bsm: string } = await said(
-    uploadFile(citizen, '/api/reg3/onLineSign/uploadAnnex', {}, '附件.pdf', samplePdf('annex')),
-  );
-  const sale = { fields: { bdcqzh: title }, parties: { qlr: [{ zjh: PERSON.identityNumber }] } };
-  const contract: { ywh: string } = await said(
-    citizen.post(
-      '/api/reg3/onLineSign/save',
-      { kind: 'house-sale', contract: sale, annexes: [annex.bsm], version: 0 },
-      once(),
-    ),
-  );
-  const { parties: signing } = (await citizen.get('/api/reg3/onLineSign/query', { params: { ywh: contract.ywh } })).body
-    .data as {
-    parties: { sqrbsm: string }[];
-  };
-  const caseContract: { bsm: string } = await said(
-    citizen.post('/api/reg3/contract/save', { ywh: draft.ywh, qyrq: '2026-11-01', cjjg: '1.00', fkfs: '1' }),
-  );
-  const [seal] = (await citizen.get('/api/pub3/query/sealUpInfo')).body.data.list as { bsm: string }[];
-  const query = (await citizen.get('/api/pub3/ownership/queryProve', { params: { cxmd: '1' } })).body.data.queryKey;
+  const { name, identityNumber } = agent;
+  const queried = await citizen.ask(queries.saveQueriedPerson, { inquiryNumber, name, identityNumber });
+  const [authorization] = (await buyer.ask(queries.listAuthorizations, { side: 'mine' })).rows;
+  const shown = await citizen.upload(queries.uploadInterestFile, {}, paper('interest'));
+  const annex = await citizen.upload(signing.uploadContractFile, {}, paper('annex'));
+  const form = { fields: { bdcqzh: title }, parties: { qlr: [{ zjh: identityNumber }] } };
+  const sale = { kind: 'house-sale', form, annexIds: [annex.fileId], version: 0 };
+  const { contractNumber } = await citizen.ask(signing.saveContract, sale);
+  const [party] = (await citizen.ask(signing.getContract, { contractNumber })).parties;
+  const terms = { businessNumber: draft, signedOn: '2026-11-01', price: '1.00', paymentMethod: '1' };
+  const caseContract = await citizen.ask(signing.saveCaseContract, terms);
+  const [seal] = (await citizen.ask(queries.searchSeals)).rows;
+  const { queryKey } = await citizen.ask(queries.queryProve, { purpose: '1' });
   return {
-    archiveFile: own(ground.bsm, letters.hex32(), buyer),
-    archiveRequest: own(asked.ywh, 'DA2026112199999999', buyer),
+    archiveFile: own(ground.fileId, letters.hex32(), buyer),
+    archiveRequest: own(asked.requestNumber, 'DA2026112199999999', buyer),
     approval: own(approval, letters.hex32(), banker),
-    article: own(article.bsm, randomUUID(), editor),
-    articleFile: own(attached.bsm, letters.hex32(), editor),
-    authorization: own(authorization?.bsm, letters.hex32(), buyer),
+    article: own(article.recordId, randomUUID(), editor),
+    articleFile: own(attached.fileId, letters.hex32(), editor),
+    authorization: own(authorization?.recordId, letters.hex32(), buyer),
     authority: own(authority, letters.hex32(), buyer),
-    certificate: own(certificate.bsm),
-    caseContract: { ...own(caseContract.bsm, letters.hex32()), of: draft.ywh },
-    contract: own(contract.ywh, '2026ES99999999'),
-    contractFile: own(annex.bsm, letters.hex32()),
-    contractParty: own(signing[0]?.sqrbsm, randomUUID()),
+    certificate: own(certificate?.certificateId),
+    caseContract: { ...own(caseContract.recordId, letters.hex32()), of: draft },
+    contract: own(contractNumber, '2026ES99999999'),
+    contractFile: own(annex.fileId, letters.hex32()),
+    contractParty: own(party?.partyId, randomUUID()),
     challenge: own(challenge),
     check: own(check),
-    entry: own(entry.bsm, letters.hex32()),
+    entry: own(entry.recordId, letters.hex32()),
     guardianship: own(guardianship?.id, randomUUID(), acceptor),
-    inquiry: own(begun.ywh, 'CS3301062026112399999999'),
-    inquiryFile: own(shown.bsm, letters.hex32()),
+    inquiry: own(inquiryNumber, 'CS3301062026112399999999'),
+    inquiryFile: own(shown.fileId, letters.hex32()),
     keptValue: own(kept),
     letter: own(letter, letters.hex32()),
-    listing: own(listing.bsm, letters.hex32()),
-    message: own(message?.bsm, randomUUID(), buyer),
-    ownershipQuery: own(query, letters.hex32()),
+    listing: own(listing.recordId, letters.hex32()),
+    message: own(message?.recordId, randomUUID(), buyer),
+    ownershipQuery: own(queryKey, letters.hex32()),
     pendingSignIn: own(handle, letters.hex64(), device),
-    picture: own(picture.imageBsm, letters.hex32()),
-    pictured: own(listing.bsm, letters.hex32()),
+    picture: own(picture.pictureId, letters.hex32()),
+    pictured: own(listing.recordId, letters.hex32()),
     proof: own(await handInProof(citizen)),
-    proofFile: own(keptFile.bsm),
-    queriedPerson: own(queried.bsm, letters.hex32()),
-    recording: own(recording, letters.hex32()),
-    reliefFile: own(reliefFile.bsm, letters.hex32()),
-    reservation: own(reservation.yyguid),
-    ruleChange: own(changes[0]?.id, randomUUID(), ops),
-    seal: own(seal?.bsm),
-    session: own(session?.bsm),
-    survey: own(survey?.ywh, '330106CH999999', surveyor),
-    surveyFile: own(survey?.files[0]?.bsm, randomUUID(), surveyor),
+    proofFile: own(keptFile.fileId),
+    queriedPerson: own(queried.recordId, letters.hex32()),
+    recording: own(recording.recordingId, letters.hex32()),
+    reliefFile: own(reliefFile.fileId, letters.hex32()),
+    reservation: own(reservation.reservationId),
+    ruleChange: own(change?.id, randomUUID(), ops),
+    seal: own(seal?.recordId),
+    session: own(session?.recordId),
+    survey: own(survey?.businessNumber, '330106CH999999', surveyor),
+    surveyFile: own(survey?.files[0]?.fileId, randomUUID(), surveyor),
     title: own(title, '浙（2026）杭州市不动产权第9999999号'),
     unit: own(first?.bdcdyh, '330106001009GB00099F99999999'),
   };

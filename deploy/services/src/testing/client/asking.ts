@@ -147,7 +147,10 @@ export function askingThrough({ send, open }: Transport): Asking {
     requireMembers(call, input);
     const key = call.idempotent ? { idempotencyKey: randomUUID() } : {};
     const { url, method, params, data, headers } = requestFor(call, { ...key, ...input });
-    const body = data instanceof URLSearchParams ? { body: Buffer.from(data.toString()) } : { data };
+    // A text alone is JSON, too.
+    const isText = typeof data === 'string';
+    const bytes = isText ? JSON.stringify(data) : data instanceof URLSearchParams ? data.toString() : null;
+    const body = bytes === null ? { data } : { body: Buffer.from(bytes) };
     return send(method, url, {
       params: present(params),
       ...(method === 'GET' ? {} : body),
@@ -155,6 +158,7 @@ export function askingThrough({ send, open }: Transport): Asking {
       headers: {
         ...headers,
         ...(call.form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        ...(isText ? { 'content-type': 'application/json' } : {}),
         ...more.headers,
       },
     });
