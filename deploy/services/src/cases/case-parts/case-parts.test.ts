@@ -17,6 +17,7 @@ import {
   saveFamilyMember,
   saveStop,
   saveUnit,
+  sendForConfirm as sendForConfirmCall,
   startApplication,
 } from '@portal/applications/contract';
 import { getApplication } from '@portal/shared/contract';
@@ -47,7 +48,7 @@ test('S6.20 a seal-up application names its executors: saved, changed and remove
   const send = async () => {
     const { version } = await court.ask(getApplication, { businessNumber: ywh });
     return (
-      (await court.post('/api/reg3/apply/sendForConfirm', { ywh, version })).body.data as { errors: { path: string }[] }
+      (await court.post(sendForConfirmCall.url, { ywh, version })).body.data as { errors: { path: string }[] }
     ).errors.map(({ path }) => path);
   };
   expect(await send()).toContain('parties.zxry');
@@ -111,7 +112,7 @@ test('household members are rows of the form: bad values are refused with the fo
   const file = () => citizen.ask(getApplication, { businessNumber: ywh });
   const before = (await file()).version;
   const extra = { zt: 'COMPLETED', initiatorId: 'u-ops', version: 99 };
-  const { data: saved } = (await citizen.post('/api/reg3/familyMember/save', { ywh, ...member, ...extra })).body;
+  const { data: saved } = (await citizen.post(saveFamilyMember.url, { ywh, ...member, ...extra })).body;
   const after = await file();
   expect(after).toMatchObject({ status: 'DRAFT', role: 'initiator', version: before + 1 });
   expect(after.form.tables?.jtcy).toEqual([{ ...member, bsm: saved }]);
@@ -146,7 +147,7 @@ test('properties of a form that lists several are cards under one name, whatever
   const saved = await citizen.ask(saveUnit, { businessNumber: ywh, ...unit });
   const listed = () => citizen.ask(listUnits, { businessNumber: ywh });
   expect(await listed()).toEqual([{ ...unit, bsm: saved, group: 'xdy' }]);
-  const bad = await citizen.post('/api/reg3/unit/save', { ywh, bsm: saved, ...unit, bdcdyh: '33010600100' });
+  const bad = await citizen.post(saveUnit.url, { ywh, bsm: saved, ...unit, bdcdyh: '33010600100' });
   expect(bad.body.data).toMatchObject({ errors: [{ path: 'tables.xdy.0.xdyh' }] });
   await citizen.ask(deleteUnit, { businessNumber: ywh, cardId: saved });
   expect(await listed()).toEqual([]);

@@ -1,6 +1,6 @@
 // What is filed or corrected without the register at hand, over HTTP: amounts, parts and properties are held against it
 // at acceptance and before a correction is signed.
-import { claimApplication } from '@portal/applications/contract';
+import { claimApplication, saveApplication } from '@portal/applications/contract';
 import { eq } from 'drizzle-orm';
 import type { FieldValue } from '@portal/shared/catalogue';
 import type { ListedRight } from '../../register/standing/register';
@@ -29,7 +29,7 @@ const claimed = async (ywh: string): Promise<string> => {
 async function mend(filed: Filed, ywh: string, fields: Record<string, FieldValue>): Promise<Filed> {
   const { starter } = filed.filing;
   const { form, version } = await office.fileAs(starter, ywh);
-  const { body } = await office.as(starter).post('/api/reg3/apply/save', {
+  const { body } = await office.as(starter).post(saveApplication.url, {
     ywh,
     version,
     form: { ...form, fields: { ...form.fields, ...fields } },

@@ -1,6 +1,11 @@
 // Whoever sends a form past the browser is refused the same values, field by field, in the same words.
+import {
+  saveApplication,
+  saveFeedback,
+  sendForConfirm as sendForConfirmCall,
+  startApplication,
+} from '@portal/applications/contract';
 import { listHouseRights } from '@portal/shared/contract';
-import { saveFeedback, startApplication } from '@portal/applications/contract';
 import type { ApplicationForm, Business, FieldDefinition, FieldKind, Party } from '@portal/shared/catalogue';
 import { cardsOf, groupsOf, loadBusiness, readForm, sampleForm } from '@portal/shared/catalogue';
 import { FIELD_VALUES } from '@portal/shared/testing/values';
@@ -124,7 +129,7 @@ test.each(kinds)('%s: no bad value gets past the services', async (kind) => {
     // Limits of the table that this field does not have, and codes that its own list knows.
     if (isElse(definition, limits, words) || codesOf(business, definition).includes(String(value))) continue;
     const about = at(place, put(value));
-    const saved = (await citizen.post('/api/reg3/apply/save', { ywh, version, form: about })).body as Answer;
+    const saved = (await citizen.post(saveApplication.url, { ywh, version, form: about })).body as Answer;
     // An answer of another type is dropped, and here none is needed.
     if (
       !definition.required &&
@@ -134,7 +139,7 @@ test.each(kinds)('%s: no bad value gets past the services', async (kind) => {
       continue;
     const refused =
       saved.resultCode === 'A000'
-        ? ((await citizen.post('/api/reg3/apply/sendForConfirm', { ywh, version: saved.data?.version })).body as Answer)
+        ? ((await citizen.post(sendForConfirmCall.url, { ywh, version: saved.data?.version })).body as Answer)
         : saved;
     const errors = refused.data?.errors ?? refused;
     version = saved.data?.version ?? version;

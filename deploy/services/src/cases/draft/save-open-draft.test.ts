@@ -1,4 +1,5 @@
 // The short way of saving a draft: what it writes, and that everything else is left to the long way.
+import { saveApplication } from '@portal/applications/contract';
 import { eq } from 'drizzle-orm';
 import { cleanHouses, fileOf, startDraftOf } from '../../testing/cases/case-driver';
 import type { Draft } from '../../testing/cases/case-driver';
@@ -30,7 +31,7 @@ describeOnBoth('saving an open draft', (makeServices) => {
     asOf: new Date(),
   });
   const save = (form: unknown, version = draft.version) =>
-    seller.post('/api/reg3/apply/save', { ywh: draft.ywh, version, form, step: 'form' });
+    seller.post(saveApplication.url, { ywh: draft.ywh, version, form, step: 'form' });
   const rowOf = async () =>
     (await services.db.select().from(applications).where(eq(applications.draftNumber, draft.ywh)))[0];
   const partiesOf = async () =>

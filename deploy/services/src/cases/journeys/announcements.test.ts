@@ -1,7 +1,7 @@
 // What is announced of a case, over HTTP by the public, an objector, the people of the case and the office: when
 // something is published, for how long it waits, and what an objection does.
+import { getAnnouncement, listAnnouncements, objectToAnnouncement } from '@portal/queries/contract';
 import type { OutputOf } from '@portal/shared/contract';
-import { getAnnouncement, listAnnouncements } from '@portal/queries/contract';
 import { getGuide } from '@portal/applications/contract';
 import { listHouseRights } from '@portal/shared/contract';
 import type { FieldValue } from '@portal/shared/catalogue';
@@ -44,11 +44,7 @@ async function announcedOf({ fields }: Filing): Promise<Shown> {
   return found;
 }
 const object = async (who: string, bsm: string, yyly = '该证书由我保管，没有遗失', key = randomUUID()) =>
-  (
-    await office
-      .as(who)
-      .post('/api/pub3/bulletin/saveObjection', { bsm, yyly }, { headers: { 'idempotency-key': key } })
-  ).body;
+  (await office.as(who).post(objectToAnnouncement.url, { bsm, yyly }, { headers: { 'idempotency-key': key } })).body;
 const stateOf = async (ywh: string): Promise<string> => (await office.fileAs('acceptor', ywh)).zt;
 async function pass(days: number): Promise<void> {
   services.clock.advance(days * DAY_MS);
@@ -99,7 +95,7 @@ test('where the region asks for days the case waits for them, and an objection h
   const unsigned = await services
     .client()
     .post(
-      '/api/pub3/bulletin/saveObjection',
+      objectToAnnouncement.url,
       { bsm: recordId, yyly: '该证书由我保管，没有遗失' },
       { headers: { 'idempotency-key': randomUUID() } },
     );

@@ -1,5 +1,6 @@
 // A mortgage of every kind of right goes its whole way over HTTP: set up, changed, passed on and cancelled by the
 // people who have it.
+import { listHouseRights } from '@portal/shared/contract';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FieldValue } from '@portal/shared/catalogue';
 import { changeSetting } from '../../operations/configuration/public';
@@ -221,7 +222,7 @@ test('a homestead with its house is mortgaged where the region lets it be, with 
   const reading = (homesteadMortgage: string, xzqbm: string) =>
     changeSetting(services.context, 'regionReadings', [{ xzqbm, homesteadMortgage }], { by: 'test', why: '试点' });
   const offered = async (): Promise<string[]> => {
-    const { body } = await (await office.as('citizen')).get('/api/pub3/query/houseRights', {
+    const { body } = await (await office.as('citizen')).get(listHouseRights.url, {
       params: { lcdm: kind.business, pageNo: 1, pageSize: 10, bdcqzh: place.bdcqzh },
     });
     return body.data.list.map(({ bdcqzh }: { bdcqzh: string }) => bdcqzh);
@@ -343,7 +344,7 @@ test('years after the debt was due the mortgage stands as it was: its holder rea
   office.forgetSessions();
   await runDueEvents(services.context, services.clock.now());
   expect(await livingOn(place)).toEqual(before);
-  const { body } = await (await office.as('citizen')).get('/api/pub3/query/houseRights', {
+  const { body } = await (await office.as('citizen')).get(listHouseRights.url, {
     params: { lcdm: 'house-transfer', pageNo: 1, pageSize: 10, bdcqzh: place.bdcqzh },
   });
   expect(body.data.list[0].restrictions).toEqual([expect.objectContaining({ kind: 'mortgage' })]);

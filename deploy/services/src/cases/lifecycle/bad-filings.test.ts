@@ -1,5 +1,6 @@
 // What is filed wrongly is refused with the reason and the source of the rule, in words, beside the field; nothing that
 // was typed is lost.
+import { saveApplication } from '@portal/applications/contract';
 import type { ApplicationForm, FieldValue, Party } from '@portal/shared/catalogue';
 import { listRegisteredRights } from '../../register/standing/register';
 import { restrictions } from '../../register/schema';
@@ -149,7 +150,7 @@ const BAD: Readonly<Record<string, Bad>> = {
 };
 
 const save = async ({ ywh, version, filing }: Filed, form: ApplicationForm): Promise<Said> =>
-  (await office.as(filing.starter).post('/api/reg3/apply/save', { ywh, version, form })).body;
+  (await office.as(filing.starter).post(saveApplication.url, { ywh, version, form })).body;
 
 test.each(Object.entries(BAD))('%s is refused in words', async (_, { good, typed, path, says }) => {
   office.rest();

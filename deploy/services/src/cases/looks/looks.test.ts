@@ -1,8 +1,15 @@
 // Personal data of a case is shown to the officer who works on it and to no other, each look is written for its
 // subject, and who administers the portal sees nobody's.
+import {
+  answerEntry,
+  claimApplication,
+  getIssue,
+  saveIssue,
+  saveOpinion as saveOpinionCall,
+} from '@portal/applications/contract';
+import { listSigners as listSignersCall } from '@portal/signing/contract';
+import { listApplications, previewDocument } from '@portal/shared/contract';
 import { listLooks } from '@portal/shell/contract';
-import { answerEntry, claimApplication, getIssue, saveIssue } from '@portal/applications/contract';
-import { listApplications } from '@portal/shared/contract';
 import { eq } from 'drizzle-orm';
 import { businessSummaries, groupsOf, loadBusiness } from '@portal/shared/catalogue';
 import { maskIdentityNumber, maskName } from '@portal/shared/validation';
@@ -61,7 +68,7 @@ const answersTo = async (officer: TestClient): Promise<string[]> => [
   JSON.stringify((await officer.get(`/api/reg3/mailOrder/query/${ywh}`)).body),
   JSON.stringify(
     (
-      await officer.post('/api/reg3/audit/saveOpinion', {
+      await officer.post(saveOpinionCall.url, {
         ywh,
         zt: (await fileOf(officer, ywh)).zt,
         version: 0,
@@ -70,12 +77,12 @@ const answersTo = async (officer: TestClient): Promise<string[]> => [
       })
     ).body,
   ),
-  JSON.stringify((await officer.get('/api/reg3/signature/biz/listSigners', { params: { qsglbsm: flowId } })).body),
+  JSON.stringify((await officer.get(listSignersCall.url, { params: { qsglbsm: flowId } })).body),
 ];
 const papersTo = (officer: TestClient) =>
   Promise.all([
     officer.get(`/api/reg3/file/content/${fileId}`),
-    officer.get('/api/reg3/signature/biz/preview', { params: { qsglbsm: flowId, datumBsm: 'M001' } }),
+    officer.get(previewDocument.url, { params: { qsglbsm: flowId, datumBsm: 'M001' } }),
   ]);
 
 test('an officer who has not claimed the case sees it masked, opens no papers, and leaves no look', async () => {

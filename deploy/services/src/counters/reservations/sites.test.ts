@@ -25,7 +25,7 @@ const { services } = usingServices({}, { at: `${TODAY}T09:00:00+08:00` });
 let anybody: TestClient;
 const sites = (params: AskInput<typeof listSites>) => anybody.ask(listSites, params);
 const refusal = async (params: Record<string, string | number>): Promise<string> =>
-  (await anybody.get('/api/pub3/network/queryList', { params })).body.resultCode ?? '';
+  (await anybody.get(listSites.url, { params })).body.resultCode ?? '';
 beforeAll(async () => {
   await services.db.delete(reservations);
   anybody = services.client();
@@ -88,7 +88,7 @@ test('who has taken a ticket today and was not called waits; nobody waits at an 
       visit('ticketed', MONDAY),
       visit('ticketed', TODAY, '33010501'),
     ]);
-  const answer = await anybody.get('/api/pub3/network/queryList', { params: { xzqbm: '330106' } });
+  const answer = await anybody.get(listSites.url, { params: { xzqbm: '330106' } });
   const [office, bank] = answer.body.data as Site[];
   expect([office?.waiting, bank?.waiting, bank?.nextDay]).toEqual([2, null, null]);
   const { name = '', identityNumber = '', telephone = '' } = PEOPLE.citizen ?? {};

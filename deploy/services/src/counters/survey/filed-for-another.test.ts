@@ -1,6 +1,6 @@
 // A survey that somebody files for another, over HTTP: by an agent with a letter and by a guardian through every step,
 // by nobody else, and no further once the authority has ended.
-import { confirmDelegation, endGuardianship, saveDelegation } from '@portal/applications/contract';
+import { confirmDelegation, endDelegation, endGuardianship, saveDelegation } from '@portal/applications/contract';
 import { listHouseRights, listPrincipals } from '@portal/shared/contract';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -43,9 +43,7 @@ describeOnOne('a survey filed for somebody else', () => {
     return recordId;
   }
   const revoke = async (principal: string, bsm: string) =>
-    expect(
-      (await way.as(principal).post('/api/reg3/delegation/revoke', { bsm, cxyy: '自己办理' })).body.resultCode,
-    ).toBe('A000');
+    expect((await way.as(principal).post(endDelegation.url, { bsm, cxyy: '自己办理' })).body.resultCode).toBe('A000');
   const begin = (who: string, dbbsm: string | undefined, fields = projectForm(), kind = 'survey-apply') =>
     way.post(who, 'save', { kind, xzqbm: '330106', form: { fields, parties: {} }, version: 0, dbbsm });
   const begun = async (who: string, dbbsm: string, fields = projectForm(), kind = 'survey-apply') =>

@@ -1,5 +1,6 @@
 // Retention with the clock of the services: what is past its time goes, what the law wants kept stays, and the audit
 // trail still verifies.
+import { uploadAttachment, saveArticle } from '@portal/queries/contract';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { archiveViews } from '../../counters/archives/schema';
@@ -122,13 +123,13 @@ describeOnOne('retention', (makeServices) => {
     const editor = await services.signedIn('content');
     const [taken, left] = await Promise.all(
       ['一.pdf', '二.pdf'].map(async (name) => {
-        const answer = await uploadFile(editor, '/api/pub3/content/upload', {}, name, samplePdf(name));
+        const answer = await uploadFile(editor, uploadAttachment.url, {}, name, samplePdf(name));
         return answer.body.data as { bsm: string };
       }),
     );
     const article = { version: 0, lm: 'news', kind: '工作动态', title: '窗口调整', text: '东门一侧' };
     const body = { ...article, fileBsms: [taken?.bsm] };
-    const saved = await editor.post('/api/pub3/content/save', body, { headers: { 'idempotency-key': randomUUID() } });
+    const saved = await editor.post(saveArticle.url, body, { headers: { 'idempotency-key': randomUUID() } });
     expect(saved.body.resultCode).toBe('A000');
     const gone = async (days: number) => {
       clock.advance(days * DAY_MS);

@@ -1,13 +1,19 @@
 // Sessions under attack: what was stolen, brought along, or should have ended opens nothing.
 import {
   changePassword as changePasswordCall,
+  checkSession,
+  countUnread,
   endOtherSessions,
   endSession,
   getCaptcha,
+  issueTemporaryTicket,
   listSessions,
+  redeemSiteTicket,
   saveLoginLog,
+  signIn as signInCall,
   signOut,
 } from '@portal/shell/contract';
+import { listHouseRights } from '@portal/shared/contract';
 import { createHash, createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PEOPLE } from '../../../seed/people';
@@ -19,7 +25,7 @@ import { deviceInWords } from './device-words';
 import { sessions, users } from './schema';
 
 const MINUTE = 60_000;
-const ASKED = '/api/auth/oauth/check_token';
+const ASKED = checkSession.url;
 const NOT_SIGNED_IN = { resultCode: 'B000', msg: '您尚未登录或登录已过期，请重新登录', data: null };
 const tokenOf = (client: TestClient): string => String(client.user?.token);
 const asForm = (fields: Record<string, string>): Call => ({
@@ -40,7 +46,7 @@ describeOnOne('sessions', () => {
   const statusOf = async (client: TestClient): Promise<number> => (await client.get(ASKED)).status;
   async function ticketOf(client: TestClient): Promise<string> {
     return (
-      await client.send('POST', '/api/auth/auu/user/tmpTicket', {
+      await client.send('POST', issueTemporaryTicket.url, {
         body: Buffer.from(JSON.stringify(tokenOf(client))),
         headers: { 'content-type': 'application/json' },
       })
@@ -48,9 +54,7 @@ describeOnOne('sessions', () => {
   }
   /** Another device that takes the session over. */
   async function childOf(parent: TestClient, child = services.client()): Promise<TestClient> {
-    child.adopt(
-      (await child.send('POST', '/api/auth/auu/ticketoken', asForm({ ticket: await ticketOf(parent) }))).body.data,
-    );
+    child.adopt((await child.send('POST', redeemSiteTicket.url, asForm({ ticket: await ticketOf(parent) }))).body.data);
     return child;
   }
   async function changePassword(client: TestClient, from: string, to: string) {
@@ -70,9 +74,9 @@ describeOnOne('sessions', () => {
       [tokenOf(victim), '0'.repeat(64)].flatMap((token) => [
         thief.get(ASKED, { headers: { token } }),
         thief.get(ASKED, { headers: { authorization: `Bearer ${token}` } }),
-        thief.get('/api/pub3/query/houseRights', { headers: { token, cookie: '' } }),
-        thief.post('/api/log/login/log/save', {}, { headers: { token } }),
-        thief.get('/api/pub3/message/unread', {
+        thief.get(listHouseRights.url, { headers: { token, cookie: '' } }),
+        thief.post(saveLoginLog.url, {}, { headers: { token } }),
+        thief.get(countUnread.url, {
           headers: { token, cookie: `session=${'0'.repeat(64)}; __Host-session=${'0'.repeat(64)}` },
         }),
       ]),
@@ -110,11 +114,9 @@ describeOnOne('sessions', () => {
     for (const foreign of [other, visitor]) {
       const xsrf = foreign.cookies.get('XSRF-TOKEN') ?? '';
       const cookie = cookieText(new Map([...person.cookies, ['XSRF-TOKEN', xsrf]]));
-      expect(
-        (await person.post('/api/log/login/log/save', {}, { headers: { cookie, 'x-xsrf-token': xsrf } })).status,
-      ).toBe(403);
+      expect((await person.post(saveLoginLog.url, {}, { headers: { cookie, 'x-xsrf-token': xsrf } })).status).toBe(403);
     }
-    expect((await person.post('/api/log/login/log/save')).status).toBe(200);
+    expect((await person.post(saveLoginLog.url)).status).toBe(200);
   });
 
   it('every sign-in makes a new cookie and a new XSRF token, and keeps only the hash', async () => {
@@ -143,7 +145,7 @@ describeOnOne('sessions', () => {
     });
     await victim.ask(getCaptcha);
     const entered = await victim.post(
-      '/api/auth/auu/login',
+      signInCall.url,
       { encryptuserinfo, imageCode: TEST_CAPTCHA },
       { headers: { cookie: `session=${planted}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf } },
     );
@@ -173,7 +175,7 @@ describeOnOne('sessions', () => {
       /^session=[0-9a-f]{64}; Max-Age=21600; Path=\/; HttpOnly; SameSite=Strict$/,
     );
     const used = device.cookies.get('XSRF-TOKEN');
-    const left = await device.post('/api/auth/auu/signout');
+    const left = await device.post(signOut.url);
     expect(setBy(left).find((line) => line.startsWith('session='))).toMatch(
       /^session=; Max-Age=0; Path=\/;.*HttpOnly; SameSite=Strict$/,
     );
@@ -235,10 +237,8 @@ describeOnOne('sessions', () => {
       const tickets = await Promise.all(Array.from({ length: 6 }, () => ticketOf(desktop)));
       const phones = tickets.map(() => services.client());
       const [, ...answers] = await Promise.all([
-        desktop.post('/api/auth/auu/signout'),
-        ...phones.map((phone, at) =>
-          phone.send('POST', '/api/auth/auu/ticketoken', asForm({ ticket: tickets[at] ?? '' })),
-        ),
+        desktop.post(signOut.url),
+        ...phones.map((phone, at) => phone.send('POST', redeemSiteTicket.url, asForm({ ticket: tickets[at] ?? '' }))),
       ]);
       for (const [at, { body }] of answers.entries()) if (body.resultCode === 'A000') phones[at]?.adopt(body.data);
       expect(new Set(await Promise.all(phones.map(statusOf)))).toEqual(new Set([401]));
@@ -257,7 +257,7 @@ describeOnOne('sessions', () => {
     expect((await services.client().get(ASKED, { headers: { token: tokenOf(here), cookie: before } })).status).toBe(
       401,
     );
-    expect((await services.client().send('POST', '/api/auth/auu/ticketoken', asForm({ ticket }))).body.resultCode).toBe(
+    expect((await services.client().send('POST', redeemSiteTicket.url, asForm({ ticket }))).body.resultCode).toBe(
       'B000',
     );
     await here.ask(saveLoginLog);
@@ -284,7 +284,7 @@ describeOnOne('sessions', () => {
     const [before] = await services.db.select().from(users).where(eq(users.username, 'approver'));
     await services.db.update(users).set(change).where(eq(users.username, 'approver'));
     expect(await Promise.all([one, phone, other].map(statusOf))).toEqual([401, 401, 200]);
-    expect((await services.client().send('POST', '/api/auth/auu/ticketoken', asForm({ ticket }))).body.resultCode).toBe(
+    expect((await services.client().send('POST', redeemSiteTicket.url, asForm({ ticket }))).body.resultCode).toBe(
       'B000',
     );
     await services.db
@@ -316,7 +316,7 @@ describeOnOne('sessions', () => {
     services.clock.advance(MINUTE);
     const phone = await childOf(desktop, services.client({ 'user-agent': IPHONE_WECHAT }));
     services.clock.advance(MINUTE);
-    const { body } = await phone.get('/api/auth/auu/session/queryMyList');
+    const { body } = await phone.get(listSessions.url);
     const at = (minutes: number) => services.clock.now().getTime() - minutes * MINUTE;
     expect(body.data).toMatchObject([
       { device: '苹果手机上的微信', way: '由您的另一台设备转入', current: true, endsHere: true },
@@ -359,7 +359,7 @@ describeOnOne('sessions', () => {
     expect((await phone.ask(endOtherSessions)).ended).toBeGreaterThanOrEqual(2);
     expect(await Promise.all([phone, desktop, tablet].map(statusOf))).toEqual([200, 401, 401]);
     const pair = [await services.signedIn('citizen'), await services.signedIn('citizen')];
-    const answers = await Promise.all(pair.map((client) => client.post('/api/auth/auu/session/endOthers')));
+    const answers = await Promise.all(pair.map((client) => client.post(endOtherSessions.url)));
     expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
     expect((await Promise.all(pair.map(statusOf))).toSorted()).toEqual([200, 401]);
   });

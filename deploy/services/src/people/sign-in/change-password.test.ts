@@ -17,7 +17,7 @@ describeOnOne('user/pwd/update', () => {
     const key = String(person.user?.envelopeKey);
     await person.ask(getCaptcha);
     return (
-      await person.post('/api/auth/auu/user/pwd/update', {
+      await person.post(changePassword.url, {
         oldPwd: sealJson(key, oldPassword),
         newPwd: sealJson(key, newPassword),
         imageCode,
@@ -28,7 +28,7 @@ describeOnOne('user/pwd/update', () => {
   it('replaces the password and ends the other sessions', async () => {
     const [here, elsewhere] = [await services.signedIn('surveyor'), await services.signedIn('surveyor')];
     expect(await change(here, passwordOf('surveyor'), NEXT)).toMatchObject({ resultCode: 'A000', data: null });
-    expect((await here.get('/api/auth/oauth/check_token')).status).toBe(200);
+    expect((await here.get(checkSession.url)).status).toBe(200);
     expect((await elsewhere.refused(checkSession)).status).toBe(401);
     expect((await services.client().signIn('surveyor')).body.status).toBe(4001);
     expect((await services.client().signIn('surveyor', NEXT)).body.status).toBe(200);
@@ -38,7 +38,7 @@ describeOnOne('user/pwd/update', () => {
     const key = String(device.user?.envelopeKey);
     const sealed = { oldPwd: sealJson(key, passwordOf('citizen')), newPwd: sealJson(key, next) };
     await device.ask(getCaptcha);
-    return device.post('/api/auth/auu/user/pwd/update', { ...sealed, imageCode: TEST_CAPTCHA }, call);
+    return device.post(changePassword.url, { ...sealed, imageCode: TEST_CAPTCHA }, call);
   }
 
   it('is changed by one of two devices that change it at once, and that one goes on', async () => {
@@ -53,7 +53,7 @@ describeOnOne('user/pwd/update', () => {
     const changed = answers.map(({ body }) => body.resultCode === 'A000');
     expect(changed.filter(Boolean)).toHaveLength(1);
     for (const [at, isChanged] of changed.entries()) {
-      expect((await devices[at]?.get('/api/auth/oauth/check_token'))?.status).toBe(isChanged ? 200 : 401);
+      expect((await devices[at]?.get(checkSession.url))?.status).toBe(isChanged ? 200 : 401);
       expect((await services.client().signIn('citizen', wanted[at])).body.status === 200).toBe(isChanged);
     }
   });

@@ -1,4 +1,5 @@
 // Signing in: every answer of the contract, replay, captcha, expiry, and parallel tries.
+import { getCaptcha, signIn, checkSession, signOut } from '@portal/shell/contract';
 import { randomUUID } from 'node:crypto';
 import { sealJson } from '@portal/shared/crypto';
 import { eq } from 'drizzle-orm';
@@ -30,13 +31,13 @@ describeOnOne('signing in', (makeServices) => {
     });
   }
   async function draw(device: TestClient): Promise<string> {
-    const picture = await device.get('/api/auth/code/image');
+    const picture = await device.get(getCaptcha.url);
     expect(picture.headers['content-type']).toContain('image/svg+xml');
     const [row] = await services.db.select().from(captchas).where(eq(captchas.deviceId, device.deviceId));
     return row?.answer ?? '';
   }
   const submit = (device: TestClient, encryptuserinfo: string, imageCode: string): Promise<Answer> =>
-    device.post('/api/auth/auu/login', undefined, { params: { encryptuserinfo, imageCode } });
+    device.post(signIn.url, undefined, { params: { encryptuserinfo, imageCode } });
 
   it('S3.3 S3.4 answers the user with token, masked numbers, region, end and envelope key', async () => {
     const device = services.client();
@@ -65,7 +66,7 @@ describeOnOne('signing in', (makeServices) => {
   it('takes the two fields from a JSON body as well', async () => {
     const device = services.client();
     const code = await draw(device);
-    const { body } = await device.post('/api/auth/auu/login', {
+    const { body } = await device.post(signIn.url, {
       encryptuserinfo: await payload(device),
       imageCode: code,
     });
@@ -77,7 +78,7 @@ describeOnOne('signing in', (makeServices) => {
     const imageCode = await draw(device);
     const [encryptuserinfo, other] = [await payload(device), await payload(device)];
     const send = (data: object, params: object) =>
-      device.post('/api/auth/auu/login', data, { params: params as Record<string, string> });
+      device.post(signIn.url, data, { params: params as Record<string, string> });
     for (const data of [
       { encryptuserinfo: [encryptuserinfo] },
       { imageCode: { 0: imageCode, length: 1 } },
@@ -145,7 +146,7 @@ describeOnOne('signing in', (makeServices) => {
       ['image', 'picture'],
       ['question', 'question'],
     ] as const) {
-      const { raw, headers } = await device.get('/api/auth/code/image', { params: { mode } });
+      const { raw, headers } = await device.get(getCaptcha.url, { params: { mode } });
       const [row] = await services.db.select().from(captchas).where(eq(captchas.deviceId, device.deviceId));
       expect(row?.kind).toBe(kind);
       expect(row?.answer).toMatch(kind === 'picture' ? /^[a-z0-9]{4}$/ : /^\d{2,3}$/);
@@ -166,8 +167,7 @@ describeOnOne('signing in', (makeServices) => {
 
   it('takes some seconds of work in place of a picture, once, of this device, and a captcha of another kind for none', async () => {
     const ask = async (device: TestClient) =>
-      (await device.get<{ challenge: Challenge }>('/api/auth/code/image', { params: { mode: 'proof' } })).body.data
-        .challenge;
+      (await device.get<{ challenge: Challenge }>(getCaptcha.url, { params: { mode: 'proof' } })).body.data.challenge;
     const solved = async (challenge: Challenge) => {
       const solution = await solveChallenge({ challenge, deriveKey });
       return `${solution?.counter}.${solution?.derivedKey}`;
@@ -185,7 +185,7 @@ describeOnOne('signing in', (makeServices) => {
     const late = await solved(await ask(device));
     services.clock.advance(2 * 60_000);
     expect((await submit(device, await payload(device), late)).body.status).toBe(4003);
-    await device.get('/api/auth/code/image');
+    await device.get(getCaptcha.url);
     expect(await spendCaptcha(services.context, device.deviceId, 'abcd', 'proof')).toBe('expired');
   });
 
@@ -249,13 +249,13 @@ describeOnOne('signing in', (makeServices) => {
   it('ends a session after thirty minutes without use; use prolongs it', async () => {
     const device = await services.signedIn('citizen');
     services.clock.advance(29 * MINUTE);
-    const check = await device.get('/api/auth/oauth/check_token');
+    const check = await device.get(checkSession.url);
     expect(new Date(check.body.data.expiresAt).getTime() - services.clock.now().getTime()).toBe(30 * MINUTE);
     expect(check.body.data).not.toHaveProperty('envelopeKey');
     services.clock.advance(30 * MINUTE - 1);
-    expect((await device.get('/api/auth/oauth/check_token')).status).toBe(200);
+    expect((await device.get(checkSession.url)).status).toBe(200);
     services.clock.advance(30 * MINUTE);
-    expect((await device.get('/api/auth/oauth/check_token')).status).toBe(401);
+    expect((await device.get(checkSession.url)).status).toBe(401);
     services.clock.advance(1); // the other tests read whole seconds
   });
 
@@ -263,18 +263,18 @@ describeOnOne('signing in', (makeServices) => {
     const device = await services.signedIn('citizen');
     for (let n = 0; n < 17; n += 1) {
       services.clock.advance(20 * MINUTE);
-      expect((await device.get('/api/auth/oauth/check_token')).status).toBe(200);
+      expect((await device.get(checkSession.url)).status).toBe(200);
     }
     services.clock.advance(20 * MINUTE - 1);
-    expect((await device.get('/api/auth/oauth/check_token')).status).toBe(200);
+    expect((await device.get(checkSession.url)).status).toBe(200);
     services.clock.advance(1);
-    expect((await device.get('/api/auth/oauth/check_token')).status).toBe(401);
+    expect((await device.get(checkSession.url)).status).toBe(401);
   });
 
   it('kills the token at sign-out and no other', async () => {
     const [one, other] = [await services.signedIn('citizen'), await services.signedIn('citizen')];
-    expect((await one.post('/api/auth/auu/signout')).body).toMatchObject({ resultCode: 'A000', data: null });
-    expect((await one.get('/api/auth/oauth/check_token')).status).toBe(401);
-    expect((await other.get('/api/auth/oauth/check_token')).status).toBe(200);
+    expect((await one.post(signOut.url)).body).toMatchObject({ resultCode: 'A000', data: null });
+    expect((await one.get(checkSession.url)).status).toBe(401);
+    expect((await other.get(checkSession.url)).status).toBe(200);
   });
 });

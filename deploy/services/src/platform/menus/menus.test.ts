@@ -1,4 +1,5 @@
 // The menu: the same tree for everybody, less what a region does not offer, and beside it what a person may open.
+import { listApprovals } from '@portal/applications/contract';
 import { queryMenu, queryMenuPermissions, queryServices, queryTopicServices } from '@portal/shell/contract';
 import { queryPageControls } from '@portal/shared/contract';
 import { brotliDecompressSync } from 'node:zlib';
@@ -7,7 +8,7 @@ import { describeOnOne, refusalOf, usingServices } from '../../testing';
 import { controlRules } from '../../people/authority/schema';
 import { CLOSURES_AGE_MS } from './cached-menu';
 import { menuClosures, menuGrants } from './schema';
-const TREE = '/api/pub3/topic/menu/queryTopicMenuTree';
+const TREE = queryMenu.url;
 interface Topic {
   id: string;
   children: { id: string }[];
@@ -49,7 +50,7 @@ describeOnOne('menus', () => {
       const mine = await person.ask(queryMenuPermissions);
       const lists = ['loan-approvals', 'pledge-approvals'].map((id) => mine.includes(id));
       const answered = ['loan', 'pledge'].map(
-        async (kind) => (await person.get('/api/reg3/bankApproval/queryList', { params: { kind } })).body.resultCode,
+        async (kind) => (await person.get(listApprovals.url, { params: { kind } })).body.resultCode,
       );
       // What is named is answered, what is not is refused.
       expect({ who, lists, answered: (await Promise.all(answered)).map((code) => code === 'A000') }).toEqual({

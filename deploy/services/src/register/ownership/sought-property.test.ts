@@ -1,4 +1,5 @@
 // Finding one of one's own properties by what a certificate says of it.
+import { listHouseRights } from '@portal/shared/contract';
 import type { TestClient } from '../../testing';
 import { describeOnOne } from '../../testing';
 
@@ -12,7 +13,7 @@ describeOnOne('own properties by certificate', (start) => {
   let other: TestClient;
   let all: Row[];
   async function find(client: TestClient, sought: Record<string, string>): Promise<{ total: number; list: Row[] }> {
-    return (await client.get('/api/pub3/query/houseRights', { params: { pageSize: 100, ...sought } })).body.data as {
+    return (await client.get(listHouseRights.url, { params: { pageSize: 100, ...sought } })).body.data as {
       total: number;
       list: Row[];
     };

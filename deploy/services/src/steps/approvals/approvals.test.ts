@@ -6,6 +6,7 @@ import {
   listApprovals,
   recallApplication,
   reject,
+  sendForConfirm as sendForConfirmCall,
   startApplication,
 } from '@portal/applications/contract';
 import { confirmApplication } from '@portal/signing/contract';
@@ -69,7 +70,7 @@ describeOnOne('the approval of a pledge', () => {
         row.required && row.kind === 'upload' && row.state === 'missing',
     );
     for (const { datumBsm } of needed) await upload(citizen, businessNumber, datumBsm, `${datumBsm} ${businessNumber}`);
-    const sent = (await citizen.post('/api/reg3/apply/sendForConfirm', { ywh: businessNumber, version })).body;
+    const sent = (await citizen.post(sendForConfirmCall.url, { ywh: businessNumber, version })).body;
     expect([sent.msg, sent.data?.errors]).toEqual(['', undefined]);
     const listed = await clerk.ask(listApprovals, { kind: 'pledge', state: 'waiting' });
     const [row] = listed.rows.filter((item) => item.businessNumber === businessNumber);

@@ -1,5 +1,13 @@
 // The sandbox cashier and what may go wrong between it and the portal: notices that come twice, late, never or with
 // another amount; refunds; many who pay at once; and what finance sees of it.
+import {
+  reportPayment,
+  createOrder,
+  reconcileDay,
+  refundPart,
+  getReconciliation,
+  downloadStatement,
+} from '@portal/payment/contract';
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { startTestServices } from '../../testing';
@@ -22,7 +30,7 @@ import { sendRefunds } from './refunds/send-refunds';
 import { paymentCallbacks, paymentOrders, paymentSlips } from './schema';
 import type { SlipRow } from './slips';
 
-const CALLBACK = '/api/reg3/ahPayTaxFee/callback';
+const CALLBACK = reportPayment.url;
 let services: TestServices;
 let people: People;
 let finance: TestClient;
@@ -48,7 +56,7 @@ const stateOf = async ({ number }: SlipRow) =>
 const askOrder = async ({ number }: SlipRow, key: string = randomUUID()) =>
   (
     await people.buyer.post(
-      '/api/reg3/ahPayTaxFee/createQrCode',
+      createOrder.url,
       { ywh, jkdh: number, kind: 'fee' },
       { headers: { 'idempotency-key': key } },
     )
@@ -119,7 +127,7 @@ test('a notice that never comes is found by asking; one of another amount is ref
   for (const amount of [7_999, 0, -8_000, 16_000, Number.MAX_SAFE_INTEGER])
     expect((await report({ ...notice, amount })).msg).toBe('支付金额与缴款单不一致');
   const day = dayBefore(services.clock.now(), 0);
-  const told = (await finance.post('/api/reg3/registerPayment/reconcile', { rq: day })).body.data;
+  const told = (await finance.post(reconcileDay.url, { rq: day })).body.data;
   expect(told.dzlb).toMatchObject([{ qd: 'sandbox', qdmc: '演示收银台', sfsb: false, bcbs: 1, cylb: [] }]);
   expect(told.dzlb[0].dfje).toBe(told.dzlb[0].wfje);
   expect(await stateOf(other)).toBe('paid');
@@ -201,7 +209,7 @@ test('money goes back in parts, later when the provider is slow, and never more 
   const give = async (je: number, by: TestClient = finance, key: string = randomUUID()) =>
     (
       await by.post(
-        '/api/reg3/registerPayment/refund',
+        refundPart.url,
         { jkdh: one.number, je, yy: '多收的登记费' },
         { headers: { 'idempotency-key': key } },
       )
@@ -269,7 +277,7 @@ test('what a statement and the books say differently is listed for finance, whol
   await setFaults(db, { refunds: 'later' });
   const { refundNo } = (
     await finance.post(
-      '/api/reg3/registerPayment/refund',
+      refundPart.url,
       { jkdh: one.number, je: 1000, yy: '多收' },
       { headers: { 'idempotency-key': randomUUID() } },
     )
@@ -278,8 +286,7 @@ test('what a statement and the books say differently is listed for finance, whol
     sql`insert into sandbox_refunds values (${refundNo}, (select transaction_number from payment_refunds where number = ${refundNo}), ${orderNo}, 1000, ${clock.now().toISOString()})`,
   );
   const view = async (rq?: string) =>
-    (await finance.get('/api/reg3/registerPayment/reconciliation', { params: rq === undefined ? {} : { rq } })).body
-      .data;
+    (await finance.get(getReconciliation.url, { params: rq === undefined ? {} : { rq } })).body.data;
   clock.set('2026-12-02T09:59:00+08:00');
   finance = await services.signedIn('finance');
   expect((await view()).dzlb).toEqual([]);
@@ -313,11 +320,9 @@ test('what a statement and the books say differently is listed for finance, whol
     expect(figures).toContain(`payment_differences{provider="sandbox",kind="${kind}"} ${count}`);
   expect(figures).toContain('payment_reconciliation_failed{provider="sandbox"} 0');
   expect((await view('2026-11-30')).dzlb).toMatchObject([{ bs: 0, cylb: [] }]);
-  expect((await finance.post('/api/reg3/registerPayment/reconcile', { rq: '2026-12-03' })).body.msg).toContain(
-    '以后的日期',
-  );
+  expect((await finance.post(reconcileDay.url, { rq: '2026-12-03' })).body.msg).toContain('以后的日期');
 
-  const statement = await finance.get('/api/reg3/registerPayment/statement', { params: { rq: '2026-12-01' } });
+  const statement = await finance.get(downloadStatement.url, { params: { rq: '2026-12-01' } });
   const lines = statement.raw.toString().trim().split('\r\n');
   expect(lines[0]).toContain('借方（元）,贷方（元）');
   expect(lines.filter((line) => line.includes(one.number) && line.includes('缴费'))).toEqual([

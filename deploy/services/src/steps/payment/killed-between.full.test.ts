@@ -1,5 +1,6 @@
 // The services killed with kill −9 between the charge and its booking: after the next start every charge is booked,
 // once, and nobody is charged twice. Three kills; PAYMENT_KILLS=50 and the full run for the figure of the issue.
+import { createOrder } from '@portal/payment/contract';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -63,7 +64,7 @@ async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
         await buyer.signIn('citizen-2');
       }
       const answer = await buyer.post(
-        '/api/reg3/ahPayTaxFee/createQrCode',
+        createOrder.url,
         { ywh, jkdh, kind: 'fee' },
         { headers: { 'idempotency-key': randomUUID() } },
       );

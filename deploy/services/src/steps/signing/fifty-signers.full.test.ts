@@ -1,5 +1,7 @@
 // Fifty people sign one flow at the same moment, each after their own sign-in and with their own code: each document
 // has exactly fifty signatures, every one good to pdfsig.
+import { startApplication, sendForConfirm as sendForConfirmCall } from '@portal/applications/contract';
+import { confirmApplication } from '@portal/signing/contract';
 import { eq } from 'drizzle-orm';
 import { citizenNumber } from '../../../seed/synthetic';
 import { checkPdf } from '../../papers/pades/public';
@@ -99,18 +101,18 @@ beforeAll(async () => {
     (['ywr', 'qlr', 'gyr'] as const).map((role) => [role, of(role).map(({ card }) => card)]),
   );
   const started = await starter.client.post(
-    '/api/reg3/apply/start',
+    startApplication.url,
     { lcdm: 'house-transfer', xzqbm: '330106', form, nt: { bb: '2026-11-01' } },
     once(),
   );
   expect(started.body).toMatchObject({ resultCode: 'A000' });
   ywh = started.body.data.ywh;
   for (const code of ['M002', 'M015', 'M016']) await upload(starter.client, ywh, code, `${code} ${ywh}`);
-  const sent = await starter.client.post('/api/reg3/apply/sendForConfirm', { ywh, version: started.body.data.version });
+  const sent = await starter.client.post(sendForConfirmCall.url, { ywh, version: started.body.data.version });
   expect(sent.body).toMatchObject({ resultCode: 'A000' });
   ({ qsglbsm } = sent.body.data as { qsglbsm: string });
   for (const { client } of signers.slice(1)) {
-    const said = await client.post('/api/reg3/apply/confirm', {
+    const said = await client.post(confirmApplication.url, {
       ...{ ywh, sqrbsm: await placeOf(client), nt: { bb: '2026-11-01' } },
     });
     expect(said.body).toMatchObject({ resultCode: 'A000' });

@@ -1,4 +1,13 @@
 // Drives a house transfer over HTTP for tests: everything a person would do, call by call.
+import { listHouseRights, startUpload as startUploadCall, previewDocument } from '@portal/shared/contract';
+import {
+  startApplication,
+  submitApplication,
+  sendForConfirm as sendForConfirmCall,
+  saveOpinion as saveOpinionCall,
+  claimApplication,
+} from '@portal/applications/contract';
+import { listSigners as listSignersCall, signDocument, confirmApplication } from '@portal/signing/contract';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Caller, TestClient, TestServices } from '..';
 import { crc32, deflateSync } from 'node:zlib';
@@ -91,7 +100,7 @@ export interface Draft {
 export async function cleanHouses(
   seller: Caller,
 ): Promise<{ bdcqzh: string; bdcdyh: string; register: Record<string, unknown> }[]> {
-  const answer = await seller.get('/api/pub3/query/houseRights', { params: { pageSize: 100 } });
+  const answer = await seller.get(listHouseRights.url, { params: { pageSize: 100 } });
   return answer.body.data.list.filter(
     (row: { restrictions: unknown[]; qlrmc: string }) => row.restrictions.length === 0 && !row.qlrmc.includes('、'),
   );
@@ -100,7 +109,7 @@ export async function cleanHouses(
 export async function startDraftOf(seller: Caller, titleCertificateNumber: string): Promise<Draft> {
   const form = transferForm(titleCertificateNumber);
   const answer = await seller.post(
-    '/api/reg3/apply/start',
+    startApplication.url,
     { lcdm: 'house-transfer', xzqbm: '330106', form, nt: { bb: '2026-11-01' } },
     { headers: { 'idempotency-key': randomUUID() } },
   );
@@ -127,7 +136,7 @@ export async function uploadBytes(
   { name, mime, bytes }: { name: string; mime: string; bytes: Buffer },
 ): Promise<Uploaded> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const started = await person.post('/api/reg3/file/startUpload', {
+  const started = await person.post(startUploadCall.url, {
     ...material,
     name,
     size: bytes.length,
@@ -156,18 +165,18 @@ export async function fileOf(person: Caller, ywh: string) {
  * not read it.
  */
 export async function hashRead(person: Caller, qsglbsm: string, datumBsm: string): Promise<string> {
-  const { raw } = await person.get('/api/reg3/signature/biz/preview', { params: { qsglbsm, datumBsm } });
+  const { raw } = await person.get(previewDocument.url, { params: { qsglbsm, datumBsm } });
   return createHash('sha256').update(raw).digest('hex');
 }
 
 /** Signs every document that waits for this person, and whose turn it is. */
 export async function signAll(person: Caller, flowId: string) {
-  const flow = (await person.get('/api/reg3/signature/biz/listSigners', { params: { qsglbsm: flowId } })).body.data;
+  const flow = (await person.get(listSignersCall.url, { params: { qsglbsm: flowId } })).body.data;
   let last: { zt: string; applicationZt: string } | null = null;
   for (const signer of flow.signers.filter(
     (row: { me: boolean; zt: string; dq: boolean }) => row.me && row.dq && row.zt !== 'signed',
   )) {
-    const answer = await person.post('/api/reg3/signature/biz/sign', {
+    const answer = await person.post(signDocument.url, {
       qsglbsm: flowId,
       datumBsm: signer.datumBsm,
       sqrbsm: signer.sqrbsm,
@@ -197,7 +206,7 @@ export async function signInEverybody(services: TestServices): Promise<People> {
 
 export function submitCall(person: Caller, draft: Pick<Draft, 'ywh' | 'version'>, key: string = randomUUID()) {
   return person.post(
-    '/api/reg3/apply/submit',
+    submitApplication.url,
     { ywh: draft.ywh, version: draft.version, declarations: ['truth', 'intent', 'withdrawal'] },
     { headers: { 'idempotency-key': key } },
   );
@@ -211,11 +220,11 @@ export async function driveToSubmit(
 ): Promise<Draft & { flowId: string }> {
   const draft = await startDraftOf(seller, titleCertificateNumber);
   for (const code of materials) await upload(seller, draft.ywh, code, `${code} ${draft.ywh}`);
-  const sent = await seller.post('/api/reg3/apply/sendForConfirm', { ywh: draft.ywh, version: draft.version });
+  const sent = await seller.post(sendForConfirmCall.url, { ywh: draft.ywh, version: draft.version });
   if (sent.body.resultCode !== 'A000') throw new Error(JSON.stringify(sent.body));
   const flowId: string = sent.body.data.qsglbsm;
   const mine = (await fileOf(buyer, draft.ywh)).parties.find((party: { me: boolean }) => party.me);
-  await buyer.post('/api/reg3/apply/confirm', { ywh: draft.ywh, sqrbsm: mine.sqrbsm, nt: { bb: '2026-11-01' } });
+  await buyer.post(confirmApplication.url, { ywh: draft.ywh, sqrbsm: mine.sqrbsm, nt: { bb: '2026-11-01' } });
   await signAll(buyer, flowId);
   await signAll(seller, flowId);
   return { ...draft, flowId };
@@ -245,7 +254,7 @@ export async function opinion(
     };
   return (
     await person.post(
-      '/api/reg3/audit/saveOpinion',
+      saveOpinionCall.url,
       { ywh, zt, version, result, opinion: '符合规定', ...more },
       { headers: { 'idempotency-key': randomUUID() } },
     )
@@ -254,7 +263,7 @@ export async function opinion(
 
 /** From submitted to the fee to be paid. */
 export async function driveToPay({ acceptor, reviewer, approver }: People<Caller>, ywh: string): Promise<void> {
-  await acceptor.post('/api/reg3/audit/claim', { ywh });
+  await acceptor.post(claimApplication.url, { ywh });
   for (const person of [acceptor, acceptor, reviewer, approver]) {
     const answer = await opinion(person, ywh, '1');
     if (answer.resultCode !== 'A000') throw new Error(JSON.stringify(answer));

@@ -1,5 +1,8 @@
 // Runs the table of businesses against real services: chooses the property over HTTP, files, and looks into the
 // register for what was booked.
+import { claimApplication } from '@portal/applications/contract';
+import { listCertificates } from '@portal/queries/contract';
+import { listHouseRights } from '@portal/shared/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Business, FieldValue, Party } from '@portal/shared/catalogue';
 import { createScope } from '@portal/shared/catalogue';
@@ -95,7 +98,7 @@ export class EveryBusiness {
   /** What an officer is shown to differ from the register, although nobody could type it otherwise or did. */
   private async compare({ id, fields }: Business, ywh: string): Promise<void> {
     const officer = this.office.official('acceptor', ywh);
-    await officer.post('/api/reg3/audit/claim', { ywh });
+    await officer.post(claimApplication.url, { ywh });
     const { body } = await officer.get(`/api/reg3/audit/register/${ywh}`);
     const parts = body.data.bdlb as { bt: string; mx: { mc: string; bdjg: string }[] }[];
     // Samples describe another property where the form lets people describe it.
@@ -166,9 +169,8 @@ export class EveryBusiness {
     const right = unit ? await findRightOfUnit(db, unit.id) : null;
     const proofs: Left['proofs'] = {};
     for (const who of new Set(Object.values(row.cast).flat())) {
-      const { list = [] } = (
-        await this.office.as(who).get('/api/pub3/certificate/queryCertiList', { params: { pageSize: 100 } })
-      ).body.data as { list: { ywh: string; bdcqzh: string }[] };
+      const { list = [] } = (await this.office.as(who).get(listCertificates.url, { params: { pageSize: 100 } })).body
+        .data as { list: { ywh: string; bdcqzh: string }[] };
       const proof = list.find((paper) => paper.ywh === ywh && paper.bdcqzh.includes('证明'));
       if (proof) proofs[who] = proof.bdcqzh;
     }
@@ -207,7 +209,7 @@ export class EveryBusiness {
     const reserved = [...this.left].filter(([name]) => REFERRED.has(name)).map(([, { bdcdyh }]) => bdcdyh);
     const client = this.office.as(row.on.own);
     const { list } = (
-      await client.get('/api/pub3/query/houseRights', {
+      await client.get(listHouseRights.url, {
         params: { lcdm: row.on.listedFor ?? row.business, pageSize: 100 },
       })
     ).body.data as { list: Choice[] };
@@ -303,9 +305,7 @@ export class EveryBusiness {
       if (effect.kind !== 'modifyRight' || !effect.rows) continue;
       const { table, certificateField } = effect.rows;
       const { list } = (
-        await this.office
-          .as(starter)
-          .get('/api/pub3/query/houseRights', { params: { lcdm: business.id, pageSize: 100 } })
+        await this.office.as(starter).get(listHouseRights.url, { params: { lcdm: business.id, pageSize: 100 } })
       ).body.data as { list: Choice[] };
       const other = list.find(
         (choice) =>

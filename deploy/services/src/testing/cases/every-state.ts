@@ -1,5 +1,6 @@
 // A case in every state of the lifecycle, brought there over HTTP by the people concerned, and the step by which each
 // goes on.
+import { claimApplication, cancelApplication, withdrawApplication } from '@portal/applications/contract';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { RegistrationState, StateCode } from '@portal/shared/catalogue';
@@ -10,9 +11,8 @@ import { certificates } from '../../register/certificates/schema';
 import { upload } from './case-driver';
 import type { EveryBusiness } from './every-business';
 import { BUSINESS_CASES, nameOf } from './every-business';
-import type { Filed, Filing, OfficeWay } from './office-way';
+import type { Filed, Filing, OfficeWay, Said, Who } from './office-way';
 import { brief } from './office-way';
-import type { Said, Who } from './office-way';
 
 /** What whoever goes on with a case has to know of it. */
 export interface CaseInState {
@@ -63,7 +63,7 @@ const decision = (who: 'acceptor' | 'reviewer' | 'approver', result: string, lea
   take: (office, { ywh }) => office.opinion(who, ywh, result),
 });
 const claim = async (office: OfficeWay, ywh: string) =>
-  office.official('acceptor', ywh).post('/api/reg3/audit/claim', { ywh });
+  office.official('acceptor', ywh).post(claimApplication.url, { ywh });
 const filedAgain = async (one: CaseInState): Promise<Filed> => ({
   ...one,
   business: await loadBusiness(one.business),
@@ -112,9 +112,7 @@ const STATE_CASES: Readonly<Record<RegistrationState, StateCase>> = {
     next: null,
     async reach(office, filing) {
       const draft = await office.draft(filing);
-      asked(
-        (await office.as(filing.starter).post('/api/reg3/apply/cancelApply', { ywh: draft.ywh, cxyy: '不办了' })).body,
-      );
+      asked((await office.as(filing.starter).post(cancelApplication.url, { ywh: draft.ywh, cxyy: '不办了' })).body);
       return draft;
     },
   },
@@ -214,7 +212,7 @@ const STATE_CASES: Readonly<Record<RegistrationState, StateCase>> = {
           await office
             .as(starter)
             .post(
-              '/api/reg3/pubApply/revokeProcess',
+              withdrawApplication.url,
               { ywh, cxyy: '双方协商一致' },
               { headers: { 'idempotency-key': randomUUID() } },
             )

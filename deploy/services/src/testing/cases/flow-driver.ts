@@ -1,4 +1,10 @@
 // Signature flows as suites drive them over HTTP: sent to be signed, a place signed, and where every place stands.
+import {
+  sendForConfirm as sendForConfirmCall,
+  saveDelegation,
+  confirmDelegation,
+  startApplication,
+} from '@portal/applications/contract';
 import type { Answer, Caller } from '..';
 import { randomUUID } from 'node:crypto';
 import { PEOPLE } from '../../../seed/people';
@@ -36,7 +42,7 @@ export async function sendToSign(
   papers: readonly string[] = ['M015', 'M016'],
 ): Promise<{ ywh: string; qsglbsm: string }> {
   for (const code of papers) await upload(seller, ywh, code, `${code} ${ywh}`);
-  const { body } = await seller.post('/api/reg3/apply/sendForConfirm', { ywh, version });
+  const { body } = await seller.post(sendForConfirmCall.url, { ywh, version });
   if (body.resultCode !== 'A000') throw new Error(JSON.stringify(body));
   return { ywh, qsglbsm: body.data.qsglbsm };
 }
@@ -51,13 +57,13 @@ const clerk = () => PEOPLE.bank ?? { name: '', identityNumber: '', telephone: ''
 export async function empower(who: Caller, agent: Caller, wtjssj: string): Promise<void> {
   const { name, identityNumber, telephone } = clerk();
   const { data } = (
-    await who.post('/api/reg3/delegation/save', {
+    await who.post(saveDelegation.url, {
       stf: { qlrmc: name, zjh: identityNumber, dh: telephone },
       ...{ lcdm: 'house-transfer', wtsx: ['签订合同', '申请登记'], wtqssj: '2026-11-20', wtjssj },
       ...{ sfkzwt: '0', qbbdc: '1' },
     })
   ).body;
-  for (const one of [who, agent]) await one.post('/api/reg3/delegation/confirm', { bsm: data.bsm, qbbdc: '1' });
+  for (const one of [who, agent]) await one.post(confirmDelegation.url, { bsm: data.bsm, qbbdc: '1' });
 }
 
 /** A sale that waits for signatures, in which the clerk acts for the buyer until that day. */
@@ -68,7 +74,7 @@ export async function saleThroughAgent(seller: Caller, bdcqzh: string, to: strin
   const agent = { sfdl: '1', dlrxm: name, dlrzjzl: '1', dlrzjh: identityNumber, dlrdh: telephone };
   form.parties.qlr = [{ ...buyer, ...agent, wtqx: { from: '2026-11-20', to }, wtsx: ['1'] }];
   const { body } = await seller.post(
-    '/api/reg3/apply/start',
+    startApplication.url,
     { lcdm: 'house-transfer', xzqbm: '330106', form, nt: { bb: '2026-11-01' } },
     { headers: { 'idempotency-key': randomUUID() } },
   );

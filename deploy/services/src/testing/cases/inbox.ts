@@ -1,4 +1,5 @@
 // What a person has been told, all of it.
+import { listMessages } from '@portal/shell/contract';
 import type { TestClient } from '../test-client';
 
 /** A message as the inbox answers it, in wire names. */
@@ -19,7 +20,7 @@ const PAGE = 100;
 export async function inboxOf(person: Pick<TestClient, 'get'>): Promise<Told[]> {
   const told: Told[] = [];
   for (let pageNo = 1; ; pageNo++) {
-    const { body } = await person.get<{ total: number; list: Told[] }>('/api/pub3/message/queryMyList', {
+    const { body } = await person.get<{ total: number; list: Told[] }>(listMessages.url, {
       params: { pageNo, pageSize: PAGE },
     });
     told.push(...body.data.list);

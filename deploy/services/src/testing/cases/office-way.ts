@@ -1,5 +1,16 @@
 // The office's whole way over HTTP: a case of any business is filed, confirmed, signed, submitted, decided, paid and
 // booked by the people concerned.
+import {
+  startApplication,
+  sendForConfirm as sendForConfirmCall,
+  listApprovals,
+  approve as approveCall,
+  submitApplication,
+  claimApplication,
+} from '@portal/applications/contract';
+import { listMaterials } from '@portal/shared/contract';
+import { confirmApplication } from '@portal/signing/contract';
+import { createOrder } from '@portal/payment/contract';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ApplicationForm, Business, FieldValue, Party, RoleDefinition, StateCode } from '@portal/shared/catalogue';
@@ -189,7 +200,7 @@ export class OfficeWay {
     const form = formOf(business, filing, this.today());
     if (!filing.isDeceasedAlive) await recordDeaths(this.services.db, business, form);
     const { body } = await client.post(
-      '/api/reg3/apply/start',
+      startApplication.url,
       {
         lcdm: filing.business,
         xzqbm: '330106',
@@ -207,7 +218,7 @@ export class OfficeWay {
     if (said.resultCode !== 'A000') throw new Error(brief(said));
     const ywh = String(said.data.ywh);
     const client = this.as(filing.starter);
-    const listed = (await client.get('/api/reg3/file/queryFiles', { params: { ywh } })).body.data as {
+    const listed = (await client.get(listMaterials.url, { params: { ywh } })).body.data as {
       datumBsm: string;
       required: boolean;
       state: string;
@@ -231,7 +242,7 @@ export class OfficeWay {
 
   /** The answer to sending the draft to its parties. */
   async send(filed: Filed): Promise<Said> {
-    const { body } = await this.as(filed.filing.starter).post('/api/reg3/apply/sendForConfirm', {
+    const { body } = await this.as(filed.filing.starter).post(sendForConfirmCall.url, {
       ywh: filed.ywh,
       version: filed.version,
     });
@@ -265,7 +276,7 @@ export class OfficeWay {
       );
       if (mine.length === 0) continue;
       for (const { sqrbsm } of mine.filter(({ confirmedAt }) => confirmedAt === null))
-        must((await client.post('/api/reg3/apply/confirm', { ywh, sqrbsm, nt: { bb: file.nt?.bb } })).body);
+        must((await client.post(confirmApplication.url, { ywh, sqrbsm, nt: { bb: file.nt?.bb } })).body);
       if (who === 'bank') await this.approveInBank(ywh);
       await signAll(client, flowId);
     }
@@ -275,11 +286,9 @@ export class OfficeWay {
   private async approveInBank(ywh: string): Promise<void> {
     const approver = this.as('bank-approver');
     for (const kind of ['pledge', 'loan']) {
-      const listed = (
-        await approver.get('/api/reg3/bankApproval/queryList', { params: { kind, zt: 'waiting', pageSize: 100 } })
-      ).body;
+      const listed = (await approver.get(listApprovals.url, { params: { kind, zt: 'waiting', pageSize: 100 } })).body;
       const asked = ((listed.data?.list ?? []) as { bsm: string; ywh: string }[]).filter((row) => row.ywh === ywh);
-      for (const { bsm } of asked) must((await approver.post('/api/reg3/bankApproval/approve', { bsm })).body);
+      for (const { bsm } of asked) must((await approver.post(approveCall.url, { bsm })).body);
     }
   }
 
@@ -287,7 +296,7 @@ export class OfficeWay {
   async submit(filed: Filed): Promise<string> {
     const client = this.as(filed.filing.starter);
     const { body } = await client.post(
-      '/api/reg3/apply/submit',
+      submitApplication.url,
       { ywh: filed.ywh, version: filed.version, declarations: filed.business.declarations.map(({ code }) => code) },
       { headers: { 'idempotency-key': randomUUID() } },
     );
@@ -314,7 +323,7 @@ export class OfficeWay {
     let { zt, version } = (await file()) as Seen;
     for (let step = 0; step < 20 && zt !== until; step += 1) {
       if (zt === 'SUBMITTED')
-        zt = must((await this.official('acceptor', ywh).post('/api/reg3/audit/claim', { ywh })).body).zt;
+        zt = must((await this.official('acceptor', ywh).post(claimApplication.url, { ywh })).body).zt;
       else if (ACCEPTED.includes(zt)) zt = await this.opinion('acceptor', ywh, '1', {}, { zt, version });
       else if (zt === 'REVIEWING') zt = await this.opinion('reviewer', ywh, '1', {}, { zt, version });
       else if (APPROVED.includes(zt))
@@ -353,7 +362,7 @@ export class OfficeWay {
     for (const { jkdh, zt } of must(body) as unknown as { jkdh: string; zt: string }[]) {
       if (zt !== 'unpaid' || (only ?? jkdh) !== jkdh) continue;
       const headers = { 'idempotency-key': randomUUID() };
-      const order = await client.post('/api/reg3/ahPayTaxFee/createQrCode', { ywh, jkdh, kind: 'fee' }, { headers });
+      const order = await client.post(createOrder.url, { ywh, jkdh, kind: 'fee' }, { headers });
       await this.services.server.inject({
         method: 'POST',
         url: new URL((must(order.body) as unknown as { qrText: string }).qrText).pathname,

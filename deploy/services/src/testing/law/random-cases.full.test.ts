@@ -1,5 +1,6 @@
 // Random lives of cases over HTTP, with seals, mortgages and days that come in between: wherever one stands, somebody
 // can take it to its end, and somebody can end it.
+import { withdrawApplication } from '@portal/applications/contract';
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import type { Business, StateCode } from '@portal/shared/catalogue';
@@ -108,7 +109,7 @@ async function next(one: Case): Promise<StateCode> {
 async function withdraw({ ywh, filing }: Case): Promise<void> {
   for (const who of new Set([filing.starter, ...Object.values(filing.cast).flat()]))
     await (await office.as(who)).post(
-      '/api/reg3/pubApply/revokeProcess',
+      withdrawApplication.url,
       { ywh, cxyy: '协商一致' },
       { headers: { 'idempotency-key': randomUUID() } },
     );

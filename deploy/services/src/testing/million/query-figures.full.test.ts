@@ -1,6 +1,7 @@
 // Every query of the queries department among very many rows on PostgreSQL: what it reads follows indexes, and it
 // answers within 200 ms. LISTS_ROWS=1000000 is the long form and prints the figures; LISTS_DATABASE_URL names a
 // database that keeps the rows for the next run.
+import { getCaptcha } from '@portal/shell/contract';
 import { sql } from 'drizzle-orm';
 import type { Pool, QueryConfig } from 'pg';
 import type { Database } from '../../platform/db/database';
@@ -77,7 +78,7 @@ describeOnBoth('queries of a long register', (makeServices, kind) => {
   test.each(queryCalls(LONG_LIST_ROWS).map((call) => [IN_WORDS(call), call] as const))('%s', async (name, call) => {
     const [who, address, params = {}] = call;
     const ask = async () => {
-      if ('imageCode' in params) await people.get(who)?.get('/api/auth/code/image');
+      if ('imageCode' in params) await people.get(who)?.get(getCaptcha.url);
       return (await people.get(who)?.get(`/api/${address}`, { params }))?.body;
     };
     const recorded = await recordStatements(services.db);

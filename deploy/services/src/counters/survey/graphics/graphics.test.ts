@@ -1,5 +1,13 @@
 // Drawings of survey cases, asked as the organisation that draws, the office that reads, and people who have no part in
 // it.
+import {
+  listSurveys,
+  getGraphic,
+  saveGraphic as saveGraphicCall,
+  listShapesAround,
+  downloadPlan,
+  listDrawings,
+} from '@portal/surveying/contract';
 import { randomUUID } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { SURVEYOR } from '../../../../seed/people';
@@ -41,12 +49,12 @@ describeOnBoth('drawings of survey cases', (makeServices) => {
   let surveyor: TestClient;
   let ywh: string;
   const listed = async (client: TestClient, zt: string) =>
-    (await client.get<{ list: { ywh: string }[] }>('/api/reg3/survey/queryList', { params: { zt } })).body.data.list;
+    (await client.get<{ list: { ywh: string }[] }>(listSurveys.url, { params: { zt } })).body.data.list;
   const read = async (client: TestClient, number = ywh) =>
-    (await client.get<Graphic>('/api/reg3/survey/queryGraphic', { params: { ywh: number } })).body;
+    (await client.get<Graphic>(getGraphic.url, { params: { ywh: number } })).body;
   const save = (client: TestClient, body: object, key: string = randomUUID()) =>
     client.post<{ version: number; errors: { path: string; message: string }[] }>(
-      '/api/reg3/survey/saveGraphic',
+      saveGraphicCall.url,
       { ywh, attributes: [], ...body },
       { headers: { 'idempotency-key': key } },
     );
@@ -143,14 +151,14 @@ describeOnBoth('drawings of survey cases', (makeServices) => {
       expect((await read(other)).msg).toBe(words);
       expect((await save(other, { geometry, version })).body.msg).toBe(words);
       const params = { ywh, west: 120, south: 30, east: 121, north: 31 };
-      expect((await other.get('/api/reg3/survey/queryParcels', { params })).body.msg).toBe(words);
+      expect((await other.get(listShapesAround.url, { params })).body.msg).toBe(words);
     }
     expect((await save(surveyor, { ywh: stored, geometry: [], version: 0 })).body.msg).toBe('该业务现在不能修改图形');
   });
 
   test('the plan of a drawn shape is a PDF for whom the case concerns, and of nothing else', async () => {
     const { geometry } = (await read(surveyor)).data;
-    const plan = (client: TestClient, key: string) => client.get('/api/reg3/survey/plan', { params: { ywh, key } });
+    const plan = (client: TestClient, key: string) => client.get(downloadPlan.url, { params: { ywh, key } });
     const own = await plan(surveyor, geometry[0]?.key ?? '');
     expect([own.status, own.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     const unknown = await plan(surveyor, 'nothing');
@@ -161,15 +169,14 @@ describeOnBoth('drawings of survey cases', (makeServices) => {
   test('what lies around is that of the case’s district alone', async () => {
     const { data } = await read(surveyor);
     const params = { ywh, west: 100, south: 20, east: 130, north: 40 };
-    const answer = await surveyor.get<{ list: { bdcdyh: string }[]; isWhole: boolean }>(
-      '/api/reg3/survey/queryParcels',
-      { params },
-    );
+    const answer = await surveyor.get<{ list: { bdcdyh: string }[]; isWhole: boolean }>(listShapesAround.url, {
+      params,
+    });
     const districts = new Set(answer.body.data.list.map(({ bdcdyh }) => bdcdyh.slice(0, 6)));
     expect([...districts]).toEqual([data.bdcdyh.slice(0, 6)]);
     expect(answer.body.data.isWhole).toBe(true);
     const empty = { ...params, east: 101, north: 21 };
-    expect((await surveyor.get('/api/reg3/survey/queryParcels', { params: empty })).body.data.list).toEqual([]);
+    expect((await surveyor.get(listShapesAround.url, { params: empty })).body.data.list).toEqual([]);
   });
 
   test('plans stand in the list of drawings, and name holders in full to the office and to the holder alone', async () => {
@@ -187,7 +194,7 @@ describeOnBoth('drawings of survey cases', (makeServices) => {
     expect(geometry.map(({ key }) => key)).toEqual(['parcel', 'building']);
     const kept = { ywh: number, geometry, attributes: [{ key: 'parcel', mc: '东块' }], version: 0 };
     expect((await save(surveyor, kept)).body.resultCode).toBe('A000');
-    const listed = (await surveyor.get('/api/reg3/survey/queryImages', { params: { ywh: number } })).body.data;
+    const listed = (await surveyor.get(listDrawings.url, { params: { ywh: number } })).body.data;
     expect(listed).toMatchObject({
       cgt: [
         { key: 'parcel', lx: 'parcel', mc: '东块' },
@@ -195,7 +202,7 @@ describeOnBoth('drawings of survey cases', (makeServices) => {
       ],
     });
     const plan = async (client: TestClient) =>
-      pdfText((await client.get('/api/reg3/survey/plan', { params: { ywh: number, key: 'building' } })).raw);
+      pdfText((await client.get(downloadPlan.url, { params: { ywh: number, key: 'building' } })).raw);
     const [team, office, holder] = [
       await plan(surveyor),
       await plan(await services.signedIn('reviewer')),

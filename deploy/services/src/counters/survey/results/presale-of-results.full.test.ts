@@ -1,7 +1,7 @@
 // A developer has the second building of a licensed project surveyed before it is built: from the accepted results on
 // everybody finds its flats where they look for them.
+import { getBuildingTable, listBuildings } from '@portal/queries/contract';
 import { listPresaleHouses } from '@portal/signing/contract';
-import { listBuildings } from '@portal/queries/contract';
 import { listChains } from '@portal/applications/contract';
 import { SURVEYOR } from '../../../../seed/people';
 import { describeOnBoth, usingServices } from '../../../testing';
@@ -37,9 +37,7 @@ describeOnBoth('flats of accepted results', () => {
     return body.rows;
   };
   const tableOf = async (name: string) =>
-    JSON.stringify(
-      (await way.as(name).get('/api/pub3/commercialHousing/queryUnits', { params: { buildingId: BUILDING } })).body,
-    );
+    JSON.stringify((await way.as(name).get(getBuildingTable.url, { params: { buildingId: BUILDING } })).body);
 
   test('another’s survey of the project is refused, that of its developer accepted; then building table, presale and first registration have its flats', async () => {
     const foreign = await way.submitted('bank', 'survey-apply', projectForm({ chlx: '2' }));

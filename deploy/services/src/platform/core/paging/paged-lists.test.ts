@@ -1,5 +1,6 @@
 // Lists by cursor over HTTP: page after page is the whole list in its order, and what comes in between is neither shown
 // twice nor takes a row away. On both databases.
+import { listApprovals, listListings, listReservations } from '@portal/applications/contract';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { MORTGAGEE } from '../../../../seed/people';
@@ -93,7 +94,7 @@ const lists: [string, List][] = [
   [
     'approvals of all states',
     {
-      url: '/api/reg3/bankApproval/queryList',
+      url: listApprovals.url,
       params: { kind: 'pledge' },
       as: 'bank-approver',
       key: 'bsm',
@@ -103,25 +104,19 @@ const lists: [string, List][] = [
   [
     'approvals of one state',
     {
-      url: '/api/reg3/bankApproval/queryList',
+      url: listApprovals.url,
       params: { kind: 'pledge', zt: 'passed' },
       as: 'bank-approver',
       key: 'bsm',
       add: addApproval,
     },
   ],
-  [
-    'own listings',
-    { url: '/api/pub3/housePublish/queryMyList', params: {}, as: 'citizen', key: 'bsm', add: addListing },
-  ],
-  [
-    'own reservations',
-    { url: '/api/pub3/pubreserved/queryMyReservations', params: {}, as: 'citizen', key: 'yyguid', add: addReservation },
-  ],
+  ['own listings', { url: listListings.url, params: {}, as: 'citizen', key: 'bsm', add: addListing }],
+  ['own reservations', { url: listReservations.url, params: {}, as: 'citizen', key: 'yyguid', add: addReservation }],
   [
     'the day of an office',
     {
-      url: '/api/pub3/pubreserved/queryMyReservations',
+      url: listReservations.url,
       params: { scope: 'office', yyrq: '2026-11-23' },
       as: 'reviewer',
       key: 'yyguid',

@@ -1,5 +1,6 @@
 // Queries come from a real streaming replica while it follows closely, what one has written oneself from where it is,
 // and everything from the primary when the replica lags or is away.
+import { listNews } from '@portal/queries/contract';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +44,7 @@ test('a replica of nothing is refused', () => {
   let replica: Replica;
   let tail: Client;
   let folder: string;
-  const NEWS = '/api/pub3/news/queryList';
+  const NEWS = listNews.url;
   const pause = () => tail.query('select pg_wal_replay_pause()');
   const goOn = () => tail.query('select pg_wal_replay_resume()');
   const isReplica = (after: bigint | null = null) =>

@@ -1,6 +1,13 @@
 // Several slips paid together, over HTTP: one order and one charge, a booking and a bill for each, money back for each
 // by itself, and what is tried against it.
-import { reconcileDay, refundPart } from '@portal/payment/contract';
+import {
+  createJointOrder,
+  createOrder,
+  getOrderState,
+  reconcileDay,
+  refundPart,
+  reportPayment,
+} from '@portal/payment/contract';
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { MORTGAGEE, PEOPLE } from '../../../../seed/people';
@@ -41,15 +48,9 @@ const rowOf = async ({ number }: SlipRow) =>
 const statesOf = async (slips: readonly SlipRow[]) => Promise.all(slips.map(async (one) => (await rowOf(one)).status));
 const once = (key: string = randomUUID()) => ({ headers: { 'idempotency-key': key } });
 const ask = async (slips: readonly SlipRow[], key?: string, by: Caller = people.buyer, more = {}) =>
-  (
-    await by.post(
-      '/api/reg3/ahPayTaxFee/createJointQrCode',
-      { jkdhs: slips.map(({ number }) => number) },
-      { ...once(key), ...more },
-    )
-  ).body;
+  (await by.post(createJointOrder.url, { jkdhs: slips.map(({ number }) => number) }, { ...once(key), ...more })).body;
 const askAlone = async ({ number }: SlipRow) =>
-  (await people.buyer.post('/api/reg3/ahPayTaxFee/createQrCode', { ywh, jkdh: number, kind: 'fee' }, once())).body;
+  (await people.buyer.post(createOrder.url, { ywh, jkdh: number, kind: 'fee' }, once())).body;
 const press = async (orderNo: string) =>
   (
     await services.server.inject({
@@ -60,18 +61,14 @@ const press = async (orderNo: string) =>
     })
   ).body;
 const stateOf = async (orderNo: string, by: Caller = people.buyer) =>
-  (await by.get('/api/reg3/ahPayTaxFee/queryStatus', { params: { ywh, orderNo } })).body;
+  (await by.get(getOrderState.url, { params: { ywh, orderNo } })).body;
 const report = async (notice: BankNotice) => {
   const { orderNumber, transactionNumber, amount, paidAt } = notice;
   const headers = { 'x-signature': signNotice(services.context.keys.active('payment-callback').secret, notice) };
   return (
     await services
       .client()
-      .post(
-        '/api/reg3/ahPayTaxFee/callback',
-        { orderNo: orderNumber, transactionNo: transactionNumber, amount, paidAt },
-        { headers },
-      )
+      .post(reportPayment.url, { orderNo: orderNumber, transactionNo: transactionNumber, amount, paidAt }, { headers })
   ).body;
 };
 const ordersOf = (slips: readonly SlipRow[]) =>
