@@ -1,22 +1,17 @@
 // The client against a real server: headers, envelope, errors, retries.
 import { sealJson } from '../crypto';
-import { answerWith, startAnswering } from '../testing/test-server';
-import type { Answer, Asked, TestServer } from '../testing/test-server';
+import { answerWith, usingAnswering } from '../testing/test-server';
+import type { Answer, Asked } from '../testing/test-server';
 import { configureHttp, request } from '.';
 import { whileLeaving } from './on-the-way';
 import { resetHttp } from './options';
 import { download } from './request';
 
 const KEY = '0123456789abcdef'.repeat(4);
-let server: TestServer;
 let answer: (asked: Asked) => Answer | Promise<Answer>;
 
-beforeAll(async () => {
-  server = await startAnswering((asked) => answer(asked));
-});
-afterAll(() => server.close());
+const server = usingAnswering((asked) => answer(asked));
 beforeEach(() => {
-  server.asked.length = 0;
   resetHttp();
   configureHttp({ baseUrl: server.url, getDeviceId: () => 'device-1', retryDelay: () => 0 });
   answer = () => answerWith({ ok: true });

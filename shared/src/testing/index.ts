@@ -7,7 +7,7 @@ export { renderWithPortal } from './render-with-portal';
 export type { PortalOptions, RenderedPortal } from './render-with-portal';
 export { defineDocument } from '../catalogue/documents/define-document';
 export { resetHttp } from '../http/options';
-export { answerWith, startAnswering } from './test-server';
+export { answerWith, startAnswering, usingAnswering } from './test-server';
 export type { Answer, Asked, TestServer } from './test-server';
 export {
   wireAnnouncement,

@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, useQueryParam } from '../router';
 import { useUser } from '../session';
 import { request } from '../http';
-import { answerWith, aUser, renderWithPortal, startAnswering } from '.';
-import type { Asked, TestServer } from '.';
+import { answerWith, aUser, renderWithPortal, usingAnswering } from '.';
+import type { Asked } from '.';
 
 function Greeting() {
   return (
@@ -26,14 +26,10 @@ test('renders with user and address, and follows links', async () => {
 });
 
 describe('what a page of an ended test was still asking', () => {
-  let server: TestServer;
   let askLate: () => Promise<unknown>;
   const paths = () => server.asked.map(({ path }) => path);
   const render = () => renderWithPortal(<p>在</p>, { baseUrl: server.url });
-  beforeAll(async () => {
-    server = await startAnswering(() => answerWith(null));
-  });
-  afterAll(() => server.close());
+  const server = usingAnswering(() => answerWith(null));
 
   test('is seen in its own test', async () => {
     render();

@@ -88,3 +88,16 @@ export async function startAnswering(answer: (asked: Asked) => Answer | Promise<
       }),
   };
 }
+
+/** Serves the tests of a file, or of the `describe` around it; what was asked is forgotten before each test. */
+export function usingAnswering(answer: (asked: Asked) => Answer | Promise<Answer>): TestServer {
+  const server = {} as TestServer;
+  beforeAll(async () => {
+    Object.assign(server, await startAnswering(answer));
+  });
+  beforeEach(() => {
+    server.asked.length = 0;
+  });
+  afterAll(() => server.close());
+  return server;
+}

@@ -7,25 +7,20 @@ import {
   selectIsSignedIn,
   signedIn,
 } from '@portal/shared/session';
-import { answerWith, aUser, startAnswering, resetHttp } from '@portal/shared/testing';
-import type { Answer, TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, usingAnswering, resetHttp } from '@portal/shared/testing';
+import type { Answer } from '@portal/shared/testing';
 import { installFetchGlobals } from '../testing/fetch-globals';
 import { configureHttp } from './configure-http';
 
 installFetchGlobals();
-let server: TestServer;
 let answer: Answer = answerWith(null);
-beforeAll(async () => {
-  server = await startAnswering(() => answer);
-});
+const server = usingAnswering(() => answer);
 beforeEach(() => {
   localStorage.clear();
-  server.asked.length = 0;
   answer = answerWith(null);
 });
 afterAll(async () => {
   resetHttp();
-  await server.close();
 });
 
 function signedInStore(own = {}) {

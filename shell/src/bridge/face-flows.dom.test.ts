@@ -4,8 +4,7 @@ import { checkIdentity, createTestBridge } from '@portal/shared/bridge';
 import type { HostBridge } from '@portal/shared/bridge';
 import { BusinessError } from '@portal/shared/kernel';
 import { configureHttp } from '@portal/shared/http';
-import { answerWith, startAnswering, resetHttp } from '@portal/shared/testing';
-import type { TestServer } from '@portal/shared/testing';
+import { answerWith, usingAnswering, resetHttp } from '@portal/shared/testing';
 import { checkFaceAccess } from './api/check-face-access';
 import { readFacePlugin } from './api/face-plugin';
 import { getFaceToken } from './api/get-face-token';
@@ -22,20 +21,14 @@ import { loadCipher } from '../guard/cipher';
 
 beforeAll(async () => void (await loadCipher()));
 
-let server: TestServer;
 let answers: Record<string, unknown>;
 const order: string[] = [];
-beforeAll(async () => {
-  server = await startAnswering(({ path }) => {
-    const name = path.split('/').at(-1) ?? '';
-    order.push(name);
-    const given = answers[name];
-    return given instanceof Error
-      ? { body: { resultCode: 'B000', msg: given.message, data: null } }
-      : answerWith(given);
-  });
+const server = usingAnswering(({ path }) => {
+  const name = path.split('/').at(-1) ?? '';
+  order.push(name);
+  const given = answers[name];
+  return given instanceof Error ? { body: { resultCode: 'B000', msg: given.message, data: null } } : answerWith(given);
 });
-afterAll(() => server.close());
 beforeEach(() => {
   answers = {
     getFaceToken: { fvtoken: 'fv-1', key: 'key-1', qrcode: 'qr' },
@@ -46,7 +39,6 @@ beforeEach(() => {
     initFaceVerify: { certifyUrl: 'https://certify.example/1', certifyId: 'certify-1' },
   };
   order.length = 0;
-  server.asked.length = 0;
   configureHttp({ baseUrl: server.url, getToken: () => 'token', retryDelay: () => 0 });
 });
 afterEach(() => {

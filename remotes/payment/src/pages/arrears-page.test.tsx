@@ -1,16 +1,11 @@
 // What is owed, for the person and for an officer: what waits for it, and the way out.
 import { fireEvent, screen } from '@testing-library/react';
-import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering } from '@portal/shared/testing';
+import type { Answer } from '@portal/shared/testing';
 import { ArrearsPage } from './arrears-page';
 
-let server: TestServer;
 let answer: () => Answer;
-beforeAll(async () => {
-  server = await startAnswering(() => answer());
-});
-afterAll(() => server.close());
-beforeEach(() => (server.asked.length = 0));
+const server = usingAnswering(() => answer());
 
 const fee = {
   fylx: 'fee',

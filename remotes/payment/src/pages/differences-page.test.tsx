@@ -1,10 +1,9 @@
 // Finance sees what providers and the ledger say differently, by a day that stands in the address.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering } from '@portal/shared/testing';
+import type { Answer, Asked, Json } from '@portal/shared/testing';
 import { DifferencesPage } from './differences-page';
 
-let server: TestServer;
 let runs: Json[];
 let refused: Answer | undefined;
 const run = (more: Json = {}): Json => ({
@@ -23,12 +22,8 @@ function answer({ path, body, query }: Asked): Answer {
   const said = body ? (JSON.parse(body) as { rq: string }).rq : query.get('rq');
   return answerWith({ rq: said ?? '2026-11-20', dzlb: runs, yelb: [{ km: 'due:fee', je: -8000 }] });
 }
-beforeAll(async () => {
-  server = await startAnswering(answer);
-});
-afterAll(() => server.close());
+const server = usingAnswering(answer);
 beforeEach(() => {
-  server.asked.length = 0;
   refused = undefined;
   runs = [run()];
 });

@@ -1,12 +1,11 @@
 // All one's payments against answering services: filters in the address, several slips paid by one order, and what a
 // slip says of itself.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerWith, aUser, renderWithPortal, startAnswering, wireSlip } from '@portal/shared/testing';
-import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering, wireSlip } from '@portal/shared/testing';
+import type { Answer, Asked, Json } from '@portal/shared/testing';
 import { MyPaymentPage } from './my-payment-page';
 import { PayForPage } from './pay-for-page';
 
-let server: TestServer;
 let slips: Json[];
 let failing: boolean;
 /** The list of a month's bills; null where there are none. */
@@ -66,12 +65,8 @@ function answer({ path, query, body }: Asked): Answer {
       : { headers: { 'content-type': 'text/csv' }, body: Buffer.from(bills) };
   return answerWith(null);
 }
-beforeAll(async () => {
-  server = await startAnswering(answer);
-});
-afterAll(() => server.close());
+const server = usingAnswering(answer);
 beforeEach(() => {
-  server.asked.length = 0;
   failing = false;
   bills = null;
   slips = [wireSlip(open), wireSlip({ ...open, jkdh: 'slip-2', ywmc: '抵押权首次登记', total: 55_000 })];

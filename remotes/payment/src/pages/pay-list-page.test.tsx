@@ -1,11 +1,10 @@
 // Paying against answering services: nothing counts as paid before they say so.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerWith, aUser, renderWithPortal, startAnswering, wireSlip } from '@portal/shared/testing';
-import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering, wireSlip } from '@portal/shared/testing';
+import type { Answer, Asked, Json } from '@portal/shared/testing';
 import type { PaymentState } from '../api/payment';
 import { PayListPage } from './pay-list-page';
 
-let server: TestServer;
 let slips: Json[];
 let orderState: () => PaymentState;
 let order: () => Answer;
@@ -20,12 +19,8 @@ function answer({ path }: Asked): Answer {
   if (path.endsWith('/queryStatus')) return answerWith({ orderNo: 'o-1', zt: orderState(), paidAt: null });
   return bill();
 }
-beforeAll(async () => {
-  server = await startAnswering(answer);
-});
-afterAll(() => server.close());
+const server = usingAnswering(answer);
 beforeEach(() => {
-  server.asked.length = 0;
   slips = [wireSlip()];
   orderState = () => 'paying';
   order = () =>

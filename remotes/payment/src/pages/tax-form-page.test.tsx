@@ -1,14 +1,13 @@
 // The declaration against answering services: what is asked and sent, what is refused, corrected and withdrawn.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FAMILY_HOMES_COMMITMENT, TAX_ESTIMATE_NOTE } from '@portal/shared/catalogue';
-import { aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
+import { aUser, answerWith, renderWithPortal, usingAnswering } from '@portal/shared/testing';
+import type { Answer, Asked, Json } from '@portal/shared/testing';
 import { LayoutModeProvider } from '@portal/shared/ui';
 import { TaxFormPage } from './tax-form-page';
 
 const NUMBER = '33010620261121000001';
 const PATH = '/apply-layout/pay-taxes-house-transfer';
-let server: TestServer;
 let accounts: Json[];
 let refusal: string | null;
 let save: (body: Record<string, unknown>) => Answer;
@@ -76,12 +75,8 @@ function answer({ path, body }: Asked): Answer {
     });
   return answerWith({ orderNo: 'o-1', zt: 'paying', paidAt: null });
 }
-beforeAll(async () => {
-  server = await startAnswering(answer);
-});
-afterAll(() => server.close());
+const server = usingAnswering(answer);
 beforeEach(() => {
-  server.asked.length = 0;
   refusal = null;
   accounts = [wireAccount()];
   save = () => answerWith(wireAccount());

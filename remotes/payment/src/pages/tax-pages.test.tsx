@@ -2,13 +2,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { TAX_ESTIMATE_NOTE } from '@portal/shared/catalogue';
-import { aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Asked, Json, TestServer } from '@portal/shared/testing';
+import { aUser, answerWith, renderWithPortal, usingAnswering } from '@portal/shared/testing';
+import type { Asked, Json } from '@portal/shared/testing';
 import { OnlineTaxPage } from './online-tax-page';
 import { TaxDetailPage } from './tax-detail-page';
 
 const NUMBER = '33010620261121000001';
-let server: TestServer;
 let rows: Json[];
 
 const row = (own: Json): Json => ({
@@ -76,12 +75,8 @@ function answer({ path }: Asked) {
     return answerWith([{ mc: '登记费（住宅类）', je: 8000, sm: '按件收取', jkr: '李*宁' }]);
   return { headers: { 'content-type': 'application/pdf' }, body: Buffer.from('%PDF-1.7') };
 }
-beforeAll(async () => {
-  server = await startAnswering(answer);
-});
-afterAll(() => server.close());
+const server = usingAnswering(answer);
 beforeEach(() => {
-  server.asked.length = 0;
   rows = [
     row({}),
     row({ sqrbsm: 'party-2', zt: 'declared', yjje: 3_000_000, jkdh: 'T1' }),

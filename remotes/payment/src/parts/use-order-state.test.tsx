@@ -1,24 +1,20 @@
 // An order is asked about less and less often, never in a hidden tab, and at once when the person comes back.
 import { act, screen, waitFor } from '@testing-library/react';
-import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering } from '@portal/shared/testing';
 import type { PaymentState } from '../api/payment';
 import { useOrderState, waitAfter } from './use-order-state';
 
-let server: TestServer;
 let state: PaymentState;
 let hidden: boolean;
 
-beforeAll(async () => {
-  server = await startAnswering(() => answerWith({ orderNo: 'o-1', zt: state, paidAt: null }));
+const server = usingAnswering(() => answerWith({ orderNo: 'o-1', zt: state, paidAt: null }));
+beforeAll(() => {
   Object.defineProperty(document, 'visibilityState', {
     get: () => (hidden ? 'hidden' : 'visible'),
     configurable: true,
   });
 });
-afterAll(() => server.close());
 beforeEach(() => {
-  server.asked.length = 0;
   state = 'paying';
   hidden = false;
 });

@@ -5,14 +5,13 @@ import {
   answerWith,
   aUser,
   renderWithPortal,
-  startAnswering,
+  usingAnswering,
   wireAnnouncement,
   wireNews,
 } from '@portal/shared/testing';
-import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
+import type { Answer, Asked, Json } from '@portal/shared/testing';
 import { AnnouncementPage, BusinessAnnouncementPage, PublicAnnouncementPage } from './announcement-page';
 
-let server: TestServer;
 let announced: Json;
 let refusal: string | undefined;
 let isGone = false;
@@ -30,12 +29,8 @@ function answer({ path }: Asked): Answer {
   if (path.endsWith('/attachment/f-1')) return isGone ? refused('未查询到该文件，请重新上传') : { body: 'pdf' };
   return path.endsWith('/notice-1') ? answerWith(announced) : refused('没有这项公告，或者已经撤下');
 }
-beforeAll(async () => {
-  server = await startAnswering(answer);
-});
-afterAll(() => server.close());
+const server = usingAnswering(answer);
 beforeEach(() => {
-  server.asked.length = 0;
   refusal = undefined;
   isGone = false;
   announced = wireAnnouncement({

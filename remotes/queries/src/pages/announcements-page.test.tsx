@@ -5,15 +5,14 @@ import {
   answerWith,
   aUser,
   renderWithPortal,
-  startAnswering,
+  usingAnswering,
   wireAnnouncementRow,
   wireNewsRow,
   wirePage,
 } from '@portal/shared/testing';
-import type { Answer, Asked, TestServer } from '@portal/shared/testing';
+import type { Answer, Asked } from '@portal/shared/testing';
 import { AnnouncementsPage, BusinessAnnouncementsPage, PublicAnnouncementsPage } from './announcements-page';
 
-let server: TestServer;
 let failing = false;
 let isEmpty = false;
 function answer({ path }: Asked): Answer {
@@ -26,12 +25,8 @@ function answer({ path }: Asked): Answer {
       ];
   return answerWith({ ...wirePage(isEmpty ? [] : rows), total: isEmpty ? 0 : 23 });
 }
-beforeAll(async () => {
-  server = await startAnswering(answer);
-});
-afterAll(() => server.close());
+const server = usingAnswering(answer);
 beforeEach(() => {
-  server.asked.length = 0;
   failing = false;
   isEmpty = false;
 });

@@ -1,11 +1,10 @@
 // Writing for the public against answering services: preview, what is wrong, saving before publishing, history, and who
 // may not.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerWith, aUser, renderWithPortal, startAnswering, wirePage } from '@portal/shared/testing';
-import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering, wirePage } from '@portal/shared/testing';
+import type { Answer, Asked, Json } from '@portal/shared/testing';
 import { ContentEditingPage } from './content-editing-page';
 
-let server: TestServer;
 let article: Json;
 let isStale = false;
 let uploads = 0;
@@ -34,12 +33,8 @@ function answer({ path, body }: Asked): Answer | Promise<Answer> {
   };
   return release.then(() => answerWith({ bsm: 'a-1', version: version + 1 }));
 }
-beforeAll(async () => {
-  server = await startAnswering(answer);
-});
-afterAll(() => server.close());
+const server = usingAnswering(answer);
 beforeEach(() => {
-  server.asked.length = 0;
   isStale = false;
   uploads = 0;
   release = Promise.resolve();

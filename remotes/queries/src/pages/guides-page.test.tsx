@@ -5,16 +5,15 @@ import {
   aUser,
   answerWith,
   renderWithPortal,
-  startAnswering,
+  usingAnswering,
   wirePage,
   wireWorkGuide,
   wireWorkGuideRow,
 } from '@portal/shared/testing';
-import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
+import type { Answer, Asked, Json } from '@portal/shared/testing';
 import { IntroductionPage, WorkGuidePage } from './guide-page';
 import { IntroductionsPage, WorkGuidesPage } from './guides-page';
 
-let server: TestServer;
 let guide: Json;
 let isWithdrawn = false;
 const BUSINESSES = [
@@ -37,12 +36,8 @@ function answer({ path, query }: Asked): Answer {
     ? answerWith(guide)
     : { body: { resultCode: 'B000', msg: '该事项暂未开放在线办理', data: null } };
 }
-beforeAll(async () => {
-  server = await startAnswering(answer);
-});
-afterAll(() => server.close());
+const server = usingAnswering(answer);
 beforeEach(() => {
-  server.asked.length = 0;
   isWithdrawn = false;
   guide = wireWorkGuide();
 });

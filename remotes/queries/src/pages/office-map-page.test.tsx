@@ -1,17 +1,12 @@
 // The office map as a person uses it: the list stands without the map, the address keeps what is sought, and where the
 // person is stays in the page.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, TestServer } from '@portal/shared/testing';
+import { answerWith, renderWithPortal, usingAnswering } from '@portal/shared/testing';
+import type { Answer } from '@portal/shared/testing';
 import { OfficeMapPage } from './office-map-page';
 
-let server: TestServer;
 let answer: (path: string) => Answer;
-beforeAll(async () => {
-  server = await startAnswering(({ path }) => answer(path));
-});
-afterAll(() => server.close());
-beforeEach(() => (server.asked.length = 0));
+const server = usingAnswering(({ path }) => answer(path));
 afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'));
 
 const siteOf = (deptId: string, name: string, longitude: number, more: object = {}) => ({

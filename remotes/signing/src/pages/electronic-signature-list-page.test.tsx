@@ -5,33 +5,28 @@ import {
   answerWith,
   aUser,
   renderWithPortal,
-  startAnswering,
+  usingAnswering,
   wireFile,
   wireFlow,
   wireSigner,
 } from '@portal/shared/testing';
-import type { Asked, Json, TestServer } from '@portal/shared/testing';
+import type { Asked, Json } from '@portal/shared/testing';
 import { ElectronicSignatureListPage } from './electronic-signature-list-page';
 
 const PATH = '/electronic-signature-list';
 const NUMBER = 'D2026112100000000001';
-let server: TestServer;
 let file: Json;
 let flow: Json;
 
-beforeAll(async () => {
-  server = await startAnswering(({ path }: Asked) => {
-    if (path.includes('/queryAll/')) return answerWith(file);
-    if (path.endsWith('/listSigners')) return answerWith(flow);
-    if (path.endsWith('/preview'))
-      return { headers: { 'content-type': 'application/pdf' }, body: Buffer.from('%PDF-1.7') };
-    return answerWith(null);
-  });
+const server = usingAnswering(({ path }: Asked) => {
+  if (path.includes('/queryAll/')) return answerWith(file);
+  if (path.endsWith('/listSigners')) return answerWith(flow);
+  if (path.endsWith('/preview'))
+    return { headers: { 'content-type': 'application/pdf' }, body: Buffer.from('%PDF-1.7') };
+  return answerWith(null);
 });
-afterAll(() => server.close());
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:document', revokeObjectURL: () => undefined });
-  server.asked.length = 0;
   file = wireFile({ qsglbsm: 'flow-1', zt: 'TO_CONFIRM', role: 'initiator' });
   const other = { sqrbsm: 'applicant-2', name: '李*', role: 'qlr', me: false };
   flow = {

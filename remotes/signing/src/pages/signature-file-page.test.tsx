@@ -1,24 +1,20 @@
 // The page of a signed file against answering services: what holds and what does not, in words, and never a good word
 // for a changed file.
 import { screen } from '@testing-library/react';
-import { answerWith, aUser, renderWithPortal, startAnswering, wireFile, wireFlow } from '@portal/shared/testing';
-import type { Asked, Json, TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering, wireFile, wireFlow } from '@portal/shared/testing';
+import type { Asked, Json } from '@portal/shared/testing';
 import { SignatureFilePage } from './signature-file-page';
 
 const PATH = '/apply-layout/signature-file';
-let server: TestServer;
 let checked: Json;
 
-beforeAll(async () => {
-  server = await startAnswering(({ path }: Asked) => {
-    if (path.includes('/queryAll/')) return answerWith(wireFile({ qsglbsm: 'flow-1' }));
-    if (path.endsWith('/listSigners'))
-      return answerWith(wireFlow({ documents: [{ datumBsm: 'M001', name: '登记申请书' }] }));
-    if (path.endsWith('/verify')) return answerWith(checked);
-    return { headers: { 'content-type': 'application/pdf' }, body: Buffer.from('%PDF-1.7') };
-  });
+const server = usingAnswering(({ path }: Asked) => {
+  if (path.includes('/queryAll/')) return answerWith(wireFile({ qsglbsm: 'flow-1' }));
+  if (path.endsWith('/listSigners'))
+    return answerWith(wireFlow({ documents: [{ datumBsm: 'M001', name: '登记申请书' }] }));
+  if (path.endsWith('/verify')) return answerWith(checked);
+  return { headers: { 'content-type': 'application/pdf' }, body: Buffer.from('%PDF-1.7') };
 });
-afterAll(() => server.close());
 
 const signature = (more: Json = {}): Json => ({
   name: '张*远',

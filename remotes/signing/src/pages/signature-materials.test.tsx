@@ -6,14 +6,14 @@ import {
   answerWith,
   aUser,
   renderWithPortal,
-  startAnswering,
+  usingAnswering,
   wireFile,
   wireFlow,
   wireMaterial,
   wireMaterialFile,
   wireSigner,
 } from '@portal/shared/testing';
-import type { Asked, Json, TestServer } from '@portal/shared/testing';
+import type { Asked, Json } from '@portal/shared/testing';
 import { SignatureMaterialsFilePage } from './signature-materials-file-page';
 import { SignatureMaterialsPage } from './signature-materials-page';
 import { SignatureMaterialsUploadPage } from './signature-materials-upload-page';
@@ -35,44 +35,39 @@ const form = { datumBsm: 'M001', datumName: '不动产登记申请书', kind: 'g
 const record = { datumBsm: 'M070', datumName: '询问笔录', kind: 'generated', qmfs: 'flow' };
 const contract = { datumBsm: 'M015', datumName: '存量房买卖合同', qmfs: 'paper' };
 const other = { sqrbsm: 'applicant-2', name: '李*', role: 'qlr', me: false };
-let server: TestServer;
 let file: Json;
 let flow: Json;
 let materials: Json[];
 let refusal: string | undefined;
 
-beforeAll(async () => {
-  server = await startAnswering(({ path }: Asked) => {
-    if (path.includes('/queryAll/')) return answerWith(file);
-    if (path.endsWith('/listSigners')) return answerWith(flow);
-    if (path.endsWith('/queryFiles')) return answerWith(materials);
-    if (path.endsWith('/document/list')) return answerWith([]);
-    if (path.endsWith('/startUpload')) {
-      materials = materials.map((one) =>
-        one.datumBsm === 'M015'
-          ? wireMaterial({ ...contract, state: 'complete', files: [wireMaterialFile({ name: '合同.pdf' })] })
-          : one,
-      );
-      return answerWith({ uploadId: '', received: 0, file: wireMaterialFile({ name: '合同.pdf' }) });
-    }
-    if (path.endsWith('/biz/cancel')) {
-      if (refusal !== undefined) return { body: { resultCode: 'B000', msg: refusal, data: null } };
-      flow = { ...flow, zt: 'cancelled' };
-      return answerWith({ zt: 'cancelled' });
-    }
-    if (path.endsWith('/preview'))
-      return { headers: { 'content-type': 'application/pdf' }, body: Buffer.from('%PDF-1.7') };
-    return answerWith(null);
-  });
+const server = usingAnswering(({ path }: Asked) => {
+  if (path.includes('/queryAll/')) return answerWith(file);
+  if (path.endsWith('/listSigners')) return answerWith(flow);
+  if (path.endsWith('/queryFiles')) return answerWith(materials);
+  if (path.endsWith('/document/list')) return answerWith([]);
+  if (path.endsWith('/startUpload')) {
+    materials = materials.map((one) =>
+      one.datumBsm === 'M015'
+        ? wireMaterial({ ...contract, state: 'complete', files: [wireMaterialFile({ name: '合同.pdf' })] })
+        : one,
+    );
+    return answerWith({ uploadId: '', received: 0, file: wireMaterialFile({ name: '合同.pdf' }) });
+  }
+  if (path.endsWith('/biz/cancel')) {
+    if (refusal !== undefined) return { body: { resultCode: 'B000', msg: refusal, data: null } };
+    flow = { ...flow, zt: 'cancelled' };
+    return answerWith({ zt: 'cancelled' });
+  }
+  if (path.endsWith('/preview'))
+    return { headers: { 'content-type': 'application/pdf' }, body: Buffer.from('%PDF-1.7') };
+  return answerWith(null);
 });
-afterAll(() => server.close());
 afterEach(() => jest.restoreAllMocks());
 beforeEach(() => {
   // A canvas that draws nothing: real drawing is tried in the browser tests.
   const pad = new Proxy({}, { get: () => () => undefined, set: () => true });
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pad as never);
   Object.assign(URL, { createObjectURL: () => 'blob:document', revokeObjectURL: () => undefined });
-  server.asked.length = 0;
   refusal = undefined;
   file = wireFile({ ywh: NUMBER, qsglbsm: 'flow-1', zt: 'TO_CONFIRM', role: 'initiator', actions: ['recall'] });
   flow = {

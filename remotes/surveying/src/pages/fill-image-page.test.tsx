@@ -1,8 +1,8 @@
 // Drawing a survey case as a person does: by table, by key, by pasted points; what is taken back, saved, kept on the
 // device, and saved by another meanwhile.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering } from '@portal/shared/testing';
+import type { Answer } from '@portal/shared/testing';
 import { FillImagePage } from './fill-image-page';
 
 const NUMBER = '33010620260415000001';
@@ -42,20 +42,15 @@ const GRAPHIC = {
 };
 type Body = { geometry: { key: string; coordinates: number[][][][] }[]; attributes: object[]; version: number };
 
-let server: TestServer;
 let graphic: object;
 let saved: () => Answer;
-beforeAll(async () => {
-  server = await startAnswering(({ path }) => {
-    if (path.endsWith('/queryGraphic')) return answerWith(graphic);
-    if (path.endsWith('/queryParcels')) return answerWith({ list: [], isWhole: true });
-    return saved();
-  });
+const server = usingAnswering(({ path }) => {
+  if (path.endsWith('/queryGraphic')) return answerWith(graphic);
+  if (path.endsWith('/queryParcels')) return answerWith({ list: [], isWhole: true });
+  return saved();
 });
-afterAll(() => server.close());
 beforeEach(() => {
   localStorage.clear();
-  server.asked.length = 0;
   graphic = GRAPHIC;
   saved = () => answerWith({ version: 4, savedAt: '2026-11-25T02:00:00.000Z' });
 });

@@ -1,8 +1,8 @@
 // Handing in results as a surveyor does: the list of rooms as the services read it, what is missing told by field, and
 // what keeps the results back.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerWith, aUser, renderWithPortal, startAnswering, wireSurvey } from '@portal/shared/testing';
-import type { Json, TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering, wireSurvey } from '@portal/shared/testing';
+import type { Json } from '@portal/shared/testing';
 import { UploadPage } from './upload-page';
 
 // jsdom has neither IndexedDB nor keys that cannot be taken out; the device's store itself is proved in
@@ -42,28 +42,23 @@ const file = (bsm: string, name: string, mime: string) => ({
   ...{ bsm, name, size: 10, mime, pages: 1, rotation: 0, sha256: '00', uploadedAt: '2026-11-25T09:00:00+08:00' },
 });
 
-let server: TestServer;
 let actions: string[];
 let faults: Json[];
 let checks: Json[];
-beforeAll(async () => {
-  server = await startAnswering(({ path }) => {
-    if (path.endsWith('/queryDataChecks'))
-      return answerWith({ mayWrite: true, list: checks, district: { xzqdm: '330106', xzqmc: '西湖区', rings: [] } });
-    if (path.endsWith('/queryRoomList')) return answerWith({ fwqd: [room], list: faults });
-    if (path.endsWith('/submitResults')) return answerWith({ zt: 'reviewing' });
-    const materials = [
-      paper('M038', []),
-      paper('M007', [file('0'.repeat(32), '宗地图.pdf', 'application/pdf')]),
-      paper('M081', []),
-      paper('M082', [file(SHEET, '清单.csv', 'text/csv')]),
-    ];
-    return answerWith({ ...wireSurvey(), zt: 'surveying', actions, materials, cg: null });
-  });
+const server = usingAnswering(({ path }) => {
+  if (path.endsWith('/queryDataChecks'))
+    return answerWith({ mayWrite: true, list: checks, district: { xzqdm: '330106', xzqmc: '西湖区', rings: [] } });
+  if (path.endsWith('/queryRoomList')) return answerWith({ fwqd: [room], list: faults });
+  if (path.endsWith('/submitResults')) return answerWith({ zt: 'reviewing' });
+  const materials = [
+    paper('M038', []),
+    paper('M007', [file('0'.repeat(32), '宗地图.pdf', 'application/pdf')]),
+    paper('M081', []),
+    paper('M082', [file(SHEET, '清单.csv', 'text/csv')]),
+  ];
+  return answerWith({ ...wireSurvey(), zt: 'surveying', actions, materials, cg: null });
 });
-afterAll(() => server.close());
 beforeEach(() => {
-  server.asked.length = 0;
   actions = ['uploadResults'];
   faults = [];
   checks = [];

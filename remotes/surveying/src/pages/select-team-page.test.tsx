@@ -1,8 +1,8 @@
 // Entrusting against answering services: compared, chosen after a question, taken back with a reason; what was declined
 // says why; whoever is not concerned reads the services' words.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aUser, answerWith, renderWithPortal, startAnswering, wirePage, wireSurvey } from '@portal/shared/testing';
-import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
+import { aUser, answerWith, renderWithPortal, usingAnswering, wirePage, wireSurvey } from '@portal/shared/testing';
+import type { Answer, Asked, Json } from '@portal/shared/testing';
 import { SelectTeamPage } from './select-team-page';
 import { SubmitCompletePage } from './submit-complete-page';
 
@@ -21,7 +21,6 @@ const teams = [
   team({ teamId: '91330106MA00000402', mc: '杭州演示勘测有限公司', zzdj: 'B', jl: null, yjj: true }),
 ];
 
-let server: TestServer;
 let held: Json | null;
 let selecting: () => Answer;
 
@@ -36,12 +35,8 @@ function answer({ path }: Asked): Answer {
   }
   return refused;
 }
-beforeAll(async () => {
-  server = await startAnswering(answer);
-});
-afterAll(() => server.close());
+const server = usingAnswering(answer);
 beforeEach(() => {
-  server.asked.length = 0;
   held = wireSurvey({ ywh: NUMBER, zt: 'waiting', actions: ['chooseTeam', 'withdraw'], wt: null });
   selecting = () => {
     held = { ...held, actions: ['takeBackJob', 'withdraw'], wt: job };

@@ -2,8 +2,8 @@
 // submitted while something is missing, submitted once; whose it is not is told before.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listedSurveys, loadSurvey } from '@portal/shared/catalogue';
-import { aUser, answerWith, renderWithPortal, startAnswering, wireSurvey, wireSurveyRow } from '@portal/shared/testing';
-import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
+import { aUser, answerWith, renderWithPortal, usingAnswering, wireSurvey, wireSurveyRow } from '@portal/shared/testing';
+import type { Answer, Asked, Json } from '@portal/shared/testing';
 import { SurveyFormPage } from './survey-form-page';
 
 const DRAFT = 'D2026112500000000001';
@@ -12,7 +12,6 @@ const SAVED_AT = '2026-11-25T08:00:00+08:00';
 const PATH = '/apply-survey-layout/survey-apply-info';
 const organisation = aUser({ userType: '2', name: '周启帆' });
 
-let server: TestServer;
 let held: Json;
 let submit: () => Answer;
 
@@ -31,14 +30,10 @@ function answer({ path, body }: Asked): Answer {
 }
 let principals: Json[] = [];
 let drafts: Json[] = [];
-beforeAll(async () => {
-  server = await startAnswering(answer);
-});
-afterAll(() => server.close());
+const server = usingAnswering(answer);
 beforeEach(() => {
   drafts = [];
   principals = [];
-  server.asked.length = 0;
   submit = () => answerWith({ ywh: NUMBER });
   held = wireSurvey({
     ywh: DRAFT,

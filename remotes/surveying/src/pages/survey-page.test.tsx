@@ -1,14 +1,13 @@
 // One survey against answering services: read whole, returned item by item with every fault told first, agreed to, and
 // refused in the services' words.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aUser, answerWith, renderWithPortal, startAnswering, wireSurvey } from '@portal/shared/testing';
-import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
+import { aUser, answerWith, renderWithPortal, usingAnswering, wireSurvey } from '@portal/shared/testing';
+import type { Answer, Asked, Json } from '@portal/shared/testing';
 import { SurveyPage } from './survey-page';
 
 const PATH = '/survey-complete-info';
 const NUMBER = '33010620261125000001';
 const UNKNOWN = '未查询到相关办件，请核对业务号';
-let server: TestServer;
 let held: Json;
 let check: () => Answer;
 
@@ -21,12 +20,8 @@ function answer({ path }: Asked): Answer {
   }
   return { body: { resultCode: 'B000', msg: UNKNOWN, data: null } };
 }
-beforeAll(async () => {
-  server = await startAnswering(answer);
-});
-afterAll(() => server.close());
+const server = usingAnswering(answer);
 beforeEach(() => {
-  server.asked.length = 0;
   held = wireSurvey();
   check = () => answerWith({ zt: 'surveying' });
 });

@@ -1,32 +1,27 @@
 // The list against answering services: states with counts in the address, the buttons that the services allow, and what
 // is asked before a draft is deleted.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aUser, answerWith, renderWithPortal, startAnswering, wireSurveyRow } from '@portal/shared/testing';
-import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
+import { aUser, answerWith, renderWithPortal, usingAnswering, wireSurveyRow } from '@portal/shared/testing';
+import type { Answer, Asked, Json } from '@portal/shared/testing';
 import { SurveysPage } from './surveys-page';
 
 const PATH = '/survey-mapping-list';
-let server: TestServer;
 let rows: Json[];
 let end: () => Answer;
 let district: Json;
 const AT = '2026-11-25T10:00:00+08:00';
 
-beforeAll(async () => {
-  server = await startAnswering(({ path }: Asked) => {
-    if (path.endsWith('/survey/end')) return end();
-    if (path.endsWith('/queryDistrictCheck')) return answerWith(district);
-    if (path.endsWith('/startDistrictCheck')) {
-      district = { ...district, zx: { kssj: AT, ksr: '周审核', jd: 35 } };
-      return answerWith(district);
-    }
-    const counts = { draft: 3, reviewing: 2 };
-    return answerWith({ total: rows.length, pageNo: 1, pageSize: 10, list: rows, counts });
-  });
+const server = usingAnswering(({ path }: Asked) => {
+  if (path.endsWith('/survey/end')) return end();
+  if (path.endsWith('/queryDistrictCheck')) return answerWith(district);
+  if (path.endsWith('/startDistrictCheck')) {
+    district = { ...district, zx: { kssj: AT, ksr: '周审核', jd: 35 } };
+    return answerWith(district);
+  }
+  const counts = { draft: 3, reviewing: 2 };
+  return answerWith({ total: rows.length, pageNo: 1, pageSize: 10, list: rows, counts });
 });
-afterAll(() => server.close());
 beforeEach(() => {
-  server.asked.length = 0;
   rows = [wireSurveyRow({ zt: 'draft', actions: ['edit', 'delete'] })];
   end = () => answerWith({ zt: 'ended' });
 });

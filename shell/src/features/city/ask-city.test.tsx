@@ -1,8 +1,8 @@
 // The city picker of the page: searched, chosen, given up, and mended when the list cannot be had.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { configureHttp } from '@portal/shared/http';
-import { answerWith, startAnswering, resetHttp } from '@portal/shared/testing';
-import type { Answer, TestServer } from '@portal/shared/testing';
+import { answerWith, usingAnswering, resetHttp } from '@portal/shared/testing';
+import type { Answer } from '@portal/shared/testing';
 import { askCity } from './ask-city';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -11,12 +11,8 @@ const LIST = [
   { xzqbm: '330106', mc: '西湖区', level: 3, parent: '330100' },
   { xzqbm: '330200', mc: '宁波市', level: 2, parent: '330000' },
 ];
-let server: TestServer;
 let answer: Answer;
-beforeAll(async () => {
-  server = await startAnswering(() => answer);
-});
-afterAll(() => server.close());
+const server = usingAnswering(() => answer);
 beforeEach(() => {
   answer = answerWith(LIST);
   configureHttp({ baseUrl: server.url, getToken: () => 'token', retryDelay: () => 0 });

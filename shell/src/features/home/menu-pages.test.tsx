@@ -1,8 +1,7 @@
 // The menu pages against a server of their own: what a person may open, which controls show, and failures.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { answerWith, aUser, renderWithPortal, startAnswering, resetHttp } from '@portal/shared/testing';
-import type { TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering, resetHttp } from '@portal/shared/testing';
 import { createRouteTable } from '../../routing/page-route';
 import type { PageRoute } from '../../routing/page-route';
 import { PortalProvider } from '../../routing/portal-context';
@@ -59,26 +58,22 @@ const MENU = [
 ];
 let permitted: string[];
 let controls: unknown[];
-let server: TestServer;
 let isBroken = false;
 
-beforeAll(async () => {
-  server = await startAnswering(({ path, query }) => {
-    if (path.endsWith('/menuPermissions')) return isBroken ? { status: 500, body: {} } : answerWith(permitted);
-    if (path.endsWith('/queryTopicMenuTree')) return answerWith(MENU);
-    if (path.endsWith('/topicServiceMenu')) return answerWith(MENU.filter(({ id }) => id === query.get('topic')));
-    if (path.endsWith('/queryServiceMenu')) {
-      return answerWith(
-        MENU.flatMap(({ id, name, icon, children }) =>
-          children.map((one) => ({ ...one, topic: id, topicName: name, icon })),
-        ).filter((one) => one.name.includes(query.get('keyword') ?? '')),
-      );
-    }
-    if (path.includes('/page/authority/')) return answerWith(controls);
-    return answerWith({ total: 0, pageNo: 1, pageSize: 20, list: [], counts: {} });
-  });
+const server = usingAnswering(({ path, query }) => {
+  if (path.endsWith('/menuPermissions')) return isBroken ? { status: 500, body: {} } : answerWith(permitted);
+  if (path.endsWith('/queryTopicMenuTree')) return answerWith(MENU);
+  if (path.endsWith('/topicServiceMenu')) return answerWith(MENU.filter(({ id }) => id === query.get('topic')));
+  if (path.endsWith('/queryServiceMenu')) {
+    return answerWith(
+      MENU.flatMap(({ id, name, icon, children }) =>
+        children.map((one) => ({ ...one, topic: id, topicName: name, icon })),
+      ).filter((one) => one.name.includes(query.get('keyword') ?? '')),
+    );
+  }
+  if (path.includes('/page/authority/')) return answerWith(controls);
+  return answerWith({ total: 0, pageNo: 1, pageSize: 20, list: [], counts: {} });
 });
-afterAll(() => server.close());
 beforeEach(() => {
   permitted = ['house', 'sale', 'mine', 'list'];
   controls = [];

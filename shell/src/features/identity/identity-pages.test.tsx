@@ -1,7 +1,7 @@
 // The two identity pages against answering services: whom they verify, what they say, and where they go on.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, PortalOptions, TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering } from '@portal/shared/testing';
+import type { Answer, PortalOptions } from '@portal/shared/testing';
 import { faceAddress } from '../../bridge/face-address';
 import { keepPendingFace, markFaceReturned, readPendingFace } from '../../bridge/pending-face';
 import { sealReturnPath } from '../../guard/seal-return';
@@ -20,19 +20,14 @@ const PERSON = { name: '李思宁', identityNumber: '330106199001011237' };
 const route = (path: string) =>
   ({ page: 'p', path, title: 't', auth: 'required', layout: 'root', owner: 'applications' }) as unknown as PageRoute;
 const portal = { routes: createRouteTable([route('/index'), route('/apply-list')]) } as unknown as Portal;
-let server: TestServer;
 let answers: Record<string, Answer>;
-beforeAll(async () => {
-  server = await startAnswering(({ path }) => answers[path.split('/').at(-1) ?? ''] ?? answerWith(null));
-});
-afterAll(() => server.close());
+const server = usingAnswering(({ path }) => answers[path.split('/').at(-1) ?? ''] ?? answerWith(null));
 beforeEach(() => {
   answers = {
     queryAppkey: answerWith('app-key'),
     verifyUser: answerWith('request-1'),
     describeFaceVerify: answerWith({ passed: true }),
   };
-  server.asked.length = 0;
 });
 afterEach(() => sessionStorage.clear());
 const sent = (name: string) =>

@@ -1,8 +1,8 @@
 // The messages as a person reads them, against a server: unread first told, one and all marked, pages in the address,
 // empty and failed.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering } from '@portal/shared/testing';
+import type { Answer } from '@portal/shared/testing';
 import { createRouteTable } from '../../routing/page-route';
 import { PortalProvider } from '../../routing/portal-context';
 import { installFetchGlobals } from '../../testing/fetch-globals';
@@ -37,16 +37,9 @@ const portal = {
     })),
   ),
 } as never;
-let server: TestServer;
 let answer: Answer;
-beforeAll(async () => {
-  server = await startAnswering(({ path }) => (path === LIST || path === LOOKS ? answer : answerWith({ unread: 3 })));
-});
-beforeEach(() => {
-  server.asked.length = 0;
-});
+const server = usingAnswering(({ path }) => (path === LIST || path === LOOKS ? answer : answerWith({ unread: 3 })));
 afterEach(cleanup);
-afterAll(() => server.close());
 
 const show = (route = '/inbox') =>
   renderWithPortal(

@@ -3,13 +3,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { HostBridge } from '@portal/shared/bridge';
 import { configureHttp, request } from '@portal/shared/http';
-import { answerWith, startAnswering, resetHttp } from '@portal/shared/testing';
-import type { Answer, TestServer } from '@portal/shared/testing';
+import { answerWith, usingAnswering, resetHttp } from '@portal/shared/testing';
+import type { Answer } from '@portal/shared/testing';
 import { installFetchGlobals } from '../../testing/fetch-globals';
 import { proveFactor } from './prove-factor';
 
 installFetchGlobals();
-let server: TestServer;
 let verified: Answer;
 let needed: (proof: string | undefined) => boolean;
 let counter = 0;
@@ -28,20 +27,17 @@ const factor = () => ({
   },
 });
 let suite = 0;
-beforeAll(async () => {
-  server = await startAnswering(({ path, headers }) => {
-    if (path.endsWith('/send'))
-      return answerWith({ telephone: '139****0001', mark: 'K7Q2', expiresAt: '', resendAfter: 60 });
-    if (path.endsWith('/verify')) return verified;
-    return needed(headers['second-factor'] as string | undefined) ? factor() : answerWith('done');
-  });
+const server = usingAnswering(({ path, headers }) => {
+  if (path.endsWith('/send'))
+    return answerWith({ telephone: '139****0001', mark: 'K7Q2', expiresAt: '', resendAfter: 60 });
+  if (path.endsWith('/verify')) return verified;
+  return needed(headers['second-factor'] as string | undefined) ? factor() : answerWith('done');
 });
 beforeEach(() => {
   suite += 1;
   counter = 0;
   verified = answerWith(null);
   needed = (proof) => proof === undefined;
-  server.asked.length = 0;
   resetHttp();
   configureHttp({
     baseUrl: server.url,
@@ -53,7 +49,6 @@ afterEach(async () => {
   // The closing movement of a dialog outlives its question; it takes itself away.
   await waitFor(() => expect(document.body.querySelector('[role="dialog"]')).toBeNull());
 });
-afterAll(() => server.close());
 
 const act = () =>
   request({ url: '/api/sign', method: 'POST', data: { a: 1 }, headers: { 'Idempotency-Key': 'key-1' } });

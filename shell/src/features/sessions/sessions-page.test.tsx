@@ -1,8 +1,8 @@
 // Where one is signed in, against a server: this device is told, ending is asked for first, refusals are shown in
 // words.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering } from '@portal/shared/testing';
+import type { Answer } from '@portal/shared/testing';
 import { installFetchGlobals } from '../../testing/fetch-globals';
 import { SessionsPage } from './sessions-page';
 
@@ -19,21 +19,16 @@ const session = (bsm: string, more = {}) => ({
   endsHere: false,
   ...more,
 });
-let server: TestServer;
 let ended: Answer;
 let list: unknown[];
-beforeAll(async () => {
-  server = await startAnswering(({ path }) =>
-    path === END ? ended : answerWith(path === END_OTHERS ? { ended: 2 } : list),
-  );
-});
+const server = usingAnswering(({ path }) =>
+  path === END ? ended : answerWith(path === END_OTHERS ? { ended: 2 } : list),
+);
 beforeEach(() => {
-  server.asked.length = 0;
   ended = answerWith(null);
   list = [session('a', { current: true, endsHere: true }), session('b'), session('c', { endsHere: true })];
 });
 afterEach(cleanup);
-afterAll(() => server.close());
 
 const show = () => renderWithPortal(<SessionsPage />, { route: '/sessions', baseUrl: server.url, user: aUser() });
 const asked = (path: string) => server.asked.filter((one) => one.path === path);

@@ -4,8 +4,8 @@ import { useLayoutEffect } from 'react';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useNavigate } from '@portal/shared/router';
 import { createPortalStore, memoryStorage, selectIsSignedIn, selectUser } from '@portal/shared/session';
-import { answerWith, aUser, renderWithPortal, startAnswering, wireUser } from '@portal/shared/testing';
-import type { Answer, TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering, wireUser } from '@portal/shared/testing';
+import type { Answer } from '@portal/shared/testing';
 import { sealReturnPath } from '../../guard/seal-return';
 import { createRouteTable } from '../../routing/page-route';
 import { PortalProvider } from '../../routing/portal-context';
@@ -37,20 +37,15 @@ const REFUSED: Answer = {
   body: { resultCode: 'B000', msg: '登录凭证无效、已使用或已过期，请返回来源平台重新登录', data: null },
 };
 
-let server: TestServer;
 let answer: Answer;
 let ways: unknown;
-beforeAll(async () => {
-  server = await startAnswering(({ path }) =>
-    path.startsWith('/api/auth/') ? answer : path.endsWith('loginConfig') ? (ways as Answer) : answerWith(null),
-  );
-});
+const server = usingAnswering(({ path }) =>
+  path.startsWith('/api/auth/') ? answer : path.endsWith('loginConfig') ? (ways as Answer) : answerWith(null),
+);
 beforeEach(() => {
   answer = USER;
-  server.asked.length = 0;
 });
 afterEach(cleanup);
-afterAll(() => server.close());
 const redeemed = () => server.asked.filter((one) => one.path.startsWith('/api/auth/'));
 
 test.each([

@@ -1,8 +1,8 @@
 // The footer when its configuration is wrong: it stands, with the fixed telephone.
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { forgetConfig } from '@portal/shared/http';
-import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering } from '@portal/shared/testing';
+import type { Answer } from '@portal/shared/testing';
 import { createRouteTable } from '../../routing/page-route';
 import { PortalProvider } from '../../routing/portal-context';
 import type { Portal } from '../../routing/portal-context';
@@ -15,16 +15,12 @@ const portal = { routes: createRouteTable([]) } as unknown as Portal;
 const config = (footers: Record<string, unknown>) =>
   answerWith({ title: '平台', hotline: '0571-99999999', footers, site: { zbdw: '演示厅' } });
 
-let server: TestServer;
 let answer: Answer;
-beforeAll(async () => {
-  server = await startAnswering(() => answer);
-});
+const server = usingAnswering(() => answer);
 afterEach(() => {
   cleanup();
   forgetConfig();
 });
-afterAll(() => server.close());
 
 async function footerOf(given: Answer, regionCode = '330106') {
   answer = given;

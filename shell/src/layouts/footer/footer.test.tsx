@@ -1,8 +1,7 @@
 // The footer by region: its own entry, its city's, none, one that is switched off; and inside a counter's program.
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { forgetConfig } from '@portal/shared/http';
-import { answerWith, aUser, renderWithPortal, startAnswering, resetHttp } from '@portal/shared/testing';
-import type { TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering, resetHttp } from '@portal/shared/testing';
 import { createRouteTable } from '../../routing/page-route';
 import type { PageRoute } from '../../routing/page-route';
 import { PortalProvider } from '../../routing/portal-context';
@@ -18,23 +17,18 @@ const FOOTERS = {
   330200: entry('宁波热线：0574-33333333', '宁波市演示路3号', false),
 };
 let systemType = '';
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await startAnswering(() =>
-    answerWith({
-      title: '不动产智治平台',
-      hotline: '0571-00000000',
-      footers: FOOTERS,
-      xtlx: systemType,
-      site: { zbdw: '演示主办', cbdw: '', wzbsm: '3300000000', icp: '浙ICP备00000000号-1', ga: '' },
-    }),
-  );
-});
-afterAll(() => server.close());
+const server = usingAnswering(() =>
+  answerWith({
+    title: '不动产智治平台',
+    hotline: '0571-00000000',
+    footers: FOOTERS,
+    xtlx: systemType,
+    site: { zbdw: '演示主办', cbdw: '', wzbsm: '3300000000', icp: '浙ICP备00000000号-1', ga: '' },
+  }),
+);
 beforeEach(() => {
   systemType = '';
-  server.asked.length = 0;
 });
 afterEach(() => {
   cleanup();

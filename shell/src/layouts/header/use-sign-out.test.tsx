@@ -4,25 +4,20 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { useDraft } from '@portal/shared/filing';
 import { configureHttp, request } from '@portal/shared/http';
 import { selectSession, selectUser, signedIn } from '@portal/shared/session';
-import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, Asked, TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering } from '@portal/shared/testing';
+import type { Answer, Asked } from '@portal/shared/testing';
 import { installFetchGlobals } from '../../testing/fetch-globals';
 import { useSignOut } from './use-sign-out';
 
 installFetchGlobals();
 const LEAVE = '/api/auth/auu/signout';
 const LOG = '/api/reg3/third/log/inside/saveToSls';
-let server: TestServer;
 let answer: (asked: Asked) => Answer | Promise<Answer>;
 const onUnauthorized = jest.fn();
 const onLeft = jest.fn();
 
-beforeAll(async () => {
-  server = await startAnswering((asked) => answer(asked));
-});
-afterAll(() => server.close());
+const server = usingAnswering((asked) => answer(asked));
 beforeEach(() => {
-  server.asked.length = 0;
   onUnauthorized.mockClear();
   onLeft.mockClear();
   answer = () => answerWith(null);

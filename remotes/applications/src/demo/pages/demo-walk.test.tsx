@@ -3,8 +3,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { LayoutModeProvider } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
-import { renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { TestServer } from '@portal/shared/testing';
+import { renderWithPortal, usingAnswering } from '@portal/shared/testing';
 import { ApplyListDemoPage } from './apply-list-demo-page';
 import { AuditDetailPage } from '../../office/pages/audit-detail-page';
 import { DemoPracticePage } from './demo-practice-page';
@@ -14,15 +13,11 @@ import { TryFormPage } from './try-form-page';
 import { UploadMaterialsPage } from '../../filing/pages/upload-materials-page';
 
 const BASE = '/apply-layout-demo';
-let server: TestServer;
-beforeAll(async () => {
-  server = await startAnswering(() => ({ status: 500 }));
-});
+const server = usingAnswering(() => ({ status: 500 }));
 afterEach(cleanup);
 afterAll(async () => {
   expect(server.asked).toEqual([]);
   expect(localStorage.length + sessionStorage.length).toBe(0);
-  await server.close();
 });
 
 function open(page: ReactNode, path: string) {

@@ -1,7 +1,7 @@
 // Claiming a relief with its papers against answering services, and the office's word on it.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, Asked, TestServer } from '@portal/shared/testing';
+import { aUser, answerWith, renderWithPortal, usingAnswering } from '@portal/shared/testing';
+import type { Answer, Asked } from '@portal/shared/testing';
 import type { ReliefClaim } from '../../api/relief';
 import type { TaxAccount } from '../../api/tax';
 import { reliefProof } from '../../parts/relief-proof';
@@ -15,17 +15,12 @@ const waiting: ReliefClaim = {
   files: [{ fileId: PAPER.bsm, name: PAPER.name, size: 4, mime: PAPER.mime, pages: 1 }],
   ...{ submittedAt: '2026-11-22T10:00:00+08:00', decidedAt: null, reason: null },
 };
-let server: TestServer;
 let refusal: string | null;
-beforeAll(async () => {
-  server = await startAnswering(({ path }: Asked): Answer => {
-    if (path.endsWith('/uploadJmzm')) return answerWith(PAPER);
-    return refusal === null ? answerWith(null) : { body: { resultCode: 'B000', msg: refusal, data: null } };
-  });
+const server = usingAnswering(({ path }: Asked): Answer => {
+  if (path.endsWith('/uploadJmzm')) return answerWith(PAPER);
+  return refusal === null ? answerWith(null) : { body: { resultCode: 'B000', msg: refusal, data: null } };
 });
-afterAll(() => server.close());
 beforeEach(() => {
-  server.asked.length = 0;
   refusal = null;
 });
 

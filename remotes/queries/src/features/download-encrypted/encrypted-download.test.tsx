@@ -1,15 +1,11 @@
 // The log of downloads: that it is being read, that it cannot be, and never both; an empty one says nothing.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering } from '@portal/shared/testing';
+import type { Answer } from '@portal/shared/testing';
 import { EncryptedDownload } from './encrypted-download';
 
-let server: TestServer;
 let answer: () => Answer | Promise<Answer>;
-beforeAll(async () => {
-  server = await startAnswering(() => answer());
-});
-afterAll(() => server.close());
+const server = usingAnswering(() => answer());
 afterEach(cleanup);
 
 const logOf = (list: unknown[]) =>

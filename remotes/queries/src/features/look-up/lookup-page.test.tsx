@@ -1,8 +1,8 @@
 // One page of a query as people meet it, on a query that shows every part: what is asked, where it is kept, and what is
 // said.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, Asked, TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering } from '@portal/shared/testing';
+import type { Answer, Asked } from '@portal/shared/testing';
 import { CertificateCheckPage } from '../../pages/certificate-check-page';
 import { ExpressDeliveryPage } from '../../pages/lookups/express-delivery';
 import { HouseholdPage } from '../../pages/lookups/household';
@@ -40,14 +40,9 @@ const seal = {
 };
 const pageOf = (rows: unknown[], total = rows.length) => ({ total, pageNo: 1, pageSize: 10, list: rows });
 
-let server: TestServer;
 let answer: (asked: Asked) => Answer;
-beforeAll(async () => {
-  server = await startAnswering((asked) => answer(asked));
-});
-afterAll(() => server.close());
+const server = usingAnswering((asked) => answer(asked));
 beforeEach(() => {
-  server.asked.length = 0;
   answer = () => answerWith(pageOf([mortgage(1)]));
 });
 

@@ -1,8 +1,8 @@
 // The papers of a case: listed with number and day, opened one by one, and a failure is said with the others still
 // there.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Answer, TestServer } from '@portal/shared/testing';
-import { aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
+import type { Answer } from '@portal/shared/testing';
+import { aUser, renderWithPortal, usingAnswering } from '@portal/shared/testing';
 import { PaperList } from './paper-list';
 
 const saved: string[] = [];
@@ -11,12 +11,8 @@ jest.mock('@portal/shared/ui', () => ({
   saveBlob: (_blob: Blob, name: string) => saved.push(name),
 }));
 
-let server: TestServer;
 let answer: () => Answer;
-beforeAll(async () => {
-  server = await startAnswering(() => answer());
-});
-afterAll(() => server.close());
+const server = usingAnswering(() => answer());
 
 const papers = [
   { number: '33010620261121000001-01', title: '不动产登记受理通知书', issuedAt: '2026-11-21T09:30:00+08:00' },

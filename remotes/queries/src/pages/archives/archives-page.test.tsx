@@ -1,7 +1,7 @@
 // Archives as people meet them: asked for with what is missing said, decided at the desk, and looked into page by page.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, Asked, TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering } from '@portal/shared/testing';
+import type { Answer, Asked } from '@portal/shared/testing';
 import { LayoutModeProvider } from '@portal/shared/ui';
 import { ArchiveRequestPage } from './archive-request-page';
 import { ArchivesPage } from './archives-page';
@@ -24,14 +24,12 @@ const PAPERS = {
   ],
 };
 
-let server: TestServer;
 let answer: (asked: Asked) => Answer;
-beforeAll(async () => {
-  server = await startAnswering((asked) => answer(asked));
+const server = usingAnswering((asked) => answer(asked));
+beforeAll(() => {
   // jsdom has no addresses for blobs.
   Object.assign(URL, { createObjectURL: () => 'blob:page', revokeObjectURL: () => undefined });
 });
-afterAll(() => server.close());
 const usual = ({ path }: Asked): Answer =>
   path.endsWith('/queryDetail')
     ? answerWith(request())
@@ -41,7 +39,6 @@ const usual = ({ path }: Asked): Answer =>
         ? { body: 'jpeg' }
         : answerWith(path.endsWith('/upload') ? PROOF : { ywh: YWH });
 beforeEach(() => {
-  server.asked.length = 0;
   answer = usual;
 });
 const open = (route: string, page = <ArchivesPage />) =>

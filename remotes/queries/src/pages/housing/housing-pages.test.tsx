@@ -1,19 +1,14 @@
 // The housing market as a buyer uses it: conditions go into the address and into the question, wrong figures go
 // nowhere, and a question is sent once.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, TestServer } from '@portal/shared/testing';
+import { answerWith, renderWithPortal, usingAnswering } from '@portal/shared/testing';
+import type { Answer } from '@portal/shared/testing';
 import { Button } from '@portal/shared/ui';
 import { HousingDetailPage } from './housing-detail-page';
 import { HousingMarketPage } from './housing-market-page';
 
-let server: TestServer;
 let answer: (path: string) => Answer;
-beforeAll(async () => {
-  server = await startAnswering(({ path }) => answer(path));
-});
-afterAll(() => server.close());
-beforeEach(() => (server.asked.length = 0));
+const server = usingAnswering(({ path }) => answer(path));
 
 const house = {
   ...{ bsm: 'L1', bdcqzh: '', bdcdyh: '', fbbt: '翠苑花园三居室，采光好', gpjg: '356.00', price: 356_000_000 },

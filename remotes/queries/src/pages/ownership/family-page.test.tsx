@@ -1,11 +1,9 @@
 // A family's query against answering services: nothing is asked before everybody has consented, and what was taken back
 // says what to do next.
 import { fireEvent, screen } from '@testing-library/react';
-import { answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { TestServer } from '@portal/shared/testing';
+import { answerWith, renderWithPortal, usingAnswering } from '@portal/shared/testing';
 import { FamilyQueryPage, FamilyResultPage } from './family-page';
 
-let server: TestServer;
 let state: string;
 let refusal: string | null;
 const NUMBER = 'CS3301062026112012345678';
@@ -18,16 +16,12 @@ const inquiry = () => ({
 const result = {
   ...{ queryKey: 'a'.repeat(32), xm: ['李思宁', '周启航'], sfyf: false, total: 0, pageNo: 1, pageSize: 10, list: [] },
 };
-beforeAll(async () => {
-  server = await startAnswering(({ path }) => {
-    if (path.includes('/queryDetail/')) return answerWith(inquiry());
-    if (!path.endsWith('/queryProve')) return answerWith(null);
-    return refusal === null ? answerWith(result) : { body: { resultCode: 'B000', msg: refusal, data: null } };
-  });
+const server = usingAnswering(({ path }) => {
+  if (path.includes('/queryDetail/')) return answerWith(inquiry());
+  if (!path.endsWith('/queryProve')) return answerWith(null);
+  return refusal === null ? answerWith(result) : { body: { resultCode: 'B000', msg: refusal, data: null } };
 });
-afterAll(() => server.close());
 beforeEach(() => {
-  server.asked.length = 0;
   refusal = null;
 });
 const show = () =>

@@ -1,18 +1,13 @@
 // Querying in one's own name: nothing is asked before purpose and terms, what is out of a scope is said, a proof is
 // made and listed with its checks; a paper is checked by number.
 import { fireEvent, screen } from '@testing-library/react';
-import { answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, TestServer } from '@portal/shared/testing';
+import { answerWith, renderWithPortal, usingAnswering } from '@portal/shared/testing';
+import type { Answer } from '@portal/shared/testing';
 import { FamilyProofAuthenticityPage } from './authenticity-page';
 import { PersonalQueryPage } from './personal-page';
 
-let server: TestServer;
 let answer: (path: string) => Answer;
-beforeAll(async () => {
-  server = await startAnswering(({ path }) => answer(path));
-});
-afterAll(() => server.close());
-beforeEach(() => (server.asked.length = 0));
+const server = usingAnswering(({ path }) => answer(path));
 
 const property = {
   ...{ bdcqzh: '浙（2023）杭州市不动产权第0000008号', bdcdyh: null, zl: '杭州市西湖区文三路188号', qlrmc: '张明远' },

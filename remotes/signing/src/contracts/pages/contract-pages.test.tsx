@@ -2,8 +2,8 @@
 // hash it came with.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { listedContracts, loadContract, sampleContract } from '@portal/shared/catalogue';
-import type { Answer, Asked, TestServer } from '@portal/shared/testing';
-import { aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
+import type { Answer, Asked } from '@portal/shared/testing';
+import { aUser, answerWith, renderWithPortal, usingAnswering } from '@portal/shared/testing';
 import table from '../../../../../e2e/spec/routes.json';
 import { routes } from '../../routes';
 import { drawOnPad, provideInk } from '../../testing/ink';
@@ -72,7 +72,6 @@ let whole: object = begun;
 /** What the contract is now, and what confirming or signing it is answered. */
 let shown: object = contract;
 let given: () => Answer;
-let server: TestServer;
 function answer({ path, query }: Asked): Answer {
   if (path.includes('/houseRights')) return answerWith({ total: 2, pageNo: 1, pageSize: 10, list: [house, land] });
   if (path.endsWith('/onLineSign/save')) return answerWith({ ywh: BEGUN, version: 1, savedAt: begun.savedAt });
@@ -84,12 +83,8 @@ function answer({ path, query }: Asked): Answer {
     return answerWith({ ywh: 'D2026112100000000001', route: '/apply-layout/normal/transfer' });
   return given();
 }
-beforeAll(async () => {
-  server = await startAnswering(answer);
-});
-afterAll(() => server.close());
+const server = usingAnswering(answer);
 beforeEach(() => {
-  server.asked.length = 0;
   [shown, given] = [contract, () => answerWith({ zt: 'toSign' })];
   provideInk();
 });

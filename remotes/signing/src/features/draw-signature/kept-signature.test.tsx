@@ -2,13 +2,12 @@
 // refusal is not in the way of signing, and what is taken away is not there any more.
 import { createRef } from 'react';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, Asked, TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering } from '@portal/shared/testing';
+import type { Answer, Asked } from '@portal/shared/testing';
 import { INK, provideInk } from '../../testing/ink';
 import { SignatureInput } from './signature-input';
 import type { SignatureHandle } from './signature-input';
 
-let server: TestServer;
 let kept: { signature: string; at: string } | null;
 let refusal: string | undefined;
 
@@ -21,10 +20,7 @@ function answer({ path, body }: Asked): Answer {
 }
 const asked = (name: string) => server.asked.filter(({ path }) => path.endsWith(`/kept/${name}`));
 
-beforeAll(async () => {
-  server = await startAnswering(answer);
-});
-afterAll(() => server.close());
+const server = usingAnswering(answer);
 beforeEach(() => {
   [server.asked.length, kept, refusal] = [0, null, undefined];
   provideInk();

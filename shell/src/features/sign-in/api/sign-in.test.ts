@@ -2,8 +2,8 @@
 import { openJson } from '@portal/shared/crypto';
 import { configureHttp, request } from '@portal/shared/http';
 import { serverNow, startServerClock } from '@portal/shared/kernel';
-import { answerWith, startAnswering, wireUser, resetHttp } from '@portal/shared/testing';
-import type { Answer, TestServer } from '@portal/shared/testing';
+import { answerWith, usingAnswering, wireUser, resetHttp } from '@portal/shared/testing';
+import type { Answer } from '@portal/shared/testing';
 import { LOGIN_TYPES } from './redeem-third-party-ticket';
 import { getCaptchaPicture } from './get-captcha';
 import { forgetSignInConfig } from '../../../api/get-sign-in-config';
@@ -14,23 +14,20 @@ import { signOut } from '../../../api/sign-out';
 
 const KEY = 'ab'.repeat(32);
 const LOGIN = '/api/auth/auu/login';
-let server: TestServer;
 let loginAnswer: Answer;
 let date: string | undefined;
 
-beforeAll(async () => {
-  server = await startAnswering(({ path }) => {
-    if (path === '/api/pub3/config/loginConfig') {
-      const data = {
-        loginTypes: [],
-        key: { keyId: 'k', key: KEY, expiresAt: new Date(serverNow() + 600_000).toISOString() },
-      };
-      return { ...(answerWith(data) as object), ...(date ? { headers: { date } } : {}) };
-    }
-    if (path === '/api/auth/code/image')
-      return { body: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' } };
-    return path === LOGIN ? loginAnswer : answerWith(null);
-  });
+const server = usingAnswering(({ path }) => {
+  if (path === '/api/pub3/config/loginConfig') {
+    const data = {
+      loginTypes: [],
+      key: { keyId: 'k', key: KEY, expiresAt: new Date(serverNow() + 600_000).toISOString() },
+    };
+    return { ...(answerWith(data) as object), ...(date ? { headers: { date } } : {}) };
+  }
+  if (path === '/api/auth/code/image')
+    return { body: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' } };
+  return path === LOGIN ? loginAnswer : answerWith(null);
 });
 beforeEach(() => {
   resetHttp();
@@ -42,11 +39,9 @@ beforeEach(() => {
     retryDelay: () => 0,
   });
   forgetSignInConfig();
-  server.asked.length = 0;
   date = undefined;
   loginAnswer = { body: { status: 200, msg: '登录成功', data: wireUser() } };
 });
-afterAll(() => server.close());
 
 const asked = (path: string) => server.asked.find((one) => one.path === path);
 const secretOf = (path: string) =>

@@ -1,8 +1,8 @@
 // Account security against a server: the new telephone by its code, refusals at their field, and recovery codes for who
 // has an authenticator.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering } from '@portal/shared/testing';
+import type { Answer } from '@portal/shared/testing';
 import { installFetchGlobals } from '../../../testing/fetch-globals';
 import { AccountPage } from './account-page';
 
@@ -10,13 +10,9 @@ installFetchGlobals();
 const CODE = '/api/auth/auu/user/telephone/code';
 const UPDATE = '/api/auth/auu/user/telephone/update';
 const RECOVERY = '/api/auth/auu/user/recoveryCodes';
-let server: TestServer;
 let answers: Record<string, Answer>;
-beforeAll(async () => {
-  server = await startAnswering(({ path }) => answers[path] ?? answerWith(null));
-});
+const server = usingAnswering(({ path }) => answers[path] ?? answerWith(null));
 beforeEach(() => {
-  server.asked.length = 0;
   answers = {
     [CODE]: answerWith({ challenge: 'challenge-1', mark: 'K7Q2' }),
     [UPDATE]: answerWith({ telephone: '139****2222' }),
@@ -24,7 +20,6 @@ beforeEach(() => {
   };
 });
 afterEach(cleanup);
-afterAll(() => server.close());
 
 const show = (more = {}) =>
   renderWithPortal(<AccountPage />, { route: '/account-security', baseUrl: server.url, user: aUser(more) });

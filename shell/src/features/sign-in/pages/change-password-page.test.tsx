@@ -1,27 +1,22 @@
 // Changing the password as a person does, against a server: sealed, refused by field, and done.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { openJson } from '@portal/shared/crypto';
-import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, TestServer } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, usingAnswering } from '@portal/shared/testing';
+import type { Answer } from '@portal/shared/testing';
 import { installFetchGlobals } from '../../../testing/fetch-globals';
 import { ChangePasswordPage } from './change-password-page';
 
 installFetchGlobals();
 Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
 const UPDATE = '/api/auth/auu/user/pwd/update';
-let server: TestServer;
 let answer: Answer;
-beforeAll(async () => {
-  server = await startAnswering(({ path }) =>
-    path === UPDATE ? answer : { body: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' } },
-  );
-});
+const server = usingAnswering(({ path }) =>
+  path === UPDATE ? answer : { body: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' } },
+);
 beforeEach(() => {
   answer = answerWith(null);
-  server.asked.length = 0;
 });
 afterEach(cleanup);
-afterAll(() => server.close());
 
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: '修改密码' }));

@@ -1,8 +1,8 @@
 // /login as a whole, against a server: from anonymous to signed in, with the login log and the way on.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { selectIsSignedIn, selectUser } from '@portal/shared/session';
-import { answerWith, renderWithPortal, startAnswering, wireUser } from '@portal/shared/testing';
-import type { Answer, TestServer } from '@portal/shared/testing';
+import { answerWith, renderWithPortal, usingAnswering, wireUser } from '@portal/shared/testing';
+import type { Answer } from '@portal/shared/testing';
 import { sealReturnPath } from '../../../guard/seal-return';
 import { createRouteTable } from '../../../routing/page-route';
 import { PortalProvider } from '../../../routing/portal-context';
@@ -36,16 +36,13 @@ jest.mock('../second-step/second-step', () => {
   return jest.requireActual<object>('../second-step/second-step');
 });
 
-let server: TestServer;
 let login: Answer;
 let config: Answer;
-beforeAll(async () => {
-  server = await startAnswering(({ path }) => {
-    if (path.endsWith('/code/image'))
-      return { body: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' } };
-    if (path.endsWith('/loginConfig')) return config;
-    return path.endsWith('/auu/login') ? login : answerWith(null);
-  });
+const server = usingAnswering(({ path }) => {
+  if (path.endsWith('/code/image'))
+    return { body: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' } };
+  if (path.endsWith('/loginConfig')) return config;
+  return path.endsWith('/auu/login') ? login : answerWith(null);
 });
 beforeEach(() => {
   login = { body: { status: 200, msg: '', data: wireUser() } };
@@ -53,7 +50,6 @@ beforeEach(() => {
   forgetSignInConfig();
 });
 afterEach(cleanup);
-afterAll(() => server.close());
 
 async function submitAt(route: string) {
   const portalView = renderWithPortal(
@@ -86,7 +82,6 @@ test('S4.1 a successful password login turns an anonymous session into a signed-
 });
 
 test('the configuration of sign-in is asked for when somebody first turns to the form, once', async () => {
-  server.asked.length = 0;
   renderWithPortal(
     <PortalProvider value={portal}>
       <SignInPage />

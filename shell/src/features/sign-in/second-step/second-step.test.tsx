@@ -2,8 +2,8 @@
 // authenticator up.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { configureHttp } from '@portal/shared/http';
-import { answerWith, startAnswering, wireUser, resetHttp } from '@portal/shared/testing';
-import type { Answer, TestServer } from '@portal/shared/testing';
+import { answerWith, usingAnswering, wireUser, resetHttp } from '@portal/shared/testing';
+import type { Answer } from '@portal/shared/testing';
 import { installFetchGlobals } from '../../../testing/fetch-globals';
 import SecondStep from './second-step';
 
@@ -12,19 +12,14 @@ const HANDLE = 'a'.repeat(64);
 const wrong = (data: object, msg = '验证码不正确，请核对身份验证器上的当前数字'): Answer => ({
   body: { resultCode: 'B000', msg, data },
 });
-let server: TestServer;
 let answers: Record<string, Answer>;
-beforeAll(async () => {
-  server = await startAnswering(({ path }) => answers[path.split('/').at(-1) ?? ''] ?? answerWith(null));
-});
+const server = usingAnswering(({ path }) => answers[path.split('/').at(-1) ?? ''] ?? answerWith(null));
 beforeEach(() => {
   answers = { factor: answerWith(wireUser()) };
-  server.asked.length = 0;
   resetHttp();
   configureHttp({ baseUrl: server.url });
 });
 afterEach(cleanup);
-afterAll(() => server.close());
 
 function open(enrolled = true) {
   const [onSignedIn, onEnded] = [jest.fn(), jest.fn()];
