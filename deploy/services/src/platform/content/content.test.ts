@@ -1,13 +1,29 @@
 // What everybody reads, over HTTP: narrowed by region, kind, business and time, found by words, synonyms and pinyin,
 // page by page. On both databases, because there the tokens are sought.
-import { getAnnouncement, getWorkGuide, listBusinesses } from '@portal/queries/contract';
+import {
+  getAnnouncement,
+  getArticle,
+  getNews,
+  getWorkGuide,
+  listAnnouncements,
+  listArticles,
+  listBusinesses,
+  listNews,
+  listWorkGuides,
+  publishArticle,
+  saveArticle,
+  withdrawArticle,
+} from '@portal/queries/contract';
+import { describeOnBoth, outcomesOf, refusalOf, refusalsOf, usingServices } from '../../testing';
+import type { Caller } from '../../testing';
+import { randomUUID } from 'node:crypto';
 import { getGuide } from '@portal/applications/contract';
-import { eq } from 'drizzle-orm';
 import { businessSummaries } from '@portal/shared/catalogue';
-import { describeOnBoth, refusalOf, usingServices } from '../../testing';
+import { eq } from 'drizzle-orm';
 import { publish } from './announced';
-import { announcements, articles } from './schema';
+import { announcements, articles, articleVersions } from './schema';
 import { writeMissingTokens } from './search/missing-tokens';
+import { users } from '../../people/auth/schema';
 
 interface Row {
   bsm: string;
@@ -22,8 +38,8 @@ interface Listed {
   total: number;
   list: Row[];
 }
-const NOTICES = '/api/pub3/bulletin/queryNoticeList';
-const NEWS = '/api/pub3/news/queryList';
+const NOTICES = listAnnouncements.url;
+const NEWS = listNews.url;
 /** A district of which the seed says little, far from the demonstration's own. */
 const HERE = '331023';
 const TEXT =
@@ -122,7 +138,7 @@ describeOnBoth('public content', () => {
   });
 
   it('lists businesses by words of the law and of people, those with them in the name first', async () => {
-    const GUIDES = '/api/pub3/workGuide/queryList';
+    const GUIDES = listWorkGuides.url;
     interface Guides {
       total: number;
       list: { lcdm: string; mc: string; fl: string }[];
@@ -181,5 +197,106 @@ describeOnBoth('public content', () => {
     expect((await sought()).total).toBe(0);
     expect(await writeMissingTokens(services.db)).toBeGreaterThan(0);
     expect((await sought()).total).toBe(1);
+  });
+});
+
+// Writing for the public over HTTP, as the editor, as editors of another place and as those who may not: drafts, a day,
+// another's step in between, history.
+describe('editing', () => {
+  const { services, as, editor, comeAgain } = usingServices({ editor: 'content' });
+  const NEWS = { section: 'news', kind: '工作动态', title: '窗口新增无障碍通道', text: '## 位置\n东门一侧' };
+  type Edition = { recordId: string; version: number };
+  const save = (change: object, who: Caller = editor) => who.ask(saveArticle, { version: 0, ...NEWS, ...change });
+  const publish = (edition: Edition, day?: string, who: Caller = editor) =>
+    who.ask(publishArticle, { ...edition, day });
+  const withdraw = (edition: Edition, who: Caller = editor) => who.ask(withdrawArticle, edition);
+  const detail = (recordId: string, who: Caller = editor) => who.ask(getArticle, { recordId });
+  /** Its title as anybody reads it; null where it is not out. */
+  const inPublic = async (recordId: string) => {
+    const { answers } = await outcomesOf([services.client().ask(getNews, { recordId })]);
+    return answers[0]?.title ?? null;
+  };
+  const found = async (keyword: string) => (await services.client().ask(listNews, { keyword })).total;
+
+  test('a draft is nobody else’s to read until it is published, and a later draft changes nothing until it is', async () => {
+    const { recordId, version } = await save({});
+    expect([version, await inPublic(recordId), await found('无障碍通道')]).toEqual([1, null, 0]);
+    expect(await publish({ recordId, version })).toEqual({ recordId, version: 2 });
+    const shown = await services.client().ask(getNews, { recordId });
+    expect(shown).toMatchObject({ title: NEWS.title, source: '西湖区不动产登记中心' });
+    expect([await found('无障碍通道'), await found('wuzhangai')]).toEqual([1, 1]);
+    await save({ recordId, version: 2, title: '窗口新增绿色通道' });
+    expect(await inPublic(recordId)).toBe(NEWS.title);
+    const kept = await detail(recordId);
+    expect(kept).toMatchObject({ title: '窗口新增绿色通道', state: 'published', version: 3 });
+    expect(kept.history.map(({ event }) => event)).toEqual(['saved', 'published', 'saved']);
+    expect(JSON.stringify(kept.history).match(/冯雨桐/g)).toHaveLength(3);
+    await publish({ recordId, version: 3 });
+    expect([await inPublic(recordId), await found('绿色通道')]).toEqual(['窗口新增绿色通道', 1]);
+    expect((await withdraw({ recordId, version: 4 })).version).toBe(5);
+    expect([await inPublic(recordId), await found('绿色通道')]).toEqual([null, 0]);
+    expect(await detail(recordId)).toMatchObject({ state: 'withdrawn', publishedOn: null });
+    expect((await refusalOf(withdraw({ recordId, version: 5 }))).message).toContain('还没有发布');
+  });
+
+  test('what is published for a later day is there on that day, and a day that is over is refused', async () => {
+    const edition = await save({ title: '下周的安排' });
+    const { recordId } = edition;
+    const day = (days: number) =>
+      new Date(services.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    expect(Object.keys((await refusalOf(publish(edition, day(-2)))).fields)).toEqual(['day']);
+    await publish(edition, day(3));
+    expect((await detail(recordId)).state).toBe('planned');
+    expect(await inPublic(recordId)).toBeNull();
+    comeAgain(4 * 86_400_000);
+    expect(await inPublic(recordId)).toBe('下周的安排');
+  });
+
+  test('of two who rest on one version the second is refused with nothing lost; the same key is one step', async () => {
+    const { recordId } = await save({});
+    const once = { recordId, version: 1, text: '一', idempotencyKey: randomUUID() };
+    expect(await Promise.all([save(once), save(once)])).toEqual(Array(2).fill({ recordId, version: 2 }));
+    const raced = await outcomesOf(['二', '三'].map((text) => save({ recordId, version: 2, text })));
+    expect(raced.answers).toHaveLength(1);
+    expect(raced.refusals).toMatchObject([{ data: { version: 3 } }]);
+    const ofArticle = eq(articleVersions.articleId, recordId);
+    expect(await services.db.select().from(articleVersions).where(ofArticle)).toHaveLength(3);
+  });
+
+  test('an introduction names a business and is in its guide; what is no kind, business or section is refused at its field', async () => {
+    const introduction = {
+      ...{ section: 'introduction', kind: '业务介绍', processCode: 'easement-first' },
+      ...{ title: '地役权', text: '地役权的介绍' },
+    };
+    const { recordId } = await save(introduction);
+    await publish({ recordId, version: 1 });
+    const place = { regionCode: '330106', processCode: 'easement-first' };
+    expect((await services.client().ask(getWorkGuide, place)).introduction).toBe('地役权的介绍');
+    expect(await inPublic(recordId)).toBeNull();
+    for (const [change, field] of [
+      [{ ...introduction, processCode: 'nothing' }, 'processCode'],
+      [{ kind: '别的' }, 'kind'],
+      [{ title: ' ' }, 'title'],
+    ] as const)
+      expect(Object.keys((await refusalOf(save(change))).fields)).toEqual([field]);
+    expect((await refusalOf(save({ recordId, version: 2 }))).message).toContain('另一个栏目');
+  });
+
+  test('only editors write, and only what is of their region; another’s is unknown in the same words', async () => {
+    const edition = await save({});
+    const { recordId } = edition;
+    const steps = (who: Caller) =>
+      refusalsOf(save(edition, who), publish(edition, undefined, who), withdraw(edition, who), detail(recordId, who));
+    for (const name of ['citizen', 'reviewer', 'ops'])
+      for (const refused of await steps(as(name))) expect(refused.data ?? null).toBeNull();
+    await services.db.update(users).set({ regionCode: '330903' }).where(eq(users.username, 'content'));
+    const elsewhere = await services.signedIn('content');
+    const unknown = await refusalOf(detail(randomUUID(), elsewhere));
+    expect(unknown).toMatchObject({ code: 'B000', data: null });
+    for (const { message } of await steps(elsewhere)) expect(message).toBe(unknown.message);
+    const { rows } = await elsewhere.ask(listArticles, { pageSize: 100 });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map((row) => row.recordId)).not.toContain(recordId);
+    await services.db.update(users).set({ regionCode: '330106' }).where(eq(users.username, 'content'));
   });
 });
