@@ -301,7 +301,7 @@ test('a declaration is corrected until it is paid, and what was paid comes back 
     const secret = services.context.keys.active('payment-callback').secret;
     const payload = { orderNo: orderNumber, transactionNo: transactionNumber, amount, paidAt: notice.paidAt };
     const headers = { 'x-signature': signNotice(secret, notice) };
-    const url = '/api/reg3/ahPayTaxFee/callback';
+    const url = calls.reportPayment.url;
     return (await services.server.inject({ method: 'POST', url, headers, payload })).json();
   };
   expect((await report(1, 'wrong')).msg).toBe('支付金额与缴款单不一致');

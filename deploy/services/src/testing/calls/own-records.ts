@@ -204,6 +204,6 @@ export async function beginSignIn(
     timestamp: services.clock.now().getTime(),
     nonce: randomUUID(),
   });
-  const answer = await device.post('/api/auth/auu/login', { encryptuserinfo, imageCode: TEST_CAPTCHA });
+  const answer = await device.post(shell.signIn.url, { encryptuserinfo, imageCode: TEST_CAPTCHA });
   return (answer.body.data as { pending: { handle: string } }).pending;
 }
