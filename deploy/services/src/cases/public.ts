@@ -50,7 +50,7 @@ export { requireVersion } from './lifecycle/transition-rules';
 export { numberOf } from './numbers/number-of';
 export { taxedCasesOf } from './lists/taxed-cases';
 export { lockCase, setClaim } from './access/locked-case';
-export { CLAIM_FIRST, lookInto, requireLook, writeLook } from './looks/look-into';
+export { CLAIM_FIRST, lookInto, requireLook, worksOn, writeLook } from './looks/look-into';
 export type { LookCapacity } from './looks/capacity';
 export { placeKeys } from './property/named-property';
 export { maskAddress } from './looks/mask-form';

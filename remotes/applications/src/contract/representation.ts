@@ -68,11 +68,17 @@ export const objectToRepresentation = defineCall({
   refuses: ['unknown', 'state'],
 });
 
-/** Guardianships of a ward or of a guardian, names and numbers masked, newest first. */
+/**
+ * Guardianships of a ward or of a guardian, names and numbers masked, newest first. The person asked about reads who
+ * asked and why.
+ */
 export const listGuardianships = defineCall({
   at: 'GET /api/reg3/representation/queryGuardianships',
   who: OFFICERS,
-  query: { identityNumber: ['zjh', atLeast(15, 30)] },
+  query: {
+    identityNumber: ['zjh', atLeast(15, 30)],
+    reason: ['cxsy', filled(200, '请填写查询事由', '查询事由最多200字')],
+  },
   answer: list(
     defineWire({
       recordId: ['bsm', text],

@@ -7,6 +7,7 @@ import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuseUnknown } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
 import { requireCase } from '../access/access';
+import { requireLook } from '../looks/look-into';
 import { decisionPapers } from './schema';
 
 /** Oldest first. */
@@ -30,12 +31,14 @@ export async function renderPaper(
   businessNumber: string,
   number: string,
 ): Promise<{ bytes: Buffer; title: string }> {
-  const { application } = await requireCase(context.db, user, businessNumber);
+  const access = await requireCase(context.db, user, businessNumber);
+  const { application } = access;
   const [paper] = await context.db
     .select()
     .from(decisionPapers)
     .where(and(eq(decisionPapers.applicationId, application.id), eq(decisionPapers.number, number)));
   if (!paper) return refuseUnknown();
+  await requireLook(context.db, user, access, decisionPaperTitle(paper.kind), context.now());
   const { bytes } = await generateDocument(
     context,
     'decision-paper',

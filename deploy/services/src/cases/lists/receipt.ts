@@ -10,6 +10,7 @@ import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { ApplicationRow } from '../access/access';
 import { requireCase } from '../access/access';
+import { requireLook } from '../looks/look-into';
 import { listMaterials } from '../materials/materials';
 import { listParties } from '../parties/parties';
 import { applicationSteps } from '../schema';
@@ -22,8 +23,10 @@ export async function renderCaseReceipt(
   number: string,
   origin: string,
 ): Promise<{ bytes: Buffer; title: string }> {
-  const { application } = await requireCase(context.db, user, number);
+  const access = await requireCase(context.db, user, number);
+  const { application } = access;
   if (!application.submittedAt) return refuse('申请尚未提交，还没有回执');
+  await requireLook(context.db, user, access, '受理回执', context.now());
   const content = await contentOf(context, application, application.submittedAt, origin);
   const { bytes } = await generateDocument(context, 'receipt', application.id, content, renderReceipt);
   return { bytes, title: RECEIPT_TITLES[content.kind] };

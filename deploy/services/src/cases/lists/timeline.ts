@@ -8,10 +8,10 @@ import type { Progress, ProgressStage } from '@portal/queries/contract';
 import type { ProgressStep } from '@portal/shared/wire';
 import { loadBusinessIn, readCalendar } from '../../platform/config/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
-import { isOfficer } from '../../platform/core/guards';
 import type { Database } from '../../platform/db/database';
 import type { ApplicationRow, Standing } from '../access/access';
 import { requireCase } from '../access/access';
+import { lookInto, worksOn } from '../looks/look-into';
 import { dueDate, remainingDays } from '../timeline/calendar';
 import { decidingOf } from '../deciding/who-may-decide';
 import { actionsOf } from '../lifecycle/actions';
@@ -26,13 +26,13 @@ import { wholeNumber } from './short-number';
 
 type StepRow = typeof applicationSteps.$inferSelect;
 
-/** Oldest first; people are masked for everybody but staff and themselves. */
+/** Oldest first; the people of a case are masked for all but themselves and the officer who has claimed it. */
 export async function listSteps(db: Database, user: CurrentUser, application: ApplicationRow): Promise<ProgressStep[]> {
   return (await readSteps(db, application.id)).map((row) => ({
     event: row.event,
     status: row.toStatus,
     label: labelOf(row.event),
-    actor: actorText(user, row),
+    actor: actorText(user, row, worksOn(user, application)),
     at: toShanghaiIso(row.at),
     note: row.note,
     remainingDays: row.remainingDays,
@@ -50,6 +50,7 @@ export async function describeProgress(
   number: string,
 ): Promise<Progress> {
   const { application, standing } = await requireCase(db, user, await wholeNumber(db, user, number));
+  if (standing === 'staff') await lookInto(db, user, application, '办理进度（经办人姓名）', now());
   const { name, commitDays, taxedAs } = await loadBusinessIn({ db }, application);
   const calendar = await readCalendar(db);
   return {
@@ -106,8 +107,8 @@ async function readSteps(db: Database, applicationId: string): Promise<StepRow[]
     .orderBy(asc(applicationSteps.id));
 }
 
-function actorText(user: CurrentUser, row: StepRow): string {
+function actorText(user: CurrentUser, row: StepRow, hasClaimed: boolean): string {
   if (row.actorId === null) return '系统';
-  const name = row.actorId === user.id || isOfficer(user) ? row.actorName : maskName(row.actorName);
+  const name = row.actorId === user.id || hasClaimed ? row.actorName : maskName(row.actorName);
   return `${actorRoleName(row.actorRole)} ${name}`;
 }

@@ -1,11 +1,13 @@
 // What people choose and officers accept, as the calls of representation give and get it.
-import type { Guardianship, acceptGuardianship, acceptLetter } from '@portal/applications/contract';
+import type { Guardianship, acceptGuardianship, acceptLetter, listGuardianships } from '@portal/applications/contract';
 import { isProcess } from '@portal/shared/catalogue';
 import type { InputOf, Principal } from '@portal/shared/contract';
 import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import { maskIdentityNumber, maskName } from '@portal/shared/validation';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuseFields } from '../../platform/core/errors';
+import { normaliseIdentity } from '../../platform/core/parties/identities';
+import { writeLook } from '../looks/look-into';
 import * as proof from './accept-proof';
 import { listPrincipals } from './in-whose-name';
 
@@ -36,9 +38,19 @@ export async function choosablePrincipals(
   }));
 }
 
-/** Names and numbers masked. */
-export async function findGuardianships({ db }: Needs, identityNumber: string): Promise<Guardianship[]> {
+/** Names and numbers masked; a look with the officer's reason, for who is asked about and everybody found. */
+export async function findGuardianships(
+  { db, now }: Needs,
+  officer: CurrentUser,
+  { identityNumber, reason }: InputOf<typeof listGuardianships>,
+): Promise<Guardianship[]> {
   const rows = await proof.listGuardianships(db, identityNumber);
+  const found = rows.flatMap(({ wardIdentityNumber, guardianIdentityNumber }) => [
+    wardIdentityNumber,
+    guardianIdentityNumber,
+  ]);
+  const subjects = [...new Set([normaliseIdentity(identityNumber), ...found])];
+  await writeLook(db, officer, { subjects, applicationId: null, what: '监护关系记录', why: reason }, now());
   return rows.map((row) => ({
     recordId: row.id,
     ward: maskIdentityNumber(row.wardIdentityNumber),

@@ -255,7 +255,7 @@ test('who is declared incapable acts through the guardian alone, without the for
   for (const guardian of [personOf('reviewer'), { name: relative, identityNumber: relativeNumber }])
     expect(await messageOf(accept({ guardian }))).toBe('不能办理与本人或者近亲属有关的事项');
   // Two officers with the same judgment in hand: of two records one would stay in force when the other is ended.
-  const list = () => officer.ask(listGuardianships, { identityNumber });
+  const list = () => officer.ask(listGuardianships, { identityNumber, reason: '窗口办理监护' });
   await Promise.all([list(), list(), list()]);
   const { answers, refusals } = await outcomesOf([accept(), accept(), accept()]);
   expect(answers).toHaveLength(1);

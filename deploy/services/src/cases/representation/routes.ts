@@ -17,7 +17,7 @@ export function addRepresentationRoutes(app: App, context: Context): void {
     status: await objectToRepresentation(context, user, objection),
   }));
   serve(app, listPrincipals, serving, ({ processCode }, { user }) => choosablePrincipals(context, user, processCode));
-  serve(app, calls.listGuardianships, serving, ({ identityNumber }) => findGuardianships(context, identityNumber));
+  serve(app, calls.listGuardianships, serving, (asked, { user }) => findGuardianships(context, user, asked));
   serve(app, calls.acceptGuardianship, serving, async (paper, { user }) => ({
     recordId: await takeGuardianship(context, user, paper),
   }));

@@ -3,12 +3,12 @@
 import type { ArchiveProof } from '@portal/queries/contract';
 import type * as calls from '@portal/queries/contract';
 import { eq } from 'drizzle-orm';
-import { writeLook } from '../../cases/public';
 import type { HandedInFile } from '../../papers/files/public';
 import { keepHandedInFile, listHandedInFiles, refuseUnknownFile, requireHandedInFile } from '../../papers/files/public';
 import type { Form } from '../../platform/core/calls/multipart';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import type { Database } from '../../platform/db/database';
+import { lookAtRequest } from './look-at-request';
 import { requireImpartial, seesForOffice } from './who-decides';
 import { archiveFiles, archiveRequests } from './schema';
 
@@ -46,16 +46,6 @@ export async function readableProof(
     .where(eq(archiveRequests.number, file.holderId ?? ''));
   if (!request || !seesForOffice(user, request.regionCode)) return refuseUnknownFile();
   await requireImpartial(db, user, request, now());
-  await writeLook(
-    db,
-    user,
-    {
-      subjects: [request.applicantNumber],
-      applicationId: null,
-      what: `档案查阅的证明文件“${file.name}”`,
-      why: `审核档案查阅申请（${request.number}）`,
-    },
-    now(),
-  );
+  await lookAtRequest(db, user, request, `档案查阅的证明文件“${file.name}”`, now());
   return file;
 }

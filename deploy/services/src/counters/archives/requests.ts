@@ -21,6 +21,7 @@ import type { Database } from '../../platform/db/database';
 import { lockInTransaction } from '../../platform/db/database';
 import { notify } from '../../platform/messages/public';
 import { findRightByCertificate } from '../../register/public';
+import { lookAtRequest } from './look-at-request';
 import { proofsOf } from './proofs';
 import { archiveFiles, archiveRequests } from './schema';
 import { mayDecideAtAll, requireImpartial } from './who-decides';
@@ -112,7 +113,8 @@ function isInState(state: Answer['state'] | undefined, now: Date): SQL | undefin
   return eq(archiveRequests.state, state);
 }
 
-function describe(row: Row, user: CurrentUser, now: Date): Answer {
+/** @param isOpen to an officer who opens one request, which leaves a look; lists tell neither ground nor evidence */
+function describe(row: Row, user: CurrentUser, now: Date, isOpen = false): Answer {
   const isOwn = row.userId === user.id;
   const state = stateOf(row, now);
   return {
@@ -121,8 +123,8 @@ function describe(row: Row, user: CurrentUser, now: Date): Answer {
     location: row.location,
     applicantName: isOwn ? row.applicantName : maskName(row.applicantName),
     ground: row.ground,
-    reason: row.reason,
-    proof: row.proof,
+    reason: isOwn || isOpen ? row.reason : '',
+    proof: isOwn || isOpen ? row.proof : '',
     state,
     opinion: row.opinion,
     appliedAt: toShanghaiIso(row.appliedAt),
@@ -168,8 +170,11 @@ export async function readArchiveRequest(
   number: string,
 ): Promise<OutputOf<typeof calls.getArchiveRequest>> {
   const row = await requireVisible(db, user, number);
-  if (row.userId !== user.id) await requireImpartial(db, user, row, now());
-  return { ...describe(row, user, now()), files: await proofsOf(db, row.number) };
+  if (row.userId !== user.id) {
+    await requireImpartial(db, user, row, now());
+    await lookAtRequest(db, user, row, '档案查阅申请', now());
+  }
+  return { ...describe(row, user, now(), true), files: await proofsOf(db, row.number) };
 }
 
 /** The request by which this person may look now, if it is theirs, granted and not over. */
@@ -224,7 +229,7 @@ export async function decideArchiveRequest(
         ...{ values: { ...values, 查阅人: maskName(row.applicantName), 身份: groundName(row.ground) } },
         path: '/inbox?show=looks',
       });
-    return describe(written ?? row, user, at);
+    return describe(written ?? row, user, at, true);
   });
 }
 

@@ -14,5 +14,5 @@ export function addFinanceRoutes(app: App, context: Context): void {
   serve(app, calls.getReconciliation, serving, (asked) => readReconciliation(context, asked));
   serve(app, calls.reconcileDay, serving, ({ day }) => reconcileNow(context, day));
   serve(app, calls.refundPart, serving, (part, { user }) => giveBackPart(context, user, part));
-  serveFile(app, calls.downloadStatement, serving, ({ day }, { reply }) => sendStatement(db, day, reply));
+  serveFile(app, calls.downloadStatement, serving, ({ day }, { user, reply }) => sendStatement(db, user, day, reply));
 }

@@ -13,20 +13,25 @@ import type { Database } from '../../../platform/db/database';
 import type { SurveyRecord } from '../access';
 import { columnsFor, openJobs, standingOn, visible } from '../access';
 import { surveyFiles, surveyRecords } from '../schema';
+import { isOfficer } from '../../../platform/core/guards';
+import { noteLook } from '../note-look';
 import { actionsOn } from './survey-actions';
 
-/** A file of a record that the person may see. @throws Refusal */
+/** A file of a record that the person may see; an officer leaves a look. @throws Refusal */
 export async function findSurveyFile(
   db: Database,
   user: CurrentUser,
   fileId: string,
+  now: Date,
 ): Promise<typeof surveyFiles.$inferSelect> {
   const [found] = await db
-    .select({ file: surveyFiles })
+    .select({ file: surveyFiles, record: surveyRecords })
     .from(surveyFiles)
     .innerJoin(surveyRecords, eq(surveyRecords.businessNumber, surveyFiles.businessNumber))
     .where(and(eq(surveyFiles.id, fileId), visible(db, user)));
-  return found?.file ?? refuse(UNKNOWN_SURVEY_FILE);
+  if (!found) return refuse(UNKNOWN_SURVEY_FILE);
+  if (isOfficer(user)) await noteLook(db, user, found.record, `测绘文件“${found.file.name}”`, now);
+  return found.file;
 }
 
 /** One page, with how many there are in each state. */

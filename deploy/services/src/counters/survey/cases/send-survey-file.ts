@@ -6,11 +6,11 @@ import { findSurveyFile } from './read-surveys';
 
 /** @throws Refusal where the person may not see the record */
 export async function sendSurveyFile(
-  { db, blobs }: Pick<Context, 'db' | 'blobs'>,
+  { db, blobs, now }: Pick<Context, 'db' | 'blobs' | 'now'>,
   { user, reply }: Pick<Asked, 'user' | 'reply'>,
   fileId: string,
 ): Promise<FastifyReply> {
-  const { name, mime, sha256 } = await findSurveyFile(db, user, fileId);
+  const { name, mime, sha256 } = await findSurveyFile(db, user, fileId, now());
   return reply
     .type(mime)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)

@@ -1,6 +1,6 @@
-// Whose a bill is: the payer's, who began the case and the office's; of the other parties it is no business.
+// Whose a bill is: the payer's, the initiator's and the officer's who has claimed the case; no other party's.
 import type { CaseFacts } from '../../../cases/public';
-import { standingOf } from '../../../cases/public';
+import { standingOf, worksOn } from '../../../cases/public';
 import type { CurrentUser } from '../../../platform/core/context';
 import { isPayer } from '../cases-to-pay';
 import type { SlipRow } from '../slips';
@@ -9,7 +9,9 @@ import type { SlipRow } from '../slips';
 export function mayTakeBill(
   user: CurrentUser,
   slip: Pick<SlipRow, 'payerIdentityNumber'>,
-  application: Pick<CaseFacts, 'initiatorId'>,
+  application: Pick<CaseFacts, 'initiatorId' | 'claimedById'>,
 ): boolean {
-  return isPayer(user, slip) || standingOf(user, application) !== 'party';
+  if (isPayer(user, slip)) return true;
+  const standing = standingOf(user, application);
+  return standing === 'initiator' || (standing === 'staff' && worksOn(user, application));
 }

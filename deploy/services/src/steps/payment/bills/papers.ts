@@ -4,6 +4,9 @@ import { formatChineseDate, formatChineseDateTime, formatYuan, toFen } from '@po
 import { toChineseCurrency } from '@portal/shared/validation';
 import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';
+import { isStaff } from '../../../platform/core/guards';
+import type { CaseFacts } from '../../../cases/public';
+import { caseById, requireLook, standingOf } from '../../../cases/public';
 import type { PrintedReduction } from '../../../papers/documents/public';
 import { generateDocument, officeOf, renderBill, renderFeeNotice } from '../../../papers/documents/public';
 import { verifyUrlOf } from '../../../register/public';
@@ -24,6 +27,7 @@ export async function renderSlipBill(
   origin: string,
 ): Promise<Buffer> {
   const { slip, application } = await requireSlip(context.db, user, slipNumber);
+  await requireClaimed(context, user, application, '电子票据');
   if (!mayTakeBill(user, slip, application)) return refuse('电子票据由缴款人或者发起申请的人下载');
   if (slip.billNumber === null || !slip.paidAt) return refuse('该缴款单尚未缴费，还没有电子票据');
   const { bytes } = await generateDocument(
@@ -52,6 +56,7 @@ export async function renderSlipBill(
 
 export async function renderSlipNotice(context: Needs, user: CurrentUser, slipNumber: string): Promise<Buffer> {
   const { slip, application } = await requireSlip(context.db, user, slipNumber);
+  await requireClaimed(context, user, application, '缴费通知书');
   const { bytes } = await generateDocument(
     context,
     'fee-notice',
@@ -70,6 +75,17 @@ export async function renderSlipNotice(context: Needs, user: CurrentUser, slipNu
     renderFeeNotice,
   );
   return bytes;
+}
+
+/** Papers name who pays: an officer opens them with a claim on the case, and leaves a look. */
+async function requireClaimed(
+  { db, now }: Needs,
+  user: CurrentUser,
+  { id }: Pick<CaseFacts, 'id'>,
+  what: string,
+): Promise<void> {
+  const application = isStaff(user) ? await caseById(db, id) : undefined;
+  if (application) await requireLook(db, user, { application, standing: standingOf(user, application) }, what, now());
 }
 
 function totals({ total }: SlipRow): { total: string; totalInCapitals: string } {

@@ -1,8 +1,9 @@
 // The ledger's statement of a day as CSV: every line of every entry, then what each account has moved. For operations
 // and the office's finance.
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, like } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { toShanghaiIso } from '@portal/shared/kernel';
+import { regionPrefix, toShanghaiIso } from '@portal/shared/kernel';
+import type { CurrentUser } from '../../../platform/core/context';
 import type { Database } from '../../../platform/db/database';
 import { asText, csvOf } from '../csv';
 import { toYuan } from '../providers/signatures';
@@ -18,22 +19,27 @@ const KIND_NAMES: Readonly<Record<EntryKind, string>> = {
 const TITLES = ['入账日期', '记账时间', '业务', '缴款单号', '订单号', '交易流水号', '科目', '借方（元）', '贷方（元）'];
 const sides = (amount: number): [string, string] => (amount > 0 ? [toYuan(amount), ''] : ['', toYuan(-amount)]);
 
-/** @param day YYYY-MM-DD of the province */
-export async function sendStatement(db: Database, day: string, reply: FastifyReply): Promise<FastifyReply> {
-  const text = await renderStatement(db, day);
+/** What concerns the slips of the caller's region. @param day YYYY-MM-DD of the province */
+export async function sendStatement(
+  db: Database,
+  { regionCode }: Pick<CurrentUser, 'regionCode'>,
+  day: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const text = await renderStatement(db, day, regionPrefix(regionCode));
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="statement-${day}.csv"`)
     .send(text);
 }
 
-/** @param day YYYY-MM-DD of the province */
-export async function renderStatement(db: Database, day: string): Promise<string> {
+/** @param day YYYY-MM-DD of the province @param slips the beginning of slip numbers, which is that of a region */
+export async function renderStatement(db: Database, day: string, slips = ''): Promise<string> {
   const rows = await db
     .select({ entry: ledgerEntries, line: ledgerLines })
     .from(ledgerLines)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .where(eq(ledgerEntries.day, day))
+    .where(and(eq(ledgerEntries.day, day), like(ledgerEntries.slipNumber, `${slips}%`)))
     .orderBy(asc(ledgerEntries.id), asc(ledgerLines.position));
   const sums = new Map<string, { in: number; out: number }>();
   const lines = rows.map(({ entry, line }) => {

@@ -16,7 +16,7 @@ export async function giveBackPart(
     db,
     { key: idempotencyKey, userId: user.id, route: 'payment/refund', body, now: now() },
     async (tx) => {
-      const refund = await refundPart(tx, body, now());
+      const refund = await refundPart(tx, body, user.regionCode, now());
       await appendAudit(tx, {
         kind: 'operation',
         at: now(),

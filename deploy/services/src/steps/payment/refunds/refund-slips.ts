@@ -1,5 +1,6 @@
 // Slips whose money goes back: when a case ends otherwise, when a declaration is taken back, and by the office in part.
 import { and, eq, sql } from 'drizzle-orm';
+import { isRegionWithin } from '@portal/shared/kernel';
 import { lockCase } from '../../../cases/public';
 import { refuse } from '../../../platform/core/errors';
 import type { Transaction } from '../../../platform/db/database';
@@ -31,17 +32,19 @@ export async function refundSlip(tx: Transaction, slip: SlipRow, reason: string,
 }
 
 /**
- * Pays back a part of what was paid of a slip; all that is left is a refund of the slip.
+ * Pays back a part of what was paid of a slip of the region; all that is left is a refund of the slip.
  * @throws Refusal for a slip that is not paid, and an amount that is none or more than is left
  */
 export async function refundPart(
   tx: Transaction,
   { slipNumber, amount, reason }: { slipNumber: string; amount: number; reason: string },
+  regionCode: string,
   now: Date,
 ): Promise<RefundRow> {
   const [found] = await tx.select().from(paymentSlips).where(eq(paymentSlips.number, slipNumber));
   if (!found) return refuse(UNKNOWN_SLIP);
-  await lockCase(tx, found.applicationId);
+  const application = await lockCase(tx, found.applicationId);
+  if (!application || !isRegionWithin(application.regionCode, regionCode)) return refuse(UNKNOWN_SLIP);
   const [slip] = await tx.select().from(paymentSlips).where(eq(paymentSlips.number, slipNumber)).for('update');
   if (slip?.status !== 'paid') return refuse('该缴款单当前不能退款');
   const { order, left } = await paidOrder(tx, slip);

@@ -46,9 +46,23 @@ const columns = [
 
 export function GuardianshipList() {
   const [words, setWords] = useState('');
-  const [sought, setSought] = useState('');
-  const query = useListGuardianshipsQuery(sought ? { identityNumber: sought } : skipToken);
+  const [sought, setSought] = useState<{ identityNumber: string; reason: string } | null>(null);
+  const query = useListGuardianshipsQuery(sought ?? skipToken);
   const [end, { isLoading }] = useEndGuardianshipMutation();
+
+  /** The person asked about reads the reason. */
+  async function search() {
+    const identityNumber = words.trim();
+    if (!identityNumber) return;
+    const reason = await askReason({
+      title: '查询监护关系',
+      label: '查询事由',
+      hint: '当事人可以看到您的查询和事由。',
+      confirmText: '查询',
+      cancelText: '返回',
+    });
+    if (reason !== null) setSought({ identityNumber, reason });
+  }
 
   async function finish(row: Guardianship) {
     const reason = await askReason({
@@ -72,11 +86,11 @@ export function GuardianshipList() {
       <Stack gap={4}>
         <FilterBar
           search={<SearchField label="被监护人或监护人证件号" value={words} onChange={setWords} />}
-          onSubmit={() => setSought(words.trim())}
+          onSubmit={() => void search()}
           active={sought ? 1 : 0}
           onClear={() => {
             setWords('');
-            setSought('');
+            setSought(null);
           }}
         />
         {query.isError && (

@@ -139,6 +139,9 @@ test('a guardianship is found by number and ended with a reason', async () => {
   const search = screen.getByRole('searchbox', { name: /证件号/ });
   fireEvent.change(search, { target: { value: '330106199008210227' } });
   fireEvent.submit(search.closest('form') as HTMLFormElement);
+  const asking = within(await screen.findByRole('dialog', { name: '查询监护关系' }));
+  fireEvent.change(asking.getByRole('textbox', { name: /查询事由/ }), { target: { value: '窗口办理监护变更' } });
+  fireEvent.click(asking.getByRole('button', { name: '查询' }));
   fireEvent.click((await screen.findAllByRole('button', { name: '终止：李*宁' }))[0] as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: '终止监护关系' }));
   fireEvent.change(dialog.getByRole('textbox', { name: /终止原因/ }), { target: { value: '法院撤销' } });
