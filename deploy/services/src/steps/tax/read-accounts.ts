@@ -11,6 +11,8 @@ import {
   reductionsOfCase,
   requireCase,
   taxedCasesOf,
+  worksOn,
+  writeLook,
 } from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
@@ -60,7 +62,29 @@ async function accountOf(
   const known = await knownHomes(db, payers.application, payer.party, payers.parties, family);
   const decides = payers.isStaff && mayDecideRelief(user);
   const files = await filesOf(db, payer.claims);
-  return describe(payer, { ...declared, acts, knownHomes: known, now, decides, files });
+  const account = describe(payer, { ...declared, acts, knownHomes: known, now, decides, files });
+  return payers.isStaff ? forOfficer(db, user, payer, account, now) : account;
+}
+
+/** The family's homes and what was paid once are read with the claim, or by who decides on a relief: both are looks. */
+async function forOfficer(
+  db: Database,
+  user: CurrentUser,
+  { application, party }: Taxpayer,
+  account: TaxAccount,
+  now: Date,
+): Promise<TaxAccount> {
+  const hasClaimed = worksOn(user, application);
+  if (!hasClaimed && !account.mayDecide)
+    return {
+      ...account,
+      ...{ knownHomes: 0, homes: null, family: [], heldSince: null, originalPrice: null },
+      ...{ certificateNumber: null, verifyCode: null },
+    };
+  const why = hasClaimed ? '办理该业务' : '核实税收减免';
+  const subjects = [party.identityNumber];
+  await writeLook(db, user, { subjects, applicationId: application.id, what: '税款申报', why }, now);
+  return account;
 }
 
 /** @throws Refusal for foreign and unknown cases, and where nothing is declared on this portal */

@@ -3,7 +3,7 @@ import type { downloadTaxReceipt } from '@portal/payment/contract';
 import type { InputOf } from '@portal/shared/contract';
 import { formatChineseDate, formatChineseDateTime, formatYuan, parseIsoDate, toFen } from '@portal/shared/kernel';
 import { maskIdentityNumber, toChineseCurrency } from '@portal/shared/validation';
-import { numberOf } from '../../cases/public';
+import { numberOf, requireLook } from '../../cases/public';
 import { generateDocument, renderTaxCertificate } from '../../papers/documents/public';
 import { verifyUrlOf } from '../../register/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
@@ -20,14 +20,13 @@ export async function renderTaxReceipt(
   origin: string,
 ): Promise<{ bytes: Buffer; name: string }> {
   const { db, now } = context;
-  const { application, business, party } = requireVisible(
-    await readTaxpayers(db, user, businessNumber, now()),
-    applicantId,
-  );
+  const payers = await readTaxpayers(db, user, businessNumber, now());
+  const { application, business, party } = requireVisible(payers, applicantId);
   const declaration = (await latestDeclarations(db, [application.id])).get(party.id);
   const { certificateNumber, verifyCode, settledAt } = declaration ?? {};
   if (!declaration || !certificateNumber || !verifyCode || !settledAt || declaration.endedAt)
     return refuse('税款尚未缴清，还没有完税证明');
+  await requireLook(db, user, { application, standing: payers.isStaff ? 'staff' : 'party' }, '完税证明', now());
   const slip = (await slipsOfSubjects(db, [declaration.id])).get(declaration.id);
   const { bytes } = await generateDocument(
     context,
