@@ -8,7 +8,7 @@ import { owedRecordings } from './cases/lifecycle/owed-recordings';
 import { dueWork } from './cases/lifecycle/due-events';
 import { remindOfDeadlines } from './cases/deciding/remind-deadlines';
 import { holdsFiles } from './cases/materials/holds-files';
-import { isPartyTelephone } from './cases/parties/known-telephone';
+import { caseNamingTelephone } from './cases/parties/known-telephone';
 import { lapseAuthorities } from './cases/representation/lapse-authorities';
 import { attachedNow } from './counters/articles/attachments';
 import { mayReadEntry } from './counters/feedback/access';
@@ -19,6 +19,8 @@ import { surveyFilesToo } from './counters/survey/holds-files';
 import { checkOwnershipProof, checkProofNumber } from './counters/lookups/ownership/proofs';
 import { fileHolder } from './papers/files/holder/file-holder';
 import { imageSubjects } from './papers/images/image-subject';
+import { captchaOfChecks } from './people/identity/limit-others';
+import { requireCaptcha } from './people/sign-in/ask-captcha';
 import { caseNumbers } from './platform/core/joints/case-numbers';
 import { attachedFiles } from './platform/content/public';
 import { partyTelephone } from './platform/messages/text-message';
@@ -41,7 +43,8 @@ import { readCleared } from './steps/tax/store';
 /** Called once before anything is served; again does no harm. */
 export function joinDomains(): void {
   caseNumbers.answeredBy(readCaseNumbers);
-  partyTelephone.answeredBy(isPartyTelephone);
+  partyTelephone.answeredBy(caseNamingTelephone);
+  captchaOfChecks.answeredBy(requireCaptcha);
   fileHolder.answeredBy(surveyFilesToo(holdsFiles));
   paidForCase.answeredBy(paidSlips);
   clearedParties.answeredBy(readCleared);

@@ -7,7 +7,8 @@ import { settings } from './platform/config/schema';
 import { textMessages } from './platform/messages/schema';
 import type { Caller } from './testing';
 import { describeOnOne, refusalOf, usingServices } from './testing';
-import { cleanHouses, startDraftOf } from './testing/cases/case-driver';
+import { cleanHouses, transferForm } from './testing/cases/case-driver';
+import { addPapers, begin, send as sendCase } from './testing/fixtures/sale';
 
 describeOnOne('services of the portal', () => {
   const people = { citizen: 'citizen', person: 'citizen-2', reviewer: 'reviewer' };
@@ -138,8 +139,19 @@ describeOnOne('services of the portal', () => {
     expect(await refusedText(send('13900000001'))).toBe('操作过于频繁，请稍后再试');
     expect(await refusedText(send('13900000002'))).toBe('只能给本人或本人办件的当事人发送短信');
     const [house] = await cleanHouses(citizen);
-    await startDraftOf(citizen, house?.bdcqzh ?? '');
-    await send('13900000002');
+    const draft = await begin(citizen, transferForm(house?.bdcqzh ?? ''));
+    // What stands in a draft reaches nobody.
+    expect(await refusedText(send('13900000002'))).toBe('只能给本人或本人办件的当事人发送短信');
+    await addPapers(citizen, draft, ['M015', 'M016']);
+    await sendCase(citizen, draft);
+    // Of the writer's words none arrives: name and number are what the services have.
+    const words = { name: '中奖办', number: '请致电13700000000' };
+    const asked = (await send('13900000002', words, 'signRequest')) as unknown as string;
+    const [text] = await services.db.select().from(textMessages).where(eq(textMessages.id, asked));
+    const filled = `张明远邀请您签署不动产登记材料，业务号${draft.businessNumber}，请登录平台办理。`;
+    expect(text?.text).toBe(filled);
+    const reservation = send('13900000002', {}, 'reservation');
+    expect(await refusedText(reservation)).toBe('只能给本人或本人办件的当事人发送短信');
     services.clock.advance(120_000);
     const link = send('13900000001', { number: 'http://evil.example' });
     expect(await refusedText(link)).toBe('短信内容不完整或含有不允许的字符');

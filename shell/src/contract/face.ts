@@ -7,10 +7,14 @@ import { numberOrText } from './number-or-text';
 /** Where nobody says more. */
 export const FACE_NOT_PASSED = '人脸认证未通过，请重新认证';
 
-/** Opens a remote certification, which comes back to `returnUrl`; answers the page where the person is certified. */
+/**
+ * Opens a remote certification, which comes back to `returnUrl`; answers the page where the person is certified. Bounds
+ * as of `verifyUser`.
+ */
 export const initFaceVerify = defineCall({
   at: 'POST /api/pub3/identityAuth/initFaceVerify',
   who: 'signedIn',
+  query: { captcha: ['imageCode', optional(upTo(160))] },
   body: {
     ...certifiedPerson,
     /** What the payment app says about the device; `{}` in a browser. */

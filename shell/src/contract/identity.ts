@@ -1,7 +1,7 @@
 // The calls of identity checks: comparing a person with the register, what became of a check, and a code in place of a
 // face.
 import { defineCall } from '@portal/shared/contract';
-import { defineWire, flag, numberOf, optional, text, uuid } from '@portal/shared/wire';
+import { defineWire, flag, numberOf, optional, text, upTo, uuid } from '@portal/shared/wire';
 import { certifiedPerson } from './certified-person';
 
 /** The key under which the host's face service knows this account: 32 hex characters. */
@@ -13,10 +13,12 @@ export const queryAppKey = defineCall({
 
 /**
  * Compares a person with the population register, without a name the signed-in one; answers the check that it opens.
+ * Another person requires a captcha and is bounded by day for the account, the number asked for and the address.
  */
 export const verifyUser = defineCall({
   at: 'POST /api/pub3/identityAuth/verifyUser',
   who: 'signedIn',
+  query: { captcha: ['imageCode', optional(upTo(160))] },
   body: certifiedPerson,
   answer: text,
   refuses: ['often'],

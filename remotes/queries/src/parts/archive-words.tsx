@@ -19,6 +19,9 @@ export const STATES: Readonly<Record<ArchiveRequest['state'], { word: string; to
   expired: { word: '已到期', tone: 'neutral' },
 };
 
+/** Only the office reads whether a certificate and its holder belong together. */
+const NOT_IN_REGISTER = '登记簿中没有这份证书，或者申请书所写的权利人不符，不能准许查阅';
+
 export function RequestState({ state }: Pick<ArchiveRequest, 'state'>) {
   return <Tag tone={STATES[state].tone}>{STATES[state].word}</Tag>;
 }
@@ -32,7 +35,9 @@ export function RequestFacts({ request }: { request: ArchiveRequest }) {
         { term: '查阅申请号', detail: request.requestNumber },
         { term: '状态', detail: <RequestState state={request.state} /> },
         { term: '不动产权证书号', detail: request.titleCertificateNumber, wide: true },
-        { term: '坐落', detail: request.location, wide: true },
+        ...(request.location || request.mayDecide
+          ? [{ term: '坐落', detail: request.location || NOT_IN_REGISTER, wide: true }]
+          : []),
         { term: '申请人', detail: request.applicantName },
         { term: '申请人身份', detail: GROUND_WORDS[request.ground] },
         { term: '证明文件', detail: request.proof, wide: true },

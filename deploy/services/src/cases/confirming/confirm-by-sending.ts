@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ApplicationRow } from '../access/access';
 import { listParties } from '../parties/parties';
 import { applicationParties } from '../schema';
+import type { CurrentUser } from '../../platform/core/context';
 import { refuseFields } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';
 import type { FlowRow } from '../signatures/flow-store';
@@ -46,8 +47,13 @@ export async function confirmBySending(
 }
 
 /** @throws Refusal naming every guardian and agent who is none */
-export async function requireRepresented(db: Database, application: ApplicationRow, now: Date): Promise<void> {
-  const errors = await representationErrors(db, application, now);
+export async function requireRepresented(
+  db: Database,
+  user: CurrentUser,
+  application: ApplicationRow,
+  now: Date,
+): Promise<void> {
+  const errors = await representationErrors(db, user, application, now);
   if (errors[0])
     refuseFields(
       errors[0].message,

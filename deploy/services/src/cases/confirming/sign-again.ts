@@ -31,7 +31,7 @@ export async function createFlow(context: Needs, user: CurrentUser, number: stri
     fields.map(({ key }) => correctionPath(key)),
     now(),
   );
-  await requireRepresented(db, before, now());
+  await requireRepresented(db, user, before, now());
   const documents = await renderSignedDocuments(context, before);
   // An authority's order has nobody who signs.
   if (documents.length === 0) return '';

@@ -52,7 +52,7 @@ export async function requireReady(
     ...(await outsiderErrors(db, user, business, application)),
     ...(await notifiedErrors(db, business, application, now)),
     ...(await namedErrors(db, business, application, now)),
-    ...(await representationErrors(db, application, now)),
+    ...(await representationErrors(db, user, application, now)),
   ];
   if (errors.length > 0)
     refuseFields(

@@ -22,6 +22,7 @@ import { processNameOf } from '@portal/shared/catalogue';
 import { birthDateIn, comesOfAgeOn, isInNeed, isUnderAge } from '../authorities/guardianship';
 import { relativesOf } from '../authorities/relatives';
 import { guardianships } from '../authorities/schema';
+import { settleWaiting } from './settle-representatives';
 import { forgetRepresentative, lockCasesOf, stopAuthority } from './stop-representation';
 import { hashOf } from '../../platform/personal/cipher';
 import { isNumber } from '../../platform/personal/where';
@@ -111,6 +112,7 @@ export async function acceptGuardianship(
     acceptedByName: officer.name,
     startsOn: today,
   });
+  await settleWaiting(tx, ward.identityNumber, now);
   const values = { 监护人: maskName(guardian.name), 当事人: maskName(ward.name) };
   await notify(tx, {
     event: 'guardianshipAccepted',

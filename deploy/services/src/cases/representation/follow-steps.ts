@@ -128,8 +128,10 @@ export async function notifyPrincipal(
     path: representationPath(application),
     now,
   });
-  const telephones = await telephonesOf(tx, party, people);
-  for (const telephone of telephones) await sendText(tx, { telephone, event, values }, now);
+  const telephones = await telephonesOf(tx, application, party, people);
+  // Words of people stay in the inbox: a text names the register's place, and no reason.
+  const ownWords = { 坐落: application.unitNumber === null ? '见站内消息' : (values.坐落 ?? ''), 原因: '见站内消息' };
+  for (const telephone of telephones) await sendText(tx, { telephone, event, values: { ...values, ...ownWords } }, now);
 }
 
 /** Page on which the case is read and the step objected to; of a survey, where the principal withdraws it. */
@@ -143,11 +145,12 @@ export function representationPath({
 }
 
 /**
- * Telephones that the people themselves gave; the one in the form only where there is no other, because somebody else
- * may have typed it.
+ * Telephones that the people themselves gave; the one in the form only where there is no other and the case has been
+ * sent: what stands in a draft reaches nobody.
  */
 async function telephonesOf(
   db: Database,
+  { sentAt, status }: Pick<ApplicationRow, 'sentAt' | 'status'>,
   party: Pick<PartyRow, 'identityNumber' | 'telephone'>,
   people: readonly string[],
 ): Promise<string[]> {
@@ -157,5 +160,6 @@ async function telephonesOf(
     .from(delegations)
     .where(and(isNumber(delegations.principalIdentityNumber, party.identityNumber), eq(delegations.status, 'valid')));
   const own = [...accounts, ...letters].map(({ telephone }) => telephone).filter(Boolean);
-  return [...new Set(own.length > 0 ? own : [party.telephone].filter(Boolean))];
+  const named = sentAt !== null && status !== 'DRAFT' ? [party.telephone].filter(Boolean) : [];
+  return [...new Set(own.length > 0 ? own : named)];
 }

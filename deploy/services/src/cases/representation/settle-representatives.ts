@@ -1,11 +1,14 @@
 // Before the parties are asked: whoever the form names as guardian or agent must be one by what the services hold.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FormError } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow, PartyRow } from '../access/access';
 import { listParties } from '../parties/parties';
-import { applicationParties } from '../schema';
+import { lockCase } from '../access/locked-case';
+import { applicationParties, applications } from '../schema';
 import { accountsOfNumbers } from '../../people/auth/public';
+import type { CurrentUser } from '../../platform/core/context';
+import { identitiesOf } from '../../platform/core/parties/identities';
 import type { Database, Transaction } from '../../platform/db/database';
 import { capacityIn, readAuthorities } from './acts-as';
 import { dependentsAmong, guardianshipInForce, isMinor } from '../authorities/guardianship';
@@ -17,8 +20,17 @@ const NO_LETTER =
   '未查询到委托人出具的有效委托，或者委托不包括这项业务、这处不动产；请委托人先在“委托代办”中出具并由双方确认';
 const NO_GUARDIAN_OF_ADULT = '该当事人须由监护人代为申请，登记中心没有可以代为申请的监护人记录';
 
-/** Faults by field of every representative who is none. */
-export async function representationErrors(db: Database, application: ApplicationRow, now: Date): Promise<FormError[]> {
+/**
+ * Faults by field of every representative who is none. Whether another person needs a guardian is told to that person,
+ * not to the sender who names them.
+ */
+export async function representationErrors(
+  db: Database,
+  user: CurrentUser,
+  application: ApplicationRow,
+  now: Date,
+): Promise<FormError[]> {
+  const known = [...identitiesOf(user), application.principalIdentityNumber];
   const today = toShanghaiDate(now);
   const parties = await listParties(db, application.id);
   const dependents = await dependentsAmong(
@@ -32,7 +44,9 @@ export async function representationErrors(db: Database, application: Applicatio
     const isWard = isMinor(party.identityNumber, today) || dependents.has(party.identityNumber);
     const named = party.representativeIdentityNumber;
     if (named === null) {
-      if (isWard && !(await findGuardian(db, application, parties, party, now)))
+      const isUnrepresented = isWard && !(await findGuardian(db, application, parties, party, now));
+      const isOpen = known.includes(party.identityNumber) || isMinor(party.identityNumber, today);
+      if (isUnrepresented && isOpen)
         errors.push({ path: `${place}.zjh`, label: '监护人', message: NO_GUARDIAN_OF_ADULT });
       continue;
     }
@@ -40,7 +54,7 @@ export async function representationErrors(db: Database, application: Applicatio
     errors.push(
       isMinor(party.identityNumber, today)
         ? { path: `${place}.jhrzjh`, label: '监护人', message: NO_GUARDIAN }
-        : { path: `${place}.dlrzjh`, label: '代理人', message: isWard ? NO_GUARDIAN_OF_ADULT : NO_LETTER },
+        : { path: `${place}.dlrzjh`, label: '代理人', message: NO_LETTER },
     );
   }
   return errors;
@@ -60,6 +74,25 @@ export async function settleGuardians(tx: Transaction, application: ApplicationR
         .update(applicationParties)
         .set({ representativeIdentityNumber: guardian })
         .where(eq(applicationParties.id, party.id));
+  }
+}
+
+/** A guardian accepted while cases wait for the ward acts in them from now on. */
+export async function settleWaiting(tx: Transaction, wardNumber: string, now: Date): Promise<void> {
+  const waiting = await tx
+    .selectDistinct({ id: applicationParties.applicationId })
+    .from(applicationParties)
+    .innerJoin(applications, eq(applications.id, applicationParties.applicationId))
+    .where(
+      and(
+        isNumber(applicationParties.identityNumber, wardNumber),
+        isNull(applicationParties.representativeIdentityNumber),
+        eq(applications.status, 'TO_CONFIRM'),
+      ),
+    );
+  for (const { id } of waiting) {
+    const application = await lockCase(tx, id);
+    if (application?.status === 'TO_CONFIRM') await settleGuardians(tx, application, now);
   }
 }
 

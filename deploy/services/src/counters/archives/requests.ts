@@ -34,8 +34,7 @@ const DAY_MS = 86_400_000;
 /** Unless the officer says otherwise. */
 const USUAL_DAYS = 7;
 /**
- * Requests of one person in a day: each costs an officer's time, and each tells whether number and name belong
- * together.
+ * Requests of one person in a day: each costs an officer's time.
  */
 const MOST_A_DAY = 10;
 const PAGE = '/archives-img-view';
@@ -51,8 +50,8 @@ const newNumber = (now: Date): string =>
   `DA${toShanghaiDate(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 /**
- * @throws Refusal for officials, too many requests, and a certificate and holder that do not belong together, known or
- * not
+ * A certificate and holder that do not belong together go to the office like any other, which refuses them.
+ * @throws Refusal for officials, too many requests, and one's own property
  */
 export async function applyForArchive(
   { db, now, limiter }: Desk & Pick<Context, 'limiter'>,
@@ -66,9 +65,9 @@ export async function applyForArchive(
   return idempotent(db, call, async (tx) => {
     const titleCertificateNumber = normaliseCertificateNumber(asked.titleCertificateNumber);
     const found = await findRightByCertificate(tx, titleCertificateNumber);
-    const isNamed = found?.holders.some(({ name }) => name === asked.rightHolderName) === true;
-    if (!found || !isNamed) return refuse('没有找到这份档案，请核对证书号和权利人');
-    if (found.holders.some(({ identityNumber }) => identitiesOf(user).includes(identityNumber)))
+    // Whether certificate and holder belong together is for the office to see, not for who types them.
+    const named = found?.holders.some(({ name }) => name === asked.rightHolderName) ? found : null;
+    if (named?.holders.some(({ identityNumber }) => identitiesOf(user).includes(identityNumber)))
       return refuse('这是您自己的不动产，可以直接查阅档案，不需要申请');
     // Two devices at once hand one request in: each would find none that waits.
     await lockInTransaction(tx, `archive requests of ${user.id}`);
@@ -87,7 +86,8 @@ export async function applyForArchive(
     const { ground, reason, proof, fileIds } = asked;
     await tx.insert(archiveRequests).values({
       ...{ number, userId: user.id, applicantName: user.name, applicantNumber: user.identityNumber },
-      ...{ titleCertificateNumber, location: found.unit.location, regionCode: found.unit.regionCode },
+      ...{ titleCertificateNumber, location: named?.unit.location ?? '' },
+      regionCode: named?.unit.regionCode ?? user.regionCode,
       ...{ ground, reason, proof, appliedAt: at },
     });
     await takeHandedInFiles(tx, user, archiveFiles, { holderId: number, fileIds });
@@ -120,7 +120,8 @@ function describe(row: Row, user: CurrentUser, now: Date, isOpen = false): Answe
   return {
     requestNumber: row.number,
     titleCertificateNumber: row.titleCertificateNumber,
-    location: row.location,
+    // To who asks, the place would say that the certificate and the holder belong together.
+    location: isOwn && row.state !== 'granted' ? '' : row.location,
     applicantName: isOwn ? row.applicantName : maskName(row.applicantName),
     ground: row.ground,
     reason: isOwn || isOpen ? row.reason : '',
@@ -207,6 +208,8 @@ export async function decideArchiveRequest(
     if (decision === 'revoked' ? state !== 'granted' : state !== 'pending')
       refuse('这项申请已经审核或者已经结束，请刷新后查看');
     // Who holds it has changed: what was asked for is another's now.
+    if (decision === 'granted' && row.location === '')
+      refuse('登记簿中没有这份证书，或者申请书所写的权利人不符，不能准许查阅');
     if (decision === 'granted' && holders.length === 0) refuse('该证书已经注销，不能准许查阅');
     const validUntil = decision === 'granted' ? new Date(at.getTime() + days * DAY_MS) : row.validUntil;
     const [written] = await tx

@@ -4,7 +4,6 @@ import type { IsoDate } from '@portal/shared/kernel';
 import { addDays, formatChineseDate, toShanghaiDate } from '@portal/shared/kernel';
 import { nextSecondaryState, reservationRules, secondaryStateName } from '@portal/shared/catalogue';
 import type { SecondaryEvent, SecondaryState } from '@portal/shared/catalogue';
-import { identitiesOf } from '../../platform/core/parties/identities';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';
@@ -12,7 +11,6 @@ import { isUniqueViolation, lockInTransaction } from '../../platform/db/database
 import type { Place } from './places';
 import { takePlace } from './places';
 import { reservationCounters, reservations } from './schema';
-import { isNumber, isOneOfNumbers } from '../../platform/personal/where';
 
 export type ReservationRow = typeof reservations.$inferSelect;
 export interface Visitor {
@@ -52,7 +50,7 @@ export async function book(
   now: Date,
 ): Promise<ReservationRow> {
   await oneAtATime(tx, user);
-  await refuseMissed(tx, user, visitor.identityNumber, now);
+  await refuseMissed(tx, user, now);
   await refuseTooMany(tx, user, now);
   const [held] = await tx
     .select()
@@ -183,7 +181,8 @@ async function refuseTooMany(tx: Transaction, user: CurrentUser, now: Date): Pro
     refuse(`您有${reservationRules.openPerAccount}个预约尚未办理，请办理或取消后再预约`);
 }
 
-async function refuseMissed(tx: Transaction, user: CurrentUser, identityNumber: string, now: Date): Promise<void> {
+/** Missed visits count for the account that booked them, never for the person who was named. */
+async function refuseMissed(tx: Transaction, user: CurrentUser, now: Date): Promise<void> {
   const { count: limit, withinDays } = reservationRules.missed;
   const since = addDays(toShanghaiDate(now), -withinDays);
   const missed = await tx
@@ -194,10 +193,7 @@ async function refuseMissed(tx: Transaction, user: CurrentUser, identityNumber: 
         eq(reservations.status, 'missed'),
         gt(reservations.day, since),
         lte(reservations.day, toShanghaiDate(now)),
-        or(
-          isNumber(reservations.identityNumber, identityNumber),
-          isOneOfNumbers(reservations.identityNumber, identitiesOf(user)),
-        ),
+        eq(reservations.userId, user.id),
       ),
     )
     .orderBy(desc(reservations.day))

@@ -3,14 +3,14 @@
 import * as calls from '@portal/applications/contract';
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { PEOPLE } from '../../../seed/people';
+import { PEOPLE, WARDS } from '../../../seed/people';
 import { citizenNumber } from '../../../seed/synthetic';
 import type { CurrentUser } from '../../platform/core/context';
 import { isBusy, isRefusal } from '../../platform/core/errors';
 import { isDatabaseAway } from '../../platform/db/connections/away';
 import { messages } from '../../platform/messages/schema';
 import type { Caller } from '../../testing';
-import { describeOnBoth, refusalOf, usingServices } from '../../testing';
+import { describeOnBoth, refusalOf, refusalsOf, usingServices } from '../../testing';
 import { noteMissed, remindTomorrow } from './at-the-office';
 import { book } from './book';
 import { reservationCapacities, reservations } from './schema';
@@ -24,6 +24,8 @@ const visitor = (kind = 'citizen') => {
   const { name, identityNumber, telephone } = PEOPLE[kind] ?? { name: '', identityNumber: '', telephone: '' };
   return { name, identityNumber, telephone };
 };
+const { name: wardName, identityNumber: wardNumber } = WARDS.father;
+const ward = { name: wardName, identityNumber: wardNumber, telephone: '13900000001' };
 const at = (day: string, slot = '10:00-11:00', registrationType = '200') => ({
   ...{ officeId: OFFICE, registrationType, day, slot },
 });
@@ -156,11 +158,38 @@ describeOnBoth('reservations', () => {
 
   test('nobody is booked at two windows at once, nor more than five times', async () => {
     await save(citizen, at(MONDAY));
-    const twice = save(other, at(MONDAY, '10:00-11:00', '300'));
+    const twice = save(citizen, at(MONDAY, '10:00-11:00', '300'));
     expect(await messageOf(twice)).toBe('该证件号在这一时间段已有预约，请选择其他时间');
     for (const slot of ['09:00-10:00', '11:00-12:00', '13:30-14:30', '14:30-15:30'])
       await save(citizen, at(MONDAY, slot));
     expect(await messageOf(save(citizen, at(TUESDAY)))).toBe('您有5个预约尚未办理，请办理或取消后再预约');
+  });
+
+  test('a visit is booked for oneself or a ward, and whether others have one is answered to nobody', async () => {
+    await save(citizen, at(MONDAY));
+    const NOT_YOURS = '只能为本人、本单位人员，或者由您监护、委托您代办的人预约，请核对姓名和证件号码';
+    // At a time at which the person has a visit, at another, and of a number that nobody has.
+    const refusals = await refusalsOf(
+      save(other, at(MONDAY)),
+      save(other, at(TUESDAY)),
+      save(other, at(TUESDAY), { ...visitor(), identityNumber: citizenNumber('330106', '19800101', 7) }),
+      save(other, at(TUESDAY), { ...visitor('citizen-2'), name: '别的人' }),
+    );
+    const [first] = refusals;
+    expect(refusals.map(({ answer }) => answer)).toEqual(Array(4).fill(first?.answer));
+    expect(first).toMatchObject({ code: 'B000', message: NOT_YOURS });
+    await save(citizen, at(TUESDAY), ward);
+    expect(await messageOf(save(other, at(TUESDAY), ward))).toBe(NOT_YOURS);
+  });
+
+  test('missed visits count for who booked them, not for who was named', async () => {
+    for (const day of [MONDAY, TUESDAY, '2026-11-25']) await save(citizen, at(day), ward);
+    on('2026-11-26T08:00:00+08:00');
+    expect(await noteMissed(services.db, services.clock.now())).toBe(3);
+    expect(await messageOf(save(citizen, at('2026-11-27')))).toMatch(/^30日内已有3次预约未到/);
+    // The named person's other guardian or agent is not held up: no account but the one that booked is.
+    const rows = await services.db.select().from(reservations).where(eq(reservations.status, 'missed'));
+    expect(new Set(rows.map(({ userId }) => userId))).toEqual(new Set(['u-citizen']));
   });
 
   test('who misses three visits within thirty days waits until the first is thirty days ago', async () => {

@@ -7,14 +7,14 @@ import type { ReservationState } from '@portal/applications/contract';
 import { once } from '../../platform/core/calls/once';
 import type { Asked } from '../../platform/core/calls/serve';
 import type { Context, CurrentUser } from '../../platform/core/context';
-import { refuseFaults } from '../../platform/core/calls/refuse-faults';
 import { refuse } from '../../platform/core/errors';
 import { notifyPerson } from './at-the-office';
-import type { ReservationRow, Visitor } from './book';
+import type { ReservationRow } from './book';
 import { book, cancel, holdPlace, requireOwn, reschedule } from './book';
 import { deskOf } from './offers';
 import { reservations } from './schema';
 import { renderTicket } from './ticket';
+import { visitorOf } from './visitor';
 
 type Desk = Pick<Context, 'db' | 'now'>;
 
@@ -35,7 +35,7 @@ export async function bookVisit(
   { officeId, registrationType, day, slot, ...person }: InputOf<typeof calls.bookReservation>,
 ): Promise<OutputOf<typeof calls.bookReservation>> {
   const { user } = asked;
-  const who = visitorOf(user, person);
+  const who = await visitorOf({ db, now }, user, person);
   // An enterprise's name makes it an assisted visit.
   const at = { officeId, kind: registrationType, assisted: who.enterpriseName !== null, day, slot };
   return once(db, calls.bookReservation, asked, { route: 'reservation.save', now: now() }, async (tx) =>
@@ -98,24 +98,4 @@ export async function ticketOf(
 
 function numbersOf(row: ReservationRow): OutputOf<typeof calls.bookReservation> {
   return { reservationId: row.id, reservationNumber: row.number ?? '' };
-}
-
-/**
- * Who comes: the account's own person with `self`, for what the browser knows of it is masked.
- * @throws Refusal naming every faulty field
- */
-function visitorOf(
-  user: CurrentUser,
-  given: Pick<
-    InputOf<typeof calls.bookReservation>,
-    'self' | 'name' | 'identityNumber' | 'telephone' | 'enterpriseName' | 'note'
-  >,
-): Visitor {
-  const visit = { enterpriseName: given.enterpriseName || null, note: given.note };
-  if (given.self) return { name: user.name, identityNumber: user.identityNumber, telephone: user.telephone, ...visit };
-  const { name = '', telephone = '' } = given;
-  const identityNumber = (given.identityNumber ?? '').toUpperCase();
-  const faults = calls.faultsOfPerson({ name, identityNumber, telephone });
-  refuseFaults(calls.bookReservation, '预约信息有误，请修改后重新提交', faults);
-  return { name, identityNumber, telephone, ...visit };
 }

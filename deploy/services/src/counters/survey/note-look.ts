@@ -9,7 +9,11 @@ import type { SurveyRecord } from './access';
 export async function noteLook(
   db: Database,
   user: CurrentUser,
-  { applicantId, applicantNumber, applicationId }: Pick<SurveyRecord, 'applicantId' | 'applicantNumber' | 'applicationId'>,
+  {
+    applicantId,
+    applicantNumber,
+    applicationId,
+  }: Pick<SurveyRecord, 'applicantId' | 'applicantNumber' | 'applicationId'>,
   what: string,
   now: Date,
 ): Promise<void> {

@@ -40,7 +40,7 @@ export async function findPerson(
     .select()
     .from(populationRegister)
     .where(isNumber(populationRegister.identityNumber, identityNumber));
-  const isSelf = identityNumber === user.identityNumber;
+  const isSelf = identityNumber === normaliseIdentity(user.identityNumber);
   // What the account itself is called counts too: a name of an old document must not open a check in a new one's name.
   if (known?.name !== name || (isSelf && name !== user.name)) return refuse('姓名与证件号核验不一致，请核对后重试');
   return { name, identityNumber, isSelf };

@@ -1,11 +1,11 @@
 // Identity and face checks: requests as the specification words them, and passes only from the services' own books.
-import { proveByCode, queryAppKey } from '@portal/shell/contract';
+import { getCaptcha, proveByCode, queryAppKey } from '@portal/shell/contract';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '../auth/schema';
 import type { CurrentUser } from '../../platform/core/context';
 import type { Caller } from '../../testing';
-import { describeOnOne, startTestServices, usingServices } from '../../testing';
+import { describeOnOne, startTestServices, TEST_CAPTCHA, usingServices } from '../../testing';
 import * as checks from './checks';
 
 const RETURN = 'http://localhost/?fv=m1#/face-auth-aly?goto=sealed';
@@ -22,6 +22,12 @@ describeOnOne('identity checks', () => {
     return row;
   };
   const post = async (client: Caller, path: string, data: unknown) => (await client.post(path, data)).body;
+  /** A check of another person, behind the captcha that the services ask for. */
+  const postBehindCaptcha = async (client: Caller, path: string, data: unknown) => {
+    expect((await client.post(path, data)).body).toMatchObject({ resultCode: 'B000', data: { captcha: true } });
+    await client.ask(getCaptcha);
+    return (await client.send('POST', path, { data, params: { imageCode: TEST_CAPTCHA } })).body;
+  };
   const init = (client: Caller, more = {}) =>
     post(client, '/api/pub3/identityAuth/initFaceVerify', {
       certType: '1',
@@ -40,41 +46,51 @@ describeOnOne('identity checks', () => {
       payload: `outcome=${outcome}`,
     });
 
-  test('S3.24 a verification takes name, number and the type 1 only', async () => {
-    const person = await personOf('citizen-2');
-    expect(
-      (
-        await post(citizen, '/api/pub3/identityAuth/verifyUser', {
-          certName: person.name,
-          certNo: person.identityNumber,
-          certType: '1',
-        })
-      ).resultCode,
-    ).toBe('A000');
-    expect(
-      (
-        await post(citizen, '/api/pub3/identityAuth/verifyUser', {
-          certName: person.name,
-          certNo: person.identityNumber,
-          certType: '2',
-        })
-      ).resultCode,
-    ).toBe('B000');
-    expect(
-      (
-        await post(citizen, '/api/pub3/identityAuth/verifyUser', {
-          certName: '别的人',
-          certNo: person.identityNumber,
-          certType: '1',
-        })
-      ).msg,
-    ).toBe('姓名与证件号核验不一致，请核对后重试');
+  test('S3.24 a verification takes name, number and the type 1 only; another person is checked behind a captcha', async () => {
+    const { name: certName, identityNumber: certNo } = await personOf('citizen-2');
+    const path = '/api/pub3/identityAuth/verifyUser';
+    expect((await postBehindCaptcha(citizen, path, { certName, certNo, certType: '1' })).resultCode).toBe('A000');
+    expect((await post(citizen, path, { certName, certNo, certType: '2' })).resultCode).toBe('B000');
+    expect((await postBehindCaptcha(citizen, path, { certName: '别的人', certNo, certType: '1' })).msg).toBe(
+      '姓名与证件号核验不一致，请核对后重试',
+    );
+    // One's own needs none, and right and wrong names of others are refused alike before it.
+    const own = await personOf('citizen');
+    expect((await post(citizen, path, { certName: own.name, certNo: own.identityNumber })).resultCode).toBe('A000');
+    expect(await post(citizen, path, { certName, certNo })).toEqual(
+      await post(citizen, path, { certName: '别的人', certNo }),
+    );
+  });
+
+  test('checks of others are bounded by day for the number asked for, whoever asks, and for who asks', async () => {
+    const { limiter } = services.context;
+    const take = limiter.take.bind(limiter);
+    const taken: [string, string, number, number][] = [];
+    limiter.take = async (...given) => {
+      if (given[0].startsWith('check of')) taken.push(given);
+      return take(...given);
+    };
+    try {
+      const { name: certName, identityNumber: certNo } = await personOf('enterprise');
+      const path = '/api/pub3/identityAuth/verifyUser';
+      for (const client of [citizen, other, citizen, other, citizen])
+        expect((await postBehindCaptcha(client, path, { certName, certNo })).resultCode).toBe('A000');
+      expect((await postBehindCaptcha(other, path, { certName, certNo })).msg).toBe('操作过于频繁，请稍后再试');
+      expect([...new Set(taken.map(([route]) => route))]).toEqual([
+        'check of another',
+        'check of number',
+        'check of another from',
+      ]);
+      expect(taken.every(([, , , seconds]) => seconds === 86_400)).toBe(true);
+    } finally {
+      limiter.take = take;
+    }
   });
 
   test('a check passes by a face or a code, never by itself, and one of somebody else stands for nothing', async () => {
     const person = await personOf('citizen-2');
     const id = (
-      await post(citizen, '/api/pub3/identityAuth/verifyUser', {
+      await postBehindCaptcha(citizen, '/api/pub3/identityAuth/verifyUser', {
         certName: person.name,
         certNo: person.identityNumber,
         certType: '1',

@@ -6,6 +6,7 @@ import { refuse } from '../../platform/core/errors';
 import { ownOrigin } from '../../platform/core/http/own-origin';
 import { findPerson, recordCheck } from './checks';
 import { openFace } from './face-checks';
+import { limitOthers } from './limit-others';
 import { parseReturnUrl } from './return-url';
 
 const TRIES = 20;
@@ -15,6 +16,8 @@ const TRY_SECONDS = 600;
 export interface Named {
   certName?: string | undefined;
   certNumber?: string | undefined;
+  /** Of a check of another person. */
+  captcha?: string | undefined;
 }
 
 /**
@@ -24,9 +27,11 @@ export interface Named {
 export async function openPersonCheck(
   context: Context,
   user: CurrentUser,
-  { certName: name, certNumber: identityNumber }: Named,
+  request: FastifyRequest,
+  { certName: name, certNumber: identityNumber, captcha }: Named,
 ): Promise<string> {
   await context.limiter.take('verifyUser', user.id, TRIES, TRY_SECONDS);
+  await limitOthers(context, user, request, { name, identityNumber, captcha });
   const found = await findPerson(context, user, { name, identityNumber });
   return recordCheck(context.db, user.id, found, context.now());
 }
@@ -39,10 +44,11 @@ export async function openRemoteCheck(
   context: Context,
   user: CurrentUser,
   request: FastifyRequest,
-  { certName: name, certNumber: identityNumber, returnUrl }: Named & { returnUrl: string },
+  { certName: name, certNumber: identityNumber, captcha, returnUrl }: Named & { returnUrl: string },
 ): Promise<{ address?: string; certifyId?: string }> {
   const { publicOrigin, demoData } = context.options;
   await context.limiter.take('initFaceVerify', user.id, TRIES, TRY_SECONDS);
+  await limitOthers(context, user, request, { name, identityNumber, captcha });
   const found = await findPerson(context, user, { name, identityNumber });
   const back = parseReturnUrl(returnUrl, request, publicOrigin) ?? refuse('返回地址不正确，请回到平台重新发起认证');
   // Only the sandbox's certification is part of these services; elsewhere a provider stands in its place.

@@ -12,7 +12,7 @@ const serving = { tags: ['identity'] };
 
 export function addIdentityRoutes(app: App, context: Context): void {
   serve(app, calls.queryAppKey, serving, (_, { user }) => accessKeyOf(context.keys, user.id));
-  serve(app, calls.verifyUser, serving, (named, { user }) => openPersonCheck(context, user, named));
+  serve(app, calls.verifyUser, serving, (named, { user, request }) => openPersonCheck(context, user, request, named));
   serve(app, calls.describeFaceVerify, serving, ({ certifyId }, { user }) =>
     describeOwnCheck(context, user, certifyId),
   );

@@ -1,5 +1,5 @@
-// Text messages: fixed templates only, to oneself or to a party of one's own case, so that nobody can use the portal to
-// write to other people.
+// Text messages: fixed templates, to oneself or to a party of a sent case of one's own; to others the services fill the
+// gaps, so that nobody writes through the portal.
 import type * as calls from '@portal/shell/contract';
 import type { InputOf } from '@portal/shared/contract';
 import type { Context, CurrentUser } from '../core/context';
@@ -25,13 +25,23 @@ function fill(template: string, values: Readonly<Record<string, string>>): strin
   });
 }
 
-/** Whether the telephone is that of somebody in a case of the person's. */
-export const partyTelephone = new Port<(db: Database, user: CurrentUser, telephone: string) => Promise<boolean>>(
-  'whose telephone a person knows from a case',
-);
+/** The number of the sent case of the person's from which the telephone may be written to; undefined without one. */
+export const partyTelephone = new Port<
+  (db: Database, user: CurrentUser, telephone: string) => Promise<string | undefined>
+>('whose telephone a person knows from a case');
 
-async function mayWriteTo({ db }: Context, user: CurrentUser, telephone: string): Promise<boolean> {
-  return user.telephone === telephone || partyTelephone.answer(db, user, telephone);
+/** Templates that others are sent. */
+const TO_OTHERS: readonly string[] = ['signRequest', 'progress'];
+
+/** What fills the gaps: to oneself what one gives, to others one's name and the case's number. @throws Refusal */
+async function valuesFor(
+  { db }: Context,
+  user: CurrentUser,
+  { telephone, template, values }: InputOf<typeof calls.sendTextMessage>,
+): Promise<Readonly<Record<string, string>>> {
+  if (user.telephone === telephone) return values;
+  const number = TO_OTHERS.includes(template) ? await partyTelephone.answer(db, user, telephone) : undefined;
+  return number === undefined ? refuse('只能给本人或本人办件的当事人发送短信') : { name: user.name, number };
 }
 
 /**
@@ -42,11 +52,12 @@ async function mayWriteTo({ db }: Context, user: CurrentUser, telephone: string)
 export async function writeTextMessage(
   context: Context,
   user: CurrentUser,
-  { telephone, template, values }: InputOf<typeof calls.sendTextMessage>,
+  asked: InputOf<typeof calls.sendTextMessage>,
 ) {
+  const { telephone, template } = asked;
   const text = Object.hasOwn(TEXT_TEMPLATES, template) ? TEXT_TEMPLATES[template] : undefined;
   if (!text) refuse('没有该短信模板');
-  if (!(await mayWriteTo(context, user, telephone))) refuse('只能给本人或本人办件的当事人发送短信');
+  const values = await valuesFor(context, user, asked);
   await context.limiter.take('message/send', user.id, 10, 600);
   await context.limiter.take('message/send to', telephone, 1, 60);
   const [row] = await context.db

@@ -168,7 +168,7 @@ export const CASES: Record<string, CallCase> = {
     ask: { data: {} },
     refused: [
       {
-        ask: { data: { certName: '别的人', certNo: '330106199001010013', certType: '1' } },
+        ask: { data: { certName: '别的人', certNo: '33010619850312011X', certType: '1' } },
         msg: '姓名与证件号核验不一致，请核对后重试',
       },
     ],

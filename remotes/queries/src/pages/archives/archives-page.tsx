@@ -133,7 +133,11 @@ function Requests() {
                   rowHeader: true,
                   nowrap: true,
                 },
-                { key: 'location', title: '坐落', render: (row) => row.location },
+                {
+                  key: 'location',
+                  title: '不动产',
+                  render: (row) => row.location || row.titleCertificateNumber,
+                },
                 { key: 'applicant', title: '申请人', render: (row) => row.applicantName, nowrap: true },
                 { key: 'ground', title: '身份', render: (row) => GROUND_WORDS[row.ground] },
                 { key: 'at', title: '申请时间', render: (row) => formatChineseDateTime(row.appliedAt), nowrap: true },

@@ -23,7 +23,13 @@ export function VisitorFields({ booking, assisted, errorOf, onChange }: VisitorF
           />
         </Field>
       )}
-      <Field group required label={assisted ? '联系人' : '预约人'} id="visit-who">
+      <Field
+        group
+        required
+        label={assisted ? '联系人' : '预约人'}
+        id="visit-who"
+        hint={`他人限于${assisted ? '本单位人员，以及' : ''}由您监护、委托您代办的人`}
+      >
         <RadioGroup
           value={booking.who}
           onChange={(who) => onChange({ who: who as Booking['who'] })}
