@@ -97,6 +97,7 @@ async function addEverything(app: App, context: Context, served: ServedRoute[]):
       if (one !== 'HEAD') served.push({ method: one, url, ...(config?.call ? { call: config.call } : {}) });
   });
   app.decorate('publicOrigin', context.options.publicOrigin);
+  app.decorate('callLimits', { shared: context.limiter, own: createMemoryLimiter(context.now) });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addParsers(app);

@@ -31,6 +31,17 @@ export type Tag = (typeof TAGS)[number];
  */
 export type RefusalKind = 'unknown' | 'state' | 'stale' | 'factor' | 'often' | 'conflict';
 
+/** Calls within a window of so many seconds. */
+export interface CallBound {
+  seconds: number;
+  /** By one account. */
+  person?: number;
+  /** From one network (IPv6: its /64), whoever calls. */
+  address?: number;
+  /** By one account about one record, which the member of the input names. */
+  counterpart?: { member: string; calls: number };
+}
+
 export interface CallTerms {
   /** Method and path; places in braces carry wire names. */
   at: `${'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH'} /api/${string}`;
@@ -84,6 +95,8 @@ export interface CallTerms {
   provides?: readonly Tag[];
   changes?: readonly Tag[];
   refuses?: readonly RefusalKind[];
+  /** How often it may be made; a call that writes has the usual bound without one of its own. */
+  bound?: CallBound;
 }
 
 type Flat<T> = { [K in keyof T]: T[K] };

@@ -1,4 +1,5 @@
 // Calls that several departments use, and what every call is declared with.
+export { boundOf } from './bounds';
 export { answerOf, defineCall, orAnswerOf, requestOf, spotAt, TAGS } from './define-call';
 export * from './applications';
 export * from './controls';
@@ -15,6 +16,7 @@ export * from './signing';
 export type {
   AddressOf,
   Call,
+  CallBound,
   CallTerms,
   EitherAnswer,
   InputOf,

@@ -12,6 +12,7 @@ const signer = {
 /** Reminds a party that its signature is missing. */
 export const remindSigner = defineCall({
   at: 'POST /api/reg3/signature/biz/remind',
+  bound: { seconds: 86_400, person: 200, address: 5_000, counterpart: { member: 'applicantId', calls: 20 } },
   who: 'signedIn',
   body: signer,
   answer: null,

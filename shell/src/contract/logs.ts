@@ -15,6 +15,7 @@ export const saveLoginLog = defineCall({
 /** Says what a person did on a page, and how long it took. */
 export const saveActionLog = defineCall({
   at: 'POST /api/reg3/third/log/inside/saveToSls',
+  bound: { seconds: 60, person: 120, address: 6_000 },
   who: 'signedIn',
   body: {
     kind: ['actionType', bounded(text, { min: 1, max: 64 })],

@@ -6,6 +6,7 @@ import { numberOrText } from './number-or-text';
 /** Counts a visit of a page. */
 export const recordVisit = defineCall({
   at: 'POST /api/pub3/access/record',
+  bound: { seconds: 60, address: 240 },
   who: 'everybody',
   body: {
     /** Without parameters: they may name people. */

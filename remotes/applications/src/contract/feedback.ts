@@ -29,6 +29,7 @@ const pageOfEntries = {
 /** Sends a suggestion, a complaint or a fault. */
 export const saveFeedback = defineCall({
   at: 'POST /api/pub3/feedback/save',
+  bound: { seconds: 86_400, person: 120, address: 2_000 },
   who: 'signedIn',
   body: {
     kind: ['lx', oneOf(['suggestion', 'complaint', 'fault'])],
@@ -39,12 +40,13 @@ export const saveFeedback = defineCall({
   answer: recordKeyWire,
   idempotent: true,
   changes: ['Feedback'],
-  refuses: ['unknown'],
+  refuses: ['unknown', 'often'],
 });
 
 /** Hands a difficult problem in, or changes one that the office has not taken up. */
 export const saveIssue = defineCall({
   at: 'POST /api/pub3/issuesLedger/save',
+  bound: { seconds: 86_400, person: 120, address: 2_000 },
   who: 'signedIn',
   body: {
     recordId: ['bsm', optional(entry)],
@@ -56,7 +58,7 @@ export const saveIssue = defineCall({
   answer: recordKeyWire,
   idempotent: true,
   changes: ['Feedback'],
-  refuses: ['unknown', 'state'],
+  refuses: ['unknown', 'state', 'often'],
 });
 
 /** One page of feedback: one's own, or for officials that of their region. */

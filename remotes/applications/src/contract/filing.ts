@@ -28,6 +28,7 @@ const form = ['form', applicationFormWire] as const;
 /** Begins a draft with what was filled in first; the same key twice answers the same draft. */
 export const startApplication = defineCall({
   at: 'POST /api/reg3/apply/start',
+  bound: { seconds: 3_600, person: 1_000, address: 20_000 },
   who: 'signedIn',
   body: {
     processCode: ['lcdm', upTo(64)],
@@ -49,7 +50,7 @@ export const startApplication = defineCall({
   }),
   idempotent: true,
   changes: ['Application'],
-  refuses: ['state', 'conflict'],
+  refuses: ['state', 'conflict', 'often'],
 });
 
 /**

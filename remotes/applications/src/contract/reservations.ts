@@ -75,10 +75,11 @@ export const listBookableSlots = defineCall({
 /** Keeps a time slot for some minutes while the form is filled in; an earlier one is given back. */
 export const holdSlot = defineCall({
   at: 'POST /api/pub3/pubreserved/hold',
+  bound: { seconds: 3_600, person: 60, address: 3_000 },
   who: 'signedIn',
   body: { ...desk, ...time },
   answer: defineWire({ heldUntil: ['heldUntil', moment] }),
-  refuses: ['state', 'conflict'],
+  refuses: ['state', 'conflict', 'often'],
 });
 
 /** Gives a kept time slot back. */
@@ -91,6 +92,7 @@ export const releaseSlot = defineCall({
 /** Books an office visit. The name of an enterprise makes it an assisted one. */
 export const bookReservation = defineCall({
   at: 'POST /api/pub3/pubreserved/saveYyxx',
+  bound: { seconds: 86_400, person: 100, address: 2_000 },
   who: 'signedIn',
   body: {
     regionCode,
@@ -108,28 +110,30 @@ export const bookReservation = defineCall({
   answer: bookedReservationWire,
   idempotent: true,
   changes: ['Reservation'],
-  refuses: ['state', 'conflict'],
+  refuses: ['state', 'conflict', 'often'],
 });
 
 /** Moves a reservation to another time. */
 export const changeReservation = defineCall({
   at: 'POST /api/pub3/pubreserved/changeTicket',
+  bound: { seconds: 86_400, person: 60, address: 2_000 },
   who: 'signedIn',
   body: { ...one, ...time },
   answer: bookedReservationWire,
   idempotent: true,
   changes: ['Reservation'],
-  refuses: ['unknown', 'state', 'conflict'],
+  refuses: ['unknown', 'state', 'conflict', 'often'],
 });
 
 /** Gives a reservation up. */
 export const cancelReservation = defineCall({
   at: 'POST /api/pub3/pubreserved/cancelReserve',
+  bound: { seconds: 86_400, person: 60, address: 2_000 },
   who: 'signedIn',
   body: { ...one, revocationReason: ['cxyy', optional(line(200))] },
   answer: stateAfterwards,
   changes: ['Reservation'],
-  refuses: ['unknown', 'state'],
+  refuses: ['unknown', 'state', 'often'],
 });
 
 /** One page of reservations: one's own and one's enterprise's, or for officials those of their offices on a day. */

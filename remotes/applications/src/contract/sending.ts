@@ -7,11 +7,12 @@ import { businessNumber, status, version } from './members';
 /** Checks the whole application and opens its signature flow. */
 export const sendForConfirm = defineCall({
   at: 'POST /api/reg3/apply/sendForConfirm',
+  bound: { seconds: 86_400, person: 1_000, address: 20_000, counterpart: { member: 'businessNumber', calls: 30 } },
   who: 'signedIn',
   body: { businessNumber, version },
   answer: defineWire({ status, flowId: ['qsglbsm', text] }),
   changes: ['Application', 'Signature', 'Material'],
-  refuses: ['unknown', 'state', 'stale', 'factor', 'conflict'],
+  refuses: ['unknown', 'state', 'stale', 'factor', 'conflict', 'often'],
 });
 
 /** Submits an application, or a mended one again; the same key twice answers the same number. `declarations`: codes. */

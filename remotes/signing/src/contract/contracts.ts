@@ -41,6 +41,7 @@ import {
  */
 export const saveContract = defineCall({
   at: 'POST /api/reg3/onLineSign/save',
+  bound: { seconds: 86_400, person: 1_000, address: 10_000, counterpart: { member: 'contractNumber', calls: 200 } },
   who: 'signedIn',
   idempotent: 'optional',
   body: {
@@ -54,7 +55,7 @@ export const saveContract = defineCall({
   },
   answer: defineWire({ contractNumber: ['ywh', text], version, savedAt: ['savedAt', moment] }),
   // No tag: a form that is being filled in is not read again under the person's hands.
-  refuses: ['unknown', 'state', 'stale', 'conflict'],
+  refuses: ['unknown', 'state', 'stale', 'conflict', 'often'],
 });
 
 /** One contract with everything that the asker may see of it. */
@@ -79,11 +80,12 @@ export const getContractText = defineCall({
 /** Sends the contract to the other parties: they are invited by message, and can open it by its link. */
 export const sendContract = defineCall({
   at: 'POST /api/reg3/onLineSign/send',
+  bound: { seconds: 86_400, person: 500, address: 5_000, counterpart: { member: 'contractNumber', calls: 30 } },
   who: 'signedIn',
   body: { contractNumber, sha256: readHash },
   answer: defineWire({ state }),
   changes: ['Signature'],
-  refuses: ['unknown', 'state', 'conflict'],
+  refuses: ['unknown', 'state', 'conflict', 'often'],
 });
 
 /** A party confirms exactly the text that it has read; the last one opens the contract for signing. */

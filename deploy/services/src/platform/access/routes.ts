@@ -7,8 +7,6 @@ import { countVisit, sumVisits } from './count-visits';
 const tags = ['access'];
 
 export function addAccessRoutes(app: App, context: Context): void {
-  serve(app, calls.recordVisit, { tags, bodyLimit: 4096 }, (visit, { request }) =>
-    countVisit(context, visit, request.ip),
-  );
+  serve(app, calls.recordVisit, { tags, bodyLimit: 4096 }, (visit) => countVisit(context, visit));
   serve(app, calls.countVisits, { tags }, ({ body }, { request }) => sumVisits(context, body, request.ip));
 }

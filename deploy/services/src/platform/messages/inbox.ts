@@ -1,5 +1,5 @@
 // The person's own notifications: a page of them, how many are unread, and marking them read.
-import { and, count, inArray, isNull } from 'drizzle-orm';
+import { and, count, inArray, isNull, sql } from 'drizzle-orm';
 import type { InputOf } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type { PageOfList } from '@portal/shared/wire';
@@ -12,13 +12,20 @@ import { caseNumbersOf } from '../core/joints/case-numbers';
 import type { Keyset } from '../core/paging/keyset';
 import { keysetOf, nextOf } from '../core/paging/keyset';
 import type { Database } from '../db/database';
+import { WARNINGS } from './notify';
 import { messages } from './schema';
 import { isOneOfNumbers } from '../personal/where';
 
 type InboxQuery = InputOf<typeof calls.listMessages>;
+/** Unread warnings come first, however many messages have come since. */
 const ORDER: Keyset<typeof messages.$inferSelect> = {
   direction: 'desc',
   keys: [
+    {
+      column: sql`(${messages.readAt} is null and ${inArray(messages.event, [...WARNINGS])})`,
+      type: 'boolean',
+      of: (row) => row.readAt === null && WARNINGS.includes(row.event),
+    },
     { column: messages.createdAt, type: 'timestamptz', of: (row) => row.createdAt },
     { column: messages.id, type: 'uuid', of: (row) => row.id },
   ],
@@ -47,7 +54,7 @@ export async function markRead(
   return countUnread(db, user);
 }
 
-/** The query of one page, for running it and for explaining it; newest first. */
+/** The query of one page, for running it and for explaining it; unread warnings first, then the newest. */
 export function pageOfMessages(db: Database, user: CurrentUser, query: InboxQuery) {
   const { beyond, order, limit, offset } = keysetOf(ORDER, query);
   return db

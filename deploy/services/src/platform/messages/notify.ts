@@ -1,28 +1,41 @@
 // Writes notifications from the domain's templates.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../db/database';
+import { isOneOfNumbers } from '../personal/where';
 import { messages } from './schema';
+
+interface MessageTemplate {
+  title: string;
+  body: string;
+  /** Stays above all other messages until it is read, and is never put together with another. */
+  warning?: true;
+  /** The newest about one thing takes the place of an unread one, so that repetition fills no inbox. */
+  together?: true;
+}
 
 /** Templates by event; {gaps} are filled from the values. */
 export const messageTemplates = {
   confirmRequest: {
     title: '请确认登记申请',
     body: '{发起人}邀请您确认{业务名称}申请（坐落：{坐落}），请于{截止}前登录确认签名。',
+    together: true,
   },
   reminder: {
     title: '请尽快确认签名',
     body: '{发起人}提醒您确认{业务名称}申请（坐落：{坐落}），请于{截止}前登录确认签名。',
+    together: true,
   },
   signingTurn: {
     title: '轮到您签名',
     body: '{业务名称}申请（坐落：{坐落}）前面的签署人已经签完，请于{截止}前登录签名。',
+    together: true,
   },
   refused: {
     title: '对方未确认申请',
     body: '{当事人}没有确认{业务名称}申请，原因：{原因}。申请已退回草稿，您可以修改后重新发起。',
   },
-  allSigned: { title: '各方已签署', body: '您的{业务名称}申请各方已签署，请核对后提交。' },
+  allSigned: { title: '各方已签署', body: '您的{业务名称}申请各方已签署，请核对后提交。', together: true },
   submitted: { title: '申请已提交', body: '您的{业务名称}申请已提交，业务号{业务号}，可在“办件进度”查看。' },
   correction: {
     title: '请补正材料',
@@ -46,21 +59,23 @@ export const messageTemplates = {
     body: '{发起人}申请撤回业务{业务号}，原因：{原因}。须经各方同意，请登录确认。',
   },
   withdrawn: { title: '申请已撤回', body: '业务{业务号}已撤回。' },
-  sealed: { title: '不动产被查封', body: '您名下不动产（{坐落}）被查封，详情请咨询登记机构。' },
+  sealed: { title: '不动产被查封', body: '您名下不动产（{坐落}）被查封，详情请咨询登记机构。', warning: true },
   filedOnRight: {
     title: '有人就您享有权利的不动产提出申请',
     body: '有人就您享有权利的不动产（{坐落}）申请办理{业务名称}。您如有异议，请尽快联系登记机构。',
+    warning: true,
   },
   registerChanged: {
     title: '您享有权利的不动产已登簿',
     body: '您享有权利的不动产（{坐落}）于{时间}办理了{业务名称}。如非您所知，请尽快联系登记机构。',
+    warning: true,
   },
   dissentFound: {
     title: '您申请的不动产存在异议登记',
     body: '业务{业务号}所涉不动产（{坐落}）存在异议登记，登记机构暂停办理。愿意自担风险继续办理的，请上传书面承诺；不愿意的，可以撤回申请。',
   },
   objectionDecided: { title: '您提出的异议已有结果', body: '您对“{公告}”提出的异议：{结果}。' },
-  deadlineSoon: { title: '业务即将到期', body: '业务{业务号}剩余{天数}个工作日到期。' },
+  deadlineSoon: { title: '业务即将到期', body: '业务{业务号}剩余{天数}个工作日到期。', together: true },
   reservationBooked: {
     title: '预约成功',
     body: '您已预约{时间}到{登记中心}办理，预约号{预约号}，地址：{地址}。请携带有效身份证明前来。',
@@ -79,6 +94,7 @@ export const messageTemplates = {
   delegationNotarised: {
     title: '委托公证书已采信',
     body: '登记中心已采信您委托{受托人}办理{业务名称}的公证书。如非您本意，请打开本消息撤销委托。',
+    warning: true,
   },
   recordingAccepted: { title: '录像已通过', body: '业务{业务号}中{当事人}的录像（{种类}）已由登记机构审核通过。' },
   recordingReturned: {
@@ -88,18 +104,22 @@ export const messageTemplates = {
   representedStep: {
     title: '有人以您的名义办理了一步',
     body: '{代表人}于{时间}以{当事人}的名义{事项}（业务{业务号}，{业务名称}，坐落：{坐落}）。如非您的本意，请打开本消息提出异议，或者撤销委托。',
+    warning: true,
   },
   representationStopped: {
     title: '代为办理已停止',
     body: '业务{业务号}不再由他人代{当事人}办理，原因：{原因}。须由其本人确认并签名后才能继续。',
+    warning: true,
   },
   authorityLapsed: {
     title: '代为办理已到期',
     body: '业务{业务号}（{业务名称}）的委托或者监护已到期，不再由他人代{当事人}办理；到期前所作的确认和签名有效，以后由本人办理。',
+    warning: true,
   },
   ownConfirmation: {
     title: '请您本人确认',
     body: '业务{业务号}（{业务名称}）中以{当事人}的名义所作的确认和签名已作废。同意办理的，请本人确认并签名；不同意的，不予确认即可，其他申请人可以撤回。',
+    warning: true,
   },
   guardianshipAccepted: {
     title: '监护关系已记录',
@@ -119,6 +139,7 @@ export const messageTemplates = {
   archiveOpened: {
     title: '有人获准查阅您的档案',
     body: '登记机构已准许{查阅人}（{身份}）查阅您的不动产登记档案（{证书号}）。每一页的查阅都会记录，可打开本消息查看；如有异议，请联系登记机构。',
+    warning: true,
   },
   queryAsked: {
     title: '请决定是否同意查询',
@@ -135,20 +156,27 @@ export const messageTemplates = {
   telephoneChanged: {
     title: '账号手机号已修改',
     body: '您的账号手机号已于{时间}改为{手机号}。如非本人操作，请立即修改密码，并联系登记机构。',
+    warning: true,
   },
   contractInvited: {
     title: '请确认合同',
     body: '{发起人}邀请您签订{合同}（{合同编号}，坐落：{坐落}）。请登录阅读合同文本，确认无误后签名；有不同意见的，可以不确认或者撤销。',
+    together: true,
   },
   contractChanged: {
     title: '合同内容有修改',
     body: '{发起人}修改了合同（{合同编号}，坐落：{坐落}），之前的确认作废。请重新阅读并确认。',
+    together: true,
   },
   contractLeft: {
     title: '您不再是合同当事人',
     body: '{发起人}修改了合同（{合同编号}，坐落：{坐落}），您不再是其中的当事人，之前的确认作废。如有疑问，请联系发起人。',
   },
-  contractToSign: { title: '请签署合同', body: '{合同}（{合同编号}，坐落：{坐落}）各方已确认，请登录签名。' },
+  contractToSign: {
+    title: '请签署合同',
+    body: '{合同}（{合同编号}，坐落：{坐落}）各方已确认，请登录签名。',
+    together: true,
+  },
   contractFiled: {
     title: '合同已备案',
     body: '{合同}（{合同编号}，坐落：{坐落}）各方已签名并备案，可以凭合同申请登记。',
@@ -165,6 +193,7 @@ export const messageTemplates = {
   surveyOffered: {
     title: '收到测绘委托',
     body: '{业务名称}（{业务号}，坐落：{坐落}）委托贵单位测绘，请登录后接受或者谢绝。',
+    together: true,
   },
   surveyTakenBack: { title: '测绘委托已收回', body: '{业务名称}（{业务号}）不再委托贵单位测绘，原因：{原因}。' },
   surveyTaken: { title: '测绘单位已接受委托', body: '您的{业务名称}（{业务号}）已由测绘单位接受，开始测绘。' },
@@ -186,9 +215,15 @@ export const messageTemplates = {
   },
   districtNotChecked: { title: '辖区图形检查没有完成', body: '您对{区县}图形的检查没有完成，请重新检查。' },
   expired: { title: '申请已失效', body: '您的{业务名称}申请超过期限未继续办理，已失效。' },
-} as const;
+} as const satisfies Record<string, MessageTemplate>;
 
 export type MessageEvent = keyof typeof messageTemplates;
+const templateOf = (event: MessageEvent): MessageTemplate => messageTemplates[event];
+
+/** Events whose messages stay above until they are read. */
+export const WARNINGS: readonly string[] = (Object.keys(messageTemplates) as MessageEvent[]).filter(
+  (event) => templateOf(event).warning,
+);
 
 export interface Notice {
   event: MessageEvent;
@@ -202,19 +237,51 @@ export interface Notice {
   now: Date;
 }
 
-/** Queues a message for everybody named. */
+/** Queues a message for everybody named; one that is put together renews the unread one about the same thing. */
 export async function notify(tx: Transaction, { event, applicationId, to, values, path, now }: Notice): Promise<void> {
   const body = wordsOf(event, values);
-  const rows = [...new Set(to)].map((identityNumber) => ({
-    identityNumber,
-    applicationId,
+  const told = [...new Set(to)];
+  const renewed = templateOf(event).together ? await renew(tx, told, { event, applicationId, body, path, now }) : [];
+  const rows = told
+    .filter((number) => !renewed.includes(number))
+    .map((identityNumber) => ({
+      identityNumber,
+      applicationId,
+      event,
+      title: messageTemplates[event].title,
+      body,
+      path,
+      createdAt: now,
+    }));
+  if (rows.length > 0) await tx.insert(messages).values(rows);
+}
+
+/** Those of the people who had an unread message of the event about the same thing, which now says this. */
+async function renew(
+  tx: Transaction,
+  told: readonly string[],
+  {
     event,
-    title: messageTemplates[event].title,
+    applicationId,
     body,
     path,
-    createdAt: now,
-  }));
-  if (rows.length > 0) await tx.insert(messages).values(rows);
+    now,
+  }: Pick<Notice, 'event' | 'applicationId' | 'path' | 'now'> & { body: string },
+): Promise<string[]> {
+  const renewed = await tx
+    .update(messages)
+    .set({ body, createdAt: now })
+    .where(
+      and(
+        isOneOfNumbers(messages.identityNumber, told),
+        eq(messages.event, event),
+        applicationId === null ? isNull(messages.applicationId) : eq(messages.applicationId, applicationId),
+        path === null ? isNull(messages.path) : eq(messages.path, path),
+        isNull(messages.readAt),
+      ),
+    )
+    .returning({ identityNumber: messages.identityNumber });
+  return renewed.map(({ identityNumber }) => identityNumber);
 }
 
 /** Messages of this event about the application that the column names, for a condition of a query. */

@@ -17,6 +17,7 @@ import { ownOrigin } from '../http/own-origin';
 import { formOf } from './multipart';
 import type { Form } from './multipart';
 import { schemaOf, unboundedIn } from './schema-of';
+import { holdBound } from './hold-bound';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -225,7 +226,10 @@ function addRoute(
     url: call.url.replace(/\{(\w+)\}/g, ':$1'),
     config: configOf(call),
     schema: { ...schema, ...requestSchema(call, options.bodyLimit) } as never,
-    ...(Array.isArray(call.who) ? { preHandler: requireRole(...(call.who as string[])) } : {}),
+    preHandler: [
+      ...(Array.isArray(call.who) ? [requireRole(...(call.who as string[]))] : []),
+      ...[holdBound(call, (request) => readInput(call, request)) ?? []].flat(),
+    ],
     // The codec has written exactly what is declared.
     serializerCompiler: () => (value) => JSON.stringify(value),
     handler,
