@@ -35,6 +35,10 @@ export const differenceKinds = [
   'refundAmount',
   'missingRefund',
   'waitingRefund',
+  /** The provider says that it could not pay back. */
+  'failedRefund',
+  /** A row of the statement that could not be read. */
+  'unreadRow',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 

@@ -10,6 +10,8 @@ export const differenceWords: Readonly<Record<DifferenceKind, { text: string; ad
   refundAmount: { text: '退款金额不一致', advice: '请核对渠道退款流水' },
   missingRefund: { text: '平台已退款，渠道账单没有', advice: '请向渠道查询退款是否到账' },
   waitingRefund: { text: '退款尚未到账', advice: '平台会继续向渠道申请，长期未到账请联系渠道' },
+  failedRefund: { text: '渠道退款失败', advice: '付款账户可能已注销或者异常，请联系付款人后在渠道后台处理' },
+  unreadRow: { text: '渠道账单中有一行无法识别', advice: '请对照渠道账单核对这一行，需要时联系渠道；其他各行已核对' },
 };
 
 const ACCOUNTS: Readonly<Record<string, string>> = {

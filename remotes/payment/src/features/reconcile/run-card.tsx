@@ -41,7 +41,7 @@ export function RunCard({ run }: { run: ReconciliationView['runs'][number] }) {
     <Card title={label}>
       <Stack gap={4}>
         {isFailed ? (
-          <Notice tone="danger" title="未能取得渠道账单">
+          <Notice tone="danger" title={lines > 0 ? '渠道账单没有全部核对' : '未能取得渠道账单'}>
             平台会自动再试，也可以点“重新核对”。
           </Notice>
         ) : finishedAt === null ? (

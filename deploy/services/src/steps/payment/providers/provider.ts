@@ -17,9 +17,14 @@ export interface StatementLine {
   refundNumber: string | null;
   orderNumber: string;
   transactionNumber: string;
-  /** 分, above nought. */
+  /** 分, above nought; 0 where it could not be read. */
   amount: number;
   at: string;
+  /**
+   * Absent where the money has moved. `pending`, `failed`: of a refund that was asked for; `unread`: the provider's row
+   * makes no sense to us.
+   */
+  state?: 'pending' | 'failed' | 'unread';
 }
 
 /** An order as it is placed with a provider. */

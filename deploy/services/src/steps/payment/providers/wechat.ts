@@ -3,9 +3,10 @@ import { providerNames } from '@portal/payment/contract';
 import { createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type { WechatKeys } from './configuration';
-import type { AskedRefund, BankNotice, PaymentProvider, PlacedOrder, RawReport, StatementLine } from './provider';
+import type { AskedRefund, BankNotice, PaymentProvider, PlacedOrder, RawReport } from './provider';
 import { ReportError } from './provider';
-import { fromLocalTime, isSignedRsa, signRsa, toFen } from './signatures';
+import { isSignedRsa, signRsa } from './signatures';
+import { readBill } from './wechat-bill';
 
 /** How old a report may be: a later one is one that somebody has kept. */
 const FRESH_S = 300;
@@ -149,32 +150,12 @@ export function createWechat(keys: WechatKeys, now: () => Date): PaymentProvider
       if (!bill) return [];
       const from = new URL(bill.download_url);
       const answer = await fetch(from, { headers: headersOf('GET', from.pathname + from.search, '') });
-      const text = await answer.text();
+      // The announced hash is over the bytes: read as text a byte order mark is gone.
+      const bytes = Buffer.from(await answer.arrayBuffer());
       if (!answer.ok) throw new Error(`WeChat Pay ${answer.status} for its bill`);
-      if (createHash('sha1').update(text).digest('hex') !== bill.hash_value.toLowerCase())
+      if (createHash('sha1').update(bytes).digest('hex') !== bill.hash_value.toLowerCase())
         throw new Error('the bill of WeChat Pay is not the one that it has announced');
-      return readBill(text);
+      return readBill(bytes.toString('utf8'));
     },
   };
-}
-
-/** Columns by their titles; every value behind a backtick; the summary below begins with titles of its own. */
-function readBill(text: string): StatementLine[] {
-  const [titles = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const columns = titles.split(',');
-  const lines: StatementLine[] = [];
-  for (const row of rows) {
-    if (!row.startsWith('`')) break;
-    const values = row.slice(1).split(',`');
-    const of = (title: string): string => values[columns.indexOf(title)] ?? '';
-    const isRefund = of('交易状态') === 'REFUND';
-    lines.push({
-      refundNumber: isRefund ? of('商户退款单号') : null,
-      orderNumber: of('商户订单号'),
-      transactionNumber: of('微信订单号'),
-      amount: toFen(of(isRefund ? '退款金额' : '应结订单金额')),
-      at: fromLocalTime(of('交易时间')),
-    });
-  }
-  return lines;
 }

@@ -2,6 +2,7 @@
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { DifferenceKind, PaymentDifference } from '@portal/payment/contract';
 import type { Context } from '../../../platform/core/context';
+import { toShanghaiDate } from '@portal/shared/kernel';
 import { isRefusal } from '../../../platform/core/errors';
 import type { Database } from '../../../platform/db/database';
 import { takeMoney } from '../callback';
@@ -33,7 +34,7 @@ export async function reconcile(context: Needs, provider: PaymentProvider, day: 
     .values({ ...key, ...begun })
     .onConflictDoUpdate({ target: [reconciliations.day, reconciliations.provider], set: begun });
   const outcome = await compare(context, provider, day).catch((error: unknown) => ({
-    failure: (error as Error).message.slice(0, 500),
+    failure: storable((error as Error).message).slice(0, 500),
   }));
   const [kept] = await db
     .update(reconciliations)
@@ -48,29 +49,89 @@ async function compare(
   { db, now }: Needs,
   provider: PaymentProvider,
   day: string,
-): Promise<Pick<Reconciliation, 'lines' | 'mended' | 'theirs' | 'ours' | 'differences'>> {
+): Promise<Pick<Reconciliation, 'lines' | 'mended' | 'theirs' | 'ours' | 'differences' | 'failure'>> {
   let mended = await bookMissing(db, provider.name, now());
   let lines = await provider.statement(day, await ordersFor(db, provider.name, day));
   const differences: PaymentDifference[] = [];
+  const failures: string[] = [];
   for (const line of lines) {
-    const outcome =
-      line.refundNumber === null
-        ? await mendPayment(db, provider.name, line, now())
-        : await mendRefund(db, line, now());
-    if (outcome === 'mended') mended += 1;
-    else if (outcome !== 'known') differences.push(outcome);
+    try {
+      const outcome = await outcomeOf(db, provider.name, line, now());
+      if (outcome === 'mended') mended += 1;
+      else if (outcome !== 'known') differences.push(outcome);
+    } catch (error) {
+      // The other rows are booked all the same; the day is compared again.
+      failures.push(`${line.refundNumber ?? line.transactionNumber}: ${(error as Error).message}`);
+      differences.push(differenceOf('unreadRow', line, null, null));
+    }
   }
   // What was made good today may have sent money back today: that stands in the statement by now.
   if (mended > 0) lines = await provider.statement(day, await ordersFor(db, provider.name, day));
-  differences.push(...(await missingFrom(db, provider, day, lines)), ...(await waitingRefunds(db, provider.name, day)));
+  const [begins] = dayBounds(day);
+  const late = lines.filter(
+    ({ refundNumber, at, state }) => refundNumber === null && state === undefined && new Date(at) < begins,
+  );
+  await settleEarlier(db, provider.name, late);
+  const failed = new Set(
+    differences.flatMap(({ kind, refundNumber }) => (kind === 'failedRefund' ? refundNumber : [])),
+  );
+  differences.push(
+    ...(await missingFrom(db, provider, day, lines)),
+    ...(await waitingRefunds(db, provider.name, day)).filter(({ refundNumber }) => !failed.has(refundNumber)),
+  );
   return {
     lines: lines.length,
     mended,
-    theirs: lines.reduce((sum, { refundNumber, amount }) => sum + (refundNumber === null ? amount : -amount), 0),
+    theirs: sumOf(lines.filter((line) => line.state === undefined && !late.includes(line))),
     ours: await movedAt(db, provider.name, day),
     differences,
+    failure: failures.length === 0 ? null : storable(failures.join('; ')).slice(0, 500),
   };
 }
+
+const sumOf = (lines: readonly StatementLine[]): number =>
+  lines.reduce((sum, { refundNumber, amount }) => sum + (refundNumber === null ? amount : -amount), 0);
+
+async function outcomeOf(
+  db: Database,
+  provider: ProviderName,
+  line: StatementLine,
+  now: Date,
+): Promise<'known' | 'mended' | PaymentDifference> {
+  if (line.state === 'unread') return differenceOf('unreadRow', line, null, null);
+  return line.refundNumber === null ? mendPayment(db, provider, line, now) : mendRefund(db, line, now);
+}
+
+/**
+ * A payment that a statement brings of an earlier day was missing there: that day has it now. Of refunds the row has
+ * the time of the payment.
+ */
+async function settleEarlier(db: Database, provider: ProviderName, late: readonly StatementLine[]): Promise<void> {
+  const dayOf = ({ at }: StatementLine): string => toShanghaiDate(new Date(at));
+  for (const day of new Set(late.map(dayOf))) {
+    const lines = late.filter((line) => dayOf(line) === day);
+    const key = and(eq(reconciliations.day, day), eq(reconciliations.provider, provider));
+    const [kept] = await db.select().from(reconciliations).where(key);
+    const told = new Set(lines.map(({ transactionNumber }) => transactionNumber));
+    const isSettled = ({ kind, transactionNumber }: PaymentDifference): boolean =>
+      kind === 'missingPayment' && told.has(transactionNumber);
+    const settled = kept?.differences.filter(isSettled) ?? [];
+    if (!kept || settled.length === 0) continue;
+    const numbers = settled.map(({ transactionNumber }) => transactionNumber);
+    const brought = lines.filter(({ transactionNumber }) => numbers.includes(transactionNumber));
+    await db
+      .update(reconciliations)
+      .set({
+        differences: kept.differences.filter((difference) => !isSettled(difference)),
+        lines: kept.lines + brought.length,
+        theirs: kept.theirs + sumOf(brought),
+      })
+      .where(key);
+  }
+}
+
+/** What a provider sends may hold characters that no database keeps. */
+const storable = (text: string): string => text.replace(/\p{Cc}/gu, '');
 
 function differenceOf(
   kind: DifferenceKind,
@@ -79,7 +140,15 @@ function differenceOf(
   slipNumber: string | null,
 ): PaymentDifference {
   const { orderNumber, transactionNumber, refundNumber, amount } = line;
-  return { kind, orderNumber, slipNumber, transactionNumber, refundNumber, ours, theirs: amount };
+  return {
+    kind,
+    orderNumber: storable(orderNumber),
+    slipNumber,
+    transactionNumber: storable(transactionNumber),
+    refundNumber: refundNumber && storable(refundNumber),
+    ours,
+    theirs: amount,
+  };
 }
 
 async function mendPayment(
@@ -124,7 +193,9 @@ async function mendRefund(
     return differenceOf('unknownRefund', line, null, null);
   const { refund } = found;
   if (refund.amount !== line.amount) return differenceOf('refundAmount', line, refund.amount, null);
-  if (refund.status === 'done') return 'known';
+  if (line.state === 'failed') return differenceOf('failedRefund', line, refund.amount, null);
+  // One on its way stays so: it is listed as waiting, and asked about.
+  if (line.state === 'pending' || refund.status === 'done') return 'known';
   const done = await db.transaction((tx) => completeRefund(tx, refund.number, new Date(line.at), now));
   return done ? 'mended' : 'known';
 }
