@@ -6,6 +6,7 @@ import { applyDisplayPreferences } from './display/kept-display';
 import { paint } from './paint/painted';
 import { readBounded } from './release/read-bounded';
 import { fetchFederationAhead } from './remotes/fetch-federation-ahead';
+import { plainHash } from './routing/passed-on';
 import { pathNow } from './routing/path-now';
 
 declare global {
@@ -104,6 +105,8 @@ function load(link: HTMLLinkElement): void {
   );
 }
 
+const hash = plainHash(location.hash);
+if (hash !== location.hash) history.replaceState(history.state, '', hash);
 const page = pathNow();
 const isSignedIn = readKeptRegionCode() !== undefined;
 /** There the form alone is made live first, and fetches the rest itself (paint/early-form.tsx). */

@@ -13,7 +13,7 @@ import {
   subresourceHeaders,
   SUBRESOURCES,
 } from './headers';
-import { registerBriefs, registerReleaseFiles } from './release-files';
+import { registerBriefs, registerReleaseFiles, sendUnknown } from './release-files';
 
 export interface EdgeOptions {
   store: string;
@@ -49,6 +49,9 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     ...under,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
+    // An address that cannot be decoded; no hook runs for it.
+    frameworkErrors: (_error, request, reply) =>
+      void sendUnknown(request, reply.headers(pageHeaders(options.scriptOrigins))),
     ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
   });
   const ofPages = Object.entries(pageHeaders(options.scriptOrigins));

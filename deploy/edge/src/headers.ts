@@ -84,3 +84,28 @@ export {
   REMOTE_ENDINGS,
   REVALIDATED,
 } from '@portal/release/object-headers';
+
+const pageOf = (title: string, text: string, link: string): string =>
+  `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="/">${link}</a></p></main></body></html>`;
+
+/**
+ * Where nginx itself has too many connections of one address: the page that a browser shows, without style or script.
+ */
+export const BUSY_PAGE = pageOf('当前使用人数较多', '请稍候几秒钟，然后重新打开本页。服务热线 12345。', '重新打开');
+
+/** At an address that a person has opened and that nothing has. */
+export const UNKNOWN_PAGE = pageOf(
+  '找不到这个页面',
+  '地址可能不完整，或者在转发时被改动。请从首页进入，或者请发送人重新复制完整的地址。服务热线 12345。',
+  '进入不动产智治平台首页',
+);
+
+/** A browser that opens a page says that it takes one; scripts, style sheets and calls do not. */
+export const WANTS_PAGE = /text\/html/;
+/** Never a page, whoever asks: one in the place of a file would run as broken code. */
+export const FILES = ['assets', 'remotes', 'releases'] as const;
+/**
+ * The address of a page whose `#` was encoded when it was passed on, once or twice; the shell decodes what follows
+ * (passed-on.ts).
+ */
+export const ENCODED_HASH = /^\/+%(?:25)?23(?:\/|%(?:25)?2F)*(.*)$/i;

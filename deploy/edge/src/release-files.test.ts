@@ -179,3 +179,47 @@ test('with its key a department loses what it signed', async () => {
   expect(await statusOf(`/${FOLDER}/remoteEntry.js`)).toBe(404);
   expect(await statusOf('/remotes/queries/1.0.0/remoteEntry.js')).toBe(200);
 });
+
+const open = (
+  url: string,
+  method: 'GET' | 'HEAD' | 'POST' = 'GET',
+  accept = 'text/html,application/xhtml+xml,*/*;q=0.8',
+) => edge.inject({ url, method, headers: { accept } });
+
+test.each([
+  ['/index.html', '/'],
+  ['/%23/login', '/#/login'],
+  ['/%23login', '/#/login'],
+  ['/%2523/login?from=1', '/#/login?from=1'],
+  ['/%23%2Fapply-layout%2Fx%3Fa%3D1', '/#/apply-layout%2Fx%3Fa%3D1'],
+  ['/%23', '/#/'],
+  ['/%23//other.example', '/#/other.example'],
+  ['/%23/%0d%0aset-cookie:a=b', '/#/%0d%0aset-cookie:a=b'],
+])('%s leads a person to %s', async (url, to) => {
+  const { statusCode, headers } = await open(url);
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, to, 'no-store']);
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+test.each(['/login', '/portal/', '/a/b/c', '/%E7%99%BB%E5%BD%95', '/login.html', '/constructor', '/%zz', '/%23%'])(
+  '%s shows a person a page of ours that leads on',
+  async (url) => {
+    const { statusCode, headers, body } = await open(url);
+    if (statusCode === 302) return expect(headers.location).toMatch(/^\/#\//);
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(body).toContain('找不到这个页面');
+    expect(body).toContain('<a href="/">');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  },
+);
+
+test('a file that is missing is never a page, and neither is the answer to who wants none', async () => {
+  for (const answer of [
+    await open('/assets/none.1.js'),
+    await open('/remotes/payment/1.0.0/none.js'),
+    await open('/releases/none.json'),
+    await open('/login', 'GET', '*/*'),
+    await open('/login', 'POST'),
+  ])
+    expect([answer.statusCode, answer.body]).toEqual([404, '未找到文件']);
+});

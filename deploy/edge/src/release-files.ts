@@ -6,7 +6,18 @@ import zlib from 'node:zlib';
 import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readRegular } from '@portal/release';
-import { ASSET_ENDINGS, CONTENT_TYPES, IMMUTABLE, NEVER_STORED, REMOTE_ENDINGS, REVALIDATED } from './headers';
+import {
+  ASSET_ENDINGS,
+  CONTENT_TYPES,
+  ENCODED_HASH,
+  FILES,
+  IMMUTABLE,
+  NEVER_STORED,
+  REMOTE_ENDINGS,
+  REVALIDATED,
+  UNKNOWN_PAGE,
+  WANTS_PAGE,
+} from './headers';
 import { createStoreReader } from './store-reader';
 import type { FoundFile } from './store-reader';
 
@@ -20,6 +31,17 @@ const endingOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);
 /** A missing asset is a real 404: a page in its place would run as broken code. */
 const sendMissing = (reply: FastifyReply) =>
   reply.code(404).header('Cache-Control', NEVER_STORED).type('text/plain; charset=utf-8').send('未找到文件');
+
+/** At an address that nothing has: the page that was meant, or one of ours that leads on. */
+export function sendUnknown(request: FastifyRequest, reply: FastifyReply) {
+  const isFile = FILES.some((folder) => request.url.startsWith(`/${folder}/`));
+  const isPage = request.method === 'GET' || request.method === 'HEAD';
+  if (isFile || !isPage || !WANTS_PAGE.test(String(request.headers.accept ?? ''))) return sendMissing(reply);
+  const meant = ENCODED_HASH.exec(request.url)?.[1];
+  void reply.header('Cache-Control', NEVER_STORED);
+  if (meant !== undefined) return reply.redirect(`/#/${meant}`, 302);
+  return reply.code(404).type('text/html; charset=utf-8').send(UNKNOWN_PAGE);
+}
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: string, found: FoundFile | null, cache: string) {
   const type = CONTENT_TYPES[endingOf(file)];
@@ -68,7 +90,9 @@ export function registerReleaseFiles(app: FastifyInstance, store: string): void 
   const readSet = makeSetReader(store);
   const reader = createStoreReader(store);
 
-  app.setNotFoundHandler(async (_request, reply) => sendMissing(reply));
+  app.setNotFoundHandler(async (request, reply) => sendUnknown(request, reply));
+  // A browser keeps what stands behind the hash.
+  app.get('/index.html', async (_request, reply) => reply.header('Cache-Control', NEVER_STORED).redirect('/', 302));
   app.get('/', async (request, reply) =>
     sendFile(
       request,

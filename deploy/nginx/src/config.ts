@@ -1,7 +1,9 @@
 // The nginx configuration, made from the edge's own tables, so that both send the same headers.
 import {
   ASSET_ENDINGS,
+  BUSY_PAGE,
   CONTENT_TYPES,
+  FILES,
   IMMUTABLE,
   NEVER_STORED,
   dataHeaders,
@@ -12,6 +14,7 @@ import {
   SERVICE_PATHS,
   subresourceHeaders,
   SUBRESOURCES,
+  UNKNOWN_PAGE,
 } from '@portal/edge/headers';
 
 export interface NginxOptions {
@@ -59,12 +62,6 @@ function headerLines(headers: Readonly<Record<string, string>>, cache: string): 
   ];
 }
 
-/**
- * Where nginx itself has too many connections of one address: the page that a browser shows, without style or script.
- */
-const BUSY_PAGE =
-  '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>当前使用人数较多</title></head><body><main><h1>当前使用人数较多</h1><p>请稍候几秒钟，然后重新打开本页。服务热线 12345。</p><p><a href="/">重新打开</a></p></main></body></html>';
-
 /** The services' envelope and policy, where nginx answers in their place. */
 const inWords = (status: number, words: string, more: readonly string[] = []) => [
   ...Object.entries({ ...dataHeaders(), ...SERVICE_HEADERS }).map(
@@ -101,6 +98,7 @@ export function nginxConfig({
       lines: headerLines(headers, IMMUTABLE),
     },
   ];
+  const plainHeaders = headerLines(headers, NEVER_STORED).filter((line) => !/ Vary |Last-Modified/.test(line));
   const prefixes = SERVICE_PATHS.map((prefix) => prefix.slice(1)).join('|');
   const server = [
     // Every nginx there is takes this form; one after 1.25 says that `http2 on` is meant.
@@ -159,8 +157,30 @@ export function nginxConfig({
       'error_page 413 @too_much;',
       ...Object.keys(headers).map((name) => `add_header ${name} ${variableOf(name)} always;`),
     ]),
+    '# The page under its file name: a browser keeps what stands behind the hash.',
+    ...location('= /index.html', [...plainHeaders, 'return 302 /;']),
     '# A missing asset is a real 404: a page in its place would run as broken code.',
-    ...location('/', ['return 404;']),
+    ...location(`~ ^/(${FILES.join('|')})/`, ['return 404;']),
+    '# A person who opens an address that nothing has is shown a page; one whose hash was encoded is sent to the page it means.',
+    ...location('/', [
+      ...plainHeaders,
+      'error_page 404 = @missing;',
+      'error_page 418 = @unknown;',
+      'if ($wanted_page = hash) {',
+      '  return 302 "/#/$meant_page";',
+      '}',
+      'if ($wanted_page = page) {',
+      '  return 418;',
+      '}',
+      'return 404;',
+    ]),
+    ...location('@unknown', [
+      ...plainHeaders,
+      'types {',
+      '}',
+      'default_type "text/html; charset=utf-8";',
+      `return 404 '${UNKNOWN_PAGE}';`,
+    ]),
     ...location('@missing', [
       ...headerLines(headers, NEVER_STORED).filter((line) => !/ Vary |Last-Modified/.test(line)),
       'types {',
@@ -192,6 +212,8 @@ export function nginxConfig({
     .map((type) => type.split(';')[0]!);
   const http = [
     'server_tokens off;',
+    '# Behind a proxy nginx knows neither the scheme nor the port that a browser sees.',
+    'absolute_redirect off;',
     'sendfile on;',
     'tcp_nopush on;',
     'keepalive_timeout 65s;',
@@ -239,6 +261,17 @@ export function nginxConfig({
       "  default '';",
       '}',
     ]),
+    '',
+    '# What somebody has opened: the page that an encoded hash means, another page, or no page at all.',
+    'map "$request_method $http_accept $request_uri" $wanted_page {',
+    `  '~*^(GET|HEAD) .*text/html.* /+%(25)?23[^ ]*$' hash;`,
+    "  '~^(GET|HEAD) .*text/html' page;",
+    '  default none;',
+    '}',
+    'map $request_uri $meant_page {',
+    `  '~*^/+%(25)?23(/|%(25)?2F)*(?<meant>.*)$' $meant;`,
+    "  default '';",
+    '}',
     '',
     'upstream services {',
     `  server ${services};`,

@@ -28,6 +28,8 @@ test('host scripts that the operator released are in the policy, and only they',
   expect(nginxConfig(PRODUCTION)).not.toContain('https://');
 });
 
+/** As a browser asks for what a person has opened. */
+const AS_PAGE: RequestInit = { headers: { accept: 'text/html,*/*' }, redirect: 'manual' };
 const binary = findNginx();
 if (!binary)
   console.warn(
@@ -244,7 +246,6 @@ if (!binary)
     '/built.json',
     '/assets/../log.jsonl',
     '/assets/%2e%2e/%2e%2e/log.jsonl',
-    '/index.html',
     '/.lock',
     '/remotes/payment/',
   ])('%s is not served', async (url) => {
@@ -257,6 +258,31 @@ if (!binary)
       'integrity-policy': 'blocked-destinations=(script)',
     });
   });
+
+  test.each([
+    ['/index.html', '/'],
+    ['/%23/login', '/#/login'],
+    ['/%2523/login?from=1', '/#/login?from=1'],
+    ['/%23%2Fapply-layout%2Fx%3Fa%3D1', '/#/apply-layout%2Fx%3Fa%3D1'],
+    ['/%23', '/#/'],
+    ['/%23/%0d%0aset-cookie:a=b', '/#/%0d%0aset-cookie:a=b'],
+  ])('%s leads a person to %s, as the edge does', async (url, to) => {
+    for (const origin of [origins.nginx, origins.edge]) {
+      const { status, headers } = await answer(origin, url, AS_PAGE);
+      expect([origin, status, headers.location]).toEqual([origin, 302, to]);
+    }
+  });
+
+  test.each(['/login', '/portal/', '/constructor', '/a.html'])(
+    '%s shows a person a page that leads on',
+    async (url) => {
+      for (const origin of [origins.nginx, origins.edge]) {
+        const { status, headers, body } = await answer(origin, url, AS_PAGE);
+        expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+        expect(body).toContain('<a href="/">');
+      }
+    },
+  );
 
   test.each([
     'remotes/payment/9.9.9/page.html',

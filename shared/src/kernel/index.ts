@@ -91,7 +91,7 @@ export { describeError } from './error-description';
 export { fieldErrorsOf, materialOfPath } from './field-errors';
 export type { FieldError } from './field-errors';
 export type { ErrorDescription } from './error-description';
-export { noteServerTime, serverNow, startServerClock } from './clock/server-clock';
+export { clockOffset, noteServerTime, serverNow, startServerClock, watchClockOffset } from './clock/server-clock';
 export { uuid } from './uuid';
 export { metresBetween } from './places';
 export type { Place } from './places';

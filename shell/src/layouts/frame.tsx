@@ -8,6 +8,7 @@ import { SessionWatch } from '../session/session-watch';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
 import { Navigation } from './header/navigation';
+import { ClockBanner } from './clock-banner';
 import { OfflineBanner } from './offline-banner';
 import { PageOutlet } from './page-outlet';
 import { useCurrentRoute } from './use-current-route';
@@ -44,6 +45,7 @@ export function Frame({ full, hasTabs, bar: Bar }: FrameProps) {
       <SkipLink />
       <Header full={full} />
       <OfflineBanner />
+      <ClockBanner />
       <VersionNotice />
       {Bar && (
         <section className={styles.bar} aria-label="使用方式">

@@ -1,11 +1,13 @@
 // Fresh, kept or none: which release set a page load runs on.
 import { openReleaseSet, resolveReleaseSet } from '@portal/shared/federation';
+import { clockOffset, serverNow, startServerClock } from '@portal/shared/kernel';
 import { makeSetText, testKey } from '../testing/signed-set';
 import type { KeptRelease, ReleaseKeeper } from './kept-release';
 import { fetchText as fetchRelease, loadReleaseSet } from './load-release-set';
 import type { ReleasePorts } from './load-release-set';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
+const DAY = 86_400_000;
 const honest = makeSetText();
 
 function makePorts(overrides: Partial<ReleasePorts> & { kept?: KeptRelease | null } = {}) {
@@ -112,6 +114,36 @@ it('does not run a copy that this shell’s keys have not signed', async () => {
     open: (text) => openReleaseSet(text, []),
   });
   await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'none', set: null });
+});
+
+it('goes by the server’s time where this device’s clock is past the set’s date: the second attempt has it', async () => {
+  const ahead = NOW + 45 * DAY;
+  jest.useFakeTimers({ now: ahead });
+  startServerClock();
+  const text = makeSetText({ expiresAt: '2026-12-21T09:00:00Z' });
+  const fetch = jest.fn(() => Promise.resolve(new Response(text, { headers: { date: new Date(NOW).toUTCString() } })));
+  Object.assign(globalThis, { fetch });
+  const { ports } = makePorts({ early: Promise.resolve(text), fetchText: fetchRelease, now: serverNow });
+  await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'fresh' });
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(clockOffset()).toBe(-45 * DAY);
+  startServerClock();
+  jest.useRealTimers();
+});
+
+it.each([
+  ['without the server’s time', {}],
+  ['by the server’s time as well', { date: new Date(NOW + 45 * DAY).toUTCString() }],
+  ['by that of an old copy of a cache', { date: new Date(NOW).toUTCString(), age: String((45 * DAY) / 1000) }],
+])('a set past its date %s is stale', async (_name, headers) => {
+  jest.useFakeTimers({ now: NOW + 45 * DAY });
+  startServerClock();
+  const text = makeSetText({ expiresAt: '2026-12-21T09:00:00Z' });
+  Object.assign(globalThis, { fetch: () => Promise.resolve(new Response(text, { headers })) });
+  const { ports } = makePorts({ fetchText: fetchRelease, now: serverNow });
+  await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'none', isStale: true });
+  startServerClock();
+  jest.useRealTimers();
 });
 
 it('has none when the copy is damaged', async () => {

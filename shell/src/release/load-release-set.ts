@@ -1,5 +1,6 @@
 // The release set of this page load: the fresh one, or the last good copy, or none. Whichever it is, its signature was
 // checked now.
+import { noteServerTime } from '@portal/shared/kernel';
 import type { ReleaseSet, SetPayload } from '@portal/shared/federation';
 import type { KeptRelease, ReleaseKeeper } from './kept-release';
 import { readBounded } from './read-bounded';
@@ -14,7 +15,7 @@ const ATTEMPTS = 2;
 
 export type LoadedRelease =
   | { source: 'fresh' | 'kept'; set: ReleaseSet }
-  | { source: 'none'; set: null; error: unknown };
+  | { source: 'none'; set: null; error: unknown; isStale: boolean };
 
 export interface ReleasePorts {
   /** The request that boot.ts has started, used for the first attempt. */
@@ -37,7 +38,7 @@ class StaleReleaseError extends Error {
  * Loads the set: at most two attempts of 8 s. A set that is missing, tampered with, expired or older than the last good
  * one is not used:
  * the last good copy serves instead, at most seven days past its date, and only if the keys of this shell have signed
- * it. Never throws.
+ * it. What counts is the server's time, which the second attempt brings where this device's clock is wrong. Never throws.
  */
 export async function loadReleaseSet(ports: ReleasePorts): Promise<LoadedRelease> {
   const reading = ports.keeper.read().catch(() => null);
@@ -59,7 +60,9 @@ export async function loadReleaseSet(ports: ReleasePorts): Promise<LoadedRelease
   }
   const kept = await openKept(await reading, ports);
   const isUsable = kept && Date.parse(kept.expiresAt) + KEPT_PAST_MS > ports.now();
-  return isUsable ? { source: 'kept', set: await ports.resolve(kept) } : { source: 'none', set: null, error: failure };
+  return isUsable
+    ? { source: 'kept', set: await ports.resolve(kept) }
+    : { source: 'none', set: null, error: failure, isStale: failure instanceof StaleReleaseError };
 }
 
 /** The copy counts with what is signed in it: a copy of other keys, or a number beside it, says nothing. */
@@ -95,5 +98,10 @@ async function fetchInTime({ fetchText }: ReleasePorts, early: Promise<string> |
 /** Fetches a text of at most 1 MiB; a status outside 200–299 is an error. */
 export async function fetchText(url: string, signal: AbortSignal): Promise<string> {
   // Around the browser's copy, and in its place: this is asked where that copy may be what is wrong.
-  return readBounded(await fetch(url, { signal, cache: 'reload' }));
+  const sentAt = Date.now();
+  const answer = await fetch(url, { signal, cache: 'reload' });
+  // A cache on the way gives the date of its copy, and the copy's age in seconds.
+  const age = Number(answer.headers.get('age') ?? 0);
+  noteServerTime(Date.parse(answer.headers.get('date') ?? '') + age * 1000, sentAt);
+  return readBounded(answer);
 }

@@ -1,4 +1,5 @@
 // What loading the release set uses in a browser.
+import { serverNow } from '@portal/shared/kernel';
 import { openReleaseSet, resolveReleaseSet } from '@portal/shared/federation';
 import type { Audience } from '@portal/shared/federation';
 import { indexedDbKeeper } from './kept-release';
@@ -12,7 +13,7 @@ export function createReleasePorts(audience: Audience): ReleasePorts {
   return {
     fetchText,
     keeper: indexedDbKeeper,
-    now: Date.now,
+    now: serverNow,
     open: (text) => openReleaseSet(text, rootKeys),
     resolve: (set) => resolveReleaseSet(set, audience, giveWay),
   };

@@ -21,6 +21,8 @@ export interface Portal {
    * the shell's own pages exist.
    */
   releaseSource: 'pending' | 'fresh' | 'kept' | 'none';
+  /** The set that came was past its date: the device's clock may be wrong. */
+  isReleaseStale?: boolean;
   /** Told once a page of a remote stands, by the remote's name. */
   pageStands?: (owner: string) => void;
   /** Shows a page of a remote; it comes with the remotes. */

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { documentAt, paperOf, readForm, validateApplication } from '@portal/shared/catalogue';
 import type { PortalDocument } from '@portal/shared/catalogue';
-import { toShanghaiDate } from '@portal/shared/kernel';
+import { serverNow, toShanghaiDate } from '@portal/shared/kernel';
 import { useLocation, useSignInLink } from '@portal/shared/router';
 import { selectIsSignedIn, skipToken, usePortalSelector, useUser } from '@portal/shared/session';
 import { Button, Card, Notice, Page, PrintButton, Stack, queryState } from '@portal/shared/ui';
@@ -73,7 +73,7 @@ interface BlankDocumentProps {
 /** To read and to print: what it asks, with places to write. */
 function BlankDocument({ document, isSignedIn, letterId }: BlankDocumentProps) {
   const signIn = useSignInLink();
-  const today = toShanghaiDate(new Date());
+  const today = toShanghaiDate(new Date(serverNow()));
   const { heading, parts, consent } = paperOf(document, { fields: {}, parties: {} }, { today }, () => '');
   const words = parts.map((part) =>
     part.kind === 'asked' ? { question: part.question, text: part.answer } : { question: null, text: part.text },
@@ -126,7 +126,7 @@ function BlankDocument({ document, isSignedIn, letterId }: BlankDocumentProps) {
 function isAnswered({ form }: PortalDocument, given: AnsweredDocument): boolean {
   return (
     given.version > 0 &&
-    validateApplication(form, readForm(form, given.form), { today: toShanghaiDate(new Date()) }).length === 0
+    validateApplication(form, readForm(form, given.form), { today: toShanghaiDate(new Date(serverNow())) }).length === 0
   );
 }
 

@@ -1,5 +1,5 @@
 // Keeps one open form: on the server soon after typing, on the device while the server does not have it yet.
-import { describeError, toShanghaiIso, uuid } from '../../kernel';
+import { describeError, serverNow, toShanghaiIso, uuid } from '../../kernel';
 import { findServerCopy } from './server-copy';
 import type { Autosave, AutosaveOptions, SaveFailure } from './autosave';
 import { createAutosave } from './autosave';
@@ -72,7 +72,11 @@ export function createDraftKeeper(
   );
   const place = () => writer.businessNumber() ?? newPlace(processCode);
   const backupTimer = createBackupTimer(() => {
-    void backup.write(place(), { form: read(), version: writer.version(), typedAt: toShanghaiIso(new Date()) });
+    void backup.write(place(), {
+      form: read(),
+      version: writer.version(),
+      typedAt: toShanghaiIso(new Date(serverNow())),
+    });
   }, BACKUP_DELAY_MS);
   const autosave = createAutosave({
     save() {

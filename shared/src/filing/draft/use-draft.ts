@@ -1,6 +1,6 @@
 // Keeps the open form saved: on the server while people type, on the device while the server cannot be reached.
 import { useEffect, useRef, useState } from 'react';
-import { toShanghaiIso } from '../../kernel';
+import { serverNow, toShanghaiIso } from '../../kernel';
 import { saveBeforeSignOut } from '../../session';
 import type { SaveStatus } from './autosave';
 import { createDraftKeeper } from './draft-keeper';
@@ -135,7 +135,7 @@ export function useDraft(options: DraftOptions): Draft {
     },
     async discard() {
       backupTimer.cancel();
-      autosave.settle(latest.current.draft?.savedAt ?? toShanghaiIso(new Date()));
+      autosave.settle(latest.current.draft?.savedAt ?? toShanghaiIso(new Date(serverNow())));
       await backup.remove(place());
     },
   };

@@ -7,10 +7,22 @@ const TOLERANCE_MS = 60_000;
 let offset = 0;
 let isMeasured = false;
 let listener: (offset: number) => void = () => undefined;
+const watchers = new Set<() => void>();
 
 /** Milliseconds since the epoch by the server's clock. */
 export function serverNow(): number {
   return Date.now() + offset;
+}
+
+/** Milliseconds that the server's clock is ahead of this device's; 0 where they agree or nothing is known yet. */
+export function clockOffset(): number {
+  return offset;
+}
+
+/** Calls back when the difference becomes known or changes. Returns what ends it. */
+export function watchClockOffset(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
 }
 
 /**
@@ -29,6 +41,7 @@ export function noteServerTime(serverTime: number, sentAt: number, receivedAt = 
   if (next === offset) return;
   offset = next;
   listener(offset);
+  watchers.forEach((watcher) => watcher());
 }
 
 /**

@@ -1,6 +1,7 @@
 // Words to look for, with a way to clear them.
 import { useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../field/is-composing';
 import { Icon } from '../icon/icon';
 import { VisuallyHidden } from '../visually-hidden';
 import styles from './controls.module.css';
@@ -20,7 +21,10 @@ export function SearchField({ value, onChange, onSearch, label, placeholder = la
   const own = useId();
   const input = useRef<HTMLInputElement>(null);
   function keyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !onSearch || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
+    // Inside a form it submits nothing either.
+    if (isComposing(event)) return event.preventDefault();
+    if (!onSearch) return;
     event.preventDefault();
     onSearch(value);
   }

@@ -1,6 +1,7 @@
 // What a dialog owes the keyboard: focus goes in, stays in, Esc leaves, and it comes back to where it was.
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { isComposing } from '../field/is-composing';
 
 const TABBABLE =
   'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"])';
@@ -54,7 +55,7 @@ export function useFocusTrap({ active, root, onEscape, initial }: FocusTrapOptio
 
     function keyDown(event: KeyboardEvent) {
       if (!isTop() || !root.current) return;
-      if (event.key === 'Escape' && !event.isComposing) {
+      if (event.key === 'Escape' && !isComposing(event)) {
         event.stopPropagation();
         escape.current?.();
       } else if (event.key === 'Tab') wrap(root.current, event);

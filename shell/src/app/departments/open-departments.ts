@@ -85,6 +85,7 @@ export async function openDepartments({ store, early, goHome }: DepartmentsParts
       ),
     ),
     releaseSource: release.source,
+    isReleaseStale: release.source === 'none' && release.isStale,
     RemotePage,
   };
   prefetchOnInterest(portal);

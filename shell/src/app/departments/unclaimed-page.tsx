@@ -10,5 +10,10 @@ export interface UnclaimedPageProps {
 }
 
 export function UnclaimedPage({ tryRelease }: UnclaimedPageProps) {
-  return usePortal().releaseSource === 'none' ? <ServicesMissingPage tryAgain={tryRelease} /> : <PageLoading />;
+  const { releaseSource, isReleaseStale = false } = usePortal();
+  return releaseSource === 'none' ? (
+    <ServicesMissingPage tryAgain={tryRelease} isStale={isReleaseStale} />
+  ) : (
+    <PageLoading />
+  );
 }

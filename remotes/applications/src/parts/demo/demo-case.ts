@@ -1,7 +1,7 @@
 // The applications of the demonstration: in memory only, gone with the page, checked by the real rules.
 import { limitsOf, caseMaterials, sampleForm, validateApplication } from '@portal/shared/catalogue';
 import type { ApplicationForm, Business, FormError } from '@portal/shared/catalogue';
-import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
+import { serverNow, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import type { ApplicationFile, Material, MaterialFile } from '../../api/application';
 
 export interface DemoCase {
@@ -12,7 +12,7 @@ export interface DemoCase {
 }
 
 const cases = new Map<string, DemoCase>();
-const today = (): string => toShanghaiDate(new Date());
+const today = (): string => toShanghaiDate(new Date(serverNow()));
 
 /**
  * The demonstration's application of this business: as it was left, else filled with made-up values, or empty for
@@ -83,7 +83,7 @@ export function demoMaterials(business: Business, { form, files }: DemoCase): Ma
 
 /** The demonstration's application as pages of a real one read it. */
 export function demoFile(business: Business, demo: DemoCase): ApplicationFile {
-  const at = demo.submittedAt ?? toShanghaiIso(new Date());
+  const at = demo.submittedAt ?? toShanghaiIso(new Date(serverNow()));
   const word = (key: string): string => {
     const value = demo.form.fields[key];
     return typeof value === 'string' ? value : '';

@@ -176,8 +176,8 @@ function NumberCell({ label, value, onFocus, onCommit }: NumberCellProps) {
         onChange={setTyped}
         onFocus={onFocus}
         onBlur={commit}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') commit();
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && nativeEvent.keyCode !== 229) commit();
         }}
       />
     </div>

@@ -1,9 +1,9 @@
 // The made-up letter of the demonstration.
-import { addDays, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
+import { addDays, serverNow, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import type { Delegation } from '../../api/delegation';
 
 export function demoDelegation(): Delegation {
-  const today = toShanghaiDate(new Date());
+  const today = toShanghaiDate(new Date(serverNow()));
   return {
     recordId: 'demo',
     number: 'WT演示0001',
@@ -20,11 +20,11 @@ export function demoDelegation(): Delegation {
     startsOn: today,
     endsOn: addDays(today, 364),
     state: 'toConfirm',
-    principalAt: toShanghaiIso(new Date()),
+    principalAt: toShanghaiIso(new Date(serverNow())),
     agentAt: null,
     endedAt: null,
     reason: null,
-    createdAt: toShanghaiIso(new Date()),
+    createdAt: toShanghaiIso(new Date(serverNow())),
     actions: [],
   };
 }

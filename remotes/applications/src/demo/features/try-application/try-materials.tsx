@@ -1,7 +1,7 @@
 // The materials of the demonstration: chosen files are checked and listed, and never leave the browser.
 import { useState } from 'react';
 import type { Business } from '@portal/shared/catalogue';
-import { toShanghaiIso, uuid } from '@portal/shared/kernel';
+import { serverNow, toShanghaiIso, uuid } from '@portal/shared/kernel';
 import { useNavigate } from '@portal/shared/router';
 import { ActionBar, Button, Card, Notice, Stack, Tag } from '@portal/shared/ui';
 import { FilePicker } from '@portal/shared/ui/upload';
@@ -27,7 +27,7 @@ function asMaterialFile({ name, size, type }: File): MaterialFile {
     pages: 1,
     rotation: 0,
     sha256: '',
-    uploadedAt: toShanghaiIso(new Date()),
+    uploadedAt: toShanghaiIso(new Date(serverNow())),
   };
 }
 

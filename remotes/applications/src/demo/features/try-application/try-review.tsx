@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import { BusinessReview } from '@portal/shared/forms-react';
-import { toShanghaiIso } from '@portal/shared/kernel';
+import { serverNow, toShanghaiIso } from '@portal/shared/kernel';
 import { useNavigate } from '@portal/shared/router';
 import { ActionBar, Button, Card, Checkbox, DefinitionList, ErrorSummary, Stack } from '@portal/shared/ui';
 import { checkDemoCase, demoMaterials } from '../../../parts/demo/demo-case';
@@ -46,7 +46,7 @@ export function TryReview({ business, demo, isPractice, onSubmitted }: TryReview
 
   function submit() {
     if (problems.length > 0) return setAttempt((count) => count + 1);
-    onSubmitted(toShanghaiIso(new Date()));
+    onSubmitted(toShanghaiIso(new Date(serverNow())));
     return void navigate(demoPaths.submitted(place));
   }
   return (

@@ -1,6 +1,6 @@
 // Step 1: choose a house, fill in the business's form, and never lose a word of it.
 import { useEffect, useMemo, useState } from 'react';
-import { toShanghaiDate } from '@portal/shared/kernel';
+import { serverNow, toShanghaiDate } from '@portal/shared/kernel';
 import { holderRole, livingHolderRole, readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import type { Principal } from '@portal/shared/contract';
@@ -72,7 +72,7 @@ function ownForm(business: Business, own: OwnCard | undefined): BusinessFormMode
 }
 
 function today(): string {
-  return toShanghaiDate(new Date());
+  return toShanghaiDate(new Date(serverNow()));
 }
 
 export function FillForm({

@@ -2,7 +2,7 @@
 // goes on from their version.
 import { getApplication } from '@portal/shared/contract';
 import { ask } from '@portal/shared/http';
-import { buildingOfUnitNumber, toShanghaiIso } from '@portal/shared/kernel';
+import { buildingOfUnitNumber, serverNow, toShanghaiIso } from '@portal/shared/kernel';
 import type { ChainHouse } from '../../api/chain';
 import { useReportSoldUnitsMutation } from '../../api/chain';
 import type { ReportedSoldUnits } from '../../api/chain';
@@ -47,7 +47,7 @@ export function useReportUnits(
       // Asked outside of the cache: a query that began with the new number may still wait for the draft as it was
       // before.
       const { form, version, savedAt } = await ask(getApplication, { businessNumber });
-      await draft.adopt({ version, savedAt: savedAt ?? toShanghaiIso(new Date()) });
+      await draft.adopt({ version, savedAt: savedAt ?? toShanghaiIso(new Date(serverNow())) });
       onForm(form);
     }
     return outcome;

@@ -1,5 +1,5 @@
 // The made-up house of the demonstration: nobody's, and kept nowhere.
-import { toShanghaiIso } from '@portal/shared/kernel';
+import { serverNow, toShanghaiIso } from '@portal/shared/kernel';
 import type { Listing } from '../../api/listing';
 import type { Picture } from '../../../api/picture';
 
@@ -24,7 +24,7 @@ export const DEMO_LISTING: Listing = {
   state: 'draft',
   verifyCode: null,
   reason: null,
-  updatedAt: toShanghaiIso(new Date()),
+  updatedAt: toShanghaiIso(new Date(serverNow())),
   publishedAt: null,
   coverPictureId: 'demo-1',
   mine: true,
