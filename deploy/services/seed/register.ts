@@ -291,9 +291,13 @@ export async function seedRegister(db: Database): Promise<void> {
   await db.insert(restrictionHolders).values(rows.entitled);
   const last = await seedProperties(db);
   const known = [...Object.values(PEOPLE), ...Object.values(WARDS), OFFICER_RELATIVE, ...rows.people].map(
-    ({ name, identityNumber }) => ({ name, identityNumber }),
+    ({ name, identityNumber }) => ({ name, identityNumber, kind: 'person' as const }),
   );
-  const bodies = ORGANISATIONS.map((body) => ({ name: body.name, identityNumber: body.creditCode }));
+  const bodies = ORGANISATIONS.map((body) => ({
+    name: body.name,
+    identityNumber: body.creditCode,
+    kind: 'organisation' as const,
+  }));
   await db
     .insert(populationRegister)
     // One of the holders has died: their heirs may try an inheritance.

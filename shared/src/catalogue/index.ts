@@ -154,6 +154,7 @@ export type { ReadDocument, ReadPart, Reading } from './recognition/readings';
 export { faultsBetweenFields, validateApplication } from './validate/validate-application';
 export type { FormError } from './validate/validate-application';
 export { partyLabel, partyTitle } from './validate/labels';
+export { isOldNumber, warnOfIdentityNumber } from './validate/check-identity-number';
 export { validateField } from './validate/validate-field';
 export { crossCheckErrors, shareGapText } from './validate/cross-checks';
 export { caseMaterials, requiredMaterials } from './validate/required-materials';

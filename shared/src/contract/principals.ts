@@ -17,6 +17,8 @@ export const listPrincipals = defineCall({
       as: ['as', oneOf(['guardian', 'agent'])],
       name: ['qlrmc', text],
       identityNumber: ['zjh', text],
+      /** As the services have it recorded; null where nothing says it. */
+      kind: ['ztlx', nullable(oneOf(['person', 'organisation']))],
       titleCertificateNumber: ['bdcqzh', nullable(text)],
       startsOn: ['wtqssj', nullable(day)],
       endsOn: ['wtjssj', nullable(day)],

@@ -1,6 +1,11 @@
 // The number that goes with a kind of identity document (证件种类), and what to say when it does not fit.
 import { birthDayOf, isCitizenId } from './citizen-id';
-import { isBusinessCode, isUnifiedSocialCreditCode } from './organisation-code';
+import {
+  creditCodeCheckCharacter,
+  hasShapeOfCreditCode,
+  isBusinessCode,
+  isUnifiedSocialCreditCode,
+} from './organisation-code';
 
 const LONGEST_OTHER = 50;
 
@@ -14,20 +19,67 @@ export function isOtherIdentityDocument(value: unknown): boolean {
   return typeof value === 'string' && /^[A-Z0-9]{5,17}$/.test(value);
 }
 
-function citizenIdError(value: string): string | null {
-  if (isCitizenId(value)) return null;
-  if (value.length !== 18) return '身份证号应为18位';
-  if (!/^[1-9]\d{16}[\dXx]$/.test(value)) return '身份证号应为17位数字和1位校验码（数字或X）';
-  return birthDayOf(value) ? '身份证号有误，请核对每一位' : '身份证号中的出生日期不正确';
-}
+const LENGTH = 18;
+const OLD_LENGTH = 15;
 
-function creditCodeError(value: string): string | null {
-  if (isUnifiedSocialCreditCode(value)) return null;
-  return value.length === 18 ? '统一社会信用代码有误，请核对每一位，字母应为大写' : '统一社会信用代码应为18位';
+/**
+ * Cards with 15 digits have not been valid since 2013: such a number is only read in entries that were made with it.
+ */
+function citizenIdError(value: string): string | null {
+  if (value.length === OLD_LENGTH && /^\d+$/.test(value))
+    return '身份证号应为18位，您填写了15位，请对照证件补全；一代身份证已停用，请填写现在的身份证号';
+  if (value.length !== LENGTH) return wrongLength('身份证号', value, '证件');
+  if (isCitizenId(value)) return null;
+  if (!/^[1-9]\d{16}[\dXx]$/.test(value)) return '身份证号应为17位数字和1位校验码（数字或X）';
+  return birthDayOf(value)
+    ? '身份证号有误，请核对每一位；与证件完全一致的，请到登记机构窗口办理'
+    : '身份证号中的出生日期不正确，请对照证件核对';
 }
 
 /**
- * What is wrong with `value` as the number of a document of this kind, or null.
+ * The check character is no reason to refuse: codes given before the standard are in use whose character does not fit.
+ */
+function creditCodeError(value: string): string | null {
+  if (value.length !== LENGTH) return wrongLength('统一社会信用代码', value, '营业执照');
+  return hasShapeOfCreditCode(value)
+    ? null
+    : '统一社会信用代码应为数字和大写字母（不含I、O、S、V、Z），第3至8位为数字，请对照营业执照核对';
+}
+
+const wrongLength = (name: string, { length }: string, document: string): string =>
+  `${name}应为${LENGTH}位，您填写了${length}位，请对照${document}${length < LENGTH ? '补全' : '核对'}`;
+
+const isCreditCodeKind = (kindCode: string): boolean => kindCode === '7' || kindCode === '8';
+
+/** What to compare once more in a number that is taken; null when nothing. Kinds as in `identityNumberError`. */
+export function identityNumberWarning(kindCode: string, value: string): string | null {
+  return isCreditCodeKind(kindCode) && hasShapeOfCreditCode(value) && !isUnifiedSocialCreditCode(value)
+    ? `按前17位计算，最后一位应为“${creditCodeCheckCharacter(value)}”，请对照营业执照逐位核对。与执照一致的可以继续申请：请上传营业执照，由登记机构核对`
+    : null;
+}
+
+/**
+ * Of 11 to 17 digits there is no document; with eight digits or a code's head before letters it is a code that was cut
+ * off.
+ */
+const CUT_DIGITS = /^\d{11,17}$/;
+const CUT_CODE = /^[1-9ANY][1-9]\d{6}(?=[\dA-Z]*[A-Z])[\dA-Z]{3,9}$/;
+
+/**
+ * What is wrong with a number that comes without the kind of its document, or null. Whether it is a person's or an
+ * organisation's it does not say.
+ * @param mayBeOld a number of an entry, which may have 15 digits
+ */
+export function untypedNumberError(value: string, mayBeOld = false): string | null {
+  if (mayBeOld && value.length === OLD_LENGTH && isCitizenId(value)) return null;
+  if (CUT_DIGITS.test(value)) return citizenIdError(value);
+  if (CUT_CODE.test(value)) return creditCodeError(value);
+  return null;
+}
+
+/**
+ * What is wrong with `value` as the number of a document of this kind, or null; of the number of 15 digits in an entry
+ * the caller knows.
  * Kinds are the codes of 证件种类: 1 身份证 (GB 11643), 7 and 8 营业执照/统一社会信用代码 (GB 32100), 3 护照; others
  * only need a number.
  */

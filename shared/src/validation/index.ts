@@ -6,13 +6,17 @@ export { ageFromIdentityNumber, birthDayOf, citizenIdCheckCharacter, isCitizenId
 export { isEmail, isMobile } from './contact';
 export {
   identityNumberError,
+  identityNumberWarning,
   /**
    * @kept the specification asks for it (S5.19, S5.20); forms know the kind of document and say what is wrong with its
    * number
    */
   isIdentityNumber,
   isOtherIdentityDocument,
+  untypedNumberError,
 } from './identity-number';
 export { maskIdentityNumber, maskName, maskPhone } from './mask';
 export { creditCodeCheckCharacter, isUnifiedSocialCreditCode } from './organisation-code';
+export type { PartyFacts, PartyKind } from './party-kind';
+export { partyKindOf } from './party-kind';
 export { isPersonNameExtended } from './person-name';

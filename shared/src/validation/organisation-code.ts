@@ -12,6 +12,11 @@ export function creditCodeCheckCharacter(code: string): string {
   return CHARACTERS[(31 - (sum % 31)) % 31] ?? '';
 }
 
+/** Whether `value` is written as an upper-case 统一社会信用代码, whatever its check character. */
+export function hasShapeOfCreditCode(value: unknown): boolean {
+  return typeof value === 'string' && SHAPE.test(value);
+}
+
 /**
  * Whether `value` is an upper-case 统一社会信用代码 with the right check character. The organisation code inside is not
  * examined.

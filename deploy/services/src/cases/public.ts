@@ -19,6 +19,7 @@ export {
   visibleCaseIds,
   visibleCasesById,
 } from './access/cases-by-id';
+export { recordedKind } from './authorities/recorded-kind';
 export { locationOf } from './access/location-of';
 export { openObjections } from './announcements/objections';
 export { announcementDue } from './announcements/publish';

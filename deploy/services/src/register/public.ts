@@ -23,6 +23,7 @@ export {
   unitsOfCertificates,
   unitsOfInterest,
 } from './ownership/held-units';
+export { holderWithNumber } from './standing/holder-with-number';
 export { findNamedRights, lockNamedUnits, namedRightErrors, unitsOfCase } from './standing/named-rights';
 export type { OwnRight } from './ownership/own-right-sql';
 export { ownRightSql } from './ownership/own-right-sql';

@@ -203,6 +203,7 @@ function isAnswered(when: Condition, { fields, parties }: ApplicationForm): bool
   return holds(when, {
     today: '',
     facts: [],
+    role: null,
     awaitsRegister: () => false,
     field: (key) => fields[key],
     partyField: () => undefined,

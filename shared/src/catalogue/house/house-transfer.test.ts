@@ -93,7 +93,7 @@ test.each([
 test.each([
   [{ qlrmc: '李' }, 'parties.qlr.0.qlrmc 请填写2至6个汉字，或3至10个英文字母'],
   [{ qlrmc: '李4' }, 'parties.qlr.0.qlrmc 请填写2至6个汉字，或3至10个英文字母'],
-  [{ zjh: '33010619000228002' }, 'parties.qlr.0.zjh 身份证号应为18位'],
+  [{ zjh: '33010619000228002' }, 'parties.qlr.0.zjh 身份证号应为18位，您填写了17位，请对照证件补全'],
   [{ zjh: '330106190001010017' }, `parties.qlr.0.zjh ${SAME_PERSON}`],
   [{ zjzl: '8', zjh: '91350100M000100Y43' }, 'parties.qlr.0.zjzl 请选择证件种类'],
   [{ zjzl: '3', zjh: 'e1' }, 'parties.qlr.0.zjh 护照号应为5至17位大写字母或数字'],
@@ -106,11 +106,11 @@ test.each([
       qlrlx: '2',
       qlrmc: '杭州示例有限公司',
       zjzl: '8',
-      zjh: '91350100M000100Y4A',
+      zjh: '91350100M000100I43',
       frxm: '王五',
       frzjh: '330203190103151036',
     },
-    'parties.qlr.0.zjh 统一社会信用代码有误，请核对每一位，字母应为大写',
+    'parties.qlr.0.zjh 统一社会信用代码应为数字和大写字母（不含I、O、S、V、Z），第3至8位为数字，请对照营业执照核对',
   ],
 ])('a buyer with %j is refused', (change, message) => {
   expect(errorsOf(buyer(change))).toContain(message);

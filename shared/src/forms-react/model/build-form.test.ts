@@ -97,7 +97,7 @@ test('a field is checked anew when the field that types it changes', () => {
   const [type, number] = [partyFieldOf(form, 'qlr', 0, 'zjzl'), partyFieldOf(form, 'qlr', 0, 'zjh')];
   form.edit(number, 'E12345678');
   form.leave(number);
-  expect(number.view().error).toBe('身份证号应为18位');
+  expect(number.view().error).toBe('身份证号应为18位，您填写了9位，请对照证件补全');
   form.edit(type, '3');
   expect(number.view().error).toBeNull();
 });

@@ -1,5 +1,5 @@
 // One field of the live form: its control, and what it shows, told only to those who draw it.
-import { isFieldRequired, isFieldShown, optionsFor, validateField } from '../../catalogue';
+import { isFieldRequired, isFieldShown, optionsFor, validateField, warnOfIdentityNumber } from '../../catalogue';
 import type { Business, FieldDefinition, FieldValue, Scope } from '../../catalogue';
 import { FormControl } from '../../forms';
 import type { Option } from '../../ui';
@@ -49,6 +49,7 @@ export function createField(definition: FieldDefinition, value: FieldValue | und
     current = sameAs(before, {
       value: control.value,
       error: errorNow(),
+      warning: control.hidden ? null : warnOfIdentityNumber(definition, control.value, host.scope()),
       hidden: control.hidden,
       required: isFieldRequired(definition, host.scope()),
       options: optionsNow(host, definition, before?.options),

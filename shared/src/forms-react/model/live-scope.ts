@@ -22,6 +22,7 @@ export function createLiveScope(business: Business, form: LiveForm): Scope {
     get facts() {
       return form.context().facts ?? [];
     },
+    role: null,
     awaitsRegister: () => awaitsRegister(business, (key) => byKey.get(key)?.control.value),
     field: (key) => readShown(byKey.get(key), scope),
     partyField: () => undefined,
@@ -55,6 +56,7 @@ export function createCardScope(whole: Scope, role: string | null, card: Pick<Ca
     get facts() {
       return whole.facts;
     },
+    role,
     awaitsRegister: whole.awaitsRegister,
     field: whole.field,
     partyField: (key) => readShown(find(key), scope),

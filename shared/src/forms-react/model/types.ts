@@ -21,6 +21,8 @@ export interface FieldView {
   readonly value: FieldValue;
   /** Null while the field was neither left nor part of a failed check. */
   readonly error: string | null;
+  /** What to compare once more; it stops nobody. */
+  readonly warning: string | null;
   readonly hidden: boolean;
   readonly required: boolean;
   readonly options: readonly Option[];

@@ -112,7 +112,7 @@ test('the summary lists errors in page order, takes focus, and its links lead to
   expect(within(summary).getByRole('heading').textContent).toBe('有 3 处需要修改');
   const links = within(summary).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
-    '买受人1的证件号：身份证号应为18位',
+    '买受人1的证件号：身份证号应为18位，您填写了3位，请对照证件补全',
     '签约日期：签约日期不能晚于今天',
     '成交价格：请填写成交价格',
   ]);

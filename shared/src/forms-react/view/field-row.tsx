@@ -31,7 +31,7 @@ export const FieldRow = memo(function FieldRow({ form, field, path, isOwnData }:
       id={path}
       label={definition.label}
       required={view.required}
-      hint={definition.help}
+      hint={view.warning ?? definition.help}
       error={view.error}
       group={kind.group}
       wide={kind.wide || definition.width === 'full'}

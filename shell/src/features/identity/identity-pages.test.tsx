@@ -70,7 +70,7 @@ describe('/simple-auth', () => {
     fireEvent.change(screen.getByLabelText(/姓名/), { target: { value: PERSON.name } });
     fireEvent.change(screen.getByLabelText(/证件号码/), { target: { value: '123' } });
     await press('开始认证');
-    expect(screen.getByText('证件号码不正确，请与身份证一致')).toBeTruthy();
+    expect(screen.getByText('身份证号应为18位，您填写了3位，请对照证件补全')).toBeTruthy();
     expect(sent('verifyUser')).toEqual([]);
   });
   test('says why a check failed, keeps the page, and tries again', async () => {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Person } from '@portal/shared/bridge';
 import { Button, ButtonRow, Card, Field, Stack, TextInput } from '@portal/shared/ui';
-import { isCitizenId, isPersonNameExtended } from '@portal/shared/validation';
+import { identityNumberError, isPersonNameExtended } from '@portal/shared/validation';
 
 export interface PersonFormProps {
   busy: boolean;
@@ -16,8 +16,8 @@ function faultsOf({ name, identityNumber }: Person): Errors {
   const errors: Errors = {};
   if (!name) errors.name = '请输入姓名';
   else if (!isPersonNameExtended(name)) errors.name = '姓名格式不正确，请与身份证一致';
-  if (!identityNumber) errors.identityNumber = '请输入证件号码';
-  else if (!isCitizenId(identityNumber)) errors.identityNumber = '证件号码不正确，请与身份证一致';
+  const wrong = identityNumber ? identityNumberError('1', identityNumber) : '请输入证件号码';
+  if (wrong) errors.identityNumber = wrong;
   return errors;
 }
 

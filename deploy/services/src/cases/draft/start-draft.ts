@@ -19,7 +19,7 @@ import { lockInTransaction } from '../../platform/db/database';
 import {
   applicantNumbers,
   holdPrincipal,
-  kindOf,
+  mayPrincipalStart,
   requireCovered,
   requirePrincipal,
   withPrincipal,
@@ -145,7 +145,11 @@ export async function startDraft(
       at,
       {
         realNameVerified:
-          user.identityNumber !== '' ? mayStart(principal ? kindOf(principal) : user, business) : '请先完成实名认证',
+          user.identityNumber !== ''
+            ? principal
+              ? mayPrincipalStart(principal, business)
+              : mayStart(user, business)
+            : '请先完成实名认证',
         businessOpenInRegion: isOpenIn(row.regionCode) || '所选区划未开放此业务，请重新选择办理区划',
       },
     );

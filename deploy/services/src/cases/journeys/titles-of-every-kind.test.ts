@@ -176,7 +176,7 @@ describe('the number of a holder changes', () => {
   test('and not to what is none, nor without the paper of the authority', async () => {
     disputed = await titleOf('forest', '12');
     for (const [number, kind, said] of [
-      ['1234567', '1', /xzjh 身份证号应为18位/],
+      ['1234567', '1', /xzjh 身份证号应为18位，您填写了7位/],
       [`${numberOf('citizen-2').slice(0, 17)}*`, '1', /xzjh 身份证号/],
       [numberOf('citizen-2'), '3', /xzjh 护照号/],
       [numberOf('citizen-2'), '1', /materials\.M051/],

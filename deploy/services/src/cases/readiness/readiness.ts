@@ -25,6 +25,7 @@ import { representationErrors } from '../representation/settle-representatives';
 import type { ApplicationRow } from '../access/access';
 import { placeKeys } from '../property/named-property';
 import { awaitsAcceptance } from '../property/awaits-acceptance';
+import { oldNumberErrors } from './old-numbers';
 import { materialsAtHand, missingMaterials } from '../materials/materials';
 import { listParties } from '../parties/parties';
 import { text } from '../../platform/core/parties/card-text';
@@ -47,6 +48,7 @@ export async function requireReady(
   const errors = [
     ...validateApplication(form, application.form, { today: toShanghaiDate(now), facts }),
     ...(await partyErrors(db, business, application, now)),
+    ...(await oldNumberErrors(db, business, application.form)),
     ...placeErrors(business, application),
     ...otherErrors(business, application, now),
     ...(await outsiderErrors(db, user, business, application)),
@@ -136,9 +138,12 @@ export async function requireWellCorrected(
   const facts = application.unitNumber ? await factsOf(db, application.unitNumber, now) : [];
   const context = { today: toShanghaiDate(now), facts };
   const between = faultsBetweenFields(ruled, application.form, context).map(({ path }) => path);
-  const errors = validateApplication(ruled, application.form, context).filter(
-    ({ path }) => asked.includes(path) || between.includes(path),
-  );
+  const errors = [
+    ...validateApplication(ruled, application.form, context).filter(
+      ({ path }) => asked.includes(path) || between.includes(path),
+    ),
+    ...(await oldNumberErrors(db, business, application.form)),
+  ];
   if (errors.length > 0)
     refuseFields(
       `有${errors.length}处内容需要修改`,

@@ -3,7 +3,7 @@
 import { FILING } from '@portal/applications/contract';
 import { and, desc, eq, isNotNull, isNull, like, or } from 'drizzle-orm';
 import { regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
-import { isOtherIdentityDocument, isUnifiedSocialCreditCode, maskName } from '@portal/shared/validation';
+import { isOtherIdentityDocument, maskName, untypedNumberError } from '@portal/shared/validation';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { accountOf } from '../../people/auth/public';
@@ -20,6 +20,7 @@ import { newNumber } from '../authorities/letter-number';
 import type { Incapacity } from '@portal/applications/contract';
 import { processNameOf } from '@portal/shared/catalogue';
 import { birthDateIn, comesOfAgeOn, isInNeed, isUnderAge } from '../authorities/guardianship';
+import { recordedKind } from '../authorities/recorded-kind';
 import { relativesOf } from '../authorities/relatives';
 import { guardianships } from '../authorities/schema';
 import { settleWaiting } from './settle-representatives';
@@ -65,8 +66,8 @@ export async function acceptGuardianship(
   now: Date,
 ): Promise<string> {
   const today = toShanghaiDate(now);
-  requirePerson(given.ward, '被监护人');
-  requirePerson(given.guardian, '监护人');
+  await requirePerson(tx, given.ward, '被监护人');
+  await requirePerson(tx, given.guardian, '监护人');
   const ward = await requireKnown(tx, officer, given.ward, '被监护人', now);
   const guardian = await requireKnown(tx, officer, given.guardian, '监护人', now);
   if (ward.identityNumber === guardian.identityNumber) return refuse('监护人不能是被监护人本人');
@@ -175,7 +176,7 @@ export async function acceptLetter(
   given: NotarisedLetter,
   now: Date,
 ): Promise<string> {
-  requirePerson(given.agent, '受托人');
+  await requirePerson(tx, given.agent, '受托人');
   const principal = await requireKnown(tx, officer, given.principal, '委托人', now);
   const agent = await requireKnown(tx, officer, given.agent, '受托人', now);
   if (principal.identityNumber === agent.identityNumber) return refuse('受托人不能是委托人本人');
@@ -269,8 +270,8 @@ async function notifyByText(
 }
 
 /** Who acts for others, or is a ward, is a person: an enterprise has neither birth nor signature. @throws Refusal */
-function requirePerson({ identityNumber }: Person, called: string): void {
-  if (isUnifiedSocialCreditCode(normaliseIdentity(identityNumber))) refuse(`${called}须为自然人`);
+async function requirePerson(db: Database, { identityNumber }: Person, called: string): Promise<void> {
+  if ((await recordedKind(db, normaliseIdentity(identityNumber))) === 'organisation') refuse(`${called}须为自然人`);
 }
 
 /**
@@ -288,7 +289,9 @@ async function requireKnown(
   const identityNumber = normaliseIdentity(given.identityNumber);
   await requireNotConcerned(db, officer, [identityNumber], now);
   const [known] = await registeredPeople(db, [identityNumber]);
-  const isForeign = !known && isOtherIdentityDocument(identityNumber) && !/^\d{15}$/.test(identityNumber);
+  const wrong = known ? null : untypedNumberError(identityNumber);
+  if (wrong) return refuse(`${called}的证件号有误：${wrong}`);
+  const isForeign = !known && isOtherIdentityDocument(identityNumber);
   if (!isForeign && known?.name !== given.name) return refuse(`${called}的姓名与证件号核验不一致，请核对后重试`);
   const registered = birthDateIn(identityNumber) ?? known?.birthDate ?? null;
   if (registered && given.birthDate && given.birthDate !== registered)

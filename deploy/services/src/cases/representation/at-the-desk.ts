@@ -27,11 +27,12 @@ export async function choosablePrincipals(
 ): Promise<Principal[]> {
   requireBusiness(processCode);
   const principals = await listPrincipals(db, user, processCode, now());
-  return principals.map(({ authorityId, as, name, identityNumber, letter }) => ({
+  return principals.map(({ authorityId, as, name, identityNumber, kind, letter }) => ({
     authorityId,
     as,
     name,
     identityNumber,
+    kind,
     titleCertificateNumber: letter?.certificate ?? null,
     startsOn: letter?.startsOn ?? null,
     endsOn: letter?.endsOn ?? null,

@@ -87,7 +87,7 @@ test('an agent with a letter begins, fills in, sends, signs and submits, and the
   const authorityId = await letterOf(citizen, bank, { titleCertificateNumber: house() });
   expect(await bank.ask(listPrincipals, { processCode: 'house-transfer' })).toEqual([
     {
-      ...{ authorityId, as: 'agent', name: '张明远', identityNumber: PEOPLE.citizen?.identityNumber },
+      ...{ authorityId, as: 'agent', kind: 'person', name: '张明远', identityNumber: PEOPLE.citizen?.identityNumber },
       ...{ titleCertificateNumber: house(), startsOn: '2026-11-20', endsOn: '2027-11-01' },
     },
   ]);

@@ -3,7 +3,8 @@
 import { FILING } from '@portal/applications/contract';
 import { asc, inArray } from 'drizzle-orm';
 import type { Business, Party, RoleDefinition } from '@portal/shared/catalogue';
-import { isUnifiedSocialCreditCode } from '@portal/shared/validation';
+import { mayStart } from '@portal/shared/catalogue';
+import type { PartyKind } from '@portal/shared/validation';
 import type { ApplicationRow } from '../access/access';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
@@ -16,6 +17,7 @@ import type { Authorities } from './acts-as';
 import { authoritiesOf, capacityIn, coversProperty } from './acts-as';
 import { holdAuthority } from './follow-steps';
 import { isMinor, needsGuardian } from '../authorities/guardianship';
+import { recordedKind } from '../authorities/recorded-kind';
 import { guardianships } from '../authorities/schema';
 
 /** Somebody in whose name the person may begin a case, as the services know them. */
@@ -25,6 +27,8 @@ export interface Principal {
   as: 'guardian' | 'agent';
   name: string;
   identityNumber: string;
+  /** Null where nothing recorded says it: then the form does. */
+  kind: PartyKind | null;
   /** Of a letter: its business, its certificate, its period and matters. */
   letter: {
     processCode: string;
@@ -82,6 +86,9 @@ async function principalsIn(db: Database, authorities: Authorities, processCode:
             ),
           )
           .orderBy(asc(delegations.createdAt), asc(delegations.id));
+  const kinds = new Map<string, PartyKind | null>();
+  for (const { principalIdentityNumber: number } of written)
+    if (!kinds.has(number)) kinds.set(number, await recordedKind(db, number));
   return [
     ...guarded.map(
       (row): Principal => ({
@@ -89,6 +96,7 @@ async function principalsIn(db: Database, authorities: Authorities, processCode:
         as: 'guardian',
         name: row.wardName,
         identityNumber: row.wardIdentityNumber,
+        kind: 'person',
         letter: null,
       }),
     ),
@@ -98,6 +106,7 @@ async function principalsIn(db: Database, authorities: Authorities, processCode:
         as: 'agent',
         name: row.principalName,
         identityNumber: row.principalIdentityNumber,
+        kind: kinds.get(row.principalIdentityNumber) ?? null,
         letter: {
           processCode: row.processCode,
           certificate: row.titleCertificateNumber,
@@ -131,9 +140,12 @@ export async function holdPrincipal(tx: Transaction, { authorityId, as }: Princi
   await holdAuthority(tx, { as, authorityId });
 }
 
-/** As what kind of account the principal may begin something: a bank or an authority files for itself. */
-export function kindOf({ identityNumber }: Pick<Principal, 'identityNumber'>): Pick<CurrentUser, 'userType' | 'roles'> {
-  return { userType: isUnifiedSocialCreditCode(identityNumber) ? '2' : '1', roles: [] };
+/** Whether the principal may begin this business, as `mayStart`: a bank or an authority files for itself. */
+export function mayPrincipalStart({ kind }: Pick<Principal, 'kind'>, business: Business): ReturnType<typeof mayStart> {
+  const may = (userType: '1' | '2') => mayStart({ userType, roles: [] }, business);
+  if (kind !== null) return may(kind === 'person' ? '1' : '2');
+  const asPerson = may('1');
+  return asPerson === true ? asPerson : may('2');
 }
 
 /**
@@ -239,7 +251,7 @@ function factsFor(
 ): Party {
   const { letter } = principal;
   const known: Party = {
-    ...(isUnifiedSocialCreditCode(principal.identityNumber) ? {} : { qlrlx: '1' }),
+    ...(principal.kind === 'person' ? { qlrlx: '1' } : {}),
     qlrmc: principal.name,
     zjh: principal.identityNumber,
     ...(letter

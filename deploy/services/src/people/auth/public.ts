@@ -1,6 +1,6 @@
 // What other domains may ask of accounts and sessions: what is not named here is its own.
 export { accountMark } from './account-mark';
-export { accountOf, nameOfNumber, ownerOfAccount } from './account-of';
+export { accountOf, kindInAccounts, nameOfNumber, ownerOfAccount } from './account-of';
 export type { Account } from './account-store';
 export {
   accountById,

@@ -1,5 +1,6 @@
 // Tables of sign-in: accounts, sessions and the tickets that hand them over, device keys, used nonces, failed tries and
 // known devices.
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { numberHash, sealedNumber, sealedText } from '../../platform/personal/columns';
 
@@ -21,7 +22,10 @@ export const users = pgTable(
     enterprise: jsonb('enterprise').$type<{ name: string; creditCode: string }>(),
     disabled: boolean('disabled').notNull().default(false),
   },
-  (t) => [index('users_identity').on(numberHash(t.identityNumber))],
+  (t) => [
+    index('users_identity').on(numberHash(t.identityNumber)),
+    index('users_enterprise').on(sql`(${t.enterprise}->>'creditCode')`),
+  ],
 );
 
 /** A session; only the hashes of its token and of its cookie's secret are known here. */

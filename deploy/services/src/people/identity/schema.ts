@@ -1,4 +1,5 @@
 // Tables of identity checks: the population register they compare with, the results, and what each was used for.
+import type { PartyKind } from '@portal/shared/validation';
 import { boolean, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { numberHash, sealedNumber } from '../../platform/personal/columns';
 
@@ -8,6 +9,8 @@ export const populationRegister = pgTable(
   {
     identityNumber: sealedNumber('identity_number').notNull(),
     name: text('name').notNull(),
+    /** Null where the source did not say it; it never follows from the number. */
+    kind: text('kind').$type<PartyKind>(),
     /** Of people whose number holds none: passports, permits of Hong Kong, Macao and Taiwan. */
     birthDate: date('birth_date'),
     /** Day of death as registered; null of the living. */

@@ -2,6 +2,7 @@
 // that the services know.
 import type { ListedDocument } from '@portal/shared/catalogue';
 import { findDocument, isBeforeBooking, isDocumentOf } from '@portal/shared/catalogue';
+import { partyKindOf } from '@portal/shared/validation';
 import type { ApplicationRow, Capacity, DelegationRow, PartyRow } from '../../cases/public';
 import { actsAs, letterFor, listParties, requireCase, standingOf } from '../../cases/public';
 import type { CurrentUser } from '../../platform/core/context';
@@ -24,7 +25,8 @@ export interface Whose {
   capacity: Capacity | null;
 }
 
-const isPerson = ({ identityType }: Pick<PartyRow, 'identityType'>): boolean => identityType === '1';
+const isPerson = ({ form }: ApplicationRow, { role, position, identityType }: PartyRow): boolean =>
+  partyKindOf({ holderType: form.parties[role]?.[position]?.qlrlx, identityType }) === 'person';
 
 /** The documents that a party of the case can give. */
 export function isAskedOf(listed: ListedDocument, application: ApplicationRow, party: PartyRow): boolean {
@@ -32,7 +34,7 @@ export function isAskedOf(listed: ListedDocument, application: ApplicationRow, p
     processCode: application.processCode,
     regionCode: application.regionCode,
     role: party.role,
-    isPerson: isPerson(party),
+    isPerson: isPerson(application, party),
   });
 }
 

@@ -3,7 +3,8 @@ import { CHOOSE_REGION } from '@portal/applications/contract';
 import type { handInProof } from '@portal/applications/contract';
 import { findRegion, hasBusiness } from '@portal/shared/catalogue';
 import type { InputOf } from '@portal/shared/contract';
-import { isUnifiedSocialCreditCode } from '@portal/shared/validation';
+import type { PartyKind } from '@portal/shared/validation';
+import { untypedNumberError } from '@portal/shared/validation';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
 import type { FieldFault } from '../../platform/core/errors';
@@ -24,17 +25,25 @@ function checkAgainstCatalogue(body: HandInProof): void {
 /**
  * The account's own side is the account, whatever the request says: its person, and as principal the enterprise that it
  * acts for.
+ * @param otherKind what is recorded of the other side
  */
-export function contentOf(user: CurrentUser, body: HandInProof, today: string): ProofContent {
+export function contentOf(
+  user: CurrentUser,
+  body: HandInProof,
+  today: string,
+  otherKind: PartyKind | null,
+): ProofContent {
   checkAgainstCatalogue(body);
   const self: ProofPerson = { qlrmc: user.name, zjh: user.identityNumber, dh: user.telephone, csrq: '' };
   const { name, identityNumber, telephone = '', birthDate = '' } = body.other;
   const other: ProofPerson = { qlrmc: name, zjh: normaliseIdentity(identityNumber), dh: telephone, csrq: birthDate };
+  const wrong = otherKind === null ? untypedNumberError(other.zjh) : null;
+  if (wrong) return refuseFields(wrong, [{ path: 'df.zjh', message: wrong }]);
   // Who acts signs as a person, with a factor of their own; a number of an enterprise has none. Enterprises let act, by
   // their account or by such a person.
-  if (body.kind === 'guardianship' && isUnifiedSocialCreditCode(other.zjh))
+  if (body.kind === 'guardianship' && otherKind === 'organisation')
     return refuseFields('被监护人须为自然人', [{ path: 'df.zjh', message: '请填写被监护人本人的证件号' }]);
-  if (body.kind === 'letter' && body.side === 'principal' && isUnifiedSocialCreditCode(other.zjh))
+  if (body.kind === 'letter' && body.side === 'principal' && otherKind === 'organisation')
     return refuseFields('受托人须为自然人', [
       { path: 'df.zjh', message: '受托的是单位的，请填写该单位实际承办人的姓名和证件号' },
     ]);

@@ -4,6 +4,7 @@ import type * as calls from '@portal/applications/contract';
 import type { InputOf } from '@portal/shared/contract';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { ProofFile } from '@portal/shared/wire';
+import { recordedKind } from '../../cases/public';
 import { keepHandedInFile, takeHandedInFiles } from '../../papers/files/public';
 import type { Form } from '../../platform/core/calls/multipart';
 import type { Context, CurrentUser } from '../../platform/core/context';
@@ -33,12 +34,13 @@ export async function uploadProofFile(
 }
 
 /** @returns the number of the proof. @throws Refusal */
-export function handInProof(
+export async function handInProof(
   { db, now }: Desk,
   user: CurrentUser,
   body: InputOf<typeof calls.handInProof>['body'],
 ): Promise<string> {
-  const content = contentOf(user, body, toShanghaiDate(now()));
+  const otherKind = await recordedKind(db, normaliseIdentity(body.other.identityNumber));
+  const content = contentOf(user, body, toShanghaiDate(now()), otherKind);
   const { regionCode, fileIds } = body;
   return db.transaction((tx) => handIn(tx, user, { content, regionCode, fileIds }, now()));
 }

@@ -7,6 +7,7 @@ import { fromYuan, multiplyFen, toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow, PartyRow } from '../../cases/public';
 import { findRightOfUnit, findUnit } from '../../register/public';
 import type { RegisteredRight } from '../../register/public';
+import { partyKindOf } from '@portal/shared/validation';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import type { Database } from '../../platform/db/database';
 import type { Holding } from './holding';
@@ -31,9 +32,8 @@ export interface CaseTaxes {
   allSellersAreIndividuals: boolean;
 }
 
-/** Type of a card of a person (QLRLX). */
-const PERSON = '1';
-const isPerson = ({ qlrlx }: Readonly<Record<string, unknown>>): boolean => qlrlx === undefined || qlrlx === PERSON;
+const isPerson = ({ qlrlx }: Readonly<Record<string, unknown>>): boolean =>
+  partyKindOf({ holderType: qlrlx }) !== 'organisation';
 
 /** Null where the business, or this case of it, is not declared on this portal. */
 export async function taxesOfCase(

@@ -1,7 +1,7 @@
 // What a family says of itself, held against what the register and the case know: nobody's claim to a relief is simply
 // believed.
 import { FAMILY_HOMES_COMMITMENT, RESIDENTIAL_USES } from '@portal/shared/catalogue';
-import { isCitizenId } from '@portal/shared/validation';
+import { identityNumberError, partyKindOf } from '@portal/shared/validation';
 import type { ApplicationRow, PartyRow } from '../../cases/public';
 import { isMinor } from '../../cases/public';
 import { homesHeldBy } from '../../register/public';
@@ -35,7 +35,7 @@ const MARRIED = '2';
 
 /** Whether what is said decides about the tax at all: only of homes that are sold by and to people. */
 export function asksFamily({ residential, taxation }: CaseTaxes, card: Readonly<Record<string, unknown>>): boolean {
-  return residential && taxation.transfer === 'sale' && (card.qlrlx === undefined || card.qlrlx === '1');
+  return residential && taxation.transfer === 'sale' && partyKindOf({ holderType: card.qlrlx }) !== 'organisation';
 }
 
 /** @throws Refusal naming what does not agree */
@@ -58,7 +58,8 @@ export async function requireStatement(
   const numbers = [party.identityNumber, ...family.map(({ identityNumber }) => identityNumber)];
   if (new Set(numbers).size < numbers.length) refuse('家庭成员的身份证号不能相同，也不能是本人');
   for (const { relation, identityNumber } of family) {
-    if (!isCitizenId(identityNumber)) refuse('请填写家庭成员正确的身份证号');
+    const wrong = identityNumberError('1', identityNumber);
+    if (wrong) refuse(`请填写家庭成员正确的身份证号${identityNumber.length === 18 ? '' : `：${wrong}`}`);
     if (relation === 'minorChild' && !isMinor(identityNumber, today)) refuse('子女已满18周岁，不计入家庭成员');
   }
   const spouses = family.filter(({ relation }) => relation === 'spouse').length;

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { describeError } from '@portal/shared/kernel';
 import { Button, ButtonRow, ErrorSummary, Field, FormGrid, Stack, TextInput, toast } from '@portal/shared/ui';
 import type { FormError } from '@portal/shared/ui';
-import { identityNumberError } from '@portal/shared/validation';
+import { identityNumberError, untypedNumberError } from '@portal/shared/validation';
 import { useSaveQueriedPersonMutation } from '../../api/inquiries';
 
 const NAME = 'queried-name';
@@ -80,5 +80,6 @@ export function PersonForm({ inquiryNumber, isFamily }: PersonFormProps) {
 
 /** Passports and permits have forms of their own, which the services know. */
 function numberFault(number: string, isFamily: boolean): string | null {
-  return isFamily && /^\d{17}[\dXx]$/.test(number) ? identityNumberError('1', number) : null;
+  const tidy = number.replace(/\s/g, '').toUpperCase();
+  return isFamily && /^\d{17}[\dX]$/.test(tidy) ? identityNumberError('1', tidy) : untypedNumberError(tidy, true);
 }

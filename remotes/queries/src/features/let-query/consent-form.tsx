@@ -5,6 +5,7 @@ import type { FormEvent } from 'react';
 import { describeError } from '@portal/shared/kernel';
 import { Button, ButtonRow, ErrorSummary, Field, FormGrid, Notice, Stack, TextInput, toast } from '@portal/shared/ui';
 import type { FormError } from '@portal/shared/ui';
+import { untypedNumberError } from '@portal/shared/validation';
 import { useSaveAuthorizationQueryMutation } from '../../api/authorizations';
 import type { Authorization } from '../../api/authorizations';
 import { NEW_TERMS, termsErrors } from '../../parts/query-terms';
@@ -37,7 +38,7 @@ export function ConsentForm({ asked, onDone, onCancel }: ConsentFormProps) {
     event.preventDefault();
     const wrong = [
       ...(asked || person.name.trim() ? [] : [{ id: NAME, message: '请填写被授权人姓名或名称' }]),
-      ...(asked || person.identityNumber.trim() ? [] : [{ id: NUMBER, message: '请填写被授权人证件号码' }]),
+      ...(asked ? [] : numberFaults(person.identityNumber)),
       ...termsErrors(ID, terms, limits),
     ];
     setErrors(wrong);
@@ -106,4 +107,10 @@ export function ConsentForm({ asked, onDone, onCancel }: ConsentFormProps) {
       </Stack>
     </form>
   );
+}
+
+function numberFaults(given: string): FormError[] {
+  const number = given.replace(/\s/g, '').toUpperCase();
+  const message = number === '' ? '请填写被授权人证件号码' : untypedNumberError(number);
+  return message === null ? [] : [{ id: NUMBER, message }];
 }

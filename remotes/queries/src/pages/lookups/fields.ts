@@ -1,5 +1,10 @@
 // Fields that several queries ask for, each with its rule.
-import { identityNumberError } from '@portal/shared/validation';
+import {
+  identityNumberError,
+  isCitizenId,
+  isUnifiedSocialCreditCode,
+  untypedNumberError,
+} from '@portal/shared/validation';
 import type { LookupField } from '../../features/look-up/lookup';
 
 export const holderName: LookupField = {
@@ -17,12 +22,11 @@ export const identityNumber: LookupField = {
   chars: 18,
   faultOf: (value) => {
     const number = value.replace(/\s/g, '').toUpperCase();
-    if (number.length !== 15 && number.length !== 18)
-      return /^[\dA-Z()（）-]{6,}$/.test(number) ? null : '证件号码应为字母和数字，请核对';
-    const [ofCitizen, ofOrganisation] = ['1', '7'].map((kind) => identityNumberError(kind, number));
-    return ofCitizen === null || ofOrganisation === null
-      ? null
-      : ((/^\d{14,17}[\dX]$/.test(number) ? ofCitizen : ofOrganisation) ?? null);
+    if (!/^[\dA-Z()（）-]{6,}$/.test(number)) return '证件号码应为字母和数字，请核对';
+    if (number.length !== 18) return untypedNumberError(number, true);
+    // Only for the words: nobody has chosen a document here.
+    if (isCitizenId(number) || isUnifiedSocialCreditCode(number)) return null;
+    return identityNumberError(/^\d{17}[\dX]$/.test(number) ? '1' : '7', number);
   },
   inAddress: null,
 };

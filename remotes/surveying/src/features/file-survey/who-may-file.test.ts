@@ -1,7 +1,8 @@
 // The page closes a form to exactly those to whom the services close it: the catalogue's one rule, in the words of
 // surveys.
 import { listedSurveys, loadBusiness, mayStart } from '@portal/shared/catalogue';
-import { whyNotHere } from './who-may-file';
+import type { Principal } from '@portal/shared/contract';
+import { principalsHere, whyNotHere } from './who-may-file';
 
 const ACCOUNTS = [
   { userType: '1', roles: [] },
@@ -29,4 +30,12 @@ test('a court, which starts nothing here, is told so and sent nowhere', async ()
     title: '您的账号不能办理这项申请',
     text: expect.stringContaining('只能由单位发起') as string,
   });
+});
+
+test('in whose name a survey may be filed is decided by what is recorded of them, never by their number', async () => {
+  const business = await loadBusiness('survey-masses-apply');
+  // A citizen's number that passes the check of a credit code.
+  const named = { identityNumber: '339900190105040847' } as Principal;
+  const of = (kind: Principal['kind']) => principalsHere(business, [{ ...named, kind }], '330106').length;
+  expect([of('person'), of('organisation'), of(null)]).toEqual([1, 0, 1]);
 });

@@ -2,7 +2,6 @@
 import { findSurvey, listedSurveys, mayStart, startersOf } from '@portal/shared/catalogue';
 import type { Business, ListedSurvey } from '@portal/shared/catalogue';
 import type { Principal } from '@portal/shared/contract';
-import { isUnifiedSocialCreditCode } from '@portal/shared/validation';
 import type { User } from '@portal/shared/wire';
 
 export interface NotHere {
@@ -64,11 +63,9 @@ export function principalsHere(
   principals: readonly Principal[],
   regionCode: string,
 ): Principal[] {
-  const accountOf = ({ identityNumber }: Principal): Parameters<typeof whyNotHere>[1] => ({
-    userType: isUnifiedSocialCreditCode(identityNumber) ? '2' : '1',
-    roles: [],
-  });
-  return principals.filter((principal) => whyNotHere(business, accountOf(principal), regionCode) === null);
+  const mayAs = (userType: '1' | '2'): boolean => whyNotHere(business, { userType, roles: [] }, regionCode) === null;
+  const may = { person: mayAs('1'), organisation: mayAs('2') };
+  return principals.filter(({ kind }) => (kind === null ? may.person || may.organisation : may[kind]));
 }
 
 /** The organisation's own form for what a person asks for by this one. */

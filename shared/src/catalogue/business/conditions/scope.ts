@@ -17,6 +17,8 @@ export interface FormContext {
 export interface Scope {
   readonly today: string;
   readonly facts: readonly Fact[];
+  /** Of the card that is asked about; null outside one and in a row. */
+  readonly role: string | null;
   /** Somebody else's property was named: the register tells nothing of it before the application is accepted. */
   awaitsRegister(): boolean;
   /** Value of a field, undefined while hidden. */
@@ -37,6 +39,7 @@ export function createScope(business: Business, form: ApplicationForm, context: 
   const scope: Scope = {
     today: context.today,
     facts: context.facts ?? [],
+    role: null,
     awaitsRegister: () => awaitsRegister(business, (key) => form.fields[key]),
     field: (key) => {
       const definition = definitions.get(key);
@@ -61,6 +64,7 @@ export function partyScope(
   const definitions = business.roles.find((entry) => entry.role === role)?.fields ?? [];
   return cardScope(definitions, form.parties[role]?.[index], {
     ...whole,
+    role,
     count: (asked) => whole.count(asked ?? role),
   });
 }

@@ -5,6 +5,7 @@ import type * as calls from '@portal/queries/contract';
 import type { QueryScope } from '@portal/queries/contract';
 import type { InputOf } from '@portal/shared/contract';
 import { toShanghaiDate } from '@portal/shared/kernel';
+import { untypedNumberError } from '@portal/shared/validation';
 import { isInNeed } from '../../../cases/public';
 import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse, refuseFields } from '../../../platform/core/errors';
@@ -115,6 +116,8 @@ async function give(
     : { name: name.trim(), identityNumber: normaliseIdentity(identityNumber) };
   if (identitiesOf(user).includes(asker.identityNumber))
     return refuseFields('不能授权给自己', [{ path: 'zjh', message: '请填写被授权人的证件号码' }]);
+  const wrong = asked ? null : untypedNumberError(asker.identityNumber);
+  if (wrong) return refuseFields(wrong, [{ path: 'zjh', message: wrong }]);
   const wanted = [...new Set(scopes)];
   if (asked && (days > asked.days || wanted.some((scope) => !asked.scopes.includes(scope))))
     return refuse('只能在对方请求的范围和天数以内同意');

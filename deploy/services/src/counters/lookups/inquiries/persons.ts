@@ -2,6 +2,7 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm';
 import type * as calls from '@portal/queries/contract';
 import type { InputOf } from '@portal/shared/contract';
+import { untypedNumberError } from '@portal/shared/validation';
 import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse, refuseFields } from '../../../platform/core/errors';
 import { newRecordId } from '../../../platform/core/ids';
@@ -29,6 +30,8 @@ export async function savePerson(
   const subject = { name: input.name.trim(), identityNumber: normaliseIdentity(input.identityNumber) };
   if (identitiesOf(user).includes(subject.identityNumber))
     return refuseFields('本人不需要添加', [{ path: 'zjh', message: '请填写其他人的证件号码' }]);
+  const wrong = untypedNumberError(subject.identityNumber, true);
+  if (wrong) return refuseFields(wrong, [{ path: 'zjh', message: wrong }]);
   return db.transaction(async (tx) => {
     const inquiry = await requireOwnInquiry(tx, user, input.inquiryNumber, true);
     if (inquiry.kind === 'interested-party-query') return refuse('利害关系查询按不动产申请，不填写被查询人');

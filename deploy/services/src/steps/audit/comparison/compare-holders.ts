@@ -2,7 +2,7 @@
 import type { Party } from '@portal/shared/catalogue';
 import { normaliseIdentity } from '../../../platform/core/parties/identities';
 import { text } from '../../../platform/core/parties/card-text';
-import { birthDayOf } from '@portal/shared/validation';
+import { birthDayOf, creditCodeCheckCharacter, identityNumberWarning } from '@portal/shared/validation';
 import type { ChangedPerson, RegisteredState } from '../../../register/public';
 import type { Filed } from './compare-property';
 import type { ComparedPart, ComparedRow } from './compared-row';
@@ -72,7 +72,10 @@ export function compareHolders(
     .filter(({ card }) => !holders.some(({ name }) => name === personOf(card).name))
     .map(({ label, card }) => comparedRow(label, null, personText(personOf(card))));
   const renumbered = changed.flatMap(changedRows);
-  return { title: '权利人', rows: rowsOf([...surveyRow(state, cards), ...rows, ...others, ...renumbered]) };
+  return {
+    title: '权利人',
+    rows: rowsOf([...surveyRow(state, cards), ...rows, ...others, ...renumbered, ...cards.map(oddCodeRow)]),
+  };
 }
 
 /**
@@ -95,6 +98,18 @@ function changedRows({ before, after }: ChangedPerson): (ComparedRow | null)[] {
       ? [comparedRow('证件号所示性别（请核对是否同一人）', old.sex, now.sex, true)]
       : []),
   ];
+}
+
+/** A credit code whose check character does not fit: whether the licence has it is for the officer to see. */
+function oddCodeRow({ label, card }: Card): ComparedRow | null {
+  const { name, identityNumber } = personOf(card);
+  if (identityNumberWarning(text(card, 'zjzl'), identityNumber) === null) return null;
+  const expected = identityNumber.slice(0, -1) + creditCodeCheckCharacter(identityNumber);
+  return comparedRow(
+    `${label}${name}的统一社会信用代码校验码不符（请与营业执照核对确认）`,
+    `按规则计算为${expected}`,
+    identityNumber,
+  );
 }
 
 /** Before there is a right, only for whom the unit was surveyed is known. */
