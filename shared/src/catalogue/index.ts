@@ -45,7 +45,21 @@ export { STAFF_APPLY_FOR_NOTHING, mayStart, startersOf } from './business/starte
 export { isDateRange, isEmptyValue } from './business/application-form';
 export type { ApplicationForm, DateRange, FieldValue, Party } from './business/application-form';
 export { signingPhase } from './business/signing-phases';
-export { equalShares, formatDecimal, parseDecimal, sumDecimals } from './business/conditions/decimal';
+export { formatDecimal, parseDecimal, sumDecimals } from './business/conditions/decimal';
+export type { Share } from './business/conditions/share';
+export {
+  WHOLE_SHARE,
+  addShares,
+  compareShares,
+  equalShares,
+  formatShare,
+  keptShare,
+  multiplyShares,
+  parseShare,
+  shareLabel,
+  subtractShares,
+  sumShares,
+} from './business/conditions/share';
 export { cardScopeOf, cardsOf, groupOfSection, groupPath, groupsOf } from './business/groups';
 export type { GroupPlace } from './business/groups';
 export { readForm } from './business/read-form';

@@ -20,6 +20,7 @@ export const FIELD_KINDS = [
   'area',
   'number',
   'percent',
+  'share',
   'phone',
   'idNumber',
   'address',

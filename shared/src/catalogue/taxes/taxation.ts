@@ -3,7 +3,7 @@ import type { Fen } from '../../kernel';
 import { toFen } from '../../kernel';
 import type { ApplicationForm, Party } from '../business/application-form';
 import type { Business, TaxedAs } from '../business/business';
-import { parseDecimal } from '../business/conditions/decimal';
+import { parseShare } from '../business/conditions/share';
 import { holds } from '../business/conditions/evaluate';
 import { createScope } from '../business/conditions/scope';
 import type { StateCode } from '../lifecycle/states';
@@ -37,8 +37,10 @@ export function taxpayerRoles({ roles }: Pick<Business, 'roles'>, { from, to }: 
  * the whole.
  */
 export function partsOf(whole: Fen, cards: readonly Party[]): Fen[] {
-  const named = cards.map(({ qlbl }) => parseDecimal(qlbl) ?? 0n);
-  const shares = named.every((share) => share > 0n) ? named : cards.map(() => 1n);
+  const named = cards.map(({ qlbl }) => parseShare(qlbl));
+  const common = named.reduce((product, share) => product * (share?.denominator ?? 1n), 1n);
+  const parts = named.map((share) => (share ? (share.numerator * common) / share.denominator : 0n));
+  const shares = parts.every((part) => part > 0n) ? parts : cards.map(() => 1n);
   const total = shares.reduce((sum, share) => sum + share, 0n);
   let before = 0n;
   return shares.map((share) => {

@@ -5,7 +5,10 @@ import { isBefore } from '../../validation';
 import { isDateRange, isEmptyValue } from '../business/application-form';
 import type { Business, CrossCheck, RoleDefinition } from '../business/business';
 import { holds } from '../business/conditions/evaluate';
-import { formatDecimal, parseDecimal, sumDecimals } from '../business/conditions/decimal';
+import { parseDecimal, sumDecimals } from '../business/conditions/decimal';
+import { compareShares, formatShare, parseShare, roundedFrom, shareLabel } from '../business/conditions/share';
+import { WHOLE_SHARE, subtractShares, sumShares } from '../business/conditions/share';
+import type { Share } from '../business/conditions/share';
 import type { Scope } from '../business/conditions/scope';
 import { partyLabel } from './labels';
 import type { FormError } from './validate-application';
@@ -104,18 +107,29 @@ const SHARES_LAW = '《中华人民共和国民法典》第二百九十八条：
 function sharesErrors(check: CheckOf<'sharesSum'>, business: Business, scope: Scope): FormError[] {
   const values = scope.parties(check.role).map((party) => party.partyField(check.field));
   const entered = values.filter((value) => !isEmptyValue(value));
-  const sum = entered.length > 0 ? sumDecimals(entered) : null;
-  const total = parseDecimal(check.total) ?? 0n;
-  if (sum === null || sum === total) return [];
+  const sum = entered.length > 0 ? sumShares(entered) : null;
+  const total = parseShare(check.total) ?? WHOLE_SHARE;
+  if (sum === null || compareShares(sum, total) === 0) return [];
   const index = values.findIndex((value) => !isEmptyValue(value));
-  const law = sum > total ? `（${SHARES_LAW}）` : '';
-  return [partyError(roleOf(business, check.role), index, check.field, `${shareGapText(sum, total)}${law}`)];
+  const law = compareShares(sum, total) > 0 ? `（${SHARES_LAW}）` : '';
+  const message = `${shareGapText(sum, total)}${law}${fractionText(entered, subtractShares(total, sum))}`;
+  return [partyError(roleOf(business, check.role), index, check.field, message)];
 }
 
-/** 份额合计60%，还差40% — both in millionths. */
-export function shareGapText(sum: bigint, total: bigint): string {
-  if (sum === total) return `份额合计${formatDecimal(sum)}%`;
-  return `份额合计${formatDecimal(sum)}%，${sum < total ? `还差${formatDecimal(total - sum)}%` : `超出${formatDecimal(sum - total)}%`}`;
+/** 份额合计60%，还差40% */
+export function shareGapText(sum: Share, total: Share): string {
+  const gap = compareShares(total, sum);
+  const text = (share: Share): string => shareLabel(formatShare(share));
+  if (gap === 0) return `份额合计${text(sum)}`;
+  return `份额合计${text(sum)}，${gap > 0 ? `还差${text(subtractShares(total, sum))}` : `超出${text(subtractShares(sum, total))}`}`;
+}
+
+/** Offered where the sum fails by rounding only: percentages that stand for thirds are written as thirds. */
+function fractionText(entered: readonly unknown[], { numerator, denominator }: Share): string {
+  const size = numerator < 0n ? -numerator : numerator;
+  const isRounding = 10_000n * size <= BigInt(entered.length) * denominator;
+  const meant = isRounding ? entered.map(roundedFrom).find((fraction) => fraction !== null) : null;
+  return meant ? `；份额是分数的，请填写分数，如${meant}` : '';
 }
 
 function sameErrors(check: CheckOf<'sameInRole'>, business: Business, scope: Scope): FormError[] {

@@ -8,6 +8,7 @@ import { checkChoice, checkChoices } from './check-choice';
 import { checkDate, checkDateRange } from './check-date';
 import { checkIdentityNumber } from './check-identity-number';
 import { checkNumber } from './check-number';
+import { checkShare } from './check-share';
 
 export interface FieldCheckContext {
   readonly business: Business;
@@ -29,6 +30,7 @@ const checks: Readonly<Record<FieldKind, FieldCheck>> = {
   area: checkNumber,
   number: checkNumber,
   percent: checkNumber,
+  share: checkShare,
   phone: checkPhone,
   idNumber: checkIdentityNumber,
   address: checkAddress,

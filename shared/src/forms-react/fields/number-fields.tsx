@@ -1,7 +1,7 @@
 // Field kinds that are a number: typed as text, never rounded, with the right keyboard.
 import { useId } from 'react';
 import { amountForReview, amountInCapitals } from '../../validation';
-import { isEmptyValue } from '../../catalogue';
+import { isEmptyValue, shareLabel } from '../../catalogue';
 import type { FieldDefinition } from '../../catalogue';
 import { TextInput } from '../../ui';
 import styles from '../forms-react.module.css';
@@ -41,6 +41,16 @@ function withUnit(text: string, definition: FieldDefinition, unit = ''): string 
 export const areaField = numberKind({ chars: 8, unit: '㎡' });
 export const numberField = numberKind({ chars: 6, inputMode: 'numeric' });
 export const percentField = numberKind({ chars: 6, unit: '%' });
+
+/** A fraction or a percentage: the keyboard of digits alone has no stroke. */
+export const shareField: FieldModule = {
+  Edit: ({ value, onChange, onLeave }) => (
+    <TextInput value={asText(value)} autoComplete="off" chars={9} onChange={onChange} onBlur={onLeave} />
+  ),
+  parse: (value) => tidyNumber(asText(value)).replace(/[⁄∕÷]/gu, '/').replace(/%$/, ''),
+  reviewText: (value) => (asText(value) === '' ? '' : shareLabel(asText(value))),
+  isEmpty: isEmptyValue,
+};
 
 /** The amount in capitals of 元, or empty while the text is no amount. @param unit in which it is typed */
 function capitalsOf(text: string, unit?: string): string {

@@ -54,6 +54,14 @@ const cases: Record<FieldKind, Case> = {
   area: { empty: '', rows: [['８９．５', '89.5', '89.5㎡']] },
   number: { empty: '', rows: [[' 18 ', '18', '18']] },
   percent: { empty: '', rows: [['33.33 ', '33.33', '33.33%']] },
+  share: {
+    empty: '',
+    rows: [
+      ['33.33 %', '33.33', '33.33%'],
+      ['１／３', '1/3', '1/3'],
+      ['2 ⁄ 7', '2/7', '2/7'],
+    ],
+  },
   phone: {
     empty: '',
     rows: [

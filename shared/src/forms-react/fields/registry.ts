@@ -3,7 +3,7 @@ import type { FieldKind } from '../../catalogue';
 import { multiselectField, radioField, selectField } from './choice-fields';
 import { dateField, dateRangeField } from './date-fields';
 import type { FieldModule } from './field-module';
-import { areaField, moneyField, numberField, percentField } from './number-fields';
+import { areaField, moneyField, numberField, percentField, shareField } from './number-fields';
 import {
   addressField,
   certificateNumberField,
@@ -26,6 +26,7 @@ export const fieldKinds = {
   area: areaField,
   number: numberField,
   percent: percentField,
+  share: shareField,
   phone: phoneField,
   idNumber: idNumberField,
   address: addressField,

@@ -1,5 +1,5 @@
 // Field kinds that are a line or some lines of text.
-import { formatUnitNumber, normaliseCertificateNumber, normaliseUnitNumber } from '../../kernel';
+import { formatUnitNumber, normaliseCertificateNumber, normaliseName, normaliseUnitNumber } from '../../kernel';
 import { isEmptyValue } from '../../catalogue';
 import type { FieldWidth } from '../../catalogue';
 import { TextArea, TextInput } from '../../ui';
@@ -44,7 +44,12 @@ function textKind({ keyboard = {}, tidy = (text) => text.trim(), show = (text) =
 
 const CODE_KEYBOARD: Keyboard = { autoCapitalize: 'characters', spellCheck: false };
 
-export const textField = textKind({});
+const plainText = textKind({});
+export const textField: FieldModule = {
+  ...plainText,
+  parse: (value, { format }) =>
+    format === 'personName' || format === 'partyName' ? normaliseName(asText(value)) : asText(value).trim(),
+};
 export const phoneField = textKind({
   keyboard: { type: 'tel', inputMode: 'tel' },
   tidy: (text) =>

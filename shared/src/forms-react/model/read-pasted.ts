@@ -93,6 +93,7 @@ function valueOf(business: Business, { kind, enum: name, codes }: FieldDefinitio
       .replace(/,/g, '')
       .replace(/[㎡%元]$|m2$/u, '')
       .trim();
+  if (kind === 'share') return plain(typed).replace(/%$/, '').trim();
   return typed;
 }
 

@@ -1,5 +1,14 @@
 // The sum of the shares of one side while they are typed, and a button that divides them equally.
-import { equalShares, formatDecimal, parseDecimal, shareGapText } from '../../catalogue';
+import {
+  WHOLE_SHARE,
+  addShares,
+  compareShares,
+  equalShares,
+  formatShare,
+  parseShare,
+  shareGapText,
+} from '../../catalogue';
+import type { Share } from '../../catalogue';
 import { Button } from '../../ui';
 import styles from '../forms-react.module.css';
 import type { BusinessFormModel, FieldModel, GroupModel } from '../model/types';
@@ -16,15 +25,15 @@ export function ShareTotal({ form, group }: { form: BusinessFormModel; group: Gr
 
   function divide() {
     const fields = shareFields(group, key);
-    equalShares(total, fields.length).forEach((share, index) => {
+    equalShares(fields.length).forEach((share, index) => {
       const field = fields[index];
       if (field) form.edit(field, share);
     });
   }
-  const [entered, whole] = [parseDecimal(sum) ?? 0n, parseDecimal(total) ?? 0n];
+  const [entered, whole] = [sum, total].map((text) => parseShare(text) ?? WHOLE_SHARE) as [Share, Share];
   return (
     <div className={styles.shares}>
-      <p role="status" className={entered === whole ? undefined : styles.short}>
+      <p role="status" className={compareShares(entered, whole) === 0 ? undefined : styles.short}>
         {shareGapText(entered, whole)}
       </p>
       <Button size="small" onClick={divide}>
@@ -43,5 +52,6 @@ function shareFields(group: GroupModel, key: string): FieldModel[] {
 /** What has been entered so far; null while nobody is asked for a share. */
 function sumOf(fields: readonly FieldModel[]): string | null {
   if (fields.length === 0) return null;
-  return formatDecimal(fields.reduce((sum, { control }) => sum + (parseDecimal(control.value) ?? 0n), 0n));
+  const entered = fields.map(({ control }) => parseShare(control.value)).filter((share) => share !== null);
+  return formatShare(entered.reduce(addShares, { numerator: 0n, denominator: 1n }));
 }

@@ -1,10 +1,12 @@
 // Shares over HTTP: a co-owner transfers a part, two thirds dispose of the whole, the others are asked first, joint
 // ownership becomes ownership by shares; what cannot be is refused with its reason.
 import type { FieldValue } from '@portal/shared/catalogue';
+import { findOwnCertificate } from '../../register/certificates/store';
 import { areTwoThirds } from '../../register/ownership/co-owners';
 import { changeSetting } from '../../operations/configuration/public';
 import type { ListedRight } from '../../register/standing/register';
 import type { Filing, Who } from '../../testing/cases/office-way';
+import { numberOf } from '../../testing/cases/office-way';
 import { THIRD_PARTY, bothAs, citizen2, errorsOf, nameOf, place, sharingIn } from '../../testing/cases/shared-houses';
 import { usingOffice } from '../../testing/fixtures/using-office';
 import { inboxText } from '../../testing/cases/inbox';
@@ -31,11 +33,19 @@ async function refusal(filing: Filing): Promise<string> {
 test('an owner gives a part to somebody: both hold by shares, which are the whole', async () => {
   const house = await houseOf('citizen');
   first = house;
-  await done({ ...sale(house, ['citizen-2'], { zrfe: '33.33' }) }, 'citizen-2');
+  await done({ ...sale(house, ['citizen-2'], { zrfe: '1/3' }) }, 'citizen-2');
+  // A third is a third, in the register and on the certificate.
   expect(await held(house)).toEqual({
     mode: '2',
-    shares: { [nameOf('citizen')]: '66.67', [nameOf('citizen-2')]: '33.33' },
+    shares: { [nameOf('citizen')]: '2/3', [nameOf('citizen-2')]: '1/3' },
   });
+  const { certificate } = await again(house);
+  const shown = await findOwnCertificate(
+    services.db,
+    { identityNumber: numberOf('citizen-2'), enterprise: null },
+    certificate.id,
+  );
+  expect(shown?.holders.map(({ share }) => share)).toContain('1/3');
 });
 
 test('a co-owner sells a part to another: the third keeps what they had, and need not come', async () => {
@@ -76,7 +86,7 @@ test('with the written waiver the other co-owner is named and does not sign', as
 test('more than is held, and more than there is, is refused', async () => {
   const house = await again(first);
   expect(await refusal(sale(house, ['citizen-2'], { zrfe: '66.68' }))).toMatch(
-    /转让的份额66\.68%超过登记簿记载的份额66\.67%.*《中华人民共和国民法典》第三百零五条/,
+    /转让的份额66\.68%超过登记簿记载的份额2\/3.*《中华人民共和国民法典》第三百零五条/,
   );
   expect(await refusal(sale(house, ['citizen-2'], { zrfe: '120' }))).toMatch(/100/);
 });
@@ -184,7 +194,7 @@ test('nobody sells what the others own by writing the whole otherwise', async ()
   const house = await companyHouse('2', '70', '30');
   const whole = saleOfWhole(house);
   const said = await refusal({ ...whole, fields: { ...whole.fields, zrfe: '0100' }, papers: ['M071'] });
-  expect(said).toContain('转让的份额应为数字');
+  expect(said).toContain('转让的份额应为分数');
 });
 
 test('who has agreed otherwise mortgages the whole and puts it to another use with less than two thirds', async () => {

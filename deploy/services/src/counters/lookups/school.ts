@@ -1,9 +1,9 @@
 // What parents ask before a child goes to school: which homes count and of which schools, and what became of a
 // declaration.
 import type * as calls from '@portal/queries/contract';
-import { RESIDENTIAL_USES, allEnums, findEnumName } from '@portal/shared/catalogue';
+import { RESIDENTIAL_USES, allEnums, findEnumName, shareLabel } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
-import { toShanghaiDate } from '@portal/shared/kernel';
+import { normaliseName, toShanghaiDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import { and, count, desc, eq, inArray, or } from 'drizzle-orm';
 import { authoritiesOf } from '../../cases/public';
@@ -32,7 +32,7 @@ async function ownFamily({ db, now }: Pick<Context, 'db' | 'now'>, user: Current
 
 /** Both or neither; one alone finds nothing, as no person is named by it. */
 function namedBy({ rightHolderName = '', identityNumber = '' }: { rightHolderName?: string; identityNumber?: string }) {
-  const named = { name: rightHolderName.trim(), identityNumber: normaliseIdentity(identityNumber) };
+  const named = { name: normaliseName(rightHolderName), identityNumber: normaliseIdentity(identityNumber) };
   return named.name || named.identityNumber ? named : undefined;
 }
 
@@ -67,7 +67,7 @@ export async function listSchoolHomes(
         titleCertificateNumber: row.titleCertificateNumber,
         location: row.location,
         houseUse: (allEnums.FWYT && findEnumName(allEnums.FWYT, row.use)) ?? row.use,
-        coOwnership: row.share ? `${mode}（${row.share}%）` : mode,
+        coOwnership: row.share ? `${mode}（${shareLabel(row.share)}）` : mode,
         registeredOn: toShanghaiDate(row.registeredAt),
         primarySchool: district?.primarySchool ?? null,
         middleSchool: district?.middleSchool ?? null,

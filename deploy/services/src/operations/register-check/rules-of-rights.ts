@@ -3,12 +3,22 @@
 import { sql } from 'drizzle-orm';
 import { OPERATION_TYPES } from '../../register/public';
 import type { RegisterRule } from './rule';
-import { HAS_GAPS, isPositive } from './rule';
+import { HAS_GAPS } from './rule';
 
 const operation = sql`(${sql.join(
   OPERATION_TYPES.map((code) => sql`${code}`),
   sql`, `,
 )})`;
+
+/**
+ * A share as a part of one, with 40 places: null where it is neither a percentage nor a fraction. Sums that differ from
+ * one differ by more than 30 places show.
+ */
+const SHARE = sql.raw(`(case
+  when h.share ~ '^[0-9]+([.][0-9]+)?$' then h.share::numeric(60, 40) / 100
+  when h.share ~ '^[0-9]{1,20}/[1-9][0-9]{0,19}$'
+    then split_part(h.share, '/', 1)::numeric(60, 40) / split_part(h.share, '/', 2)::numeric
+end)`);
 
 export const rulesOfRights: readonly RegisterRule[] = [
   {
@@ -38,7 +48,7 @@ export const rulesOfRights: readonly RegisterRule[] = [
     source: '民法典 第二百九十八条、第三百零九条；LADM LA_RRR：shareCheck，份额之和为一',
     found: sql`select u.unit_number as unit, r.id::text as key from rights r join units u on u.id = r.unit_id join right_holders h on h.right_id = r.id
       where r.ownership_mode = '2' group by u.unit_number, r.id
-      having bool_or(h.share is null or not ${isPositive('h.share')}) or sum(case when ${isPositive('h.share')} then h.share::numeric end) <> 100`,
+      having bool_or(${SHARE} is null or ${SHARE} <= 0) or abs(sum(${SHARE}) - 1) > 1e-30`,
   },
   {
     id: 'right-undivided',

@@ -188,6 +188,24 @@ describeOnOne('rules of the register', () => {
     });
   });
 
+  it('take thirds and sevenths for what they are, and the least that is missing for missing', async () => {
+    const sharing = (one: string, other: string) => [
+      `update rights set ownership_mode = '2' where id = :shared`,
+      `update right_holders set share = case position when 0 then '${one}' else '${other}' end where right_id = :shared`,
+    ];
+    for (const [one, other, count] of [
+      ['1/3', '2/3', 0],
+      ['2/7', '5/7', 0],
+      ['1/4', '75', 0],
+      ['1/3', '66.67', 1],
+      ['1/3', '666665/999999', 1],
+      ['1/3', '2/0', 1],
+    ] as const)
+      await planted(sharing(one, other), async (tx) => {
+        expect([one, other, (await checkRegister(tx)).length]).toEqual([one, other, count]);
+      });
+  });
+
   it('name a few of many, and count all', async () => {
     await planted([`update certificates set cancelled_at = now() where status <> 'cancelled'`], async (tx) => {
       const [finding, ...others] = await checkRegister(tx);

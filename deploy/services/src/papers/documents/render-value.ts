@@ -15,6 +15,7 @@ import {
   isDateRange,
   isEmptyValue,
   isFieldShown,
+  shareLabel,
 } from '@portal/shared/catalogue';
 import { formatAmount, formatChineseDate, formatUnitNumber, isIsoDate } from '@portal/shared/kernel';
 import type { Pair } from './blocks';
@@ -29,6 +30,7 @@ export function renderValue(business: Business, definition: FieldDefinition, val
   );
   const text = words.join('、');
   if (definition.kind === 'date') return renderDate(text);
+  if (definition.kind === 'share') return shareLabel(text);
   if (definition.kind === 'unitNo') return formatUnitNumber(text);
   if (definition.kind === 'money') return formatAmount(text, definition.unit);
   return definition.unit ? `${text}${definition.unit}` : text;

@@ -1,7 +1,7 @@
 // Certificates as their holders read them, and the check of a paper that anybody holds.
 import type * as calls from '@portal/queries/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
-import { normaliseCertificateNumber, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
+import { normaliseCertificateNumber, normaliseName, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import type { Certificate, CertificateCheck } from '@portal/queries/contract';
 import type { FastifyRequest } from 'fastify';
 import { requireCaptcha } from '../../people/sign-in/public';
@@ -42,7 +42,7 @@ export async function checkPaper(
   if (query.code === undefined && certificateNumber) {
     const named = {
       certificateNumber: normaliseCertificateNumber(certificateNumber),
-      name: rightHolderName.trim(),
+      name: normaliseName(rightHolderName),
       identityNumber: normaliseIdentity(identityNumber),
     };
     if (!named.name || !named.identityNumber) refuse('请填写权利人姓名或名称和证件号码');

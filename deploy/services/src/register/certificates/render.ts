@@ -5,6 +5,7 @@ import {
   findEnumName,
   isDateRange,
   isEmptyValue,
+  shareLabel,
   unitFields,
 } from '@portal/shared/catalogue';
 import type { FieldValue } from '@portal/shared/catalogue';
@@ -57,7 +58,7 @@ function contentOf(row: FullCertificate, origin: string): CertificateContent {
     holders: holders.map((holder) => ({
       name: holder.name,
       identity: maskIdentityNumber(holder.identityNumber),
-      share: holder.share ? `${holder.share}%` : row.mode || '—',
+      share: holder.share ? shareLabel(holder.share) : row.mode || '—',
     })),
     pairs: pairsOf(row),
     registeredAt: formatChineseDate(right?.registeredAt ?? certificate.issuedAt),

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lte, max, sql } from 'drizz
 import type { SQL } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import { ownershipModeName } from './ownership-mode';
-import { toShanghaiIso } from '@portal/shared/kernel';
+import { isSameName, toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { CertificateCheck, CertificateStatus } from '@portal/queries/contract';
 import { identitiesOf } from '../../platform/core/parties/identities';
@@ -163,7 +163,7 @@ export async function checkNamedCertificate(
 ): Promise<CertificateCheck> {
   const found = await findIssued(db, named.certificateNumber);
   const isKnown = found?.holders.some(
-    ({ name, identityNumber }) => name === named.name && identityNumber === named.identityNumber,
+    ({ name, identityNumber }) => isSameName(name, named.name) && identityNumber === named.identityNumber,
   );
   const matched = found !== null && isKnown === true;
   await logCheck({ db, now }, named.certificateNumber, matched, address);
@@ -178,7 +178,8 @@ export async function checkProofOf(
   address: string,
 ): Promise<CheckedProof | null> {
   const found = await findIssued(db, named.certificateNumber);
-  const isKnown = named.name === undefined || found?.holders.some(({ name }) => name === named.name) === true;
+  const wanted = named.name;
+  const isKnown = wanted === undefined || found?.holders.some(({ name }) => isSameName(name, wanted)) === true;
   const isProof = found !== null && found.certificate.rightId === null;
   const proof: CheckedProof | null =
     isProof && isKnown

@@ -1,6 +1,7 @@
 // The properties that a person may choose for a business: own rights, own surveyed units, and properties on which own
 // entries stand.
 import type { Business, EntryKind, FieldValue } from '@portal/shared/catalogue';
+import { isSameName } from '@portal/shared/kernel';
 import { isEmptyValue } from '@portal/shared/catalogue';
 import type { Paging } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
@@ -98,7 +99,7 @@ export async function findNamedChoice(
 ): Promise<ChoicePage> {
   const right = await findRightByCertificate(db, asked.titleCertificateNumber);
   const isKnown = right?.holders.some(
-    (holder) => holder.name === asked.name && holder.identityNumber === asked.identityNumber,
+    (holder) => isSameName(holder.name, asked.name) && holder.identityNumber === asked.identityNumber,
   );
   if (!right || !isKnown || !isOfKind(business, right.unit)) return { total: 0, rows: [] };
   const { certificate, unit, holders } = right;

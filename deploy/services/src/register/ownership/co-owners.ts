@@ -1,11 +1,10 @@
 // Whose word is needed for what several people own: all joint owners, two thirds of the shares, or one of them; and who
 // is asked to buy first.
 import type { ApplicationForm, EntryKind, RegisterChange, RegisterEffect } from '@portal/shared/catalogue';
-import { isEmptyValue, parseDecimal, sumDecimals } from '@portal/shared/catalogue';
+import { WHOLE_SHARE, compareShares, isEmptyValue, parseShare, sumShares } from '@portal/shared/catalogue';
 import type { Readings } from '../../platform/config/public';
 import { PRICE, namedParty } from '../effects/booking';
 import type { Affected, Owner } from './affected';
-import { WHOLE } from '../titles/title-rights';
 
 type Transfer = Extract<RegisterEffect, { kind: 'transferRight' }>;
 type Part = Affected['part'];
@@ -15,6 +14,7 @@ type Part = Affected['part'];
  * 八条).
  */
 const DISPOSES: readonly EntryKind[] = ['mortgage', 'mortgageNotice', 'notice', 'easement', 'lease'];
+const NONE = { numerator: 0n, denominator: 1n };
 /** What of a property is its nature, use or building. */
 const NATURE: readonly string[] = ['qllx', 'fwyt', 'tdyt', 'fwjg', 'zcs'];
 
@@ -25,8 +25,8 @@ export function holdByShares(owners: readonly Owner[]): boolean {
 
 /** Whether these shares are two thirds of the whole or more (民法典 第三百零一条、第一千二百五十九条). */
 export function areTwoThirds(shares: readonly (string | null | undefined)[]): boolean {
-  const sum = sumDecimals(shares.map((share) => share ?? '')) ?? 0n;
-  return 3n * sum >= 2n * WHOLE;
+  const sum = sumShares(shares.map((share) => share ?? ''));
+  return sum !== null && compareShares(sum, { numerator: 2n, denominator: 3n }) >= 0;
 }
 
 /** A price is paid, and the form says that the whole passes on, whoever gives it. */
@@ -36,7 +36,7 @@ export function sellsWhole({ part, others }: Transfer, { fields }: ApplicationFo
     others !== undefined &&
     !isEmptyValue(fields[PRICE]) &&
     typeof said === 'string' &&
-    parseDecimal(said.trim()) === WHOLE
+    compareShares(parseShare(said.trim()) ?? NONE, WHOLE_SHARE) === 0
   );
 }
 

@@ -1,6 +1,7 @@
 // Joint ownership becomes ownership by shares, or the other way round: by agreement, marriage or divorce, or because
 // the entry was wrong.
 import { eq } from 'drizzle-orm';
+import { keptShare } from '@portal/shared/catalogue';
 import { text } from '../../platform/core/parties/card-text';
 import { refuse } from '../../platform/core/errors';
 import type { Booking } from '../effects/booking';
@@ -23,7 +24,7 @@ export async function changeOwnershipMode({ tx, application }: Booking, right: R
   const cards = Object.values(application.form.parties).flat();
   const shares = holders.map(({ id, identityNumber }) => {
     const card = cards.find((one) => namedParty(one).identityNumber === identityNumber);
-    return { id, share: mode === BY_SHARES ? (card && text(card, 'qlbl')) || null : null };
+    return { id, share: mode === BY_SHARES ? (card && keptShare(text(card, 'qlbl'))) || null : null };
   });
   requireWholeShares(mode, shares);
   for (const { id, share } of shares) await tx.update(rightHolders).set({ share }).where(eq(rightHolders.id, id));

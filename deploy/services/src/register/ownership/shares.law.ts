@@ -82,10 +82,10 @@ export const shares: LawTopic = {
     },
     {
       id: 'share-rounding',
-      question: '66.66% of a house that three hold by 33.33, 33.33 and 33.34',
-      rule: 'Less than two thirds.',
+      question: 'Two of three who hold by 33.33, 33.33 and 33.34',
+      rule: 'Percentages count as written, so 66.66% is less than two thirds; fractions are exact, so two thirds are two thirds.',
       sources: ['《民法典》第三百零一条'],
-      why: 'The register’s figures count; owners who mean thirds have them corrected.',
+      why: 'The register’s figures count; owners who mean thirds write 1/3, and have a rounded entry corrected.',
       where: ['register/ownership/co-owners.ts'],
     },
     {

@@ -1,5 +1,6 @@
 // Mortgages and seals as a query finds them: among one's own, or on the one property that an authority names.
 import { and, asc, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import { formsOfName } from '@portal/shared/kernel';
 import type { SQL } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import type { EntryKind } from '@portal/shared/catalogue';
@@ -156,7 +157,7 @@ function isSought(
   { entryId, certificateNumber, holderName, holderIdentity }: SoughtEntries,
 ): SQL | undefined {
   const holder = [
-    holderName ? eq(rightHolders.name, holderName) : undefined,
+    holderName ? inArray(rightHolders.name, formsOfName(holderName)) : undefined,
     holderIdentity ? isNumber(rightHolders.identityNumber, holderIdentity) : undefined,
   ].filter((condition) => condition !== undefined);
   const proven = alias(restrictions, 'proven');

@@ -1,5 +1,6 @@
 // Homes by their holders: among those of some persons, or in the regions that somebody may look into.
 import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
+import { formsOfName } from '@portal/shared/kernel';
 import type { Paging } from '../../platform/core/paging/page-query';
 import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
@@ -60,7 +61,7 @@ export async function findHomes(
         'regionPattern' in scope
           ? like(units.regionCode, scope.regionPattern)
           : isOneOfNumbers(rightHolders.identityNumber, scope.identities),
-        holder && eq(rightHolders.name, holder.name),
+        holder && inArray(rightHolders.name, formsOfName(holder.name)),
         holder && isNumber(rightHolders.identityNumber, holder.identityNumber),
       ),
     )

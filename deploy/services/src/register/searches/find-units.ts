@@ -1,5 +1,6 @@
 // Properties by certificate, unit or holder: among one's own, or in the regions that somebody may look into.
 import { and, asc, eq, inArray, like, ne, sql } from 'drizzle-orm';
+import { formsOfName } from '@portal/shared/kernel';
 import type { Paging } from '../../platform/core/paging/page-query';
 import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
@@ -37,7 +38,7 @@ export async function findNamedUnits(
     certificateNumber ? eq(certificates.titleCertificateNumber, certificateNumber) : undefined,
     unitNumber ? eq(units.unitNumber, unitNumber) : undefined,
     location ? sql`position(${location} in ${units.location}) > 0` : undefined,
-    holderName ? eq(rightHolders.name, holderName) : undefined,
+    holderName ? inArray(rightHolders.name, formsOfName(holderName)) : undefined,
     holderIdentity ? isNumber(rightHolders.identityNumber, holderIdentity) : undefined,
   );
   const { limit, offset } = windowOf(page);

@@ -3,7 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Party } from '@portal/shared/catalogue';
-import { sumDecimals } from '@portal/shared/catalogue';
+import { WHOLE_SHARE, compareShares, keptShare, sumShares } from '@portal/shared/catalogue';
+import type { Share } from '@portal/shared/catalogue';
 import { text } from '../../platform/core/parties/card-text';
 import { issueCertificate } from '../certificates/issue';
 import { certificates } from '../certificates/schema';
@@ -22,8 +23,6 @@ const LIVING = ['valid', 'restricted', 'making'] as const;
 export const ALONE = '0';
 export const JOINTLY = '1';
 export const BY_SHARES = '2';
-/** 100%, in millionths of a percent. */
-export const WHOLE = 100_000_000n;
 /** Codes of QLLX_EXT whose right stands beside the right to the land. */
 export const OPERATION_TYPES: readonly string[] = ['50'];
 
@@ -38,7 +37,7 @@ export function layerOf(rightType: string): RightLayer {
 }
 
 export function newHolder(card: Party): NewHolder {
-  return { ...namedParty(card), holderType: text(card, 'qlrlx') || '1', share: text(card, 'qlbl') || null };
+  return { ...namedParty(card), holderType: text(card, 'qlrlx') || '1', share: keptShare(text(card, 'qlbl')) || null };
 }
 
 export function sameHolder({ name, identityType, identityNumber, holderType, share }: HolderRow): NewHolder {
@@ -154,11 +153,11 @@ export async function issueFor({ tx, application, unit, now }: Booking, right: R
 /** @throws Refusal when shares are missing or are not the whole */
 export function requireWholeShares(ownershipMode: string, holders: readonly Pick<NewHolder, 'share'>[]): void {
   if (ownershipMode !== BY_SHARES) return;
-  if (sumOf(holders.map((holder) => holder.share)) !== WHOLE)
+  if (compareShares(sumOf(holders.map((holder) => holder.share)), WHOLE_SHARE) !== 0)
     refuse('各权利人的份额之和不是100%，不能登簿（《中华人民共和国民法典》第二百九十八条）');
 }
 
-/** In millionths of a percent. @throws Refusal for what is no number */
-function sumOf(shares: readonly (string | null)[]): bigint {
-  return sumDecimals(shares.map((share) => share ?? '')) ?? refuse('份额填写有误，不能登簿');
+/** @throws Refusal for what is no share */
+function sumOf(shares: readonly (string | null)[]): Share {
+  return sumShares(shares.map((share) => share ?? '')) ?? refuse('份额填写有误，不能登簿');
 }

@@ -1,7 +1,15 @@
 // What the taxes of a case follow from: the form that the parties have signed and the register, never what a browser
 // says.
-import type { Business, TaxCase, TaxedAs } from '@portal/shared/catalogue';
-import { RESIDENTIAL_USES, findRegion, partsOf, taxationOf, taxpayerRoles } from '@portal/shared/catalogue';
+import type { Business, Share, TaxCase, TaxedAs } from '@portal/shared/catalogue';
+import {
+  RESIDENTIAL_USES,
+  findRegion,
+  parseShare,
+  partsOf,
+  sumShares,
+  taxationOf,
+  taxpayerRoles,
+} from '@portal/shared/catalogue';
 import type { Fen } from '@portal/shared/kernel';
 import { fromYuan, multiplyFen, toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow, PartyRow } from '../../cases/public';
@@ -77,20 +85,22 @@ export async function taxesOfCase(
  * givers hold by shares.
  */
 function partGiven({ form }: ApplicationRow, from: string, holders: RegisteredRight['holders']): Part {
-  const asked = hundredthsOf(form.fields.zrfe);
-  if (asked !== null) return [asked, 10_000];
+  const asked = parseShare(form.fields.zrfe);
+  if (asked) return partOf(asked);
   const givers = new Set((form.parties[from] ?? []).map(({ zjh }) => normaliseIdentity(textOf(zjh))));
   const held = holders
     .filter(({ identityNumber }) => givers.has(normaliseIdentity(identityNumber)))
-    .map(({ share }) => hundredthsOf(share));
-  const sum = held.reduce<number>((total, share) => total + (share ?? 0), 0);
-  return held.length === 0 || held.includes(null) || sum === 0 ? [1, 1] : [sum, 10_000];
+    .map(({ share }) => share ?? '');
+  const sum = held.length === 0 ? null : sumShares(held);
+  return sum === null || sum.numerator === 0n ? [1, 1] : partOf(sum);
 }
 
-/** Of a percentage as decimal text, or null. */
-function hundredthsOf(percent: unknown): number | null {
-  const match = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(textOf(percent));
-  return match ? Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`) : null;
+/** In whole numbers that are exact as such; the part of a price in 分 is rounded anyway. */
+function partOf({ numerator, denominator }: Share): Part {
+  const most = 1_000_000_000n;
+  return denominator <= most
+    ? [Number(numerator), Number(denominator)]
+    : [Number((numerator * most) / denominator), Number(most)];
 }
 
 /** Those of the parties who declare, in the order of the form. */

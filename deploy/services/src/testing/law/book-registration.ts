@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Business } from '@portal/shared/catalogue';
-import { MAXIMUM_MORTGAGE } from '@portal/shared/catalogue';
+import { MAXIMUM_MORTGAGE, parseShare } from '@portal/shared/catalogue';
 import { parseIsoDate, toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow } from '../../cases/access/access';
 import { partyErrors } from '../../cases/readiness/who-takes-part';
@@ -117,6 +117,12 @@ export async function book(
   }
 }
 
+/** The law of this model counts in percent. */
+function percentOf(text: string | null): number | null {
+  const share = parseShare(text);
+  return share && (100 * Number(share.numerator)) / Number(share.denominator);
+}
+
 /** What the register holds of a property. */
 export async function propertyOf(tx: Transaction, unitNumber: string): Promise<Property> {
   const [unit] = await tx.select().from(units).where(eq(units.unitNumber, unitNumber));
@@ -134,7 +140,7 @@ export async function propertyOf(tx: Transaction, unitNumber: string): Promise<P
           since: dayOf(toShanghaiDate(first.right.registeredAt)),
           holders: title.map(({ holder }) => ({
             who: personOf(holder.identityNumber),
-            share: holder.share === null ? null : Number(holder.share),
+            share: percentOf(holder.share),
           })),
         }
       : null,

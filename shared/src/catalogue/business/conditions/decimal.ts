@@ -35,11 +35,3 @@ export function divideRounded(value: bigint, by: bigint): bigint {
   const quotient = (size + whole) / by;
   return value < 0n ? -quotient : quotient;
 }
-
-/** Equal parts of a total with two decimals each; the first parts take what division leaves over. */
-export function equalShares(total: string, count: number): string[] {
-  const hundredths = (parseDecimal(total) ?? 0n) / 10_000n;
-  const each = hundredths / BigInt(count);
-  const left = Number(hundredths % BigInt(count));
-  return Array.from({ length: count }, (_, index) => formatDecimal((each + (index < left ? 1n : 0n)) * 10_000n));
-}

@@ -72,13 +72,10 @@ export const changedValues = {
 export const newShare: FieldDefinition = {
   key: 'qlbl',
   label: '变更后的份额',
-  kind: 'percent',
+  kind: 'share',
   required: true,
-  min: '0.01',
-  max: '100',
-  scale: 2,
-  unit: '%',
   width: 'short',
+  help: '填写分数（如1/3）或者百分比（如33.33%）',
   shownWhen: field('xgyfs').is('2'),
 };
 

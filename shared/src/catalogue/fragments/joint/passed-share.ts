@@ -13,13 +13,9 @@ import { personFields } from '../person-fields';
 export const partField: FieldDefinition = {
   key: 'zrfe',
   label: '转让的份额',
-  kind: 'percent',
-  min: '0.01',
-  max: '100',
-  scale: 2,
-  unit: '%',
+  kind: 'share',
   width: 'short',
-  help: '只转让一部分的，填写占整个不动产的百分比；按份共有人转让本人的全部份额、或者全体权利人转让整个不动产的，不填；占份额三分之二以上的按份共有人转让整个不动产的，填100',
+  help: '只转让一部分的，填写占整个不动产的分数（如1/3）或者百分比（如33.33%）；按份共有人转让本人的全部份额、或者全体权利人转让整个不动产的，不填；占份额三分之二以上的按份共有人转让整个不动产的，填100',
 };
 
 /** From the givers to the receivers, whole or in part. */
@@ -41,7 +37,7 @@ const otherOwners: RoleDefinition = {
 export const sellsShare: RegisterEffect = { ...passesShare, others: otherOwners.role };
 
 /** The whole is sold by co-owners with two thirds of the shares: the others get their part of the price. */
-const isWholeSold = field(partField.key).oneOf('100', '100.0', '100.00');
+const isWholeSold = field(partField.key).oneOf('100', '100.0', '100.00', '100%', '100.0%', '100.00%');
 const WHOLE_LAW = '《中华人民共和国民法典》第三百零一条、《不动产登记暂行条例实施细则》第十条';
 const REFUSAL_LAW = '《中华人民共和国民法典》第三百零五条、第三百零六条';
 

@@ -8,7 +8,7 @@ import type {
   ListedEntries,
   RegisterEffect,
 } from '@portal/shared/catalogue';
-import { SALE_LAW, createScope, parseDecimal } from '@portal/shared/catalogue';
+import { SALE_LAW, WHOLE_SHARE, compareShares, createScope, parseShare } from '@portal/shared/catalogue';
 import { normaliseCertificateNumber, toShanghaiDate } from '@portal/shared/kernel';
 import { readingsOf } from '../../../platform/config/public';
 import { refuse } from '../../../platform/core/errors';
@@ -21,7 +21,7 @@ import { sealedAgainst } from '../../seals/preliminary';
 import type { Passing } from '../passed-shares';
 import type { HolderRow, RightRow } from '../../standing/register';
 import { restrictions, units } from '../../schema';
-import { BY_SHARES, WHOLE } from '../../titles/title-rights';
+import { BY_SHARES } from '../../titles/title-rights';
 import type { EntryRow } from './entries';
 import { entryNames } from '../../certificates/entry-names';
 
@@ -167,6 +167,8 @@ function isMeant({ proofNumber, documentNumber }: EntryRow, number: string): boo
   );
 }
 
+const NONE = { numerator: 0n, denominator: 1n };
+
 const FAULTS = {
   absent: (what: string, number: string) =>
     `登记簿上没有文书列明的这项${what}（${number}），或者已经注销，请核对文书（${SALE_LAW}）`,
@@ -193,7 +195,7 @@ export async function soldByOrder(
   before: readonly HolderRow[],
 ): Promise<Passing | null> {
   const part = textOf(booking, partField);
-  const isWhole = part !== undefined && parseDecimal(part) === WHOLE;
+  const isWhole = part !== undefined && compareShares(parseShare(part) ?? NONE, WHOLE_SHARE) === 0;
   if (isWhole || (part === undefined && ownershipMode !== BY_SHARES)) return null;
   const debtors = await debtorsOf(booking);
   const given = before.filter(({ identityNumber }) => debtors.includes(identityNumber));

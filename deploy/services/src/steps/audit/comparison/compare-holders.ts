@@ -1,5 +1,7 @@
 // The people in comparison: everybody who holds the right, and whoever was filed in their place.
 import type { Party } from '@portal/shared/catalogue';
+import { isSameName } from '@portal/shared/kernel';
+import { shareLabel } from '@portal/shared/catalogue';
 import { normaliseIdentity } from '../../../platform/core/parties/identities';
 import { text } from '../../../platform/core/parties/card-text';
 import { birthDayOf, creditCodeCheckCharacter, identityNumberWarning } from '@portal/shared/validation';
@@ -62,14 +64,14 @@ export function compareHolders(
       comparedRow(`权利人${index + 1}`, personText(holder), own && `${personText(personOf(own.card))}（${own.label}）`),
       comparedRow(
         `权利人${index + 1}的份额`,
-        holder.share && `${holder.share}%`,
-        own && giving.includes(own.role) && text(own.card, 'qlbl') !== '' ? `${text(own.card, 'qlbl')}%` : null,
+        holder.share && shareLabel(holder.share),
+        own && giving.includes(own.role) && text(own.card, 'qlbl') !== '' ? shareLabel(text(own.card, 'qlbl')) : null,
       ),
     ].map((row, at) => (at === 0 && own && row ? withoutRole(row, holder, own.card) : row));
   });
   const others = cards
     .filter(({ role, card }) => giving.includes(role) && !holders.some((holder) => isOf(card, holder)))
-    .filter(({ card }) => !holders.some(({ name }) => name === personOf(card).name))
+    .filter(({ card }) => !holders.some(({ name }) => isSameName(name, personOf(card).name)))
     .map(({ label, card }) => comparedRow(label, null, personText(personOf(card))));
   const renumbered = changed.flatMap(changedRows);
   return {
@@ -134,7 +136,7 @@ function cardOf(cards: readonly Card[], giving: readonly string[], holder: Perso
   );
   return (
     ordered.find(({ card }) => isOf(card, holder)) ??
-    ordered.find(({ role, card }) => giving.includes(role) && personOf(card).name === holder.name)
+    ordered.find(({ role, card }) => giving.includes(role) && isSameName(personOf(card).name, holder.name))
   );
 }
 
