@@ -1,5 +1,5 @@
 // The call on a person's properties, which filing chooses from and queries list.
-import { houseRightsWire, line, numberOf, optional, orElse, upTo } from '../wire';
+import { asName, houseRightsWire, line, numberOf, optional, orElse, upTo } from '../wire';
 import { defineCall } from './define-call';
 import { pageMembers } from './page-members';
 
@@ -16,7 +16,7 @@ export const listHouseRights = defineCall({
     titleCertificateNumber: ['bdcqzh', optional(numberOf('title', line(60)))],
     unitNumber: ['bdcdyh', optional(numberOf('unit', line(40)))],
     /** With the certificate they name a property that need not be one's own. */
-    holderName: ['qlrmc', optional(line(100))],
+    holderName: ['qlrmc', optional(asName(line(100)))],
     holderNumber: ['zjh', optional(line(40))],
     /** The letter of attorney or guardianship of whoever's properties are asked for. */
     authorityId: ['dbbsm', optional(numberOf('authority'))],

@@ -40,6 +40,7 @@ export type { IsoDate } from './dates';
 export { PLAIN_WEEK, addWorkingDays, isWorkingDay, remainingDaysText, workingDaysBetween } from './working-days';
 export type { WorkCalendar } from './working-days';
 export { csvText, withoutFormula } from './csv';
+export { formsOfName, isSameName, normaliseName } from './names';
 export { PORTAL_NAME } from './portal-name';
 export {
   ZERO_FEN,

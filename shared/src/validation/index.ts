@@ -19,4 +19,8 @@ export { maskIdentityNumber, maskName, maskPhone } from './mask';
 export { creditCodeCheckCharacter, isUnifiedSocialCreditCode } from './organisation-code';
 export type { PartyFacts, PartyKind } from './party-kind';
 export { partyKindOf } from './party-kind';
-export { isPersonNameExtended } from './person-name';
+export {
+  /** @kept the specification's rule for the login's own field (S5.7, S5.8); documents carry other names too */
+  isPersonName,
+  personNameError,
+} from './person-name';

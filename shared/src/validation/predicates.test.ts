@@ -12,13 +12,11 @@ import {
   isIdentityNumber,
   isMobile,
   isOtherIdentityDocument,
-  isPersonNameExtended,
   isUnifiedSocialCreditCode,
 } from './index';
 
 const predicates = {
   isPersonName,
-  isPersonNameExtended,
   isMobile,
   isCitizenId,
   isBusinessCode,
@@ -73,14 +71,6 @@ test('isPersonName', () => {
       '𠮷',
       'Zoë',
     ],
-  );
-});
-
-test('isPersonNameExtended', () => {
-  table(
-    isPersonNameExtended,
-    ['张三', 'Bob', '买买提·阿不都', '阿依·古丽·买买提'],
-    ['·张', '张·', '张··三', '张.三', 'A·B', '张'.repeat(16) + '·' + '张'.repeat(14)],
   );
 });
 

@@ -1,5 +1,5 @@
 // Value codecs: how one value reads from the wire and writes to it, with the place it stands in.
-import { WireFormatError } from '../kernel';
+import { WireFormatError, normaliseName } from '../kernel';
 import type { RecordKind } from './record-kind';
 
 /**
@@ -155,6 +155,13 @@ export const recordId = upTo(64);
 export const numberOf = (kind: RecordKind, codec: Codec<string, string> = recordId): Codec<string, string> =>
   bounded(codec, { names: kind });
 /** The number of an application or draft. */
+/** The name of a person or an organisation in its one form, whatever signs were typed. */
+export const asName = (item: Codec<string, string>): Codec<string, string> => ({
+  ...item,
+  decode: (wire, spot) => item.decode(typeof wire === 'string' ? normaliseName(wire) : wire, spot),
+  encode: (domain, spot) => item.encode(normaliseName(domain), spot),
+});
+
 export const businessNumberText = numberOf('case', filled(40, '缺少业务号'));
 
 /** The key may be absent; null on the wire counts as absent. */

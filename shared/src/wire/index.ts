@@ -26,6 +26,7 @@ export type {
 } from './cases/application.wire';
 export type { CaseRecord, OwnRecord, RecordKind } from './record-kind';
 export {
+  asName,
   flag,
   integer,
   json,

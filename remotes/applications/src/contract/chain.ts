@@ -2,6 +2,7 @@
 // flats.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
+  asName,
   between,
   bounded,
   businessNumberText,
@@ -31,7 +32,7 @@ export const listChains = defineCall({
   query: {
     ...pageMembers,
     titleCertificateNumber: ['bdcqzh', optional(numberOf('title', line(64)))],
-    rightHolderName: ['qlrmc', word],
+    rightHolderName: ['qlrmc', optional(asName(line(64)))],
     unitNumber: ['bdcdyh', optional(numberOf('unit', line(64)))],
     side: ['side', optional(oneOf(['developer']))],
   },
@@ -41,7 +42,7 @@ export const listChains = defineCall({
 
 /** As in the contract. */
 const buyer = defineWire({
-  name: ['qlrmc', filled(100, '请填写买受人')],
+  name: ['qlrmc', asName(filled(100, '请填写买受人'))],
   identityNumber: ['zjh', filled(30, '请填写买受人身份证号')],
 });
 export const WRONG_UNIT_NUMBER = '不动产单元号有误';

@@ -2,6 +2,7 @@
 // application.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
+  asName,
   defineWire,
   filled,
   line,
@@ -22,7 +23,7 @@ const yesOrNo = orElse(oneOf(['0', '1']), '0');
 const stateAfterwards = defineWire({ state: ['zt', oneOf(delegationStates)] });
 /** The fields of the person to whom the power is given. */
 export const agentMembers = {
-  name: ['qlrmc', orElse(line(60), '')],
+  name: ['qlrmc', orElse(asName(line(60)), '')],
   identityNumber: ['zjh', orElse(line(30), '')],
   telephone: ['dh', orElse(line(20), '')],
 } as const;

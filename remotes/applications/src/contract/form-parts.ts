@@ -2,6 +2,7 @@
 // business, and templates for its tables.
 import { defineCall } from '@portal/shared/contract';
 import {
+  asName,
   bounded,
   defineWire,
   flag,
@@ -38,7 +39,7 @@ export const saveApplicant = defineCall({
     ...place,
     /** The role of the form; else its first. */
     role: ['role', optional(upTo(32))],
-    qlrmc: ['qlrmc', typed],
+    qlrmc: ['qlrmc', asName(typed)],
     zjzl: ['zjzl', typed],
     zjh: ['zjh', typed],
     dh: ['dh', typed],
@@ -75,7 +76,7 @@ export const deleteApplicant = defineCall({
 export const saveFamilyMember = defineCall({
   at: 'POST /api/reg3/familyMember/save',
   who: 'signedIn',
-  body: { ...place, xm: ['xm', typed], zjh: ['zjh', typed], jtgx: ['jtgx', typed], sfgyr: ['sfgyr', short] },
+  body: { ...place, xm: ['xm', asName(typed)], zjh: ['zjh', typed], jtgx: ['jtgx', typed], sfgyr: ['sfgyr', short] },
   answer: text,
   changes: ['Application'],
   refuses: ['unknown', 'state'],
@@ -137,7 +138,7 @@ export const saveExecutor = defineCall({
   who: 'signedIn',
   body: {
     ...place,
-    qlrmc: ['xm', typed],
+    qlrmc: ['xm', asName(typed)],
     zjh: ['zjh', short],
     gzzh: ['gzzh', typed],
     zxgwzh: ['zxgwzh', short],

@@ -1,6 +1,7 @@
 // Members and answers that several calls share: on an application, and on papers that prove something.
 import {
   applicationStatuses,
+  asName,
   between,
   bounded,
   businessNumberText,
@@ -30,7 +31,7 @@ const dayOrEmpty = { ...text, about: { is: 'day', words: '请填写出生日期'
 /** Somebody as a paper has them; the birth date where the number holds none. */
 export const personOn = (name: Codec<string, string>, identityNumber: Codec<string, string>) =>
   defineWire({
-    name: ['qlrmc', name],
+    name: ['qlrmc', asName(name)],
     identityNumber: ['zjh', identityNumber],
     telephone: ['dh', optional(line(20))],
     birthDate: ['csrq', optional(dayOrEmpty)],

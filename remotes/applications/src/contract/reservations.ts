@@ -1,6 +1,7 @@
 // The calls of office visits: what can be booked, booking, changing, giving up, the ticket, and the window's side.
 import { defineCall, keysetMembers } from '@portal/shared/contract';
 import {
+  asName,
   bounded,
   day,
   defineWire,
@@ -101,7 +102,7 @@ export const bookReservation = defineCall({
     ...time,
     /** The signed-in person comes; the services then take name, number and telephone from the account. */
     self: ['self', orElse(flag, false)],
-    name: ['xm', optional(line(60))],
+    name: ['xm', optional(asName(line(60)))],
     identityNumber: ['zjh', optional(line(30))],
     telephone: ['sjh', optional(line(20))],
     enterpriseName: ['qymc', optional(line(100))],

@@ -1,6 +1,7 @@
 // The calls of the payment department about taxes: what is owed, the declaration, its payment and its certificate.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
+  asName,
   between,
   defineWire,
   filled,
@@ -50,7 +51,7 @@ const step = defineWire({
 });
 /** What was said of the family, as it is kept; numbers are masked in answers. */
 const member = defineWire({
-  name: ['xm', filled(30, '请填写家庭成员的姓名')],
+  name: ['xm', asName(filled(60, '请填写家庭成员的姓名'))],
   relation: ['gx', oneOf(familyRelations)],
   identityNumber: ['zjh', filled(18, '请填写家庭成员的身份证号')],
 });

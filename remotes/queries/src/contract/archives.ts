@@ -2,12 +2,14 @@
 // as a marked picture.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
+  asName,
   between,
   bounded,
   defineWire,
   filled,
   flag,
   integer,
+  line,
   list,
   moment,
   nullable,
@@ -17,7 +19,6 @@ import {
   pageOfListWire,
   text,
   upTo,
-  line,
 } from '@portal/shared/wire';
 import type { Domain } from '@portal/shared/wire';
 
@@ -58,7 +59,7 @@ export const applyForArchive = defineCall({
   who: 'signedIn',
   body: {
     titleCertificateNumber: ['bdcqzh', titleNumber],
-    rightHolderName: ['qlrmc', filled(100, '请填写权利人姓名或名称')],
+    rightHolderName: ['qlrmc', asName(filled(100, '请填写权利人姓名或名称'))],
     ground: ['cxmd', oneOf(ARCHIVE_GROUNDS)],
     /** Which papers, and what for. */
     reason: ['cxnr', filled(LONGEST_REASON, '请写明要查阅的材料和用途')],

@@ -1,6 +1,7 @@
 // The calls by which people let others query what is registered in their name, and take that back.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
+  asName,
   between,
   bounded,
   defineWire,
@@ -33,7 +34,7 @@ export const scopes = [
 export const days = ['yxts', between(1, MOST_QUERY_DAYS)] as const;
 /** Who is meant: both have to be theirs. */
 export const person = {
-  name: ['qlrmc', filled(60, '请填写姓名')],
+  name: ['qlrmc', asName(filled(60, '请填写姓名'))],
   identityNumber: ['zjh', filled(40, '请填写证件号码')],
 } as const;
 
@@ -97,7 +98,7 @@ export type Authorization = Domain<typeof listed>;
 export const listAuthorizations = defineCall({
   at: 'GET /api/pub3/authorization/queryList',
   who: 'signedIn',
-  query: { ...pageMembers, side: ['fx', oneOf(['mine', 'others'])], name: ['xm', optional(line(60))] },
+  query: { ...pageMembers, side: ['fx', oneOf(['mine', 'others'])], name: ['xm', optional(asName(line(60)))] },
   answer: pageOfListWire(defineWire(listed)),
   provides: ['Delegation'],
 });

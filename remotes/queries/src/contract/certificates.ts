@@ -1,6 +1,7 @@
 // The calls on certificates: a holder's own, their papers, and the public check.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
+  asName,
   defineWire,
   filled,
   flag,
@@ -14,8 +15,8 @@ import {
   optional,
   text,
   textOr,
-  uuid,
   upTo,
+  uuid,
 } from '@portal/shared/wire';
 import { certificateCheckWire, certificateStatuses, certificatesWire } from './wire/certificate';
 import { captcha } from './captcha';
@@ -123,7 +124,7 @@ export const checkCertificate = defineCall({
   who: 'everybody',
   query: {
     code: ['code', optional(numberOf('ticket', upTo(40)))],
-    rightHolderName: ['qlrmc', optional(line(100))],
+    rightHolderName: ['qlrmc', optional(asName(line(100)))],
     identityNumber: ['zjh', optional(line(40))],
     certificateNumber: ['fzbm', optional(numberOf('ticket', line(60)))],
     captcha,
@@ -141,7 +142,7 @@ export const checkProof = defineCall({
   who: 'everybody',
   query: {
     certificateNumber: ['fzbm', numberOf('ticket', line(60))],
-    rightHolderName: ['qlrmc', optional(line(100))],
+    rightHolderName: ['qlrmc', optional(asName(line(100)))],
     captcha,
   },
   answer: defineWire({

@@ -2,6 +2,7 @@
 // has an interest.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
+  asName,
   bounded,
   defineWire,
   filled,
@@ -179,7 +180,7 @@ export const submitInterest = defineCall({
     ...one,
     interest: ['lhgx', oneOf(INTERESTS)],
     titleCertificateNumber: ['bdcqzh', numberOf('title', filled(60, '请填写不动产权证书号'))],
-    rightHolderName: ['qlrmc', filled(100, '请填写权利人姓名或名称')],
+    rightHolderName: ['qlrmc', asName(filled(100, '请填写权利人姓名或名称'))],
     statement: ['sm', bounded(text, { min: 5, max: 500, trim: true, words: '请说明利害关系，5至500字' })],
     documentNumber: ['htbh', orElse(line(100), '')],
     fileIds: [

@@ -1,6 +1,7 @@
 // The calls by which people read what the register holds in a name, and have it proven on paper.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
+  asName,
   day,
   defineWire,
   flag,
@@ -72,7 +73,7 @@ export const queryProve = defineCall({
   query: {
     ...pageMembers,
     purpose,
-    rightHolderName: ['qlrmc', optional(line(100))],
+    rightHolderName: ['qlrmc', optional(asName(line(100)))],
     identityNumber: ['zjh', optional(line(40))],
     inquiryNumber: ['cacheKey', optional(numberOf('inquiry', line(40)))],
     captcha,
@@ -154,7 +155,7 @@ export const searchProperties = defineCall({
     titleCertificateNumber: ['bdcqzh', optional(numberOf('title', line(60)))],
     unitNumber: ['bdcdyh', optional(numberOf('unit', line(40)))],
     location: ['zl', optional(line(100))],
-    rightHolderName: ['qlrmc', optional(line(100))],
+    rightHolderName: ['qlrmc', optional(asName(line(100)))],
     identityNumber: ['zjh', optional(line(40))],
     processCode: ['lcdm', optional(upTo(64))],
     captcha,

@@ -1,6 +1,7 @@
 // The calls on the register: own land, mortgages and seals, each as whoever asks may see it.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
+  asName,
   defineWire,
   line,
   list,
@@ -68,7 +69,7 @@ export type Seal = Domain<typeof seal>;
 /** By what a property is named. Whatever is given narrows what the person may see, and never shows more. */
 const sought = {
   ...pageMembers,
-  rightHolderName: ['qlrmc', optional(line(100))],
+  rightHolderName: ['qlrmc', optional(asName(line(100)))],
   identityNumber: ['zjh', optional(line(40))],
   titleCertificateNumber: ['bdcqzh', optional(numberOf('title', line(60)))],
   status: ['zt', optional(oneOf(ENTRY_STATUSES))],

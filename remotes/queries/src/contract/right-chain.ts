@@ -1,6 +1,7 @@
 // The calls on the chain of rights behind a property.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
+  asName,
   day,
   defineWire,
   filled,
@@ -37,7 +38,7 @@ export const findChains = defineCall({
     ...pageMembers,
     titleCertificateNumber: ['bdcqzh', optional(numberOf('title', line(60)))],
     unitNumber: ['bdcdyh', optional(numberOf('unit', line(40)))],
-    rightHolderName: ['qlrmc', optional(line(100))],
+    rightHolderName: ['qlrmc', optional(asName(line(100)))],
     identityNumber: ['zjh', optional(line(40))],
     captcha,
   },

@@ -2,6 +2,7 @@
 // what became of them.
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
+  asName,
   day,
   defineWire,
   integer,
@@ -19,7 +20,7 @@ import { captcha } from './captcha';
 /** Whose: by name and number together; without them one's own. */
 const whose = {
   ...pageMembers,
-  rightHolderName: ['qlrmc', optional(line(100))],
+  rightHolderName: ['qlrmc', optional(asName(line(100)))],
   identityNumber: ['zjh', optional(line(40))],
   captcha,
 } as const;

@@ -17,7 +17,7 @@ const fields: readonly FieldDefinition[] = [
       : definition,
   ),
   { key: 'fbfmc', label: '发包方名称', kind: 'text', required: true, minLength: 2, maxLength: 100 },
-  { key: 'fbffzr', label: '发包方负责人', kind: 'text', required: true, format: 'personName', maxLength: 30 },
+  { key: 'fbffzr', label: '发包方负责人', kind: 'text', required: true, format: 'personName', maxLength: 60 },
   {
     key: 'cbhtbm',
     label: '承包合同编号',
@@ -127,7 +127,7 @@ export const contractHead: FieldDefinition = {
   kind: 'text',
   required: true,
   format: 'personName',
-  maxLength: 30,
+  maxLength: 60,
 };
 
 /** The collective that contracts the land out. */

@@ -72,7 +72,7 @@ export const operateCirculatedFirst = defineBusiness(
         max: 200,
         totals: ['lcmj'],
         fields: [
-          { key: 'xm', label: '承包方代表', kind: 'text', required: true, format: 'personName', maxLength: 30 },
+          { key: 'xm', label: '承包方代表', kind: 'text', required: true, format: 'personName', maxLength: 60 },
           { key: 'zjh', label: '身份证号', kind: 'idNumber', required: true, width: 'identity' },
           { key: 'cbzh', label: '承包经营权证书号', kind: 'certNo', width: 'full' },
           { key: 'lcmj', label: '流出面积', kind: 'area', required: true, min: '0.01', scale: 2, unit: '亩' },

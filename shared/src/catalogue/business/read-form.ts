@@ -1,4 +1,5 @@
 // Takes untrusted form data apart: what the business does not know is dropped, so nothing can be smuggled in.
+import { normaliseName } from '../../kernel';
 import { isDateRange } from './application-form';
 import type { ApplicationForm, FieldValue, Party } from './application-form';
 import type { Business, FieldDefinition } from './business';
@@ -7,7 +8,8 @@ import { withComputed } from './conditions/computed';
 const MOST_CODES = 100;
 
 /**
- * The form with known fields, roles and tables only, text trimmed, values of a wrong type left out, computed fields
+ * The form with known fields, roles and tables only, text trimmed, names in their one form, values of a wrong type left
+ * out, computed fields
  * computed. Never throws.
  */
 export function readForm(business: Business, raw: unknown): ApplicationForm {
@@ -44,18 +46,23 @@ function readFields(
   source: Record<string, unknown>,
 ): Record<string, FieldValue> {
   const fields: Record<string, FieldValue> = {};
-  for (const { key, kind } of definitions) {
-    const value = readValue(kind, own(source, key));
+  for (const { key, kind, format } of definitions) {
+    const value = readValue(kind, own(source, key), format);
     if (value !== undefined) fields[key] = value;
   }
   return fields;
 }
 
-function readValue(kind: FieldDefinition['kind'], raw: unknown): FieldValue | undefined {
+function readValue(
+  kind: FieldDefinition['kind'],
+  raw: unknown,
+  format: FieldDefinition['format'],
+): FieldValue | undefined {
   if (kind === 'multiselect')
     return Array.isArray(raw) ? raw.filter((code) => typeof code === 'string').slice(0, MOST_CODES) : undefined;
   if (kind === 'daterange') return isDateRange(raw) ? { from: raw.from.trim(), to: raw.to.trim() } : undefined;
-  return typeof raw === 'string' ? raw.trim() : undefined;
+  if (typeof raw !== 'string') return undefined;
+  return format === 'personName' || format === 'partyName' ? normaliseName(raw) : raw.trim();
 }
 
 function asRecord(raw: unknown): Record<string, unknown> {

@@ -26,7 +26,7 @@ export function deliveryFields(role: string): FieldDefinition[] {
       kind: 'text',
       required: true,
       format: 'personName',
-      maxLength: 30,
+      maxLength: 60,
       shownWhen: byPost,
       autocomplete: 'name',
     },

@@ -13,7 +13,7 @@ export function householdTable(label: string, min = 1): TableDefinition {
     max: 30,
     help: '包括户主（承包方代表）本人',
     fields: [
-      { key: 'xm', label: '姓名', kind: 'text', required: true, format: 'personName', maxLength: 30 },
+      { key: 'xm', label: '姓名', kind: 'text', required: true, format: 'personName', maxLength: 60 },
       { key: 'zjh', label: '身份证号', kind: 'idNumber', required: true, width: 'identity' },
       { key: 'jtgx', label: '与户主关系', kind: 'select', required: true, enum: 'JTGX' },
       { key: 'sfgyr', label: '是否共有人', kind: 'radio', required: true, enum: 'SF', initial: '1' },

@@ -13,7 +13,7 @@ export const initiatingOfficer: Side = {
   max: 1,
   help: '发起人员不参与本案的受理、审核和核定',
   fields: [
-    { key: 'qlrmc', label: '姓名', kind: 'text', required: true, format: 'personName', maxLength: 30 },
+    { key: 'qlrmc', label: '姓名', kind: 'text', required: true, format: 'personName', maxLength: 60 },
     { key: 'zjh', label: '身份证号', kind: 'idNumber', required: true, width: 'identity' },
     { key: 'dh', label: '联系电话', kind: 'phone', required: true, width: 'identity' },
   ],

@@ -40,7 +40,7 @@ export const executors: Side = {
   max: 4,
   help: '应由两名以上执行人员办理',
   fields: [
-    { key: 'qlrmc', label: '姓名', kind: 'text', required: true, format: 'personName', maxLength: 30 },
+    { key: 'qlrmc', label: '姓名', kind: 'text', required: true, format: 'personName', maxLength: 60 },
     { key: 'gzzh', label: '工作证编号', kind: 'text', required: true, minLength: 4, maxLength: 30, width: 'identity' },
     {
       key: EXECUTION_PAPER,

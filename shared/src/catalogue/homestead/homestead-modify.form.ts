@@ -40,7 +40,7 @@ export const homesteadModify = defineBusiness(
             kind: 'text',
             required: true,
             format: 'personName',
-            maxLength: 30,
+            maxLength: 60,
             shownWhen: field('djyy').is('30001'),
           },
           {

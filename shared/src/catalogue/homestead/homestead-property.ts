@@ -125,5 +125,5 @@ export const headOfHousehold: FieldDefinition = {
   kind: 'text',
   required: true,
   format: 'personName',
-  maxLength: 30,
+  maxLength: 60,
 };

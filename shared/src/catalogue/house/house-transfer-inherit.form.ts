@@ -43,7 +43,7 @@ export const houseTransferInherit = defineBusiness(
         partyTypes: PERSONS,
         max: 2,
         fields: [
-          { key: 'qlrmc', label: '姓名', kind: 'text', required: true, format: 'personName', maxLength: 30 },
+          { key: 'qlrmc', label: '姓名', kind: 'text', required: true, format: 'personName', maxLength: 60 },
           { key: 'zjh', label: '身份证号', kind: 'idNumber', required: true, width: 'identity' },
         ],
       },
@@ -56,7 +56,7 @@ export const houseTransferInherit = defineBusiness(
         max: 20,
         help: '不取得房屋的法定继承人也应当列出。',
         fields: [
-          { key: 'xm', label: '姓名', kind: 'text', required: true, format: 'personName', maxLength: 30 },
+          { key: 'xm', label: '姓名', kind: 'text', required: true, format: 'personName', maxLength: 60 },
           { key: 'zjh', label: '身份证号', kind: 'idNumber', required: true, width: 'identity' },
           {
             key: 'jtgx',

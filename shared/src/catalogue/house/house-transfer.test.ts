@@ -1,3 +1,4 @@
+import shareCases from '../../testing/cases/shares.json';
 import {
   applicationFee,
   loadBusiness,
@@ -91,8 +92,14 @@ test.each([
 });
 
 test.each([
-  [{ qlrmc: '李' }, 'parties.qlr.0.qlrmc 请填写2至6个汉字，或3至10个英文字母'],
-  [{ qlrmc: '李4' }, 'parties.qlr.0.qlrmc 请填写2至6个汉字，或3至10个英文字母'],
+  [
+    { qlrmc: '李' },
+    'parties.qlr.0.qlrmc 请填写证件上的姓名：两个以上汉字（各部分之间可以有“·”），或者证件上的拉丁字母姓名（可以有空格、撇号和连字符），不加括号和备注',
+  ],
+  [
+    { qlrmc: '李4' },
+    'parties.qlr.0.qlrmc 请填写证件上的姓名：两个以上汉字（各部分之间可以有“·”），或者证件上的拉丁字母姓名（可以有空格、撇号和连字符），不加括号和备注',
+  ],
   [{ zjh: '33010619000228002' }, 'parties.qlr.0.zjh 身份证号应为18位，您填写了17位，请对照证件补全'],
   [{ zjh: '330106190001010017' }, `parties.qlr.0.zjh ${SAME_PERSON}`],
   [{ zjzl: '8', zjh: '91350100M000100Y43' }, 'parties.qlr.0.zjzl 请选择证件种类'],
@@ -135,10 +142,23 @@ test('shares of one side must make 100 %, exactly', () => {
   }));
   expect(errorsOf(changed({}, { qlr: three }))).toEqual([]);
   const short = three.map((party, index) => (index === 2 ? { ...party, qlbl: '33.33' } : party));
-  expect(errorsOf(changed({}, { qlr: short }))).toEqual(['parties.qlr.0.qlbl 份额合计99.99%，还差0.01%']);
+  expect(errorsOf(changed({}, { qlr: short }))).toEqual([
+    'parties.qlr.0.qlbl 份额合计99.99%，还差0.01%；份额是分数的，请填写分数，如1/3',
+  ]);
   expect(errorsOf(changed({}, { qlr: three.map((party) => ({ ...party, qlbl: '50' })) }))).toEqual([
     'parties.qlr.0.qlbl 份额合计150%，超出50%（《中华人民共和国民法典》第二百九十八条：份额之和为一）',
   ]);
+});
+
+test.each(shareCases.cases)('shares $shares are $is', ({ shares, is, says }) => {
+  const numbers = ['330106190002280027', '330203190103151036', '810000190001010114'];
+  const holders = shares.map((qlbl, index) => ({ ...form.parties.qlr?.[0], qlbl, zjh: numbers[index] }));
+  const errors = errorsOf(changed({}, { qlr: holders }));
+  if (is === 'taken') expect(errors).toEqual([]);
+  else
+    expect(errors).toEqual([
+      expect.stringContaining(says === 'sum' ? '份额合计29999/30000，还差1/30000' : (says ?? '')),
+    ]);
 });
 
 test('one side holds in one way', () => {

@@ -109,7 +109,7 @@ export const taxDeclarationForm = /* @__PURE__ */ defineServiceForm({
       max: 10,
       fields: [
         { key: 'gx', label: '与本人的关系', kind: 'radio', required: true, enum: 'JTGX' },
-        { key: 'xm', label: '姓名', kind: 'text', required: true, format: 'personName', maxLength: 30 },
+        { key: 'xm', label: '姓名', kind: 'text', required: true, format: 'personName', maxLength: 60 },
         { key: 'zjh', label: '身份证号', kind: 'idNumber', required: true, width: 'identity' },
       ],
     },

@@ -1,6 +1,6 @@
 // Text in all its forms: plain, names, telephone, address, certificate and unit numbers.
 import { isPostcode, isUnitNumber, normaliseUnitNumber, parseTitleCertificateNumber } from '../../kernel';
-import { isMobile, isPersonNameExtended } from '../../validation';
+import { isMobile, personNameError } from '../../validation';
 import type { FieldDefinition, TextFormat } from '../business/business';
 import { unreadable } from './unreadable';
 import type { FieldCheck } from './validate-field';
@@ -19,21 +19,16 @@ export const checkText: FieldCheck = (definition, value, { scope }) => {
   if (length < (definition.minLength ?? 0)) return `${definition.label}至少${definition.minLength}个字`;
   if (length > (definition.maxLength ?? LONGEST_TEXT))
     return `${definition.label}不能超过${definition.maxLength ?? LONGEST_TEXT}个字`;
-  if (!(definition.kind === 'textarea' ? PRINTABLE_LINES : PRINTABLE).test(text)) return unreadable(definition.label);
   const isPerson = scope.partyField('qlrlx') === '1';
-  return definition.format ? formatChecks[definition.format](text, isPerson) : null;
+  if (definition.format === 'personName' || (definition.format === 'partyName' && isPerson))
+    return personNameError(text);
+  if (!(definition.kind === 'textarea' ? PRINTABLE_LINES : PRINTABLE).test(text)) return unreadable(definition.label);
+  return definition.format ? formatChecks[definition.format](text) : null;
 };
 
-function personName(text: string): string | null {
-  return isPersonNameExtended(text) ? null : '请填写2至6个汉字，或3至10个英文字母';
-}
-
-const formatChecks: Readonly<Record<TextFormat, (text: string, isPerson: boolean) => string | null>> = {
-  personName,
-  partyName: (text, isPerson) => {
-    if (isPerson) return personName(text);
-    return [...text].length >= 2 ? null : '请填写单位全称';
-  },
+const formatChecks: Readonly<Record<TextFormat, (text: string) => string | null>> = {
+  personName: personNameError,
+  partyName: (text) => ([...text].length >= 2 ? null : '请填写单位全称'),
   postcode: (text) => (isPostcode(text) ? null : '邮政编码应为6位数字'),
   contractNumber: (text) =>
     /^[0-9A-Za-z\p{Script=Han}（）()〔〕\-—/.]{4,50}$/u.test(text) ? null : '合同编号应为4至50个数字、字母或汉字',

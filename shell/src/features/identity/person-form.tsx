@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Person } from '@portal/shared/bridge';
 import { Button, ButtonRow, Card, Field, Stack, TextInput } from '@portal/shared/ui';
-import { identityNumberError, isPersonNameExtended } from '@portal/shared/validation';
+import { identityNumberError, personNameError } from '@portal/shared/validation';
 
 export interface PersonFormProps {
   busy: boolean;
@@ -14,8 +14,8 @@ type Errors = Partial<Record<keyof Person, string>>;
 
 function faultsOf({ name, identityNumber }: Person): Errors {
   const errors: Errors = {};
-  if (!name) errors.name = '请输入姓名';
-  else if (!isPersonNameExtended(name)) errors.name = '姓名格式不正确，请与身份证一致';
+  const wrongName = name ? personNameError(name) : '请输入姓名';
+  if (wrongName) errors.name = wrongName;
   const wrong = identityNumber ? identityNumberError('1', identityNumber) : '请输入证件号码';
   if (wrong) errors.identityNumber = wrong;
   return errors;

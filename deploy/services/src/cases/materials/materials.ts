@@ -2,7 +2,7 @@
 // mended.
 import type { Business, CaseMaterial } from '@portal/shared/catalogue';
 import { createScope, holds, limitsOf, loadBusiness, caseMaterials } from '@portal/shared/catalogue';
-import { toShanghaiDate } from '@portal/shared/kernel';
+import { isSameName, toShanghaiDate } from '@portal/shared/kernel';
 import type { Material, MaterialFile } from '@portal/shared/wire';
 import type { Database } from '../../platform/db/database';
 import { describeFile, livingFiles } from '../../papers/files/public';
@@ -185,7 +185,7 @@ async function sharedMaterials(db: Database, application: ApplicationRow, busine
       parties.map((party) => party.identityNumber),
     );
     const nameOf = new Map(known.map((row) => [row.identityNumber, row.name]));
-    if (parties.every((party) => nameOf.get(party.identityNumber) === party.name)) shared.add('M002');
+    if (parties.every((party) => isSameName(nameOf.get(party.identityNumber) ?? '', party.name))) shared.add('M002');
   }
   if (
     codes.has('M005') &&

@@ -1,6 +1,7 @@
 // What the account and the register know of the person who files: their card of a form says that, whatever a browser
 // sends.
 import type { ownCard as call } from '@portal/applications/contract';
+import { isSameName } from '@portal/shared/kernel';
 import type { ApplicationForm, Business, Party, RoleDefinition } from '@portal/shared/catalogue';
 import { hasBusiness, livingHolderRole, loadBusiness, startersOf } from '@portal/shared/catalogue';
 import type { OutputOf } from '@portal/shared/contract';
@@ -89,7 +90,11 @@ export function withOwnCards(
     const number = numberOf(card);
     if (numbers.includes(number)) return number;
     // A holder who is named is the one of the register, whatever number was sent for them.
-    return registered && !isListed && !isNamesake && role === holding && text(card, 'qlrmc') === registered.name
+    return registered &&
+      !isListed &&
+      !isNamesake &&
+      role === holding &&
+      isSameName(text(card, 'qlrmc'), registered.name)
       ? registered.identityNumber
       : null;
   };

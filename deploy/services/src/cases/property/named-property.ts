@@ -1,6 +1,6 @@
 // The property that a form names, and whether it names one of its holders.
 import type { ApplicationForm, Business } from '@portal/shared/catalogue';
-import { normaliseCertificateNumber } from '@portal/shared/kernel';
+import { isSameName, normaliseCertificateNumber } from '@portal/shared/kernel';
 import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import type { Database } from '../../platform/db/database';
@@ -40,7 +40,8 @@ export function namesHolder(
   const cards = Object.values(form.parties).flat();
   return holders.some((holder) =>
     cards.some(
-      (card) => text(card, 'qlrmc') === holder.name && normaliseIdentity(text(card, 'zjh')) === holder.identityNumber,
+      (card) =>
+        isSameName(text(card, 'qlrmc'), holder.name) && normaliseIdentity(text(card, 'zjh')) === holder.identityNumber,
     ),
   );
 }

@@ -2,7 +2,7 @@
 // or need not come by law.
 import type { ApplicationForm, Business, FormError, Party, Unilateral } from '@portal/shared/catalogue';
 import { createScope, holds } from '@portal/shared/catalogue';
-import { toShanghaiDate } from '@portal/shared/kernel';
+import { isSameName, toShanghaiDate } from '@portal/shared/kernel';
 import type { Database } from '../../platform/db/database';
 import type { Affected, ChangedPerson, NamedParty, Touched, Unknown } from '../../register/public';
 import {
@@ -238,7 +238,7 @@ function isHolder(card: Party, { name, identityNumber }: NamedParty, renamed?: s
   const given = text(card, 'qlrmc') || text(card, 'xm');
   return (
     normaliseIdentity(text(card, 'zjh')) === normaliseIdentity(identityNumber) &&
-    (name === '' || given === name || given === renamed)
+    (name === '' || isSameName(given, name) || (renamed !== undefined && isSameName(given, renamed)))
   );
 }
 

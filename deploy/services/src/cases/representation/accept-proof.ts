@@ -2,7 +2,7 @@
 // numbers are compared with the population register.
 import { FILING } from '@portal/applications/contract';
 import { and, desc, eq, isNotNull, isNull, like, or } from 'drizzle-orm';
-import { regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
+import { isSameName, regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
 import { isOtherIdentityDocument, maskName, untypedNumberError } from '@portal/shared/validation';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
@@ -292,7 +292,8 @@ async function requireKnown(
   const wrong = known ? null : untypedNumberError(identityNumber);
   if (wrong) return refuse(`${called}的证件号有误：${wrong}`);
   const isForeign = !known && isOtherIdentityDocument(identityNumber);
-  if (!isForeign && known?.name !== given.name) return refuse(`${called}的姓名与证件号核验不一致，请核对后重试`);
+  if (!isForeign && !isSameName(known?.name ?? '', given.name))
+    return refuse(`${called}的姓名与证件号核验不一致，请核对后重试`);
   const registered = birthDateIn(identityNumber) ?? known?.birthDate ?? null;
   if (registered && given.birthDate && given.birthDate !== registered)
     return refuse(`${called}的出生日期与登记的不一致，请核对后重试`);

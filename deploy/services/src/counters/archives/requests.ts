@@ -5,7 +5,13 @@ import { UNKNOWN_REQUEST } from '@portal/queries/contract';
 import type * as calls from '@portal/queries/contract';
 import { STAFF_APPLY_FOR_NOTHING } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
-import { normaliseCertificateNumber, regionPrefix, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
+import {
+  isSameName,
+  normaliseCertificateNumber,
+  regionPrefix,
+  toShanghaiDate,
+  toShanghaiIso,
+} from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import { addressOf } from '@portal/shared/wire';
 import type { SQL } from 'drizzle-orm';
@@ -66,7 +72,7 @@ export async function applyForArchive(
     const titleCertificateNumber = normaliseCertificateNumber(asked.titleCertificateNumber);
     const found = await findRightByCertificate(tx, titleCertificateNumber);
     // Whether certificate and holder belong together is for the office to see, not for who types them.
-    const named = found?.holders.some(({ name }) => name === asked.rightHolderName) ? found : null;
+    const named = found?.holders.some(({ name }) => isSameName(name, asked.rightHolderName)) ? found : null;
     if (named?.holders.some(({ identityNumber }) => identitiesOf(user).includes(identityNumber)))
       return refuse('这是您自己的不动产，可以直接查阅档案，不需要申请');
     // Two devices at once hand one request in: each would find none that waits.

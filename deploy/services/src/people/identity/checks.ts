@@ -1,5 +1,6 @@
 // Identity checks: the services' own record of who was compared with the population register, and what it was used for.
 import { FACE_NOT_PASSED } from '@portal/shell/contract';
+import { isSameName, normaliseName } from '@portal/shared/kernel';
 import { and, eq, gt } from 'drizzle-orm';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import type { Context, CurrentUser } from '../../platform/core/context';
@@ -34,7 +35,7 @@ export async function findPerson(
   user: CurrentUser,
   given: { name?: string | undefined; identityNumber?: string | undefined },
 ): Promise<RegisteredPerson> {
-  const name = given.name?.trim() || user.name;
+  const name = normaliseName(given.name ?? '') || user.name;
   const identityNumber = normaliseIdentity(given.identityNumber || user.identityNumber);
   const [known] = await db
     .select()
@@ -42,7 +43,8 @@ export async function findPerson(
     .where(isNumber(populationRegister.identityNumber, identityNumber));
   const isSelf = identityNumber === normaliseIdentity(user.identityNumber);
   // What the account itself is called counts too: a name of an old document must not open a check in a new one's name.
-  if (known?.name !== name || (isSelf && name !== user.name)) return refuse('姓名与证件号核验不一致，请核对后重试');
+  if (!known || !isSameName(known.name, name) || (isSelf && !isSameName(name, user.name)))
+    return refuse('姓名与证件号核验不一致，请核对后重试');
   return { name, identityNumber, isSelf };
 }
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PortalContract } from '@portal/shared/catalogue';
 import { loadContract, validateApplication } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
-import { toShanghaiDate } from '@portal/shared/kernel';
+import { isSameName, toShanghaiDate } from '@portal/shared/kernel';
 import type * as calls from '@portal/signing/contract';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
@@ -95,9 +95,9 @@ async function requireReady(tx: Transaction, definition: PortalContract, opened:
 
 /** 民法典第四百六十九条: who agrees is who is named. Names of holders are the register's own. */
 function requireOwnName(user: CurrentUser, { party, capacity }: ActingFor): void {
-  if (capacity.as === 'self' && party.name !== user.name)
+  if (capacity.as === 'self' && !isSameName(party.name, user.name))
     refuse('合同中的姓名与您实名认证的姓名不一致，请联系发起人修改');
-  if (capacity.as === 'operator' && party.name !== user.enterprise?.name)
+  if (capacity.as === 'operator' && !isSameName(party.name, user.enterprise?.name ?? ''))
     refuse('合同中的单位名称与登记的名称不一致，请联系发起人修改');
 }
 

@@ -1,5 +1,5 @@
 // A person whom somebody names: the agent of a letter, the visitor of an office.
-import { identityNumberError, isMobile, isPersonNameExtended } from '@portal/shared/validation';
+import { identityNumberError, isMobile, personNameError } from '@portal/shared/validation';
 import type { Fault } from './fault';
 import { faultsIn } from './fault';
 
@@ -13,9 +13,10 @@ export interface NamedPerson {
 }
 
 export function faultsOfPerson({ name, identityNumber, telephone }: NamedPerson): Fault<keyof NamedPerson>[] {
+  const wrongName = name ? personNameError(name) : '请填写姓名';
   const number = identityNumber ? identityNumberError('1', identityNumber) : '请填写身份证号';
   return faultsIn([
-    [!isPersonNameExtended(name), 'name', '请输入正确的姓名'],
+    [wrongName !== null, 'name', wrongName ?? ''],
     [number !== null, 'identityNumber', number ?? ''],
     [!isMobile(telephone), 'telephone', MOBILE_WORDS],
   ]);

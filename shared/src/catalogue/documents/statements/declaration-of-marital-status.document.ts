@@ -27,7 +27,7 @@ export const declarationOfMaritalStatus = /* @__PURE__ */ defineDocument({
     ]),
     question('po', '您的配偶是？', [
       {
-        ...{ key: 'poxm', label: '配偶姓名', kind: 'text', required: true, format: 'personName', maxLength: 30 },
+        ...{ key: 'poxm', label: '配偶姓名', kind: 'text', required: true, format: 'personName', maxLength: 60 },
         shownWhen: isMarried,
       },
       {

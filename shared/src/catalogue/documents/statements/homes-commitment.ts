@@ -10,7 +10,7 @@ export const familyMembers: TableDefinition = {
   max: 10,
   fields: [
     { key: 'gx', label: '与本人的关系', kind: 'radio', required: true, enum: 'JTGX' },
-    { key: 'cyxm', label: '姓名', kind: 'text', required: true, format: 'personName', maxLength: 30 },
+    { key: 'cyxm', label: '姓名', kind: 'text', required: true, format: 'personName', maxLength: 60 },
     { key: 'cyzjh', label: '身份证号', kind: 'idNumber', required: true, width: 'identity' },
   ],
 };

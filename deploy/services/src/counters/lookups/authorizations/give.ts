@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type * as calls from '@portal/queries/contract';
 import type { QueryScope } from '@portal/queries/contract';
 import type { InputOf } from '@portal/shared/contract';
-import { toShanghaiDate } from '@portal/shared/kernel';
+import { normaliseName, toShanghaiDate } from '@portal/shared/kernel';
 import { untypedNumberError } from '@portal/shared/validation';
 import { isInNeed } from '../../../cases/public';
 import type { Context, CurrentUser } from '../../../platform/core/context';
@@ -113,7 +113,7 @@ async function give(
   const self = asked ? { name: asked.subjectName, identityNumber: asked.subjectIdentityNumber } : selfOf(user);
   const asker = asked
     ? { name: asked.askerName, identityNumber: asked.askerIdentityNumber }
-    : { name: name.trim(), identityNumber: normaliseIdentity(identityNumber) };
+    : { name: normaliseName(name), identityNumber: normaliseIdentity(identityNumber) };
   if (identitiesOf(user).includes(asker.identityNumber))
     return refuseFields('不能授权给自己', [{ path: 'zjh', message: '请填写被授权人的证件号码' }]);
   const wrong = asked ? null : untypedNumberError(asker.identityNumber);

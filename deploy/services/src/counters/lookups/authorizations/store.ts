@@ -4,7 +4,7 @@ import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 import type * as calls from '@portal/queries/contract';
 import type { Authorization, AuthorizationState } from '@portal/queries/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
-import { toShanghaiIso } from '@portal/shared/kernel';
+import { normaliseName, toShanghaiIso } from '@portal/shared/kernel';
 import { maskIdentityNumber } from '@portal/shared/validation';
 import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';
@@ -156,7 +156,7 @@ export async function checkAuthorization(
   { name, identityNumber, captcha }: InputOf<typeof calls.checkAuthorization>,
 ): Promise<OutputOf<typeof calls.checkAuthorization>> {
   const { db, now } = context;
-  const subject = { name: name.trim(), identityNumber: normaliseIdentity(identityNumber) };
+  const subject = { name: normaliseName(name), identityNumber: normaliseIdentity(identityNumber) };
   const row = await limited(
     context,
     asked,

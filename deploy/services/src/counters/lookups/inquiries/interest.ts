@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type * as calls from '@portal/queries/contract';
 import type { InterestFile } from '@portal/queries/contract';
 import type { InputOf } from '@portal/shared/contract';
-import { formatChineseDate, isRegionWithin, normaliseCertificateNumber } from '@portal/shared/kernel';
+import { formatChineseDate, isRegionWithin, isSameName, normaliseCertificateNumber } from '@portal/shared/kernel';
 import { keepHandedInFile, takeHandedInFiles } from '../../../papers/files/public';
 import type { HandedInFile } from '../../../papers/files/public';
 import type { Form } from '../../../platform/core/calls/multipart';
@@ -75,7 +75,8 @@ export async function isRegisteredAs(db: Database, { interest, regionCode }: Inq
   if (!interest) return false;
   const found = await findHeldProperty(db, interest.titleCertificateNumber);
   return Boolean(
-    found?.holderNames.includes(interest.rightHolderName.trim()) && isRegionWithin(found.regionCode, regionCode),
+    found?.holderNames.some((name) => isSameName(name, interest.rightHolderName)) &&
+      isRegionWithin(found.regionCode, regionCode),
   );
 }
 

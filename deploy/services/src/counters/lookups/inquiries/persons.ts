@@ -1,5 +1,6 @@
 // Those whom an application asks about: adding one asks them to consent.
 import { and, count, eq, inArray, ne } from 'drizzle-orm';
+import { isSameName, normaliseName } from '@portal/shared/kernel';
 import type * as calls from '@portal/queries/contract';
 import type { InputOf } from '@portal/shared/contract';
 import { untypedNumberError } from '@portal/shared/validation';
@@ -27,7 +28,7 @@ export async function savePerson(
   input: InputOf<typeof calls.saveQueriedPerson>,
 ): Promise<string> {
   await limiter.take('query consent', user.id, ASKED_A_DAY, 86_400);
-  const subject = { name: input.name.trim(), identityNumber: normaliseIdentity(input.identityNumber) };
+  const subject = { name: normaliseName(input.name), identityNumber: normaliseIdentity(input.identityNumber) };
   if (identitiesOf(user).includes(subject.identityNumber))
     return refuseFields('本人不需要添加', [{ path: 'zjh', message: '请填写其他人的证件号码' }]);
   const wrong = untypedNumberError(subject.identityNumber, true);
@@ -39,7 +40,7 @@ export async function savePerson(
     if (inquiry.kind === 'ownership-query-family') {
       const relative = await relativeOf({ db: tx, now }, user, subject.identityNumber);
       // The same words for who is nobody, and for who is no relative.
-      if (relative?.name !== subject.name)
+      if (!isSameName(relative?.name ?? '', subject.name))
         return refuseFields('只能添加户籍或监护登记中的家庭成员', [
           { path: 'qlrmc', message: '请核对姓名和证件号码；没有登记亲属关系的，请使用“他人产权查询”' },
         ]);

@@ -4,7 +4,13 @@ import { randomInt } from 'node:crypto';
 import { and, count, desc, eq, isNull, or } from 'drizzle-orm';
 import type * as calls from '@portal/queries/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
-import { formatChineseDate, formatChineseDateTime, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
+import {
+  formatChineseDate,
+  formatChineseDateTime,
+  isSameName,
+  toShanghaiDate,
+  toShanghaiIso,
+} from '@portal/shared/kernel';
 import { maskIdentityNumber } from '@portal/shared/validation';
 import { generateDocument, officeOf } from '../../../papers/documents/public';
 import type { Context, CurrentUser } from '../../../platform/core/context';
@@ -236,7 +242,7 @@ export async function checkProofNumber(
   now: Date,
 ): Promise<CheckedProof | null> {
   const [row] = await db.select().from(ownershipProofs).where(eq(ownershipProofs.number, number.toUpperCase()));
-  if (!row || (name !== undefined && !row.content.people.some((person) => person.name === name))) return null;
+  if (!row || (name !== undefined && !row.content.people.some((person) => isSameName(person.name, name)))) return null;
   const { issuedAt, expiresAt, isOfFamily, content } = row;
   return { issuedAt, expiresAt, status: statusOf(row, now), kind: `${isOfFamily ? '家庭' : ''}${content.title}` };
 }
