@@ -20,8 +20,6 @@ import {
 } from '@portal/shared/wire';
 import { chainsWire } from './wire/chain';
 
-const word = optional(line(64));
-
 /**
  * Houses with the steps of their chain: those bought or built, or for officers those of their region; `developer` asks
  * for what the own enterprise built.

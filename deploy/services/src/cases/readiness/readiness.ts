@@ -26,6 +26,7 @@ import type { ApplicationRow } from '../access/access';
 import { placeKeys } from '../property/named-property';
 import { awaitsAcceptance } from '../property/awaits-acceptance';
 import { oldNumberErrors } from './old-numbers';
+import { undrawableErrors } from './undrawable';
 import { materialsAtHand, missingMaterials } from '../materials/materials';
 import { listParties } from '../parties/parties';
 import { text } from '../../platform/core/parties/card-text';
@@ -49,6 +50,7 @@ export async function requireReady(
     ...validateApplication(form, application.form, { today: toShanghaiDate(now), facts }),
     ...(await partyErrors(db, business, application, now)),
     ...(await oldNumberErrors(db, business, application.form)),
+    ...(await undrawableErrors(application.form)),
     ...placeErrors(business, application),
     ...otherErrors(business, application, now),
     ...(await outsiderErrors(db, user, business, application)),

@@ -6,6 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from '../../platform/core/paths';
 
 const PACKAGE = '@embedpdf/fonts-sc';
+/** Where they come from and under which licence: the README beside them. */
+export const OWN_RARE = ['deploy/services/fonts/rare-han.ttf', 'deploy/services/fonts/latin-extended.ttf'];
+/** As Debian's fonts-hanazono installs it: the extensions B to F. */
+const INSTALLED = ['/usr/share/fonts/truetype/hanazono/HanaMinB.ttf'];
 
 export interface DocumentFonts {
   regular: string;
@@ -20,6 +24,15 @@ let found: DocumentFonts | null = null;
  */
 export function documentFonts(): DocumentFonts {
   return (found ??= preparedFonts() ?? packagedFonts());
+}
+
+/** Of rare characters, in the order in which they are asked; those that are there. */
+export function rareFonts(): string[] {
+  const own = OWN_RARE.map(
+    (file) =>
+      [join(preparedFolder(), basename(file)), join(repositoryRoot(), file)].find((place) => existsSync(place)) ?? file,
+  );
+  return [...own, ...INSTALLED].filter((file) => existsSync(file));
 }
 
 /** Where `prepareFonts` puts them. */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { repositoryRoot } from '../../platform/core/paths';
-import { packagedFonts, preparedFolder } from './font';
+import { OWN_RARE, packagedFonts, preparedFolder } from './font';
 
 const HARFBUZZ = 'harfbuzzjs/dist/harfbuzz-subset.wasm';
 /** `HB_SUBSET_FLAGS_RETAIN_GIDS | HB_SUBSET_FLAGS_DESUBROUTINIZE` (hb-subset.h). */
@@ -37,13 +37,14 @@ export function prepareFonts(): void {
   const fonts = packagedFonts();
   const folder = preparedFolder();
   const wasm = requireHere.resolve(HARFBUZZ);
-  const madeFrom = JSON.stringify({ fonts: Object.values(fonts), wasm, flags: FLAGS });
+  const madeFrom = JSON.stringify({ fonts: Object.values(fonts), rare: OWN_RARE, wasm, flags: FLAGS });
   const stamp = join(folder, 'made-from.json');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === madeFrom) return;
   mkdirSync(folder, { recursive: true });
   const compiled = new WebAssembly.Module(readFileSync(wasm));
   for (const file of Object.values(fonts))
     put(join(folder, basename(file)), withoutSubroutines(compiled, readFileSync(file)));
+  for (const rare of OWN_RARE) put(join(folder, basename(rare)), readFileSync(join(repositoryRoot(), rare)));
   // Last: what is there before it is whole.
   put(stamp, madeFrom);
 }

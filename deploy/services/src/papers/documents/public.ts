@@ -12,6 +12,7 @@ export { decisionPaperTitle, renderDecisionPaper } from './decision-paper';
 export { PageDrawer } from './draw-page';
 export type { GeneratedDocument } from './document-store';
 export { generateDocument } from './document-store';
+export { openFaces, undrawable, undrawableText } from './faces';
 export { renderFeeNotice } from './fee-notice';
 export { renderInquiryRecord } from './inquiry-record';
 export type { ReceiptContent } from './receipt';

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { BusyError } from '../../platform/core/errors';
 import { newSecret } from '../../platform/core/ids';
 import { openFace, openFaces } from './faces';
+import { drawRareText } from './rare-text';
 import type { DocumentFonts } from './font';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
@@ -64,6 +65,7 @@ export async function renderSheet(options: SheetOptions, body: (pdf: Pdf) => voi
     ...(options.password === undefined ? {} : encryption(options.password)),
     info: { Title: options.title, Author: PORTAL_NAME, Producer: PORTAL_NAME, Creator: PORTAL_NAME },
   });
+  drawRareText(pdf);
   return inTurn(() =>
     finish(pdf, async () => {
       writeHeading(pdf, options);
@@ -89,6 +91,7 @@ export interface StampOptions {
 export async function drawStamp({ width, height, image, lines, lineHeight }: StampOptions): Promise<Buffer> {
   const [{ default: Document }] = await Promise.all([import('pdfkit'), openFaces()]);
   const pdf = new Document({ size: [width, height], margin: 0, font: '' });
+  drawRareText(pdf);
   return finish(pdf, async () => {
     const top = height - lines.length * lineHeight;
     // It may stand over one that no longer counts.
