@@ -51,6 +51,26 @@ const wrongLength = (name: string, { length }: string, document: string): string
 
 const isCreditCodeKind = (kindCode: string): boolean => kindCode === '7' || kindCode === '8';
 
+/** Numbers of permits and cards, capitals only; check characters of cards are not examined: the office compares. */
+const DOCUMENTS = {
+  '11': {
+    form: /^(?:[A-Z]{3}\d{12}|9\d{16}[\dX])$/,
+    text: '外国人永久居留身份证号应为9开头的18位，或者3个字母加12位数字，请对照证件核对',
+  },
+  '12': {
+    form: /^[HM]\d{8}(?:\d{2})?$/,
+    text: '港澳居民来往内地通行证号应为H或M加8位数字（旧证为10位数字），请对照证件核对',
+  },
+  '13': {
+    form: /^(?:\d{8}|\d{10}(?:[A-Z]|\([A-Z]\))?)$/,
+    text: '台湾居民来往大陆通行证号应为8位数字（旧证为10位数字，后面可以有1个字母），请对照证件核对',
+  },
+  '14': {
+    form: /^8[123]0000(?:19|20)\d{9}[\dX]$/,
+    text: '港澳台居民居住证号应为810000、820000或830000开头的18位，请对照证件核对',
+  },
+} as const;
+
 /** What to compare once more in a number that is taken; null when nothing. Kinds as in `identityNumberError`. */
 export function identityNumberWarning(kindCode: string, value: string): string | null {
   return isCreditCodeKind(kindCode) && hasShapeOfCreditCode(value) && !isUnifiedSocialCreditCode(value)
@@ -80,7 +100,8 @@ export function untypedNumberError(value: string, mayBeOld = false): string | nu
 /**
  * What is wrong with `value` as the number of a document of this kind, or null; of the number of 15 digits in an entry
  * the caller knows.
- * Kinds are the codes of 证件种类: 1 身份证 (GB 11643), 7 and 8 营业执照/统一社会信用代码 (GB 32100), 3 护照; others
+ * Kinds are the codes of 证件种类, 4 and 11 to 14 by the forms of their issuers: 1 身份证 (GB 11643), 7 and 8
+ * 营业执照/统一社会信用代码 (GB 32100), 3 护照; others
  * only need a number.
  */
 export function identityNumberError(kindCode: string, value: string): string | null {
@@ -93,6 +114,15 @@ export function identityNumberError(kindCode: string, value: string): string | n
       return creditCodeError(value);
     case '3':
       return isOtherIdentityDocument(value) ? null : '护照号应为5至17位大写字母或数字';
+    case '4':
+      return isCitizenId(value) && value.length === LENGTH
+        ? null
+        : `户口簿请填写本人一页上的公民身份号码：${citizenIdError(value)}`;
+    case '11':
+    case '12':
+    case '13':
+    case '14':
+      return DOCUMENTS[kindCode].form.test(value) ? null : DOCUMENTS[kindCode].text;
     default:
       return value.trim() !== '' && value.length <= LONGEST_OTHER ? null : `证件号应为1至${LONGEST_OTHER}个字符`;
   }

@@ -15,7 +15,7 @@ export interface PartyFacts {
 }
 
 const PERSON = '1';
-const PERSONAL_DOCUMENTS: readonly unknown[] = ['1', '2', '3', '4', '5'];
+const PERSONAL_DOCUMENTS: readonly unknown[] = ['1', '2', '3', '4', '5', '11', '12', '13', '14'];
 const DOCUMENTS_OF_ORGANISATIONS: readonly unknown[] = ['6', '7', '8'];
 
 /**

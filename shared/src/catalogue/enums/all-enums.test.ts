@@ -8,7 +8,7 @@ const sizes: Record<string, readonly [number, number]> = {
   QLLX_EXT: [11, 0],
   QLXZ: [2, 12],
   QLSDFS: [3, 0],
-  ZJZL: [9, 0],
+  ZJZL: [13, 0],
   QLRLX: [5, 0],
   GYFS: [4, 0],
   QSZT: [4, 0],

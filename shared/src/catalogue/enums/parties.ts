@@ -18,6 +18,11 @@ export const identityTypes = enumTable('ZJZL', '证件种类', [
   ['6', '组织机构代码'],
   ['7', '营业执照'],
   ['8', '统一社会信用代码'],
+  // Beyond the national list, which has them all under 其它: each has a number of its own form.
+  ['11', '外国人永久居留身份证'],
+  ['12', '港澳居民来往内地通行证'],
+  ['13', '台湾居民来往大陆通行证'],
+  ['14', '港澳台居民居住证'],
   ['99', '其它'],
 ]);
 

@@ -60,6 +60,9 @@ export function personFields(card: PersonCard): FieldDefinition[] {
   ];
 }
 
+/** Codes of ZJZL of a person, in the order in which a form offers them. */
+const PERSONAL_DOCUMENTS = ['1', '2', '3', '11', '12', '13', '14', '4', '5', '99'] as const;
+
 function identityFields(card: PersonCard): FieldDefinition[] {
   return [
     {
@@ -88,7 +91,7 @@ function identityFields(card: PersonCard): FieldDefinition[] {
       enum: 'ZJZL',
       initial: card.partyTypes.includes('1') ? '1' : '8',
       codesWhen: [
-        { when: isPerson, codes: ['1', '2', '3', '4', '5', '99'] },
+        { when: isPerson, codes: PERSONAL_DOCUMENTS },
         { when: isOrganisation, codes: ['8', '7', '6', '99'] },
       ],
     },
@@ -106,7 +109,7 @@ function identityFields(card: PersonCard): FieldDefinition[] {
       label: '国家或地区',
       kind: 'select',
       enum: 'GJ',
-      shownWhen: partyField('zjzl').oneOf('2', '3', '99'),
+      shownWhen: partyField('zjzl').oneOf('2', '3', '11', '12', '13', '14', '99'),
     },
     {
       key: 'dh',
@@ -152,13 +155,10 @@ const ownershipFields: FieldDefinition[] = [
   {
     key: 'qlbl',
     label: '共有份额',
-    kind: 'percent',
+    kind: 'share',
     required: true,
-    unit: '%',
-    min: '0.01',
-    max: '100',
-    scale: 2,
     width: 'short',
+    help: '填写分数（如1/3）或者百分比（如33.33%）',
     shownWhen: partyField('gyfs').is('2'),
   },
 ];
@@ -170,7 +170,7 @@ const headFields: FieldDefinition[] = [
     kind: 'text',
     required: true,
     format: 'personName',
-    maxLength: 30,
+    maxLength: 60,
     shownWhen: isOrganisation,
   },
   {
@@ -191,7 +191,7 @@ const guardianFields: FieldDefinition[] = [
     kind: 'text',
     required: true,
     format: 'personName',
-    maxLength: 30,
+    maxLength: 60,
     shownWhen: isMinor,
     help: '未满18周岁的，由监护人代为申请',
   },
@@ -206,7 +206,7 @@ const agentFields: FieldDefinition[] = [
     kind: 'text',
     required: true,
     format: 'personName',
-    maxLength: 30,
+    maxLength: 60,
     shownWhen: hasAgent,
   },
   {
@@ -215,7 +215,7 @@ const agentFields: FieldDefinition[] = [
     kind: 'select',
     required: true,
     enum: 'ZJZL',
-    codes: ['1', '2', '3', '4', '5', '99'],
+    codes: PERSONAL_DOCUMENTS,
     initial: '1',
     shownWhen: hasAgent,
   },

@@ -22,10 +22,15 @@ export function sampleCreditCode(seed: number): string {
   return code + creditCodeCheckCharacter(code);
 }
 
+/** What numbers of permits and cards begin with, before seven digits. */
+const PERMITS: Readonly<Record<string, string>> = { 11: 'USA11008', 12: 'H6', 13: '0', 14: '81000019900' };
+
 /** Number of a document of this kind (ZJZL). */
 export function sampleIdentityNumber(kind: string, seed: number): string {
   if (kind === '1' || kind === '') return sampleCitizenNumber(seed);
   if (kind === '7' || kind === '8') return sampleCreditCode(seed);
+  if (kind === '4') return sampleCitizenNumber(seed);
+  if (kind in PERMITS) return `${PERMITS[kind]}${1_000_000 + seed}`;
   return kind === '6' ? `${10_000_000 + seed}X` : `E${1_000_000 + seed}`;
 }
 
@@ -38,6 +43,8 @@ export function sampleValue(definition: FieldDefinition, seed: number, isPerson:
       return sampleNumber(definition, '100.50');
     case 'number':
       return sampleNumber(definition, '3');
+    case 'share':
+      return '50';
     case 'percent':
       return sampleNumber(definition, '50');
     case 'date':
