@@ -45,7 +45,7 @@ export { STAFF_APPLY_FOR_NOTHING, mayStart, startersOf } from './business/starte
 export { isDateRange, isEmptyValue } from './business/application-form';
 export type { ApplicationForm, DateRange, FieldValue, Party } from './business/application-form';
 export { signingPhase } from './business/signing-phases';
-export { formatDecimal, parseDecimal, sumDecimals } from './business/conditions/decimal';
+export { formatDecimal, parseDecimal } from './business/conditions/decimal';
 export type { Share } from './business/conditions/share';
 export {
   WHOLE_SHARE,

@@ -20,7 +20,7 @@ export { creditCodeCheckCharacter, isUnifiedSocialCreditCode } from './organisat
 export type { PartyFacts, PartyKind } from './party-kind';
 export { partyKindOf } from './party-kind';
 export {
-  /** @kept the specification's rule for the login's own field (S5.7, S5.8); documents carry other names too */
-  isPersonName,
   personNameError,
+  /** @kept for the login's own field as the specification has it (S5.7, S5.8) */
+  isPersonName,
 } from './person-name';

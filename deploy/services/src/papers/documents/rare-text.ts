@@ -1,8 +1,8 @@
 // Texts of a document with characters that its usual face lacks: drawn part by part, each in a face that has it.
 import type { Font } from 'fontkit';
+import type PDFDocument from 'pdfkit';
 import { openFace, runsOf } from './faces';
 import type { DocumentFonts } from './font';
-import type { Pdf } from './sheet';
 
 interface TextOptions {
   width?: number;
@@ -21,7 +21,7 @@ interface Inner {
 }
 
 /** Has every text of the document measured and drawn by runs. What no face has is refused before it is drawn. */
-export function drawRareText(pdf: Pdf): void {
+export function drawRareText(pdf: InstanceType<typeof PDFDocument>): void {
   const inner = pdf as unknown as Inner;
   const [draw, measure] = [inner._fragment.bind(pdf), inner.widthOfString.bind(pdf)];
   const names = new Map<Font, string>();
