@@ -38,7 +38,8 @@ class StaleReleaseError extends Error {
  * Loads the set: at most two attempts of 8 s. A set that is missing, tampered with, expired or older than the last good
  * one is not used:
  * the last good copy serves instead, at most seven days past its date, and only if the keys of this shell have signed
- * it. What counts is the server's time, which the second attempt brings where this device's clock is wrong. Never throws.
+ * it. What counts is the server's time, which the second attempt brings where this device's clock is wrong. Never
+ * throws.
  */
 export async function loadReleaseSet(ports: ReleasePorts): Promise<LoadedRelease> {
   const reading = ports.keeper.read().catch(() => null);
