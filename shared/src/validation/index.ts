@@ -21,6 +21,6 @@ export type { PartyFacts, PartyKind } from './party-kind';
 export { partyKindOf } from './party-kind';
 export {
   personNameError,
-  /** @kept for the login's own field as the specification has it (S5.7, S5.8) */
+  /** @kept the login's own field is held to it by the specification (S5.7, S5.8) */
   isPersonName,
 } from './person-name';

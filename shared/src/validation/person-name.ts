@@ -12,7 +12,10 @@ const LATIN_NAME =
   /^\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:(?:[ '-]|' |- )\p{Script=Latin}[\p{Script=Latin}\p{M}]*)*$/u;
 const PRIVATE = /\p{Co}/u;
 
-/** 2–6 Han characters, or 3–10 letters A–Z a–z (specification §5). Not trimmed. */
+/**
+ * 2–6 Han characters, or 3–10 letters A–Z a–z (specification §5). Not trimmed.
+ * @kept the specification asks for it (S5.7, S5.8)
+ */
 export function isPersonName(value: unknown): boolean {
   return typeof value === 'string' && PLAIN.test(value);
 }

@@ -90,11 +90,12 @@ describeOnOne('the approval of a pledge', () => {
   async function confirmAndSign(person: Caller, ywh: string, flowId: string) {
     const { parties, nt } = await fileOf(person, ywh);
     const mine = parties.find((party: { me: boolean }) => party.me);
-    await person.ask(confirmApplication, {
-      businessNumber: ywh,
-      applicantId: mine.sqrbsm,
-      notice: { version: nt?.bb },
-    });
+    if (!mine.confirmedAt)
+      await person.ask(confirmApplication, {
+        businessNumber: ywh,
+        applicantId: mine.sqrbsm,
+        notice: { version: nt?.bb },
+      });
     return signAll(person, flowId);
   }
 

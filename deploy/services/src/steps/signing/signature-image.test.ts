@@ -29,7 +29,9 @@ test('every broken byte of the picture is noticed or harmless, never a crash', a
     broken[at] = (broken[at] ?? 0) ^ 0x10;
     await expect(decodePng(sharp, broken)).rejects.toThrow();
     if (at % 100 === 0)
-      await expect(read(`data:image/png;base64,${broken.toString('base64')}`)).rejects.toMatchObject({ name: 'Refusal' });
+      await expect(read(`data:image/png;base64,${broken.toString('base64')}`)).rejects.toMatchObject({
+        name: 'Refusal',
+      });
   }
 });
 
