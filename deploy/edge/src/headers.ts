@@ -90,6 +90,7 @@ const pageOf = (title: string, text: string, link: string): string =>
 
 /**
  * Where nginx itself has too many connections of one address: the page that a browser shows, without style or script.
+ * @kept the nginx configuration sends it
  */
 export const BUSY_PAGE = pageOf('当前使用人数较多', '请稍候几秒钟，然后重新打开本页。服务热线 12345。', '重新打开');
 

@@ -19,8 +19,4 @@ export { maskIdentityNumber, maskName, maskPhone } from './mask';
 export { creditCodeCheckCharacter, isUnifiedSocialCreditCode } from './organisation-code';
 export type { PartyFacts, PartyKind } from './party-kind';
 export { partyKindOf } from './party-kind';
-export {
-  personNameError,
-  /** @kept the login's own field is held to it by the specification (S5.7, S5.8) */
-  isPersonName,
-} from './person-name';
+export { personNameError } from './person-name';

@@ -87,8 +87,8 @@ const BAD_PICTURES: Readonly<Record<string, [string, string]>> = {
     `data:image/svg+xml;base64,${Buffer.from('<svg onload="alert(1)"/>').toString('base64')}`,
     '签名图片格式不正确，请重新签名',
   ],
-  'a program called a picture': [png(Buffer.from('MZ program')), '签名图片格式不正确，请重新签名'],
-  'cut off': [signatureUrl().slice(0, -80), '签名图片格式不正确，请重新签名'],
+  'a program called a picture': [png(Buffer.from('MZ program')), '签名图片格式不正确或尺寸过大，请清除后重新签名'],
+  'cut off': [signatureUrl().slice(0, -80), '签名图片格式不正确或尺寸过大，请清除后重新签名'],
   'an address': ['https://evil.example/signature.png', '签名图片格式不正确，请重新签名'],
 };
 
