@@ -107,7 +107,7 @@ describeOnOne('measured data', () => {
       'an archive in an archive',
       'a.zip',
       () => makeZip([{ name: 'b.zip', bytes: makeZip(layer()) }]),
-      /a\.zip\/b\.zip：压缩包中还有压缩包/,
+      /“a\.zip”中的“b\.zip”不是可以接收的文件/,
     ],
     [
       'a name that leaves',
