@@ -125,6 +125,7 @@ const USED = '该请求已用于其他内容，请刷新页面后重试';
 /** What such calls ask for before they look at the key. */
 const ASKED_FIRST: Readonly<Record<string, () => Promise<Sending & { by?: string }>>> = {
   'POST /api/pub3/content/save': async () => ({ given: { kind: '工作动态' } }),
+  'POST /api/pub3/pubreserved/saveYyxx': async () => ({ given: { self: true } }),
   'POST /api/reg3/survey/save': async () => ({
     by: 'enterprise',
     given: { kind: 'survey-apply', form: { fields: projectForm(), parties: {} } },

@@ -21,7 +21,7 @@ const account = async (who: string, { businessNumber }: Pick<Sold, 'businessNumb
   (await office.as(who).ask(calls.getTaxAccounts, { businessNumber }))[0];
 /** A paper of one's own. */
 const paper = async (who: string): Promise<string> => {
-  const file = { name: '契税完税证明.pdf', bytes: samplePdf({ extra: `% ${randomUUID()}` }) };
+  const file = { name: '契税完税证明.pdf', bytes: samplePdf({ extra: `/Lang (${randomUUID()})` }) };
   return (await office.as(who).upload(calls.uploadReliefFile, {}, file)).fileId;
 };
 const read = (who: string, fileId: string) => office.as(who).ask(calls.downloadReliefFile, { fileId });
