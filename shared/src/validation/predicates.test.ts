@@ -310,5 +310,5 @@ test.each<[string, string, string | null]>([
   ['3', 'E123', '护照号应为5至17位大写字母或数字'],
   ['99', '军字第001号', null],
   ['99', ' ', '证件号应为1至50个字符'],
-  ['4', 'x'.repeat(51), '证件号应为1至50个字符'],
+  ['99', 'x'.repeat(51), '证件号应为1至50个字符'],
 ])('identityNumberError(%s, %s)', (kind, value, expected) => expect(identityNumberError(kind, value)).toBe(expected));

@@ -152,7 +152,7 @@ describeOnOne('delegations', () => {
   });
 
   test.each([
-    ['agent.name', { agent: { ...agent, name: '1' } }, '请输入正确的姓名'],
+    ['agent.name', { agent: { ...agent, name: '1' } }, expect.stringContaining('请填写证件上的姓名')],
     ['agent.identityNumber', { agent: { ...agent, identityNumber: '110101199003077750' } }, expect.any(String)],
     ['agent.telephone', { agent: { ...agent, telephone: '1' } }, '请输入11位手机号码'],
     ['processCode', { processCode: 'everything' }, '请选择委托办理的业务'],
