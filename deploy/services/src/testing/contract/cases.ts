@@ -169,7 +169,7 @@ export const CASES: Record<string, CallCase> = {
     refused: [
       {
         ask: { data: { certName: '别的人', certNo: '33010619850312011X', certType: '1' } },
-        msg: '姓名与证件号核验不一致，请核对后重试',
+        msg: '请输入验证码后再查询',
       },
     ],
   },
