@@ -16,7 +16,7 @@ test('principal and agent confirm a letter, it is downloaded, and taken back', a
   await comeIn(page, 'citizen', '/apply-layout/remote-delegation-info');
   await main(page).getByRole('button', { name: '保存并查看委托书' }).click();
   await expect(main(page).getByRole('alert').getByRole('link')).toHaveText([
-    /^受托人姓名：请填写证件上的姓名/,
+    '受托人姓名：请填写姓名',
     '身份证号：请填写身份证号',
     '手机号码：请输入11位手机号码',
     '委托办理的业务：请选择委托办理的业务',
