@@ -336,7 +336,7 @@ describeOnOne('house listings', () => {
       '断.jpg',
       'image/jpeg',
       async () => (await photograph(5)).subarray(0, 400),
-      '“断.jpg”无法打开，图片可能已损坏，请重新拍照或选择其他图片',
+      '“断.jpg”无法打开，图片可能已损坏或不完整，请重新拍照或选择其他图片',
     ],
   ])('%s is no picture', async (_what, name, mime, bytes, message) => {
     expect(
