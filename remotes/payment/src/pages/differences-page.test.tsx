@@ -68,7 +68,7 @@ test('a day is asked for by the address; one that nobody has compared says so, a
   open('/payment-differences?yyrq=2026-11-19');
   expect(await screen.findByText('这一天还没有核对')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('核对日期').value).toBe('2026-11-19');
-  runs = [run({ sfsb: true })];
+  runs = [run({ sfsb: true, bs: 0 })];
   fireEvent.click(screen.getByRole('button', { name: '重新核对' }));
   expect(await screen.findByText('未能取得渠道账单')).toBeTruthy();
   const compared = server.asked.find(({ path }) => path.endsWith('/reconcile'));
