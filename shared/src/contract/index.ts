@@ -1,5 +1,4 @@
 // Calls that several departments use, and what every call is declared with.
-export { boundOf } from './bounds';
 export { answerOf, defineCall, orAnswerOf, requestOf, spotAt, TAGS } from './define-call';
 export * from './applications';
 export * from './controls';

@@ -49,6 +49,8 @@ const proofFile = {
 export type ArchiveProof = Domain<typeof proofFile>;
 
 export const UNKNOWN_REQUEST = '没有这项查阅申请，请在列表中核对';
+/** Of an application that names another holder, or a certificate that does not exist: only the office reads it. */
+export const NOT_IN_REGISTER = '登记簿中没有这份证书，或者申请书所写的权利人不符，不能准许查阅';
 
 /**
  * Asks to look into the archive of a property whose certificate and holder one can name. A wrong name is answered like

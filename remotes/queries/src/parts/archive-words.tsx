@@ -3,6 +3,7 @@ import { formatChineseDateTime } from '@portal/shared/kernel';
 import { DefinitionList, Tag } from '@portal/shared/ui';
 import type { TagTone } from '@portal/shared/ui';
 import type { ArchiveRequest } from '../api/archives';
+import { NOT_IN_REGISTER } from '../contract';
 
 export const GROUND_WORDS: Readonly<Record<ArchiveRequest['ground'], string>> = {
   heir: '继承人、受遗赠人',
@@ -18,9 +19,6 @@ export const STATES: Readonly<Record<ArchiveRequest['state'], { word: string; to
   revoked: { word: '已停止', tone: 'neutral' },
   expired: { word: '已到期', tone: 'neutral' },
 };
-
-/** Only the office reads whether a certificate and its holder belong together. */
-const NOT_IN_REGISTER = '登记簿中没有这份证书，或者申请书所写的权利人不符，不能准许查阅';
 
 export function RequestState({ state }: Pick<ArchiveRequest, 'state'>) {
   return <Tag tone={STATES[state].tone}>{STATES[state].word}</Tag>;

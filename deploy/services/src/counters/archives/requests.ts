@@ -1,7 +1,7 @@
 // Requests to look into an archive: handed in with a ground, decided by the office where the property lies, granted for
 // some days.
 import { randomInt } from 'node:crypto';
-import { UNKNOWN_REQUEST } from '@portal/queries/contract';
+import { NOT_IN_REGISTER, UNKNOWN_REQUEST } from '@portal/queries/contract';
 import type * as calls from '@portal/queries/contract';
 import { STAFF_APPLY_FOR_NOTHING } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
@@ -214,8 +214,7 @@ export async function decideArchiveRequest(
     if (decision === 'revoked' ? state !== 'granted' : state !== 'pending')
       refuse('这项申请已经审核或者已经结束，请刷新后查看');
     // Who holds it has changed: what was asked for is another's now.
-    if (decision === 'granted' && row.location === '')
-      refuse('登记簿中没有这份证书，或者申请书所写的权利人不符，不能准许查阅');
+    if (decision === 'granted' && row.location === '') refuse(NOT_IN_REGISTER);
     if (decision === 'granted' && holders.length === 0) refuse('该证书已经注销，不能准许查阅');
     const validUntil = decision === 'granted' ? new Date(at.getTime() + days * DAY_MS) : row.validUntil;
     const [written] = await tx

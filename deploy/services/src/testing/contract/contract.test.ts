@@ -140,9 +140,9 @@ test.each(refusals)('%s refuses in words', async (_name, call, { ask, msg, code,
   expect({ http: status, ...envelope }).toEqual(
     code ? { http: 200, status: Number(code), msg } : { http: 200, resultCode: 'B000', msg },
   );
-  // A refusal carries nothing but what is wrong with which field.
+  // A refusal carries nothing but what is wrong with which field, or that it asks for a captcha.
   const errors = (data as { errors?: { path: string; message: string }[] } | null)?.errors ?? null;
-  expect(data).toEqual(errors && { errors });
+  expect(data).toEqual(msg === '请输入验证码后再查询' ? { captcha: true } : errors && { errors });
   expect(errors?.map(({ path }) => path) ?? []).toEqual(fields ?? []);
   for (const { message } of errors ?? []) expect(message).not.toMatch(/[a-z]{3}/i);
 });

@@ -59,6 +59,10 @@ test('options narrow with the case', () => {
     '3',
     '4',
     '5',
+    '11',
+    '12',
+    '13',
+    '14',
     '99',
   ]);
   expect(optionsFor(houseTransfer, idType as never, second).map(({ code }) => code)).toEqual(['6', '7', '8', '99']);

@@ -1,11 +1,11 @@
 // Every call that writes has a bound, and a declared one holds: a flood is refused, others and other records pass.
 import { holdSlot, releaseSlot, saveFeedback, sendForConfirm } from '@portal/applications/contract';
-import { boundOf } from '@portal/shared/contract';
 import { listMessages, markRead } from '@portal/shell/contract';
 import { PEOPLE } from '../../../../seed/people';
 import { everyCall } from '../../../testing/calls/every-call';
 import { refusalOf, usingServices } from '../../../testing';
 import { notify } from '../../messages/public';
+import { boundOf } from './bound-of';
 
 const { services, citizen, other, comeAgain } = usingServices({ citizen: 'citizen', other: 'citizen-2' });
 const TOO_MANY = '操作过于频繁，请稍后再试';

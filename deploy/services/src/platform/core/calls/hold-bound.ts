@@ -1,10 +1,10 @@
 // Holds a call to its declared bound before it is handled. Usual bounds are counted by each process, for they only stop
 // floods; declared ones are shared by all processes.
 import type { Call, CallBound } from '@portal/shared/contract';
-import { boundOf } from '@portal/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../http/connections';
 import type { RateLimiter } from '../rate-limit';
+import { boundOf } from './bound-of';
 
 declare module 'fastify' {
   interface FastifyInstance {

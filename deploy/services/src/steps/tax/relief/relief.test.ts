@@ -96,7 +96,7 @@ test('an earlier day counts once the office has confirmed its proof, and not bef
   const [seen] = await office.as('acceptor').ask(calls.getTaxAccounts, first);
   expect(seen).toMatchObject({ mayDecide: true, mayClaim: false });
   expect((await read('acceptor', file)).type).toBe('application/pdf');
-  expect(await services.db.select().from(looks).where(eq(looks.why, '核实税收减免'))).toHaveLength(1);
+  expect(await services.db.select().from(looks).where(eq(looks.why, '核实税收减免'))).toHaveLength(2);
   expect(await messageOf(decide(first, { state: 'returned' }))).toBe('请填写退回的原因');
   await decide(first);
   const [told] = await services.db.select().from(messages).where(eq(messages.title, '减免证明已确认'));

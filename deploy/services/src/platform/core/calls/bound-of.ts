@@ -1,5 +1,5 @@
 // How often a call that writes may be made: by one person, from one network, about one counterpart.
-import type { Call, CallBound } from './define-call';
+import type { Call, CallBound } from '@portal/shared/contract';
 
 /** Above what people do by hand, also with forms that save themselves. An office of fifty shares an address. */
 const USUAL_BOUND: CallBound = { seconds: 600, person: 600, address: 20_000 };
