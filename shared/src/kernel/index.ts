@@ -93,6 +93,7 @@ export { fieldErrorsOf, materialOfPath } from './field-errors';
 export type { FieldError } from './field-errors';
 export type { ErrorDescription } from './error-description';
 export { clockOffset, noteServerTime, serverNow, startServerClock, watchClockOffset } from './clock/server-clock';
+export { serverToday } from './clock/server-today';
 export { uuid } from './uuid';
 export { metresBetween } from './places';
 export type { Place } from './places';

@@ -1,5 +1,5 @@
 // What the providers of payments and the ledger say differently of a day; the day stands in the address.
-import { serverNow, toShanghaiDate } from '@portal/shared/kernel';
+import { serverToday } from '@portal/shared/kernel';
 import { useNavigate } from '@portal/shared/router';
 import { ButtonRow, Card, DefinitionList, Money, Page, PrintButton, Stack } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
@@ -29,7 +29,7 @@ export function DifferencesPage() {
         <Stack gap={5}>
           <DayBar
             day={data.day}
-            today={toShanghaiDate(new Date(serverNow()))}
+            today={serverToday()}
             onDay={(next) => void navigate(paths.differences(next), { replace: true })}
           />
           <ButtonRow>

@@ -1,7 +1,7 @@
 // One article in the hands of its editor: typed with a preview, saved, published on a day, withdrawn, and taken back to
 // what it was.
 import { useState } from 'react';
-import { describeError, serverNow, toShanghaiDate, uuid } from '@portal/shared/kernel';
+import { describeError, serverToday, uuid } from '@portal/shared/kernel';
 import { ActionBar, Button, DateInput, Field, Stack, confirm, toast } from '@portal/shared/ui';
 import type { FormError } from '@portal/shared/ui';
 import type { Attachment } from '../api/attachments';
@@ -94,7 +94,7 @@ export function ArticleEditor({ article: present, blank, onWritten }: ArticleEdi
       />
       {article && article.state !== 'published' && (
         <Field optional label="发布日期" id="article-day" hint="不填的，今天发布">
-          <DateInput value={day} onChange={setDay} min={toShanghaiDate(new Date(serverNow()))} />
+          <DateInput value={day} onChange={setDay} min={serverToday()} />
         </Field>
       )}
       <ActionBar

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { documentAt, paperOf, readForm, validateApplication } from '@portal/shared/catalogue';
 import type { PortalDocument } from '@portal/shared/catalogue';
-import { serverNow, toShanghaiDate } from '@portal/shared/kernel';
+import { serverToday } from '@portal/shared/kernel';
 import { useLocation, useSignInLink } from '@portal/shared/router';
 import { selectIsSignedIn, skipToken, usePortalSelector, useUser } from '@portal/shared/session';
 import { Button, Card, Notice, Page, PrintButton, Stack, queryState } from '@portal/shared/ui';
@@ -73,7 +73,7 @@ interface BlankDocumentProps {
 /** To read and to print: what it asks, with places to write. */
 function BlankDocument({ document, isSignedIn, letterId }: BlankDocumentProps) {
   const signIn = useSignInLink();
-  const today = toShanghaiDate(new Date(serverNow()));
+  const today = serverToday();
   const { heading, parts, consent } = paperOf(document, { fields: {}, parties: {} }, { today }, () => '');
   const words = parts.map((part) =>
     part.kind === 'asked' ? { question: part.question, text: part.answer } : { question: null, text: part.text },
@@ -125,8 +125,7 @@ function BlankDocument({ document, isSignedIn, letterId }: BlankDocumentProps) {
 /** Somebody has been through its questions, and left none open. */
 function isAnswered({ form }: PortalDocument, given: AnsweredDocument): boolean {
   return (
-    given.version > 0 &&
-    validateApplication(form, readForm(form, given.form), { today: toShanghaiDate(new Date(serverNow())) }).length === 0
+    given.version > 0 && validateApplication(form, readForm(form, given.form), { today: serverToday() }).length === 0
   );
 }
 

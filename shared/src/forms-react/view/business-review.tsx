@@ -19,7 +19,7 @@ import type {
   Party,
   Scope,
 } from '../../catalogue';
-import { serverNow, toShanghaiDate } from '../../kernel';
+import { serverToday } from '../../kernel';
 import { DefinitionList, LinkButton, Pagination, Section } from '../../ui';
 import type { Definition } from '../../ui';
 import { fieldModule } from '../fields/registry';
@@ -38,7 +38,7 @@ export interface BusinessReviewProps {
 }
 
 export function BusinessReview({ business, form, context, editHref, sections }: BusinessReviewProps) {
-  const scope = createScope(business, form, context ?? { today: toShanghaiDate(new Date(serverNow())) });
+  const scope = createScope(business, form, context ?? { today: serverToday() });
   const shown = business.sections.filter((section) => !sections || sections.includes(section.id));
   return (
     <div className={styles.review}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { businessCodesAt, readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import { BusinessForm, buildForm } from '@portal/shared/forms-react';
-import { serverNow, toShanghaiDate } from '@portal/shared/kernel';
+import { serverToday } from '@portal/shared/kernel';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { ActionBar, Button, Card, Page, announce, queryState } from '@portal/shared/ui';
 import { useAddress } from '../../api/address';
@@ -22,9 +22,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 
 function TryForm({ business, visit }: { business: Business; visit: DemoVisit }) {
-  const [model] = useState(() =>
-    buildForm(business, readForm(business, visit.demo?.form), { today: toShanghaiDate(new Date(serverNow())) }),
-  );
+  const [model] = useState(() => buildForm(business, readForm(business, visit.demo?.form), { today: serverToday() }));
   const navigate = useNavigate();
   const place = { processCode: business.id, isPractice: visit.isPractice };
   // Kept when the form is left, and not at every key: reading hundreds of fields is for whoever looks at them next.

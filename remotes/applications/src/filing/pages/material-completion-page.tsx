@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import { buildForm } from '@portal/shared/forms-react';
-import { formatChineseDate, serverNow, toShanghaiDate } from '@portal/shared/kernel';
+import { formatChineseDate, serverToday } from '@portal/shared/kernel';
 import { useNavigate } from '@portal/shared/router';
 import { selectRegion, skipToken, usePortalSelector, useUser } from '@portal/shared/session';
 import { Button, ErrorSummary, Notice, Page, Stack, queryState } from '@portal/shared/ui';
@@ -33,9 +33,7 @@ interface CorrectionProps {
 }
 
 function Correction({ file, business, user, regionCode, refetch }: CorrectionProps) {
-  const [form] = useState(() =>
-    buildForm(business, readForm(business, file.form), { today: toShanghaiDate(new Date(serverNow())) }),
-  );
+  const [form] = useState(() => buildForm(business, readForm(business, file.form), { today: serverToday() }));
   // oxlint-disable-next-line react/exhaustive-deps -- the values at the time of opening
   const fields = useMemo(() => correctedFields(form, file.corrections), []);
   const [attempt, setAttempt] = useState(0);

@@ -1,7 +1,7 @@
 // The applications of the demonstration: in memory only, gone with the page, checked by the real rules.
 import { limitsOf, caseMaterials, sampleForm, validateApplication } from '@portal/shared/catalogue';
 import type { ApplicationForm, Business, FormError } from '@portal/shared/catalogue';
-import { serverNow, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
+import { serverNow, serverToday, toShanghaiIso } from '@portal/shared/kernel';
 import type { ApplicationFile, Material, MaterialFile } from '../../api/application';
 
 export interface DemoCase {
@@ -12,7 +12,6 @@ export interface DemoCase {
 }
 
 const cases = new Map<string, DemoCase>();
-const today = (): string => toShanghaiDate(new Date(serverNow()));
 
 /**
  * The demonstration's application of this business: as it was left, else filled with made-up values, or empty for
@@ -23,7 +22,7 @@ export function readDemoCase(business: Business, isPractice = false): DemoCase {
   const known = cases.get(key);
   if (known) return known;
   const started: DemoCase = {
-    form: isPractice ? { fields: {}, parties: {} } : sampleForm(business, { today: today() }),
+    form: isPractice ? { fields: {}, parties: {} } : sampleForm(business, { today: serverToday() }),
     files: {},
     submittedAt: null,
   };
@@ -51,12 +50,12 @@ function keyOf(processCode: string, isPractice: boolean): string {
 
 /** The same check as before a real application is sent. */
 export function checkDemoCase(business: Business, { form }: DemoCase): FormError[] {
-  return validateApplication(business, form, { today: today() });
+  return validateApplication(business, form, { today: serverToday() });
 }
 
 /** The materials that the form asks for, with the files chosen here. */
 export function demoMaterials(business: Business, { form, files }: DemoCase): Material[] {
-  const listed = caseMaterials(business, form, { today: today() }).filter(
+  const listed = caseMaterials(business, form, { today: serverToday() }).filter(
     ({ code, applies }) => applies || files[code] !== undefined,
   );
   return listed.map((rule) => {

@@ -1,6 +1,6 @@
 // Writes what a list holds, under its present filters, to a file.
 import { useState } from 'react';
-import { csvText, serverNow, toShanghaiDate } from '@portal/shared/kernel';
+import { csvText, serverToday } from '@portal/shared/kernel';
 import { Button, announce, toast, saveBlob } from '@portal/shared/ui';
 import { showError } from '../use-case-actions';
 
@@ -36,7 +36,7 @@ export function ExportButton<Row>({ name, columns, load }: ExportButtonProps<Row
       const lines = rows.map((row) => columns.map(({ text }) => text(row) ?? ''));
       saveBlob(
         new Blob([csvText([columns.map(({ title }) => title), ...lines])], { type: 'text/csv;charset=utf-8' }),
-        `${name}${toShanghaiDate(new Date(serverNow()))}.csv`,
+        `${name}${serverToday()}.csv`,
       );
       toast(
         isCut

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { readForm, taxDeclarationForm } from '@portal/shared/catalogue';
 import { BusinessForm, buildForm } from '@portal/shared/forms-react';
-import { describeError, serverNow, toShanghaiDate } from '@portal/shared/kernel';
+import { describeError, serverToday } from '@portal/shared/kernel';
 import { ActionBar, Button, Checkbox, DefinitionList, Notice, Stack, announce, focusControl } from '@portal/shared/ui';
 import type { TaxAccount } from '../../api/tax';
 import { reliefProof } from '../../parts/relief-proof';
@@ -29,7 +29,7 @@ export interface DeclareFormProps {
 export function DeclareForm({ account, desk, onDeclared, showsSteps = false, onCancel, children }: DeclareFormProps) {
   const [model] = useState(() =>
     buildForm(taxDeclarationForm, readForm(taxDeclarationForm, formOf(account)), {
-      today: toShanghaiDate(new Date(serverNow())),
+      today: serverToday(),
     }),
   );
   const [kept, setKept] = useState(account.family);

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { FAMILY_HOMES_COMMITMENT, TAX_ESTIMATE_NOTE, TAXED_TRANSFERS, computeTaxes } from '@portal/shared/catalogue';
 import type { TaxCase, TaxSide } from '@portal/shared/catalogue';
-import { serverNow, toFen, toShanghaiDate } from '@portal/shared/kernel';
+import { serverToday, toFen } from '@portal/shared/kernel';
 import type { TaxAccount } from '../../api/tax';
 import type { TaxAnswers } from './account-form';
 import type { TaxDesk } from './tax-desk';
@@ -35,7 +35,7 @@ function saleBy({ homes, soleHome, income }: TaxAnswers): TaxCase {
 
 export function demoAccount(side: TaxSide, answers: TaxAnswers = START): TaxAccount {
   const given = saleBy(answers);
-  const found = computeTaxes(given, toShanghaiDate(new Date(serverNow())));
+  const found = computeTaxes(given, serverToday());
   const isSeller = side === 'transferor';
   return {
     businessNumber: '33010620260301000001',

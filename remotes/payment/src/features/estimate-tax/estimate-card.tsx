@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readForm, taxEstimateForm } from '@portal/shared/catalogue';
 import type { TaxReckoning, TaxSide } from '@portal/shared/catalogue';
 import { BusinessForm, buildForm } from '@portal/shared/forms-react';
-import { formatChineseDate, parseIsoDate, serverNow, toShanghaiDate } from '@portal/shared/kernel';
+import { formatChineseDate, parseIsoDate, serverToday } from '@portal/shared/kernel';
 import { selectRegion, usePortalSelector } from '@portal/shared/session';
 import { ActionBar, Button, Card, Notice, Section, Stack, announce, focusControl } from '@portal/shared/ui';
 import { AmountDue } from '../../parts/amount-due';
@@ -40,7 +40,7 @@ function Result({ found }: { found: TaxReckoning }) {
 
 export function EstimateCard() {
   const region = usePortalSelector(selectRegion);
-  const today = toShanghaiDate(new Date(serverNow()));
+  const today = serverToday();
   const [model] = useState(() => {
     const blank = buildForm(taxEstimateForm, null, { today }).value();
     const fields = { ...blank.fields, qyrq: today };

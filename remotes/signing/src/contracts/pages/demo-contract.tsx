@@ -4,7 +4,7 @@ import { contractPaper, sampleContract } from '@portal/shared/catalogue';
 import type { ContractPaper, FieldDefinition, FieldValue, Business, PortalContract } from '@portal/shared/catalogue';
 import { findEnumName, isDateRange } from '@portal/shared/catalogue';
 import { BusinessForm, buildForm } from '@portal/shared/forms-react';
-import { formatAmount, formatChineseDate, isIsoDate, serverNow, toShanghaiDate } from '@portal/shared/kernel';
+import { formatAmount, formatChineseDate, isIsoDate, serverToday } from '@portal/shared/kernel';
 import { ActionBar, Button, Card, Notice, Stack } from '@portal/shared/ui';
 import { SignatureInput } from '../../features/draw-signature/signature-input';
 import type { SignatureHandle } from '../../features/draw-signature/signature-input';
@@ -14,7 +14,7 @@ import type { ContractPaperWords } from '../api/contracts';
 const NUMBER = '2026YL00000001';
 
 export function DemoContract({ definition }: { definition: PortalContract }) {
-  const today = toShanghaiDate(new Date(serverNow()));
+  const today = serverToday();
   const [model] = useState(() => buildForm(definition.form, sampleContract(definition, { today }), { today }));
   const [paper, setPaper] = useState<ContractPaper>();
   const [isSigned, setIsSigned] = useState(false);

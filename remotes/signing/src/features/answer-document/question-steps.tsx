@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { firstOpenQuestion, questionsOf, readForm } from '@portal/shared/catalogue';
 import type { PortalDocument } from '@portal/shared/catalogue';
 import { BusinessForm, buildForm, useFormPart } from '@portal/shared/forms-react';
-import { describeError, serverNow, toShanghaiDate } from '@portal/shared/kernel';
+import { describeError, serverToday } from '@portal/shared/kernel';
 import { ActionBar, Button, Notice, ProgressBar, Stack } from '@portal/shared/ui';
 import { useSaveDocumentMutation } from '../../api/documents';
 import type { AnsweredDocument } from '../../api/documents';
@@ -20,7 +20,7 @@ export interface QuestionStepsProps {
 }
 
 export function QuestionSteps({ document, given, businessNumber, onDone }: QuestionStepsProps) {
-  const [context] = useState(() => ({ today: toShanghaiDate(new Date(serverNow())) }));
+  const [context] = useState(() => ({ today: serverToday() }));
   const [model] = useState(() => buildForm(document.form, readForm(document.form, given.form), context));
   const [saveDocument, { isLoading }] = useSaveDocumentMutation();
   const [version, setVersion] = useState(given.version);

@@ -16,7 +16,7 @@ import {
 import type { FormContent } from '@portal/shared/filing';
 import { usePendingUploads } from '@portal/shared/filing/materials';
 import { BusinessForm, buildForm } from '@portal/shared/forms-react';
-import { fieldErrorsOf, serverNow, toShanghaiDate } from '@portal/shared/kernel';
+import { fieldErrorsOf, serverToday } from '@portal/shared/kernel';
 import { useNavigate } from '@portal/shared/router';
 import { usePortalStore } from '@portal/shared/session';
 import { ActionBar, Button, Card, ErrorSummary, Notice, Page, Stack, toast } from '@portal/shared/ui';
@@ -65,7 +65,7 @@ export function SurveyForm({
 }: SurveyFormProps) {
   const [form] = useState(() =>
     buildForm(business, readForm(business, opened?.form ?? startingForm(business, user.name, earlierNumber)), {
-      today: toShanghaiDate(new Date(serverNow())),
+      today: serverToday(),
     }),
   );
   const [principal, setPrincipal] = useState<Principal | null>(() => (mayOwn ? null : (principals[0] ?? null)));

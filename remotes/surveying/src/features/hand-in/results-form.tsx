@@ -1,7 +1,7 @@
 // What was measured, in numbers: the parcel, the day of the field work; handed in with the files and the list of rooms.
 import { useState } from 'react';
 import { allEnums, selectableItems } from '@portal/shared/catalogue';
-import { describeError, formatChineseDateTime, serverNow, toShanghaiDate } from '@portal/shared/kernel';
+import { describeError, formatChineseDateTime, serverToday } from '@portal/shared/kernel';
 import {
   Button,
   ButtonRow,
@@ -58,7 +58,7 @@ export function ResultsForm({ userId, survey, rooms, waitsFor, onDone }: Results
   const [refused, setRefused] = useState<string>();
   const [submit, { isLoading, isSuccess }] = useSubmitResultsMutation();
   const letGo = useLeaveGuard(isTouched && !isSuccess);
-  const today = toShanghaiDate(new Date(serverNow()));
+  const today = serverToday();
   const faults = attempt === 0 ? [] : resultsFaults(typed, rooms.length, today);
   const faultAt = (id: string) => faults.find((fault) => fault.id === id)?.message ?? null;
   async function handIn() {

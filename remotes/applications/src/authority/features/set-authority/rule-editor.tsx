@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { sampleForm, states, withAuthority } from '@portal/shared/catalogue';
 import type { Business, RegistrationState } from '@portal/shared/catalogue';
 import { BusinessForm, buildForm } from '@portal/shared/forms-react';
-import { serverNow, toShanghaiDate } from '@portal/shared/kernel';
+import { serverToday } from '@portal/shared/kernel';
 import { ActionBar, Button, Card, Field, Notice, Select, Stack, confirm, toast } from '@portal/shared/ui';
 import { usePaintFormRulesMutation, useSaveFormRulesMutation } from '../../api/control-rules';
 import type { StoredControlRule } from '../../api/control-rules';
@@ -179,7 +179,7 @@ export function RuleEditor({ business, regionCode, roleId, task, rules, onUnsave
 /** The real form with made-up values; nothing of it is kept. */
 function Preview({ business, rules }: { business: Business; rules: Parameters<typeof withAuthority>[1] }) {
   const model = useMemo(() => {
-    const context = { today: toShanghaiDate(new Date(serverNow())) };
+    const context = { today: serverToday() };
     return buildForm(withAuthority(business, rules), sampleForm(business, context), context);
   }, [business, rules]);
   return <BusinessForm form={model} />;

@@ -1,6 +1,6 @@
 // Writing a letter of attorney: whom, for what, until when.
 import { useState } from 'react';
-import { describeError, serverNow, toShanghaiDate } from '@portal/shared/kernel';
+import { describeError, serverToday } from '@portal/shared/kernel';
 import { useNavigate } from '@portal/shared/router';
 import { useUser } from '@portal/shared/session';
 import {
@@ -38,7 +38,7 @@ export function DelegationForm({ delegation }: { delegation?: Delegation }) {
   const inLayout = useLayoutPath();
   const demo = useLayoutMode() === 'demo';
   const user = useUser();
-  const today = toShanghaiDate(new Date(serverNow()));
+  const today = serverToday();
   const [draft, setDraft] = useState<DelegationDraft>(() => {
     if (delegation) return draftOf(delegation);
     const fresh = newDraft(today, aYearFrom(today));

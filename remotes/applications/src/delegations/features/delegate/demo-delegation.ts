@@ -1,9 +1,9 @@
 // The made-up letter of the demonstration.
-import { addDays, serverNow, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
+import { addDays, serverNow, serverToday, toShanghaiIso } from '@portal/shared/kernel';
 import type { Delegation } from '../../api/delegation';
 
 export function demoDelegation(): Delegation {
-  const today = toShanghaiDate(new Date(serverNow()));
+  const today = serverToday();
   return {
     recordId: 'demo',
     number: 'WT演示0001',

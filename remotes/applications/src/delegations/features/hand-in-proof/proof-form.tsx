@@ -1,6 +1,6 @@
 // Handing in a proof of guardianship or a notarised letter of attorney: for whom, what it covers, and the papers.
 import { useState } from 'react';
-import { describeError, serverNow, toShanghaiDate } from '@portal/shared/kernel';
+import { describeError, serverToday } from '@portal/shared/kernel';
 import { selectRegion, usePortalSelector, useUser } from '@portal/shared/session';
 import {
   ActionBar,
@@ -33,7 +33,7 @@ const options = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
 export function ProofForm() {
-  const today = toShanghaiDate(new Date(serverNow()));
+  const today = serverToday();
   const fresh = (kind: ProofKind) => newProof(kind, today, aYearFrom(today));
   const [draft, setDraft] = useState<ProofDraft>(() => fresh('guardianship'));
   const [faulty, setFaulty] = useState<readonly string[]>([]);

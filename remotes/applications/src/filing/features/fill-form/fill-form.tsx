@@ -1,6 +1,6 @@
 // Step 1: choose a house, fill in the business's form, and never lose a word of it.
 import { useEffect, useMemo, useState } from 'react';
-import { serverNow, toShanghaiDate } from '@portal/shared/kernel';
+import { serverToday } from '@portal/shared/kernel';
 import { holderRole, livingHolderRole, readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import type { Principal } from '@portal/shared/contract';
@@ -68,11 +68,7 @@ export interface FillFormProps {
 /** Nothing is chosen first: the person stands in the form from the start. */
 function ownForm(business: Business, own: OwnCard | undefined): BusinessFormModel {
   const form = own ? readForm(business, withOwnCard(business, blankForm(business), own, false)) : null;
-  return buildForm(business, form, { today: today() });
-}
-
-function today(): string {
-  return toShanghaiDate(new Date(serverNow()));
+  return buildForm(business, form, { today: serverToday() });
 }
 
 export function FillForm({
@@ -89,7 +85,7 @@ export function FillForm({
   onStarted,
 }: FillFormProps) {
   const build = (form: ApplicationForm, facts = factsOf(opened?.restrictions ?? [])) =>
-    buildForm(business, readForm(business, form), { today: today(), facts });
+    buildForm(business, readForm(business, form), { today: serverToday(), facts });
   // A business that takes nothing from the register has nothing to choose first.
   const choosesProperty = takesFromRegister(business);
   const [model, setModel] = useState<BusinessFormModel | null>(() =>

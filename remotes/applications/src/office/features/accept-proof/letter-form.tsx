@@ -1,6 +1,6 @@
 // Accepting a notarised letter of attorney: who, whom, for which business and property, until when.
 import { useState } from 'react';
-import { serverNow, toShanghaiDate } from '@portal/shared/kernel';
+import { serverToday } from '@portal/shared/kernel';
 import {
   ActionBar,
   Button,
@@ -30,7 +30,7 @@ interface Draft {
   endsOn: string;
 }
 function newDraft(): Draft {
-  const today = toShanghaiDate(new Date(serverNow()));
+  const today = serverToday();
   return {
     principal: NOBODY,
     agent: NOBODY,

@@ -1,6 +1,6 @@
 // Reservations by state: one's own, an enterprise's, or for staff those of the office on a day.
 import { secondaryStateName } from '@portal/shared/catalogue';
-import { serverNow, toShanghaiDate } from '@portal/shared/kernel';
+import { serverToday } from '@portal/shared/kernel';
 import { selectIsStaff, usePortalSelector } from '@portal/shared/session';
 import {
   Button,
@@ -56,7 +56,7 @@ export function ReservationList({ assisted, title }: { assisted: boolean; title:
   const staff = usePortalSelector(selectIsStaff);
   const { tab, day, page, after, go, turn } = useListAddress();
   const state = STATES.find((known) => known === tab);
-  const today = toShanghaiDate(new Date(serverNow()));
+  const today = serverToday();
   const asked = {
     state,
     assisted,

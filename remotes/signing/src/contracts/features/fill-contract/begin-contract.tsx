@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { contractStart } from '@portal/shared/catalogue';
 import type { ChosenProperty, PortalContract } from '@portal/shared/catalogue';
 import { buildForm } from '@portal/shared/forms-react';
-import { serverNow, toShanghaiDate } from '@portal/shared/kernel';
+import { serverToday } from '@portal/shared/kernel';
 import { showError, toast } from '@portal/shared/ui';
 import { useSaveContractMutation } from '../../api/contracts';
 import type { Contract, ContractKind } from '../../api/contracts';
@@ -20,7 +20,7 @@ export function BeginContract({
   const [save, { isLoading }] = useSaveContractMutation();
   const key = useRef(crypto.randomUUID());
   async function begin(chosen: ChosenProperty) {
-    const unfilled = buildForm(definition.form, null, { today: toShanghaiDate(new Date(serverNow())) }).value();
+    const unfilled = buildForm(definition.form, null, { today: serverToday() }).value();
     try {
       const { contractNumber } = await save({
         kind: definition.id as ContractKind,

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { readForm } from '@portal/shared/catalogue';
 import type { OwnClause, PortalContract } from '@portal/shared/catalogue';
 import { BusinessForm, buildForm } from '@portal/shared/forms-react';
-import { describeError, fieldErrorsOf, serverNow, toShanghaiDate } from '@portal/shared/kernel';
+import { describeError, fieldErrorsOf, serverToday } from '@portal/shared/kernel';
 import {
   ActionBar,
   Button,
@@ -39,7 +39,7 @@ export interface ContractFormProps {
 
 export function ContractForm({ definition, start, kept, copied, onSaved }: ContractFormProps) {
   const [model] = useState(() =>
-    buildForm(definition.form, readForm(definition.form, start), { today: toShanghaiDate(new Date(serverNow())) }),
+    buildForm(definition.form, readForm(definition.form, start), { today: serverToday() }),
   );
   const [clauses, setClauses] = useState<OwnClause[]>(kept?.ownClauses ?? copied?.ownClauses ?? []);
   const [annexes, setAnnexes] = useState<Annex[]>(kept?.annexes ?? []);
