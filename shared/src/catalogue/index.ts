@@ -48,6 +48,7 @@ export { signingPhase } from './business/signing-phases';
 export { formatDecimal, parseDecimal } from './business/conditions/decimal';
 export type { Share } from './business/conditions/share';
 export {
+  NO_SHARE,
   WHOLE_SHARE,
   addShares,
   compareShares,
@@ -72,7 +73,7 @@ export type { ControlKind, ControlRule, FormControlPlace } from './business/with
 export { keepClosed, withoutHidden } from './business/keep-closed';
 export type { GivenCards } from './business/keep-closed';
 export { FORMER_MORTGAGEE, holderRole, livingHolderRole } from './business/holder-role';
-export { ASSIGNED_CLAIMS } from './business/register-effect';
+export { ASSIGNED_CLAIMS, singleEffects } from './business/register-effect';
 export type {
   AssignedClaims,
   EntryData,
@@ -80,6 +81,7 @@ export type {
   ListedEntries,
   RegisterChange,
   RegisterEffect,
+  SingleEffect,
   Unilateral,
 } from './business/register-effect';
 export { demandRank } from './demand';
@@ -197,3 +199,4 @@ export { documentAt, findDocument, isDocumentOf, listedDocuments, loadDocument }
 
 export { findSurvey, isSurvey, listedSurveys, loadSurvey, surveyAt, surveyCodes } from './survey/registry';
 export type { ListedSurvey } from './survey/registry';
+export { withUnit } from './with-unit';

@@ -12,7 +12,6 @@ export type { ChoicePage } from './ownership/choices';
 export { findNamedChoice, listChoices, surveyedValues } from './ownership/choices';
 export { PROOF_PAPER, holdersOfEntries } from './ownership/entries/entries';
 export { listedErrors } from './ownership/entries/court-sale';
-export type { SingleEffect } from './effects/flatten-effect';
 export { effectsOf, entriesTouched, hasEffect, presentEffects, touchesEntriesOnly } from './effects/flatten-effect';
 export {
   homesHeldBy,

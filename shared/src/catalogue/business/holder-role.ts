@@ -1,6 +1,7 @@
 // In which role of a business the right holders of the chosen property stand.
 import type { Business, RoleDefinition } from './business';
-import type { RegisterEffect } from './register-effect';
+import type { RegisterEffect, SingleEffect } from './register-effect';
+import { singleEffects } from './register-effect';
 
 /** Role of those who give up the right (义务人). */
 const OBLIGOR = 'ywr';
@@ -22,12 +23,10 @@ export function holderRole({ roles, registerEffect }: Named): RoleDefinition | u
  * stand among those who receive.
  */
 export function livingHolderRole(business: Named): RoleDefinition | undefined {
-  const receiving = singleEffects(business.registerEffect).find(
-    (effect) => effect.kind === 'transferRight' && effect.deceased !== undefined,
-  );
-  return receiving?.kind === 'transferRight'
-    ? business.roles.find(({ role }) => role === receiving.to)
-    : holderRole(business);
+  for (const effect of singleEffects(business.registerEffect))
+    if (effect.kind === 'transferRight' && effect.deceased !== undefined)
+      return business.roles.find(({ role }) => role === effect.to);
+  return holderRole(business);
 }
 
 function registeredRole(effect: RegisterEffect): string | undefined {
@@ -37,7 +36,7 @@ function registeredRole(effect: RegisterEffect): string | undefined {
 }
 
 /** Of an entry that changes or ends, the owners of what it burdens: its own holders hold another right. */
-function holdersOf(effect: RegisterEffect): string | null | undefined {
+function holdersOf(effect: SingleEffect): string | null | undefined {
   switch (effect.kind) {
     case 'createRight':
       return effect.by;
@@ -51,15 +50,10 @@ function holdersOf(effect: RegisterEffect): string | null | undefined {
     case 'releaseEntry':
       return effect.owners;
     case 'none':
-    case 'several':
       return undefined;
     default:
       return effect.by;
   }
-}
-
-function singleEffects(effect: RegisterEffect): RegisterEffect[] {
-  return effect.kind === 'several' ? effect.of.flatMap((part) => singleEffects(part.effect)) : [effect];
 }
 
 /**

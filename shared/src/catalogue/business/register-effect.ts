@@ -287,3 +287,10 @@ export type RegisterEffect =
       readonly kind: 'several';
       readonly of: readonly { readonly when?: Condition; readonly effect: RegisterEffect }[];
     };
+
+export type SingleEffect = Exclude<RegisterEffect, { readonly kind: 'several' }>;
+
+/** The parts of an effect in their order, whatever their conditions. */
+export function singleEffects(effect: RegisterEffect): SingleEffect[] {
+  return effect.kind === 'several' ? effect.of.flatMap((part) => singleEffects(part.effect)) : [effect];
+}

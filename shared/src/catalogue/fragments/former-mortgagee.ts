@@ -3,7 +3,7 @@
 import type { BusinessDefinition, MaterialRule, RoleDefinition } from '../business/business';
 import { FORMER_MORTGAGEE } from '../business/holder-role';
 import { all, fact, not, partyCount } from '../business/conditions/condition';
-import type { RegisterEffect } from '../business/register-effect';
+import { singleEffects } from '../business/register-effect';
 import { consentMaterial } from '../materials/common-materials';
 import { ANYBODY } from './party-types';
 import { personFields } from './person-fields';
@@ -31,7 +31,9 @@ const consent: MaterialRule = {
  * see `notifyOthers`.
  */
 export function withFormerMortgagee(definition: BusinessDefinition): BusinessDefinition {
-  const passing = transfersOf(definition.registerEffect).filter(({ from }) => from !== null);
+  const passing = singleEffects(definition.registerEffect).flatMap((effect) =>
+    effect.kind === 'transferRight' && effect.from !== null ? [effect] : [],
+  );
   if (passing.length === 0) return definition;
   const { roles, sections, materials } = definition;
   const last = sections.findLastIndex((section) => 'role' in section);
@@ -48,9 +50,4 @@ export function withFormerMortgagee(definition: BusinessDefinition): BusinessDef
     ],
     materials: isOffered ? materials : [...materials, passing.some(({ newHome }) => newHome) ? offered : consent],
   };
-}
-
-function transfersOf(effect: RegisterEffect): Extract<RegisterEffect, { kind: 'transferRight' }>[] {
-  if (effect.kind === 'several') return effect.of.flatMap((part) => transfersOf(part.effect));
-  return effect.kind === 'transferRight' ? [effect] : [];
 }

@@ -4,6 +4,7 @@ import type { BusinessDefinition } from '../business/business';
 import { any, field } from '../business/conditions/condition';
 import type { Condition } from '../business/conditions/condition';
 import type { EntryKind, RegisterEffect, Unilateral } from '../business/register-effect';
+import { singleEffects } from '../business/register-effect';
 import { maritalAgreementMaterial as agreementMaterial } from '../materials/transfer-materials';
 
 const LAW = '《中华人民共和国民法典》第三百零一条、《不动产登记暂行条例实施细则》第十条';
@@ -37,7 +38,7 @@ export function withOwnersAgreement(definition: BusinessDefinition): BusinessDef
 }
 
 function exceptionsOf(effect: RegisterEffect): Unilateral[] {
-  const parts = partsOf(effect);
+  const parts = singleEffects(effect);
   // What somebody receives in the same filing they burden as its holder.
   const receiving = parts.flatMap((part) => (part.kind === 'transferRight' ? [part.to] : []));
   const found = new Map<string, Unilateral>();
@@ -73,8 +74,4 @@ function exceptionOf(effect: RegisterEffect, receiving: readonly string[]): Unil
     default:
       return null;
   }
-}
-
-function partsOf(effect: RegisterEffect): RegisterEffect[] {
-  return effect.kind === 'several' ? effect.of.flatMap((part) => partsOf(part.effect)) : [effect];
 }

@@ -1,6 +1,6 @@
 import type { Business } from '@portal/shared/catalogue';
 import { businessSummaries, loadBusiness } from '@portal/shared/catalogue';
-import type { SingleEffect } from '../../register/effects/flatten-effect';
+import type { SingleEffect } from '@portal/shared/catalogue';
 import { effectsOf } from '../../register/effects/flatten-effect';
 import type { TestServices } from '../../testing';
 import type { BusinessCase } from '../../testing/cases/business-table';

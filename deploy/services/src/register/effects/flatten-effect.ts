@@ -1,8 +1,7 @@
 // An effect of several parts as one list, each part with the conditions above it.
-import type { Business, Condition, EntryKind, RegisterEffect, Scope } from '@portal/shared/catalogue';
-import { holds } from '@portal/shared/catalogue';
+import type { Business, Condition, EntryKind, RegisterEffect, Scope, SingleEffect } from '@portal/shared/catalogue';
+import { holds, singleEffects } from '@portal/shared/catalogue';
 
-export type SingleEffect = Exclude<RegisterEffect, { kind: 'several' }>;
 export interface EffectPart {
   when: readonly Condition[];
   effect: SingleEffect;
@@ -14,7 +13,7 @@ export function flattenEffect(effect: RegisterEffect, when: readonly Condition[]
 }
 
 export function effectsOf(business: Pick<Business, 'registerEffect'>): SingleEffect[] {
-  return flattenEffect(business.registerEffect).map((part) => part.effect);
+  return singleEffects(business.registerEffect);
 }
 
 export function hasEffect(

@@ -13,7 +13,7 @@ import type { Affected, Owner } from './affected';
 import { burdeners, changers, givers, othersAsked, ownersFor } from './co-owners';
 import { entryNames } from '../certificates/entry-names';
 import { entryHolders } from './entries/entries';
-import type { SingleEffect } from '../effects/flatten-effect';
+import type { SingleEffect } from '@portal/shared/catalogue';
 import { presentEffects } from '../effects/flatten-effect';
 import type { RightRow } from '../standing/register';
 import { holdersOf } from '../standing/register';

@@ -8,7 +8,7 @@ import type { BookedCase, Booking } from '../effects/booking';
 import { PRICE, bookingOf, valueOf } from '../effects/booking';
 import { createUnit } from './units/create-unit';
 import { factsOf } from './restrictions/restriction-gate';
-import type { SingleEffect } from '../effects/flatten-effect';
+import type { SingleEffect } from '@portal/shared/catalogue';
 import { flattenEffect } from '../effects/flatten-effect';
 import { fulfilNotice } from './entries/fulfil-notice';
 import { lapseOn } from './entries/lapse-entries';

@@ -8,7 +8,7 @@ import { text } from '../../platform/core/parties/card-text';
 import { refuse } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';
 import type { BookedCase, Booking } from '../effects/booking';
-import type { SingleEffect } from '../effects/flatten-effect';
+import type { SingleEffect } from '@portal/shared/catalogue';
 import { effectsOf } from '../effects/flatten-effect';
 import type { RegisteredRight } from './register';
 import { findRightByCertificate, findRightOfUnit, findUnit } from './register';

@@ -5,7 +5,7 @@ import { allEnums, findEnumName, notMortgageable } from '@portal/shared/catalogu
 import { isReadSomewhere, readingsOf } from '../../platform/config/public';
 import type { Database } from '../../platform/db/database';
 import { effectsOf, hasEffect } from '../effects/flatten-effect';
-import type { SingleEffect } from '../effects/flatten-effect';
+import type { SingleEffect } from '@portal/shared/catalogue';
 import type { RegisteredRight } from './register';
 
 /**

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { applications } from '../../cases/schema';
 import type { Database } from '../../platform/db/database';
 import { certificates } from '../../register/certificates/schema';
-import type { SingleEffect } from '../../register/effects/flatten-effect';
+import type { SingleEffect } from '@portal/shared/catalogue';
 import { holdersOf } from '../../register/standing/register';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from '../../register/schema';
 import type { BusinessCase } from './business-table';

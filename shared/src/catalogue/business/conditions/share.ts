@@ -14,7 +14,7 @@ const FRACTION = /^(\d{1,60})\/([1-9]\d{0,59})$/;
 const MOST_PARTS = 30n;
 
 export const WHOLE_SHARE: Share = { numerator: 1n, denominator: 1n };
-const NO_SHARE: Share = { numerator: 0n, denominator: 1n };
+export const NO_SHARE: Share = { numerator: 0n, denominator: 1n };
 
 /** `33.33` and `33.33%` are percent, `1/3` is a third; null for anything else. */
 export function parseShare(text: unknown): Share | null {

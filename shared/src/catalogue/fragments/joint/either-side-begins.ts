@@ -1,6 +1,7 @@
 // Of an application by both sides either may begin: who receives a right names it by its certificate and a holder.
 import type { BusinessDefinition } from '../../business/business';
 import type { RegisterEffect } from '../../business/register-effect';
+import { singleEffects } from '../../business/register-effect';
 import { NAMED_CERTIFICATE } from '../../business/started-by-others';
 
 /** 暂行条例 14 第一款 asks for both sides, and leaves it to them who of them begins. */
@@ -18,9 +19,11 @@ export function withEitherSideBeginning(definition: BusinessDefinition): Busines
 
 /** The role that gives a right away in what the business always brings about; null where there is none. */
 function giverOf(effect: RegisterEffect): string | null {
-  if (effect.kind === 'several')
-    return effect.of.map((part) => giverOf(part.effect)).find((role) => role !== null) ?? null;
-  return effect.kind === 'transferRight' ? effect.from : null;
+  return (
+    singleEffects(effect)
+      .map((single) => (single.kind === 'transferRight' ? single.from : null))
+      .find((role) => role !== null) ?? null
+  );
 }
 
 function isChosenByCertificate({ sections }: BusinessDefinition): boolean {

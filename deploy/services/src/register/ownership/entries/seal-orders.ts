@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/core/errors';
 import type { Booking } from '../../effects/booking';
 import { textOf } from '../../effects/booking';
 import { endEntry, requireEntry } from './entries';
-import type { SingleEffect } from '../../effects/flatten-effect';
+import type { SingleEffect } from '@portal/shared/catalogue';
 import { restrictions } from '../../schema';
 import { sealsOf } from '../../seals/seals';
 import type { Sale } from './court-sale';

@@ -3,7 +3,8 @@
 import type { RegisterChange } from '@portal/shared/catalogue';
 import { normaliseCertificateNumber } from '@portal/shared/kernel';
 import { text } from '../../../platform/core/parties/card-text';
-import type { RegisteredEntry, RegisteredState, SingleEffect } from '../../../register/public';
+import type { SingleEffect } from '@portal/shared/catalogue';
+import type { RegisteredEntry, RegisteredState } from '../../../register/public';
 import { entryNames, numberField } from '../../../register/public';
 import { cardsOf, personOf, personText } from './compare-holders';
 import type { Filed } from './compare-property';

@@ -5,7 +5,8 @@ import { isDateRange, isEmptyValue } from '@portal/shared/catalogue';
 import { formatUnitNumber } from '@portal/shared/kernel';
 import { placeKeys } from '../../../cases/public';
 import { renderValue } from '../../../papers/documents/public';
-import type { RegisteredState, SingleEffect } from '../../../register/public';
+import type { SingleEffect } from '@portal/shared/catalogue';
+import type { RegisteredState } from '../../../register/public';
 import type { ComparedPart, ComparedRow } from './compared-row';
 import { comparedRow, rowsOf } from './compared-row';
 
