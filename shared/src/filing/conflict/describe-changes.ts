@@ -1,7 +1,6 @@
 // The differences between two versions of a form, field by field, in the words of the form.
-import { findEnumName, groupsOf } from '../../catalogue';
+import { findEnumName, groupsOf, withUnit } from '../../catalogue';
 import type { Business, FieldDefinition } from '../../catalogue';
-import { formatAmount } from '../../kernel';
 import type { FormContent } from '../draft/form-content';
 
 export interface FormChange {
@@ -23,8 +22,7 @@ function words(business: Business, definition: FieldDefinition, value: unknown):
     const { from, to } = value as { from?: string; to?: string };
     return from || to ? `${from || '不限'}至${to || '不限'}` : NOTHING;
   }
-  if (definition.kind === 'money') return formatAmount(one(value), definition.unit);
-  return definition.unit ? `${one(value)}${definition.unit}` : one(value);
+  return withUnit(definition, one(value));
 }
 
 /** In page order; a party that only one side has shows as fields without a value on the other. */

@@ -15,9 +15,10 @@ import {
   isDateRange,
   isEmptyValue,
   isFieldShown,
+  withUnit,
   shareLabel,
 } from '@portal/shared/catalogue';
-import { formatAmount, formatChineseDate, formatUnitNumber, isIsoDate } from '@portal/shared/kernel';
+import { formatChineseDate, formatUnitNumber, isIsoDate } from '@portal/shared/kernel';
 import type { Pair } from './blocks';
 
 /** One value as text; empty values become a dash. */
@@ -32,8 +33,7 @@ export function renderValue(business: Business, definition: FieldDefinition, val
   if (definition.kind === 'date') return renderDate(text);
   if (definition.kind === 'share') return shareLabel(text);
   if (definition.kind === 'unitNo') return formatUnitNumber(text);
-  if (definition.kind === 'money') return formatAmount(text, definition.unit);
-  return definition.unit ? `${text}${definition.unit}` : text;
+  return withUnit(definition, text);
 }
 
 /** Label and value of every field of a section that is shown and filled. */

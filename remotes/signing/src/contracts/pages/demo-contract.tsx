@@ -2,9 +2,9 @@
 import { useRef, useState } from 'react';
 import { contractPaper, sampleContract } from '@portal/shared/catalogue';
 import type { ContractPaper, FieldDefinition, FieldValue, Business, PortalContract } from '@portal/shared/catalogue';
-import { findEnumName, isDateRange } from '@portal/shared/catalogue';
+import { findEnumName, isDateRange, withUnit } from '@portal/shared/catalogue';
 import { BusinessForm, buildForm } from '@portal/shared/forms-react';
-import { formatAmount, formatChineseDate, isIsoDate, serverToday } from '@portal/shared/kernel';
+import { formatChineseDate, isIsoDate, serverToday } from '@portal/shared/kernel';
 import { ActionBar, Button, Card, Notice, Stack } from '@portal/shared/ui';
 import { SignatureInput } from '../../features/draw-signature/signature-input';
 import type { SignatureHandle } from '../../features/draw-signature/signature-input';
@@ -83,8 +83,7 @@ function shown(business: Business, definition: FieldDefinition, value: FieldValu
     .map((code) => (table ? findEnumName(table, code) || code : code))
     .join('、');
   if (definition.kind === 'date' && isIsoDate(text)) return formatChineseDate(text);
-  if (definition.kind === 'money') return formatAmount(text, definition.unit);
-  return definition.unit ? `${text}${definition.unit}` : text;
+  return withUnit(definition, text);
 }
 
 function inWords({ parties, property, clauses, supplement, annexes, ...head }: ContractPaper): ContractPaperWords {
