@@ -1,5 +1,6 @@
 // What an archive of surveyors may carry: types that are listed, whose first bytes are not those of another kind.
 import type { ZipEntry } from '@portal/surveying/geometry/zip';
+import type { PdfFault } from '../inspect/pdf/judge-pdf';
 import { judgePdf } from '../inspect/pdf/judge-pdf';
 import { hasActiveStorage, kindOfBytes } from './kind-of-bytes';
 import type { KindOfBytes } from './kind-of-bytes';
@@ -55,19 +56,21 @@ export function findArchiveFault(bytes: Buffer): FaultInArchive | null {
 const RUNS =
   /\.(?:exe|dll|com|scr|pif|bat|cmd|ps1|vb[se]?|js[e]?|ws[fhc]|hta|html?|svg|jar|ms[ipc]|lnk|url|reg|chm|lsp|fas|vlx|arx|xll|xla[m]?|xls[mb]|doc[m]|ppt[m]|dot[m]?|xlt[m]?|iso|img|vhdx?|cpl|scf|inf|application|appref-ms|sh|py|swf|mdb|accdb|class)$/i;
 
+/** A PDF within an archive is refused in the archive's words; whatever else is wrong with it acts. */
+const PDF_FAULTS: Partial<Record<PdfFault, ArchiveFault>> = {
+  damaged: 'damaged',
+  foreign: 'damaged',
+  password: 'encrypted',
+  encrypted: 'encrypted',
+};
+
 function faultOfPart(bytes: Buffer, part: ZipEntry, kind: KindOfBytes): FaultInArchive['fault'] | null {
   try {
     const unpacked = unpackPart(bytes, part, MOST_JUDGED);
     if (kind === 'ole') return hasActiveStorage(unpacked) ? 'active' : null;
     if (kind === 'pdf') {
       const { fault } = judgePdf(unpacked);
-      return fault === null
-        ? null
-        : fault === 'damaged' || fault === 'foreign'
-          ? 'damaged'
-          : fault === 'password' || fault === 'encrypted'
-            ? 'encrypted'
-            : 'active';
+      return fault === null ? null : (PDF_FAULTS[fault] ?? 'active');
     }
     return (
       findOfficeFault(unpacked, /\.xlsx$/i.test(part.name) ? 'xl/workbook.xml' : 'word/document.xml')?.fault ?? null

@@ -1,5 +1,6 @@
 // Judges a workbook or a document (ECMA-376) by its parts: those that carry content are listed here, others are not
 // taken; no macro, no object, no link to programs or other files, no formula that calls one.
+import { unescapeXml } from '../xml-text';
 import { partsOf, unpackPart } from './zip-parts';
 import type { ArchiveFault } from './zip-parts';
 
@@ -33,14 +34,6 @@ const FORMULA =
 const WEB = /^(?:https?:|mailto:|#)/i;
 const MOST_PART = 64 * 1024 * 1024;
 const MOST_TOGETHER = 128 * 1024 * 1024;
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const plain = (xml: string): string =>
-  xml.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (_all, hex, digits, name) => {
-    if (name) return ENTITIES[String(name).toLowerCase()] ?? '';
-    const code = hex ? Number.parseInt(String(hex), 16) : Number(digits);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
 
 /** In UTF-8, or UTF-16 with its mark. @throws Error for what declares another encoding, or a type of its own */
 function xmlOf(bytes: Buffer): string {
@@ -79,24 +72,24 @@ export function findOfficeFault(bytes: Buffer, main: 'xl/workbook.xml' | 'word/d
 }
 
 function actsIn(name: string, xml: string): boolean {
-  if (/content_types/i.test(name)) return ACTIVE_TYPE.test(plain(xml));
+  if (/content_types/i.test(name)) return ACTIVE_TYPE.test(unescapeXml(xml));
   if (/\.rels$/i.test(name)) return hasActiveRelation(xml);
   if (ACTIVE_CONTENT.test(xml)) return true;
   for (const [, formula = ''] of xml.matchAll(/<(?:\w+:)?(?:f|definedName|formula\d?)(?:\s[^<>]*)?>([^<]*)</g))
-    if (FORMULA.test(plain(formula))) return true;
+    if (FORMULA.test(unescapeXml(formula))) return true;
   // A field may be cut into several runs.
   const fields = Array.from(
     xml.matchAll(/<(?:\w+:)?instrText(?:\s[^<>]*)?>([^<]*)<|\binstr="([^"]*)"/g),
     ([, run, whole]) => run ?? whole ?? '',
   );
-  return fields.length > 0 && FIELD.test(plain(fields.join('')));
+  return fields.length > 0 && FIELD.test(unescapeXml(fields.join('')));
 }
 
 /** Outside of the file only web pages are named, and only to be clicked. */
 function hasActiveRelation(xml: string): boolean {
   for (const [relation] of xml.matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)) {
     const valueOf = (name: string) =>
-      plain(new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)`, 'i').exec(relation)?.[1] ?? '');
+      unescapeXml(new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)`, 'i').exec(relation)?.[1] ?? '');
     const type = valueOf('Type');
     if (ACTIVE_TYPE.test(type) || /attachedTemplate|subDocument|frame$|connections|queryTable/i.test(type)) return true;
     if (

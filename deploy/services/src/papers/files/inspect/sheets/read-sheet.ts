@@ -1,6 +1,7 @@
 // The first sheet of a workbook (ECMA-376, SpreadsheetML) or a table in CSV, as rows of texts. No formulas, dates or
 // styles: lists of rooms have none.
 import { strFromU8, unzipSync } from 'fflate';
+import { unescapeXml } from '../../xml-text';
 
 /** Bytes of one part, unpacked: a list of 3,000 rooms is below 2 MB. */
 const MOST_UNPACKED = 16 * 1024 * 1024;
@@ -11,18 +12,6 @@ const LONGEST_LINE = 20_000;
 const LONGEST_CELL = 400;
 /** Bytes of a table that are decoded: 5,000 rows are far below. */
 const MOST_TABLE = 8 * 1024 * 1024;
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-const unescaped = (xml: string): string =>
-  xml.replace(
-    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi,
-    (_, hex, digits, name: string | undefined) => {
-      if (name) return ENTITIES[name.toLowerCase()] ?? '';
-      const code = hex ? Number.parseInt(String(hex), 16) : Number(digits);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-    },
-  );
 
 interface Element {
   name: string;
@@ -52,7 +41,7 @@ function* elementsOf(xml: string, ...names: readonly string[]): Generator<Elemen
 /** The texts within, in their order; phonetic readings are none. */
 function textsIn(xml: string): string {
   let all = '';
-  for (const { name, content } of elementsOf(xml, 't', 'rPh')) if (name === 't') all += unescaped(content);
+  for (const { name, content } of elementsOf(xml, 't', 'rPh')) if (name === 't') all += unescapeXml(content);
   return all;
 }
 
@@ -111,7 +100,7 @@ function cellsOf(xml: string, strings: readonly string[]): string[] {
     // They stand from left to right.
     if (column >= MOST_COLUMNS) break;
     const [first] = elementsOf(content, 'v');
-    const value = unescaped(first?.content ?? '');
+    const value = unescapeXml(first?.content ?? '');
     const type = /\bt="(\w+)"/.exec(attributes)?.[1];
     const text = type === 's' ? (strings[Number(value)] ?? '') : type === 'inlineStr' ? textsIn(content) : value;
     while (cells.length < column) cells.push('');
