@@ -6,8 +6,7 @@ const MIDDLE_DOT = '·';
 
 /**
  * Radicals (U+2E80–2EFF) and the character of each, by EquivalentUnifiedIdeograph of Unicode: NFKC leaves all but two
- * of
- * them. Components that are no character of their own are missing, and refused in a name.
+ * of them. Components that are no character of their own are missing, and refused in a name.
  */
 const RADICALS: Readonly<Record<string, string>> = Object.fromEntries(
   [
@@ -22,22 +21,23 @@ const RADICALS: Readonly<Record<string, string>> = Object.fromEntries(
 
 /**
  * Where NFKC gives the character that is meant: compatibility ideographs, radicals, and letters and signs of full or
- * half
- * width. Elsewhere it is wrong in names: ㈱, ①, ㎡ and Ⅱ would become other signs, and full-width brackets of an
+ * half width. Elsewhere it is wrong in names: ㈱, ①, ㎡ and Ⅱ would become other signs, and full-width brackets of an
  * organisation's name stay as they are registered.
  */
 const COMPATIBLE = /[\u2E9F\u2EF3\u2F00-\u2FD5\uF900-\uFAFF\u{2F800}-\u{2FA1F}]/gu;
 const FULL_WIDTH = /[\uFF07\uFF0D\uFF21-\uFF3A\uFF41-\uFF5A]/gu;
+const HAN = '\\p{Script=Han}';
+const DOT_BETWEEN_HAN = new RegExp(`(?<=${HAN}) ?[${DOTS}] ?(?=${HAN})`, 'gu');
+const SPACE_BETWEEN_HAN = new RegExp(`(?<=${HAN}) (?=${HAN})`, 'gu');
 /** Joiners, marks of direction and variation selectors: nobody sees them. */
 const UNSEEN = /[\p{Cf}\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
 
 /**
  * Trimmed; dots between Han characters are U+00B7, spaces between them go; radicals and compatibility characters are
- * the
- * character they stand for; apostrophes and hyphens of Latin names are those of ASCII, and letters with marks composed.
+ * the character that is meant; apostrophes and hyphens of Latin names are those of ASCII, and letters with marks are
+ * composed.
  */
 export function normaliseName(text: string): string {
-  const han = '[\\p{Script=Han}]';
   const plain = text
     .normalize('NFC')
     .replace(UNSEEN, '')
@@ -45,8 +45,8 @@ export function normaliseName(text: string): string {
     .replace(/[\u2E80-\u2EFF]/gu, (sign) => RADICALS[sign] ?? sign)
     .replace(/\s+/gu, ' ')
     .trim()
-    .replace(new RegExp(`(?<=${han}) ?[${DOTS}] ?(?=${han})`, 'gu'), MIDDLE_DOT)
-    .replace(new RegExp(`(?<=${han}) (?=${han})`, 'gu'), '');
+    .replace(DOT_BETWEEN_HAN, MIDDLE_DOT)
+    .replace(SPACE_BETWEEN_HAN, '');
   return /\p{Script=Han}/u.test(plain)
     ? plain
     : plain

@@ -1,7 +1,7 @@
 // Field kinds that are a number: typed as text, never rounded, with the right keyboard.
 import { useId } from 'react';
 import { amountForReview, amountInCapitals } from '../../validation';
-import { isEmptyValue, shareLabel } from '../../catalogue';
+import { isEmptyValue, keptShare, shareLabel } from '../../catalogue';
 import type { FieldDefinition } from '../../catalogue';
 import { TextInput } from '../../ui';
 import styles from '../forms-react.module.css';
@@ -47,7 +47,7 @@ export const shareField: FieldModule = {
   Edit: ({ value, onChange, onLeave }) => (
     <TextInput value={asText(value)} autoComplete="off" chars={9} onChange={onChange} onBlur={onLeave} />
   ),
-  parse: (value) => tidyNumber(asText(value)).replace(/[⁄∕÷]/gu, '/').replace(/%$/, ''),
+  parse: (value) => keptShare(tidyNumber(asText(value)).replace(/[⁄∕÷]/gu, '/')),
   reviewText: (value) => (asText(value) === '' ? '' : shareLabel(asText(value))),
   isEmpty: isEmptyValue,
 };

@@ -1,6 +1,7 @@
 // What receivers take of a right held by shares: the share of whoever gives it, or has died, passes on; the others keep
 // theirs.
 import {
+  NO_SHARE,
   WHOLE_SHARE,
   addShares,
   compareShares,
@@ -62,13 +63,13 @@ export function passOnShares(
   if (given.length === 0) return refuse(WORDS[passing.by].notHolder);
   const passed = passing.part === undefined ? sumOf(given) : partOf(given, passing.part);
   const portions = portionsOf(passed, receivers, mode, passing.by);
-  const received = new Map(receivers.map(({ identityNumber }, index) => [identityNumber, portions[index] ?? NONE]));
+  const received = new Map(receivers.map(({ identityNumber }, index) => [identityNumber, portions[index] ?? NO_SHARE]));
   const written = [passing.part, ...given.map(({ share }) => share), ...receivers.map(({ share }) => share)];
   const text = (share: Share, own: string | null = null): string => formatShare(share, [...written, own]);
   const kept = owned.flatMap((holder) => {
     if (!giving.has(holder.identityNumber)) return [holder];
     const left = subtractShares(sumOf([holder]), passed);
-    return passing.part === undefined || compareShares(left, NONE) <= 0 ? [] : [{ ...holder, share: text(left) }];
+    return passing.part === undefined || compareShares(left, NO_SHARE) <= 0 ? [] : [{ ...holder, share: text(left) }];
   });
   return [
     ...kept.map((holder) => {
@@ -78,19 +79,17 @@ export function passOnShares(
     }),
     ...receivers
       .filter(({ identityNumber }) => !kept.some((holder) => holder.identityNumber === identityNumber))
-      .map((holder) => ({ ...holder, share: text(received.get(holder.identityNumber) ?? NONE) })),
+      .map((holder) => ({ ...holder, share: text(received.get(holder.identityNumber) ?? NO_SHARE) })),
   ];
 }
 
-const NONE: Share = { numerator: 0n, denominator: 1n };
-
 /** What one giver passes on. */
 function partOf(given: readonly NewHolder[], part: string): Share {
-  const passed = parseShare(part) ?? NONE;
+  const passed = parseShare(part) ?? NO_SHARE;
   if (given.length !== 1)
     return refuse('几位共有人各转让一部分份额的，请分别申请，不能登簿（《不动产登记暂行条例实施细则》第十条）');
   const own = sumOf(given);
-  if (compareShares(passed, NONE) <= 0 || compareShares(passed, own) > 0)
+  if (compareShares(passed, NO_SHARE) <= 0 || compareShares(passed, own) > 0)
     return refuse(
       `转让的份额${shareLabel(part)}超过登记簿记载的份额${shareLabel(given[0]?.share ?? formatShare(own))}，不能登簿（《中华人民共和国民法典》第三百零五条）`,
     );
