@@ -91,7 +91,7 @@ export function registerReleaseFiles(app: FastifyInstance, store: string): void 
   const reader = createStoreReader(store);
 
   app.setNotFoundHandler(async (request, reply) => sendUnknown(request, reply));
-  // A browser keeps what stands behind the hash.
+  // Browsers carry the fragment (#/page) over a redirect that names none.
   app.get('/index.html', async (_request, reply) => reply.header('Cache-Control', NEVER_STORED).redirect('/', 302));
   app.get('/', async (request, reply) =>
     sendFile(

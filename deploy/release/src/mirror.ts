@@ -16,8 +16,8 @@ const SHELL_FILE = /^shell\/[^/]+\/[^/]+$|^shells\/[^/]+\.json$/;
 
 export interface Mirror {
   /**
-   * Takes over what has changed. Throws, and leaves in force what was, when nothing but what cannot be opened has
-   * changed: a version of one remote that is not whole keeps its own change back, and nobody else's.
+   * Takes over what has changed. Throws, and leaves the former state in force, when every change is one that cannot be
+   * opened: an incomplete version of one remote delays its own change only.
    */
   sync(): Promise<'same' | 'changed'>;
   /**

@@ -350,7 +350,7 @@ describeOnBothStores((stores) => {
       await act();
       expect(codeOf(await inForceNow(), '1.0.0')).toBe(codeOf(honest, '1.0.0'));
     }
-    // Once it is in force for nobody it does not come back either, nor to an origin.
+    // A version that no rule names is not put in force again, and no origin serves it.
     await toEveryone('payment', '2.0.0');
     await expect(toEveryone('payment', '1.0.0')).rejects.toThrow('a version never changes');
     expect(await openValidRecord(demo.store, trustOf(honest), 'payment', '1.0.0')).toBeNull();
