@@ -86,8 +86,8 @@ test('a draft survives two devices and a lost network, and is deleted only when 
     await type('1310000');
     await expect(question).toContainText('本机内容');
     await expect(question).toContainText('服务器内容');
-    await expect(question).toContainText(/1310000/);
-    await expect(question).toContainText(/1300000/);
+    await expect(question).toContainText('1,310,000元');
+    await expect(question).toContainText('1,300,000.00元');
     await citizen.show('32-conflict');
     await question.getByRole('button', { name: '采用服务器版本' }).click();
     await expect(question).toHaveCount(0);
