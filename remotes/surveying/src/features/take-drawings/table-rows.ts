@@ -17,6 +17,6 @@ export function tableRows(bytes: Uint8Array, most: number): TableRows {
     .text.replace(MARK, '')
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '');
-  const [headings = [], ...rows] = lines.slice(0, most + 1).map(cellsOf);
+  const [headings = [], ...rows] = lines.slice(0, most + 1).map((line) => cellsOf(line));
   return { headings, rows, more: Math.max(0, lines.length - 1 - most) };
 }

@@ -1,6 +1,6 @@
 // The attribute table of a Shapefile (dBASE III): its columns and, one record after the other, its values.
 import type { AttributeValue, Attributes } from '../shape';
-import { decodeText, type Encoding, encodingNamed, foundEncoding, guessEncoding } from './encoding';
+import { decodeText, type Encoding, encodingNamed, encodingOfBytes, foundEncoding, guessEncoding } from './encoding';
 import { type FaultList, UnreadableFile } from './fault';
 import type { GivenFile, Reading } from './raw';
 
@@ -15,12 +15,15 @@ export interface AttributeTable {
   records: number;
   /** The attributes of a record, from 0; a record that is not there has none. */
   read: (record: number) => Attributes;
+  /** Whether the record bears the mark of deletion, and is only not yet packed away. */
+  isDeleted: (record: number) => boolean;
 }
 
 const HEADER = 32;
 const END_OF_COLUMNS = 0x0d;
 /** The language driver of code page 936. */
 const CHINESE_DRIVER = 0x4d;
+const DELETED = 0x2a;
 const SAMPLES = 500;
 
 function readColumns(bytes: Uint8Array, header: number, encoding: Encoding): Column[] {
@@ -32,6 +35,28 @@ function readColumns(bytes: Uint8Array, header: number, encoding: Encoding): Col
     const width = bytes[from + 16] ?? 0;
     columns.push({ name, type: String.fromCharCode(bytes[from + 11] ?? 0), at, width });
     at += width;
+  }
+  return columns;
+}
+
+/** Headings that are cut to one at ten bytes keep their values under different names: none replaces another. */
+function distinct(columns: Column[], file: string, faults: FaultList): Column[] {
+  const used = new Set(columns.map(({ name }) => name.toUpperCase()));
+  for (const heading of [...used]) {
+    const same = columns.filter(({ name }) => name.toUpperCase() === heading);
+    if (same.length === 1) continue;
+    for (const [at, column] of same.entries()) {
+      let number = at + 1;
+      while (used.has(`${heading}_${String(number)}`)) number += same.length;
+      column.name = `${column.name}_${String(number)}`;
+      used.add(column.name.toUpperCase());
+    }
+    const names = same.map(({ name }) => `“${name}”`).join('');
+    faults.add(
+      'notice',
+      { file },
+      `有${String(same.length)}列的列名相同（可能因字段名超过10个字节被截断），已按${names}分别保留，请改用不同的短列名`,
+    );
   }
   return columns;
 }
@@ -82,17 +107,26 @@ export function openTable({ name, bytes }: GivenFile, cpg: string | null, readin
       for (const { at, width: wide } of columns) yield trimmed(rowAt(record).subarray(at, at + wide));
   }
   const declared = reading.encoding ?? declaredEncoding(name, cpg, view.getUint8(29), faults);
-  const encoding = declared ?? guessEncoding(samples());
-  reading.report(foundEncoding(encoding, declared !== null, samples()));
-  const columns = readColumns(bytes, header, encoding);
+  const byBytes = reading.encoding ? null : encodingOfBytes(samples());
+  const isFalse = declared !== null && byBytes !== null && byBytes !== declared;
+  const encoding = byBytes ?? declared ?? guessEncoding(samples());
+  if (isFalse)
+    faults.add(
+      'notice',
+      { file: name },
+      `文件说明的文字编码是 ${nameOf(declared)} ，内容却是 ${nameOf(encoding)} ，已按 ${nameOf(encoding)} 读取，请核对文字`,
+    );
+  reading.report(foundEncoding(encoding, declared !== null && !isFalse, samples()));
+  const columns = distinct(readColumns(bytes, header, encoding), name, faults);
   return {
     records,
+    isDeleted: (record) => record < records && rowAt(record)[0] === DELETED,
     read(record) {
       if (record >= records) return {};
       const row = rowAt(record);
       const attributes: Record<string, AttributeValue> = {};
       for (const { name: column, type, at, width: wide } of columns) {
-        const { text, fault } = decodeText(trimmed(row.subarray(at, at + wide)), encoding);
+        const { text, fault } = decodeText(trimmed(row.subarray(at, at + wide)), encoding, reading.encoding !== null);
         if (fault) faults.add('notice', { file: name, feature: record + 1 }, encodingText(column, fault));
         attributes[column] = valueOf(type, text);
       }
@@ -100,6 +134,8 @@ export function openTable({ name, bytes }: GivenFile, cpg: string | null, readin
     },
   };
 }
+
+const nameOf = (encoding: Encoding): string => (encoding === 'utf-8' ? 'UTF-8' : 'GBK');
 
 const encodingText = (column: string, fault: 'cut' | 'other' | 'broken'): string =>
   ({
@@ -113,5 +149,11 @@ function declaredEncoding(name: string, cpg: string | null, driver: number, faul
   const declared = cpg === null ? null : encodingNamed(cpg);
   if (cpg !== null && !declared)
     faults.add('notice', { file: name }, `编码说明（.cpg）“${cpg.slice(0, 20).trim()}”不是 UTF-8 或 GBK，已按内容判断`);
+  if (declared === 'utf-8' && driver === CHINESE_DRIVER)
+    faults.add(
+      'notice',
+      { file: name },
+      '编码说明（.cpg）是 UTF-8，属性表内的语言标识是 GBK，已按 .cpg 和内容判断，请核对文字',
+    );
   return declared ?? (driver === CHINESE_DRIVER ? 'gb18030' : null);
 }

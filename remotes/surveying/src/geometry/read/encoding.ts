@@ -65,8 +65,49 @@ export interface Decoded {
 
 const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80);
 
-/** A text in the encoding that its file is said to be in, or in the other where it is none in that. */
-export function decodeText(bytes: Uint8Array, encoding: Encoding): Decoded {
+/** Whole UTF-8 whose characters all have three bytes or more: GBK makes such bytes by chance once in a thousand. */
+export function isWideUtf8(bytes: Uint8Array): boolean {
+  if (isAscii(bytes)) return false;
+  const text = decodeStrictly(bytes, 'utf-8');
+  return text !== null && Array.from(text).every((char) => char < '\u0080' || char === '·' || char >= '\u2000');
+}
+
+/** The encoding on which the bytes of all texts agree, whatever the file declares; null where they decide nothing. */
+export function encodingOfBytes(texts: Iterable<Uint8Array>): Encoding | null {
+  let [wide, foreign, total] = [0, 0, 0];
+  for (const bytes of texts) {
+    if (isAscii(bytes)) continue;
+    total += 1;
+    const { fault } = decodeText(bytes, 'utf-8');
+    if (fault === 'other' || fault === 'broken') foreign += 1;
+    else if (fault === 'cut' || isWideUtf8(bytes)) wide += 1;
+  }
+  if (total === 0) return null;
+  return wide === total ? 'utf-8' : foreign === total ? 'gb18030' : null;
+}
+
+/** Bytes of UTF-16 as UTF-8 with its mark: by the mark, or by the zeros beside ASCII; null for bytes that are none. */
+export function fromUtf16(bytes: Uint8Array): Uint8Array | null {
+  const kind = bytes[0] === 0xff && bytes[1] === 0xfe ? 'le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'be' : null;
+  const named = kind ?? utf16ByZeros(bytes.subarray(0, 4096));
+  return named && new TextEncoder().encode(`\uFEFF${new TextDecoder(`utf-16${named}`).decode(bytes)}`);
+}
+
+function utf16ByZeros(head: Uint8Array): 'le' | 'be' | null {
+  const zeros: [number, number] = [0, 0];
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at & 1 ? 1 : 0] += 1;
+  const [even, odd] = zeros;
+  if (odd > head.length / 8 && even < odd / 20) return 'le';
+  return even > head.length / 8 && odd < even / 20 ? 'be' : null;
+}
+
+/**
+ * A text in the encoding that its file is said to be in, or in the other where it is none in that.
+ * @param isSaid a person has said it: texts that are UTF-8 are then not read as such
+ */
+export function decodeText(bytes: Uint8Array, encoding: Encoding, isSaid = true): Decoded {
+  if (!isSaid && encoding === 'gb18030' && isWideUtf8(bytes))
+    return { text: decodeStrictly(bytes, 'utf-8') ?? '', fault: 'other' };
   const exact = decodeStrictly(bytes, encoding);
   if (exact !== null) return { text: exact, fault: null };
   const other = decodeStrictly(bytes, encoding === 'utf-8' ? 'gb18030' : 'utf-8');

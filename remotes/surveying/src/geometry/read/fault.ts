@@ -26,6 +26,11 @@ export class UnreadableFile extends Error {
   }
 }
 
+/** A text without a table in it: of an archive with other data a note beside them. */
+export class NoTable extends UnreadableFile {
+  override name = 'NoTable';
+}
+
 /** A place as people read it: 宗地.shp 第3个图形. */
 export function placeText({ file, line, feature }: Place): string {
   const parts = [file];
@@ -45,19 +50,19 @@ export interface FaultList {
 /** Collects faults; of the same file with thousands the first 500 are kept and one says how many there are. */
 export function collectFaults(): FaultList {
   const faults: ReadFault[] = [];
-  let more = 0;
+  const more = { error: 0, notice: 0 };
   return {
     get faults() {
       const rest: ReadFault = {
         place: faults[0]?.place ?? { file: '' },
-        severity: 'error',
-        message: `另有${String(more)}个问题未列出，请先处理已列出的问题`,
+        severity: more.error > 0 ? 'error' : 'notice',
+        message: `另有${String(more.error + more.notice)}个问题未列出，请先处理已列出的问题`,
       };
-      return more === 0 ? faults : [...faults, rest];
+      return more.error + more.notice === 0 ? faults : [...faults, rest];
     },
     add(severity, place, message) {
       if (faults.length < MOST_FAULTS) faults.push({ place, severity, message });
-      else more += 1;
+      else more[severity] += 1;
     },
   };
 }

@@ -1,5 +1,5 @@
 // Lines of a text file, in slices and numbered, in whichever encoding it is.
-import { decodeText, type Encoding, foundEncoding } from './encoding';
+import { decodeText, type Encoding, foundEncoding, fromUtf16 } from './encoding';
 import type { GivenFile, Reading } from './raw';
 import type { Pace } from './pace';
 
@@ -35,14 +35,17 @@ function encodingOfMost(head: Uint8Array): Encoding {
   return inUtf8 >= 0 ? 'utf-8' : 'gb18030';
 }
 
-function* linesOf(head: Uint8Array): Generator<Uint8Array> {
+function* linesOf(head: Uint8Array, end = lineEndOf(head)): Generator<Uint8Array> {
   for (let from = 0; from < head.length; ) {
-    const found = head.indexOf(LINE_FEED, from);
+    const found = head.indexOf(end, from);
     const line = head.subarray(from, found === -1 ? head.length : found);
     yield line;
     from += line.length + 1;
   }
 }
+
+/** Old spreadsheets end lines with a carriage return alone. */
+const lineEndOf = (bytes: Uint8Array): number => (bytes.includes(LINE_FEED) ? LINE_FEED : CARRIAGE_RETURN);
 
 /**
  * The lines of a file with their numbers, without their ends. A line in another encoding than the others is read and
@@ -50,27 +53,29 @@ function* linesOf(head: Uint8Array): Generator<Uint8Array> {
  * @yields lines in pieces of the file
  */
 export async function* readLines(
-  { name, bytes }: GivenFile,
+  { name, bytes: given }: GivenFile,
   { pace, faults, encoding: said, report }: Pick<Reading, 'pace' | 'faults' | 'encoding' | 'report'>,
 ): AsyncGenerator<Line[]> {
+  const bytes = fromUtf16(given) ?? given;
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const start = hasMark ? 3 : 0;
-  const encoding = said ?? (await encodingOf(bytes, pace));
-  report(foundEncoding(encoding, said !== null || hasMark, linesOf(bytes.subarray(start, PIECE))));
+  const lineEnd = lineEndOf(bytes);
+  const encoding = (bytes === given ? said : null) ?? (await encodingOf(bytes, pace));
+  report(foundEncoding(encoding, said !== null || hasMark, linesOf(bytes.subarray(start, PIECE), lineEnd)));
   let number = 0;
   let from = start;
   let piece: Line[] = [];
   while (from < bytes.length) {
-    const found = bytes.indexOf(LINE_FEED, from);
+    const found = bytes.indexOf(lineEnd, from);
     const end = found === -1 ? bytes.length : found;
     number += 1;
-    const text = bytes.subarray(from, bytes[end - 1] === CARRIAGE_RETURN ? end - 1 : end);
+    const text = bytes.subarray(from, end > from && bytes[end - 1] === CARRIAGE_RETURN ? end - 1 : end);
     from = end + 1;
     if (text.length > LONGEST_LINE) {
       faults.add('error', { file: name, line: number }, '这一行过长，不是坐标数据');
       continue;
     }
-    const decoded = decodeText(text, encoding);
+    const decoded = decodeText(text, encoding, said !== null);
     if (decoded.fault)
       faults.add('notice', { file: name, line: number }, '这一行的文字编码与文件其他部分不同，请核对文字');
     piece.push({ number, text: decoded.text });

@@ -74,7 +74,7 @@ test.each<[string, Buffer, MadeEntry[], string[]]>([
     'GBK in a table that says UTF-8',
     makeDbf(COLUMNS, [[CODE, '1', GBK]]),
     [{ name: '宗地.cpg', bytes: Buffer.from('UTF-8') }],
-    ['第1个图形：属性“ZL”的文字编码与其他记录不同'],
+    ['文件说明的文字编码是 UTF-8 ，内容却是 GBK'],
   ],
 ])('%s is read as 杭州', async (_what, table, more, messages) => {
   const raw = await read(

@@ -3,7 +3,7 @@ import { isSameSystem, type CoordinateSystem } from '../coordinate-system';
 import { readCsv } from './csv';
 import { readDxf } from './dxf';
 import type { Encoding, FoundEncoding } from './encoding';
-import { collectFaults, UnreadableFile } from './fault';
+import { collectFaults, NoTable, UnreadableFile } from './fault';
 import { readGeoJsonFile } from './geojson-file';
 import type { Pace } from './pace';
 import { boundedTake, type ChosenFile, type GivenFile, type RawFeature, type RawSurvey, type Reading } from './raw';
@@ -18,7 +18,7 @@ const READERS: Record<string, Reader> = {
   csv: readCsv,
   txt: readCsv,
 };
-const BESIDE = ['shp', 'dbf', 'prj', 'cpg'];
+const BESIDE = ['shp', 'shx', 'dbf', 'prj', 'cpg'];
 const endingOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
 const isWanted = (name: string): boolean => BESIDE.includes(endingOf(name)) || endingOf(name) in READERS;
 
@@ -50,7 +50,11 @@ export async function readSurvey(file: ChosenFile, pace: Pace, encoding: Encodin
     if (layers.length === 0) faults.add('error', { file: file.name }, NOTHING);
     for (const layer of layers) {
       const read = READERS[endingOf(layer.name)];
-      await (read ? read(layer, reading) : readShapefile(files, layer, reading)).catch(refuseFile);
+      await (read ? read(layer, reading) : readShapefile(files, layer, reading)).catch((error: unknown) => {
+        if (error instanceof NoTable && layers.length > 1)
+          faults.add('notice', { file: layer.name }, '不是坐标表，已作为说明文件跳过');
+        else refuseFile(error);
+      });
     }
   } catch (error) {
     refuseFile(error);

@@ -4,7 +4,7 @@ import { openTable } from './dbf';
 import { UnreadableFile } from './fault';
 import { readPrj } from './prj';
 import { type GivenFile, kindOfLayer, type Reading } from './raw';
-import { readShp } from './shp';
+import { type IndexEntry, readIndex, readShp, typeOfHeader } from './shp';
 
 const stemOf = (name: string): string => name.replace(/\.[^.\\/]*$/, '').toLowerCase();
 const endingOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
@@ -50,6 +50,46 @@ function openBeside(files: readonly GivenFile[], shp: GivenFile, reading: Readin
   }
 }
 
+function readBesideIndex(files: readonly GivenFile[], shp: GivenFile, { faults }: Reading): IndexEntry[] | null {
+  const shx = beside(files, shp, 'shx');
+  if (!shx) return null;
+  const index = readIndex(shx.bytes);
+  if (!index)
+    faults.add('notice', { file: shx.name }, '索引（.shx）已损坏，已按图形在文件中的先后读取，请核对图形与属性');
+  return index;
+}
+
+/** The first numbers of a long list: 第2、5、9条. */
+const MOST_NUMBERS = 10;
+const numbersText = (numbers: readonly number[]): string =>
+  `第${numbers.slice(0, MOST_NUMBERS).join('、')}${numbers.length > MOST_NUMBERS ? `等${String(numbers.length)}` : ''}`;
+
+/** What is said once of a whole layer. */
+interface Remarks {
+  hasMore: boolean;
+  deleted: number[];
+  differing: number[];
+  otherTypes: number[];
+}
+
+function addRemarks({ hasMore, deleted, differing, otherTypes }: Remarks, file: string, { faults }: Reading): void {
+  if (hasMore) faults.add('notice', { file }, '图形带有高程或测量值，检查只用平面坐标');
+  if (deleted.length > 0)
+    faults.add('notice', { file }, `${numbersText(deleted)}条属性记录标有删除标记，对应的图形没有读取，请核对`);
+  if (differing.length > 0)
+    faults.add(
+      'notice',
+      { file },
+      `${numbersText(differing)}个图形自带的编号或长度与索引（.shx）不同，已按索引读取，请核对图形与属性`,
+    );
+  if (otherTypes.length > 0)
+    faults.add(
+      'notice',
+      { file },
+      `${numbersText(otherTypes)}个图形的类型与文件头不同，已按图形自身的类型读取，请核对`,
+    );
+}
+
 /**
  * Reads one layer. Faults of single shapes are named and the others read.
  * @throws UnreadableFile with what was read taken
@@ -59,12 +99,19 @@ export async function readShapefile(files: readonly GivenFile[], shp: GivenFile,
   readSystem(files, shp, reading);
   const table = openBeside(files, shp, reading);
   const layer = kindOfLayer(shp.name);
-  let [at, hasMore] = [0, false];
-  for (const record of readShp(shp)) {
+  const remarks: Remarks = { hasMore: false, deleted: [], differing: [], otherTypes: [] };
+  let at = 0;
+  for (const record of readShp(shp, readBesideIndex(files, shp, reading))) {
     if (pace.isDue()) await pace.rest();
-    const attributes = table?.read(at) ?? {};
     at += 1;
-    hasMore ||= record.hasMore;
+    if (table?.isDeleted(at - 1)) {
+      remarks.deleted.push(at);
+      continue;
+    }
+    const attributes = table?.read(at - 1) ?? {};
+    remarks.hasMore ||= record.hasMore;
+    if (record.differs) remarks.differing.push(at);
+    if (record.type !== 0 && record.type !== typeOfHeader(shp)) remarks.otherTypes.push(at);
     if (record.fault !== null || record.kind === null) {
       faults.add('error', record.place, record.fault ?? '图形是空的，没有坐标');
       continue;
@@ -72,7 +119,7 @@ export async function readShapefile(files: readonly GivenFile[], shp: GivenFile,
     const isOfLayer = layer !== null && (layer === 'point' || layer === 'line' ? layer : 'parcel') === record.kind;
     take({ place: record.place, kind: isOfLayer ? layer : record.kind, rings: record.rings, attributes });
   }
-  if (hasMore) faults.add('notice', { file: shp.name }, '图形带有高程或测量值，检查只用平面坐标');
+  addRemarks(remarks, shp.name, reading);
   if (table && table.records !== at)
     faults.add('error', { file: shp.name }, `图形有${String(at)}个，属性记录有${String(table.records)}条，两者不一致`);
 }

@@ -15,9 +15,13 @@ export interface ShpRecord {
   place: Place;
   /** Null for an empty shape. */
   kind: ShapeKind | null;
-  rings: Float64Array[];
+  /** As the record says; 0 for an empty shape and for none. */
+  type: number;
+  rings: readonly Float64Array[];
   /** Heights or measures that were left out. */
   hasMore: boolean;
+  /** Its own number or length is not what the index says. */
+  differs: boolean;
   /** Why it is no shape. */
   fault: string | null;
 }
@@ -56,29 +60,81 @@ function readContent(view: DataView, at: number, end: number, base: number): Flo
   return base === 8 ? readMultiPoint(view, at, end) : readParts(view, at, end);
 }
 
+/** Where a record begins and how many bytes of content it has by the index. */
+export interface IndexEntry {
+  at: number;
+  length: number;
+}
+
+/** The entries of a .shx, in the order of the table; null for bytes that are no index. */
+export function readIndex(bytes: Uint8Array): IndexEntry[] | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < HEADER || view.getInt32(0) !== FILE_CODE || (bytes.length - HEADER) % 8 !== 0) return null;
+  return Array.from({ length: (bytes.length - HEADER) / 8 }, (_, entry) => ({
+    at: view.getInt32(HEADER + entry * 8) * 2,
+    length: view.getInt32(HEADER + entry * 8 + 4) * 2,
+  }));
+}
+
 /**
- * Reads record after record.
+ * Reads record after record: by the index where there is one, else from one to the next.
  * @yields a shape, or why the record is none
  * @throws UnreadableFile when the file is not a Shapefile, or ends in the middle of a record
  */
-export function* readShp({ name, bytes }: GivenFile): Generator<ShpRecord> {
+export function* readShp({ name, bytes }: GivenFile, index: readonly IndexEntry[] | null): Generator<ShpRecord> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEADER || view.getInt32(0) !== FILE_CODE)
-    throw new UnreadableFile({ file: name }, '不是 Shapefile 文件，或文件已损坏，请重新导出');
-  if (view.getInt32(24) * 2 > bytes.length)
-    throw new UnreadableFile({ file: name }, '文件不完整，末尾缺少数据，请重新导出后上传');
+    throw new UnreadableFile({ file: name }, '不是 Shapefile（.shp），或文件已损坏，请重新导出');
+  if (index) yield* readIndexed(view, name, index);
+  else yield* readInOrder(view, name);
+}
+
+/** The type that the header names for all records. */
+export const typeOfHeader = ({ bytes }: GivenFile): number =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getInt32(32, true);
+
+function* readIndexed(view: DataView, file: string, index: readonly IndexEntry[]): Generator<ShpRecord> {
+  const known = new Map<number, number>();
+  for (const [order, { at, length }] of index.entries()) {
+    const place: Place = { file, feature: order + 1 };
+    const content = at + RECORD_HEADER;
+    const isInside = at >= HEADER && content + 4 <= view.byteLength;
+    const first = known.get(at);
+    known.set(at, first ?? order + 1);
+    if (!isInside || first !== undefined) {
+      const fault = isInside
+        ? `索引（.shx）指向与第${String(first)}个图形相同的位置，请重新导出后上传`
+        : '索引（.shx）指向文件之外，文件可能不完整，请重新导出后上传';
+      yield { ...NONE, place, fault };
+      continue;
+    }
+    const own = view.getInt32(at + 4) * 2;
+    const end = Math.min(view.byteLength, content + Math.max(length, own, 4));
+    const type = view.getInt32(content, true);
+    const record = type === 0 ? { ...EMPTY, place } : readRecord(view, { content, end, type, place });
+    yield { ...record, differs: own !== length || view.getInt32(at) !== order + 1 };
+  }
+}
+
+const NONE = { kind: null, type: 0, rings: [], hasMore: false, differs: false };
+const EMPTY = { ...NONE, fault: '图形是空的，没有坐标' };
+
+function* readInOrder(view: DataView, file: string): Generator<ShpRecord> {
+  if (view.getInt32(24) * 2 > view.byteLength)
+    throw new UnreadableFile({ file }, '文件不完整，末尾缺少数据，请重新导出后上传');
   let at = HEADER;
-  for (let feature = 1; at < bytes.length; feature += 1) {
-    const place: Place = { file: name, feature };
-    const length = at + RECORD_HEADER > bytes.length ? Number.NaN : view.getInt32(at + 4) * 2;
+  for (let feature = 1; at < view.byteLength; feature += 1) {
+    const place: Place = { file, feature };
+    const length = at + RECORD_HEADER > view.byteLength ? Number.NaN : view.getInt32(at + 4) * 2;
     const content = at + RECORD_HEADER;
     const end = content + length;
-    if (!(length >= 4) || end > bytes.length)
-      throw new UnreadableFile(place, '文件在此处损坏，后面的图形无法读取，请重新导出后上传');
+    if (!(length >= 4) || end > view.byteLength)
+      throw new UnreadableFile(
+        place,
+        '文件在此处损坏，又没有可用的索引（.shx），后面的图形无法读取，请将 .shx 一起压缩或重新导出后上传',
+      );
     const type = view.getInt32(content, true);
-    yield type === 0
-      ? { place, kind: null, rings: [], hasMore: false, fault: '图形是空的，没有坐标' }
-      : readRecord(view, { content, end, type, place });
+    yield type === 0 ? { ...EMPTY, place } : readRecord(view, { content, end, type, place });
     at = end;
   }
 }
@@ -90,9 +146,9 @@ function readRecord(
   const kind = KINDS[type % 10];
   if (kind === undefined || type > 30) {
     const fault = `图形类型“${NAMES[type] ?? String(type)}”不能使用，请改为点、线或面`;
-    return { place, kind: null, rings: [], hasMore: false, fault };
+    return { ...NONE, type, place, fault };
   }
   const rings = readContent(view, content, end, type % 10);
   const fault = rings === null ? '图形的数据损坏' : rings.length === 0 ? '图形是空的，没有坐标' : null;
-  return { place, kind, rings: rings ?? [], hasMore: type > 10, fault };
+  return { place, kind, type, rings: rings ?? [], hasMore: type > 10, differs: false, fault };
 }

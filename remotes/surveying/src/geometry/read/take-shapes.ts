@@ -100,9 +100,20 @@ const shapeOf = (packed: readonly Float64Array[], rest: Omit<Shape, 'rings'>): S
   },
 });
 
-/** Whether the file closes a ring: the same pair at both ends. */
-const isClosed = (pairs: Float64Array): boolean =>
-  pairs.length > 2 && pairs[0] === pairs.at(-2) && pairs[1] === pairs.at(-1);
+/** Metres by which the ends of a closed ring may differ: coordinates are written to a millimetre. */
+const LARGEST_GAP = 0.001;
+const METRES_OF_DEGREE = 111_320;
+
+/** How far apart the ends of a ring are, in metres: 0 where the file closes it, infinite for what is no ring. */
+function gapOf(pairs: Float64Array, unit: number): number {
+  if (pairs.length <= 2) return Number.POSITIVE_INFINITY;
+  const [dx, dy] = [(pairs[0] ?? 0) - (pairs.at(-2) ?? 0), (pairs[1] ?? 0) - (pairs.at(-1) ?? 0)];
+  return Math.hypot(dx, dy) * unit;
+}
+
+/** China with its sea and a wide margin, in degrees: what lies beyond is in another system or a typing error. */
+const isNear = (ring: Float64Array): boolean =>
+  ring.every((value, at) => (at % 2 === 0 ? value >= 60 && value <= 150 : value >= -10 && value <= 65));
 
 /**
  * Shapes with ids `1`, `2`, … in the order of the file. A ring of an area that the file leaves open is closed and
@@ -117,16 +128,22 @@ export async function takeShapes(
   const shapes: Shape[] = [];
   const places = new Map<string, Place>();
   const list = collectFaults();
+  const unit = system.kind === 'geographic' ? METRES_OF_DEGREE : 1;
   for (const { kind, rings: raw, attributes, place } of features) {
     if (pace.isDue()) await pace.rest();
     const rings: Float64Array[] = [];
     for (const pairs of raw) {
-      const closed = isClosed(pairs);
+      const gap = gapOf(pairs, unit);
+      // A triangle and more: the last corner of a shorter ring is no repetition of the first.
+      const closed = gap === 0 || (gap <= LARGEST_GAP && pairs.length >= 8);
       const ring = ringOf(isArea(kind) && closed ? pairs.subarray(0, -2) : pairs, swapped, toPosition);
       if (!ring.every(Number.isFinite)) list.add('error', place, '坐标不是数字');
+      else if (!isNear(ring)) list.add('error', place, '坐标不在中国范围内，请核对坐标数值、坐标系和带号');
       else if (ring.length < 2 * leastPositions(kind)) list.add('error', place, '图形的坐标点太少，不成形');
       else {
         if (isArea(kind) && !closed && !isTable(place)) list.add('error', place, '界线没有闭合：首末两点不同');
+        if (isArea(kind) && closed && gap > 0)
+          list.add('notice', place, `首末两点相距${(gap * 1000).toFixed(1)}毫米，已视为同一点并闭合`);
         rings.push(ring);
       }
     }

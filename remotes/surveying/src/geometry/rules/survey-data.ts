@@ -1,6 +1,6 @@
 // Shapes made ready for the rules: in metres of one zone, with an index of where they lie.
 import RBush from 'rbush';
-import { zoneOfLongitude } from '../coordinate-system';
+import { FIRST_ZONE, LAST_ZONE } from '../coordinate-system';
 import { type PlanePosition, projectorOf } from '../project';
 import type { Pace } from '../read/pace';
 import { isArea, type Position, type Ring, type Shape, type ShapeKind } from '../shape';
@@ -109,13 +109,16 @@ const widened = ({ minX, minY, maxX, maxY }: Box, reach: number): Box => ({
   maxY: maxY + reach,
 });
 
+/** The zone of a longitude; of one abroad the last zone on that side. */
+const zoneNear = (longitude: number): number => Math.min(LAST_ZONE, Math.max(FIRST_ZONE, Math.round(longitude / 3)));
+
 /** @param zone the zone of 3 degrees that areas and distances are measured in; that of the first shape where null */
 export async function prepareSurvey(
   shapes: readonly Shape[],
   { zone, outline, regionCode }: { zone: number | null; outline: readonly Ring[] | null; regionCode: string | null },
   pace: Pace,
 ): Promise<SurveyData> {
-  const inZone = zone ?? zoneOfLongitude(shapes[0]?.rings[0]?.[0]?.[0] ?? 120);
+  const inZone = zone ?? zoneNear(shapes[0]?.rings[0]?.[0]?.[0] ?? 120);
   const { fromPosition, toPosition } = projectorOf({ kind: 'plane', zone: inZone, prefixed: false });
   const all: PlacedShape[] = [];
   const boxOfShape: Box[] = [];
