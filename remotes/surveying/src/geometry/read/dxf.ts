@@ -87,22 +87,44 @@ interface Polyline {
   vertices: Entity[];
 }
 
+/** What lies on no boundary layer, counted by layer: reported once each, never an error of the boundary. */
+type Passed = Map<string, number>;
+const pass = (passed: Passed, what: string): number => {
+  passed.set(what, (passed.get(what) ?? 0) + 1);
+  return 0;
+};
+/** Group 67: the entity is drawn on a sheet, in millimetres of paper. */
+const isOnSheet = (entity: Entity): boolean => numberOf(entity, 67) === 1;
+/** Layers that hold boundaries; a layer of points holds symbols too. */
+const isBoundaryLayer = (layer: string): boolean => {
+  const kind = kindOfLayer(layer);
+  return (kind !== null && kind !== 'point') || /^(0|界线|边界|权属)/.test(layer);
+};
+
 /** Reads a drawing. Closed polylines are areas, of the kind that their layer names. @throws UnreadableFile */
 export async function readDxf(file: GivenFile, reading: Reading): Promise<void> {
   if (new TextDecoder().decode(file.bytes.subarray(0, 18)) === 'AutoCAD Binary DXF')
     throw new UnreadableFile({ file: file.name }, '这是二进制 DXF，请另存为 DXF（ASCII）后上传');
   let old: Polyline | null = null;
   let taken = 0;
+  const passed: Passed = new Map();
   for await (const entity of readEntities(file, reading)) {
     if (old && entity.type === 'VERTEX') {
       old.vertices.push(entity);
       continue;
     }
     if (old) taken += takePolyline(file.name, old, reading);
+    old = null;
+    if (isOnSheet(entity)) {
+      if (!SKIPPED.has(entity.type)) pass(passed, `图纸空间图层“${valueOf(entity, 8)}”`);
+      continue;
+    }
     old = entity.type === 'POLYLINE' ? { head: entity, vertices: [] } : null;
-    if (!old) taken += takeEntity(file.name, entity, reading);
+    if (!old) taken += takeEntity(file.name, entity, reading, passed);
   }
   if (old) taken += takePolyline(file.name, old, reading);
+  for (const [what, count] of passed)
+    reading.faults.add('notice', { file: file.name }, `${what}上有${String(count)}个图元不是界线，未读取`);
   if (taken === 0) reading.faults.add('error', { file: file.name }, '图中没有可用的点、线或多段线');
 }
 
@@ -145,7 +167,7 @@ function takePolyline(file: string, { head, vertices }: Polyline, reading: Readi
   return takePairs(file, head, pairs, (flags & CLOSED) !== 0, reading);
 }
 
-function takeEntity(file: string, entity: Entity, reading: Reading): number {
+function takeEntity(file: string, entity: Entity, reading: Reading, passed: Passed): number {
   const place = placeOf(file, entity);
   switch (entity.type) {
     case 'POINT':
@@ -159,6 +181,9 @@ function takeEntity(file: string, entity: Entity, reading: Reading): number {
       return takePairs(file, entity, cornersOf(entity), ((numberOf(entity, 70) || 0) & CLOSED) !== 0, reading);
     default:
       if (SKIPPED.has(entity.type)) return 0;
+      // A hatch fills what another entity bounds.
+      if (entity.type === 'HATCH' || !isBoundaryLayer(valueOf(entity, 8)))
+        return pass(passed, `图层“${valueOf(entity, 8)}”`);
       if (CURVES[entity.type] === undefined) {
         reading.faults.add('notice', place, `${nameOf(entity)}不是点、线或多段线，未读取`);
         return 0;

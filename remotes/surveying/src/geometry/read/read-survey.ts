@@ -2,7 +2,8 @@
 import { isSameSystem, type CoordinateSystem } from '../coordinate-system';
 import { readCsv } from './csv';
 import { readDxf } from './dxf';
-import type { Encoding, FoundEncoding } from './encoding';
+import { type Encoding, type FoundEncoding, fromUtf16 } from './encoding';
+import { isExchangeText, readExchangeText } from './exchange-text';
 import { collectFaults, NoTable, UnreadableFile } from './fault';
 import { readGeoJsonFile } from './geojson-file';
 import type { Pace } from './pace';
@@ -16,8 +17,16 @@ const READERS: Record<string, Reader> = {
   geojson: readGeoJsonFile,
   json: readGeoJsonFile,
   csv: readCsv,
-  txt: readCsv,
+  txt: readText,
 };
+const HEAD = 4096;
+
+/** Texts come in two forms: that in which surveys are exchanged, and tables. */
+function readText(file: GivenFile, reading: Reading): Promise<void> {
+  const bytes = fromUtf16(file.bytes.subarray(0, HEAD)) ?? file.bytes.subarray(0, HEAD);
+  const isExchanged = ['utf-8', 'gb18030'].some((encoding) => isExchangeText(new TextDecoder(encoding).decode(bytes)));
+  return isExchanged ? readExchangeText(file, reading) : readCsv(file, reading);
+}
 const BESIDE = ['shp', 'shx', 'dbf', 'prj', 'cpg'];
 const endingOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
 const isWanted = (name: string): boolean => BESIDE.includes(endingOf(name)) || endingOf(name) in READERS;
@@ -41,8 +50,11 @@ export async function readSurvey(file: ChosenFile, pace: Pace, encoding: Encodin
   const report: Reading['report'] = (found) => found.sample !== '' && encodings.push(found);
   const reading: Reading = { faults, pace, take: boundedTake(features), encoding, report, declare };
   const refuseFile = (error: unknown): void => {
-    if (!(error instanceof UnreadableFile)) throw error;
-    faults.add('error', error.place, error.message);
+    if (error instanceof UnreadableFile) faults.add('error', error.place, error.message);
+    // Bytes that no reader foresaw are a fault of the file; what ends the work is not.
+    else if (error instanceof RangeError || error instanceof TypeError)
+      faults.add('error', { file: file.name }, UNFORESEEN);
+    else throw error;
   };
   try {
     const files = await filesOf(file, reading);
@@ -66,4 +78,6 @@ export async function readSurvey(file: ChosenFile, pace: Pace, encoding: Encodin
   return { features, faults: faults.faults, declared: first ?? null, encoding: found };
 }
 
+/** Tests of mutated files hold that no reader needs it. */
+export const UNFORESEEN = '文件内容异常，无法读取，请重新导出后上传';
 const NOTHING = '没有找到测绘数据，请上传 Shapefile 压缩包（.zip）、DXF、GeoJSON 或界址点坐标表（CSV）';

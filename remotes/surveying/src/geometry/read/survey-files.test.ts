@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkFile, type FileCheckOptions } from '../report';
 import { ellipsoidArea } from '../measure';
+import { expectRowsOfMutated } from '../testing/mutated-files';
 
 const OPTIONS: FileCheckOptions = { outline: null, regionCode: null, reading: null };
 const bytesOf = (name: string): Uint8Array => readFileSync(join(import.meta.dirname, '../testing/survey-files', name));
@@ -42,4 +43,40 @@ test('two headings that were cut to one keep both values under different names',
   expect(shapes.map(({ attributes }) => attributes['权利人_1'])).toEqual(OWNERS);
   expect(shapes.map(({ attributes }) => String(attributes['权利人_2']).length)).toEqual([18, 18, 18]);
   expect(report?.rows.map(({ message }) => message)).toEqual([expect.stringContaining('有2列的列名相同')]);
+});
+
+test.each<[file: string, areas: number[], notices: RegExp[]]>([
+  ['sheet-frame.dxf', [300, 300], [/图纸空间图层“图框”上有1个图元/]],
+  ['symbols-beside.dxf', [300], [/图层“高程点”/, /图层“界址点圆圈”/, /图层“填充”/, /图层“等高线”/]],
+  ['exchange-of-land-surveys.txt', [300], []],
+])('%s has no codes, and nothing else is missing', async (file, areas, notices) => {
+  const { report, shapes } = await check(file);
+  expect(report?.epsg).toBe(4528);
+  expect(shapes.map((shape) => Math.round(ellipsoidArea(shape)))).toEqual(areas);
+  const rows = report?.rows.filter(({ rule }) => rule !== 'required-attributes') ?? [];
+  expect(rows.map(({ message, severity }) => [severity, message])).toEqual(
+    notices.map((notice) => ['warning', expect.stringMatching(notice)]),
+  );
+});
+
+test('a curve on the layer of the boundary stays an error', async () => {
+  const text = Buffer.from(bytesOf('symbols-beside.dxf')).toString().replace('等高线', '宗地');
+  const { report } = await check('a.dxf', Buffer.from(text));
+  expect(report?.rows.map(({ message }) => message)).toContainEqual(expect.stringMatching(/样条曲线.*不能作为界址线/));
+});
+
+test.each([
+  ['几度分带=3', '几度分带=6', '应为3'],
+  ['2000国家大地坐标系', '1980西安坐标系', '应为2000国家大地坐标系'],
+  ['5,0.0300', '6,0.0300', '写明有6个界址点，实际有5个'],
+  ['40509620.000', '4050x', '坐标应为数字'],
+])('an exchange text with %s as %s is refused', async (from, to, message) => {
+  const text = Buffer.from(bytesOf('exchange-of-land-surveys.txt')).toString().replace(from, to);
+  const { report, faults } = await check('a.txt', Buffer.from(text));
+  const errors = (report?.rows ?? faults).filter(({ severity }) => severity === 'error');
+  expect(errors.map((row) => row.message)).toContainEqual(expect.stringContaining(message));
+});
+
+test('whatever bytes a file has, it ends as rows with a place', async () => {
+  await expectRowsOfMutated(300);
 });

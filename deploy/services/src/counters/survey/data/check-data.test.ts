@@ -174,6 +174,19 @@ describeOnOne('measured data', () => {
     expect(await said(name, content())).toMatch(words);
   });
 
+  test.each([
+    ['little', (bytes: Buffer) => bytes],
+    ['big', (bytes: Buffer) => bytes.swap16()],
+  ])('a table in UTF-16, %s end first, is taken and read', async (_end, inOrder) => {
+    const file = await uploaded('a.csv', inOrder(Buffer.from(`\uFEFF${GOOD}`, 'utf16le')));
+    expect(required(await check(required(file).bsm))).toMatchObject({ bg: { cws: 0, zds: 1 } });
+  });
+
+  test('a formula that starts a program is found in UTF-16 too', async () => {
+    const text = `\uFEFF${GOOD}\n=cmd|'/c calc'!A1`;
+    expect(await said('a.csv', Buffer.from(text, 'utf16le'))).toMatch(/“a\.csv”含有程序或宏/);
+  });
+
   test('a file is checked by who may write the case, and read by who is concerned', async () => {
     const ywh = await entrusted();
     const file = await uploaded('界址点.csv', GOOD, ywh);
