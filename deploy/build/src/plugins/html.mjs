@@ -24,7 +24,7 @@ export function htmlOf({ base, scripts, app, styles, boot, ahead, paintings, has
 <title>${TITLE}</title>
 <meta name="description" content="${TITLE}">
 <meta name="keywords" content="不动产">
-<meta name="theme-color" content="#0B3263">
+<meta name="theme-color" content="#0C2748">
 <meta name="format-detection" content="telephone=no">
 <link rel="preload" href="/releases/current.json" as="fetch" crossorigin="anonymous">
 <script async src=${of(boot)}></script>
