@@ -1,5 +1,5 @@
 // The business menu: topics with their services.
-import { defineWire, integer, lines, list, optional, text, textOr } from '@portal/shared/wire';
+import { defineWire, flag, integer, lines, list, optional, text, textOr } from '@portal/shared/wire';
 import type { Domain } from '@portal/shared/wire';
 
 const service = {
@@ -28,6 +28,10 @@ const foundService = {
   topicId: ['topic', text],
   topicName: ['topicName', text],
   icon: ['icon', textOr('')],
+  /** Nothing matched: this is among the nearest. */
+  isNearest: ['isNearest', optional(flag)],
+  /** People's words that matched; empty where the name did. */
+  phrase: ['phrase', textOr('')],
 } as const;
 /** Services without their tree, as a search finds them. */
 export const foundServicesWire = list(defineWire(foundService));

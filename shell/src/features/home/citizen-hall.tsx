@@ -1,14 +1,14 @@
 // The hall of citizens and enterprises.
 import { useDeferredValue, useEffect } from 'react';
 import { useLocation, useQueryParam } from '@portal/shared/router';
-import { AppLink, Card, ErrorPanel, Notice } from '@portal/shared/ui';
+import { AppLink, ErrorPanel, Notice } from '@portal/shared/ui';
 import { recent, useQueryRecentApplicationsQuery } from './api/query-recent-applications';
 import { usePathExists, usePortal } from '../../routing/portal-context';
 import { asideTopics, businessTopics, commonTasks } from './find-services';
 import { IdentityCard } from './identity-card';
 import { RecentApplications } from './recent-applications';
 import { ServiceSearch } from './service-search';
-import { CommonTasks, ServiceLinks, ServicesToCome, TopicGroups } from './service-tiles';
+import { AsideTopic, CommonTasks, ServicesToCome, TopicGroups } from './service-tiles';
 import { TodoStrip } from './todo-strip';
 import { findTodos } from './todos';
 import { useMenu } from './use-menu';
@@ -70,9 +70,7 @@ export function CitizenHall() {
       <aside className={styles.side} aria-label="我的身份与查询">
         <IdentityCard />
         {asideTopics(topics).map((topic) => (
-          <Card key={topic.id} title={topic.name}>
-            <ServiceLinks services={topic.services} />
-          </Card>
+          <AsideTopic key={topic.id} topic={topic} hasDirectory={exists('/home-menu-more')} />
         ))}
       </aside>
     </div>

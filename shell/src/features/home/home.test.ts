@@ -5,6 +5,7 @@ import { departmentTopics } from './department-topics';
 import { asideTopics, businessTopics, commonTasks, findServices, reachableTopics } from './find-services';
 import { queueTodos } from './queue-counts';
 import { findTodos } from './todos';
+import { foundPieces } from './found-words';
 import { serviceIcon } from './topic-icon';
 
 const service = (id: string, name: string, path: string, keywords: string[] = []) => ({
@@ -130,6 +131,20 @@ describe('to-dos', () => {
       ),
     ).toEqual(['待预审1', '审核2']);
   });
+});
+
+describe('words that are found', () => {
+  it.each([
+    ['不动产权证书补发、换发', '证书补发怎么办', '不动产权[证书补发]、换发'],
+    ['赠与转移登记', '继承', '赠与转移登记'],
+    ['遗失声明', '遗失声明', '[遗失声明]'],
+  ])('of %s for %s', (text, words, marked) =>
+    expect(
+      foundPieces(text, words)
+        .map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text))
+        .join(''),
+    ).toBe(marked),
+  );
 });
 
 describe('icons', () => {

@@ -6,7 +6,7 @@ import type { ApplicationSummary } from './api/query-recent-applications';
 import { statusTags } from './status-tags';
 import styles from './home.module.css';
 
-const SHOWN = 5;
+const SHOWN = 3;
 
 export interface RecentApplicationsProps {
   title: string;

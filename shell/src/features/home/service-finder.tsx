@@ -2,13 +2,11 @@
 // left out.
 import { useEffect, useState } from 'react';
 import { useSearchParams } from '@portal/shared/router';
-import { selectHeaderRegion, usePortalSelector } from '@portal/shared/session';
 import { announce, Button, Card, EmptyState, ErrorPanel, SearchField, Skeleton } from '@portal/shared/ui';
 import type { MenuTopic } from './api/menu';
-import { useQueryMenuPermissionsQuery, useQueryServicesQuery } from './api/menu';
 import { usePathExists } from '../../routing/portal-context';
-import { findServices } from './find-services';
 import { ServiceList } from './service-list';
+import { useFoundServices } from './use-found-services';
 import styles from './home.module.css';
 
 const WORDS = 'keyword';
@@ -43,7 +41,7 @@ export function SearchForm({ words, onSearch }: { words: string; onSearch: (word
       >
         <SearchField
           label="搜索服务"
-          placeholder="搜索事项，如：过户"
+          placeholder="说说您要办的事，如：房产证丢了"
           value={text}
           onChange={(next) => {
             setText(next);
@@ -69,42 +67,32 @@ export function FoundServices({
   canStart: boolean;
 }) {
   const exists = usePathExists();
-  const found = useQueryServicesQuery({ keyword: words, regionCode: usePortalSelector(selectHeaderRegion) });
-  const permissions = useQueryMenuPermissionsQuery();
-  const allowed = new Set(permissions.data);
-  const services = found.data &&
-    permissions.data && [
-      ...found.data.filter(({ id, path }) => allowed.has(id) && exists(path)),
-      ...findServices(own, words),
-    ];
-  const count = found.isFetching ? undefined : services?.length;
+  const { services, isNearest, error, retry } = useFoundServices(words, own);
+  const count = isNearest ? 0 : services?.length;
   useEffect(() => {
     if (count !== undefined) announce(count > 0 ? `找到${count}项服务` : '没有找到相关服务');
   }, [count, words]);
 
-  const error = found.error ?? permissions.error;
-  if (error)
-    return (
-      <ErrorPanel
-        error={error}
-        home={null}
-        onRetry={() => {
-          void found.refetch();
-          void permissions.refetch();
-        }}
-      />
-    );
+  if (error) return <ErrorPanel error={error} home={null} onRetry={retry} />;
   if (!services)
     return (
       <Card title="搜索结果">
         <Skeleton lines={3} />
       </Card>
     );
-  if (services.length === 0)
-    return <EmptyState title={`没有找到“${words}”相关的服务`} text="请换一个词试试，或拨打页面底部的咨询电话。" />;
+  const none = (
+    <EmptyState
+      title={`没有找到“${words}”相关的服务`}
+      text="请换个说法，也可以用拼音或首字母，或拨打页面底部的咨询电话。"
+    />
+  );
+  if (services.length === 0) return none;
   return (
-    <Card title={`搜索结果（${services.length}项）`}>
-      <ServiceList services={services} canStart={canStart} exists={exists} />
-    </Card>
+    <>
+      {isNearest && none}
+      <Card title={isNearest ? '最接近的服务' : `搜索结果（${services.length}项）`}>
+        <ServiceList services={services} canStart={canStart} exists={exists} />
+      </Card>
+    </>
   );
 }

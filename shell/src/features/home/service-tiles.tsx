@@ -53,25 +53,50 @@ export function ServicesToCome() {
   );
 }
 
+/** Topics as ways into the directory: what is in them stands there, and the search finds it. */
 export function TopicGroups({ topics, actions }: { topics: readonly MenuTopic[]; actions?: ReactNode }) {
   return (
     <Card title="按类别办事" id="services" actions={actions || undefined}>
-      <div className={styles.topics}>
+      <ul className={styles.topics}>
         {topics.map((topic) => (
-          <section key={topic.id} aria-labelledby={`topic-${topic.id}`}>
-            <h3 id={`topic-${topic.id}`}>
+          <li key={topic.id}>
+            <AppLink className={styles.topic} href={`/home-menu-more?topic=${encodeURIComponent(topic.id)}`}>
               <Icon name={topicIcon(topic.icon)} />
-              {topic.name}
-            </h3>
-            <ServiceLinks services={topic.services} />
-          </section>
+              <span>{topic.name}</span>
+              <span className={styles.hint}>{topic.services.length}项</span>
+            </AppLink>
+          </li>
         ))}
-      </div>
+      </ul>
     </Card>
   );
 }
 
-export function ServiceLinks({ services }: { services: readonly MenuService[] }) {
+/** How many of a topic's lists and queries the hall names; the rest is in the directory. */
+const NAMED = 5;
+
+export function AsideTopic({ topic, hasDirectory }: { topic: MenuTopic; hasDirectory: boolean }) {
+  const isCut = hasDirectory && topic.services.length > NAMED;
+  return (
+    <Card
+      title={topic.name}
+      actions={
+        isCut ? (
+          <AppLink
+            href={`/home-menu-more?topic=${topic.id}`}
+            aria-label={`${topic.name}：全部${topic.services.length}项`}
+          >
+            全部
+          </AppLink>
+        ) : undefined
+      }
+    >
+      <ServiceLinks services={isCut ? topic.services.slice(0, NAMED) : topic.services} />
+    </Card>
+  );
+}
+
+function ServiceLinks({ services }: { services: readonly MenuService[] }) {
   return (
     <ul className={styles.links}>
       {services.map((service) => (

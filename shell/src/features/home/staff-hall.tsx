@@ -1,12 +1,11 @@
 // The hall of staff: their queue first, then what they may look up.
-import { Card } from '@portal/shared/ui';
 import { recent, useQueryRecentApplicationsQuery } from './api/query-recent-applications';
 import { usePathExists } from '../../routing/portal-context';
 import { asideTopics } from './find-services';
 import { IdentityCard } from './identity-card';
 import { queueTodos } from './queue-counts';
 import { RecentApplications } from './recent-applications';
-import { ServiceLinks } from './service-tiles';
+import { AsideTopic } from './service-tiles';
 import { TodoStrip } from './todo-strip';
 import { useMenu } from './use-menu';
 import styles from './home.module.css';
@@ -37,9 +36,7 @@ export function StaffHall() {
       <aside className={styles.side} aria-label="我的身份与查询">
         <IdentityCard />
         {asideTopics(topics).map((topic) => (
-          <Card key={topic.id} title={topic.name}>
-            <ServiceLinks services={topic.services} />
-          </Card>
+          <AsideTopic key={topic.id} topic={topic} hasDirectory={exists('/home-menu-more')} />
         ))}
       </aside>
     </div>

@@ -19,7 +19,7 @@ export function TodoStrip({
   isUnknown,
   label = '待办提醒',
   lead = '等您处理',
-  none = '目前没有等您处理的事项。',
+  none = '您的办件目前没有等您处理的事项。',
 }: TodoStripProps) {
   return (
     <section className={styles.todos} aria-label={label} data-waits={todos?.length ? true : undefined}>

@@ -1,8 +1,11 @@
-// Services of the menu by topic and by word, as a region offers them.
+// Services of the menu by topic and by people's words, as a region offers them.
 import type { FoundService, MenuTopic } from '@portal/shell/contract';
 import { refuse } from '../core/errors';
 import type { Database } from '../db/database';
+import { PEOPLES_WORDS } from './peoples-words';
 import { regionalMenu } from './permissions';
+import { indexOf, searchOver } from './search-services';
+import { menuOf } from './tree';
 
 /** One topic, or without one all. @throws Refusal for a topic that the region does not offer */
 export async function findTopic(
@@ -16,22 +19,37 @@ export async function findTopic(
   return found.length > 0 ? found : refuse('当前区划暂未开放该类服务');
 }
 
-/** Services that hold every word, in their name, their topic's, what people call them, or their description. */
+const flatten = (menu: readonly MenuTopic[]) =>
+  menu.flatMap((topic) =>
+    topic.services.map((entry) => ({ ...entry, topicId: topic.id, topicName: topic.name, icon: topic.icon })),
+  );
+
+/** Built at the first search of a process. */
+let searching: ReturnType<typeof buildSearch> | undefined;
+function buildSearch() {
+  return searchOver(
+    flatten(menuOf()).map((service) =>
+      indexOf(service, [...service.keywords, ...(PEOPLES_WORDS[service.id]?.split(' ') ?? [])]),
+    ),
+  );
+}
+
+/** Everything without a question; else what matches best first, or the three nearest, which say so. */
 export async function findServices(
   db: Database,
   regionCode: string | undefined,
   keyword = '',
 ): Promise<FoundService[]> {
-  const words = normalise(keyword).split(/\s+/).filter(Boolean);
-  const services = (await regionalMenu(db, regionCode)).flatMap((topic) =>
-    topic.services.map((entry) => ({ ...entry, topicId: topic.id, topicName: topic.name, icon: topic.icon })),
-  );
-  return services.filter(({ name, keywords, description, topicName }) => {
-    const text = normalise([name, topicName, ...keywords, description].join(' '));
-    return words.every((word) => text.includes(word));
-  });
-}
-
-function normalise(text: string): string {
-  return text.normalize('NFKC').toLowerCase().trim();
+  const offered = flatten(await regionalMenu(db, regionCode));
+  if (keyword.trim() === '') return offered.map((service) => ({ ...service, phrase: '' }));
+  searching ??= buildSearch();
+  const ids = new Set(offered.map(({ id }) => id));
+  const { hits, isNearest } = searching(keyword);
+  return hits
+    .filter(({ service }) => ids.has(service.id))
+    .map(({ service, phrase }) => ({
+      ...service,
+      ...(isNearest ? { isNearest } : {}),
+      phrase: phrase === service.name ? '' : phrase,
+    }));
 }

@@ -24,27 +24,6 @@ const FAMILIES: readonly { id: string; name: string; icon: string }[] = [
   { id: 'lease', name: '租赁', icon: 'house' },
 ];
 
-/** What people call a business besides its name. */
-const SYNONYMS: Readonly<Record<string, string[]>> = {
-  'house-transfer': ['二手房', '存量房', '过户', '房屋买卖', '房产转让', 'esf', 'gh'],
-  'new-house-transfer': ['新房', '一手房', '商品房'],
-  'house-transfer-gift': ['赠与', '赠送'],
-  'house-transfer-divorce': ['离婚', '析产'],
-  'house-transfer-spouses': ['夫妻', '加名', '婚内'],
-  'placement-house': ['拆迁', '安置', '回迁'],
-  'house-transfer-inherit': ['继承', '遗嘱', '遗赠', '过户'],
-  'house-modify': ['改名', '变更', '门牌'],
-  'house-corrections': ['更正', '改错'],
-  'replacement-certificates': ['补证', '换证', '遗失', '挂失'],
-  'general-cancel': ['注销'],
-  'habitation-first': ['居住权'],
-  'notice-sale': ['期房', '预售', '预告'],
-  dissent: ['异议'],
-  'lease-sign': ['出租', '租房', '租赁'],
-  'group-transfer-pledge': ['贷款买房', '按揭'],
-  'unit-allocation': ['房改', '单位分房', '公房'],
-};
-
 const LISTS: readonly MenuService[] = [
   {
     id: 'apply-list',
@@ -102,6 +81,36 @@ const LISTS: readonly MenuService[] = [
     keywords: ['抵押权人', '银行', '审批'],
     description: '查看和审批本机构的抵押事项',
   },
+  {
+    id: 'sign-online',
+    name: '在线签约',
+    path: '/sign-online-index',
+    keywords: [],
+    description: '在线签订买卖、租赁、居住权合同',
+  },
+  {
+    id: 'listings-mine',
+    name: '我的房源',
+    path: '/my-house-list',
+    keywords: [],
+    description: '发布和管理自己出售的房源',
+  },
+  { id: 'completed', name: '已办结申请', path: '/apply-completed-list', keywords: [], description: '查看办结的申请' },
+  {
+    id: 'arrears',
+    name: '欠费查询',
+    path: '/arrears-query',
+    keywords: [],
+    description: '查询过户前的水、电、燃气、物业欠费',
+  },
+  {
+    id: 'account',
+    name: '账号安全',
+    path: '/account-security',
+    keywords: [],
+    description: '修改手机号、密码和二次验证',
+  },
+  { id: 'inbox', name: '我的消息', path: '/inbox', keywords: [], description: '查看办件通知和提醒' },
 ];
 const VISITS: readonly MenuService[] = [
   {
@@ -117,6 +126,23 @@ const VISITS: readonly MenuService[] = [
     path: '/enterprise-reservation',
     keywords: ['企业', '帮办', '陪同'],
     description: '预约帮办人员陪同企业办理登记',
+  },
+  {
+    id: 'delegation',
+    name: '授权委托',
+    path: '/apply-layout/remote-delegation-info',
+    keywords: [],
+    description: '不能到场时委托他人办理',
+  },
+  { id: 'mail', name: '证书邮寄', path: '/apply-layout/mail-order', keywords: [], description: '把证书寄到家' },
+  { id: 'lost-statement', name: '遗失声明', path: '/LostStatement', keywords: [], description: '刊登证书遗失声明' },
+  { id: 'feedback', name: '在线反馈', path: '/suggest-back', keywords: [], description: '提出意见、建议和投诉' },
+  {
+    id: 'hard-cases',
+    name: '疑难问题',
+    path: '/difficult-problem',
+    keywords: [],
+    description: '反映历史遗留的办证难题',
   },
 ];
 const QUERIES: readonly MenuService[] = [
@@ -232,6 +258,64 @@ const QUERIES: readonly MenuService[] = [
     keywords: ['测绘', '权籍调查', '面积'],
     description: '查询房屋测绘和权籍调查成果',
   },
+  {
+    id: 'no-home',
+    name: '个人产权查询',
+    path: '/ownership-query-personal',
+    keywords: [],
+    description: '查询本人房产，开具有房、无房证明',
+  },
+  {
+    id: 'family-homes',
+    name: '家庭产权查询',
+    path: '/ownership-query-family',
+    keywords: [],
+    description: '查询家庭成员名下的房产',
+  },
+  {
+    id: 'proof-check',
+    name: '权属证明核验',
+    path: '/ownership-query-authenticity',
+    keywords: [],
+    description: '核验有房、无房证明的真伪',
+  },
+  {
+    id: 'object-info',
+    name: '不动产信息查询',
+    path: '/object-info-search',
+    keywords: [],
+    description: '按坐落或单元号查询不动产',
+  },
+  {
+    id: 'others',
+    name: '他人产权查询',
+    path: '/ownership-query-others',
+    keywords: [],
+    description: '经授权查询他人的房产',
+  },
+  {
+    id: 'interested',
+    name: '利害关系人查询',
+    path: '/interested-party-query',
+    keywords: [],
+    description: '因买卖、租赁、诉讼等查询',
+  },
+  {
+    id: 'availability',
+    name: '可办性核查',
+    path: '/availability-checked',
+    keywords: [],
+    description: '查询不动产有无限制、能否办理',
+  },
+  {
+    id: 'guide',
+    name: '登记申请指引',
+    path: '/reg-apply-guide',
+    keywords: [],
+    description: '查看各项登记的条件、材料、时限和收费',
+  },
+  { id: 'news', name: '公告公示', path: '/announcement-yw', keywords: [], description: '查看公告、公示和遗失声明' },
+  { id: 'market', name: '房源市场', path: '/housing-market', keywords: [], description: '查看公开出售的房源' },
 ];
 
 function entryOf(business: BusinessSummary): MenuService {
@@ -239,7 +323,7 @@ function entryOf(business: BusinessSummary): MenuService {
     id: business.id,
     name: business.name,
     path: `/reg-apply-guide-detail?lcdm=${business.id}`,
-    keywords: SYNONYMS[business.id] ?? [],
+    keywords: [],
     description: '查看办理条件、材料、时限和收费，在线提交申请',
     rank: demandRank(business.id),
   };
