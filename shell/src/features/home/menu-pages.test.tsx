@@ -59,12 +59,14 @@ const MENU = [
 let permitted: string[];
 let controls: unknown[];
 let isBroken = false;
+let isSearchBroken = false;
 
 const server = usingAnswering(({ path, query }) => {
   if (path.endsWith('/menuPermissions')) return isBroken ? { status: 500, body: {} } : answerWith(permitted);
   if (path.endsWith('/queryTopicMenuTree')) return answerWith(MENU);
   if (path.endsWith('/topicServiceMenu')) return answerWith(MENU.filter(({ id }) => id === query.get('topic')));
   if (path.endsWith('/queryServiceMenu')) {
+    if (isSearchBroken) return { status: 500, body: {} };
     return answerWith(
       MENU.flatMap(({ id, name, icon, children }) =>
         children.map((one) => ({ ...one, topic: id, topicName: name, icon })),
@@ -78,6 +80,7 @@ beforeEach(() => {
   permitted = ['house', 'sale', 'mine', 'list'];
   controls = [];
   isBroken = false;
+  isSearchBroken = false;
 });
 afterEach(() => {
   cleanup();
@@ -173,4 +176,19 @@ test('a department’s own topic opens and is found without the services', async
   showOwn('/home-menu-more?keyword=古树');
   await screen.findByRole('heading', { name: '搜索结果（1项）' });
   expect(names()).toContain('古树名木');
+});
+
+test('a search that fails says so and keeps the words; asked again it answers with what may be opened', async () => {
+  isSearchBroken = true;
+  show(<OldHomePage />, '/index-old');
+  const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: '搜索服务' });
+  fireEvent.change(box, { target: { value: '登记' } });
+  expect((await screen.findByRole('alert')).textContent).toContain('搜索没有成功');
+  expect(box.value).toBe('登记');
+  isSearchBroken = false;
+  fireEvent.click(screen.getByRole('button', { name: '重新搜索' }));
+  const results = await screen.findByRole('list', { name: '搜索结果' });
+  expect([...results.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/reg-apply-guide-detail?lcdm=sale',
+  ]);
 });
