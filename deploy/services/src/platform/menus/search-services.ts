@@ -64,12 +64,14 @@ const syllablesOf = (text: string) => pinyin(text, { toneType: 'none', type: 'ar
 function phraseOf(text: string): Phrase {
   const words = essence(text);
   const syllables = syllablesOf(words);
+  // Who types letters types fillers, too.
+  const whole = syllablesOf(normalise(text));
   return {
     text,
     grams: new Set([...pairs([...words]), ...(words.length < 4 ? [...words] : [])]),
     sounds: new Set(pairs(syllables.map((one) => `${heard(one)}.`))),
-    letters: syllables.join(''),
-    initials: syllables.map((one) => one.slice(0, 1)).join(''),
+    letters: whole.join(''),
+    initials: whole.map((one) => one.slice(0, 1)).join(''),
   };
 }
 
