@@ -27,7 +27,7 @@ function errorsAt(
 
 test.each([
   ['/land-first-info', ['land-first']],
-  ['/land-right-info', ['land-transfer']],
+  ['/land-right-info', ['land-inheritance', 'land-transfer']],
   ['/land-transfer-notice', ['land-transfer-notice']],
   ['/land-advance-transfer-now', ['land-advance-transfer']],
   ['/land-corrections-register', ['land-corrections']],
@@ -37,7 +37,7 @@ test.each([
   ['/pledge-corrections-register', ['pledge-modify']],
   ['/collective-land/acceptance-collective-land-first', ['collective-land-first']],
   ['/homestead/homestead-first', ['homestead-first']],
-  ['/homestead/homestead-transfer', ['homestead-transfer']],
+  ['/homestead/homestead-transfer', ['homestead-inheritance', 'homestead-transfer']],
   ['/homestead/homestead-leasehold-right', ['homestead-lease']],
   ['/homestead/homestead-general-cancel', ['homestead-cancel']],
   ['/homestead/homestead-general-modify', ['homestead-modify']],
@@ -46,16 +46,16 @@ test.each([
   ['/agricultural/land-contract-operate-transfer', ['contract-transfer']],
   ['/agricultural/land-operate-info', ['operate-other-first']],
   ['/agricultural/land-operate-first', ['operate-first']],
-  ['/agricultural/land-operate-transfer', ['operate-transfer']],
+  ['/agricultural/land-operate-transfer', ['operate-inheritance', 'operate-transfer']],
   ['/agricultural/land-operate-cancel', ['operate-cancel']],
   ['/agricultural/land-operate-fist-wander-about', ['operate-circulated-first']],
   ['/agricultural/land-cancel-replacement', ['contract-replacement']],
   ['/woodland/acceptance-woodland-first', ['woodland-first']],
-  ['/woodland/acceptance-woodland-transfer', ['woodland-transfer']],
+  ['/woodland/acceptance-woodland-transfer', ['woodland-inheritance', 'woodland-transfer']],
   ['/woodland/acceptance-woodland-pledge', ['woodland-pledge']],
   ['/woodland/acceptance-woodland-pledge-transfer', ['woodland-pledge-transfer']],
   ['/sea/acceptance-sea-first', ['sea-first']],
-  ['/sea/acceptance-sea-transfer', ['sea-transfer']],
+  ['/sea/acceptance-sea-transfer', ['sea-inheritance', 'sea-transfer']],
   ['/sea/acceptance-sea-pledge', ['sea-pledge']],
   ['/sea/acceptance-sea-pledge-transfer', ['sea-pledge-transfer']],
 ])('the page %s is of these businesses', (path, ids) => {
@@ -223,8 +223,8 @@ const needed = async (id: string, fields: Record<string, FieldValue>): Promise<s
 };
 
 test.each([
-  ['homestead-transfer', { djyy: '20004' }, { djyy: '20003' }, 'M019'],
-  ['homestead-transfer', { djyy: '20003' }, { djyy: '20004' }, 'M018'],
+  ['homestead-inheritance', { jcfs: '5' }, { jcfs: '1' }, 'M027'],
+  ['homestead-transfer', { djyy: '20003' }, { djyy: '20001' }, 'M018'],
   ['collective-land-first', { qllx: '8' }, { qllx: '7' }, 'M011'],
   ['woodland-first', { qllx: '10' }, { qllx: '12' }, 'M042'],
   ['land-corrections', { gzsx: ['2'] }, { gzsx: ['4'] }, 'M007'],

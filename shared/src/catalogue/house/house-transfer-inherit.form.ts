@@ -1,131 +1,24 @@
 // 继承、受遗赠转移登记: heirs or legatees take over the house of the deceased, on their own application.
 import { defineBusiness } from '../business/define-business';
-import { field } from '../business/conditions/condition';
-import { inheritanceWays } from '../enums/house-choices';
-import { familyRelations } from '../enums/land/farmland';
-import { PERSONS } from '../fragments/party-types';
-import { houseProperty, registration } from '../fragments/registration';
-import { titleCertificateMaterial } from '../materials/common-materials';
-import { publicNoticeMaterial } from '../materials/change-materials';
-import { deathMaterial, renunciationMaterial, testamentMaterial } from '../materials/inheritance-materials';
+import { inheritance } from '../fragments/inheritance';
+import { houseProperty } from '../fragments/registration';
 import { deedTaxMaterial } from '../materials/trade-materials';
-import { judgmentMaterial, kinshipMaterial } from '../materials/transfer-materials';
-
-const byCourt = field('jcfs').is('5');
 
 export const houseTransferInherit = defineBusiness(
-  registration({
+  inheritance({
     id: 'house-transfer-inherit',
     name: '继承、受遗赠转移登记',
     group: '房屋',
     routes: [{ path: '/apply-layout/normal/transfer' }],
-    registrationType: '200',
     unitKind: 'house',
     rightTypes: ['4', '6'],
     summary: '房屋权利人死亡后，由继承人或者受遗赠人申请，把房屋登记到自己名下。',
-    audience: '继承人、受遗赠人',
-    conditions: ['房屋登记在被继承人名下。', '全体继承人对房屋的分配没有争议，或者已有公证书、生效法律文书。'],
-    outcome: '登簿后，房屋归继承人或者受遗赠人。',
-    joint: false,
+    thing: '房屋',
     property: houseProperty,
-    sides: [
-      {
-        role: 'qlr',
-        label: '继承人（受遗赠人）',
-        holds: true,
-        asksMaritalStatus: true,
-        help: '原来按份共有的，只填继承人，份额按被继承人的份额计算，合计100%，其他共有人的份额不变；原来共同共有的，健在的共有人也列在这里。',
-      },
-      {
-        role: 'bjcr',
-        label: '被继承人',
-        namedOnly: true,
-        partyTypes: PERSONS,
-        max: 2,
-        fields: [
-          { key: 'qlrmc', label: '姓名', kind: 'text', required: true, format: 'personName', maxLength: 60 },
-          { key: 'zjh', label: '身份证号', kind: 'idNumber', required: true, width: 'identity' },
-        ],
-      },
-    ],
-    tables: [
-      {
-        table: 'qtjcr',
-        label: '其他法定继承人',
-        min: 0,
-        max: 20,
-        help: '不取得房屋的法定继承人也应当列出。',
-        fields: [
-          { key: 'xm', label: '姓名', kind: 'text', required: true, format: 'personName', maxLength: 60 },
-          { key: 'zjh', label: '身份证号', kind: 'idNumber', required: true, width: 'identity' },
-          {
-            key: 'jtgx',
-            label: '与被继承人的关系',
-            kind: 'select',
-            required: true,
-            enum: 'JTGX',
-            codes: ['1', '2', '3', '4', '5', '6', '7', '8'],
-          },
-          { key: 'sffq', label: '是否放弃继承', kind: 'radio', required: true, enum: 'SF', initial: '0' },
-        ],
-      },
-    ],
-    sections: [
-      {
-        id: 'inheritance',
-        title: '继承信息',
-        fields: [
-          { key: 'bjcrswrq', label: '死亡日期', kind: 'date', required: true },
-          { key: 'jcfs', label: '继承方式', kind: 'radio', required: true, enum: 'JCFS' },
-          {
-            key: 'wsbh',
-            label: '公证书或法律文书编号',
-            kind: 'text',
-            required: true,
-            minLength: 4,
-            maxLength: 50,
-            width: 'identity',
-            shownWhen: field('jcfs').oneOf('4', '5'),
-          },
-        ],
-      },
-      { id: 'heirs', title: '其他法定继承人', table: 'qtjcr' },
-    ],
-    causes: ['20004', '20005'],
-    deliveredTo: 'qlr',
-    enums: [inheritanceWays, familyRelations],
-    crossChecks: [
-      { kind: 'notInFuture', field: 'bjcrswrq', message: '死亡日期不能晚于今天' },
-      { kind: 'distinctRows', table: 'qtjcr', field: 'zjh', message: '身份证号与前面的继承人相同' },
-    ],
-    materials: [
-      { material: titleCertificateMaterial, required: true, reason: '证明房屋登记在被继承人名下' },
-      { material: deathMaterial, required: true, reason: '证明继承已经开始' },
-      { material: kinshipMaterial, required: true, reason: '证明与被继承人的关系' },
-      { material: testamentMaterial, required: true, reason: '证明房屋归谁' },
-      { material: renunciationMaterial, reason: '有法定继承人放弃继承时提交' },
-      { material: judgmentMaterial, requiredWhen: byCourt, reason: '按法院文书继承' },
-      { material: deedTaxMaterial, reason: '受遗赠的，提交完税或者减免税凭证' },
-      { material: publicNoticeMaterial, reason: '没有公证书、法律文书的，由登记机构公告' },
-    ],
-    limitDays: 30,
-    commitDays: 30,
-    announceDays: 15,
-    // A notary's certificate or a judgment has settled who inherits: nothing is asked of the public any more.
-    announcement: {
-      type: '5',
-      when: field('jcfs').oneOf('1', '2', '3'),
-      source: '《不动产登记操作规范（试行）》1.8.6',
-    },
+    sections: [],
+    materials: [{ material: deedTaxMaterial, reason: '受遗赠的，提交完税或者减免税凭证' }],
     feeRule: 'FEE_BY_USE',
     taxRules: ['DEED'],
-    taxedAs: [
-      { when: field('jcfs').oneOf('1', '2'), transfer: 'inheritance', from: 'bjcr', to: 'qlr' },
-      { when: field('jcfs').is('3'), transfer: 'legacy', from: 'bjcr', to: 'qlr' },
-    ],
-    output: '不动产权证书',
-    legalBasis: ['《不动产登记暂行条例》第十四条'],
-    startedByOthers: { holder: 'bjcr', source: '《不动产登记暂行条例》第十四条第二款第二项' },
-    registerEffect: { kind: 'transferRight', from: null, deceased: 'bjcr', to: 'qlr' },
+    taxed: true,
   }),
 );

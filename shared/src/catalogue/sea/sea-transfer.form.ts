@@ -61,7 +61,7 @@ export const seaTransfer = defineBusiness(
       },
     ],
     crossChecks: [{ kind: 'notInFuture', field: 'qyrq', message: '签约日期不能晚于今天' }],
-    causes: ['20001', '20009', '20010', '20004', '20099'],
+    causes: ['20001', '20009', '20010', '20099'],
     materials: [
       { material: titleCertificateMaterial, required: true, reason: '证明转让人是登记的权利人' },
       { material: seaApprovalMaterial, required: true, reason: '证明原批准机关同意转让' },

@@ -54,6 +54,14 @@ const byInterestedParty = {
 const toCitizen2 = { ywr: ['citizen'], qlr: ['citizen-2'] } as const;
 const byOwner = { qlr: ['citizen'] } as const;
 const developerSells = { ywr: ['enterprise'], qlr: ['citizen'] } as const;
+const inherited = (business: string): BusinessCase => ({
+  business,
+  announced: true,
+  starter: 'citizen-2',
+  cast: { qlr: ['citizen-2'] },
+  on: { ofPerson: true },
+  fields: { jcfs: '1', wsbh: '' },
+});
 
 export const BUSINESS_CASES: readonly BusinessCase[] = [
   // On properties that nothing stands on yet.
@@ -280,14 +288,14 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
     fields: { sfsfws: '1', lhrq: '2026-10-01' },
     papers: ['M027'],
   },
-  {
-    business: 'house-transfer-inherit',
-    announced: true,
-    starter: 'citizen-2',
-    cast: { qlr: ['citizen-2'] },
-    on: { ofPerson: true },
-    fields: { jcfs: '1', wsbh: '' },
-  },
+  inherited('house-transfer-inherit'),
+  ...[
+    'land-inheritance',
+    'homestead-inheritance',
+    'operate-inheritance',
+    'woodland-inheritance',
+    'sea-inheritance',
+  ].map(inherited),
   { business: 'new-house-transfer', starter: 'citizen', cast: developerSells, on: { own: 'enterprise' } },
   { business: 'placement-house', starter: 'citizen', cast: developerSells, on: { own: 'enterprise' } },
   { business: 'unit-allocation', starter: 'citizen', cast: developerSells, on: { own: 'enterprise' } },

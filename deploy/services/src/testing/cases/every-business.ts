@@ -3,9 +3,10 @@
 import { claimApplication } from '@portal/applications/contract';
 import { listCertificates } from '@portal/queries/contract';
 import { listHouseRights } from '@portal/shared/contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Business, FieldValue, Party } from '@portal/shared/catalogue';
 import { createScope } from '@portal/shared/catalogue';
+import { citizenNumber } from '../../../seed/synthetic';
 import { applications } from '../../cases/schema';
 import { placeKeys } from '../../cases/property/named-property';
 import { certificates } from '../../register/certificates/schema';
@@ -199,7 +200,7 @@ export class EveryBusiness {
       },
     });
     if ('none' in row.on) return { fields: {}, bdcdyh: '', bdcqzh: '' };
-    if ('ofPerson' in row.on) return this.ofDeceased(placed);
+    if ('ofPerson' in row.on) return this.ofDeceased(business, placed);
     if ('after' in row.on) {
       const left = this.left.get(row.on.after) ?? fail(`${row.on.after} has left nothing`);
       return placed(left, this.numbersOf(row, business, left));
@@ -250,8 +251,14 @@ export class EveryBusiness {
   /** Documents by which a court has sealed, by the case's name. */
   readonly orders = new Map<string, string>();
 
-  /** A house of somebody who has no account: the heir knows the certificate and whose it is. */
-  private async ofDeceased(placed: (choice: Pick<Choice, 'bdcqzh' | 'bdcdyh'>) => Chosen): Promise<Chosen> {
+  /**
+   * A title of a person without an account, whose certificate the heir has; one of the citizen's, made theirs, where no
+   * such person holds one.
+   */
+  private async ofDeceased(
+    { unitKind, rightTypes }: Business,
+    placed: (choice: Pick<Choice, 'bdcqzh' | 'bdcdyh'>) => Chosen,
+  ): Promise<Chosen> {
     const { db } = this.office.services;
     const rows = await db
       .select({ holder: rightHolders, unit: units, certificate: certificates })
@@ -261,7 +268,8 @@ export class EveryBusiness {
       .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
       .where(
         and(
-          eq(units.unitKind, 'house'),
+          eq(units.unitKind, unitKind),
+          inArray(rights.rightType, [...rightTypes]),
           eq(units.regionCode, '330106'),
           eq(rights.ownershipMode, '0'),
           eq(rights.status, 'current'),
@@ -271,13 +279,23 @@ export class EveryBusiness {
     const taken = (
       await db.select({ unitId: restrictions.unitId }).from(restrictions).where(isNull(restrictions.releasedAt))
     ).map(({ unitId }) => unitId);
+    const used = [...this.left.values()].map(({ bdcdyh }) => bdcdyh);
+    const free = rows.filter(({ unit }) => !taken.includes(unit.id));
     const living = (['citizen', 'citizen-2'] as const).map(numberOf);
+    const own = free.filter(({ holder }) => living.includes(holder.identityNumber));
+    const left = free.find(({ holder }) => !living.includes(holder.identityNumber));
     const { holder, unit, certificate } =
-      rows.find((row) => !living.includes(row.holder.identityNumber) && !taken.includes(row.unit.id)) ??
-      fail('nobody has died');
+      left ??
+      own.find(({ unit }) => !used.includes(unit.unitNumber)) ??
+      own[0] ??
+      fail(`nothing of kind ${unitKind} to inherit`);
+    const deceased = left
+      ? { name: holder.name, identityNumber: holder.identityNumber }
+      : { name: '沈国栋', identityNumber: citizenNumber('330106', '19481123', 37) };
+    await db.update(rightHolders).set(deceased).where(eq(rightHolders.id, holder.id));
     return {
       ...placed({ bdcqzh: certificate.titleCertificateNumber, bdcdyh: unit.unitNumber }),
-      deceased: { qlrmc: holder.name, zjh: holder.identityNumber },
+      deceased: { qlrmc: deceased.name, zjh: deceased.identityNumber },
     };
   }
 
