@@ -270,7 +270,8 @@ export class EveryBusiness {
         and(
           eq(units.unitKind, unitKind),
           inArray(rights.rightType, [...rightTypes]),
-          eq(units.regionCode, '330106'),
+          // Sea areas belong to an office of their own.
+          unitKind === 'sea' ? undefined : eq(units.regionCode, '330106'),
           eq(rights.ownershipMode, '0'),
           eq(rights.status, 'current'),
           eq(rightHolders.holderType, '1'),
