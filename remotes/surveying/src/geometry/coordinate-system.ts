@@ -21,12 +21,18 @@ export function centralMeridian(zone: number): number {
   return zone * 3;
 }
 
+const nearestMeridian = (longitude: number): number => Math.round(longitude / 3);
+
+/** The zone of a longitude; of one outside of the zones the last on that side. */
+export const zoneNear = (longitude: number): number =>
+  Math.min(LAST_ZONE, Math.max(FIRST_ZONE, nearestMeridian(longitude)));
+
 /**
  * The zone of 3 degrees whose central meridian is nearest.
  * @throws RangeError outside of the zones 25 to 45 (73.5° to 136.5°).
  */
 export function zoneOfLongitude(longitude: number): number {
-  const zone = Math.round(longitude / 3);
+  const zone = nearestMeridian(longitude);
   if (!ZONES.includes(zone)) throw new RangeError(`no zone of 3 degrees for longitude ${String(longitude)}`);
   return zone;
 }

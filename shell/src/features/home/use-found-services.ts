@@ -1,6 +1,5 @@
 // One search for hall, header and menu pages: the services answer, what a person may not open is left out.
-import { skipToken } from '@portal/shared/session';
-import { selectHeaderRegion, usePortalSelector } from '@portal/shared/session';
+import { selectHeaderRegion, skipToken, usePortalSelector } from '@portal/shared/session';
 import type { MenuService, MenuTopic } from './api/menu';
 import { useQueryMenuPermissionsQuery, useQueryServicesQuery } from './api/menu';
 import { usePathExists } from '../../routing/portal-context';

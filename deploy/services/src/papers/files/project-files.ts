@@ -1,5 +1,6 @@
 // What surveyors hand in besides pages: archives, drawings, shapes, coordinates and sheets, judged by their structure
 // and content.
+import { markedEncoding } from './byte-order-mark';
 import { findArchiveFault } from './archives/archive';
 import type { FaultInArchive } from './archives/archive';
 import { kindOfBytes } from './archives/kind-of-bytes';
@@ -54,19 +55,13 @@ function findShapeFault(bytes: Buffer): ProjectFault | null {
 /** The beginning, as far as it tells a format; what is wrong further on is said with its line by who reads it. */
 const headOf = (bytes: Buffer): string => bytes.toString('utf8', 0, 4096).replace(/^\uFEFF/, '');
 
-/** The mark with which spreadsheets begin a text in UTF-16. */
-const UTF16_MARKS = [
-  { mark: 'fffe', encoding: 'utf-16le' },
-  { mark: 'feff', encoding: 'utf-16be' },
-];
-
 /**
  * In UTF-8, in GB 18030 as older instruments write, or in UTF-16 with its mark; null where it is none of these, or has
  * other control characters.
  */
 function textOf(bytes: Buffer): string | null {
-  const marked = UTF16_MARKS.find(({ mark }) => bytes.toString('hex', 0, 2) === mark);
-  for (const encoding of marked ? [marked.encoding] : ['utf-8', 'gb18030'])
+  const marked = markedEncoding(bytes);
+  for (const encoding of marked ? [marked] : ['utf-8', 'gb18030'])
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
       if (!NOT_TEXT.test(text)) return text;

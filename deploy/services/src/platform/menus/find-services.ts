@@ -44,12 +44,10 @@ export async function findServices(
   if (keyword.trim() === '') return offered.map((service) => ({ ...service, phrase: '' }));
   searching ??= buildSearch();
   const ids = new Set(offered.map(({ id }) => id));
-  const { hits, isNearest } = searching(keyword);
-  return hits
-    .filter(({ service }) => ids.has(service.id))
-    .map(({ service, phrase }) => ({
-      ...service,
-      ...(isNearest ? { isNearest } : {}),
-      phrase: phrase === service.name ? '' : phrase,
-    }));
+  const { hits, isNearest } = searching(keyword, (id) => ids.has(id));
+  return hits.map(({ service, phrase }) => ({
+    ...service,
+    ...(isNearest ? { isNearest } : {}),
+    phrase: phrase === service.name ? '' : phrase,
+  }));
 }

@@ -11,6 +11,8 @@ export interface Searched {
 export interface Indexed<Service extends Searched> {
   readonly service: Service;
   readonly phrases: readonly Phrase[];
+  /** Grams of all phrases together. */
+  readonly grams: ReadonlySet<string>;
 }
 interface Phrase {
   readonly text: string;
@@ -76,7 +78,8 @@ function phraseOf(text: string): Phrase {
 }
 
 export function indexOf<Service extends Searched>(service: Service, phrases: readonly string[]): Indexed<Service> {
-  return { service, phrases: [service.name, ...phrases].map(phraseOf) };
+  const read = [service.name, ...phrases].map(phraseOf);
+  return { service, phrases: read, grams: new Set(read.flatMap(({ grams }) => [...grams])) };
 }
 
 /** Weight of what few phrases hold is high. */
@@ -120,7 +123,7 @@ function byLetters(letters: string, { letters: whole, initials }: Phrase): numbe
 export function searchOver<Service extends Searched>(entries: readonly Indexed<Service>[]) {
   const gramWeight = weightsOf(entries, 'grams');
   const soundWeight = weightsOf(entries, 'sounds');
-  return (question: string): { hits: Hit<Service>[]; isNearest: boolean } => {
+  return (question: string, isOffered: (id: string) => boolean): { hits: Hit<Service>[]; isNearest: boolean } => {
     const words = essence(question);
     const asked = phraseOf(question);
     const isLetters = /^[a-z]+$/.test(words);
@@ -132,13 +135,12 @@ export function searchOver<Service extends Searched>(entries: readonly Indexed<S
             0.8 * likeness(asked.sounds, phrase.sounds, soundWeight),
           );
     const ranked = entries
-      .map(({ service, phrases }): Hit<Service> => {
+      .filter(({ service }) => isOffered(service.id))
+      .map(({ service, phrases, grams }): Hit<Service> => {
         const scored = phrases.map((phrase) => ({ phrase: phrase.text, score: score(phrase) }));
         const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
         // What several phrases confirm is likelier; what is asked for often comes first among equals.
-        const together = isLetters
-          ? 0
-          : likeness(asked.grams, new Set(phrases.flatMap(({ grams }) => [...grams])), gramWeight);
+        const together = isLetters ? 0 : likeness(asked.grams, grams, gramWeight);
         const demand = service.rank === undefined || best.score === 0 ? 0 : 0.05 / service.rank;
         return { service, phrase: best.phrase, score: best.score + 0.25 * together + demand };
       })

@@ -1,6 +1,6 @@
 // Shapes made ready for the rules: in metres of one zone, with an index of where they lie.
 import RBush from 'rbush';
-import { FIRST_ZONE, LAST_ZONE } from '../coordinate-system';
+import { zoneNear } from '../coordinate-system';
 import { type PlanePosition, projectorOf } from '../project';
 import type { Pace } from '../read/pace';
 import { isArea, type Position, type Ring, type Shape, type ShapeKind } from '../shape';
@@ -108,9 +108,6 @@ const widened = ({ minX, minY, maxX, maxY }: Box, reach: number): Box => ({
   maxX: maxX + reach,
   maxY: maxY + reach,
 });
-
-/** The zone of a longitude; of one abroad the last zone on that side. */
-const zoneNear = (longitude: number): number => Math.min(LAST_ZONE, Math.max(FIRST_ZONE, Math.round(longitude / 3)));
 
 /** @param zone the zone of 3 degrees that areas and distances are measured in; that of the first shape where null */
 export async function prepareSurvey(

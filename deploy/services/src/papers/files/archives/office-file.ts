@@ -1,5 +1,6 @@
 // Judges a workbook or a document (ECMA-376) by its parts: those that carry content are listed here, others are not
 // taken; no macro, no object, no link to programs or other files, no formula that calls one.
+import { markedEncoding } from '../byte-order-mark';
 import { unescapeXml } from '../xml-text';
 import { partsOf, unpackPart } from './zip-parts';
 import type { ArchiveFault } from './zip-parts';
@@ -37,8 +38,7 @@ const MOST_TOGETHER = 128 * 1024 * 1024;
 
 /** In UTF-8, or UTF-16 with its mark. @throws Error for what declares another encoding, or a type of its own */
 function xmlOf(bytes: Buffer): string {
-  const wide = bytes.subarray(0, 2).toString('hex');
-  const encoding = wide === 'fffe' ? 'utf-16le' : wide === 'feff' ? 'utf-16be' : 'utf-8';
+  const encoding = markedEncoding(bytes) ?? 'utf-8';
   const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
   const declared = /^\uFEFF?\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)/.exec(text)?.[1] ?? encoding;
   if (!/^(?:utf-?8|utf-?16(?:le|be)?|us-ascii)$/i.test(declared) || /<!(?:DOCTYPE|ENTITY)/i.test(text))
