@@ -109,7 +109,17 @@ const OF_OFFICES = ['/permission-list', '/setting/config/permission'];
 const isDemo = ({ path, layout }: Route) => layout === 'apply-demo' || path.includes('demo');
 
 /** One page stands for several businesses: the person chooses among them there. */
-const CHOICES = ['/apply-layout/normal/transfer', '/apply-layout/land-pledge-first', '/apply-layout/common-process'];
+const CHOICES = [
+  '/apply-layout/normal/transfer',
+  '/apply-layout/land-pledge-first',
+  '/apply-layout/common-process',
+  // A transfer among the living, or an inheritance.
+  '/apply-layout/land-right-info',
+  '/apply-layout/homestead/homestead-transfer',
+  '/apply-layout/woodland/acceptance-woodland-transfer',
+  '/apply-layout/sea/acceptance-sea-transfer',
+  '/apply-layout/agricultural/land-operate-transfer',
+];
 
 /**
  * What a citizen gets who opens a page without having agreed to a notice: the form of a business leads to its notice,
@@ -126,7 +136,7 @@ function asCitizen({ path }: Route): Stop {
 const own = routes.filter((route) => !isOfBanks(route) && !isDemo(route) && !OF_OFFICES.includes(route.path));
 const isForm = ({ path }: Route) => businessesAt(path).length > 0;
 
-test('of the pages that a citizen opens, 68 are forms of businesses, and three of them offer a choice', () => {
+test('of the pages that a citizen opens, 68 are forms of businesses, and eight of them offer a choice', () => {
   expect(own.filter(isForm)).toHaveLength(68);
   expect(
     own
