@@ -94,6 +94,7 @@ export type { FieldError } from './field-errors';
 export type { ErrorDescription } from './error-description';
 export { clockOffset, noteServerTime, serverNow, startServerClock, watchClockOffset } from './clock/server-clock';
 export { serverToday } from './clock/server-today';
+export { unsupportedFormatAdvice } from './unsupported-format';
 export { uuid } from './uuid';
 export { metresBetween } from './places';
 export type { Place } from './places';

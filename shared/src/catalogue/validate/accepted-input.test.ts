@@ -1,6 +1,7 @@
 // The tables of docs/accepted-input.md hold: what they call taken is taken, and what they call refused is refused.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { unsupportedFormatAdvice } from '../../kernel';
 import { identityNumberError, personNameError } from '../../validation';
 import { loadBusiness } from '../load-business';
 import { createScope } from '../business/conditions/scope';
@@ -21,6 +22,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   Names: (_, value) => personNameError(value),
   'Numbers of documents': (row, value) => identityNumberError(/^\d+/.exec(row)?.[0] ?? '', value),
   Shares: (_, value) => shareError(value),
+  Papers: (_, value) => unsupportedFormatAdvice(value, ''),
 };
 const examples = Object.keys(CHECKS).flatMap((heading) => {
   const [section = ''] = (page.split(`\n## ${heading}\n`)[1] ?? '').split('\n## ');

@@ -1,4 +1,5 @@
 // Refuses files before they travel, each with its name and what to do.
+import { unsupportedFormatAdvice } from '../../kernel';
 import { fileSizeText } from '../viewer/file-size';
 
 export interface FileRules {
@@ -49,8 +50,6 @@ const PAGES: Record<string, string> = {
   ...{ jpg: 'image/jpeg', jpeg: 'image/jpeg', jfif: 'image/jpeg', jpe: 'image/jpeg', pjpeg: 'image/jpeg' },
   ...{ png: 'image/png', pdf: 'application/pdf' },
 };
-/** Photographs that no registry can show, by what is to be done. */
-const HEIC = '是 HEIC 照片，请在手机“设置—相机—格式”中选“兼容性最佳”后重新拍照，或转换为 JPG';
 
 /** `JPG、PNG、PDF`. */
 export function acceptText(accept: readonly string[] = DEFAULT_ACCEPT): string {
@@ -88,7 +87,8 @@ export function checkFiles(
     const mime = mimeOf(file);
     const limit = mime.startsWith('image/') ? maxBytes * 2 : maxBytes;
     let message = '';
-    if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(mime)) message = `${file.name}：${HEIC}`;
+    const advice = unsupportedFormatAdvice(file.name, mime);
+    if (advice !== null) message = `${file.name}：${advice}`;
     else if (!accept.includes(mime)) message = `${file.name}：格式不支持，请选择${acceptText(accept)}文件`;
     else if (file.size === 0) message = `${file.name}：文件是空的，请重新选择`;
     else if (file.size > limit)

@@ -11,6 +11,7 @@ import { samplePdf, signatureUrl } from '../../testing/cases/case-driver';
 import { inFull } from '../../testing/full';
 import { pdfsig } from '../../testing/files/pdfsig';
 import { testKeyRing } from '../../testing/test-keys';
+import { judgePdf } from '../files/inspect/pdf/judge-pdf';
 import { renderSheet, section, signaturePlaces } from '../documents/public';
 import { authorityCertificate, keyOfSecret, leafCertificate } from './certificates';
 import { createConfiguredProvider } from './configured-provider';
@@ -57,6 +58,8 @@ test('after every signer the file is the one before with one more signature, all
       expect(lines).toEqual(expected.map((field, place) => ({ field, isValid: true, isWhole: place === index })));
     const checked = await checkSignatures(bytes, provider.anchors());
     expect(checked.hasMore).toBe(false);
+    // Brought back as a paper: its page counts once, whoever signed, and the signers are shown.
+    expect(judgePdf(bytes)).toEqual({ fault: null, pages: 1, notes: [expect.stringContaining('张三')] });
     expect(checked.signatures).toEqual(
       expected.map((field, place) =>
         expect.objectContaining({ field, name: '张三', stampedAt: at, faults: [], end: steps[place]?.length }),

@@ -1,6 +1,7 @@
 // Refuses uploaded files that must not be kept, in words that name the file and what to do.
 import type { MaterialLimits } from '@portal/shared/catalogue';
 import { MATERIAL_LIMITS } from '@portal/shared/catalogue';
+import { unsupportedFormatAdvice } from '@portal/shared/kernel';
 import type { Context } from '../../../platform/core/context';
 import { refuse, Refusal } from '../../../platform/core/errors';
 import type { FileSource } from '../../../platform/keys/file-source';
@@ -81,8 +82,8 @@ export function checkDeclared(
   mime: string,
   limits: MaterialLimits = MATERIAL_LIMITS,
 ): void {
-  if (/\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(mime))
-    refuse(`“${name}”是 HEIC 照片，请在手机“设置—相机—格式”中选“兼容性最佳”后重新拍照，或转换为 JPG 后上传`);
+  const advice = unsupportedFormatAdvice(name, mime);
+  if (advice !== null) refuse(`“${name}”${advice}`);
   if (!(limits.accept as readonly string[]).includes(mime))
     refuse(`“${name}”不是支持的格式，请上传 ${namesOf(limits.accept)} 文件`);
   if (size <= 0) refuse(`“${name}”是空文件，请重新选择`);
