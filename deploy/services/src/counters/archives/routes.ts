@@ -2,7 +2,6 @@
 import multipart from '@fastify/multipart';
 import * as calls from '@portal/queries/contract';
 import { MATERIAL_LIMITS } from '@portal/shared/catalogue';
-import { PageDrawer } from '../../papers/documents/public';
 import { sendBlob } from '../../papers/files/public';
 import { serve, serveFile, serveMultipart } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
@@ -16,8 +15,6 @@ export async function addArchiveRoutes(app: App, context: Context): Promise<void
   await app.register(multipart, {
     limits: { fileSize: MATERIAL_LIMITS.maxBytes, files: 1, fields: 2, fieldSize: 256, parts: 4 },
   });
-  const drawer = new PageDrawer();
-  app.addHook('onClose', () => drawer.close());
   serve(app, calls.applyForArchive, serving, (input, { user }) => applyForArchive(context, user, input));
   serveMultipart(app, calls.uploadArchiveProof, serving, (form, { user }) => uploadArchiveProof(context, user, form));
   serveFile(app, calls.downloadArchiveProof, serving, async ({ fileId }, { user, reply }) =>
@@ -29,7 +26,5 @@ export async function addArchiveRoutes(app: App, context: Context): Promise<void
   );
   serve(app, calls.decideArchiveRequest, serving, (input, { user }) => decideArchiveRequest(context, user, input));
   serve(app, calls.listArchivePapers, serving, (named, asked) => listArchivePapers(context, asked, named));
-  serveFile(app, calls.viewArchivePage, serving, (query, asked) =>
-    sendArchivePage({ ...context, drawer }, asked, query),
-  );
+  serveFile(app, calls.viewArchivePage, serving, (query, asked) => sendArchivePage(context, asked, query));
 }

@@ -9,7 +9,6 @@ export { renderCertificate } from './certificate';
 export { renderContract } from './contract';
 export type { DecisionPaperContent, DecisionPaperKind } from './decision-paper';
 export { decisionPaperTitle, renderDecisionPaper } from './decision-paper';
-export { PageDrawer } from './draw-page';
 export type { GeneratedDocument } from './document-store';
 export { generateDocument } from './document-store';
 export { openFaces, undrawable, undrawableText } from './faces';

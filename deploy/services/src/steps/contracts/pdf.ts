@@ -5,7 +5,6 @@ import { loadContract } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import type * as calls from '@portal/signing/contract';
-import type { PageDrawer } from '../../papers/documents/public';
 import { generateDocument, renderContract } from '../../papers/documents/public';
 import type { FileBytes, HandedInFile } from '../../papers/files/public';
 import { listHandedInFiles, refuseUnknownFile } from '../../papers/files/public';
@@ -19,10 +18,11 @@ import { requireContract } from './parties/visible';
 import { findVersion } from './versions';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
+/** Of annexes, in the turn of the person who asks for them. */
+type Drawing = Pick<Context, 'inspector'> & { userId: string };
 /** Of what counts no more a marked copy is shown. */
 const ENDED: readonly string[] = ['revoked', 'cancelled'];
-const PICTURE_WIDTH = 1_400;
-const PIXELS = 100_000_000;
+const PICTURE = { width: 1_400, quality: 82 };
 const MARKS: Readonly<Record<string, string | null>> = {
   draft: '草稿  未签名',
   toConfirm: '草稿  未签名',
@@ -72,7 +72,7 @@ export async function contractPdf(context: Needs, opened: Opened): Promise<Buffe
 
 /** @throws Refusal for an annex that is none of the contract's */
 export async function mergeContract(
-  context: Needs & { drawer: PageDrawer },
+  context: Needs & Pick<Context, 'inspector'>,
   user: CurrentUser,
   { contractNumber, annexIds }: InputOf<typeof calls.mergeContract>,
 ): Promise<OutputOf<typeof calls.mergeContract>> {
@@ -80,7 +80,10 @@ export async function mergeContract(
   const opened = await requireContract(db, user, contractNumber, context.now());
   const files = await listHandedInFiles(db, contractFiles, opened.contract.id);
   const wanted = annexIds ? annexIds.map((id) => files.find((file) => file.id === id) ?? refuseUnknownFile()) : files;
-  const { sha256 } = await rendered(context, opened, wanted, context.drawer);
+  const { sha256 } = await rendered(context, opened, wanted, {
+    inspector: context.inspector,
+    userId: user.id,
+  });
   await db.transaction((tx) => updateContract(tx, opened.contract, { mergedSha256: sha256 }));
   return { fileId: sha256 };
 }
@@ -90,11 +93,11 @@ async function rendered(
   context: Needs,
   opened: Opened,
   files: readonly HandedInFile[],
-  drawer?: PageDrawer,
+  drawing?: Drawing,
 ): Promise<{ bytes: Buffer; sha256: string }> {
   const { contract, parties } = opened;
   const definition = await loadContract(contract.kind);
-  const isCopy = drawer !== undefined || ENDED.includes(contract.status);
+  const isCopy = drawing !== undefined || ENDED.includes(contract.status);
   const content = {
     paper: await paperAsSaved(context, opened),
     watermark: MARKS[contract.status] ?? null,
@@ -116,7 +119,7 @@ async function rendered(
       places.map(async (place) => ({ ...place, image: place.image ? await context.blobs.get(place.image) : null })),
     );
     const pictures: { name: string; image: Buffer }[] = [];
-    for (const annex of annexes) if (drawer) pictures.push(...(await picturesOf(context, drawer, annex)));
+    for (const annex of annexes) if (drawing) pictures.push(...(await picturesOf(context, drawing, annex)));
     return renderContract({ ...given, places: signed, pictures }, madeAt);
   });
 }
@@ -130,27 +133,19 @@ async function paperAsSaved({ db, now }: Pick<Needs, 'db' | 'now'>, { contract }
   return made.sha256 === contract.sha256 ? made.paper : refuse('合同文本已不在，请联系管理员');
 }
 
+/** @throws Refusal for a page that cannot be drawn; BusyError */
 async function picturesOf(
   { blobs }: Pick<Needs, 'blobs'>,
-  drawer: PageDrawer,
+  { inspector, userId }: Drawing,
   { name, mime, pages, sha256 }: Pick<HandedInFile, 'name' | 'mime' | 'pages' | 'sha256'>,
 ): Promise<{ name: string; image: Buffer }[]> {
-  const { default: sharp } = await import('sharp');
-  const bytes = await blobs.get(sha256);
+  const source = await blobs.source(sha256);
   const count = mime === 'application/pdf' ? pages : 1;
   const drawn: { name: string; image: Buffer }[] = [];
   for (let page = 1; page <= count; page += 1) {
-    const source = await (async () => {
-      if (mime !== 'application/pdf') return sharp(bytes, { limitInputPixels: PIXELS }).autoOrient();
-      const { pixels, ...size } = await drawer.draw(bytes, page, PICTURE_WIDTH);
-      return sharp(pixels, { raw: { ...size, channels: 4 } });
-    })();
-    const image = await source
-      .flatten({ background: '#fff' })
-      .resize({ width: PICTURE_WIDTH, withoutEnlargement: true })
-      .jpeg({ quality: 82 })
-      .toBuffer();
-    drawn.push({ name: count > 1 ? `${name}（第${page}页）` : name, image });
+    const image = await inspector.page(userId, source, { ...{ mime, page }, ...PICTURE });
+    if (image === null) return refuse(`附件“${name}”第${page}页无法绘制，请重新生成该附件并上传后再合并`);
+    drawn.push({ name: count > 1 ? `${name}（第${page}页）` : name, image: Buffer.from(image) });
   }
   return drawn;
 }

@@ -2,7 +2,6 @@
 import multipart from '@fastify/multipart';
 import { MATERIAL_LIMITS } from '@portal/shared/catalogue';
 import * as calls from '@portal/signing/contract';
-import { PageDrawer } from '../../papers/documents/public';
 import { sendBytes } from '../../papers/files/public';
 import { withFactor } from '../../people/second-factor/public';
 import { serve, serveFile, serveMultipart } from '../../platform/core/calls/serve';
@@ -24,8 +23,6 @@ import { readText } from './versions';
 const serving = { tags: ['contracts'] };
 
 export async function addContractRoutes(app: App, context: Context): Promise<void> {
-  const drawer = new PageDrawer();
-  app.addHook('onClose', () => drawer.close());
   await app.register(multipart, {
     limits: { fileSize: MATERIAL_LIMITS.maxBytes, files: 1, fields: 2, fieldSize: 256, parts: 4 },
   });
@@ -46,7 +43,7 @@ export async function addContractRoutes(app: App, context: Context): Promise<voi
   serve(app, calls.listContracts, serving, (query, { user }) => listContracts(context, user, query));
   serve(app, calls.listPresaleHouses, serving, (query, { user }) => readPresaleHouses(context, user, query));
   serve(app, calls.registerContract, serving, (given, { user }) => registerContract(context, user, given));
-  serve(app, calls.mergeContract, serving, (given, { user }) => mergeContract({ ...context, drawer }, user, given));
+  serve(app, calls.mergeContract, serving, (given, { user }) => mergeContract(context, user, given));
   serveMultipart(app, calls.uploadContractFile, serving, (form, { user }) => uploadAnnex(context, user, form));
   serveFile(app, calls.previewContract, serving, async (asked, { user, reply }) => {
     const file = await previewContract(context, user, asked);

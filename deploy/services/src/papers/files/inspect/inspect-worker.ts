@@ -1,6 +1,7 @@
 // The process that parses files: reads the bytes, does one task at a time, and ends with who asks.
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
+import type * as Pdfium from '@hyzyla/pdfium';
 import type Sharp from 'sharp';
 import type { PoolAnswer } from '../../../platform/core/processes/process-pool';
 import { bytesOf } from '../../../platform/keys/file-source';
@@ -9,6 +10,7 @@ import type { InspectJob, ParsedFile } from './inspector';
 import type { Verdict } from './judge-file';
 import { judgeFile } from './judge-file';
 import { decodePng, inkOf } from './pictures/ink';
+import { renderPage } from './pictures/page';
 import { preparePrint, renderImage } from './pictures/render';
 import { readTable, readWorkbook } from './sheets/read-sheet';
 
@@ -16,8 +18,9 @@ import { readTable, readWorkbook } from './sheets/read-sheet';
 const MOST_READ = 64 * 1024 * 1024;
 let read = 0;
 let loaded: typeof Sharp | undefined;
+let pdfiumLoaded: Promise<Pdfium.PDFiumLibrary> | undefined;
 
-/** Its compiled part is found by its path alone: this code lies nowhere. */
+/** Compiled parts are found by the package's path alone: this code lies nowhere. */
 function sharp(): typeof Sharp {
   if (loaded) return loaded;
   const [, , path = ''] = process.argv;
@@ -25,6 +28,12 @@ function sharp(): typeof Sharp {
   library.cache(false);
   library.concurrency(1);
   return (loaded = library);
+}
+
+/** Draws pages of PDF. */
+function pdfium(): Promise<Pdfium.PDFiumLibrary> {
+  const [, , , path = ''] = process.argv;
+  return (pdfiumLoaded ??= (createRequire(path)(path) as typeof Pdfium).PDFiumLibrary.init());
 }
 
 /** What a reader stumbles over is no file that anybody should open. */
@@ -48,6 +57,8 @@ async function parse(job: InspectJob, bytes: Buffer): Promise<ParsedFile> {
       return renderImage(sharp(), bytes);
     case 'print':
       return preparePrint(sharp(), bytes);
+    case 'page':
+      return renderPage({ sharp: sharp(), pdfium }, bytes, job);
   }
 }
 
@@ -58,7 +69,7 @@ async function work(job: InspectJob): Promise<PoolAnswer<ParsedFile>> {
   } catch (error) {
     return { failed: String(error) };
   }
-  read += bytes.length;
+  if (job.task === 'judge') read += bytes.length;
   const isLast = read > MOST_READ;
   return parse(job, bytes).then(
     (result) => ({ result, isLast }),

@@ -92,6 +92,13 @@ test('every parser works in the process, and what it cannot read is null', async
   expect(await inspector.ink('a', { bytes: samplePng(8, 8, { width: 4_000, height: 4_000 }) })).toBeNull();
   expect(await inspector.picture('a', { bytes: png })).toMatchObject({ width: 8, height: 8 });
   expect(await inspector.print('a', { bytes: sampleJpeg() })).toBeNull();
+  const page = (bytes: Buffer, mime: string, number = 1) =>
+    inspector!.page('a', { bytes }, { mime, page: number, width: 100, quality: 80 });
+  expect([...((await page(png, 'image/png')) ?? [])].slice(0, 3)).toEqual([0xff, 0xd8, 0xff]);
+  expect([...((await page(samplePdf({ pages: 2 }), PDF, 2)) ?? [])].slice(0, 3)).toEqual([0xff, 0xd8, 0xff]);
+  expect(await page(samplePdf({ pages: 2 }), PDF, 3)).toBeNull();
+  expect(await page(png, PDF)).toBeNull();
+  expect(await page(samplePdf(), 'image/png')).toBeNull();
 });
 
 test('more than may wait, or longer than one may wait, is told so', async () => {

@@ -2,6 +2,7 @@
 // bounds of time and memory, people taking turns.
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
+import type * as Pdfium from '@hyzyla/pdfium';
 import type * as Sharp from 'sharp';
 import type { FileSource } from '../../../platform/keys/file-source';
 import type { PoolOptions } from '../../../platform/core/processes/process-pool';
@@ -9,6 +10,7 @@ import { createProcessPool } from '../../../platform/core/processes/process-pool
 import type { FileMime } from '../file-types';
 import type { Verdict } from './judge-file';
 import type { Ink } from './pictures/ink';
+import type { PageRequest } from './pictures/page';
 import type { RenderedImage } from './pictures/render';
 import { workerSource } from './worker-source';
 
@@ -16,6 +18,7 @@ export type InspectJob = { source: FileSource } & (
   | { task: 'judge'; mime: FileMime }
   | { task: 'rows'; kind: 'table' | 'workbook' }
   | { task: 'ink' | 'picture' | 'print' }
+  | ({ task: 'page' } & PageRequest)
 );
 export interface InspectResult extends Verdict {
   /** Of the bytes; empty when nobody came to the end of them. */ sha256: string;
@@ -38,6 +41,8 @@ export interface Inspector {
   picture: (person: string, source: FileSource) => Promise<RenderedImage | null>;
   /** A photograph as recognition reads it best; null for what is none. @throws BusyError */
   print: (person: string, source: FileSource) => Promise<Uint8Array | null>;
+  /** One page of a kept paper, JPEG; null for one that cannot be drawn, or not in time. @throws BusyError */
+  page: (person: string, source: FileSource, page: PageRequest) => Promise<Uint8Array | null>;
   close: () => Promise<void>;
 }
 
@@ -53,14 +58,16 @@ const USUAL: PoolOptions = {
 };
 const EXHAUSTING: InspectResult = { fault: 'exhausting', pages: 0, sha256: '' };
 
-/** So that the name of the package is held to what is installed. */
+/** So that the names of the packages are held to what is installed. */
 interface PackageNames {
   sharp: typeof Sharp;
+  '@hyzyla/pdfium': typeof Pdfium;
 }
 
 export function createInspector(given: Partial<PoolOptions> = {}): Inspector {
-  const sharp = createRequire(import.meta.url).resolve('sharp' satisfies keyof PackageNames);
-  const work = { source: workerSource, exhausted: null, parameters: [sharp] };
+  const { resolve } = createRequire(import.meta.url);
+  const pathOf = (name: keyof PackageNames): string => resolve(name);
+  const work = { source: workerSource, exhausted: null, parameters: [pathOf('sharp'), pathOf('@hyzyla/pdfium')] };
   const pool = createProcessPool<InspectJob, ParsedFile>(work, { ...USUAL, ...given });
   const run = <Result extends ParsedFile>(person: string, job: InspectJob) =>
     pool.run(person, job) as Promise<Result | null>;
@@ -71,6 +78,7 @@ export function createInspector(given: Partial<PoolOptions> = {}): Inspector {
     ink: (person, source) => run<Ink>(person, { task: 'ink', source }),
     picture: (person, source) => run<RenderedImage>(person, { task: 'picture', source }),
     print: (person, source) => run<Uint8Array>(person, { task: 'print', source }),
+    page: (person, source, page) => run<Uint8Array>(person, { task: 'page', source, ...page }),
     close: pool.close,
   };
 }

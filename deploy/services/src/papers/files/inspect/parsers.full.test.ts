@@ -56,6 +56,16 @@ test.each<[string, () => Buffer | Promise<Buffer>, (bytes: Buffer) => Promise<un
   ['a JPEG of 20 MB', () => sampleJpeg(20_000_000), (bytes) => inspector.inspect('a', { bytes }, 'image/jpeg')],
   ['a photograph of 81 million pixels', photograph, (bytes) => inspector.picture('a', { bytes })],
   ['the same to be recognised', photograph, (bytes) => inspector.print('a', { bytes })],
+  [
+    'a page of a photograph',
+    photograph,
+    (bytes) => inspector.page('a', { bytes }, { mime: 'image/jpeg', page: 1, width: 1_400, quality: 82 }),
+  ],
+  [
+    'a page of a PDF',
+    () => samplePdf({ pages: 20 }),
+    (bytes) => inspector.page('a', { bytes }, { mime: 'application/pdf', page: 20, width: 1_400, quality: 82 }),
+  ],
   ['a signature of 2 million pixels', signature, (bytes) => inspector.ink('a', { bytes })],
   ['a signature of 16 million pixels', () => samplePng(4_000, 4_000), (bytes) => inspector.ink('a', { bytes })],
 ])('%s', async (_what, make, parse) => {
