@@ -15,6 +15,7 @@ import {
   oneOf,
   optional,
   text,
+  upTo,
 } from '@portal/shared/wire';
 import { districtWire, position } from './graphics';
 import { businessNumber } from './members';
@@ -55,9 +56,45 @@ const report = {
   parcelArea: ['zdmj', number],
 } as const;
 
+/** What a layer may hold; `form`: areas where closed and lines where open; `none`: no boundary. */
+export const LAYER_USES = ['parcel', 'building', 'unit', 'point', 'line', 'form', 'none'] as const;
+/** Layers, and areas without a code, that are answered at once: as many as the page lists. */
+export const MOST_ANSWERS = 500;
+const layerAnswer = defineWire({ name: ['mc', upTo(255)], use: ['yt', oneOf(LAYER_USES)] });
+const codeAnswer = defineWire({ key: ['wz', upTo(300)], code: ['dm', upTo(28)] });
+
+/** What a drawing leaves open: uses of layers are asked, codes are offered to be filled in. */
+const drawing = {
+  layers: [
+    'tc',
+    list(
+      defineWire({
+        name: ['mc', text],
+        count: ['sl', integer],
+        /** Null while the surveyor has still to say what it holds. */
+        use: ['yt', nullable(oneOf(LAYER_USES))],
+      }),
+    ),
+  ],
+  areas: [
+    'mj',
+    list(
+      defineWire({
+        /** File and line. */
+        key: ['wz', text],
+        kind: ['lx', oneOf(['parcel', 'building', 'unit', 'point', 'line'])],
+        layer: ['tc', text],
+        /** ㎡ in the plane of the drawing. */
+        area: ['mj', number],
+        code: ['dm', text],
+      }),
+    ),
+  ],
+} as const;
+
 const check = {
   checkedAt: ['jcsj', moment],
-  /** Null while a person has still to say in which system the file is. */
+  /** Null while a person has still to say in which system the file is, or what its layers hold. */
   report: ['bg', nullable(defineWire(report))],
   guess: [
     'cc',
@@ -79,6 +116,8 @@ const check = {
       }),
     ),
   ],
+  /** Left out of files that are no drawings. */
+  drawing: ['tz', optional(defineWire(drawing))],
 } as const;
 const checkWire = defineWire(check);
 export type DataCheck = Domain<typeof check>;
@@ -98,6 +137,10 @@ export const checkData = defineCall({
     epsg: ['epsg', optional(integer)],
     swapped: ['zbdh', optional(flag)],
     encoding: ['bm', optional(oneOf(['utf-8', 'gb18030']))],
+    /** What the layers of a drawing hold. */
+    layers: ['tc', optional(list(layerAnswer, MOST_ANSWERS))],
+    /** Codes of its areas, by their key. */
+    codes: ['dm', optional(list(codeAnswer, MOST_ANSWERS))],
   },
   answer: checkWire,
   changes: ['Survey'],

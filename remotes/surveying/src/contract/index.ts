@@ -1,6 +1,14 @@
 // The calls of the surveying department, one file a part.
 export * from './cases';
-export { DATA_MATERIAL, UNKNOWN_DATA_FILE, checkData, dataReport, listDataChecks } from './checking';
+export {
+  DATA_MATERIAL,
+  LAYER_USES,
+  MOST_ANSWERS,
+  UNKNOWN_DATA_FILE,
+  checkData,
+  dataReport,
+  listDataChecks,
+} from './checking';
 export type { DataCheck } from './checking';
 export * from './district';
 export * from './drawings';

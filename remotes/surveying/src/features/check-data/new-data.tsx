@@ -21,6 +21,7 @@ import { epsgOf } from '../../geometry/coordinate-system';
 import { reportCsv } from '../../geometry/report';
 import type { SurveyReport } from '../../geometry/report';
 import { Findings } from '../../parts/check-findings';
+import { DrawingForm, spokenAnswers } from './drawing-form';
 import { ReadingForm } from './reading-form';
 import { ReportSummary } from './report-summary';
 import type { Said } from './use-local-check';
@@ -80,13 +81,21 @@ export function NewData({ businessNumber, district, onUploaded }: NewDataProps) 
   };
   const item = upload.items[0];
   const isReadable = check.phase === 'done' && (check.checked.guess.best !== null || check.said.reading !== null);
+  const isSystemOpen = check.phase === 'done' && check.said.reading === null && check.checked.guess.confirm.length > 0;
   const how = check.phase === 'done' && (
     <ReadingForm
       key={`${check.file.name}${String(check.file.lastModified)}`}
       how={check.checked}
       said={check.said}
-      isAsked={check.checked.report === null}
+      isAsked={isSystemOpen}
       onSay={(said) => start(check.file, said)}
+    />
+  );
+  const drawn = check.phase === 'done' && check.checked.drawing && (
+    <DrawingForm
+      key={JSON.stringify(check.said)}
+      drawing={check.checked.drawing}
+      onSay={(drawing) => start(check.file, { ...check.said, drawing })}
     />
   );
   return (
@@ -132,7 +141,8 @@ export function NewData({ businessNumber, district, onUploaded }: NewDataProps) 
           {check.checked.report && (
             <ReportSummary title={`“${check.file.name}”上传前检查`} report={check.checked.report} />
           )}
-          {check.checked.report === null && how}
+          {isSystemOpen && how}
+          {check.checked.report === null && drawn}
           <Findings
             key={JSON.stringify(check.said)}
             label="上传前检查发现的问题"
@@ -158,7 +168,8 @@ export function NewData({ businessNumber, district, onUploaded }: NewDataProps) 
               <Button onClick={forget}>不用这个文件</Button>
             </ButtonRow>
           )}
-          {check.checked.report !== null && isReadable && how}
+          {check.checked.report !== null && drawn}
+          {!isSystemOpen && isReadable && how}
         </>
       )}
       {item && (
@@ -191,6 +202,7 @@ function spoken(said: Said | null) {
     epsg: said?.reading ? epsgOf(said.reading.system) : undefined,
     swapped: said?.reading?.swapped,
     encoding: said?.encoding ?? undefined,
+    ...spokenAnswers(said?.drawing ?? null),
   };
 }
 

@@ -51,7 +51,7 @@ export function ReadingForm({ how, said, isAsked, isBusy = false, onSay }: Readi
     const system = systemOfEpsg(Number(epsg));
     if (!system) return setMissing(true);
     const chosen = texts !== '' && texts !== encoding?.used ? (texts as Encoding) : said.encoding;
-    onSay({ reading: { system, swapped: isSwapped }, encoding: chosen });
+    onSay({ ...said, reading: { system, swapped: isSwapped }, encoding: chosen });
   };
   const isUnclear = encoding !== null && !encoding.isSure;
   return (

@@ -1,6 +1,6 @@
 // Files of measured data that are stored with the case, each with the services' report: read, confirmed, loaded down,
 // taken away.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { Button, ButtonRow, Notice, Tag, announce, confirm, saveBlob, showFailure } from '@portal/shared/ui';
 import type { TagTone } from '@portal/shared/ui';
@@ -13,6 +13,7 @@ import type { Reading } from '../../geometry/guess-system';
 import { Findings } from '../../parts/check-findings';
 import type { LocalResult } from './new-data';
 import type { HowToRead } from './reading-form';
+import { DrawingForm, answersOf, spokenAnswers } from './drawing-form';
 import { ReadingForm } from './reading-form';
 import { ReportSummary } from './report-summary';
 import { NOTHING_SAID } from './use-local-check';
@@ -48,7 +49,11 @@ function StoredFile({ file, data, businessNumber, local, onChanged }: StoredData
   const state = stateOf(check);
   const before = local.get(fileId);
   const report = check?.report ?? null;
-  async function say({ reading, encoding }: Said) {
+  /** The system and the layers are asked apart: what was said of one goes with the answer to the other. */
+  const said = useRef<Partial<Said>>({});
+  async function say(answer: Partial<Said>) {
+    said.current = { ...said.current, ...answer };
+    const { reading, encoding, drawing } = { ...NOTHING_SAID, ...(check && saidOf(check)), ...said.current };
     const more = { epsg: reading ? epsgOf(reading.system) : undefined, swapped: reading?.swapped };
     const asked = {
       businessNumber,
@@ -56,6 +61,7 @@ function StoredFile({ file, data, businessNumber, local, onChanged }: StoredData
       fileId,
       ...more,
       encoding: encoding ?? undefined,
+      ...spokenAnswers(drawing),
     } as const;
     try {
       const after = await checkData(asked).unwrap();
@@ -102,13 +108,23 @@ function StoredFile({ file, data, businessNumber, local, onChanged }: StoredData
         </p>
       )}
       {check && !report && data.mayWrite && (
-        <ReadingForm
-          how={howOf(check)}
-          said={NOTHING_SAID}
-          isAsked
-          isBusy={checking.isLoading}
-          onSay={(said) => void say(said)}
-        />
+        <>
+          <ReadingForm
+            how={howOf(check)}
+            said={saidOf(check)}
+            isAsked={check.guess.confirm.length > 0}
+            isBusy={checking.isLoading}
+            onSay={({ reading, encoding }) => void say({ reading, encoding })}
+          />
+          {check.drawing && (
+            <DrawingForm
+              key={check.checkedAt}
+              drawing={check.drawing}
+              isBusy={checking.isLoading}
+              onSay={(drawing) => void say({ drawing })}
+            />
+          )}
+        </>
       )}
       {report && isOpen && (
         <>
@@ -119,6 +135,14 @@ function StoredFile({ file, data, businessNumber, local, onChanged }: StoredData
             total={report.errors + report.warnings}
             district={data.district}
           />
+          {data.mayWrite && check?.drawing && (
+            <DrawingForm
+              key={check.checkedAt}
+              drawing={check.drawing}
+              isBusy={checking.isLoading}
+              onSay={(drawing) => void say({ drawing })}
+            />
+          )}
           {data.mayWrite && check && (
             <ReadingForm
               key={check.checkedAt}
@@ -126,7 +150,7 @@ function StoredFile({ file, data, businessNumber, local, onChanged }: StoredData
               said={saidOf(check)}
               isAsked={false}
               isBusy={checking.isLoading}
-              onSay={(said) => void say(said)}
+              onSay={({ reading, encoding }) => void say({ reading, encoding })}
             />
           )}
         </>
@@ -162,7 +186,7 @@ function StoredFile({ file, data, businessNumber, local, onChanged }: StoredData
 
 function stateOf(check: DataCheck | null): { text: string; tone: TagTone } {
   if (!check) return { text: '未检查', tone: 'neutral' };
-  if (!check.report) return { text: '待确认坐标系', tone: 'amber' };
+  if (!check.report) return { text: check.guess.confirm.length > 0 ? '待确认坐标系' : '待说明图层', tone: 'amber' };
   const { errors, warnings } = check.report;
   if (errors > 0) return { text: `${String(errors)}个错误`, tone: 'red' };
   return { text: warnings > 0 ? `通过，${String(warnings)}个提示` : '通过', tone: 'green' };
@@ -182,7 +206,12 @@ const howOf = ({ guess, encoding }: DataCheck): HowToRead => ({
   encoding,
 });
 
-const saidOf = ({ report }: DataCheck): Said => ({ reading: report && readingOf(report), encoding: null });
+/** Nothing of it is kept beside the check: what was read is what was said. */
+const saidOf = ({ report, drawing }: DataCheck): Said => ({
+  reading: report && readingOf(report),
+  encoding: null,
+  drawing: drawing ? answersOf(drawing) : null,
+});
 
 const countsOf = ({ parcels, buildings, units, points, lines }: NonNullable<DataCheck['report']>) => ({
   parcel: parcels,

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { describeError } from '@portal/shared/kernel';
 import type { Reading } from '../../geometry/guess-system';
-import type { Encoding } from '../../geometry/read';
+import type { DrawingAnswers, Encoding } from '../../geometry/read';
 import type { DataChecks } from '../../api/checking';
 import { checkBeside } from './check-beside';
 import type { LocallyChecked } from './check-job';
@@ -12,8 +12,10 @@ import type { LocallyChecked } from './check-job';
 export interface Said {
   reading: Reading | null;
   encoding: Encoding | null;
+  /** Of a drawing. */
+  drawing: DrawingAnswers | null;
 }
-export const NOTHING_SAID: Said = { reading: null, encoding: null };
+export const NOTHING_SAID: Said = { reading: null, encoding: null, drawing: null };
 
 export type LocalCheck =
   | { phase: 'none' }

@@ -1,7 +1,7 @@
 // A GeoJSON file, feature by feature: never more of it parsed at once than one feature, and each known by its line.
 import { readAttributes, readGeometry } from '../geojson';
 import { type ShapeKind, SHAPE_KINDS } from '../shape';
-import { decodeText } from './encoding';
+import { decodeText, foundEncoding } from './encoding';
 import { UnreadableFile } from './fault';
 import { readCrsName } from './prj';
 import type { GivenFile, Reading } from './raw';
@@ -9,17 +9,20 @@ import type { GivenFile, Reading } from './raw';
 const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST, LINE_FEED] = [34, 92, 123, 125, 91, 93, 10];
 /** Bytes of one feature. */
 const LARGEST = 32 * 1024 * 1024;
-/** Bytes before the list of features, where the names of the file and its system stand. */
-const HEAD = 64 * 1024;
+/** Bytes of a member of the file itself, such as `crs`. */
+const LARGEST_MEMBER = 64 * 1024;
 
 interface Piece {
   bytes: Uint8Array;
   line: number;
+  /** A member of the file itself, wherever it stands. */
+  isMember: boolean;
 }
 
-/** Objects two levels deep: in `{"features": [ … ]}` the features. */
+/** Objects two levels deep, in `{"features": [ … ]}` the features, and those that are members of the file itself. */
 async function* objectsIn({ name, bytes }: GivenFile, { pace }: Reading): AsyncGenerator<Piece> {
   let [depth, line, from, fromLine, isText] = [0, 1, -1, 0, false];
+  let memberFrom = -1;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
     if ((at & 0xfff) === 0 && pace.isDue()) await pace.rest();
@@ -29,15 +32,21 @@ async function* objectsIn({ name, bytes }: GivenFile, { pace }: Reading): AsyncG
       else if (byte === QUOTE) isText = false;
     } else if (byte === QUOTE) isText = true;
     else if (byte === OPEN || byte === OPEN_LIST) {
-      if (depth === 2 && byte === OPEN) [from, fromLine] = [at, line];
+      if (depth === 2 && byte === OPEN && memberFrom === -1) [from, fromLine] = [at, line];
+      if (depth === 1 && byte === OPEN) memberFrom = at;
       depth += 1;
     } else if (byte === CLOSE || byte === CLOSE_LIST) {
       depth -= 1;
       if (depth === 2 && from !== -1) {
         if (at - from > LARGEST)
           throw new UnreadableFile({ file: name, line: fromLine }, '单个图形超过32 MB，请拆分后上传');
-        yield { bytes: bytes.subarray(from, at + 1), line: fromLine };
+        yield { bytes: bytes.subarray(from, at + 1), line: fromLine, isMember: false };
         from = -1;
+      }
+      if (depth === 1 && memberFrom !== -1) {
+        if (at - memberFrom <= LARGEST_MEMBER)
+          yield { bytes: bytes.subarray(memberFrom, at + 1), line, isMember: true };
+        memberFrom = -1;
       }
     }
   }
@@ -45,31 +54,47 @@ async function* objectsIn({ name, bytes }: GivenFile, { pace }: Reading): AsyncG
     throw new UnreadableFile({ file: name, line }, '文件不完整，末尾缺少内容，请重新导出后上传');
 }
 
-function readSystem({ name, bytes }: GivenFile, { declare, faults }: Reading): void {
-  const head = new TextDecoder('utf-8').decode(bytes.subarray(0, HEAD)).split('"features"')[0] ?? '';
-  const crs = /"crs"\s*:\s*\{[^}]*\{\s*"name"\s*:\s*"([^"]{1,200})"/.exec(head)?.[1];
-  if (crs === undefined) return;
-  const declared = readCrsName(crs);
+/** The member `crs` of the former edition (2008), known by its form. */
+function readSystem(member: Record<string, unknown> | null, file: string, { declare, faults }: Reading): void {
+  const { type, properties } = member ?? {};
+  const name = type === 'name' ? (properties as { name?: unknown } | null | undefined)?.name : undefined;
+  if (typeof name !== 'string') return;
+  const declared = readCrsName(name.slice(0, 200));
   if ('system' in declared) declare(declared.system);
-  else
-    faults.add('error', { file: name }, `坐标系“${declared.other}”不能使用，应为 CGCS2000 经纬度或3度带，请转换后上传`);
+  else faults.add('error', { file }, `坐标系“${declared.other}”不能使用，应为 CGCS2000 经纬度或3度带，请转换后上传`);
+}
+
+/** JSON is UTF-8; what older programs wrote in GBK is read as such, and the person is shown a sample. */
+function asUtf8({ name, bytes }: GivenFile, { encoding, report }: Reading): GivenFile {
+  const isUtf8 = encoding === null ? decodeText(bytes, 'utf-8').fault === null : encoding === 'utf-8';
+  const used = isUtf8 ? 'utf-8' : 'gb18030';
+  report(foundEncoding(used, isUtf8 || encoding !== null, wordsIn(bytes)));
+  if (isUtf8) return { name, bytes };
+  return { name, bytes: new TextEncoder().encode(new TextDecoder(used).decode(bytes)) };
+}
+
+/** From the first byte beyond ASCII to the end of its text. */
+function* wordsIn(bytes: Uint8Array): Generator<Uint8Array> {
+  const from = bytes.findIndex((byte) => byte >= 0x80);
+  if (from === -1) return;
+  const end = bytes.indexOf(QUOTE, from);
+  yield bytes.subarray(from, end === -1 ? bytes.length : end);
 }
 
 const isKind = (value: unknown): value is ShapeKind => SHAPE_KINDS.some((kind) => kind === value);
 
 /** Reads features; what is none is named with its line, and the others are read. @throws UnreadableFile */
-export async function readGeoJsonFile(file: GivenFile, reading: Reading): Promise<void> {
-  readSystem(file, reading);
+export async function readGeoJsonFile(given: GivenFile, reading: Reading): Promise<void> {
+  const file = asUtf8(given, reading);
   let feature = 0;
-  for await (const { bytes, line } of objectsIn(file, reading)) {
-    feature += 1;
-    const place = { file: file.name, line, feature };
+  for await (const { bytes, line, isMember } of objectsIn(file, reading)) {
     const value = parse(bytes);
-    // Members that are no features: those of `crs`.
-    if (value !== null && value.type !== 'Feature' && value.geometry === undefined) {
-      feature -= 1;
+    if (isMember) {
+      readSystem(value, file.name, reading);
       continue;
     }
+    feature += 1;
+    const place = { file: file.name, line, feature };
     const geometry = value === null ? '不是 JSON，无法读取' : readGeometry(value.geometry);
     if (typeof geometry === 'string') {
       reading.faults.add('error', place, geometry);

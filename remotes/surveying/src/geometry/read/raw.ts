@@ -2,6 +2,7 @@
 // are.
 import type { CoordinateSystem } from '../coordinate-system';
 import type { Attributes, ShapeKind } from '../shape';
+import type { DrawingAnswers, FoundDrawing } from './drawing';
 import type { Encoding, FoundEncoding } from './encoding';
 import type { FaultList, Place, ReadFault } from './fault';
 import { UnreadableFile } from './fault';
@@ -42,6 +43,10 @@ export interface Reading {
   report: (found: FoundEncoding) => void;
   /** The system that a file says it is in; null when what it says is none of those taken. */
   declare: (system: CoordinateSystem | null) => void;
+  /** What the surveyor says of drawings. */
+  answers: DrawingAnswers;
+  /** Hears what a drawing leaves open. */
+  draw: (found: FoundDrawing) => void;
 }
 
 export interface RawSurvey {
@@ -50,6 +55,8 @@ export interface RawSurvey {
   declared: CoordinateSystem | null;
   /** Of the texts with Chinese in them; those that nobody has declared first. Null where everything is ASCII. */
   encoding: FoundEncoding | null;
+  /** Null where there is no drawing. */
+  drawing: FoundDrawing | null;
 }
 
 /** Corners of one upload: each takes 16 bytes in the file, and as many where it is read, in degrees and in metres. */

@@ -295,11 +295,10 @@ test('a polyline of the old form is read with its vertices', async () => {
 
 test.each<[string, string, string]>([
   [
-    'an arc',
-    dxf('0\nARC\n5\nB7\n8\n宗地\n10\n1\n20\n2\n40\n5\n'),
-    '第6行：圆弧（ARC，图层“宗地”，句柄 B7）不能作为界址线',
+    'an ellipse',
+    dxf('0\nELLIPSE\n5\nB7\n8\n宗地\n10\n1\n20\n2\n40\n5\n'),
+    '第6行：椭圆（ELLIPSE，图层“宗地”，句柄 B7）不能作为界址线',
   ],
-  ['a bulge', dxf(polyline('宗地', 1, '42\n0.5\n')), '含有圆弧'],
   ['a spline', dxf('0\nSPLINE\n8\n宗地\n'), '样条曲线'],
   ['half a file', dxf(polyline('宗地', 1)).slice(0, -20), '缺少结尾'],
   ['no drawing', 'hello\nworld\n', '第1行：不是 DXF 文本文件'],
@@ -346,4 +345,47 @@ test('a table whose first cell is empty keeps its columns in their places', asyn
   const raw = await read('a.csv', `宗地代码,点号,X坐标,Y坐标\n,J1,3356010.5,40411000.5\n"",J2,3356020.5,40411000.5`);
   expect(said(raw.faults)).toEqual([]);
   expect(raw.features[0]?.rings[0]).toEqual(Float64Array.from([40411000.5, 3356010.5, 40411000.5, 3356020.5]));
+});
+
+const CRS = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::4528' } };
+const features = (properties: object) => [
+  { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [closed(inZone(true))] } },
+];
+test.each<[where: string, content: object]>([
+  ['before the features', { type: 'FeatureCollection', crs: CRS, features: features({ ZL: '杭州' }) }],
+  ['after the features', { type: 'FeatureCollection', features: features({ ZL: '杭州' }), crs: CRS }],
+])('the system of a GeoJSON file counts %s', async (_where, content) => {
+  const raw = await read('a.geojson', JSON.stringify(content));
+  expect(raw).toMatchObject({ faults: [], declared: { zone: 40 }, features: [{ attributes: { ZL: '杭州' } }] });
+  const other = JSON.stringify(content).replace('4528', '2437');
+  expect(said((await read('a.geojson', other)).faults)).toEqual([expect.stringContaining('不能使用')]);
+});
+
+test('an attribute of a feature is no system of the file', async () => {
+  const raw = await read('a.geojson', JSON.stringify({ type: 'FeatureCollection', features: features({ crs: CRS }) }));
+  expect(raw).toMatchObject({ faults: [], declared: null });
+});
+
+test('a GeoJSON file in GBK is read, also where a character ends in the byte of a bracket, and the texts are shown', async () => {
+  const content = JSON.stringify({ type: 'FeatureCollection', features: features({ ZL: '?', QLR: '!' }) });
+  const [before = '', after = ''] = content.split('?');
+  const [middle = '', end = ''] = after.split('!');
+  const byteOf = (text: string) => Buffer.from(text);
+  // 穃 ends in 0x7B and 歿 in 0x5C, the bytes of { and of \.
+  const bytes = Buffer.concat([
+    byteOf(before),
+    GBK,
+    Buffer.from([0xb7, 0x7b]),
+    byteOf(middle),
+    Buffer.from([0x9a, 0x7b, 0x9a, 0x5c]),
+    byteOf(end),
+  ]);
+  const raw = await read('a.geojson', bytes);
+  expect(raw.faults).toEqual([]);
+  expect(raw.encoding).toMatchObject({
+    used: 'gb18030',
+    isSure: false,
+    sample: expect.stringMatching(/^杭州/) as string,
+  });
+  expect(raw.features[0]?.attributes['ZL']).toMatch(/^杭州.$/);
 });

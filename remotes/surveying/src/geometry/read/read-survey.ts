@@ -1,6 +1,7 @@
 // Reads what a surveyor hands in: an archive with Shapefiles, a drawing, GeoJSON or tables of boundary points.
 import { isSameSystem, type CoordinateSystem } from '../coordinate-system';
 import { readCsv } from './csv';
+import { type DrawingAnswers, type FoundDrawing, NO_ANSWERS } from './drawing';
 import { readDxf } from './dxf';
 import { type Encoding, type FoundEncoding, fromUtf16 } from './encoding';
 import { isExchangeText, readExchangeText } from './exchange-text';
@@ -40,15 +41,24 @@ async function filesOf({ name, open }: ChosenFile, reading: Reading): Promise<re
  * Reads a file of survey data in slices: no step holds the page for more than 50 ms. Whatever is wrong is in `faults`;
  * what was read before a fault stays.
  * @param encoding what a person says that texts are in, whatever the file says
+ * @param answers what the surveyor says of the layers and codes of drawings
  */
-export async function readSurvey(file: ChosenFile, pace: Pace, encoding: Encoding | null = null): Promise<RawSurvey> {
+export async function readSurvey(
+  file: ChosenFile,
+  pace: Pace,
+  encoding: Encoding | null = null,
+  answers: DrawingAnswers = NO_ANSWERS,
+): Promise<RawSurvey> {
   const features: RawFeature[] = [];
   const faults = collectFaults();
   const systems: CoordinateSystem[] = [];
   const declare: Reading['declare'] = (system) => system && systems.push(system);
   const encodings: FoundEncoding[] = [];
   const report: Reading['report'] = (found) => found.sample !== '' && encodings.push(found);
-  const reading: Reading = { faults, pace, take: boundedTake(features), encoding, report, declare };
+  const drawings: FoundDrawing[] = [];
+  const draw: Reading['draw'] = (found) => drawings.push(found);
+  const take = boundedTake(features);
+  const reading: Reading = { faults, pace, take, encoding, report, declare, answers, draw };
   const refuseFile = (error: unknown): void => {
     if (error instanceof UnreadableFile) faults.add('error', error.place, error.message);
     // Bytes that no reader foresaw are a fault of the file; what ends the work is not.
@@ -75,7 +85,18 @@ export async function readSurvey(file: ChosenFile, pace: Pace, encoding: Encodin
   if (first && systems.some((system) => !isSameSystem(system, first)))
     faults.add('error', { file: file.name }, '各图层的坐标系不一致，请统一后重新上传');
   const found = encodings.find(({ isSure }) => !isSure) ?? encodings[0] ?? null;
-  return { features, faults: faults.faults, declared: first ?? null, encoding: found };
+  const drawing = drawings.length === 0 ? null : joined(drawings);
+  return { features, faults: faults.faults, declared: first ?? null, encoding: found, drawing };
+}
+
+/** Layers of the same name in several drawings are asked about once. */
+function joined(drawings: readonly FoundDrawing[]): FoundDrawing {
+  const layers = new Map<string, FoundDrawing['layers'][number]>();
+  for (const layer of drawings.flatMap((drawing) => drawing.layers)) {
+    const known = layers.get(layer.name);
+    layers.set(layer.name, known ? { ...known, count: known.count + layer.count } : layer);
+  }
+  return { layers: [...layers.values()], areas: drawings.flatMap(({ areas }) => areas) };
 }
 
 /** Tests of mutated files hold that no reader needs it. */

@@ -6,7 +6,9 @@ import { ellipsoidArea } from '../measure';
 import {
   type ChosenFile,
   createPace,
+  type DrawingAnswers,
   type Encoding,
+  type FoundDrawing,
   type FoundEncoding,
   guessSurvey,
   type Pace,
@@ -48,11 +50,13 @@ export interface SurveyReport {
   parcelArea: number;
 }
 
-/** A file that was read; `report` is null while the person has still to say in which system it is. */
+/** A file that was read; `report` is null while the person has still to say its system or what its layers hold. */
 export interface CheckedFile {
   guess: SurveyGuess;
   /** Of its texts; null where everything is ASCII. */
   encoding: FoundEncoding | null;
+  /** What a drawing leaves open, with what was found or answered; null for other files. */
+  drawing: FoundDrawing | null;
   report: SurveyReport | null;
   /** What is wrong with the file itself, also before its system is known. */
   faults: readonly ReportRow[];
@@ -68,6 +72,8 @@ export interface FileCheckOptions {
   reading: Reading | null;
   /** What the person says that texts are in; null or left out: what the file says, or what is found out. */
   encoding?: Encoding | null;
+  /** What the surveyor says of the layers and codes of a drawing. */
+  drawing?: DrawingAnswers | null;
   /** Hears how far it is, 0 to 1: reading is a third, the rules are the rest. */
   onProgress?: (share: number) => void;
 }
@@ -102,16 +108,17 @@ export async function checkFile(
   options: FileCheckOptions,
   pace: Pace = createPace(),
 ): Promise<CheckedFile> {
-  const raw = await readSurvey(file, pace, options.encoding);
-  const { encoding } = raw;
+  const raw = await readSurvey(file, pace, options.encoding, options.drawing ?? undefined);
+  const { encoding, drawing } = raw;
   options.onProgress?.(READ);
   const guess = guessSurvey(raw, options.outline && boundsOf(options.outline));
   const faults = raw.faults.map(faultRow);
   const reading = options.reading ?? (guess.confirm.length === 0 ? guess.best : null);
-  if (!reading || raw.features.length === 0) {
+  const isAsked = drawing?.layers.some(({ use }) => use === null) ?? false;
+  if (!reading || isAsked || raw.features.length === 0) {
     // A file without a single shape has nothing to confirm: what is wrong with it is its report.
     const report = raw.features.length === 0 ? emptyReport(faults) : null;
-    return { guess, encoding, report, faults, shapes: [] };
+    return { guess, encoding, drawing, report, faults, shapes: [] };
   }
   const taken = await takeShapes(takenAway(raw.features), reading, pace);
   const own = [...faults, ...taken.faults.map(faultRow)];
@@ -134,7 +141,7 @@ export async function checkFile(
     counts,
     parcelArea: await areaOf(taken.shapes, pace),
   };
-  return { guess, encoding, report, faults: own, shapes: taken.shapes };
+  return { guess, encoding, drawing, report, faults: own, shapes: taken.shapes };
 }
 
 /** One after the other, none kept: of a large file what was read and its shapes would be in memory together. */

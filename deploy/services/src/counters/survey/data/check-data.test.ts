@@ -163,10 +163,10 @@ describeOnOne('measured data', () => {
       /b\.geojson 第1行 第1个图形：/,
     ],
     [
-      'an arc of a drawing',
+      'an ellipse of a drawing',
       'a.dxf',
-      () => dxf('0', 'ARC', '8', '宗地', '10', '1', '20', '1', '40', '5'),
-      /a\.dxf 第6行：圆弧（ARC，图层“宗地”）不能作为界址线/,
+      () => dxf('0', 'ELLIPSE', '8', '宗地', '10', '1', '20', '1', '40', '5'),
+      /a\.dxf 第6行：椭圆（ELLIPSE，图层“宗地”）不能作为界址线/,
     ],
     ['a drawing that is none', 'a.dxf', () => 'AutoCAD Binary DXF\r\n', /“a\.dxf”的内容与文件格式不一致/],
     ['a program', 'a.csv', () => '', /“a\.csv”是空文件/],
@@ -185,6 +185,28 @@ describeOnOne('measured data', () => {
   test('a formula that starts a program is found in UTF-16 too', async () => {
     const text = `\uFEFF${GOOD}\n=cmd|'/c calc'!A1`;
     expect(await said('a.csv', Buffer.from(text, 'utf16le'))).toMatch(/“a\.csv”含有程序或宏/);
+  });
+
+  test('a drawing is checked once its layers are named and its codes filled in, and its parcel is taken over', async () => {
+    const ywh = await entrusted();
+    const corners = square(0, 20, ZONED).flatMap(([x, y]) => ['10', x.toFixed(3), '20', y.toFixed(3)]);
+    const drawn = dxf('0', 'LWPOLYLINE', '8', '图层1', '70', '1', ...corners);
+    const { bsm } = required(await uploaded('图.dxf', drawn, ywh)) as { bsm: string };
+    const asked = required(await check(bsm, {}, ywh));
+    expect(asked).toMatchObject({ bg: null, tz: { tc: [{ mc: '图层1', sl: 1, yt: null }] } });
+    expect((await check(bsm, { tc: [{ mc: '图层1', yt: 'house' }] }, ywh)).resultCode).not.toBe('A000');
+    const layers = { tc: [{ mc: '图层1', yt: 'parcel' }] };
+    const named = required(await check(bsm, layers, ywh)) as { tz: { mj: { wz: string; mj: number; dm: string }[] } };
+    expect(named).toMatchObject({ bg: { cws: 1, list: [{ gzbh: 'required-attributes' }] } });
+    expect(named.tz.mj).toMatchObject([{ lx: 'parcel', tc: '图层1', dm: '', mj: expect.closeTo(400, 1) as number }]);
+    const key = named.tz.mj[0]?.wz;
+    const other = required(await check(bsm, { ...layers, dm: [{ wz: key, dm: '330105009001GB00001' }] }, ywh));
+    expect(other).toMatchObject({ bg: { cws: 1, list: [{ gzbh: 'codes' }] } });
+    const filled = required(await check(bsm, { ...layers, dm: [{ wz: key, dm: PARCEL }] }, ywh));
+    expect(filled).toMatchObject({ bg: { cws: 0, zds: 1 }, tz: { mj: [{ dm: PARCEL }] } });
+    expect((await way.get('enterprise', 'queryDataChecks', { ywh })).data).toMatchObject({
+      list: [{ name: '图.dxf', jc: { tz: { mj: [{ dm: PARCEL }] } } }],
+    });
   });
 
   test('a file is checked by who may write the case, and read by who is concerned', async () => {

@@ -4,7 +4,7 @@ import { toShanghaiIso } from '@portal/shared/kernel';
 import { epsgOf, systemOfEpsg } from '@portal/surveying/geometry';
 import type { DataCheck } from '@portal/surveying/contract';
 import type * as calls from '@portal/surveying/contract';
-import { DATA_MATERIAL, UNKNOWN_DATA_FILE } from '@portal/surveying/contract';
+import { DATA_MATERIAL, MOST_ANSWERS, UNKNOWN_DATA_FILE } from '@portal/surveying/contract';
 import { inArray } from 'drizzle-orm';
 import { filesOfMaterial } from '../../../papers/files/public';
 import type { StoredFile } from '../../../papers/files/public';
@@ -28,7 +28,7 @@ const NOT_NOW = '该业务现在不能检查数据';
 export async function checkData(
   { db, blobs, surveyChecker, now }: Pick<Context, 'db' | 'blobs' | 'surveyChecker' | 'now'>,
   user: CurrentUser,
-  { businessNumber, fileId, epsg, swapped = false, encoding }: Input,
+  { businessNumber, fileId, epsg, swapped = false, encoding, layers = [], codes = [] }: Input,
 ): Promise<DataCheck> {
   const { caseId, mayWrite, regionCode } = await findDataCase(db, user, businessNumber);
   if (!mayWrite) return refuse(NOT_NOW);
@@ -42,6 +42,10 @@ export async function checkData(
     regionCode,
     reading: system && { system, swapped },
     encoding: encoding ?? null,
+    drawing: {
+      layers: Object.fromEntries(layers.map(({ name, use }) => [name, use])),
+      codes: Object.fromEntries(codes.map(({ key, code }) => [key, code])),
+    },
   });
   const at = now();
   const said = checked ? saidOf(checked) : exhausted(stored);
@@ -69,7 +73,7 @@ const readingOf = ({ system, swapped }: NonNullable<CheckedData['guess']['best']
   swapped,
 });
 
-function saidOf({ guess, encoding, report }: CheckedData): Said {
+function saidOf({ guess, encoding, drawing, report }: CheckedData): Said {
   return {
     report: report && {
       rows: report.rows.map(({ at, ...row }) => ({ ...row, at: at && [at[0], at[1]] })),
@@ -91,6 +95,10 @@ function saidOf({ guess, encoding, report }: CheckedData): Said {
       reason: guess.reason,
     },
     encoding,
+    // More than the page lists cannot be filled in there: such a drawing brings its codes itself.
+    drawing: drawing
+      ? { layers: drawing.layers.slice(0, MOST_ANSWERS), areas: drawing.areas.slice(0, MOST_ANSWERS) }
+      : undefined,
   };
 }
 

@@ -7,9 +7,12 @@ import { surveyedOutlines } from './surveyed-outlines';
 
 async function check({ name, source, ...options }: CheckJob): Promise<PoolAnswer<CheckedData>> {
   try {
-    const { guess, encoding, report, shapes } = await checkFile({ name, open: async () => bytesOf(source) }, options);
+    const { guess, encoding, drawing, report, shapes } = await checkFile(
+      { name, open: async () => bytesOf(source) },
+      options,
+    );
     const outlines = report?.errors === 0 ? surveyedOutlines(shapes) : [];
-    return { result: { guess, encoding, report, outlines } };
+    return { result: { guess, encoding, drawing, report, outlines } };
   } catch (error) {
     return { failed: String(error) };
   }

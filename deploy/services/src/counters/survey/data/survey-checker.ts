@@ -7,12 +7,12 @@ import { createProcessPool } from '../../../platform/core/processes/process-pool
 import type { SurveyedOutline } from './surveyed-outlines';
 import { workerSource } from './worker-source';
 
-export interface CheckJob extends Pick<FileCheckOptions, 'outline' | 'regionCode' | 'reading'> {
+export interface CheckJob extends Pick<FileCheckOptions, 'outline' | 'regionCode' | 'reading' | 'drawing'> {
   name: string;
   source: FileSource;
   encoding: Encoding | null;
 }
-export interface CheckedData extends Pick<CheckedFile, 'guess' | 'encoding' | 'report'> {
+export interface CheckedData extends Pick<CheckedFile, 'guess' | 'encoding' | 'drawing' | 'report'> {
   outlines: SurveyedOutline[];
 }
 /** `null`: it took more time or memory than a file may. */
