@@ -1,12 +1,5 @@
 // Reading survey files, in slices, the same in workers, pages and services.
-export {
-  type DrawingAnswers,
-  type DrawnArea,
-  type FoundDrawing,
-  type FoundLayer,
-  type LayerUse,
-  NO_ANSWERS,
-} from './drawing';
+export type { DrawingAnswers, FoundDrawing, LayerUse } from './drawing';
 export type { Encoding, FoundEncoding } from './encoding';
 export { type Place, placeText, type ReadFault } from './fault';
 export { createPace, type Pace } from './pace';
