@@ -57,6 +57,7 @@ const Env = z
     SERVICE_KEYS_FILE: z.string().min(1).optional(),
     DEMO_DATA: z.enum(['on', 'off']).optional(),
     MIGRATE: z.enum(['on', 'off']).optional(),
+    AUTHENTICATOR_TO_SIGN: z.enum(['on', 'off']).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((env, issues) => {
@@ -83,6 +84,7 @@ export function readOptions(source: Record<string, string | undefined> = process
     throw new Error(
       `environment: ${env.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
     );
+  const demoData = env.data.DEMO_DATA ? env.data.DEMO_DATA === 'on' : env.data.NODE_ENV !== 'production';
   const dataDir = resolve(env.data.DATA_DIR ?? join(repositoryRoot(), '.data'));
   return {
     production: env.data.NODE_ENV === 'production',
@@ -117,7 +119,8 @@ export function readOptions(source: Record<string, string | undefined> = process
     migrates: env.data.MIGRATE
       ? env.data.MIGRATE === 'on'
       : env.data.NODE_ENV !== 'production' || env.data.DATABASE_URL === undefined,
-    demoData: env.data.DEMO_DATA ? env.data.DEMO_DATA === 'on' : env.data.NODE_ENV !== 'production',
+    demoData,
+    requiresAuthenticator: env.data.AUTHENTICATOR_TO_SIGN ? env.data.AUTHENTICATOR_TO_SIGN === 'on' : !demoData,
     readReleaseSet: env.data.RELEASE_SET_URL ? releaseSetFrom(env.data.RELEASE_SET_URL) : undefined,
     opsKeyFile: join(resolve(env.data.RELEASE_KEYS ?? join(dataDir, 'keys')), 'ops.pub.pem'),
   };

@@ -1,4 +1,5 @@
 // Joins the domains: who answers what a lower floor asks, and who follows what it says has happened, in which order.
+import { RESIDENTIAL_USES } from '@portal/shared/catalogue';
 import { readCaseNumbers } from './cases/numbers/case-numbers';
 import { paidForCase } from './cases/fees/case-fee';
 import { signedInquiries } from './cases/confirming/signed-inquiries';
@@ -20,11 +21,13 @@ import { checkOwnershipProof, checkProofNumber } from './counters/lookups/owners
 import { fileHolder } from './papers/files/holder/file-holder';
 import { imageSubjects } from './papers/images/image-subject';
 import { captchaOfChecks } from './people/identity/limit-others';
+import { homesHeld } from './people/second-factor/require-authenticator';
 import { requireCaptcha } from './people/sign-in/ask-captcha';
 import { caseNumbers } from './platform/core/joints/case-numbers';
 import { attachedFiles } from './platform/content/public';
 import { partyTelephone } from './platform/messages/text-message';
 import { otherPapers, otherProofs } from './register/certificates/other-papers';
+import { homesHeldBy } from './register/ownership/held-units';
 import { lapseEntries } from './register/ownership/entries/lapse-entries';
 import { rightPassedOn } from './register/ownership/right-passed-on';
 import { followWithApprovals } from './steps/approvals/follow-case';
@@ -43,6 +46,7 @@ import { readCleared } from './steps/tax/store';
 /** Called once before anything is served; again does no harm. */
 export function joinDomains(): void {
   caseNumbers.answeredBy(readCaseNumbers);
+  homesHeld.answeredBy(async (db, number) => (await homesHeldBy(db, [number], RESIDENTIAL_USES)).length);
   partyTelephone.answeredBy(caseNamingTelephone);
   captchaOfChecks.answeredBy(requireCaptcha);
   fileHolder.answeredBy(surveyFilesToo(holdsFiles));

@@ -54,6 +54,11 @@ export interface HttpOptions {
    * @param words why it is asked for
    */
   askCaptcha?: (words: string) => Promise<string | undefined>;
+  /**
+   * The services require an authenticator that the account does not have: offers to set one up.
+   * @param words why
+   */
+  offerAuthenticator?: (words: string) => void;
   /** An answer with a warning (B001); the call goes on with its data. */
   onWarning: (warning: HttpWarning) => void;
   /** Milliseconds to wait before the repeated attempt `attempt` (from 1). */

@@ -147,9 +147,9 @@ async function withProof<T>(call: (headers: Record<string, string>) => Promise<T
     try {
       return await call(proof === undefined ? {} : { [PROOF_HEADER]: proof });
     } catch (error) {
-      const asked = isBusinessError(error)
-        ? (error.data as { factor?: FactorAsked } | null | undefined)?.factor
-        : undefined;
+      if (!isBusinessError(error)) throw error;
+      const { factor: asked, authenticator } = (error.data ?? {}) as { factor?: FactorAsked; authenticator?: unknown };
+      if (authenticator === 'missing') httpOptions().offerAuthenticator?.(error.message);
       if (!asked || given === PROOFS) throw error;
       proof = await httpOptions().proveFactor(asked, proof);
       if (proof === undefined) throw error;

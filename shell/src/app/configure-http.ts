@@ -48,6 +48,11 @@ export function configureHttp(store: PortalStore, bridge: Promise<HostBridge>): 
       (
         await import(/* webpackChunkName: "shell-second-factor" */ '../features/second-factor/prove-factor')
       ).proveFactor(await bridge, asked, refused),
+    offerAuthenticator: (words) =>
+      void import(/* webpackChunkName: "shell-second-factor" */ '../features/second-factor/offer-authenticator').then(
+        ({ offerAuthenticator }) => offerAuthenticator(words),
+        () => undefined,
+      ),
     askCaptcha: async (words) =>
       (await import(/* webpackChunkName: "shell-ask-captcha" */ '../features/sign-in/ask-captcha')).askCaptcha(words),
     // The call goes on meanwhile; the warning waits until it is acknowledged.

@@ -6,6 +6,7 @@ import { configureHttp, request } from '@portal/shared/http';
 import { answerWith, usingAnswering, resetHttp } from '@portal/shared/testing';
 import type { Answer } from '@portal/shared/testing';
 import { installFetchGlobals } from '../../testing/fetch-globals';
+import { offerAuthenticator } from './offer-authenticator';
 import { proveFactor } from './prove-factor';
 
 installFetchGlobals();
@@ -27,15 +28,18 @@ const factor = () => ({
   },
 });
 let suite = 0;
+let missing: object | undefined;
 const server = usingAnswering(({ path, headers }) => {
   if (path.endsWith('/send'))
     return answerWith({ telephone: '139****0001', mark: 'K7Q2', expiresAt: '', resendAfter: 60 });
   if (path.endsWith('/verify')) return verified;
+  if (missing) return { body: missing };
   return needed(headers['second-factor'] as string | undefined) ? factor() : answerWith('done');
 });
 beforeEach(() => {
   suite += 1;
   counter = 0;
+  missing = undefined;
   verified = answerWith(null);
   needed = (proof) => proof === undefined;
   resetHttp();
@@ -96,4 +100,18 @@ test('a proof that is used up is asked for anew', async () => {
   await waitFor(async () => expect((await box()).value).toBe(''));
   fireEvent.click(screen.getAllByRole('button', { name: '取消' }).at(-1) as HTMLElement);
   expect(await first).toBe('请先验证身份');
+});
+
+test('an action that requires an authenticator leads to the page that sets one up, once', async () => {
+  const refused = { resultCode: 'B000', msg: '您以单位账号办理，请启用身份验证器', data: { authenticator: 'missing' } };
+  configureHttp({ offerAuthenticator: (words) => void offerAuthenticator(words) });
+  missing = refused;
+  const both = await Promise.allSettled([act(), act()]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const dialog = await screen.findByRole('alertdialog');
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+  expect(dialog.textContent).toContain(refused.msg);
+  expect(screen.getByRole('link', { name: /启用身份验证器/ }).getAttribute('href')).toBe('/account-security');
+  fireEvent.click(screen.getByRole('button', { name: '知道了' }));
+  await waitFor(() => expect(document.body.querySelector('[role="alertdialog"]')).toBeNull());
 });

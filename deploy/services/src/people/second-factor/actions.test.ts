@@ -169,7 +169,8 @@ describeOnOne('actions that need a second factor', () => {
   }
 
   it('are all declared', () => {
-    const declared = 'confirm sign delegate contract cancelContract pay authorize password telephone identity';
+    const declared =
+      'confirm sign delegate contract cancelContract pay authorize password telephone authenticator identity';
     expect(Object.keys(FACTOR_ACTIONS)).toEqual(declared.split(' '));
   });
 

@@ -12,6 +12,7 @@ export const FACTOR_ACTIONS = {
   authorize: { words: '同意{被授权人}在{天数}天内查询您名下的不动产', served: ['authorize'] },
   password: { words: '修改登录密码', served: ['password'] },
   telephone: { words: '将手机号改为{手机号}', served: ['telephone'] },
+  authenticator: { words: '启用身份验证器', served: ['authenticator'] },
   identity: { words: '核验您的身份', served: ['identity'] },
 } as const satisfies Readonly<Record<string, { words: string; served: readonly string[] }>>;
 export type FactorKind = keyof typeof FACTOR_ACTIONS;

@@ -81,6 +81,12 @@ export async function keepAuthenticator(
   return kept.length > 0;
 }
 
+/** Together with its recovery codes. */
+export async function removeAuthenticator(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.delete(authenticators).where(eq(authenticators.userId, userId));
+}
+
 /**
  * Ten new recovery codes in the place of all earlier ones. They are kept nowhere: this is the only time that they can
  * be read.

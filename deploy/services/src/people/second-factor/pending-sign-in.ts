@@ -48,7 +48,7 @@ export interface Finished {
 type Row = typeof pendingSignIns.$inferSelect;
 type Needs = Pick<Context, 'db' | 'now' | 'limiter' | 'options' | 'log' | 'keys'>;
 
-/** Opens one for an account that needs an authenticator; null for every other. */
+/** Opens one for an account that needs, or has, an authenticator; null for every other. */
 export async function openPending(
   { db, now }: Pick<Context, 'db' | 'now'>,
   request: FastifyRequest,
@@ -56,7 +56,8 @@ export async function openPending(
 ): Promise<Pending | null> {
   const user = await accountById(db, userId, ['roles', 'userType']);
   if (!user) throw new Error('a sign-in of nobody');
-  if (!needsAuthenticator(user)) return null;
+  const enrolled = await hasAuthenticator(db, userId);
+  if (!needsAuthenticator(user) && !enrolled) return null;
   const handle = newSecret();
   const expiresAt = new Date(now().getTime() + LIFE_MS);
   await db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now()));
@@ -69,7 +70,7 @@ export async function openPending(
     handleHash: sha256(handle),
     expiresAt,
   });
-  return { handle, expiresAt: toShanghaiIso(expiresAt), enrolled: await hasAuthenticator(db, userId) };
+  return { handle, expiresAt: toShanghaiIso(expiresAt), enrolled };
 }
 
 /** Who hands a code in. */

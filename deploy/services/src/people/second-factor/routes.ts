@@ -4,6 +4,8 @@ import * as calls from '@portal/shell/contract';
 import { serve } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { giveCode, giveFace, sendCode } from './meet-challenge';
+import { hasAuthenticator } from './authenticator';
+import { beginOwnAuthenticator, confirmOwnAuthenticator, endOwnAuthenticator } from './own-authenticator';
 import { proveByCode } from './prove-by-code';
 import { SANDBOX_OUTBOX, showOutbox } from './sandbox-outbox';
 import { withFactor } from './spend-factor';
@@ -22,6 +24,17 @@ export function addSecondFactorRoutes(app: App, context: Context): void {
   });
   serve(app, calls.proveByCode, { tags: ['identity'] }, async ({ certifyId }, { request }) => {
     await withFactor(context, request, (user) => proveByCode(context, user, certifyId));
+    return null;
+  });
+  serve(app, calls.getAuthenticator, serving, async (_, { user }) => ({
+    isOn: await hasAuthenticator(context.db, user.id),
+  }));
+  serve(app, calls.beginAuthenticator, serving, (_, { request }) =>
+    withFactor(context, request, (user) => beginOwnAuthenticator(context, user)),
+  );
+  serve(app, calls.confirmAuthenticator, serving, (given, { user }) => confirmOwnAuthenticator(context, user, given));
+  serve(app, calls.endAuthenticator, serving, async ({ code }, { user }) => {
+    await endOwnAuthenticator(context, user, code);
     return null;
   });
   if (context.options.demoData) addSandboxOutbox(app, context);

@@ -10,6 +10,7 @@ import type { Database, Transaction } from '../../platform/db/database';
 import type { FactorAction } from './actions';
 import { FACTOR_ACTIONS, wordsOf } from './actions';
 import { CODE_MS, newMark } from './one-time-code';
+import { requireAuthenticator } from './require-authenticator';
 import { factorChallenges, factorUses } from './schema';
 
 /** Header that names the challenge which the person has met. */
@@ -95,6 +96,7 @@ export async function withFactor<T>(
     return await run({ ...user, ...(typeof proof === 'string' ? { proof } : {}) });
   } catch (error) {
     if (!(error instanceof FactorNeeded)) throw error;
+    await requireAuthenticator(context, user, error.action.kind);
     throw await putChallenge(context, user, error.action, proof !== undefined);
   }
 }

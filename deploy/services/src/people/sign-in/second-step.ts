@@ -1,6 +1,5 @@
 // The second step of signing in: the code of the authenticator, and setting one up.
 import type { FastifyRequest } from 'fastify';
-import { needsAuthenticator } from '@portal/shared/catalogue';
 import type { User } from '@portal/shared/wire';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
@@ -9,6 +8,7 @@ import { deviceIdOf, deviceOf, rememberDevice } from '../auth/public';
 import {
   beginEnrolment,
   finishPending,
+  hasAuthenticator,
   renewRecoveryCodes,
   sendEnrolmentCode,
   takeCode,
@@ -64,7 +64,7 @@ export async function renewOwnRecoveryCodes(
   user: CurrentUser,
   code: string,
 ): Promise<string[]> {
-  if (!needsAuthenticator(user)) return refuse('您的账号不使用身份验证器');
+  if (!(await hasAuthenticator(db, user.id))) return refuse('您的账号不使用身份验证器');
   if (!(await limiter.spend('wrong authenticator code', user.id, 1, 20, 3600)))
     return refuse('验证次数过多，请稍后再试');
   const codes = await db.transaction(async (tx) => {

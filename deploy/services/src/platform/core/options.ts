@@ -32,6 +32,8 @@ export interface ServiceOptions {
   migrates: boolean;
   /** Whether accounts and register of the demonstration are seeded; never by itself in production. */
   demoData: boolean;
+  /** Whether enterprises, and people with more than three homes, sign only with an authenticator. */
+  requiresAuthenticator: boolean;
   /** Public key of operations, whose holder may ask how releases fare. */
   opsKeyFile: string;
   /** Scripts of host applications that their pages may load. */

@@ -158,6 +158,11 @@ export const messageTemplates = {
     body: '您的账号手机号已于{时间}改为{手机号}。如非本人操作，请立即修改密码，并联系登记机构。',
     warning: true,
   },
+  authenticatorChanged: {
+    title: '身份验证器已{变化}',
+    body: '您的账号已于{时间}{变化}身份验证器。如非本人操作，请立即修改密码，并联系登记机构。',
+    warning: true,
+  },
   contractInvited: {
     title: '请确认合同',
     body: '{发起人}邀请您签订{合同}（{合同编号}，坐落：{坐落}）。请登录阅读合同文本，确认无误后签名；有不同意见的，可以不确认或者撤销。',

@@ -31,6 +31,14 @@ export const PREPARED = {
    * handler is shown for each in declared-calls.
    */
   inTheirSuites: {
+    'POST /api/auth/auu/user/authenticator/confirm': [
+      'people/second-factor/own-authenticator',
+      'an authenticator that was begun',
+    ],
+    'POST /api/auth/auu/user/authenticator/end': [
+      'people/second-factor/own-authenticator',
+      'an authenticator that is on',
+    ],
     'POST /api/pub3/commercialHousing/saveSupplement': [
       'steps/contracts/contract-parties',
       'a contract in its present version',

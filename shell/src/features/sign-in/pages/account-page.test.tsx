@@ -10,6 +10,7 @@ installFetchGlobals();
 const CODE = '/api/auth/auu/user/telephone/code';
 const UPDATE = '/api/auth/auu/user/telephone/update';
 const RECOVERY = '/api/auth/auu/user/recoveryCodes';
+const AUTHENTICATOR = '/api/auth/auu/user/authenticator';
 let answers: Record<string, Answer>;
 const server = usingAnswering(({ path }) => answers[path] ?? answerWith(null));
 beforeEach(() => {
@@ -17,6 +18,7 @@ beforeEach(() => {
     [CODE]: answerWith({ challenge: 'challenge-1', mark: 'K7Q2' }),
     [UPDATE]: answerWith({ telephone: '139****2222' }),
     [RECOVERY]: answerWith(['AAAA-BBBB-CCCC-DDDD']),
+    [AUTHENTICATOR]: answerWith({ enabled: false }),
   };
 });
 afterEach(cleanup);
@@ -102,4 +104,37 @@ test('new recovery codes come against a code of the authenticator and are shown 
   const list = await screen.findByRole('list', { name: '恢复码' });
   expect(list.textContent).toBe('AAAA-BBBB-CCCC-DDDDEEEE-FFFF-GGGG-HHHH');
   expect(bodies(RECOVERY)).toEqual([{ code: '000000' }, { code: '123456' }]);
+});
+
+test('a citizen switches an authenticator on, keeps the recovery codes, and switches it off', async () => {
+  answers[`${AUTHENTICATOR}/begin`] = answerWith({
+    ...{ begun: 'handle-1', secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' },
+  });
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '启用身份验证器' }));
+  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+  answers[`${AUTHENTICATOR}/confirm`] = { body: { resultCode: 'B000', msg: '验证码不正确', data: null } };
+  type(/^身份验证码/, '000000');
+  press('确认启用');
+  expect(await screen.findByText('验证码不正确')).toBeTruthy();
+  answers[`${AUTHENTICATOR}/confirm`] = answerWith(['AAAA-BBBB-CCCC-DDDD']);
+  type(/^身份验证码/, ' 123456 ');
+  press('确认启用');
+  expect((await screen.findByRole('list', { name: '恢复码' })).textContent).toBe('AAAA-BBBB-CCCC-DDDD');
+  expect(bodies(`${AUTHENTICATOR}/confirm`)).toEqual([
+    { begun: 'handle-1', code: '000000' },
+    { begun: 'handle-1', code: '123456' },
+  ]);
+  press('停用身份验证器');
+  type(/身份验证码或恢复码/, 'AAAA-BBBB-CCCC-DDDD');
+  press('确认停用');
+  expect(await screen.findByRole('button', { name: '启用身份验证器' })).toBeTruthy();
+  expect(screen.queryByRole('list', { name: '恢复码' })).toBeNull();
+});
+
+test('an authenticator that is on can be switched off, and its recovery codes renewed', async () => {
+  answers[AUTHENTICATOR] = answerWith({ enabled: true });
+  show();
+  expect(await screen.findByRole('button', { name: '停用身份验证器' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '重新生成恢复码' })).toBeTruthy();
 });

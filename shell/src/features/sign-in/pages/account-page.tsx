@@ -1,9 +1,9 @@
-// /account-security: by which telephone a person is reached and proves who they are, the recovery codes of who works
-// for others, and the ways to password and devices.
+// /account-security: the telephone, the authenticator with its recovery codes, and the ways to password and devices.
 import { needsAuthenticator } from '@portal/shared/catalogue';
 import { useUser } from '@portal/shared/session';
 import { AppLink, Card, Page, Stack } from '@portal/shared/ui';
 import styles from '../account.module.css';
+import { OwnAuthenticatorForm } from '../second-step/own-authenticator-form';
 import { RecoveryCodesForm } from '../second-step/recovery-codes-form';
 import { TelephoneForm } from '../telephone-form';
 
@@ -14,7 +14,7 @@ export function AccountPage() {
     <Page title="账号安全" breadcrumb={[{ label: '首页', href: '/index' }, { label: '账号安全' }]}>
       <Stack gap={4}>
         <TelephoneForm user={user} />
-        {needsAuthenticator(user) && <RecoveryCodesForm />}
+        {needsAuthenticator(user) ? <RecoveryCodesForm /> : <OwnAuthenticatorForm />}
         <Card title="密码和设备">
           <p className={styles.tools}>
             <AppLink href="/change-password">修改密码</AppLink>

@@ -3,12 +3,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { describeError } from '@portal/shared/kernel';
-import { Button, Checkbox, LinkButton, Notice, QrCode, Stack } from '@portal/shared/ui';
+import { Button, Checkbox, LinkButton, Notice, Stack } from '@portal/shared/ui';
 import { hasEnded } from '../api/pending-sign-in';
 import type { PendingSignIn } from '../api/pending-sign-in';
 import { beginEnrolment, giveCode, sendEnrolmentCode } from '../api/second-step';
 import type { SecondStepDone } from '../api/second-step';
 import type { User } from '../api/sign-in';
+import { AuthenticatorSecret } from './authenticator-secret';
 import { CodeForm } from './code-form';
 import { RecoveryCodeList } from './recovery-code-list';
 
@@ -98,10 +99,7 @@ function Enrolment({ handle, within, onCode, onBack }: EnrolmentProps) {
     return (
       <Stack>
         <Heading>绑定身份验证器</Heading>
-        <p>
-          用手机上的身份验证器扫描二维码，或者手工输入密钥：<strong>{app.secret.match(/.{1,4}/g)?.join(' ')}</strong>
-        </p>
-        <QrCode text={app.address} label="用身份验证器扫描，绑定本账号" />
+        <AuthenticatorSecret {...app} />
         <CodeForm
           key="app"
           id="enrolment-code"
