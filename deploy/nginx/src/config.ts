@@ -139,6 +139,8 @@ export function nginxConfig({
     ),
     '# The services set their own, stricter headers; the page headers fill in what they leave out.',
     ...location(`~ ^/(${prefixes})(/|$)`, [
+      '# Its messages quote query and referrer, which may hold identity numbers; failures are in the access log.',
+      'error_log stderr emerg;',
       'proxy_pass http://services;',
       'proxy_http_version 1.1;',
       'proxy_set_header Connection "";',

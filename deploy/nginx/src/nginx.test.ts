@@ -362,6 +362,17 @@ if (!binary)
     expect(seen[0]).not.toHaveProperty('x-forwarded-host');
   });
 
+  test('no log holds a query or a referrer, also where the services are away', async () => {
+    const other = await startNginx(binary!, demo.dir, '127.0.0.1:1');
+    const number = '330106199001011234';
+    const headers = { referer: `${other.url}/y?zjh=${number}` };
+    expect((await answer(other.url, `/api/pub3/x?zjh=${number}`, { headers })).status).toBe(502);
+    const logged = other.logs();
+    await other.stop();
+    expect(logged).toContain('/api/pub3/x 502');
+    expect(logged).not.toContain(number);
+  });
+
   test('services that are away, or do not answer, and too many connections: told in words, with a time; a browser gets a page', async () => {
     const reached: net.Socket[] = [];
     const silent = net.createServer((socket) => {

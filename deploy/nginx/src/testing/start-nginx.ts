@@ -49,7 +49,7 @@ export async function startNginx(
   services: string,
   change: (text: string) => string = (text) => text,
   tls?: NginxOptions['tls'],
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<{ url: string; logs(): string; stop(): Promise<void> }> {
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'nginx-'));
   const port = await freePort();
   const file = path.join(temporary, 'nginx.conf');
@@ -86,6 +86,8 @@ export async function startNginx(
   }
   return {
     url: `http${tls ? 's' : ''}://localhost:${port}`,
+    /** What its access and error logs hold. */
+    logs: () => fs.readFileSync(path.join(temporary, 'access.log'), 'utf8') + said,
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null)

@@ -27,6 +27,17 @@ export function maskText(text: string): string {
     .replace(/\b[0-9a-f]{64}\b/g, '[secret]');
 }
 
+/** The text of a line: an address in it loses its query, as where no route was found. */
+const maskLine = (text: string): string => maskText(text.replace(/(\/[^\s?]*)\?\S*/g, '$1'));
+
+/** Messages that a caller or a library gives; that of an error given without one would be written as it is. */
+function maskArguments(given: unknown[]): unknown[] {
+  const [first, ...texts] = given;
+  const error = first instanceof Error ? first : (first as { err?: unknown } | null | undefined)?.err;
+  const all = texts.length === 0 && error instanceof Error ? [first, error.message] : given;
+  return all.map((one) => (typeof one === 'string' ? maskLine(one) : one));
+}
+
 /** What is written about a request: the path, never the query. */
 export function serializeRequest(request: FastifyRequest): Record<string, unknown> {
   return {
@@ -75,6 +86,11 @@ export function serverOptions(
         ? false
         : {
             level: logLevel,
+            hooks: {
+              logMethod(given: unknown[], write: (...all: unknown[]) => void) {
+                write.apply(this, maskArguments(given));
+              },
+            } as never,
             redact: { paths: REDACTED, censor: '***' },
             serializers: { req: serializeRequest, err: serializeError } as never,
           },
