@@ -33,8 +33,11 @@ export const ADMISSION_BOUNDS: AdmissionBounds = {
   targetMs: 100,
   ticks: 3,
 };
-/** The embedded database has one connection, on the thread of the services. */
-export const EMBEDDED_BOUNDS: AdmissionBounds = { ...ADMISSION_BOUNDS, start: 16 };
+/**
+ * The embedded database has one connection, on the thread of the services: a turn of the event loop lasts as long as
+ * all that is worked on in it, and each turn accepts one new connection.
+ */
+export const EMBEDDED_BOUNDS: AdmissionBounds = { ...ADMISSION_BOUNDS, start: 4, least: 1, targetMs: 30 };
 
 const SHRINK = 0.7;
 const GROW = 1.25;

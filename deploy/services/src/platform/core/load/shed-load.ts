@@ -74,7 +74,9 @@ export function shedLoad(
     if (request.raw.socket.destroyed) throw new BusyError('the sender has gone');
   };
   const leave = (request: FastifyRequest): void => {
-    if (held.delete(request)) admission.leave();
+    // Not at once: the embedded database answers within the same turn of the event loop, and requests that have arrived
+    // meanwhile would wait unread, where nothing counts them.
+    if (held.delete(request)) setImmediate(() => admission.leave());
   };
   app.decorate('noteSession', (token: string) => known.note(token));
   app.addHook('onRequest', enter);
