@@ -20,24 +20,30 @@ export interface AdmissionBounds {
 }
 
 /**
- * A new statement of the database, or a turn of the event loop, may wait 100 ms. Eight at once keep a core busy; more
- * only wait for one another.
+ * A new statement of the database, or a turn of the event loop, may wait 250 ms: a process that has just started waits
+ * longer than a warm one. Eight at once keep a core busy; more only wait for one another.
  */
 export const ADMISSION_BOUNDS: AdmissionBounds = {
-  start: 64,
+  start: 128,
   least: 8,
   most: 20_000,
   queue: 256,
   waitMs: 1_000,
-  overloadedWaitMs: 250,
-  targetMs: 100,
+  overloadedWaitMs: 500,
+  targetMs: 250,
   ticks: 3,
 };
 /**
  * The embedded database has one connection, on the thread of the services: a turn of the event loop lasts as long as
  * all that is worked on in it, and each turn accepts one new connection.
  */
-export const EMBEDDED_BOUNDS: AdmissionBounds = { ...ADMISSION_BOUNDS, start: 4, least: 1, targetMs: 30 };
+export const EMBEDDED_BOUNDS: AdmissionBounds = {
+  ...ADMISSION_BOUNDS,
+  start: 4,
+  least: 1,
+  overloadedWaitMs: 250,
+  targetMs: 30,
+};
 
 const SHRINK = 0.7;
 const GROW = 1.25;
