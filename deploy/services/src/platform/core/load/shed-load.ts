@@ -81,15 +81,20 @@ export function shedLoad(
   app.decorate('noteSession', (token: string) => known.note(token));
   app.addHook('onRequest', enter);
   // A body that arrives slowly is not work.
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
     if (hasBody(request)) leave(request);
+    done();
   });
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     const token = request.user ? tokenOf(request) : undefined;
     if (token !== undefined) known.note(token);
-    if (!held.has(request)) await enter(request);
+    if (held.has(request)) done();
+    else enter(request).then(() => done(), done);
   });
-  app.addHook('onSend', async (request) => leave(request));
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    leave(request);
+    done();
+  });
   const stop = observeDelay(admission, db);
   app.addHook('onClose', async () => {
     stop();
