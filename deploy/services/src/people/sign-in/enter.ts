@@ -65,8 +65,8 @@ export async function enter(context: Context, exchange: Exchange, entry: Entry):
   const brought = sessionSecretOf(request, context.options.publicOrigin);
   const keys = await startSession(context, { ...entry, userAgent: request.headers['user-agent'] ?? '' });
   const user = await findSession(context, keys, { slide: false });
-  request.server.noteSession?.(keys.token);
   if (!user) throw new Refusal('登录状态已变化，请重新登录');
+  request.server.noteSession?.(user.sessionId);
   if (brought !== undefined) await endReplacedSession(context, brought, keys.token);
   await saveLoginLog(context, {
     account: user.username,

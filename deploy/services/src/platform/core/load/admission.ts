@@ -89,6 +89,13 @@ export class Admission {
     return this.waiting > 0 || this.#running >= this.bounds.least;
   }
 
+  /** Lets a request in where there is room and nothing waits; `leave` must follow. */
+  enterAtOnce(): boolean {
+    if (this.#running >= this.#limit || this.waiting > 0) return false;
+    this.#running += 1;
+    return true;
+  }
+
   /** Answers true when the request may be worked on, and `leave` must follow; false when it is shed. */
   enter(rank: Rank): Promise<boolean> {
     if (rank === 'always' || (this.#running < this.#limit && this.#isNext(rank))) {

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import type { App, Context, CurrentUser } from '../context';
 import { addErrorHandler } from '../error-handler';
+import { sha256 } from '../ids';
 import { ADMISSION_BOUNDS } from './admission';
 import { shedLoad } from './shed-load';
 
@@ -30,7 +31,7 @@ beforeEach(async () => {
     bounds,
   });
   app.addHook('onRequest', async (request) => {
-    if (request.headers.token === 'living') request.user = { id: 'p1' } as CurrentUser;
+    if (request.headers.token === 'living') request.user = { id: 'p1', sessionId: sha256('living') } as CurrentUser;
   });
   app.get('/healthz', { config: { always: true } }, async () => 'ok');
   app.get('/quick', async () => 'ok');

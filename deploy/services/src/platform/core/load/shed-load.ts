@@ -11,8 +11,11 @@ import { observeDelay } from './observe-delay';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Lets the next requests with this token go before those of the public. */
-    noteSession?: (token: string) => void;
+    /** Lets the next requests of this session go before those of the public. */
+    noteSession?: (sessionId: string) => void;
+  }
+  interface FastifyRequest {
+    isAdmitted: boolean;
   }
   interface FastifyContextConfig {
     /** Never held up: health, signing in, and answers that are ready. */
@@ -23,23 +26,22 @@ declare module 'fastify' {
 /** Sessions known to have been alive; the oldest is forgotten first. */
 const MOST_SESSIONS = 50_000;
 
-/** Tokens that were found to be of living sessions: one that is only claimed gives no precedence. */
+/** Sessions that were found alive, by the hash of their token: one that is only claimed gives no precedence. */
 export class KnownSessions {
-  readonly #hashes = new Set<string>();
+  readonly #ids = new Set<string>();
 
-  note(token: string): void {
-    const hash = sha256(token);
-    this.#hashes.delete(hash);
-    if (this.#hashes.size >= MOST_SESSIONS)
-      for (const oldest of this.#hashes.keys()) {
-        this.#hashes.delete(oldest);
+  note(sessionId: string): void {
+    if (this.#ids.has(sessionId)) return;
+    if (this.#ids.size >= MOST_SESSIONS)
+      for (const oldest of this.#ids) {
+        this.#ids.delete(oldest);
         break;
       }
-    this.#hashes.add(hash);
+    this.#ids.add(sessionId);
   }
 
   has(token: string | undefined): boolean {
-    return token !== undefined && this.#hashes.has(sha256(token));
+    return token !== undefined && this.#ids.has(sha256(token));
   }
 }
 
@@ -59,8 +61,14 @@ export function shedLoad(
   const admission = new Admission(() => performance.now(), bounds);
   const known = new KnownSessions();
   const shed = addFigures(metrics, admission);
-  const held = new WeakSet<FastifyRequest>();
-  const enter = async (request: FastifyRequest): Promise<void> => {
+  app.decorateRequest('isAdmitted', false);
+  /** Nothing waits and there is room: a counter, and no look at who asks. */
+  const enter = (request: FastifyRequest, done: (error?: Error) => void): void => {
+    if (!admission.enterAtOnce()) return void waitFor(request).then(() => done(), done);
+    request.isAdmitted = true;
+    done();
+  };
+  const waitFor = async (request: FastifyRequest): Promise<void> => {
     const rank: Rank = request.routeOptions.config.always
       ? 'always'
       : known.has(tokenOf(request))
@@ -70,26 +78,29 @@ export function shedLoad(
       shed.inc({ rank });
       throw new BusyError(`shed: ${admission.running} at once of ${admission.limit}, ${admission.waiting} wait`);
     }
-    held.add(request);
+    request.isAdmitted = true;
     if (request.raw.socket.destroyed) throw new BusyError('the sender has gone');
   };
+  const free = (): void => admission.leave();
   const leave = (request: FastifyRequest): void => {
-    // Not at once: the embedded database answers within the same turn of the event loop, and requests that have arrived
-    // meanwhile would wait unread, where nothing counts them.
-    if (held.delete(request)) setImmediate(() => admission.leave());
+    if (!request.isAdmitted) return;
+    request.isAdmitted = false;
+    // The embedded database answers within the same turn of the event loop, and requests that have arrived meanwhile
+    // would wait unread, where nothing counts them.
+    if (isEmbedded) setImmediate(free);
+    else free();
   };
-  app.decorate('noteSession', (token: string) => known.note(token));
-  app.addHook('onRequest', enter);
+  app.decorate('noteSession', (sessionId: string) => known.note(sessionId));
+  app.addHook('onRequest', (request, _reply, done) => enter(request, done));
   // A body that arrives slowly is not work.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     if (hasBody(request)) leave(request);
     done();
   });
   app.addHook('preValidation', (request, _reply, done) => {
-    const token = request.user ? tokenOf(request) : undefined;
-    if (token !== undefined) known.note(token);
-    if (held.has(request)) done();
-    else enter(request).then(() => done(), done);
+    if (request.user) known.note(request.user.sessionId);
+    if (request.isAdmitted) done();
+    else enter(request, done);
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
     leave(request);
