@@ -5,9 +5,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Call } from '@portal/shared/contract';
 import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
-import { addAuthentication } from './people/auth/authenticate';
+import { addAuthentication, tokenOf } from './people/auth/authenticate';
 import type { App, Context } from './platform/core/context';
 import { boundRequests } from './platform/core/http/connections';
+import { shedLoad } from './platform/core/load/shed-load';
+import type { LoadOptions } from './platform/core/load/shed-load';
 import { addCompression } from './platform/core/http/compression';
 import { addErrorHandler } from './platform/core/error-handler';
 import { addHealth } from './platform/core/http/health';
@@ -89,7 +91,7 @@ function signatureProvider(options: ServiceOptions, keys: KeyRing): SignaturePro
   return options.production && !options.demoData ? null : createLocalProvider(keys, options.now);
 }
 
-async function addEverything(app: App, context: Context, served: ServedRoute[]): Promise<void> {
+async function addEverything(app: App, context: Context, served: ServedRoute[], load: LoadOptions): Promise<void> {
   app.addHook('onRoute', ({ method, url, config, schema }) => {
     // HEAD comes with every GET by itself; hidden ones are the sandboxes'.
     if ((schema as { hide?: boolean } | undefined)?.hide) return;
@@ -106,6 +108,7 @@ async function addEverything(app: App, context: Context, served: ServedRoute[]):
   await app.register(cookie);
   await addCompression(app);
   addSecurityHeaders(app);
+  shedLoad(app, context, tokenOf, load);
   addXsrfCheck(app, context.options.publicOrigin);
   addAuthentication(app, context);
   addWrittenAt(app, context);
@@ -186,7 +189,10 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
         const context: Context = { ...base, log };
         await server.register(
           async (scope) => {
-            await addEverything(scope as unknown as App, context, served);
+            await addEverything(scope as unknown as App, context, served, {
+              isEmbedded: kind === 'pglite',
+              bounds: options.admission,
+            });
             if (!options.production) described = scope;
           },
           { logSerializers: { req: serializeRequest, err: serializeError } as never },

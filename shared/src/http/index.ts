@@ -1,5 +1,6 @@
 // The platform's HTTP client; it reports to its caller and never shows a message itself.
 export { ask, askInstead, askLast, fetchFile } from './ask';
+export { busyUntil, watchBusy } from './busy';
 export { deviceId } from './device-id';
 export { forgetConfig, loadConfig } from './load-config';
 export type { ConfigKey } from './load-config';

@@ -63,11 +63,18 @@ export interface HttpOptions {
   onWarning: (warning: HttpWarning) => void;
   /** Milliseconds to wait before the repeated attempt `attempt` (from 1). */
   retryDelay: (attempt: number) => number;
+  /** Milliseconds to wait where busy services name these seconds. */
+  busyDelay: (seconds: number) => number;
 }
 
 /** Full jitter: clients that failed together do not come back together. */
 function jitter(attempt: number): number {
   return Math.random() * 400 * 2 ** (attempt - 1);
+}
+
+/** Never sooner than named, and not all at once. */
+function spread(seconds: number): number {
+  return seconds * 1000 * (1 + Math.random() / 4);
 }
 
 const none = () => undefined;
@@ -88,6 +95,7 @@ const defaults: HttpOptions = {
   onWarning: none,
   proveFactor: async () => undefined,
   retryDelay: jitter,
+  busyDelay: spread,
 };
 let current = defaults;
 

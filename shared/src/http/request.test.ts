@@ -2,7 +2,7 @@
 import { sealJson } from '../crypto';
 import { answerWith, usingAnswering } from '../testing/test-server';
 import type { Answer, Asked } from '../testing/test-server';
-import { configureHttp, request } from '.';
+import { busyUntil, configureHttp, request, watchBusy } from '.';
 import { whileLeaving } from './on-the-way';
 import { resetHttp } from './options';
 import { download } from './request';
@@ -177,6 +177,53 @@ test('a read is repeated after 503 and after a cut line, a write never', async (
   server.asked.length = 0;
   expect(await refusal({ url: '/api/x' })).toMatchObject({ status: 503 });
   expect(server.asked).toHaveLength(3);
+});
+
+describe('where the services are busy and say when to come back', () => {
+  const busy: Answer = { status: 503, headers: { 'retry-after': '5' }, body: '{"resultCode":"B000","msg":"忙"}' };
+  const waits: number[] = [];
+  let seen: (number | undefined)[];
+  let stop: () => void;
+  beforeEach(() => {
+    waits.length = 0;
+    seen = [];
+    stop = watchBusy(() => seen.push(busyUntil()));
+    configureHttp({ busyDelay: (seconds) => (waits.push(seconds), 0) });
+  });
+  afterEach(() => stop());
+
+  test.each([
+    ['a read', {}],
+    ['a write with an idempotency key', { method: 'POST', data: { a: 1 }, headers: { 'Idempotency-Key': 'key-1' } }],
+  ] as const)('%s is made again after that time, the same, and the page is notified', async (_, config) => {
+    answer = () => (server.asked.length < 3 ? busy : answerWith('done'));
+    expect(await request({ url: '/api/x', ...config })).toBe('done');
+    expect(waits).toEqual([5, 5]);
+    expect(new Set(server.asked.map(({ body, headers }) => `${body} ${headers['idempotency-key']}`)).size).toBe(1);
+    expect(seen).toEqual([expect.any(Number), undefined, expect.any(Number), undefined]);
+  });
+
+  test('a write without one is not, and no call is repeated for ever', async () => {
+    answer = () => busy;
+    expect(await refusal({ url: '/api/x', method: 'POST' })).toMatchObject({ message: '忙' });
+    expect(server.asked).toHaveLength(1);
+    expect(await refusal({ url: '/api/x' })).toMatchObject({ message: '忙' });
+    expect(server.asked).toHaveLength(6);
+    expect(busyUntil()).toBeUndefined();
+  });
+
+  test('an abort ends the wait and its notice', async () => {
+    const gone = new AbortController();
+    configureHttp({
+      busyDelay: () => {
+        queueMicrotask(() => gone.abort());
+        return 60_000;
+      },
+    });
+    answer = () => busy;
+    expect(await refusal({ url: '/api/x', signal: gone.signal })).toMatchObject({ name: 'AbortedError' });
+    expect(busyUntil()).toBeUndefined();
+  });
 });
 
 test('network, time-out and abort each have their error', async () => {

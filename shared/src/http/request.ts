@@ -14,6 +14,7 @@ import {
   UnauthorizedError,
   WireFormatError,
 } from '../kernel';
+import { whileBusy } from './busy';
 import { findEnvelope, isNews, messageIn, openEnvelope } from './envelope';
 import { fillHeaders, tokenOf } from './headers';
 import { loadClient } from './load-client';
@@ -59,13 +60,37 @@ function pause(milliseconds: number, signal: AbortSignal | undefined, url: strin
   });
 }
 
-/** Only reads are repeated: a write may have arrived although its answer did not. */
+const MOST_BUSY = 4;
+const MOST_BUSY_S = 60;
+
+/** Seconds after which busy services ask to be called again; undefined for all other answers. */
+function busySeconds({ status, headers }: AxiosResponse<unknown>): number | undefined {
+  const seconds = status === 503 ? Number(headers['retry-after']) : NaN;
+  return seconds > 0 && seconds <= MOST_BUSY_S ? seconds : undefined;
+}
+
+/**
+ * Reads are repeated, and writes that carry an idempotency key where the services are busy: any other may have arrived
+ * although its answer did not.
+ */
 async function sendWithRetry(attempt: PreparedAttempt): Promise<AxiosResponse<unknown>> {
+  const isRead = attempt.method.toUpperCase() === 'GET';
+  const isRepeatable = isRead || Object.keys(attempt.headers).some((name) => /^idempotency-key$/i.test(name));
+  let busy = 0;
   for (let tried = 1; ; tried += 1) {
-    const last = tried === MAX_ATTEMPTS || attempt.method.toUpperCase() !== 'GET';
+    const last = tried === MAX_ATTEMPTS || !isRead;
     try {
       const { send } = await loadClient(attempt.url);
       const response = await send(attempt);
+      const seconds = isRepeatable ? busySeconds(response) : undefined;
+      if (seconds !== undefined) {
+        if (busy === MOST_BUSY) return response;
+        busy += 1;
+        tried -= 1;
+        const delay = httpOptions().busyDelay(seconds);
+        await whileBusy(delay, () => pause(delay, attempt.signal, attempt.url));
+        continue;
+      }
       if (last || !PASSING.has(response.status)) return response;
     } catch (error) {
       if (last || !isNetworkError(error)) throw error;

@@ -10,6 +10,7 @@ import { Header } from './header/header';
 import { Navigation } from './header/navigation';
 import { ClockBanner } from './clock-banner';
 import { OfflineBanner } from './offline-banner';
+import { BusyBanner } from './busy-banner';
 import { PageOutlet } from './page-outlet';
 import { useCurrentRoute } from './use-current-route';
 import { usePageMeta } from './use-page-meta';
@@ -45,6 +46,7 @@ export function Frame({ full, hasTabs, bar: Bar }: FrameProps) {
       <SkipLink />
       <Header full={full} />
       <OfflineBanner />
+      <BusyBanner />
       <ClockBanner />
       <VersionNotice />
       {Bar && (

@@ -66,6 +66,7 @@ export async function enter(context: Context, exchange: Exchange, entry: Entry):
   const keys = await startSession(context, { ...entry, userAgent: request.headers['user-agent'] ?? '' });
   const user = await findSession(context, keys, { slide: false });
   if (!user) throw new Refusal('登录状态已变化，请重新登录');
+  request.server.noteSession?.(user.sessionId);
   if (brought !== undefined) await endReplacedSession(context, brought, keys.token);
   await saveLoginLog(context, {
     account: user.username,

@@ -17,6 +17,7 @@ import { limitsKeyOf, signInConfigOf } from './sign-in-config';
 import { signOut } from './sign-out';
 
 const serving = { tags: ['auth'] };
+const signingIn = { ...serving, always: true };
 
 export function addAuthRoutes(app: App, context: Context): void {
   addSignIn(app, context);
@@ -25,26 +26,26 @@ export function addAuthRoutes(app: App, context: Context): void {
 }
 
 function addConfiguration(app: App, context: Context): void {
-  serve(app, getSignInConfig, serving, (_, { request }) => signInConfigOf(context, request));
+  serve(app, getSignInConfig, signingIn, (_, { request }) => signInConfigOf(context, request));
   const sealed = { ...serving, sealKey: (request: FastifyRequest) => limitsKeyOf(context, request) };
   serve(app, getPortalLimits, sealed, () => readLimits(context));
 }
 
 function addSignIn(app: App, context: Context): void {
-  serveFile(app, calls.getCaptcha, serving, ({ mode }, asked) => sendCaptcha(context, asked, mode));
-  serve(app, calls.signIn, serving, (given, asked) => enterByPassword(context, asked, given));
-  serve(app, calls.finishSignIn, serving, ({ handle, code }, asked) => finishSignIn(context, asked, handle, code));
-  serve(app, calls.sendEnrolmentCode, serving, ({ handle }, { request }) => sendSetUpCode(context, request, handle));
-  serve(app, calls.beginEnrolment, serving, ({ handle, textCode }, { request }) =>
+  serveFile(app, calls.getCaptcha, signingIn, ({ mode }, asked) => sendCaptcha(context, asked, mode));
+  serve(app, calls.signIn, signingIn, (given, asked) => enterByPassword(context, asked, given));
+  serve(app, calls.finishSignIn, signingIn, ({ handle, code }, asked) => finishSignIn(context, asked, handle, code));
+  serve(app, calls.sendEnrolmentCode, signingIn, ({ handle }, { request }) => sendSetUpCode(context, request, handle));
+  serve(app, calls.beginEnrolment, signingIn, ({ handle, textCode }, { request }) =>
     beginSetUp(context, request, handle, textCode),
   );
-  serve(app, calls.signOut, serving, async (_, asked) => {
+  serve(app, calls.signOut, signingIn, async (_, asked) => {
     await signOut(context, asked, asked.user);
     return null;
   });
   // The token that is asked about is the one the request carries; one in the address is not read, for addresses are
   // logged.
-  serve(app, calls.checkSession, serving, (_, { user, request }) => showSession(context, user, request));
+  serve(app, calls.checkSession, signingIn, (_, { user, request }) => showSession(context, user, request));
 }
 
 function addAccount(app: App, context: Context): void {

@@ -1,6 +1,7 @@
 // Options of the services, as they are read once at the start.
 import type { PGlite } from '@electric-sql/pglite';
 import type { HostScripts } from './http/host-scripts';
+import type { AdmissionBounds } from './load/admission';
 
 /** Everything the services may be told from outside. A domain above adds what it needs where it defines it. */
 export interface ServiceOptions {
@@ -38,6 +39,8 @@ export interface ServiceOptions {
   opsKeyFile: string;
   /** Scripts of host applications that their pages may load. */
   hostScripts: HostScripts;
+  /** How many requests are worked on at once, and wait; the usual bounds when absent. */
+  admission?: AdmissionBounds;
   /** Whether the services do what is due by themselves, from time to time; tests do it when they mean to. */
   backgroundJobs: boolean;
   /** How often the audit trail is sealed, in milliseconds; 0 leaves it to whoever asks, as tests do. */

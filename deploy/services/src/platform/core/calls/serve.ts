@@ -96,6 +96,8 @@ export interface Serving {
   /** Bytes that a body may have, where more or less than usual will do; within it a body may carry any JSON. */
   bodyLimit?: number;
   sealKey?: (request: FastifyRequest) => Promise<string> | string;
+  /** Answered however busy the services are, for nobody gets on without it. */
+  always?: boolean;
 }
 
 /** Only the reference of calls reads it: the codec itself writes the answer. */
@@ -105,13 +107,13 @@ const answerSchema = (codec: AnyCodec) => z.lazy(() => schemaOf(codec, 'answer')
 export function serve<C extends CallTerms & { answer: AnyCodec | null }>(
   app: App,
   call: Call<C>,
-  { tags, sealKey, bodyLimit }: Serving,
+  { tags, sealKey, bodyLimit, always }: Serving,
   handle: (input: InputOf<C>, asked: Asked) => Promise<OutputOf<C>> | OutputOf<C>,
 ): void {
   const codec: AnyCodec | null = call.answer;
   const data = codec === null ? z.null() : answerSchema(codec);
   const response = call.sealed ? sealedAnswer() : answer(data);
-  addRoute(app, call, { schema: { tags, response }, bodyLimit }, async (request, reply) => {
+  addRoute(app, call, { schema: { tags, response }, bodyLimit, always }, async (request, reply) => {
     let said = '';
     const asked = askedBy(request, reply, (text) => (said = text));
     let given: OutputOf<C>;
@@ -156,7 +158,7 @@ export function serveReady<C extends CallTerms & { answer: AnyCodec }>(
   find: (input: InputOf<C>) => Promise<ReadyAnswer>,
 ): void {
   const response = answer(answerSchema(call.answer));
-  addRoute(app, call, { schema: { tags, response }, compress: false }, async (request, reply) =>
+  addRoute(app, call, { schema: { tags, response }, compress: false, always: true }, async (request, reply) =>
     sendReady(request, reply, await find(readInput(call, request) as InputOf<C>)),
   );
 }
@@ -186,11 +188,11 @@ export function serveMultipart<C extends CallTerms & { answer: AnyCodec; upload:
 export function serveFile<C extends CallTerms & { answer: 'file' }>(
   app: App,
   call: Call<C>,
-  { tags }: Serving,
+  { tags, always }: Serving,
   send: (input: InputOf<C>, asked: Asked) => Promise<FastifyReply | InsteadOf<C>>,
 ): void {
   const { orAnswer } = call as CallTerms;
-  addRoute(app, call, { schema: { tags } }, async (request, reply) => {
+  addRoute(app, call, { schema: { tags }, always }, async (request, reply) => {
     const given = await send(
       readInput(call, request) as InputOf<C>,
       askedBy(request, reply, () => undefined),
@@ -218,13 +220,17 @@ function askedBy(request: FastifyRequest, reply: FastifyReply, say: Asked['say']
 function addRoute(
   app: App,
   call: Call,
-  { schema, ...options }: { schema: object; bodyLimit?: number; compress?: false },
+  {
+    schema,
+    always,
+    ...options
+  }: { schema: object; bodyLimit?: number; compress?: false; always?: boolean | undefined },
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   app.route({
     method: call.method as 'GET',
     url: call.url.replace(/\{(\w+)\}/g, ':$1'),
-    config: configOf(call),
+    config: { ...configOf(call), ...(always ? { always } : {}) },
     schema: { ...schema, ...requestSchema(call, options.bodyLimit) } as never,
     preHandler: [
       ...(Array.isArray(call.who) ? [requireRole(...(call.who as string[]))] : []),

@@ -4,7 +4,7 @@ import { knownMigrations, schemaState } from '../../db/schema-state';
 import type { App, Context } from '../context';
 import { migrationsFolder } from '../paths';
 
-const open = { config: { public: true } } as const;
+const open = { config: { public: true, always: true } } as const;
 
 /**
  * `/healthz` answers while the process lives, `/readyz` while the database answers and has the schema that we need: it
