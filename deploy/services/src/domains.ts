@@ -51,6 +51,7 @@ import { addSurveyRoutes } from './counters/survey/routes';
 import { addTaxRoutes } from './steps/tax/routes';
 import { addTicketRoutes } from './people/tickets/routes';
 import { addToolRoutes } from './counters/tools/routes';
+import { addWorkItemRoutes } from './counters/work-items/routes';
 
 export const domains: readonly Domain[] = [
   addAuthRoutes,
@@ -92,6 +93,7 @@ export const domains: readonly Domain[] = [
   addRepresentationRoutes,
   addProofRoutes,
   addApprovalRoutes,
+  addWorkItemRoutes,
   addMapsRoutes,
   addMenuRoutes,
   addAuthorityRoutes,

@@ -18,6 +18,7 @@ export * from './session';
 export * from './sign-in';
 export * from './tickets';
 export * from './visits';
+export * from './work-items';
 export * from './wire/host-config';
 export * from './wire/menu';
 export * from './wire/message';

@@ -43,6 +43,7 @@ const DOMAINS = {
   ],
   counters: [
     ['archives', 'articles', 'buildings', 'feedback', 'listings', 'lookups', 'reservations', 'survey', 'tools'],
+    ['work-items'],
   ],
   operations: [
     ['register-check'],

@@ -50,6 +50,8 @@ export { transition } from './lifecycle/transition';
 export { requireVersion } from './lifecycle/transition-rules';
 export { numberOf } from './numbers/number-of';
 export { taxedCasesOf } from './lists/taxed-cases';
+export type { WaitingCase } from './lists/waiting-cases';
+export { caseItem, casesInState, queueItems, waitingCases } from './lists/waiting-cases';
 export { lockCase, setClaim } from './access/locked-case';
 export { CLAIM_FIRST, lookInto, requireLook, worksOn, writeLook } from './looks/look-into';
 export type { LookCapacity } from './looks/capacity';
@@ -80,6 +82,7 @@ export { isInNeed, isMinor } from './authorities/guardianship';
 export type { DelegationContent, DelegationRow } from './authorities/letters';
 export {
   changeDelegation,
+  lettersToConfirm,
   pageOfDelegations,
   requireDelegation,
   roleIn,

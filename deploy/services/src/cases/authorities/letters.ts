@@ -1,6 +1,6 @@
 // Letters of attorney as rows: who sees which, and writing them. What people do with one is a step
 // (`steps/delegations`).
-import { and, count, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, ne, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
@@ -54,6 +54,27 @@ export async function pageOfDelegations(
     .limit(limit)
     .offset(offset);
   return { total: counted?.total ?? 0, rows };
+}
+
+/** Letters that wait for the person's word as the agent, the oldest first. @param today `YYYY-MM-DD` */
+export function lettersToConfirm(
+  db: Database,
+  user: CurrentUser,
+  today: string,
+  limit: number,
+): Promise<DelegationRow[]> {
+  return db
+    .select()
+    .from(delegations)
+    .where(
+      and(
+        isOneOfNumbers(delegations.agentIdentityNumber, identitiesOf(user)),
+        eq(delegations.status, 'toConfirm'),
+        gte(delegations.endsOn, today),
+      ),
+    )
+    .orderBy(asc(delegations.createdAt))
+    .limit(limit);
 }
 
 /** @throws Refusal the same words for foreign and unknown ones */

@@ -30,7 +30,7 @@ import { isNumber } from '../../platform/personal/where';
 type Query = InputOf<typeof listApplications>;
 
 /** Survey cases have a list of their own. */
-const isRegistration = notInArray(applications.processCode, [...surveyCodes]);
+export const isRegistration = notInArray(applications.processCode, [...surveyCodes]);
 
 /**
  * `mine` for citizens; staff ask for `queue` (what waits for their roles, nobody has taken and they may decide on,

@@ -113,7 +113,7 @@ async function stepsOf(db: Database, contractId: string): Promise<Read['steps']>
 }
 
 /** Parties for whom the person has something to do now: to confirm, or to sign. */
-function dueFor({ contract, parties }: Opened, acting: readonly ActingFor[]): string[] {
+export function dueFor({ contract, parties }: Opened, acting: readonly ActingFor[]): string[] {
   const mine = acting.map(({ party }) => party);
   if (contract.status === 'toConfirm')
     return mine.filter(({ confirmedSha256 }) => confirmedSha256 !== contract.sha256).map(({ id }) => id);

@@ -13,3 +13,4 @@ export { dayBefore } from './reconciliation/day';
 export type { Reconciliation } from './reconciliation/reconcile';
 export { reconcile } from './reconciliation/reconcile';
 export { utilityArrears } from './arrears/utility-arrears';
+export { waitingSlips } from './waiting-slips';

@@ -75,7 +75,7 @@ export async function latestAuthorization(
 }
 
 /** What is asked in one's own name and right number; a wrong name reaches nobody. */
-const ofSubject = (user: CurrentUser) =>
+export const ofSubject = (user: CurrentUser) =>
   named(user, queryAuthorizations.subjectIdentityNumber, queryAuthorizations.subjectName);
 
 /** What lets the person query, by both as well: a slip in the number lets nobody else query. */

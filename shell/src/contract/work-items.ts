@@ -1,0 +1,57 @@
+// The call of work items: everything that waits for the signed-in person, of all departments, in one list.
+import { defineCall } from '@portal/shared/contract';
+import { defineWire, flag, integer, list, moment, nullable, oneOf, text } from '@portal/shared/wire';
+import type { Domain } from '@portal/shared/wire';
+
+/** `visit` is an appointment; `queue` stands for all cases of an office in one state. */
+export const workKinds = [
+  'correct',
+  'confirm',
+  'sign',
+  'consent',
+  'submit',
+  'material',
+  'tax',
+  'pay',
+  'collect',
+  'contract',
+  'letter',
+  'survey',
+  'visit',
+  'approval',
+  'query',
+  'queue',
+] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+const workItem = {
+  kind: ['kind', oneOf(workKinds)],
+  /** What is to be done. */
+  title: ['title', text],
+  /** What it belongs to: a business, a contract, an office. */
+  subject: ['subject', text],
+  /** Address of the property, or what else tells one from another. */
+  location: ['zl', text],
+  number: ['ywh', nullable(text)],
+  /** 分 */
+  amount: ['amount', nullable(integer)],
+  /** How many the item stands for. */
+  count: ['count', integer],
+  /** End of the term, or the beginning of a visit; null where no rule sets one. */
+  due: ['dueAt', nullable(moment)],
+  /** Hash path of the page where it is done. */
+  path: ['path', text],
+} as const;
+export type WorkItem = Domain<typeof workItem>;
+
+/**
+ * What waits for the signed-in person and for those that they act for, the most urgent first; for officers, the queues
+ * of their office and what they have claimed. `isCut`: there is more of a kind than is read.
+ */
+export const listWorkItems = defineCall({
+  at: 'GET /api/pub3/work/queryMyList',
+  who: 'signedIn',
+  answer: defineWire({ total: ['total', integer], isCut: ['isCut', flag], rows: ['list', list(defineWire(workItem))] }),
+  passive: true,
+  provides: ['Application', 'Payment', 'Signature', 'Survey', 'Reservation', 'Delegation', 'Material'],
+});
