@@ -1,18 +1,25 @@
-// What the way in asks for, and what a visit weighs that is not the first: counted on the sockets.
+// What the way in asks for, and what a visit weighs that is not the first: counted on the sockets. How long the hall
+// is, and that nothing is reached by the site map alone.
 import type { BrowserContext, Page } from '@playwright/test';
 import { accountOf } from '../support/accounts';
 import { startByteProxy } from '../support/byte-proxy';
 import type { ByteProxy } from '../support/byte-proxy';
 import { arrive } from '../support/arrive';
+import { callerOf } from '../support/http-caller';
 import { PHONE } from '../support/layouts';
-import { expect, test } from '../support/portal-test';
-import { signIn } from '../support/sign-in';
+import { expectAccessible } from '../support/page-watch';
+import { expect, expectNoSidewaysScroll, test } from '../support/portal-test';
+import { keepsPictures } from '../support/run';
+import { aDraft } from '../support/drive-case';
+import { comeIn, open, signIn } from '../support/sign-in';
 
 /**
  * A visit to the hall when all files lie in the browser: the page and the set are asked after, and the person's own
  * calls made.
  */
 const MOST_BYTES = 8 * 1024;
+/** Of the hall at 390 px, its footer and the bars included. */
+const MOST_HEIGHT = 1_500;
 
 let proxy: ByteProxy;
 test.beforeAll(async ({ portal }) => {
@@ -83,4 +90,79 @@ test('signing in asks for nothing twice; a visit after it weighs little, and eve
   // Numbers within the answers differ by a digit at most.
   expect(Math.abs(weights[1]! - weights[0]!)).toBeLessThanOrEqual(16);
   await context.close();
+});
+
+// [account; whether a case of their own is begun first]
+for (const [who, hasCase] of [
+  ['citizen', true],
+  ['citizen-2', false],
+] as const)
+  test(`the hall of ${who} fits into 1,500 px of a phone, and has eight ways at most in elder mode`, async ({
+    page,
+  }, info) => {
+    const look = async (name: string) => {
+      await expectNoSidewaysScroll(page, name);
+      await expectAccessible(page, name);
+      if (keepsPictures) await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+    };
+    await page.setViewportSize(PHONE.viewport);
+    await comeIn(page, who, '/index');
+    if (hasCase) await aDraft(await callerOf(page));
+    await open(page, '/inbox');
+    await open(page, '/index');
+    await expect(page.getByRole('region', { name: '待办提醒' }).locator('p')).toBeVisible();
+    await expect(page.locator('[data-to-come]')).toHaveCount(0);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    console.log(`the hall of ${who}: ${await height()} px`);
+    await look(`hall-${who}`);
+    expect(await height()).toBeLessThanOrEqual(MOST_HEIGHT);
+    if (hasCase)
+      await expect(
+        page
+          .locator('main#page')
+          .getByText(/申请中，第1步，共6步/)
+          .first(),
+      ).toBeVisible();
+
+    // Back keeps the place.
+    const place = await page.evaluate(() => {
+      window.scrollTo(0, 400);
+      return window.scrollY;
+    });
+    await page.locator('main#page').getByRole('link', { name: '全部服务' }).click();
+    await arrive(page, '/home-menu-more');
+    await page.goBack();
+    await arrive(page, '/index');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+
+    await page.getByRole('banner').getByRole('button', { name: '长者模式' }).click();
+    const ways = page.getByRole('navigation', { name: '常用服务' }).getByRole('link');
+    await expect(ways.first()).toBeVisible();
+    expect(await ways.count()).toBeLessThanOrEqual(8);
+    await look(`hall-${who}-elder`);
+    await page.getByRole('banner').getByRole('button', { name: '长者模式' }).click();
+  });
+
+test('every page of the site map is reached from the directory, the menus or the hall', async ({ page }) => {
+  const linksAt = async (address: string): Promise<string[]> => {
+    await open(page, address);
+    await expect(page.locator('[data-to-come]')).toHaveCount(0);
+    return page
+      .locator('a[href^="#/"]')
+      .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').split('?', 1)[0] ?? ''));
+  };
+  await comeIn(page, 'citizen', '/index');
+  const hall = await linksAt('/index');
+  await open(page, '/home-menu-more');
+  const topics = await page
+    .locator('main a[href*="topic="]')
+    .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').slice(1)));
+  const reached = new Set([...hall, ...(await linksAt('/home-menu-more'))]);
+  for (const topic of topics) for (const link of await linksAt(topic)) reached.add(link);
+  await open(page, '/site-map');
+  const listed = await page
+    .locator('main a[href^="#/"]')
+    .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').split('?', 1)[0] ?? ''));
+  expect(listed.length).toBeGreaterThan(30);
+  expect(listed.filter((path) => !reached.has(path) && path !== '#/site-map')).toEqual([]);
 });

@@ -1,11 +1,16 @@
-// /home-menu-more: all groups of services; one of them opened, or services found by word.
+// /home-menu-more: the directory. Life events first, then all groups of services and every other page; one of them
+// opened, or services found by word.
 import { useQueryParam } from '@portal/shared/router';
 import { usePageControls } from '@portal/shared/session';
-import { AppLink, Icon, Page } from '@portal/shared/ui';
+import { AppLink, Card, Icon, Page } from '@portal/shared/ui';
 import type { MenuTopic } from './api/menu';
+import { usePathExists } from '../../routing/portal-context';
+import { useVisiblePages } from '../../routing/visible-pages';
 import { isDepartmentTopic } from './department-topics';
+import { eventHref, lifeEvents } from './life-events';
 import { TopicServices } from './more-services-page';
 import { FoundServices, SearchForm, useSearchWords } from './service-finder';
+import { ServiceList } from './service-list';
 import { topicIcon } from './topic-icon';
 import { useMenu } from './use-menu';
 import styles from './home.module.css';
@@ -18,7 +23,12 @@ export function AllServicesPage() {
   const [words, setWords] = useSearchWords();
   const wanted = useQueryParam('topic');
   const canStart = usePageControls('home-menu-more').isVisible('start');
-  const opened = wanted ? topics?.find(({ id }) => id === wanted) : undefined;
+  const wantedEvent = useQueryParam('event');
+  const exists = usePathExists();
+  const events = lifeEvents(topics ?? []);
+  const event = wantedEvent ? events.find(({ id }) => id === wantedEvent) : undefined;
+  const topic = wanted ? topics?.find(({ id }) => id === wanted) : undefined;
+  const opened = event ?? topic;
   const trail = [
     { label: '首页', href: '/index' },
     ...(opened ? [{ label: '全部服务', href: PATH }, { label: opened.name }] : [{ label: '全部服务' }]),
@@ -37,8 +47,34 @@ export function AllServicesPage() {
         <div className={styles.main}>
           <SearchForm words={words} onSearch={setWords} />
           {words && <FoundServices words={words} own={topics.filter(isDepartmentTopic)} canStart={canStart} />}
-          {!words && opened && <TopicServices key={opened.id} topic={opened} canStart={canStart} />}
-          {!words && !opened && <Groups topics={topics} />}
+          {!words && event && (
+            <Card title={event.name}>
+              <ServiceList services={event.services} canStart={canStart} exists={exists} />
+            </Card>
+          )}
+          {!words && !event && topic && <TopicServices key={topic.id} topic={topic} canStart={canStart} />}
+          {!words && !opened && (
+            <>
+              {events.length > 0 && (
+                <Card title="遇到这些事">
+                  <ul className={styles.events}>
+                    {events.map((one) => (
+                      <li key={one.id}>
+                        <AppLink className={styles.topic} href={eventHref(one)}>
+                          <Icon name={one.icon} />
+                          <span>{one.name}</span>
+                        </AppLink>
+                      </li>
+                    ))}
+                  </ul>
+                </Card>
+              )}
+              <Card title="按类别办事">
+                <Groups topics={topics} />
+              </Card>
+              <OtherPages topics={topics} />
+            </>
+          )}
         </div>
       )}
     </Page>
@@ -66,5 +102,22 @@ function Groups({ topics }: { topics: readonly MenuTopic[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Every page that no group leads to, so that none is found by the site map alone. */
+function OtherPages({ topics }: { topics: readonly MenuTopic[] }) {
+  const known = new Set(topics.flatMap(({ services }) => services.map(({ path }) => path.split('?', 1)[0])));
+  const pages = useVisiblePages().filter(({ path }) => !known.has(path) && path !== PATH);
+  return pages.length === 0 ? null : (
+    <Card title="其他页面">
+      <ul className={styles.rest}>
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <AppLink href={path}>{title}</AppLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

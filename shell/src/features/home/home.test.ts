@@ -1,10 +1,11 @@
 // What the hall finds and counts.
 import type { MenuTopic } from './api/menu';
-import type { ApplicationAction, ApplicationStatus, ApplicationSummary } from './api/query-recent-applications';
+import { progressOf, STEP_COUNT } from './case-progress';
+import { dayBadge } from './day-badge';
 import { departmentTopics } from './department-topics';
 import { asideTopics, businessTopics, commonTasks, findServices, reachableTopics } from './find-services';
-import { queueTodos } from './queue-counts';
-import { findTodos } from './todos';
+import { lifeEvents } from './life-events';
+import { ownTasks, shortName } from './own-tasks';
 import { foundPieces } from './found-words';
 import { serviceIcon } from './topic-icon';
 
@@ -66,17 +67,6 @@ describe('services', () => {
   ])('finds for %j %j', (query, ids) => expect(findServices(topics, query).map(({ id }) => id)).toEqual(ids));
 });
 
-const row = (businessNumber: string, status: ApplicationStatus, ...actions: ApplicationAction[]) =>
-  ({ businessNumber, status, actions }) as ApplicationSummary;
-const list = (rows: ApplicationSummary[], counts: Record<string, number> = {}, total = rows.length) => ({
-  rows,
-  counts,
-  total,
-  pageNumber: 1,
-  pageSize: 20,
-});
-const all = () => true;
-
 describe('a department that announces its own pages', () => {
   const remote = {
     name: 'demo',
@@ -100,37 +90,79 @@ describe('a department that announces its own pages', () => {
     expect(findServices(departmentTopics([remote], menu, false), '演示').map(({ path }) => path)).toEqual(['/demo']));
 });
 
-describe('to-dos', () => {
-  it('leads straight to the only one', () => {
-    expect(findTodos(list([row('1', 'CORRECTION', 'correct'), row('2', 'PAY_PENDING', 'pay')]), all)).toEqual([
-      { label: '待补正', count: 1, href: '/material-completion?ywh=1' },
-      { label: '待缴费', count: 1, href: '/reg-pay-list?ywh=2' },
+describe('tasks', () => {
+  const named = (...ids: string[]): MenuTopic[] => [
+    { id: 'house', name: '房屋', icon: 'house', services: ids.map((id) => service(id, id, `/guide?lcdm=${id}`)) },
+  ];
+  const topics = named(
+    ...['house-transfer', 'pledge-first', 'pledge-cancel', 'replacement-certificates', 'house-transfer-inherit'],
+    ...['no-home', 'new-house-transfer', 'notice-sale', 'market', 'book-visit', 'pledge-approvals', 'dissent'],
+  );
+  const person = { roles: [] as string[], userType: '1' as const, hasHomes: true, done: [] as string[] };
+  const ids = (change: Partial<Parameters<typeof ownTasks>[1]>) =>
+    ownTasks(topics, { ...person, ...change }).map(({ id }) => id);
+
+  it('differ for who has a home and who has none', () => {
+    expect(ids({})[0]).toBe('house-transfer');
+    expect(ids({ hasHomes: false })[0]).toBe('new-house-transfer');
+  });
+  it('begin with what was done last, once, and are six', () => {
+    expect(ids({ done: ['dissent', 'dissent', 'pledge-first', 'no-home', 'gone'] }).slice(0, 3)).toEqual([
+      'dissent',
+      'pledge-first',
+      'house-transfer',
+    ]);
+    expect(ids({ done: ['dissent'] })).toHaveLength(6);
+  });
+  it('are those of the role, and only what the menu allows', () => {
+    expect(ids({ roles: ['bankApprover'], userType: '2' })[0]).toBe('pledge-approvals');
+    expect(ownTasks(named('market'), { ...person, roles: ['bank'], userType: '2' }).map(({ id }) => id)).toEqual([
+      'market',
     ]);
   });
-  it('leads to the declaration of taxes that wait; papers of another state wait for nobody', () => {
-    const rows = [row('1', 'TAX_PENDING', 'materials'), row('2', 'DRAFT', 'materials')];
-    expect(findTodos(list(rows), all)).toEqual([
-      { label: '待缴税', count: 1, href: '/apply-layout/pay-taxes-house-transfer?ywh=1' },
+  it('have the words of people', () => {
+    expect(shortName({ id: 'pledge-cancel', name: '抵押权注销登记' })).toBe('解抵押');
+    expect(shortName({ id: 'dissent', name: '异议登记' })).toBe('异议登记');
+  });
+});
+
+describe('life events', () => {
+  it('hold what is on the menu in their own order, and are left out without any', () => {
+    const topics = [
+      {
+        id: 'house',
+        name: '房屋',
+        icon: 'house',
+        services: [service('market', '房源市场', '/m'), service('house-transfer', '买卖', '/g')],
+      },
+    ];
+    expect(lifeEvents(topics).map(({ id, services }) => [id, services.map((one) => one.id)])).toEqual([
+      ['resale', ['house-transfer', 'market']],
     ]);
+    expect(lifeEvents([])).toEqual([]);
   });
-  it('leads to the list when there are more', () => {
-    expect(findTodos(list([row('1', 'CORRECTION', 'correct'), row('2', 'CORRECTION', 'correct')]), all)).toEqual([
-      { label: '待补正', count: 2, href: '/apply-list?zt=CORRECTION' },
-    ]);
-  });
-  it('counts beyond the first page', () =>
-    expect(findTodos(list([row('1', 'CORRECTION', 'correct')], { CORRECTION: 30 }, 50), all)[0]?.count).toBe(30));
-  it('leaves out what is somebody else’s turn', () =>
-    expect(findTodos(list([row('1', 'PAY_PENDING')], { PAY_PENDING: 1 }), all)).toEqual([]));
-  it('leaves out what has no page', () =>
-    expect(findTodos(list([row('1', 'CORRECTION', 'correct')]), () => false)).toEqual([]));
-  it('counts a queue in the order of the process', () => {
-    expect(
-      queueTodos(list([], { REVIEWING: 2, SUBMITTED: 1, COMPLETED: 0 }), all).map(
-        ({ label, count }) => `${label}${count}`,
-      ),
-    ).toEqual(['待预审1', '审核2']);
-  });
+});
+
+describe('the day of a work item', () => {
+  const now = new Date('2026-11-29T08:00:00+08:00');
+  it.each([
+    ['2026-12-02T00:10:00+08:00', 'left', '还剩3天', 'soon'],
+    ['2026-12-09T23:00:00+08:00', 'left', '还剩10天', 'later'],
+    ['2026-11-29T23:59:00+08:00', 'left', '今天截止', 'soon'],
+    ['2026-11-28T23:59:00+08:00', 'left', '已过期1天', 'over'],
+    ['2026-12-01T09:00:00+08:00', 'day', '12月1日', 'later'],
+  ] as const)('%s as %s is %s', (at, as, spoken, urgency) =>
+    expect(dayBadge(at, as, now)).toMatchObject({ spoken, urgency }),
+  );
+});
+
+describe('the progress of a case', () => {
+  it.each([
+    ['DRAFT', 0, '申请'],
+    ['PAY_PENDING', 3, '税费'],
+    ['COMPLETED', STEP_COUNT, ''],
+  ] as const)('%s has %i steps behind it', (status, done, step) => expect(progressOf(status)).toEqual({ done, step }));
+  it('is none where it ended without a registration', () => expect(progressOf('REJECTED')).toBeNull());
 });
 
 describe('words that are found', () => {

@@ -143,6 +143,38 @@ test('all groups with how much is in them', async () => {
   expect(screen.queryByText(/查封/)).toBeNull();
 });
 
+test('the directory begins with life events, opens one, and names every page that no group leads to', async () => {
+  permitted = ['house', 'house-transfer', 'mine', 'list'];
+  MENU[0]?.children.push(service('house-transfer', '存量房买卖', '/reg-apply-guide-detail?lcdm=house-transfer'));
+  const words = { keywords: ['词'] };
+  const routes = [page('/home-menu-more'), page('/apply-list'), page('/reg-apply-guide-detail')];
+  const own = {
+    routes: createRouteTable([
+      ...routes.map((route) => ({ ...route, ...words })),
+      { ...page('/traces'), ...words, title: '权属追溯' },
+      { ...page('/desk'), ...words, title: '窗口', staffOnly: true },
+    ]),
+    registry: { remotes: [] },
+  } as never;
+  const showOwn = (route: string) =>
+    renderWithPortal(
+      <PortalProvider value={own}>
+        <AllServicesPage />
+      </PortalProvider>,
+      { baseUrl: server.url, user: aUser({ userType: '1' }), route },
+    );
+  showOwn('/home-menu-more');
+  const event = await screen.findByRole('link', { name: '买卖二手房' });
+  expect(event.getAttribute('href')).toContain('/home-menu-more?event=resale');
+  expect(screen.getByRole('link', { name: '权属追溯' }).getAttribute('href')).toContain('/traces');
+  expect(names()).not.toContain('窗口');
+  cleanup();
+  showOwn('/home-menu-more?event=resale');
+  await screen.findByRole('link', { name: '存量房买卖' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('买卖二手房');
+  MENU[0]?.children.pop();
+});
+
 test('nothing is shown that the permissions have not allowed: a failed question says so and can be asked again', async () => {
   isBroken = true;
   show(<OldHomePage />, '/index-old');

@@ -3,6 +3,7 @@ import { formatChineseDate } from '@portal/shared/kernel';
 import { AppLink, Card, EmptyState, ErrorPanel, Skeleton, Tag } from '@portal/shared/ui';
 import { addressOf } from '../../api/addresses';
 import type { ApplicationSummary } from './api/query-recent-applications';
+import { progressOf, STEP_COUNT } from './case-progress';
 import { statusTags } from './status-tags';
 import styles from './home.module.css';
 
@@ -11,22 +12,33 @@ const SHOWN = 3;
 export interface RecentApplicationsProps {
   title: string;
   rows: readonly ApplicationSummary[] | undefined;
+  total?: number;
+  shown?: number;
   error: unknown;
   onRetry: () => void;
   exists: (path: string) => boolean;
   empty: { title: string; text: string };
 }
 
-export function RecentApplications({ title, rows, error, onRetry, exists, empty }: RecentApplicationsProps) {
-  const all = exists('/apply-list') ? <AppLink href="/apply-list">全部</AppLink> : undefined;
+export function RecentApplications({ title, total, ...list }: RecentApplicationsProps) {
+  const all = list.exists('/apply-list') ? (
+    <AppLink href="/apply-list">{total ? `全部${total}件` : '全部'}</AppLink>
+  ) : undefined;
   return (
     <Card title={title} actions={all}>
-      {body({ rows, error, onRetry, exists, empty })}
+      {body(list)}
     </Card>
   );
 }
 
-function body({ rows, error, onRetry, exists, empty }: Omit<RecentApplicationsProps, 'title'>) {
+function body({
+  rows,
+  shown = SHOWN,
+  error,
+  onRetry,
+  exists,
+  empty,
+}: Omit<RecentApplicationsProps, 'title' | 'total'>) {
   if (error) return <ErrorPanel error={error} onRetry={onRetry} home={null} />;
   if (!rows)
     return (
@@ -37,7 +49,7 @@ function body({ rows, error, onRetry, exists, empty }: Omit<RecentApplicationsPr
   if (rows.length === 0) return <EmptyState {...empty} />;
   return (
     <ul className={styles.recent}>
-      {rows.slice(0, SHOWN).map((row) => {
+      {rows.slice(0, shown).map((row) => {
         const [label, tone] = statusTags[row.status];
         const href = hrefOf(row, exists);
         const at = row.submittedAt ?? row.savedAt;
@@ -47,9 +59,8 @@ function body({ rows, error, onRetry, exists, empty }: Omit<RecentApplicationsPr
               {href ? <AppLink href={href}>{row.businessName}</AppLink> : <span>{row.businessName}</span>}
               <Tag tone={tone}>{label}</Tag>
             </div>
-            <p className={styles.hint}>{row.location || '尚未选择不动产'}</p>
             <p className={styles.hint}>
-              编号 {row.businessNumber}
+              {row.location || '尚未选择不动产'}
               {at && (
                 <>
                   {' '}
@@ -57,10 +68,32 @@ function body({ rows, error, onRetry, exists, empty }: Omit<RecentApplicationsPr
                 </>
               )}
             </p>
+            <Bricks row={row} />
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** One brick a step, as a wall is built; what is hatched is under way. */
+function Bricks({ row: { status, remainingDays } }: { row: ApplicationSummary }) {
+  const progress = progressOf(status);
+  if (progress === null) return null;
+  const { done, step } = progress;
+  const days = remainingDays === null || step === '' ? '' : `，办理还剩${Math.max(0, remainingDays)}个工作日`;
+  return (
+    <>
+      <p className={styles.hint}>
+        {step === '' ? '已办结' : `${step}中，第${done + 1}步，共${STEP_COUNT}步`}
+        {days}
+      </p>
+      <span className={styles.bricks} aria-hidden="true">
+        {Array.from({ length: STEP_COUNT }, (_, at) => (
+          <i key={at} data-is={at < done ? 'done' : at === done ? 'now' : undefined} />
+        ))}
+      </span>
+    </>
   );
 }
 

@@ -1,26 +1,29 @@
 // The hall of staff: their queue first, then what they may look up.
 import { recent, useQueryRecentApplicationsQuery } from './api/query-recent-applications';
+import { useListWorkItemsQuery } from './api/work-items';
+import { Card } from '@portal/shared/ui';
 import { usePathExists } from '../../routing/portal-context';
 import { asideTopics } from './find-services';
 import { IdentityCard } from './identity-card';
-import { queueTodos } from './queue-counts';
 import { RecentApplications } from './recent-applications';
-import { AsideTopic } from './service-tiles';
-import { TodoStrip } from './todo-strip';
+import { ServiceLinks } from './service-links';
 import { useMenu } from './use-menu';
+import { WorkList } from './work-list';
 import styles from './home.module.css';
 
 export function StaffHall() {
   const exists = usePathExists();
+  const work = useListWorkItemsQuery(undefined, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
   const queue = useQueryRecentApplicationsQuery(recent('queue'));
   const { topics = [] } = useMenu();
   return (
     <div className={styles.hall}>
-      <TodoStrip
-        todos={queue.data && queueTodos(queue.data, exists)}
-        isUnknown={!queue.data && queue.isError}
-        label="待办队列"
-        lead="待办业务"
+      <WorkList
+        work={work.data}
+        error={work.error}
+        onRetry={() => void work.refetch()}
+        exists={exists}
+        title="待办业务"
         none="当前没有待办理的业务。"
       />
       <div className={styles.main}>
@@ -36,7 +39,9 @@ export function StaffHall() {
       <aside className={styles.side} aria-label="我的身份与查询">
         <IdentityCard />
         {asideTopics(topics).map((topic) => (
-          <AsideTopic key={topic.id} topic={topic} hasDirectory={exists('/home-menu-more')} />
+          <Card key={topic.id} title={topic.name}>
+            <ServiceLinks topic={topic} hasDirectory={exists('/home-menu-more')} />
+          </Card>
         ))}
       </aside>
     </div>

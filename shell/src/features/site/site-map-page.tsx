@@ -1,31 +1,17 @@
 // The pages that people look for, by owner.
-import { layoutRules } from '@portal/shared/federation';
-import { selectIsStaff, useUser, usePortalSelector } from '@portal/shared/session';
 import { AppLink, Card, Page, Stack } from '@portal/shared/ui';
 import { usePortal } from '../../routing/portal-context';
-import type { PageRoute } from '../../routing/page-route';
 import { SHELL } from '../../routing/page-route';
+import { useVisiblePages } from '../../routing/visible-pages';
 import styles from './site-map.module.css';
 
-/**
- * Pages with words to find them by; what has none is an answer or a step of something, as is a page in the frame of a
- * business.
- */
-function isDestination({ layout, keywords = [], redirectTo }: PageRoute): boolean {
-  return keywords.length > 0 && redirectTo === undefined && !layoutRules[layout].holdsBusiness;
-}
-
 export function SiteMapPage() {
-  const { routes, registry } = usePortal();
-  const isSignedIn = useUser() !== undefined;
-  const isStaff = usePortalSelector(selectIsStaff);
+  const { registry } = usePortal();
   const groups = [
     { owner: SHELL, title: '平台' },
     ...registry.remotes.map(({ name, title }) => ({ owner: name, title })),
   ];
-  const visible = routes.all.filter(
-    (route) => isDestination(route) && (isStaff || !route.staffOnly) && (!isSignedIn || route.path !== '/login'),
-  );
+  const visible = useVisiblePages();
   return (
     <Page title="网站地图">
       <Stack gap={5}>

@@ -1,0 +1,117 @@
+// What waits for this person comes first: its day, what it is, and one button that leads there.
+import { useState } from 'react';
+import { formatYuan, toFen } from '@portal/shared/kernel';
+import { AppLink, ErrorPanel, Skeleton, TextButton } from '@portal/shared/ui';
+import type { WorkItem, WorkKind } from './api/work-items';
+import { dayBadge } from './day-badge';
+import styles from './work-list.module.css';
+
+/** Items in the first screen of a phone; the others unfold. */
+const SHOWN = 3;
+
+const ACTS: Readonly<Record<WorkKind, string>> = {
+  correct: '去补正',
+  confirm: '去确认',
+  sign: '去签署',
+  consent: '去答复',
+  submit: '去提交',
+  material: '去补交',
+  tax: '去缴税',
+  pay: '去缴费',
+  collect: '去领证',
+  contract: '去办理',
+  letter: '去答复',
+  survey: '去办理',
+  visit: '看预约',
+  approval: '去审批',
+  query: '去答复',
+  queue: '去办理',
+};
+
+export interface WorkListProps {
+  /** Undefined while they are requested. */
+  work: { total: number; isCut: boolean; rows: readonly WorkItem[] } | undefined;
+  error: unknown;
+  onRetry: () => void;
+  exists: (path: string) => boolean;
+  title?: string;
+  none?: string;
+  shown?: number;
+}
+
+export function WorkList({
+  work,
+  error,
+  onRetry,
+  exists,
+  title = '等您处理',
+  none = '您的办件目前没有等您处理的事项。',
+  shown = SHOWN,
+}: WorkListProps) {
+  const [isOpen, setOpen] = useState(false);
+  const rows = work?.rows.filter(({ path }) => exists(path));
+  const more = (rows?.length ?? 0) - shown;
+  return (
+    <section className={styles.work} aria-label="待办提醒" data-waits={rows?.length ? true : undefined}>
+      {Boolean(error) && !work && <ErrorPanel error={error} onRetry={onRetry} home={null} />}
+      {!error && !work && (
+        <div data-to-come>
+          <Skeleton lines={2} />
+        </div>
+      )}
+      {rows?.length === 0 && <p>{none}</p>}
+      {work && rows && rows.length > 0 && (
+        <>
+          <p className={styles.head}>
+            <strong>{title}</strong> {work.total}
+            {work.isCut && '＋'} 件
+          </p>
+          <ul>
+            {(isOpen ? rows : rows.slice(0, shown)).map((item) => (
+              <Item key={`${item.kind} ${item.path} ${item.title}`} item={item} />
+            ))}
+          </ul>
+          {more > 0 && (
+            <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? '收起' : `再看${more}件`}
+            </TextButton>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Item({ item }: { item: WorkItem }) {
+  const badge = item.due === null ? null : dayBadge(item.due, item.kind === 'visit' ? 'day' : 'left', new Date());
+  const about = [
+    item.location || item.number,
+    item.amount === null ? '' : formatYuan(toFen(item.amount)),
+    item.subject,
+  ];
+  return (
+    <li>
+      {badge && (
+        <span className={styles.day} data-urgency={badge.urgency} role="img" aria-label={badge.spoken}>
+          <small>{badge.over}</small>
+          <b>{badge.number}</b>
+          <small>{badge.unit}</small>
+        </span>
+      )}
+      <span className={styles.what}>
+        <b>
+          {item.title}
+          {item.count > 1 && ` ${item.count} 件`}
+        </b>
+        <span>{about.filter(Boolean).join(' · ')}</span>
+      </span>
+      <AppLink
+        className={styles.act}
+        href={item.path}
+        aria-label={`${ACTS[item.kind]}：${item.title}，${item.location}`}
+      >
+        {ACTS[item.kind]}
+      </AppLink>
+    </li>
+  );
+}
