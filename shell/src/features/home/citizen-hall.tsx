@@ -120,7 +120,7 @@ function OwnBlocks({ menu, wanted }: { menu: ReturnType<typeof useMenu>; wanted:
             id="services"
             actions={exists('/home-menu-more') && <AppLink href="/home-menu-more">全部服务</AppLink>}
           >
-            <ul className={styles.events}>
+            <ul className={styles.chips}>
               {events.map((event) => (
                 <li key={event.id}>
                   <AppLink className={styles.topic} href={eventHref(event)}>

@@ -51,8 +51,8 @@ export function OwnHomes({ homes, error, onRetry }: OwnHomesProps) {
               >
                 <Facade unit={home.unitNumber} />
                 <b>{home.location}</b>
-                <span>{factsOf(home)}</span>
                 <span className={styles.marks}>
+                  {factsOf(home)}
                   {marksOf(home).map(([label, tone]) => (
                     <Tag key={label} tone={tone}>
                       {label}
@@ -86,7 +86,7 @@ function Facade({ unit }: { unit: string }) {
   const lit = [...unit].reduce((sum, character) => sum + character.charCodeAt(0), 0) % (FLOORS * COLUMNS);
   const windows = Array.from({ length: FLOORS * COLUMNS }, (_, at) => at);
   return (
-    <svg className={styles.facade} viewBox="0 0 120 44" aria-hidden="true">
+    <svg className={styles.facade} viewBox="0 0 120 44" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path className={styles.hill} d="M0 44V30l22-10 24 12 30-16 44 14v14Z" />
       <path className={styles.wall} d="M22 8h76v36H22Z" />
       {windows.map((at) => (

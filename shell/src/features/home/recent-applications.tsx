@@ -59,15 +59,7 @@ function body({
               {href ? <AppLink href={href}>{row.businessName}</AppLink> : <span>{row.businessName}</span>}
               <Tag tone={tone}>{label}</Tag>
             </div>
-            <p className={styles.hint}>
-              {row.location || '尚未选择不动产'}
-              {at && (
-                <>
-                  {' '}
-                  <span className={styles.date}>· {formatChineseDate(at)}</span>
-                </>
-              )}
-            </p>
+            <p className={styles.hint}>{row.location || (at && formatChineseDate(at)) || '尚未选择不动产'}</p>
             <Bricks row={row} />
           </li>
         );

@@ -1,5 +1,5 @@
 // Services as tiles: the tasks that the hall names.
-import { AppLink, Card, Icon } from '@portal/shared/ui';
+import { AppLink, Icon } from '@portal/shared/ui';
 import type { MenuService, MenuTopic } from './api/menu';
 import { COMMON_TASKS } from './find-services';
 import { shortName } from './own-tasks';
@@ -10,30 +10,30 @@ export function CommonTasks({ services, topics }: { services: readonly MenuServi
   const iconOf = ({ id }: MenuService) =>
     topics.find((topic) => topic.services.some((service) => service.id === id))?.icon ?? '';
   return (
-    <Card title="常办">
-      <ul className={styles.tiles}>
+    <section className={styles.tasks} aria-label="常办">
+      <ul>
         {services.map((service) => (
           <li key={service.id}>
-            <AppLink className={styles.tile} href={service.path}>
+            <AppLink href={service.path}>
               <Icon name={serviceIcon(service.path, iconOf(service))} size={28} />
               <span>{shortName(service)}</span>
             </AppLink>
           </li>
         ))}
       </ul>
-    </Card>
+    </section>
   );
 }
 
 /** The place of the tiles while they are requested: as many as are shown. */
 export function TilesToCome() {
   return (
-    <Card title="常办">
-      <ul className={styles.tiles} aria-hidden="true" data-to-come>
+    <div className={styles.tasks} aria-hidden="true" data-to-come>
+      <ul>
         {Array.from({ length: COMMON_TASKS }, (_, place) => (
-          <li key={place} className={styles.tile} />
+          <li key={place} />
         ))}
       </ul>
-    </Card>
+    </div>
   );
 }

@@ -28,6 +28,9 @@ const ACTS: Readonly<Record<WorkKind, string>> = {
   queue: '去办理',
 };
 
+/** Kinds that the address alone does not tell apart. */
+const NAMED: readonly WorkKind[] = ['visit', 'letter', 'approval', 'query', 'survey'];
+
 export interface WorkListProps {
   /** Undefined while they are requested. */
   work: { total: number; isCut: boolean; rows: readonly WorkItem[] } | undefined;
@@ -62,20 +65,22 @@ export function WorkList({
       {rows?.length === 0 && <p>{none}</p>}
       {work && rows && rows.length > 0 && (
         <>
-          <p className={styles.head}>
-            <strong>{title}</strong> {work.total}
-            {work.isCut && '＋'} 件
-          </p>
+          <div className={styles.head}>
+            <p>
+              <strong>{title}</strong> {work.total}
+              {work.isCut && '＋'} 件
+            </p>
+            {more > 0 && (
+              <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {isOpen ? '收起' : `再看${more}件`}
+              </TextButton>
+            )}
+          </div>
           <ul>
             {(isOpen ? rows : rows.slice(0, shown)).map((item) => (
               <Item key={`${item.kind} ${item.path} ${item.title}`} item={item} />
             ))}
           </ul>
-          {more > 0 && (
-            <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {isOpen ? '收起' : `再看${more}件`}
-            </TextButton>
-          )}
         </>
       )}
     </section>
@@ -87,7 +92,7 @@ function Item({ item }: { item: WorkItem }) {
   const about = [
     item.location || item.number,
     item.amount === null ? '' : formatYuan(toFen(item.amount)),
-    item.subject,
+    NAMED.includes(item.kind) ? item.subject : '',
   ];
   return (
     <li>
