@@ -43,12 +43,7 @@ export function OwnHomes({ homes, error, onRetry }: OwnHomesProps) {
         <ul className={styles.homes}>
           {homes.rows.map((home) => (
             <li key={home.rightHolderId}>
-              <AppLink
-                href={HOMES}
-                aria-label={`${home.location}，${marksOf(home)
-                  .map(([label]) => label)
-                  .join('、')}`}
-              >
+              <AppLink href={HOMES}>
                 <Facade unit={home.unitNumber} />
                 <b>{home.location}</b>
                 <span className={styles.marks}>
