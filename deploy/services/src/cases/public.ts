@@ -50,7 +50,6 @@ export { transition } from './lifecycle/transition';
 export { requireVersion } from './lifecycle/transition-rules';
 export { numberOf } from './numbers/number-of';
 export { taxedCasesOf } from './lists/taxed-cases';
-export type { WaitingCase } from './lists/waiting-cases';
 export { caseItem, casesInState, queueItems, waitingCases } from './lists/waiting-cases';
 export { lockCase, setClaim } from './access/locked-case';
 export { CLAIM_FIRST, lookInto, requireLook, worksOn, writeLook } from './looks/look-into';

@@ -2,7 +2,7 @@
 import { listApplications } from '@portal/shared/contract';
 import { callsOf } from '@portal/shared/session';
 
-export type { ApplicationAction, ApplicationStatus, ApplicationSummary, PageOfList } from '@portal/shared/wire';
+export type { ApplicationStatus, ApplicationSummary } from '@portal/shared/wire';
 
 // Endpoint names are shared by all remotes in one cache, hence the name of its own.
 export const { useQueryRecentApplicationsQuery } = callsOf({ queryRecentApplications: listApplications });
