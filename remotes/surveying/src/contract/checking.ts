@@ -57,7 +57,7 @@ const report = {
 } as const;
 
 /** What a layer may hold; `form`: areas where closed and lines where open; `none`: no boundary. */
-export const LAYER_USES = ['parcel', 'building', 'unit', 'point', 'line', 'form', 'none'] as const;
+const LAYER_USES = ['parcel', 'building', 'unit', 'point', 'line', 'form', 'none'] as const;
 /** Layers, and areas without a code, that are answered at once: as many as the page lists. */
 export const MOST_ANSWERS = 500;
 const layerAnswer = defineWire({ name: ['mc', upTo(255)], use: ['yt', oneOf(LAYER_USES)] });
