@@ -2,8 +2,7 @@
 export * from './cases';
 export {
   DATA_MATERIAL,
-  LAYER_USES,
-  MOST_ANSWERS,
+    MOST_ANSWERS,
   UNKNOWN_DATA_FILE,
   checkData,
   dataReport,
