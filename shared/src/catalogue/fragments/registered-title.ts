@@ -43,7 +43,7 @@ export const registeredTitle: PropertyPart = {
 };
 
 /** Rights (QLLX) that may carry a mortgage (民法典 第三百九十五条), and what beside houses they are on. */
-export const MORTGAGEABLE = ['4', '3', '6', '7', '8', '10', '11', '12', '15', '16'] as const;
+export const MORTGAGEABLE = ['4', '3', '6', '7', '8', '10', '11', '12', '15', '16', '50'] as const;
 export const BESIDE_HOUSES = ['land', 'homestead', 'contract', 'forest', 'sea'] as const;
 
 /** Titles (QLLX, and 50 of its extension) for which people hold a certificate here, houses first. */

@@ -5,7 +5,7 @@ import { listApplications } from '@portal/shared/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FieldValue } from '@portal/shared/catalogue';
 import { findRightOfUnit, listRegisteredRights } from '../../register/standing/register';
-import { restrictions, rights } from '../../register/schema';
+import { restrictions, rightHolders, rights } from '../../register/schema';
 import { citizenIdCheckCharacter } from '@portal/shared/validation';
 import type { Filing, Said, Who } from '../../testing/cases/office-way';
 import { brief, numberOf } from '../../testing/cases/office-way';
@@ -343,5 +343,82 @@ describe('the office acts of its own motion', () => {
     await expect(office.sent(await corrected({ gzhjzmj: '90.5' }))).rejects.toThrow(/没有这项记载/);
     await burdenUnit(services.db, held.unitId, 'mortgage');
     await expect(office.sent(await corrected({}))).rejects.toThrow(/第八十一条/);
+  });
+});
+
+describe('an easement', () => {
+  let servient: Held;
+  let dominant: Held;
+  let served: Record<string, FieldValue>;
+  const easement = (more: Partial<Filing> = {}): Filing => ({
+    business: 'easement-first',
+    starter: 'citizen',
+    cast: { qlr: ['citizen-2'], ywr: ['citizen'] },
+    fields: served,
+    ...more,
+  });
+  const entriesOn = ({ unitId }: Held) =>
+    services.db
+      .select()
+      .from(restrictions)
+      .where(and(eq(restrictions.unitId, unitId), eq(restrictions.kind, 'easement'), isNull(restrictions.releasedAt)));
+  const holdersOn = async (held: Held) => (await entriesOn(held)).map(({ holder }) => holder);
+
+  beforeAll(async () => {
+    [servient, dominant] = [await titleOf('homestead', '6'), await titleOf('land', '3')];
+    const right = await standing(dominant);
+    await services.db
+      .update(rightHolders)
+      .set({ name: '李思宁', identityNumber: numberOf('citizen-2') })
+      .where(eq(rightHolders.rightId, right?.right.id ?? ''));
+    served = {
+      gydqzh: await certificateOf(servient),
+      gydbdcdyh: servient.bdcdyh,
+      xydqzh: await certificateOf(dominant),
+      xydbdcdyh: dominant.bdcdyh,
+      qssj: '2020-01-01',
+      jssj: '2026-10-31',
+    };
+  });
+
+  test('is in favour of whoever holds the land that it serves, of nobody else and of no other land', async () => {
+    const others = easement({ cast: { qlr: ['enterprise'], ywr: ['citizen'] } });
+    expect(brief(await office.refusedSending(others))).toContain(
+      '需役地权利人的姓名、证件号与登记簿记载的权利人不一致',
+    );
+    for (const wrong of [
+      { xydqzh: served.gydqzh, xydbdcdyh: served.gydbdcdyh },
+      { xydqzh: '浙（2024）杭州市不动产权第9999999号' },
+    ])
+      expect(brief(await office.refusedSending(easement({ fields: { ...served, ...wrong } as Values })))).toContain(
+        '登记簿中未查询到需役地的这本证书',
+      );
+  });
+
+  test('is entered on both lands, passes with the one that it serves, and ends on both', async () => {
+    await done(easement(), 'citizen-2');
+    expect([await holdersOn(servient), await holdersOn(dominant)]).toEqual([['李思宁'], ['李思宁']]);
+    await done(
+      {
+        business: 'land-transfer',
+        starter: 'citizen-2',
+        cast: { ywr: ['citizen-2'], qlr: ['enterprise'] },
+        fields: { bdcqzh: await certificateOf(dominant), bdcdyh: dominant.bdcdyh, zrfe: '' },
+      },
+      'enterprise',
+    );
+    const holder = '杭州演示置业有限公司';
+    expect([await holdersOn(servient), await holdersOn(dominant)]).toEqual([[holder], [holder]]);
+    const [entry] = await entriesOn(servient);
+    const ended = (zxyy: string): Filing => ({
+      business: 'easement-cancel',
+      starter: 'citizen',
+      cast: { qlr: ['citizen'], ywr: [] },
+      fields: { bdcqzh: String(served.gydqzh), bdcdyh: servient.bdcdyh, dyqzmh: entry?.proofNumber ?? '', zxyy },
+    });
+    // Given up only by its holder; once the days that the register has of it are over the owner alone may end it.
+    expect(brief(await office.refusedSending(ended('2')))).toContain('与登记簿记载的地役权人不一致');
+    await done(ended('1'));
+    expect([await entriesOn(servient), await entriesOn(dominant)]).toEqual([[], []]);
   });
 });
