@@ -61,7 +61,9 @@ const lost = { bhfs: '1', ysrq: '2026-11-01', ysyy: '搬家时遗失' };
 
 type Values = Record<string, FieldValue>;
 const TERM = { from: '2026-12-01', to: '2056-11-30' };
-const starts = (from: string, to: string): Values => ({ [from]: TERM.from, [to]: TERM.to });
+/** 海域法 25: for breeding. */
+const SEA_TERM = { from: '2026-12-01', to: '2041-11-30' };
+const starts = (from: string, to: string, term = TERM): Values => ({ [from]: term.from, [to]: term.to });
 /**
  * What each has of use and term: the answers by which they change, and what the register holds then; null where the law
  * knows none.
@@ -84,7 +86,13 @@ const KINDS: readonly (readonly [
   ['contracted land', 'contract', '9', null, [{ xcbqx: TERM }, starts('cbqssj', 'cbjssj')]],
   ['the right to operate land', 'contract', '50', null, [{ xlzqx: TERM }, starts('lzqssj', 'lzjssj')]],
   ['woodland', 'forest', '12', [{ xlz: '2' }, { lz: '2' }], [{ xldqx: TERM }, starts('ldsyqssj', 'ldsyjssj')]],
-  ['a sea area', 'sea', '15', [{ xhysylx: '13' }, { hysylx: '13' }], [{ xhyqx: TERM }, starts('syqqssj', 'syqjssj')]],
+  [
+    'a sea area',
+    'sea',
+    '15',
+    [{ xhysylx: '13' }, { hysylx: '13' }],
+    [{ xhyqx: SEA_TERM }, starts('syqqssj', 'syqjssj', SEA_TERM)],
+  ],
 ];
 
 test.each(KINDS)(

@@ -20,7 +20,8 @@ import type { Affected, Owner } from './affected';
 import { burdeners, changers, givers, othersAsked, ownersFor } from './co-owners';
 import { entryNames } from '../certificates/entry-names';
 import { dominantRight } from './entries/easements';
-import { entryHolders } from './entries/entries';
+import type { EntryRow } from './entries/entries';
+import { SHARE_OF, entryHolders } from './entries/entries';
 import { findEntry, livingEntries, numberField } from './entries/named-entry';
 import type { SingleEffect } from '@portal/shared/catalogue';
 import { presentEffects } from '../effects/flatten-effect';
@@ -178,7 +179,7 @@ async function addAffected(place: Place, effect: SingleEffect, touched: Touched)
         const isAsked =
           (place.business.roles.find((entryRole) => entryRole.role === effect.owners)?.min ?? 0) > 0 ||
           setsApart(place, effect);
-        add(effect.owners, '权利人', await grantors(place, effect.entry), isAsked ? 'all' : 'listed');
+        add(effect.owners, '权利人', ofShare(entry, await grantors(place, effect.entry)), isAsked ? 'all' : 'listed');
       }
       return;
     }
@@ -256,6 +257,12 @@ async function grantors(place: Place, kind: EntryKind): Promise<Owner[]> {
   const operators = await holdersOfLayer(place, 'operation');
   if (operators.length > 0) return operators;
   return place.surveyedFor === null ? [] : [{ name: '', identityType: '', identityNumber: place.surveyedFor }];
+}
+
+/** Of a mortgage on a co-owner's own share only that co-owner is asked. */
+function ofShare(entry: EntryRow | undefined, owners: readonly Owner[]): readonly Owner[] {
+  const names = entry?.details[SHARE_OF];
+  return typeof names === 'string' ? owners.filter(({ name }) => names.split('、').includes(name)) : owners;
 }
 
 /** The current right behind the case's certificate. */

@@ -23,6 +23,7 @@ import { numberOf, OfficeWay } from './office-way';
 import type { Burden } from '../tables/burden-unit';
 import type { Carried } from './who-and-what';
 import { Burdens, CONSENT, ENDED_BY } from './who-and-what';
+import { expectNotWaitingForTheDead } from './dead-parties';
 
 /** What a case has left for the later ones: the property, and the proofs that people hold of it. */
 interface Left {
@@ -88,6 +89,7 @@ export class EveryBusiness {
     const carried = await this.burdens.enter(nameOf(row), business, chosen.bdcdyh);
     for (const { kind } of carried) this.carrying.set(kind, (this.carrying.get(kind) ?? 0) + 1);
     await this.burdens.expectFiledBy(row, filing, chosen.bdcdyh);
+    await expectNotWaitingForTheDead(this.office, row, business, filing);
     const ywh = await this.office.file({
       ...filing,
       papers: [...(filing.papers ?? []), ...(carried.length > 0 ? [CONSENT] : [])],

@@ -17,7 +17,7 @@ import type { EntryRow } from './entries';
 import { requireNewGround } from './dissent-ground';
 import { requireFirstOf, requireRightFor, requireUnsealed } from './entry-consequences';
 import { takeNoticedRank } from './fulfil-notice';
-import { endEntry, entryHolders, issueProof, requireEntry, writeEntryHolders } from './entries';
+import { SHARE_OF, endEntry, entryHolders, issueProof, requireEntry, writeEntryHolders } from './entries';
 import { restrictions } from '../../schema';
 import { longestSeal, markCertificates, sealsOf } from '../../seals/seals';
 
@@ -42,7 +42,7 @@ export async function addEntry(booking: Booking, effect: EffectOf<'addEntry'>): 
   await requireFirstOf(booking, effect.entry, documentNumber, holders);
   const details = termsOf(booking, effect.data.terms);
   if (effect.by !== null && effect.ownShare !== undefined && holds(effect.ownShare, booking.scope))
-    details.dyrmc = partiesOf(booking, effect.by)
+    details[SHARE_OF] = partiesOf(booking, effect.by)
       .map((card) => namedParty(card).name)
       .join('、');
   if (effect.entry === 'dissent') await requireNewGround(booking, details, holders);
