@@ -195,6 +195,15 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
     fields: { sfsfws: '1', lhrq: '2026-10-01' },
     papers: ['M027'],
   },
+  {
+    business: 'house-transfer-other',
+    starter: 'citizen-2',
+    cast: toCitizen2,
+    on: { after: 'lease-cancel' },
+    fields: whole,
+  },
+  // The only one: it is inherited afterwards.
+  { business: 'collective-land-transfer', starter: 'citizen-2', cast: toCitizen2, on: owner, fields: whole },
   inherited('house-transfer-inherit'),
   ...[
     'land-inheritance',
@@ -204,8 +213,6 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
     'sea-inheritance',
     'collective-land-inheritance',
   ].map(inherited),
-  { business: 'house-transfer-other', starter: 'citizen-2', cast: toCitizen2, on: owner, fields: whole },
-  { business: 'collective-land-transfer', starter: 'citizen-2', cast: toCitizen2, on: owner, fields: whole },
   { business: 'new-house-transfer', starter: 'citizen', cast: developerSells, on: { own: 'enterprise' } },
   { business: 'placement-house', starter: 'citizen', cast: developerSells, on: { own: 'enterprise' } },
   { business: 'unit-allocation', starter: 'citizen', cast: developerSells, on: { own: 'enterprise' } },

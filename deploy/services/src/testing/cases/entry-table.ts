@@ -65,7 +65,7 @@ export const ENTRY_CASES: readonly BusinessCase[] = [
     as: 'pledge-first of a person',
     starter: 'citizen-2',
     cast: { dyqr: ['citizen-2'], dyr: ['citizen'] },
-    on: owner,
+    on: { after: 'pledge-cancel' },
   },
   {
     business: 'pledge-succession',
