@@ -237,3 +237,26 @@ test.each([
   expect(await needed(id, asking as Record<string, FieldValue>)).toContain(code);
   expect(await needed(id, other as Record<string, FieldValue>)).not.toContain(code);
 });
+
+/** A change of term, by what the register holds of the title: the longest that passes, and where it is too short. */
+test.each([
+  ['land for dwellings', { qllx: '3', tdyt: '0701' }, 'xtdqx', 70, null],
+  ['land for commerce', { qllx: '3', tdyt: '0501' }, 'xtdqx', 40, null],
+  ['land for industry', { qllx: '7', tdyt: '0601' }, 'xtdqx', 50, null],
+  ['a sea area for breeding', { qllx: '15', hysylx: '13', xmxz: '2' }, 'xhyqx', 15, null],
+  ['a sea area for a harbour', { qllx: '16', hysylx: '31', xmxz: '2' }, 'xhyqx', 50, null],
+  ['contracted woodland', { qllx: '10' }, 'xldqx', 70, 30],
+  ['woodland', { qllx: '12' }, 'xldqx', 70, null],
+  ['contracted land', { qllx: '9' }, 'xcbqx', 70, 30],
+  ['the right to operate land', { qllx: '50' }, 'xlzqx', null, 5],
+  ['a house', { qllx: '4' }, 'xsyqx', 70, null],
+] as const)('the changed term of %s is what the law allows', async (_, title, key, most, least) => {
+  const business = await loadBusiness('right-modify');
+  const errors = (years: number, days = 0): string[] => {
+    const term = { from: '2026-03-01', to: later('2026-03-01', years, days) };
+    return errorsAt(business, key, { ...title, djyy: '30006', [key]: term });
+  };
+  expect(errors(most ?? 99)).toEqual([]);
+  if (most !== null) expect(errors(most, 2)).toHaveLength(1);
+  if (least !== null) expect([errors(least), errors(least, -3)]).toEqual([[], [expect.any(String)]]);
+});

@@ -77,6 +77,7 @@ export { ASSIGNED_CLAIMS, singleEffects } from './business/register-effect';
 export type {
   AssignedClaims,
   EntryData,
+  DominantLand,
   EntryKind,
   ListedEntries,
   RegisterChange,

@@ -3,7 +3,8 @@ export { activateCertificates, hasCertificatesInMaking } from './certificates/is
 export { rightTypeName, verifyUrlOf } from './certificates/render';
 export type { Affected } from './ownership/affected';
 export type { Touched, Unknown } from './ownership/affected-rights';
-export { findAffected, numberField } from './ownership/affected-rights';
+export { findAffected } from './ownership/affected-rights';
+export { isReleasedEntryOver, numberField } from './ownership/entries/named-entry';
 export type { ChangedPerson } from './ownership/changed-person';
 export { changedPersonFault, changedPersons, otherPersonBehind } from './ownership/changed-person';
 export { areTwoThirds } from './ownership/co-owners';
@@ -52,7 +53,7 @@ export { enterOutlines } from './ownership/units/enter-outlines';
 export { enterSurveyed, parcelPlace } from './ownership/units/enter-surveyed';
 export { foreignLandFault } from './ownership/units/foreign-land';
 export { writeRegister } from './ownership/write-register';
-export { asOffered, wrongRight } from './standing/wrong-right';
+export { asOffered, isOfKind, wrongRight } from './standing/wrong-right';
 export type { EntryScope, FoundEntry, SoughtEntries } from './searches/find-entries';
 export { findEntries, holdersOnUnits } from './searches/find-entries';
 export { livingEntriesOf } from './searches/living-entries';

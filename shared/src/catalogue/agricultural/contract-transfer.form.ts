@@ -53,7 +53,7 @@ export const contractTransfer = defineBusiness(
         id: 'transfer',
         title: '互换或转让',
         fields: [
-          { key: 'zrfs', label: '互换还是转让', kind: 'radio', required: true, enum: 'ZRFS' },
+          { key: 'zrfs', label: '转移的原因', kind: 'radio', required: true, enum: 'ZRFS' },
           { key: 'xybh', label: '协议编号', kind: 'text', maxLength: 50, width: 'identity' },
           { key: 'qyrq', label: '协议签订日期', kind: 'date', required: true },
           {

@@ -65,7 +65,9 @@ export function effectProblems(effect: RegisterEffect, place: ConditionPlace): s
         ...role(effect.holders),
         ...role(effect.by),
         ...role(effect.against ?? null),
-        ...(effect.preliminary ? conditionProblems(effect.preliminary, place, 'register effect') : []),
+        ...[effect.preliminary, effect.ownShare].flatMap((condition) =>
+          condition ? conditionProblems(condition, place, 'register effect') : [],
+        ),
         ...[
           startsOn,
           endsOn,
@@ -74,6 +76,8 @@ export function effectProblems(effect: RegisterEffect, place: ConditionPlace): s
           noTransferClause,
           effect.unitField,
           effect.certificateField,
+          effect.dominant?.unitField,
+          effect.dominant?.certificateField,
           ...terms,
         ].flatMap(field),
       ];
@@ -97,8 +101,12 @@ export function effectProblems(effect: RegisterEffect, place: ConditionPlace): s
         ...field(effect.assigned?.amount),
         ...field(effect.assigned?.documentNumber),
         ...role(effect.from),
+        ...role(effect.deceased ?? null),
         ...role(effect.to),
         ...role(effect.owners ?? null),
+        ...(effect.from === null && effect.deceased === undefined
+          ? ['register effect transferEntry says neither who gives the entry nor who has died']
+          : []),
       ];
     case 'releaseEntry':
       return [

@@ -30,6 +30,8 @@ export interface Unilateral {
   readonly materials: readonly string[];
   readonly instead?: 'owners' | 'beside';
   readonly agreed?: true;
+  /** Holds only once the last day that the register has of the entry is over. */
+  readonly afterTerm?: true;
   /** Source in the law. */
   readonly source: string;
 }
@@ -111,6 +113,12 @@ export interface AssignedClaims {
   readonly way: string;
   readonly amount: string;
   readonly documentNumber: string;
+}
+
+/** Fields with the number and the certificate of the property that an easement serves (需役地). */
+export interface DominantLand {
+  readonly unitField: string;
+  readonly certificateField: string;
 }
 
 /** Rights of the same holders that change in the same way: each row of the table names one by its certificate. */
@@ -216,6 +224,8 @@ export type RegisterEffect =
    * A new entry in favour of the parties of `holders`, whom the register proves to by a certificate of registration
    * unless `proof` is false. It stands on the unit that `unitField` names, proved by `certificateField`; on the chosen
    * one without them. `by` holds what the entry burdens and grants it; null where it comes against their will.
+   * Of an easement `dominant` names the property that it serves, on which it is entered as well. `ownShare`: answers on
+   * which co-owners by shares burden only what they hold themselves (民法典 301).
    * Of a seal `against` is the role of the debtors, and `preliminary` the answer by which it is ordered before anything
    * is registered in their name (预查封: 法发〔2004〕5号 第十三条、第十五条).
    */
@@ -230,6 +240,8 @@ export type RegisterEffect =
       readonly certificateField?: string;
       readonly against?: string;
       readonly preliminary?: Condition;
+      readonly dominant?: DominantLand;
+      readonly ownShare?: Condition;
     }
   /**
    * The entry proved by the number in `proofNumber` changes; of a mortgage `rank` is its place among those of the unit.
@@ -245,15 +257,17 @@ export type RegisterEffect =
       readonly takesNothing?: Condition;
     } & TouchingEntry)
   /**
-   * The entry passes from the parties of `from` to those of `to`. `agreed`: field of SF, whether a mortgage for a
-   * maximum is to pass on before its claims are certain (民法典 421).
+   * The entry passes from the parties of `from` to those of `to`; by law from the holders in `deceased`, who have died
+   * or ceased to exist (民法典 230、67). `agreed`: field of SF, whether a mortgage for a maximum is to pass on before
+   * its claims are certain (民法典 421).
    * `assigned`: what is agreed of such a mortgage, where only a part of its claims passes on.
    */
   | {
       readonly kind: 'transferEntry';
       readonly entry: EntryKind;
       readonly proofNumber: string;
-      readonly from: string;
+      readonly from: string | null;
+      readonly deceased?: string;
       readonly to: string;
       readonly owners?: string;
       readonly agreed?: string;

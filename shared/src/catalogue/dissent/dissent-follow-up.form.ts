@@ -4,6 +4,7 @@ import { defineBusiness } from '../business/define-business';
 import { field, not } from '../business/conditions/condition';
 import { dissentSteps } from '../enums/house-choices';
 import { namedProperty } from '../fragments/declared-property';
+import { BESIDE_HOUSES, TITLES } from '../fragments/registered-title';
 import { registration } from '../fragments/registration';
 import { courtAcceptanceMaterial, waiverMaterial } from '../materials/change-materials';
 import { judgmentMaterial, registrationProofMaterial } from '../materials/transfer-materials';
@@ -20,8 +21,8 @@ export const dissentFollowUp = defineBusiness(
     routes: [{ path: '/apply-layout/common-process' }],
     registrationType: '300',
     unitKind: 'house',
-    furtherKinds: ['land', 'homestead', 'forest', 'sea', 'contract'],
-    rightTypes: ['3', '4', '6', '7', '8'],
+    furtherKinds: BESIDE_HOUSES,
+    rightTypes: TITLES,
     summary:
       '异议登记后十五日内起诉或者申请仲裁的，由异议登记申请人提交受理通知书，异议登记继续有效；异议已经解决的，申请注销。',
     audience: '异议登记申请人；裁判不支持异议的，也可以由登记簿权利人申请注销',

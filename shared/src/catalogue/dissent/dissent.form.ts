@@ -2,6 +2,7 @@
 // days.
 import { defineBusiness } from '../business/define-business';
 import { namedProperty } from '../fragments/declared-property';
+import { BESIDE_HOUSES, TITLES } from '../fragments/registered-title';
 import { registration } from '../fragments/registration';
 import { interestMaterial, registerErrorMaterial } from '../materials/change-materials';
 
@@ -16,7 +17,8 @@ export const dissent = defineBusiness(
     routes: [{ path: '/apply-layout/land-right-dissent' }],
     registrationType: '600',
     unitKind: 'house',
-    rightTypes: ['3', '4'],
+    furtherKinds: BESIDE_HOUSES,
+    rightTypes: TITLES,
     summary: '认为登记簿记载的事项错误，而权利人不同意更正的，利害关系人可以申请异议登记。',
     audience: '利害关系人',
     conditions: ['有材料证明登记簿的记载错误。', '有材料证明与不动产有利害关系。'],

@@ -1,5 +1,6 @@
 // 地役权首次登记: one property serves another, as by a path or a pipe; written with both.
 import { defineBusiness } from '../business/define-business';
+import { TITLES } from '../fragments/registered-title';
 import { registration } from '../fragments/registration';
 import { easementContractMaterial } from '../materials/agreement-materials';
 import { titleCertificateMaterial } from '../materials/common-materials';
@@ -12,12 +13,16 @@ export const easementFirst = defineBusiness(
     routes: [{ path: '/apply-layout/common-process' }],
     registrationType: '100',
     unitKind: 'land',
-    rightTypes: ['3', '4', '7', '8', '9', '15'],
+    furtherKinds: ['house', 'homestead', 'contract', 'forest', 'sea'],
+    rightTypes: TITLES,
     summary: '为提高自己不动产的效益，按合同利用他人的不动产，由供役地和需役地的权利人共同申请登记。',
     audience: '需役地权利人和供役地权利人',
     conditions: ['供役地和需役地都已登记。', '双方已签订书面地役权合同。'],
     outcome: '登簿后，地役权记载于供役地和需役地的登记簿，发放不动产登记证明。',
-    notes: [{ title: '登记的效力', text: '地役权自合同生效时设立；没有登记的，不得对抗善意第三人。' }],
+    notes: [
+      { title: '登记的效力', text: '地役权自合同生效时设立；没有登记的，不得对抗善意第三人。' },
+      { title: '随需役地转移', text: '地役权不能单独转让；需役地的权利转移的，地役权一并转移，不用另行申请。' },
+    ],
     joint: true,
     sides: [
       { role: 'qlr', label: '需役地权利人' },
@@ -74,10 +79,11 @@ export const easementFirst = defineBusiness(
       entry: 'easement',
       by: 'ywr',
       holders: 'qlr',
-      data: { startsOn: 'qssj', endsOn: 'jssj' },
+      data: { startsOn: 'qssj', endsOn: 'jssj', terms: ['dyqnr'] },
       proof: true,
       unitField: 'gydbdcdyh',
       certificateField: 'gydqzh',
+      dominant: { unitField: 'xydbdcdyh', certificateField: 'xydqzh' },
     },
   }),
 );

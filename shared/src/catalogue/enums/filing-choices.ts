@@ -18,6 +18,7 @@ export const collectiveLandGrounds = enumTable('QDFS', '取得方式', [
 export const contractTransferWays = enumTable('ZRFS', '互换或转让', [
   ['1', '互换'],
   ['2', '转让'],
+  ['3', '因家庭、婚姻关系变化分割、合并'],
 ]);
 
 export const seaFeeSchedules = enumTable('SYJJNFS', '海域使用金缴纳方式', [
@@ -85,4 +86,10 @@ export const correctionApplicants = enumTable('GZSQRLB', '申请人身份', [
 export const mortgageFilings = enumTable('BGLB', '变更或更正', [
   ['1', '变更'],
   ['2', '更正'],
+]);
+
+/** Why a mortgage is somebody else's without having been given (民法典 67、1122). */
+export const successionGrounds = enumTable('CJYY', '抵押权转移原因', [
+  ['1', '抵押权人死亡（继承、受遗赠）'],
+  ['2', '抵押权人合并、分立'],
 ]);

@@ -29,6 +29,24 @@ export const habitationEndings = enumTable('JZQZXYY', '居住权注销原因', [
   ['9', '其他'],
 ]);
 
+export const easementEndings = enumTable('DYQZXYY', '地役权注销原因', [
+  ['1', '期限届满'],
+  ['2', '权利人放弃'],
+  ['3', '合同解除'],
+  ['4', '法律文书'],
+]);
+
+export const leaseEndings = enumTable('ZLZXYY', '租赁注销原因', [
+  ['1', '双方解除租赁合同'],
+  ['2', '法律文书'],
+]);
+
+/** What of a property held by shares is mortgaged (民法典 301). */
+export const mortgagedParts = enumTable('DYFWLX', '抵押的范围', [
+  ['1', '整个不动产'],
+  ['2', '抵押人本人的份额'],
+]);
+
 export const noticeEndings = enumTable('YGZXYY', '预告登记注销原因', [
   ['1', '债权消灭'],
   ['2', '权利人放弃'],

@@ -1,12 +1,14 @@
 // What a correction asks: which entries are wrong, what they should say, and why.
-import type { FieldDefinition, MaterialRule } from '../business/business';
+import type { BusinessDefinition, FieldDefinition, MaterialRule } from '../business/business';
 import { field } from '../business/conditions/condition';
 import type { Condition } from '../business/conditions/condition';
-import type { Unilateral } from '../business/register-effect';
+import type { RegisterChange, Unilateral } from '../business/register-effect';
 import type { StartedByOthers } from '../business/started-by-others';
 import { correctionApplicants, correctionMatters } from '../enums/filing-choices';
 import { holderConsentMaterial, interestMaterial, registerErrorMaterial } from '../materials/change-materials';
-import type { Side } from './registration';
+import { REGISTRATION_LAW as LAW, remarkSection } from './register-lock';
+import { registration } from './registration';
+import type { PropertyPart, Registration, Side } from './registration';
 
 const byOthers = field('sqrlb').is('2');
 
@@ -98,3 +100,65 @@ export const correctionByOthers: readonly Unilateral[] = [
     source: '《不动产登记暂行条例实施细则》第七十九条',
   },
 ];
+
+/** Where the corrected holder and place go in the register. */
+const HOLDER_AND_PLACE: readonly RegisterChange[] = [
+  { field: 'gzhqlrmc', of: 'holder', as: 'qlrmc' },
+  { field: 'gzhzjzl', of: 'holder', as: 'zjzl' },
+  { field: 'gzhzjh', of: 'holder', as: 'zjh' },
+  { field: 'gzhzl', of: 'unit', as: 'zl' },
+];
+
+export interface Correction
+  extends Pick<
+    Registration,
+    'id' | 'name' | 'group' | 'routes' | 'unitKind' | 'rightTypes' | 'feeRule' | 'enums' | 'crossChecks'
+  > {
+  /** What the register describes wrongly, as sentences call it: 林权. */
+  readonly thing: string;
+  readonly property: PropertyPart;
+  /** Codes of GZSX beside the holder and the place. */
+  readonly matters: readonly string[];
+  readonly values: readonly FieldDefinition[];
+  readonly changes: readonly RegisterChange[];
+  readonly materials: readonly MaterialRule[];
+}
+
+/** The whole definition; give it to `defineBusiness`. Holder and place may be wrong of every title. */
+export function correction({
+  thing,
+  matters,
+  values,
+  changes,
+  materials,
+  enums,
+  ...own
+}: Correction): BusinessDefinition {
+  return registration({
+    ...own,
+    registrationType: '500',
+    summary: `登记簿对${thing}的记载有错误的，由权利人或者利害关系人申请更正。`,
+    conditions: ['有材料证明登记簿的记载确有错误。', '利害关系人申请的，权利人书面同意更正。'],
+    outcome: '登簿后，以更正后的记载为准。',
+    joint: false,
+    sides: [correctionSide],
+    sections: [
+      {
+        id: 'correction',
+        title: '更正信息',
+        fields: correctionFields(['1', ...matters, '4'].toSorted(), [...correctedHolder, ...values, correctedPlace]),
+      },
+      remarkSection,
+    ],
+    enums: [...correctionEnums, ...(enums ?? [])],
+    materials: [...correctionMaterials, ...materials],
+    limitDays: 30,
+    commitDays: 30,
+    output: '不动产权证书',
+    deliveredTo: 'sqr',
+    legalBasis: [LAW, '《中华人民共和国民法典》第二百二十条'],
+    alone: correctionByOthers,
+    startedByOthers: correctionStartedByOthers,
+    registerEffect: { kind: 'correctRight', by: 'sqr', changes: [...HOLDER_AND_PLACE, ...changes] },
+  });
+}

@@ -1,5 +1,6 @@
 // A mortgage, or the notice of one, as the register keeps it: its terms under the keys that forms ask for them.
 import { field } from '../business/conditions/condition';
+import type { Condition } from '../business/conditions/condition';
 import type { RegisterEffect } from '../business/register-effect';
 
 /** Codes of DYFS. */
@@ -19,6 +20,8 @@ interface MortgageEntry {
   readonly holders: string;
   /** Codes of DYFS that the form offers. */
   readonly forms?: readonly string[];
+  /** Co-owners by shares may mortgage what they hold themselves. */
+  readonly ownShare?: Condition;
 }
 
 /**
@@ -26,14 +29,26 @@ interface MortgageEntry {
  * or lapses:
  * the end of the debt's period ends neither (民法典 第三百九十三条、第二百二十一条).
  */
-export function mortgageEntry({ entry, by, holders, forms = [ORDINARY, MAXIMUM] }: MortgageEntry): RegisterEffect {
+export function mortgageEntry({
+  entry,
+  by,
+  holders,
+  forms = [ORDINARY, MAXIMUM],
+  ownShare,
+}: MortgageEntry): RegisterEffect {
   const kept = (amount: string, more: readonly string[] = []): RegisterEffect => ({
     kind: 'addEntry',
     entry,
     by,
     holders,
-    data: { documentNumber: 'dyhth', amount, noTransferClause: 'sfjzzr', terms: [...TERMS, ...more] },
+    data: {
+      documentNumber: 'dyhth',
+      amount,
+      noTransferClause: 'sfjzzr',
+      terms: [...TERMS, ...(ownShare ? ['dyfwlx'] : []), ...more],
+    },
     proof: true,
+    ...(ownShare ? { ownShare } : {}),
   });
   const ordinary = (): RegisterEffect => kept('bdbzzqse');
   const maximum = (): RegisterEffect => kept('zgzqse', ['zgzqqdss']);

@@ -5,6 +5,7 @@ import { field } from '../business/conditions/condition';
 import { houseUses } from '../enums/houses';
 import { forestKinds } from '../enums/land/forest';
 import { landUses } from '../enums/land/land';
+import { seaProjectNatures, seaUseTypes } from '../enums/land/sea-use';
 import { rightNatures, titleTypes } from '../enums/rights';
 import { LOCKED_HELP, fromSource } from './register-lock';
 import type { PropertyPart } from './registration';
@@ -32,18 +33,20 @@ const fields: readonly FieldDefinition[] = [
   { key: 'scmjhj', label: '实测总面积', kind: 'area', scale: 2, unit: '亩', shownWhen: FARMLAND },
   { key: 'lz', label: '林种', kind: 'select', enum: 'LZ', shownWhen: WOODLAND },
   { key: 'ldmj', label: '林地面积', kind: 'area', min: '0.01', scale: 2, unit: '亩', shownWhen: WOODLAND },
+  { key: 'hysylx', label: '海域使用类型', kind: 'select', enum: 'HYSYLX', shownWhen: SEA },
+  { key: 'xmxz', label: '项目性质', kind: 'select', enum: 'XMXZ', shownWhen: SEA },
   { key: 'xmmc', label: '用海项目名称', kind: 'text', maxLength: 100, shownWhen: SEA },
   { key: 'zhmj', label: '宗海面积', kind: 'area', min: '0.0001', scale: 4, unit: '公顷', shownWhen: SEA },
 ];
 
 export const registeredTitle: PropertyPart = {
   section: { id: 'property', title: '不动产情况', help: LOCKED_HELP, fields: fromSource('register', fields) },
-  enums: [titleTypes, rightNatures, houseUses, landUses, forestKinds],
+  enums: [titleTypes, rightNatures, houseUses, landUses, forestKinds, seaUseTypes, seaProjectNatures],
   checks: [],
 };
 
 /** Rights (QLLX) that may carry a mortgage (民法典 第三百九十五条), and what beside houses they are on. */
-export const MORTGAGEABLE = ['4', '3', '6', '7', '8', '10', '11', '12', '15', '16'] as const;
+export const MORTGAGEABLE = ['4', '3', '6', '7', '8', '10', '11', '12', '15', '16', '50'] as const;
 export const BESIDE_HOUSES = ['land', 'homestead', 'contract', 'forest', 'sea'] as const;
 
 /** Titles (QLLX, and 50 of its extension) for which people hold a certificate here, houses first. */

@@ -14,7 +14,8 @@ export interface RegistrationWords {
   readonly commitDays: number;
   readonly announceDays?: number;
   readonly output: string | null;
-  readonly isFree: boolean;
+  /** Whether a fee is charged; `sometimes` depends on the answers. */
+  readonly charged: 'always' | 'sometimes' | 'never';
   /** What booking brings about, as a sentence. */
   readonly outcome: string;
   /** Paragraphs of its own in the notice, before the common ones. */
@@ -24,8 +25,14 @@ export interface RegistrationWords {
 /** Version of the notices; it rises whenever what they say changes. */
 const NOTICE_VERSION = '2026-11-20';
 
+const FEES = {
+  always: '按通知缴纳登记费。',
+  sometimes: '需要缴费的，按通知缴纳登记费。',
+  never: '本项登记不收登记费。',
+} as const;
+
 export function registrationGuide(words: RegistrationWords): Guide {
-  const { summary, audience = '自然人、企业和其他组织', conditions, sides, isFree, outcome, output } = words;
+  const { summary, audience = '自然人、企业和其他组织', conditions, sides, charged, outcome, output } = words;
   return {
     summary,
     audience,
@@ -47,8 +54,8 @@ export function registrationGuide(words: RegistrationWords): Guide {
           : '受理后开始计算办理时限，由不同的工作人员审核、核定。',
       },
       {
-        name: isFree ? '登簿' : '缴费和登簿',
-        text: `${isFree ? '本项登记不收登记费。' : '按通知缴纳登记费。'}${outcome}`,
+        name: charged === 'never' ? '登簿' : '缴费和登簿',
+        text: `${FEES[charged]}${outcome}`,
       },
       ...(output
         ? [

@@ -161,7 +161,8 @@ export function registration(own: Registration): BusinessDefinition {
   const words: RegistrationWords = {
     ...own,
     sides: own.joint ? own.sides.filter(applies).map(({ label }) => label) : [],
-    isFree: feeRules[feeRule].base === 'none' && feeRules[feeRule].certificates === 'none',
+    charged:
+      own.feesWhen && isFreeRule(feeRule) ? 'sometimes' : isFreeRule(feeRule) && !own.furtherFees ? 'never' : 'always',
   };
   const registered = registrationFields(own.causes);
   return withFormerMortgagee(
@@ -228,6 +229,9 @@ export function registration(own: Registration): BusinessDefinition {
     ),
   );
 }
+
+const isFreeRule = (rule: Registration['feeRule']): boolean =>
+  feeRules[rule].base === 'none' && feeRules[rule].certificates === 'none';
 
 /** A single holder is not asked whether each gets a certificate. */
 function deliveryOf(role: string, sides: readonly Side[]): FieldDefinition[] {

@@ -55,6 +55,14 @@ export const habitationCancel = defineBusiness(
     alone: [
       {
         role: 'sqr',
+        when: because('1'),
+        materials: [],
+        instead: 'owners',
+        afterTerm: true,
+        source: '《中华人民共和国民法典》第三百七十条',
+      },
+      {
+        role: 'sqr',
         when: because('2'),
         materials: ['M019'],
         instead: 'owners',

@@ -23,7 +23,7 @@ export const homesteadLease = defineBusiness(
       '双方已签订书面租赁合同，集体经济组织同意。',
       '租赁期限不超过20年。',
     ],
-    outcome: '登簿后，租赁情况记载于登记簿，可供查询。',
+    outcome: '登簿后，租赁情况记载于登记簿，可供查询；租赁期限届满，记载自动注销。',
     joint: true,
     sides: [
       { role: 'czr', label: '出租人', partyTypes: PERSONS, max: 5, help: '登记簿记载的权利人' },

@@ -4,7 +4,7 @@ import { field } from '../business/conditions/condition';
 import { seaUseTypes } from '../enums/land/sea-use';
 import { changeOrigins } from '../enums/house-choices';
 import { registrationCauses } from '../enums/registration';
-import { causesByKind, changedTitle, changedTitleMaterials } from '../fragments/changed/changed-title';
+import { causesByKind, changedTitle, changedTitleChecks, changedTitleMaterials } from '../fragments/changed/changed-title';
 import {
   changeCause,
   changeExemptions,
@@ -58,7 +58,7 @@ export const rightModify = defineBusiness(
         ],
       },
     ],
-    crossChecks: [newSharesCheck],
+    crossChecks: [newSharesCheck, ...changedTitleChecks],
     enums: [registrationCauses, changeOrigins, seaUseTypes],
     deliveredTo: 'qlr',
     materials: [

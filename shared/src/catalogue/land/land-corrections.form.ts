@@ -24,13 +24,13 @@ export const landCorrections = defineBusiness(
     routes: [{ path: '/apply-layout/land-corrections-register' }],
     registrationType: '500',
     unitKind: 'land',
-    rightTypes: ['3', '7'],
+    rightTypes: ['3', '7', '8'],
     summary: '登记簿对土地使用权的记载有错误的，由权利人或者利害关系人申请更正。',
     conditions: ['有材料证明登记簿的记载确有错误。', '利害关系人申请的，权利人书面同意更正。'],
     outcome: '登簿后，以更正后的记载为准。',
     joint: false,
     sides: [correctionSide],
-    property: landProperty('register', ['3', '7']),
+    property: landProperty('register', ['3', '7', '8']),
     sections: [
       {
         id: 'correction',

@@ -66,35 +66,28 @@ function landFields(codes: readonly string[], endNeeded: Condition): FieldDefini
   ];
 }
 
-/** Longest terms by use (城镇国有土地使用权出让和转让暂行条例 第十二条), for land that was granted for a term. */
+/** Longest terms by use (城镇国有土地使用权出让和转让暂行条例 第十二条). */
+export const landTerms: readonly (readonly [when: Condition, years: number, name: string])[] = [
+  [field('tdyt').oneOf(...DWELLING), 70, '居住用地'],
+  [field('tdyt').oneOf(...COMMERCE), 40, '商业、旅游、娱乐用地'],
+  [not(field('tdyt').oneOf(...DWELLING, ...COMMERCE)), 50, '工业、科教文卫体和综合用地'],
+];
+
+/** For land that was granted for a term. */
 function landChecks(granted: Condition): CrossCheck[] {
   return [
     { kind: 'notAbove', field: 'syqmj', limit: 'zdmj', message: '使用权面积不能大于宗地面积' },
     { kind: 'notBefore', field: 'syqjssj', other: 'syqqssj', message: '使用权终止时间不能早于起始时间' },
-    {
-      kind: 'term',
-      from: 'syqqssj',
-      to: 'syqjssj',
-      mostYears: 70,
-      when: all(granted, field('tdyt').oneOf(...DWELLING)),
-      message: '居住用地的使用年限最长70年',
-    },
-    {
-      kind: 'term',
-      from: 'syqqssj',
-      to: 'syqjssj',
-      mostYears: 40,
-      when: all(granted, field('tdyt').oneOf(...COMMERCE)),
-      message: '商业、旅游、娱乐用地的使用年限最长40年',
-    },
-    {
-      kind: 'term',
-      from: 'syqqssj',
-      to: 'syqjssj',
-      mostYears: 50,
-      when: all(granted, not(field('tdyt').oneOf(...DWELLING, ...COMMERCE))),
-      message: '工业、科教文卫体和综合用地的使用年限最长50年',
-    },
+    ...landTerms.map(
+      ([when, mostYears, name]): CrossCheck => ({
+        kind: 'term',
+        from: 'syqqssj',
+        to: 'syqjssj',
+        mostYears,
+        when: all(granted, when),
+        message: `${name}的使用年限最长${mostYears}年`,
+      }),
+    ),
   ];
 }
 

@@ -1,6 +1,6 @@
 // What every transfer of construction land asks of the bargain, whether it is noted in advance or booked at once.
 import type { CrossCheck, FieldDefinition, MaterialRule } from '../business/business';
-import { all, any, anyParty, fact, partyField } from '../business/conditions/condition';
+import { all, any, anyParty, fact, field, partyField } from '../business/conditions/condition';
 import { personConditions } from '../fragments/person-fields';
 import type { Side } from '../fragments/registration';
 import { consentMaterial, resolutionMaterial } from '../materials/common-materials';
@@ -20,6 +20,10 @@ export const priceField: FieldDefinition = {
   width: 'amount',
 };
 
+/** Paid by who buys only: neither gift nor contribution has a price. */
+const { required: _always, ...paid } = priceField;
+export const paidPrice: FieldDefinition = { ...paid, requiredWhen: field('djyy').is('20001') };
+
 export const contractFields: readonly FieldDefinition[] = [
   {
     key: 'htbh',
@@ -38,7 +42,7 @@ export const contractChecks: readonly CrossCheck[] = [
 ];
 
 /** Codes of DJXL. */
-export const landTransferCauses = ['20001', '20002', '20003', '20009', '20010', '20011', '20099'] as const;
+export const landTransferCauses = ['20001', '20002', '20003', '20006', '20009', '20010', '20011', '20099'] as const;
 
 /** Share of the planned investment that must be done before granted land may be sold (城市房地产管理法 第三十九条). */
 export const investmentField: FieldDefinition = {

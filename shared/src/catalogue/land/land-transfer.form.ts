@@ -7,7 +7,7 @@ import { landSourceMaterial } from '../materials/building-materials';
 import { titleCertificateMaterial } from '../materials/common-materials';
 import { deedTaxCondition, deedTaxRule } from '../fragments/deed-tax';
 import { landProperty } from './land-property';
-import { disposalMaterials, investmentField, landSides, landTransferCauses, priceField } from './land-transfer-parts';
+import { disposalMaterials, investmentField, landSides, landTransferCauses, paidPrice } from './land-transfer-parts';
 
 export const landTransfer = defineBusiness(
   registration({
@@ -29,7 +29,7 @@ export const landTransfer = defineBusiness(
     joint: true,
     sides: landSides,
     property: landProperty('register'),
-    sections: [{ id: 'trade', title: '交易信息', fields: [priceField, partField, investmentField] }],
+    sections: [{ id: 'trade', title: '交易信息', fields: [paidPrice, partField, investmentField] }],
     causes: landTransferCauses,
     materials: [
       { material: titleCertificateMaterial, required: true, reason: '证明转让人是登记的权利人' },

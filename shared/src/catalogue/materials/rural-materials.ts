@@ -45,6 +45,6 @@ export const collectiveLandApprovalMaterial: MaterialDefinition = {
 };
 export const exchangeAgreementMaterial: MaterialDefinition = {
   code: 'M074',
-  name: '土地流转/入股后分割、互换协议',
+  name: '互换、作价出资、合并分立、分割协议',
   kind: 'upload',
 };

@@ -5,6 +5,7 @@ import { noticeEndings } from '../enums/house-choices';
 import { namedUnit } from '../fragments/declared-property';
 import { NOTICE_LAW, noticeEnums, noticeProofField, noticeTypeField, presaleSeller } from '../fragments/notice';
 import { ANYBODY } from '../fragments/party-types';
+import { MORTGAGEABLE } from '../fragments/registered-title';
 import { registration } from '../fragments/registration';
 import { waiverMaterial } from '../materials/change-materials';
 import { judgmentMaterial, registrationProofMaterial } from '../materials/transfer-materials';
@@ -21,7 +22,9 @@ export const noticeCancel = defineBusiness(
     routes: [{ path: '/apply-layout/house-notice-cancel-register' }],
     registrationType: '400',
     unitKind: 'house',
-    rightTypes: ['4'],
+    // A notice stands on whatever is to be transferred.
+    furtherKinds: ['land', 'homestead', 'forest', 'sea'],
+    rightTypes: MORTGAGEABLE,
     summary: '债权消灭、权利人放弃或者预告登记失效的，由权利人申请注销。',
     conditions: ['申请人是预告登记权利人；义务人申请的，有债权消灭的材料。'],
     outcome: '登簿后，预告登记消灭，登记证明作废。',

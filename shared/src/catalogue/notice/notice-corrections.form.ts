@@ -11,6 +11,7 @@ import {
 } from '../fragments/correction';
 import { namedUnit } from '../fragments/declared-property';
 import { noticeProofField } from '../fragments/notice';
+import { MORTGAGEABLE } from '../fragments/registered-title';
 import { registration } from '../fragments/registration';
 import { registrationProofMaterial } from '../materials/transfer-materials';
 
@@ -22,7 +23,9 @@ export const noticeCorrections = defineBusiness(
     routes: [{ path: '/apply-layout/house-notice-corrections-register' }],
     registrationType: '500',
     unitKind: 'house',
-    rightTypes: ['4'],
+    // A notice stands on whatever is to be transferred.
+    furtherKinds: ['land', 'homestead', 'forest', 'sea'],
+    rightTypes: MORTGAGEABLE,
     summary: '预告登记的记载有错误的，由权利人或者利害关系人申请更正。',
     conditions: ['有材料证明预告登记的记载错误。', '利害关系人申请的，预告登记权利人书面同意更正。'],
     outcome: '登簿后，以更正后的记载为准。',

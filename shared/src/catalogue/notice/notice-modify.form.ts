@@ -4,6 +4,7 @@ import { field } from '../business/conditions/condition';
 import { registrationCauses } from '../enums/registration';
 import { declaredHouse } from '../fragments/declared-property';
 import { NOTICE_LAW, noticeProofField, presaleSeller } from '../fragments/notice';
+import { MORTGAGEABLE } from '../fragments/registered-title';
 import { registration } from '../fragments/registration';
 import { noticeAgreementMaterial } from '../materials/agreement-materials';
 import { changeMaterial } from '../materials/change-materials';
@@ -17,7 +18,9 @@ export const noticeModify = defineBusiness(
     routes: [{ path: '/apply-layout/house-notice-modify-register' }],
     registrationType: '700',
     unitKind: 'house',
-    rightTypes: ['4'],
+    // A notice stands on whatever is to be transferred.
+    furtherKinds: ['land', 'homestead', 'forest', 'sea'],
+    rightTypes: MORTGAGEABLE,
     summary: '预告登记权利人的姓名、证件，或者房屋的坐落、面积改变的，由权利人申请变更。',
     conditions: ['预告登记仍然有效。', '有材料证明变更的事实。'],
     outcome: '登簿后，预告登记按变更后的内容记载。',

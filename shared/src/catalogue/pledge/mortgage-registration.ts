@@ -17,7 +17,11 @@ export function mortgagee(partyTypes: readonly string[] = ['1', '2']): Side {
   return { role: 'dyqr', label: '抵押权人', partyTypes, max: 5, help: '登记费由抵押权人缴纳' };
 }
 
-export const mortgagor: Side = { role: 'dyr', label: '抵押人', help: '登记簿记载的全体权利人都应列入' };
+export const mortgagor: Side = {
+  role: 'dyr',
+  label: '抵押人',
+  help: '登记簿记载的全体权利人都应列入；按份共有人只抵押本人份额的，列入本人',
+};
 
 export interface MortgageRegistration
   extends Pick<

@@ -4,9 +4,10 @@ import type { CrossCheck, FieldDefinition, SectionDefinition } from '../business
 import { field } from '../business/conditions/condition';
 import type { RegisterEffect } from '../business/register-effect';
 import { MAXIMUM, ORDINARY, mortgageEntry } from '../fragments/mortgage-entry';
+import { mortgagedParts } from '../enums/house-choices';
 import { loanTypes, mortgageForms, mortgagedPropertyTypes } from '../enums/mortgages';
 
-export const mortgageEnums = [mortgageForms, mortgagedPropertyTypes, loanTypes] as const;
+export const mortgageEnums = [mortgageForms, mortgagedParts, mortgagedPropertyTypes, loanTypes] as const;
 
 export { MAXIMUM, ORDINARY };
 
@@ -99,6 +100,14 @@ export function mortgageTerms(
         ...(forms.length === 1 ? { initial: forms[0] } : {}),
       },
       {
+        key: 'dyfwlx',
+        label: '抵押的范围',
+        kind: 'radio',
+        enum: 'DYFWLX',
+        initial: '1',
+        help: '按份共有人可以只抵押本人的份额，不用其他共有人同意；不选的，抵押整个不动产；共同共有的，须全体共有人抵押',
+      },
+      {
         key: 'dybdclx',
         label: '抵押不动产类型',
         kind: 'select',
@@ -143,5 +152,5 @@ export function amountKeys(forms: readonly string[] = [ORDINARY, MAXIMUM]): stri
 
 /** @param forms codes of DYFS */
 export function mortgageEffect(forms: readonly string[] = [ORDINARY, MAXIMUM]): RegisterEffect {
-  return mortgageEntry({ entry: 'mortgage', by: 'dyr', holders: 'dyqr', forms });
+  return mortgageEntry({ entry: 'mortgage', by: 'dyr', holders: 'dyqr', forms, ownShare: field('dyfwlx').is('2') });
 }

@@ -68,7 +68,8 @@ const TOURISM = ['41', '42', '43'];
 const MINING = ['21', '22', '23'];
 const ofOwnTerm = field('hysylx').oneOf(...BREEDING, ...TOURISM, ...MINING);
 
-const terms: readonly (readonly [when: Condition, years: number, name: string])[] = [
+/** Longest terms by use (海域使用管理法 第二十五条). */
+export const seaTerms: readonly (readonly [when: Condition, years: number, name: string])[] = [
   [field('hysylx').oneOf(...BREEDING), 15, '养殖用海'],
   [field('hysylx').oneOf(...TOURISM), 25, '旅游、娱乐用海'],
   [field('hysylx').oneOf(...MINING), 30, '盐业、矿业用海'],
@@ -78,7 +79,7 @@ const terms: readonly (readonly [when: Condition, years: number, name: string])[
 
 const checks: readonly CrossCheck[] = [
   { kind: 'notBefore', field: 'syqjssj', other: 'syqqssj', message: '使用终止日期不能早于起始日期' },
-  ...terms.map(
+  ...seaTerms.map(
     ([when, mostYears, name]): CrossCheck => ({
       kind: 'term',
       from: 'syqqssj',

@@ -17,7 +17,7 @@ export const seaTransfer = defineBusiness(
     registrationType: '200',
     unitKind: 'sea',
     rightTypes: SEA_RIGHTS,
-    summary: '已登记的海域使用权依法转让、作价出资等，由转让人和受让人共同申请转移登记。',
+    summary: '已登记的海域使用权依法转让、互换、赠与、作价出资等，由转让人和受让人共同申请转移登记。',
     conditions: [
       '海域使用权已经登记，转让人是登记簿记载的权利人。',
       '转让已经原批准用海的机关同意。',
@@ -61,7 +61,7 @@ export const seaTransfer = defineBusiness(
       },
     ],
     crossChecks: [{ kind: 'notInFuture', field: 'qyrq', message: '签约日期不能晚于今天' }],
-    causes: ['20001', '20009', '20010', '20099'],
+    causes: ['20001', '20002', '20003', '20006', '20009', '20010', '20099'],
     materials: [
       { material: titleCertificateMaterial, required: true, reason: '证明转让人是登记的权利人' },
       { material: seaApprovalMaterial, required: true, reason: '证明原批准机关同意转让' },

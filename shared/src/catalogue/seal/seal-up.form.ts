@@ -3,6 +3,7 @@ import { defineBusiness } from '../business/define-business';
 import { not, field } from '../business/conditions/condition';
 import { sealTypes } from '../enums/entries';
 import { namedProperty } from '../fragments/declared-property';
+import { BESIDE_HOUSES, TITLES } from '../fragments/registered-title';
 import { registration } from '../fragments/registration';
 import { SEAL_LAW, authority, executors, namedHolder } from '../fragments/seal';
 import { assistanceNoticeMaterial, executorCredentialsMaterial } from '../materials/seal-materials';
@@ -23,7 +24,8 @@ export const sealUp = defineBusiness(
     startedBy: ['agency'],
     registrationType: '800',
     unitKind: 'house',
-    rightTypes: ['3', '4', '6', '7', '8'],
+    furtherKinds: BESIDE_HOUSES,
+    rightTypes: TITLES,
     summary: '人民法院等有权机关嘱托登记机构办理查封、轮候查封、预查封和续封。',
     audience: '人民法院、人民检察院、公安机关等有权机关',
     conditions: ['有协助执行通知书和生效法律文书。', '由两名以上执行人员办理。'],

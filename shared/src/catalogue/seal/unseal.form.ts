@@ -4,6 +4,7 @@ import { all, field, partyCount } from '../business/conditions/condition';
 import { endedEntries, sealDispositions } from '../enums/house-choices';
 import { namedProperty } from '../fragments/declared-property';
 import { ANYBODY } from '../fragments/party-types';
+import { BESIDE_HOUSES, TITLES } from '../fragments/registered-title';
 import { registration } from '../fragments/registration';
 import { SALE_LAW, SEAL_LAW, authority, executors } from '../fragments/seal';
 import { assistanceNoticeMaterial, executorCredentialsMaterial } from '../materials/seal-materials';
@@ -22,7 +23,8 @@ export const unseal = defineBusiness(
     startedBy: ['agency'],
     registrationType: '800',
     unitKind: 'house',
-    rightTypes: ['3', '4', '6', '7', '8'],
+    furtherKinds: BESIDE_HOUSES,
+    rightTypes: TITLES,
     summary: '有权机关嘱托解除查封，或者按裁定把拍卖、抵债的不动产登记到买受人名下。',
     audience: '人民法院、人民检察院、公安机关等有权机关',
     conditions: ['有协助执行通知书和生效裁定。', '由两名以上执行人员办理。'],

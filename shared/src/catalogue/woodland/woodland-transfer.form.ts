@@ -51,7 +51,7 @@ export const woodlandTransfer = defineBusiness(
       },
     ],
     crossChecks: [{ kind: 'notInFuture', field: 'qyrq', message: '签约日期不能晚于今天' }],
-    causes: ['20001', '20002', '20003', '20009', '20010', '20099'],
+    causes: ['20001', '20002', '20003', '20006', '20009', '20010', '20099'],
     materials: [
       { material: titleCertificateMaterial, required: true, reason: '证明转让方是登记的权利人' },
       { material: circulationContractMaterial, required: true, reason: '证明双方的流转约定' },

@@ -101,9 +101,10 @@ export const whoMayFile: LawTopic = {
     },
     {
       id: 'file-deaths',
-      rule: 'From the day of death in the population register nobody confirms or signs in the name of the deceased, and their letters of authority end. What was signed in their name after that day stops at the office, whenever the register learns of it; what they signed before stays valid. Applicants learn neither.',
+      rule: 'From the day of death in the population register nobody confirms or signs in the name of the deceased, and their letters of authority end. What was signed in their name after that day stops at the office, whenever the register learns of it; what they signed before stays valid. Nobody is asked to wait for them: an application that names a dead party correctly is refused before it is sent, with who acts in their place and by which registration.',
       sources: ['《民法典》第十三条', '《民法典》第一百七十三条'],
-      where: ['cases/parties/deaths.ts'],
+      where: ['cases/parties/deaths.ts', 'cases/readiness/dead-parties.ts'],
+      provenBy: ['cases/readiness/dead-parties › in every role of every business somebody steps in'],
     },
     {
       id: 'file-death-proof',

@@ -1,9 +1,11 @@
 // Shares over HTTP: a co-owner transfers a part, two thirds dispose of the whole, the others are asked first, joint
 // ownership becomes ownership by shares; what cannot be is refused with its reason.
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FieldValue } from '@portal/shared/catalogue';
 import { findOwnCertificate } from '../../register/certificates/store';
 import { areTwoThirds } from '../../register/ownership/co-owners';
 import { changeSetting } from '../../operations/configuration/public';
+import { restrictions } from '../../register/schema';
 import type { ListedRight } from '../../register/standing/register';
 import type { Filing, Who } from '../../testing/cases/office-way';
 import { numberOf } from '../../testing/cases/office-way';
@@ -203,10 +205,32 @@ test('who has agreed otherwise mortgages the whole and puts it to another use wi
   await done({ ...mortgage(await again(house)), papers: ['M071'] }, 'bank');
 });
 
+/** Of what the mortgagor has of it. */
+const ofOwnShare = (filing: Filing): Filing => ({ ...filing, fields: { ...filing.fields, dyfwlx: '2' } });
+
+test('a co-owner by shares mortgages their own share alone, and nobody else’s', async () => {
+  const house = await again(first);
+  const byOne: Filing = { ...mortgage(house), cast: { dyqr: ['bank'], dyr: ['citizen-2'] } };
+  expect(errorsOf(await office.refusedSending(byOne))).toMatch(TOO_FEW);
+  const byStranger: Filing = { ...mortgage(house), cast: { dyqr: ['bank'], dyr: ['enterprise'] } };
+  expect(errorsOf(await office.refusedSending(ofOwnShare(byStranger)))).toContain('未查询到您名下的该不动产权证书');
+  await done(ofOwnShare(byOne), 'bank');
+  const [entry] = await services.db
+    .select()
+    .from(restrictions)
+    .where(and(eq(restrictions.unitId, house.unit.id), isNull(restrictions.releasedAt)));
+  expect(entry?.details).toMatchObject({ dyfwlx: '2', dyrmc: nameOf('citizen-2') });
+});
+
 test('joint owners sell, mortgage and change the use together, whatever agreement is there', async () => {
   const house = await companyHouse('1', null, null);
   const agreed = await office.draft({ ...mortgage(house), papers: ['M071'] });
   expect(errorsOf(await office.send(agreed))).toContain('登记簿记载了2位权利人，请全部列为');
-  for (const filing of [saleOfWhole(house, {}), mortgage(house), modify(house, '30005', { xfwyt: '21' })])
+  for (const filing of [
+    saleOfWhole(house, {}),
+    mortgage(house),
+    ofOwnShare(mortgage(house)),
+    modify(house, '30005', { xfwyt: '21' }),
+  ])
     expect(errorsOf(await office.refusedSending(filing))).toContain('登记簿记载了2位权利人，请全部列为');
 });

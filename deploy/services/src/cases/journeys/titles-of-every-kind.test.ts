@@ -5,7 +5,7 @@ import { listApplications } from '@portal/shared/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FieldValue } from '@portal/shared/catalogue';
 import { findRightOfUnit, listRegisteredRights } from '../../register/standing/register';
-import { restrictions, rights } from '../../register/schema';
+import { restrictions, rightHolders, rights } from '../../register/schema';
 import { citizenIdCheckCharacter } from '@portal/shared/validation';
 import type { Filing, Said, Who } from '../../testing/cases/office-way';
 import { brief, numberOf } from '../../testing/cases/office-way';
@@ -61,7 +61,9 @@ const lost = { bhfs: '1', ysrq: '2026-11-01', ysyy: '搬家时遗失' };
 
 type Values = Record<string, FieldValue>;
 const TERM = { from: '2026-12-01', to: '2056-11-30' };
-const starts = (from: string, to: string): Values => ({ [from]: TERM.from, [to]: TERM.to });
+/** 海域法 25: for breeding. */
+const SEA_TERM = { from: '2026-12-01', to: '2041-11-30' };
+const starts = (from: string, to: string, term = TERM): Values => ({ [from]: term.from, [to]: term.to });
 /**
  * What each has of use and term: the answers by which they change, and what the register holds then; null where the law
  * knows none.
@@ -84,7 +86,13 @@ const KINDS: readonly (readonly [
   ['contracted land', 'contract', '9', null, [{ xcbqx: TERM }, starts('cbqssj', 'cbjssj')]],
   ['the right to operate land', 'contract', '50', null, [{ xlzqx: TERM }, starts('lzqssj', 'lzjssj')]],
   ['woodland', 'forest', '12', [{ xlz: '2' }, { lz: '2' }], [{ xldqx: TERM }, starts('ldsyqssj', 'ldsyjssj')]],
-  ['a sea area', 'sea', '15', [{ xhysylx: '13' }, { hysylx: '13' }], [{ xhyqx: TERM }, starts('syqqssj', 'syqjssj')]],
+  [
+    'a sea area',
+    'sea',
+    '15',
+    [{ xhysylx: '13' }, { hysylx: '13' }],
+    [{ xhyqx: SEA_TERM }, starts('syqqssj', 'syqjssj', SEA_TERM)],
+  ],
 ];
 
 test.each(KINDS)(
@@ -343,5 +351,82 @@ describe('the office acts of its own motion', () => {
     await expect(office.sent(await corrected({ gzhjzmj: '90.5' }))).rejects.toThrow(/没有这项记载/);
     await burdenUnit(services.db, held.unitId, 'mortgage');
     await expect(office.sent(await corrected({}))).rejects.toThrow(/第八十一条/);
+  });
+});
+
+describe('an easement', () => {
+  let servient: Held;
+  let dominant: Held;
+  let served: Record<string, FieldValue>;
+  const easement = (more: Partial<Filing> = {}): Filing => ({
+    business: 'easement-first',
+    starter: 'citizen',
+    cast: { qlr: ['citizen-2'], ywr: ['citizen'] },
+    fields: served,
+    ...more,
+  });
+  const entriesOn = ({ unitId }: Held) =>
+    services.db
+      .select()
+      .from(restrictions)
+      .where(and(eq(restrictions.unitId, unitId), eq(restrictions.kind, 'easement'), isNull(restrictions.releasedAt)));
+  const holdersOn = async (held: Held) => (await entriesOn(held)).map(({ holder }) => holder);
+
+  beforeAll(async () => {
+    [servient, dominant] = [await titleOf('homestead', '6'), await titleOf('land', '3')];
+    const right = await standing(dominant);
+    await services.db
+      .update(rightHolders)
+      .set({ name: '李思宁', identityNumber: numberOf('citizen-2') })
+      .where(eq(rightHolders.rightId, right?.right.id ?? ''));
+    served = {
+      gydqzh: await certificateOf(servient),
+      gydbdcdyh: servient.bdcdyh,
+      xydqzh: await certificateOf(dominant),
+      xydbdcdyh: dominant.bdcdyh,
+      qssj: '2020-01-01',
+      jssj: '2026-10-31',
+    };
+  });
+
+  test('is in favour of whoever holds the land that it serves, of nobody else and of no other land', async () => {
+    const others = easement({ cast: { qlr: ['enterprise'], ywr: ['citizen'] } });
+    expect(brief(await office.refusedSending(others))).toContain(
+      '需役地权利人的姓名、证件号与登记簿记载的权利人不一致',
+    );
+    for (const wrong of [
+      { xydqzh: served.gydqzh, xydbdcdyh: served.gydbdcdyh },
+      { xydqzh: '浙（2024）杭州市不动产权第9999999号' },
+    ])
+      expect(brief(await office.refusedSending(easement({ fields: { ...served, ...wrong } as Values })))).toContain(
+        '登记簿中未查询到需役地的这本证书',
+      );
+  });
+
+  test('is entered on both lands, passes with the one that it serves, and ends on both', async () => {
+    await done(easement(), 'citizen-2');
+    expect([await holdersOn(servient), await holdersOn(dominant)]).toEqual([['李思宁'], ['李思宁']]);
+    await done(
+      {
+        business: 'land-transfer',
+        starter: 'citizen-2',
+        cast: { ywr: ['citizen-2'], qlr: ['enterprise'] },
+        fields: { bdcqzh: await certificateOf(dominant), bdcdyh: dominant.bdcdyh, zrfe: '' },
+      },
+      'enterprise',
+    );
+    const holder = '杭州演示置业有限公司';
+    expect([await holdersOn(servient), await holdersOn(dominant)]).toEqual([[holder], [holder]]);
+    const [entry] = await entriesOn(servient);
+    const ended = (zxyy: string): Filing => ({
+      business: 'easement-cancel',
+      starter: 'citizen',
+      cast: { qlr: ['citizen'], ywr: [] },
+      fields: { bdcqzh: String(served.gydqzh), bdcdyh: servient.bdcdyh, dyqzmh: entry?.proofNumber ?? '', zxyy },
+    });
+    // Given up only by its holder; once the days that the register has of it are over the owner alone may end it.
+    expect(brief(await office.refusedSending(ended('2')))).toContain('与登记簿记载的地役权人不一致');
+    await done(ended('1'));
+    expect([await entriesOn(servient), await entriesOn(dominant)]).toEqual([[], []]);
   });
 });

@@ -51,7 +51,9 @@ function deceasedOf(
   business: Business,
 ): { name: string; identityNumber: string }[] {
   const roles = effectsOf(business).flatMap((effect) =>
-    effect.kind === 'transferRight' && effect.deceased !== undefined ? [effect.deceased] : [],
+    (effect.kind === 'transferRight' || effect.kind === 'transferEntry') && effect.deceased !== undefined
+      ? [effect.deceased]
+      : [],
   );
   return roles
     .flatMap((role) => form.parties[role] ?? [])

@@ -5,7 +5,7 @@ import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import type { Database } from '../../platform/db/database';
 import type { RegisteredRight } from '../../register/public';
-import { effectsOf, findRightByCertificate } from '../../register/public';
+import { effectsOf, findRightByCertificate, isOfKind } from '../../register/public';
 
 /** Keys of the property's certificate and number; an easement is entered on the land that serves. */
 export function placeKeys(business: Business): readonly [certificate: string, unit: string] {
@@ -27,7 +27,7 @@ export async function findNamedRight(
 ): Promise<RegisteredRight | null> {
   const rule = business.startedByOthers;
   const right = rule ? await findRightByCertificate(db, normaliseCertificateNumber(chosen)) : null;
-  if (!rule || !right || right.unit.unitKind !== business.unitKind) return null;
+  if (!rule || !right || !isOfKind(business, right.unit)) return null;
   const { holder } = rule;
   return holder === null || namesHolder({ parties: { [holder]: form.parties[holder] ?? [] } }, right) ? right : null;
 }

@@ -25,6 +25,7 @@ import { representationErrors } from '../representation/settle-representatives';
 import type { ApplicationRow } from '../access/access';
 import { placeKeys } from '../property/named-property';
 import { awaitsAcceptance } from '../property/awaits-acceptance';
+import { deadErrors } from './dead-parties';
 import { oldNumberErrors } from './old-numbers';
 import { undrawableErrors } from './undrawable';
 import { materialsAtHand, missingMaterials } from '../materials/materials';
@@ -49,6 +50,7 @@ export async function requireReady(
   const errors = [
     ...validateApplication(form, application.form, { today: toShanghaiDate(now), facts }),
     ...(await partyErrors(db, business, application, now)),
+    ...(await deadErrors(db, business, application, now)),
     ...(await oldNumberErrors(db, business, application.form)),
     ...(await undrawableErrors(application.form)),
     ...placeErrors(business, application),

@@ -10,6 +10,7 @@ import {
   changedPersonFault,
   changedPersons,
   findAffected,
+  isReleasedEntryOver,
   otherPersonBehind,
 } from '../../register/public';
 import type { ApplicationRow } from '../access/access';
@@ -34,8 +35,12 @@ export async function exceptionsFor(
   if (!business.alone) return [];
   const scope = createScope(business, application.form, { today: toShanghaiDate(now) });
   const papers = await materialsAtHand(db, application);
+  const isOver = business.alone.some(({ afterTerm }) => afterTerm)
+    ? await isReleasedEntryOver(db, business, application, scope, now)
+    : false;
   return business.alone.filter(
-    ({ when, materials }) => (!when || holds(when, scope)) && materials.every((code) => papers.includes(code)),
+    ({ when, materials, afterTerm }) =>
+      (!when || holds(when, scope)) && materials.every((code) => papers.includes(code)) && (!afterTerm || isOver),
   );
 }
 
@@ -178,7 +183,9 @@ function withExceptions({ affected }: Touched, exceptions: readonly Unilateral[]
     if (one.part === 'twoThirds' && exceptions.some(({ role, agreed }) => agreed && role === one.role))
       return { ...one, part: 'some' as const };
     if (exception?.instead === 'beside') return { ...one, part: 'all' as const, openToOthers: true };
-    return exception ? { ...one, holders: one.owners ?? [], what: '权利人', part: 'some' as const } : one;
+    if (!exception) return one;
+    const holders = exception.afterTerm ? [...one.holders, ...(one.owners ?? [])] : (one.owners ?? []);
+    return { ...one, holders, what: '权利人', part: 'some' as const };
   });
 }
 
@@ -254,8 +261,10 @@ function unknownError(business: Business, { field, kind, what }: Unknown): FormE
   const message =
     kind === 'entry'
       ? `登记簿中没有这项${what}，或者已经注销，请核对证明号`
-      : kind === 'taken'
-        ? `该地块已登记${what}，须由承包方与受让方共同申请`
-        : '该证书已失效，请重新选择不动产';
+      : kind === 'named'
+        ? `登记簿中未查询到${what}的这本证书，请核对证书号和单元号；供役地和${what}应当是不同的不动产`
+        : kind === 'taken'
+          ? `该地块已登记${what}，须由承包方与受让方共同申请`
+          : '该证书已失效，请重新选择不动产';
   return { path: `fields.${key}`, label, message };
 }

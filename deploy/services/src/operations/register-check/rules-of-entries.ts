@@ -9,6 +9,10 @@ const ON_A_RIGHT = sql.raw(`('mortgage', 'habitation', 'easement', 'lease', 'dis
 /** Kinds for which a proof is handed out; seals and leases have none. */
 const PROVED = sql.raw(`('mortgage', 'mortgageNotice', 'notice', 'habitation', 'easement', 'dissent')`);
 
+/** An easement is proved once, and entered on the property that it serves as well (实施细则 第六十四条). */
+const ON_SERVED_LAND = sql.raw(`(e.kind = 'easement' and exists (select 1 from restrictions o
+        where o.kind = 'easement' and o.written_by = e.written_by and o.id <> e.id and o.proof_number is not null))`);
+
 export const rulesOfEntries: readonly RegisterRule[] = [
   {
     id: 'entry-right',
@@ -96,6 +100,6 @@ export const rulesOfEntries: readonly RegisterRule[] = [
       '不动产登记暂行条例 第二十一条；不动产登记暂行条例实施细则 第二十条：抵押、地役权、预告、异议登记核发登记证明',
     found: sql`select u.unit_number as unit, e.id::text as key from restrictions e join units u on u.id = e.unit_id
       left join certificates c on c.title_certificate_number = e.proof_number and c.entry_id = e.id
-      where ${LIVING_ENTRY} and ((e.kind in ${PROVED} and e.written_by is not null and e.proof_number is null) or (e.proof_number is not null and (c.id is null or c.status = 'cancelled')))`,
+      where ${LIVING_ENTRY} and ((e.kind in ${PROVED} and e.written_by is not null and e.proof_number is null and not ${ON_SERVED_LAND}) or (e.proof_number is not null and (c.id is null or c.status = 'cancelled')))`,
   },
 ];

@@ -5,16 +5,21 @@ export const PEOPLES_WORDS: Readonly<Record<string, string>> = {
   'allocation-to-grant-transfer': '划拨地补出让金 划拨转出让 补缴土地出让金卖房',
   'allocation-transfer': '划拨土地上的房子转让 保留划拨',
   'collective-land-first': '集体建设用地办证 村里厂房办证 集体土地首次',
+  'collective-land-inheritance': '集体土地继承 村里建设用地继承 继承集体建设用地',
+  'collective-land-transfer': '集体土地转让 集体经营性建设用地转让 村里建设用地过户',
   'commercial-house-notice-cancel': '退房 买的期房退了 商品房合同解除 解除购房合同',
   'commercial-house-notice-pledge': '买新房贷款一起办预告 期房按揭预告',
   'commercial-houses-report': '开发商备案 楼盘备案 商品房备案',
   'construction-pledge-first': '在建工程抵押 楼没盖好抵押',
+  'contract-corrections': '承包地写错了 承包证更正 经营权证写错',
   'contract-first': '承包地确权 土地承包证 承包地办证',
   'contract-replacement': '承包证换证 承包证丢了',
   'contract-transfer': '承包地互换 承包地转让',
   dissent: '异议 登记错了有意见 房子被别人登记了 不是他的房子 房产有争议 对登记有异议',
   'dissent-follow-up': '异议起诉 撤销异议 异议注销',
+  'easement-cancel': '注销地役权 取消地役权 不用借路了 地役权到期',
   'easement-first': '地役权 借路通行 从邻居地上过',
+  'easement-modify': '地役权变更 改地役权期限',
   'general-cancel': '房子拆了注销 房屋灭失 放弃产权 注销房产证 房子塌了 ' + '注销',
   'group-right-modify': '多项变更一起办 组合变更',
   'group-transfer-pledge': '贷款买二手房 按揭买房 过户和贷款一起办 带押过户 买房贷款 ' + '贷款买房 按揭',
@@ -50,6 +55,7 @@ export const PEOPLES_WORDS: Readonly<Record<string, string>> = {
     '继承 爸爸去世房子怎么办 父亲过世 母亲去世 老人走了 遗产 遗嘱 遗赠 人没了房子怎么过户 配偶去世 ' +
     '爷爷留下的房子 老伴去世 去世 死了 公证继承 法定继承 遗产房 人不在了 丧偶 亡故 ' +
     '过户',
+  'house-transfer-other': '房屋互换 换房过户 房屋作价入股 公司合并房产过户 共有房屋分割',
   'house-transfer-spouses':
     '加名字 加名 房产证加老婆名字 加配偶 夫妻加名 减名 婚前房产加名 去掉名字 婚内过户 房产证添加名字 ' +
     '夫妻更名 把房子转给老公 写两个人名字 加丈夫 加妻子 ' +
@@ -63,6 +69,7 @@ export const PEOPLES_WORDS: Readonly<Record<string, string>> = {
   'land-inheritance': '土地继承 继承土地使用权',
   'land-transfer': '土地过户 转让土地 卖土地 买地 土地使用权转让',
   'land-transfer-notice': '土地转让预告',
+  'lease-cancel': '退租注销 取消租赁备案 解除租赁备案',
   'lease-sign': '租房 出租 租赁合同备案 租房备案 房子租给别人 租客 房东 出租备案 租约 ' + '租赁',
   'new-house-transfer':
     '新房办证 新房 商品房过户 开发商 第一次办房产证 一手房 买的新房拿证 交房办房产证 小区交房 ' +
@@ -82,6 +89,7 @@ export const PEOPLES_WORDS: Readonly<Record<string, string>> = {
   'operate-first': '土地经营权办证',
   'operate-inheritance': '经营权继承 流转土地继承',
   'operate-other-first': '四荒地承包 荒山承包',
+  'operate-pledge': '土地经营权抵押 用流转土地贷款 经营权贷款',
   'operate-transfer': '土地再流转 经营权转让',
   'placement-house': '拆迁房 安置房 回迁房 拆迁安置办证 安置房过户 拆迁分的房子 征收补偿的房子 ' + '拆迁 安置 回迁',
   'pledge-cancel':
@@ -90,6 +98,7 @@ export const PEOPLES_WORDS: Readonly<Record<string, string>> = {
   'pledge-first':
     '抵押贷款 房子抵押给银行 拿房子贷款 房产抵押 办抵押 用房子借钱 押房子 借款抵押 他项权证 房屋抵押 ' + '二次抵押',
   'pledge-modify': '抵押金额变更 贷款期限延长 抵押展期 改抵押合同 抵押写错',
+  'pledge-succession': '抵押权继承 债权人去世抵押怎么办 银行合并抵押权过户',
   'pledge-transfer': '抵押转让 贷款转到别的银行 债权转让 换银行 转贷 银行卖债权',
   'replacement-certificates':
     '房产证丢了 房本丢了 补证 换证 房产证遗失 证书坏了 破损 补办房产证 挂失 证书找不到 证弄丢了 ' +
@@ -97,14 +106,17 @@ export const PEOPLES_WORDS: Readonly<Record<string, string>> = {
     '遗失',
   'right-modify': '权利变更 使用期限续期 土地年限延长 共有变更 用途变更 共同共有改按份共有',
   'right-modify-preview': '变更前后对照',
+  'sea-corrections': '海域证写错了 海域更正',
   'sea-first': '海域使用权 养殖用海 用海办证 海域证',
   'sea-pledge': '海域抵押 用海域贷款',
   'sea-pledge-transfer': '海域抵押权转移',
   'sea-inheritance': '海域继承 继承养殖用海',
   'sea-transfer': '海域过户 转让海域',
   'seal-up': '查封 法院查封 冻结房产 协助执行 保全',
+  'transfer-notice': '二手房预告 存量房预告 买卖预告登记 林地买卖预告',
   'unit-allocation': '房改房 单位分房 公房 公家房子买下来 福利分房 单位的房子 ' + '房改',
   unseal: '解封 解除查封 法院拍卖房过户 司法拍卖 法拍房 执行处置',
+  'woodland-corrections': '林权证写错了 林权更正 山林面积错了',
   'woodland-first': '林权证 林地办证 山林确权 山上树林',
   'woodland-pledge': '林权抵押 林地贷款',
   'woodland-pledge-transfer': '林权抵押转移',

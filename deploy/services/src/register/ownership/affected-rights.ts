@@ -1,9 +1,16 @@
 // What of the register a case touches: each right or entry that ends, changes, passes on or is burdened, with its
 // holders and the role in which they must stand.
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { Business, EntryKind, RegisterChange, RegisterEffect } from '@portal/shared/catalogue';
-import { ASSIGNED_CLAIMS, FORMER_MORTGAGEE, createScope } from '@portal/shared/catalogue';
-import { normaliseCertificateNumber, toShanghaiDate } from '@portal/shared/kernel';
+import { and, eq, inArray } from 'drizzle-orm';
+import type {
+  Business,
+  DominantLand,
+  EntryKind,
+  RegisterChange,
+  RegisterEffect,
+  Scope,
+} from '@portal/shared/catalogue';
+import { ASSIGNED_CLAIMS, FORMER_MORTGAGEE, createScope, holds } from '@portal/shared/catalogue';
+import { toShanghaiDate } from '@portal/shared/kernel';
 import { certificates } from '../certificates/schema';
 import type { Readings } from '../../platform/config/public';
 import { readingsOf } from '../../platform/config/public';
@@ -12,14 +19,17 @@ import type { BookedCase } from '../effects/booking';
 import type { Affected, Owner } from './affected';
 import { burdeners, changers, givers, othersAsked, ownersFor } from './co-owners';
 import { entryNames } from '../certificates/entry-names';
-import { entryHolders } from './entries/entries';
+import { dominantRight } from './entries/easements';
+import type { EntryRow } from './entries/entries';
+import { SHARE_OF, entryHolders } from './entries/entries';
+import { findEntry, livingEntries, numberField } from './entries/named-entry';
 import type { SingleEffect } from '@portal/shared/catalogue';
 import { presentEffects } from '../effects/flatten-effect';
 import type { RightRow } from '../standing/register';
 import { holdersOf } from '../standing/register';
 import { factsOf } from './restrictions/restriction-gate';
 import type { RightLayer } from '../schema';
-import { restrictions, rights, units } from '../schema';
+import { rights, units } from '../schema';
 import { layerOf } from '../titles/title-rights';
 
 type TouchingCase = Pick<BookedCase, 'form' | 'unitNumber' | 'titleCertificateNumber' | 'regionCode'>;
@@ -28,7 +38,7 @@ type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind
 /** Field of the form whose number the register does not know. */
 export interface Unknown {
   field: string;
-  kind: 'right' | 'entry' | 'taken';
+  kind: 'right' | 'entry' | 'taken' | 'named';
   what: string;
 }
 export interface Touched {
@@ -45,6 +55,7 @@ interface Place {
   today: string;
   given: Map<string, string>;
   readings: Readings;
+  scope: Scope;
 }
 
 /** Empty where the register does not know the unit yet: then nobody holds anything. */
@@ -71,6 +82,7 @@ export async function findAffected(
     today,
     given: new Map(),
     readings: await readingsOf({ db }, application.regionCode),
+    scope,
   };
   for (const effect of presentEffects(business, scope)) await addAffected(place, effect, touched);
   return touched;
@@ -141,8 +153,10 @@ async function addAffected(place: Place, effect: SingleEffect, touched: Touched)
       if (effect.by === null) add(null, '权利人', await holdersOfLayer(place, 'title'), 'listed');
       else if (place.given.get(effect.entry === 'mortgageNotice' ? 'notice' : 'right') !== effect.by) {
         const owners = await grantors(place, effect.entry);
-        add(effect.by, '权利人', owners, burdeners(effect.entry, owners, readings));
+        const ofOwnShare = effect.ownShare !== undefined && holds(effect.ownShare, place.scope);
+        add(effect.by, '权利人', owners, burdeners(effect.entry, owners, readings, ofOwnShare));
       }
+      if (effect.dominant) await addDominant(place, effect.holders, effect.dominant, touched);
       if (effect.entry === 'notice') place.given.set('notice', effect.holders);
       return;
     }
@@ -153,21 +167,36 @@ async function addAffected(place: Place, effect: SingleEffect, touched: Touched)
       const number = numberField(effect);
       const entry = await findEntry(place.db, place.unitId, effect.entry, textAt(place, number));
       if (!entry) unknown.push({ field: number, kind: 'entry', what: entryNames[effect.entry] });
-      const role = effect.kind === 'transferEntry' ? effect.from : effect.by;
+      const role = effect.kind === 'transferEntry' ? (effect.from ?? effect.deceased ?? null) : effect.by;
+      const isInherited = effect.kind === 'transferEntry' && effect.deceased !== undefined;
       if (entry)
         add(role, holderName(effect.entry), await entryHolders(place.db, [entry.id]), 'all', {
           owners: await grantors(place, effect.entry),
+          ...(isInherited ? { also: effect.to } : {}),
           ...(effect.kind === 'modifyEntry' ? renamedBy(place, effect.changes) : {}),
         });
       if (effect.owners && place.given.get('right') !== effect.owners) {
         const isAsked =
           (place.business.roles.find((entryRole) => entryRole.role === effect.owners)?.min ?? 0) > 0 ||
           setsApart(place, effect);
-        add(effect.owners, '权利人', await grantors(place, effect.entry), isAsked ? 'all' : 'listed');
+        add(effect.owners, '权利人', ofShare(entry, await grantors(place, effect.entry)), isAsked ? 'all' : 'listed');
       }
       return;
     }
   }
+}
+
+/** An easement is in favour of those who hold the property that it serves (民法典 第三百七十二条), whoever they are. */
+async function addDominant(
+  place: Place,
+  role: string,
+  dominant: DominantLand,
+  { affected, unknown }: Touched,
+): Promise<void> {
+  const right = await dominantRight(place.db, place.application, dominant);
+  if (!right || right.unit.id === place.unitId)
+    unknown.push({ field: dominant.certificateField, kind: 'named', what: '需役地' });
+  else affected.push({ role, what: '权利人', holders: right.holders, part: 'all' });
 }
 
 /** A first registration belongs to whom the unit was surveyed for; on another's right only with its holder. */
@@ -212,6 +241,9 @@ async function addFormerMortgagees(
  * for whom it was surveyed.
  */
 async function grantors(place: Place, kind: EntryKind): Promise<Owner[]> {
+  // Of contracted land the right to operate it stands on a certificate of its own, beside the contract.
+  const shown = kind === 'mortgage' ? await currentRight(place) : undefined;
+  if (shown?.layer === 'operation') return named(place.db, shown);
   if (kind === 'mortgageNotice') {
     const notices = await livingEntries(place.db, place.unitId, 'notice');
     if (notices.length > 0)
@@ -227,11 +259,25 @@ async function grantors(place: Place, kind: EntryKind): Promise<Owner[]> {
   return place.surveyedFor === null ? [] : [{ name: '', identityType: '', identityNumber: place.surveyedFor }];
 }
 
+/** Of a mortgage on a co-owner's own share only that co-owner is asked. */
+function ofShare(entry: EntryRow | undefined, owners: readonly Owner[]): readonly Owner[] {
+  const names = entry?.details[SHARE_OF];
+  return typeof names === 'string' ? owners.filter(({ name }) => names.split('、').includes(name)) : owners;
+}
+
 /** The current right behind the case's certificate. */
-async function shownRight(
-  { db, application, business, unitId }: Place,
-  unknown: Unknown[],
-): Promise<RightRow | undefined> {
+async function shownRight(place: Place, unknown: Unknown[]): Promise<RightRow | undefined> {
+  const right = await currentRight(place);
+  if (!right)
+    unknown.push({
+      field: place.business.fields.some(({ key }) => key === 'bdcqzh') ? 'bdcqzh' : 'bdcdyh',
+      kind: 'right',
+      what: '权利',
+    });
+  return right;
+}
+
+async function currentRight({ db, application, unitId }: Place): Promise<RightRow | undefined> {
   const [row] = application.titleCertificateNumber
     ? await db
         .select({ right: rights })
@@ -246,12 +292,6 @@ async function shownRight(
           ),
         )
     : [];
-  if (!row)
-    unknown.push({
-      field: business.fields.some(({ key }) => key === 'bdcqzh') ? 'bdcqzh' : 'bdcdyh',
-      kind: 'right',
-      what: '权利',
-    });
   return row?.right;
 }
 
@@ -270,40 +310,6 @@ async function named(db: Database, right: Pick<RightRow, 'id'>): Promise<Owner[]
     identityNumber,
     share,
   }));
-}
-
-/** The living entry of this kind that the number proves, or that the document ordered. */
-export async function findEntry(
-  db: Database,
-  unitId: string,
-  kind: EntryKind,
-  number: string,
-): Promise<typeof restrictions.$inferSelect | undefined> {
-  const wanted = normaliseCertificateNumber(number);
-  return (await livingEntries(db, unitId, kind)).find((row) =>
-    [row.proofNumber, row.documentNumber].some(
-      (known) => known !== null && normaliseCertificateNumber(known) === wanted,
-    ),
-  );
-}
-
-async function livingEntries(
-  db: Database,
-  unitId: string,
-  kind: EntryKind,
-): Promise<(typeof restrictions.$inferSelect)[]> {
-  return db
-    .select()
-    .from(restrictions)
-    .where(and(eq(restrictions.unitId, unitId), eq(restrictions.kind, kind), isNull(restrictions.releasedAt)))
-    .orderBy(asc(restrictions.position));
-}
-
-/** Field of the form with the number of the proof, or of the document, by which the effect names its entry. */
-export function numberField(
-  effect: EffectOf<'fulfilNotice'> | EffectOf<'modifyEntry'> | EffectOf<'transferEntry'> | EffectOf<'releaseEntry'>,
-): string {
-  return effect.proofNumber ?? (effect.kind === 'releaseEntry' ? (effect.documentNumber ?? '') : '');
 }
 
 function textAt({ application }: Place, field: string): string {

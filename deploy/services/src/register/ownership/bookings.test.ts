@@ -335,6 +335,36 @@ describeOnBoth('the register after one booking and the next', (makeServices) => 
     ).toEqual(['cancelled']);
   });
 
+  test('a lease ends the day after its term, a mortgage does not end by itself', async () => {
+    const [unit] = await services.db.select().from(units).limit(1);
+    const entries = await services.db
+      .insert(restrictions)
+      .values(
+        (['lease', 'mortgage'] as const).map((kind) => ({
+          unitId: unit?.id ?? '',
+          kind,
+          holder: '甲',
+          startsOn: '2020-01-01',
+          endsOn: '2020-12-31',
+        })),
+      )
+      .returning();
+    const states = async () =>
+      Promise.all(
+        entries.map(
+          async ({ id }) =>
+            (await services.db.select().from(restrictions).where(eq(restrictions.id, id))).map(
+              ({ status }) => status,
+            )[0],
+        ),
+      );
+    await lapseEntries(services.context, new Date('2020-12-31T23:00:00+08:00'));
+    expect(await states()).toEqual(['current', 'current']);
+    await lapseEntries(services.context, new Date('2021-01-01T09:00:00+08:00'));
+    expect(await states()).toEqual(['ended', 'current']);
+    for (const { id } of entries) await services.db.delete(restrictions).where(eq(restrictions.id, id));
+  });
+
   test('a right does not end under an easement; a dissent about it ends with it', async () => {
     const other = await makeServices();
     const kept = services;

@@ -50,8 +50,9 @@ export function givers(effect: Transfer, form: ApplicationForm, owners: readonly
   return effect.ownShares || (effect.deceased ?? effect.part) !== undefined ? 'some' : 'all';
 }
 
-/** Who burdens what is owned together (民法典 第三百零一条). */
-export function burdeners(kind: EntryKind, owners: readonly Owner[], readings: Readings): Part {
+/** Who burdens what is owned together (民法典 第三百零一条); each alone what they hold by a share. */
+export function burdeners(kind: EntryKind, owners: readonly Owner[], readings: Readings, ofOwnShare = false): Part {
+  if (ofOwnShare && holdByShares(owners)) return 'some';
   return DISPOSES.includes(kind) && holdByShares(owners) ? readings.sharedDisposal : 'all';
 }
 

@@ -8,6 +8,7 @@ import { refuse } from '../../platform/core/errors';
 import type { Booking } from '../effects/booking';
 import { namedParty, partiesOf, textOf, valueOf } from '../effects/booking';
 import { sellsWhole } from './co-owners';
+import { passEasements } from './entries/easements';
 import { soldByOrder } from './entries/court-sale';
 import { createUnits } from './units/create-units';
 import { changeOwnershipMode } from './ownership-mode';
@@ -83,6 +84,7 @@ export async function transferRight(booking: Booking, effect: EffectOf<'transfer
   await endRight(booking, old);
   if (shared) await beginRight(booking, old.rightType, shared.length > 1 ? BY_SHARES : ALONE, shared);
   else await beginRight(booking, old.rightType, ownershipModeOf(cards), receivers);
+  await passEasements(booking, shared ?? receivers);
   await endNoticesOf(booking, numbers);
   if (effect.newHome) await startNoticeDeadlines(booking, 'transfer');
   return shared === null;

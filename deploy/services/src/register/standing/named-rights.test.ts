@@ -223,20 +223,35 @@ describeOnOne('rights named beside the chosen one', () => {
     await services.db.delete(restrictions).where(eq(restrictions.id, mortgage?.id ?? ''));
   });
 
-  test('an easement stands on the unit that the form names, and on no other', async () => {
+  test('an easement stands on the unit that the form names and on the one that it serves, for its holders alone', async () => {
     const [serving, served] = await houses('citizen', 'land');
     if (!serving || !served) throw new Error('no land');
-    const form = (gydbdcdyh: string): ApplicationForm => ({
-      fields: { gydqzh: serving.certificate.titleCertificateNumber, gydbdcdyh, qssj: '2026-11-20', jssj: '2036-11-19' },
-      parties: { qlr: [{ qlrmc: '李思宁', zjh: numberOf('citizen-2') }] },
+    const form = (gydbdcdyh: string, who: 'citizen' | 'citizen-2'): ApplicationForm => ({
+      fields: {
+        gydqzh: serving.certificate.titleCertificateNumber,
+        gydbdcdyh,
+        xydqzh: served.certificate.titleCertificateNumber,
+        xydbdcdyh: served.unit.unitNumber,
+        qssj: '2026-11-20',
+        jssj: '2036-11-19',
+      },
+      parties: { qlr: [{ qlrmc: who === 'citizen' ? '张明远' : '李思宁', zjh: numberOf(who) }] },
     });
-    expect(await book('easement-first', serving, form(served.unit.unitNumber))).toBe(
+    expect(await book('easement-first', serving, form(served.unit.unitNumber, 'citizen'))).toBe(
       '申请所列的不动产单元与登记簿中的不一致，不能登簿',
     );
-    await book('easement-first', serving, form(serving.unit.unitNumber));
-    const written = await services.db.select().from(restrictions).where(eq(restrictions.kind, 'easement'));
+    expect(await book('easement-first', serving, form(serving.unit.unitNumber, 'citizen-2'))).toBe(
+      '需役地的权利人已不是申请中列明的人，不能登簿',
+    );
+    await book('easement-first', serving, form(serving.unit.unitNumber, 'citizen'));
+    const written = await services.db
+      .select()
+      .from(restrictions)
+      .where(eq(restrictions.kind, 'easement'))
+      .orderBy(restrictions.position);
     expect(written.map(({ unitId, holder, endsOn }) => [unitId, holder, endsOn])).toEqual([
-      [serving.unit.id, '李思宁', '2036-11-19'],
+      [serving.unit.id, '张明远', '2036-11-19'],
+      [served.unit.id, '张明远', '2036-11-19'],
     ]);
   });
 });

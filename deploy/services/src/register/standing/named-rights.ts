@@ -78,6 +78,7 @@ export async function lockNamedUnits(
   const numbers = new Set([
     ...(application.unitNumber ? [application.unitNumber] : []),
     ...named,
+    ...namedDominants(application, business),
     ...remadeUnits(application, business).map(({ number }) => number),
   ]);
   if (numbers.size > 0)
@@ -165,6 +166,15 @@ function namedCertificates(form: NamedCase['form'], business: Business, now: Dat
           .filter(({ number }) => number !== '')
       : [];
   });
+}
+
+/** Numbers of the units that a form names as served by an easement. */
+function namedDominants({ form }: NamedCase, business: Business): string[] {
+  return effectsOf(business).flatMap((effect) =>
+    effect.kind === 'addEntry' && effect.dominant
+      ? [normaliseUnitNumber(text(form.fields, effect.dominant.unitField))]
+      : [],
+  );
 }
 
 function remakeOf(business: Business): RemakeEffect | undefined {

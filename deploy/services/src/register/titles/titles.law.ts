@@ -79,5 +79,18 @@ export const titles: LawTopic = {
       why: 'An office may also correct on evidence that an entry is certainly wrong; that is its own motion.',
       where: ['shared/src/catalogue/office/office-correction.form.ts'],
     },
+    {
+      id: 'title-changed-term',
+      rule: 'A changed term is held against the kind of title and what the register has of its use: land 70, 50 or 40 years, sea areas 15 to 50, contracted land and woodland 30 to 70, the right to operate at least 5.',
+      sources: ['《民法典》第三百三十二条', '《民法典》第三百四十一条'],
+      where: ['shared/src/catalogue/fragments/changed/changed-title.ts#changedTitleChecks'],
+      provenBy: ['shared/src/catalogue/families › the changed term of'],
+    },
+    {
+      id: 'title-every-act',
+      rule: 'For every title and every entry the table names the business of each act, or the law by which there is none.',
+      where: ['testing/law/acts-table.ts', 'testing/law/acts-on-titles.ts'],
+      provenBy: ['testing/law/law › has a business or the law by which there is none'],
+    },
   ],
 };

@@ -1,15 +1,16 @@
 // Who files which business on what: a table in the order in which it can be done, since some cases are about what
 // another has entered.
 import type { FieldValue, Party } from '@portal/shared/catalogue';
+import { ENTRY_CASES } from './entry-table';
 import type { Who } from './office-way';
 
 /**
  * The property: one that the account may choose, one of somebody else's, what an earlier case of the table has entered,
- * or none.
+ * whose holder has died since (`deceased`), or none.
  */
 export type Place =
   | { own: Who; listedFor?: string; at?: string }
-  | { after: string }
+  | { after: string; deceased?: true }
   | { ofPerson: true }
   | { none: true };
 
@@ -129,104 +130,7 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
     on: presold,
   },
   { business: 'commercial-houses-report', starter: 'enterprise', cast: { ywr: ['enterprise'] }, on: { none: true } },
-  // Mortgages.
-  { business: 'pledge-first', starter: 'bank', cast: { dyqr: ['bank'], dyr: ['citizen'] }, on: owner },
-  {
-    business: 'pledge-modify',
-    starter: 'bank',
-    cast: { dyqr: ['bank'], dyr: ['citizen'] },
-    on: { after: 'pledge-first' },
-  },
-  {
-    business: 'pledge-transfer',
-    starter: 'bank',
-    cast: { ywr: ['bank'], qlr: ['citizen-2'], dyr: ['citizen'] },
-    on: { after: 'pledge-modify' },
-  },
-  {
-    business: 'pledge-cancel',
-    starter: 'citizen-2',
-    cast: { dyqr: ['citizen-2'], dyr: [] },
-    on: { after: 'pledge-transfer' },
-  },
-  {
-    business: 'land-pledge-first',
-    starter: 'bank',
-    cast: { dyqr: ['bank'], dyr: ['enterprise'] },
-    on: { own: 'enterprise' },
-  },
-  { business: 'land-pledge-maximum', starter: 'bank', cast: { dyqr: ['bank'], dyr: ['citizen'] }, on: owner },
-  {
-    business: 'construction-pledge-first',
-    starter: 'bank',
-    cast: { dyqr: ['bank'], dyr: ['enterprise'] },
-    on: { own: 'enterprise', at: '在建' },
-  },
-  { business: 'sea-pledge', starter: 'bank', cast: { dyqr: ['bank'], dyr: ['citizen'] }, on: owner },
-  {
-    business: 'sea-pledge-transfer',
-    starter: 'bank',
-    cast: { ywr: ['bank'], qlr: ['enterprise'], dyr: [] },
-    on: { after: 'sea-pledge' },
-  },
-  { business: 'woodland-pledge', starter: 'bank', cast: { dyqr: ['bank'], dyr: ['citizen'] }, on: owner },
-  {
-    business: 'woodland-pledge-transfer',
-    starter: 'bank',
-    cast: { ywr: ['bank'], qlr: ['enterprise'], dyr: [] },
-    on: { after: 'woodland-pledge' },
-  },
-  // Residency, leases, easements, dissents, seals.
-  { business: 'habitation-first', starter: 'citizen-2', cast: { ywr: ['citizen'], jzqr: ['citizen-2'] }, on: owner },
-  {
-    business: 'habitation-modify',
-    starter: 'citizen-2',
-    cast: { ywr: ['citizen'], jzqr: ['citizen-2'] },
-    on: { after: 'habitation-first' },
-  },
-  {
-    business: 'habitation-cancel',
-    starter: 'citizen-2',
-    cast: { sqr: ['citizen-2'] },
-    on: { after: 'habitation-modify' },
-  },
-  { business: 'lease-sign', starter: 'citizen-2', cast: { ywr: ['citizen'], ztr: ['citizen-2'] }, on: owner },
-  { business: 'homestead-lease', starter: 'citizen-2', cast: { czr: ['citizen'], ztr: ['citizen-2'] }, on: owner },
-  {
-    business: 'easement-first',
-    starter: 'citizen',
-    cast: { qlr: ['citizen'], ywr: ['enterprise'] },
-    on: { own: 'enterprise', listedFor: 'land-transfer' },
-  },
-  {
-    business: 'dissent',
-    starter: 'citizen-2',
-    cast: { lhgxr: ['citizen-2'] },
-    on: { own: 'citizen', listedFor: 'house-transfer' },
-  },
-  {
-    business: 'dissent-follow-up',
-    starter: 'citizen-2',
-    cast: { sqr: ['citizen-2'] },
-    on: { after: 'dissent' },
-    fields: { yyhxsx: '1', slrq: '2026-11-10' },
-  },
-  {
-    business: 'seal-up',
-    starter: 'court',
-    cast: { zxjg: ['court'], bzxr: ['citizen'] },
-    on: { own: 'citizen', listedFor: 'house-transfer' },
-    fields: { cflx: '1' },
-  },
-  {
-    business: 'unseal',
-    starter: 'court',
-    payer: 'citizen-2',
-    cast: { zxjg: ['court'], msr: ['citizen-2'] },
-    on: { after: 'seal-up' },
-    fields: { clfs: '2', cjjg: '1000000.00', cjrq: '2026-11-10' },
-    tables: { zxdj: [] },
-  },
+  ...ENTRY_CASES,
   // First registrations.
   { business: 'house-first', starter: 'citizen', cast: byOwner, on: owner },
   { business: 'land-first', starter: 'citizen', cast: byOwner, on: owner },
@@ -268,6 +172,9 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
   { business: 'house-corrections', ...byInterestedParty },
   { business: 'land-corrections', ...byInterestedParty },
   { business: 'homestead-corrections', ...byInterestedParty },
+  { business: 'woodland-corrections', ...byInterestedParty },
+  { business: 'sea-corrections', ...byInterestedParty },
+  { business: 'contract-corrections', ...byInterestedParty },
   { business: 'replacement-certificates', starter: 'citizen', cast: byOwner, on: owner },
   { business: 'contract-replacement', starter: 'citizen', cast: byOwner, on: owner },
   // Transfers.
@@ -288,6 +195,15 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
     fields: { sfsfws: '1', lhrq: '2026-10-01' },
     papers: ['M027'],
   },
+  {
+    business: 'house-transfer-other',
+    starter: 'citizen-2',
+    cast: toCitizen2,
+    on: { after: 'lease-cancel' },
+    fields: whole,
+  },
+  // The only one: it is inherited afterwards.
+  { business: 'collective-land-transfer', starter: 'citizen-2', cast: toCitizen2, on: owner, fields: whole },
   inherited('house-transfer-inherit'),
   ...[
     'land-inheritance',
@@ -295,6 +211,7 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
     'operate-inheritance',
     'woodland-inheritance',
     'sea-inheritance',
+    'collective-land-inheritance',
   ].map(inherited),
   { business: 'new-house-transfer', starter: 'citizen', cast: developerSells, on: { own: 'enterprise' } },
   { business: 'placement-house', starter: 'citizen', cast: developerSells, on: { own: 'enterprise' } },
@@ -323,6 +240,20 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
     starter: 'citizen-2',
     cast: { ywr: ['enterprise'], qlr: ['citizen-2'] },
     on: { own: 'enterprise' },
+  },
+  {
+    business: 'transfer-notice',
+    starter: 'citizen-2',
+    cast: { ywr: ['citizen'], qlr: ['citizen-2'] },
+    on: { own: 'citizen', listedFor: 'woodland-transfer' },
+  },
+  {
+    business: 'notice-cancel',
+    as: 'notice-cancel on woodland',
+    starter: 'citizen-2',
+    cast: { qlr: ['citizen-2'], ywr: [] },
+    on: { after: 'transfer-notice' },
+    fields: { ygdjzl: '2' },
   },
   {
     business: 'land-advance-transfer',

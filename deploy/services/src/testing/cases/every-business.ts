@@ -12,7 +12,7 @@ import { placeKeys } from '../../cases/property/named-property';
 import { certificates } from '../../register/certificates/schema';
 import { effectsOf, presentEffects } from '../../register/effects/flatten-effect';
 import { findRightOfUnit, findUnit } from '../../register/standing/register';
-import { restrictions, rightHolders, rights, units } from '../../register/schema';
+import { restrictionHolders, restrictions, rightHolders, rights, units } from '../../register/schema';
 import type { BusinessCase } from './business-table';
 import { BUSINESS_CASES } from './business-table';
 import type { TestServices } from '..';
@@ -23,6 +23,7 @@ import { numberOf, OfficeWay } from './office-way';
 import type { Burden } from '../tables/burden-unit';
 import type { Carried } from './who-and-what';
 import { Burdens, CONSENT, ENDED_BY } from './who-and-what';
+import { expectNotWaitingForTheDead } from './dead-parties';
 
 /** What a case has left for the later ones: the property, and the proofs that people hold of it. */
 interface Left {
@@ -50,6 +51,9 @@ interface Chosen {
 }
 
 const REFERRED = new Set(BUSINESS_CASES.flatMap(({ on }) => ('after' in on ? [on.after] : [])));
+/** Entries without a proof: the number of the order or of the contract names them. */
+const NUMBERED_BY_PAPER: readonly string[] = ['sealed', 'lease'];
+const DECEASED = { name: '沈国栋', identityNumber: citizenNumber('330106', '19481123', 37) };
 const nameOf = ({ as, business }: BusinessCase): string => as ?? business;
 
 /** Services with somebody who walks every case through its office. */
@@ -85,6 +89,7 @@ export class EveryBusiness {
     const carried = await this.burdens.enter(nameOf(row), business, chosen.bdcdyh);
     for (const { kind } of carried) this.carrying.set(kind, (this.carrying.get(kind) ?? 0) + 1);
     await this.burdens.expectFiledBy(row, filing, chosen.bdcdyh);
+    await expectNotWaitingForTheDead(this.office, row, business, filing);
     const ywh = await this.office.file({
       ...filing,
       papers: [...(filing.papers ?? []), ...(carried.length > 0 ? [CONSENT] : [])],
@@ -139,7 +144,7 @@ export class EveryBusiness {
       starter: row.starter,
       cast: row.cast,
       papers: row.papers,
-      fields: { ...chosen.fields, ...row.fields },
+      fields: { ...chosen.fields, ...(await this.servedLand(row, business)), ...row.fields },
       tables: { ...(await this.namedRows(row, business, chosen)), ...row.tables },
       cards: chosen.deceased ? { bjcr: [chosen.deceased] } : {},
     };
@@ -176,7 +181,7 @@ export class EveryBusiness {
       if (proof) proofs[who] = proof.bdcqzh;
     }
     const order = effectsOf(business).flatMap((effect) =>
-      effect.kind === 'addEntry' && effect.entry === 'sealed' && effect.data.documentNumber
+      effect.kind === 'addEntry' && NUMBERED_BY_PAPER.includes(effect.entry) && effect.data.documentNumber
         ? [application.form.fields[effect.data.documentNumber]]
         : [],
     )[0];
@@ -203,7 +208,10 @@ export class EveryBusiness {
     if ('ofPerson' in row.on) return this.ofDeceased(business, placed);
     if ('after' in row.on) {
       const left = this.left.get(row.on.after) ?? fail(`${row.on.after} has left nothing`);
-      return placed(left, this.numbersOf(row, business, left));
+      const numbers = this.numbersOf(row, business, left);
+      return row.on.deceased
+        ? this.entryOfDeceased(business, left, (more) => placed(left, { ...numbers, ...more }))
+        : placed(left, numbers);
     }
     const { at = '' } = row.on;
     const used = [...this.left.values()].map(({ bdcdyh }) => bdcdyh);
@@ -290,14 +298,47 @@ export class EveryBusiness {
       own.find(({ unit }) => !used.includes(unit.unitNumber)) ??
       own[0] ??
       fail(`nothing of kind ${unitKind} to inherit`);
-    const deceased = left
-      ? { name: holder.name, identityNumber: holder.identityNumber }
-      : { name: '沈国栋', identityNumber: citizenNumber('330106', '19481123', 37) };
+    const deceased = left ? { name: holder.name, identityNumber: holder.identityNumber } : DECEASED;
     await db.update(rightHolders).set(deceased).where(eq(rightHolders.id, holder.id));
     return {
       ...placed({ bdcqzh: certificate.titleCertificateNumber, bdcdyh: unit.unitNumber }),
       deceased: { qlrmc: deceased.name, zjh: deceased.identityNumber },
     };
+  }
+
+  /** What an entry is called by, once its only holder is a person without an account, who has died. */
+  private async entryOfDeceased(
+    business: Business,
+    { proofs }: Left,
+    placed: (more: Record<string, FieldValue>) => Chosen,
+  ): Promise<Chosen> {
+    const { db } = this.office.services;
+    const [proof = fail('no proof was left')] = Object.values(proofs);
+    const [entry = fail(`nothing stands by ${proof}`)] = await db
+      .update(restrictions)
+      .set({ holder: DECEASED.name })
+      .where(eq(restrictions.proofNumber, proof))
+      .returning();
+    await db.update(restrictionHolders).set(DECEASED).where(eq(restrictionHolders.restrictionId, entry.id));
+    const fields = effectsOf(business).flatMap((effect) =>
+      effect.kind === 'transferEntry' ? [[effect.proofNumber, proof] as const] : [],
+    );
+    return {
+      ...placed(Object.fromEntries(fields)),
+      deceased: { qlrmc: DECEASED.name, zjzl: '1', zjh: DECEASED.identityNumber },
+    };
+  }
+
+  /** Certificate and number of a property of whoever an easement is to serve. */
+  private async servedLand({ cast }: BusinessCase, business: Business): Promise<Record<string, FieldValue>> {
+    const effect = effectsOf(business).find((one) => one.kind === 'addEntry' && one.dominant !== undefined);
+    if (effect?.kind !== 'addEntry' || !effect.dominant) return {};
+    const [who = fail('nobody is served')] = cast[effect.holders] ?? [];
+    const { list } = (
+      await this.office.as(who).get(listHouseRights.url, { params: { lcdm: 'land-transfer', pageSize: 100 } })
+    ).body.data as { list: Choice[] };
+    const served = list.find(({ qlrmc }) => !qlrmc.includes('、')) ?? fail('no land to serve');
+    return { [effect.dominant.certificateField]: served.bdcqzh, [effect.dominant.unitField]: served.bdcdyh };
   }
 
   /** Rows that name other properties: one more of the owner's in the same office, or the parts of the chosen one. */

@@ -11,7 +11,7 @@ const DAY = '2026-10-08';
 /** Whom the form names as having died, where somebody inherits from them. */
 export async function recordDeaths(db: Database, business: Business, form: ApplicationForm): Promise<void> {
   const numbers = effectsOf(business).flatMap((effect) =>
-    effect.kind === 'transferRight' && effect.deceased !== undefined
+    (effect.kind === 'transferRight' || effect.kind === 'transferEntry') && effect.deceased !== undefined
       ? (form.parties[effect.deceased] ?? []).map(({ zjh }) => String(zjh))
       : [],
   );

@@ -10,6 +10,7 @@ import { buildingTables } from '../../counters/buildings/building-tables.law';
 import { lookups } from '../../counters/lookups/lookups.law';
 import { register } from '../../operations/register-check/register.law';
 import { dissents } from '../../register/ownership/entries/dissents.law';
+import { easements } from '../../register/ownership/entries/easements.law';
 import { mortgages } from '../../register/ownership/entries/mortgages.law';
 import { shares } from '../../register/ownership/shares.law';
 import { buildings } from '../../register/ownership/units/buildings.law';
@@ -31,6 +32,7 @@ export const allLaw: readonly LawTopic[] = [
   titles,
   seals,
   dissents,
+  easements,
   fees,
   taxes,
   buildingTables,

@@ -26,7 +26,7 @@ export const LAWS = [
 ] as const;
 
 /** `《民法典》第三百零一条`, or a numbered document: `财税〔2016〕79号第三条`. */
-type LawSource = `《${(typeof LAWS)[number]}》${string}` | `${string}号${string}`;
+export type LawSource = `《${(typeof LAWS)[number]}》${string}` | `${string}号${string}`;
 
 export interface LawEntry {
   /** Unique among all topics. */

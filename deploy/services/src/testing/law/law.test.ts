@@ -2,6 +2,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { testTitlesOf } from '../../../../build/src/testing/requirement-ids.mjs';
+import type { Business } from '@portal/shared/catalogue';
+import { loadBusiness, singleEffects } from '@portal/shared/catalogue';
+import { findServices } from '../../platform/menus/find-services';
+import { BUSINESS_CASES } from '../cases/business-table';
+import { filedBy, isEmpty } from './acts-cells';
+import { allCells } from './acts-table';
 import { allLaw } from './all-law';
 import { LAWS } from './law-entry';
 
@@ -77,4 +83,57 @@ test('every file of law is listed', () => {
   expect(
     files.map((file) => relative(SERVICES, file).replace(/\.ts$/, '')).filter((file) => !listed.includes(file)),
   ).toEqual([]);
+});
+
+describe('every act for every right', () => {
+  const cells = allCells();
+  /** The rights that it is about, and those that it brings about. */
+  const rightsOf = ({ rightTypes, registerEffect }: Business): string[] => [
+    ...rightTypes,
+    ...singleEffects(registerEffect).flatMap((effect) => (effect.kind === 'createRight' ? [effect.rightType] : [])),
+  ];
+
+  test('has a business or the law by which there is none', () => {
+    expect(cells.filter(({ cell }) => !isEmpty(cell) && filedBy(cell).length === 0)).toEqual([]);
+    const wrong = cells.flatMap(({ place, cell }) =>
+      isEmpty(cell) && !CITED.test(cell.by) && !/^国办发〔\d{4}〕\d+号$/.test(cell.by) ? [`${place}: ${cell.by}`] : [],
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('the business does this act on this right, under the cause that is named, and walks through the office', async () => {
+    const faults: string[] = [];
+    for (const { place, cell, title, does } of cells) {
+      const covered = new Set<string>();
+      for (const { id, cause } of filedBy(cell)) {
+        const business = await loadBusiness(id);
+        const kinds = [business.unitKind, ...(business.furtherKinds ?? [])];
+        const rights = rightsOf(business);
+        const causes = business.fields.find(({ key }) => key === 'djyy')?.codes;
+        for (const right of rights) covered.add(right);
+        if (!does(business)) faults.push(`${place}: ${id} does something else`);
+        if (title && !(kinds.includes(title.unitKind) && title.rights.some((one) => rights.includes(one))))
+          faults.push(`${place}: ${id} is not about this right`);
+        if (cause && !causes?.includes(cause)) faults.push(`${place}: ${id} does not offer ${cause}`);
+        if (!BUSINESS_CASES.some((row) => row.business === id)) faults.push(`${place}: ${id} never went its way`);
+      }
+      const without = isEmpty(cell) ? [] : (title?.rights.filter((one) => !covered.has(one)) ?? []);
+      if (without.length > 0) faults.push(`${place}: nothing for rights of kind ${without.join()}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('the business has a guide, and is found by its name', async () => {
+    const ids = [...new Set(cells.flatMap(({ cell }) => filedBy(cell).map(({ id }) => id)))];
+    const lost: string[] = [];
+    for (const id of ids) {
+      const { name, guide, startedBy, ownMotion } = await loadBusiness(id);
+      if (guide.summary === '' || guide.conditions.length === 0 || guide.process.length === 0)
+        lost.push(`${id}: guide`);
+      const isOfOffice = ownMotion === true || startedBy?.join() === 'agency';
+      const found = await findServices(undefined as never, undefined, name);
+      if (!isOfOffice && !found.slice(0, 3).some((one) => one.id === id)) lost.push(`${id}: search`);
+    }
+    expect(lost).toEqual([]);
+  });
 });

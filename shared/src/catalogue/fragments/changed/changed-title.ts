@@ -1,6 +1,6 @@
 // Use and term of a title that changes, whatever it is on: which are asked for by kind of right, where the register
 // keeps them, and what proves them (不动产登记暂行条例实施细则 第二十六条第二项、第三项).
-import type { FieldDefinition, MaterialRule } from '../../business/business';
+import type { CrossCheck, FieldDefinition, MaterialRule } from '../../business/business';
 import type { Condition } from '../../business/conditions/condition';
 import { all, any, field, not } from '../../business/conditions/condition';
 import type { RegisterChange } from '../../business/register-effect';
@@ -9,6 +9,8 @@ import { circulationContractMaterial, landContractMaterial } from '../../materia
 import { landGrantMaterial } from '../../materials/transfer-materials';
 import { forestSourceMaterial, seaApprovalMaterial } from '../../materials/woodland-sea-materials';
 import { changedPlaces, changedValues } from './changed-values';
+import { landTerms } from '../../land/land-property';
+import { seaTerms } from '../../sea/sea-property';
 import { TITLE_KINDS as of } from '../registered-title';
 
 const USE = field('djyy').is('30005');
@@ -92,6 +94,33 @@ export const changedTitle = {
     ...daysOf('xlzqx', 'lzqssj', 'lzjssj'),
   ] satisfies RegisterChange[],
 } as const;
+
+function within(key: string, when: Condition, [leastYears, mostYears]: readonly [number, number?], message: string) {
+  return {
+    kind: 'term',
+    from: key,
+    to: key,
+    leastYears,
+    ...(mostYears === undefined ? {} : { mostYears }),
+    when: all(TERM, when),
+    message,
+  } as const satisfies CrossCheck;
+}
+
+/** What the law allows each kind of title, by what the register holds of it. */
+export const changedTitleChecks: readonly CrossCheck[] = [
+  ...landTerms.map(([use, years, name]) =>
+    within('xtdqx', all(of.land, use), [0, years], `${name}的使用年限最长${years}年`),
+  ),
+  ...seaTerms.map(([use, years, name]) =>
+    within('xhyqx', all(of.sea, use), [0, years], `${name}的使用期限最长${years}年（海域使用管理法第二十五条）`),
+  ),
+  within('xldqx', field('qllx').is('10'), [30, 70], '林地承包期应为30至70年'),
+  within('xldqx', field('qllx').oneOf('11', '12'), [0, 70], '林地使用期限不能超过70年'),
+  within('xcbqx', of.contract, [30, 70], '家庭承包的期限应为：耕地30年，草地30至50年，林地30至70年'),
+  within('xlzqx', of.operation, [5], '登记的土地经营权期限不少于五年（民法典第三百四十一条）'),
+  within('xsyqx', of.house, [0, 70], '土地使用期限最长70年'),
+];
 
 export const changedTitleMaterials: readonly MaterialRule[] = [
   { material: planningMaterial, requiredWhen: field('xfwyt').isFilled(), reason: '房屋用途改变，须符合规划' },

@@ -14,6 +14,12 @@ export const dissents: LawTopic = {
       ],
     },
     {
+      id: 'dissent-every-title',
+      rule: 'A dissent is entered on every title: houses, land, homesteads, contracted land and the right to operate it, woodland, sea areas.',
+      sources: ['《民法典》第二百二十条'],
+      where: ['shared/src/catalogue/dissent/dissent.form.ts'],
+    },
+    {
       id: 'dissent-once',
       question: 'When is a dissent “就同一事项以同一理由”?',
       rule: 'The same person, property and words, apart from spaces and punctuation: refused at acceptance with the source, while the dissent is active and after it has ended.',

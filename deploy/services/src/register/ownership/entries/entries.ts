@@ -15,6 +15,9 @@ import { promoteNextSeal } from '../../seals/seals';
 export type EntryRow = typeof restrictions.$inferSelect;
 export type EntryHolder = typeof restrictionHolders.$inferSelect;
 
+/** In the details of a mortgage on what co-owners hold themselves: their names. */
+export const SHARE_OF = 'dyrmc';
+
 export const PROOF_PAPER = '不动产登记证明';
 
 /** The living entry of this kind that the number proves, or that the document ordered; locked. @throws Refusal */

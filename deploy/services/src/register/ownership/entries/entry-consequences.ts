@@ -11,6 +11,7 @@ import { refuse } from '../../../platform/core/errors';
 import { inBatches } from '../../../platform/db/in-batches';
 import type { Booking } from '../../effects/booking';
 import { entryNames } from '../../certificates/entry-names';
+import { endServed } from './easements';
 import { endEntry, entryHolders } from './entries';
 import { noticesOf } from '../../standing/noticed';
 import { restrictions, rights } from '../../schema';
@@ -171,6 +172,7 @@ const OF_THE_RIGHT = ['lease', 'dissent'] as const;
  */
 export async function endClaims(booking: Booking, all = false): Promise<void> {
   const { tx, unit } = booking;
+  await endServed(booking);
   const living = await tx
     .select({ id: restrictions.id, kind: restrictions.kind, holder: restrictions.holder })
     .from(restrictions)

@@ -8,7 +8,7 @@ import { text } from '../../../platform/core/parties/card-text';
 import type { Transaction } from '../../../platform/db/database';
 import type { BookedCase } from '../../effects/booking';
 import { presentEffects } from '../../effects/flatten-effect';
-import { findEntry } from '../affected-rights';
+import { findEntry } from './named-entry';
 import { findUnit } from '../../standing/register';
 import { restrictions } from '../../schema';
 

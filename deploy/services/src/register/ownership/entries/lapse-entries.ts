@@ -1,5 +1,5 @@
-// What time does to entries: dissents, notices and seals whose days are over end by themselves, and the next seal takes
-// its turn.
+// What time does to entries: dissents, notices, seals and leases whose days are over end by themselves, and the next
+// seal takes its turn.
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { addDays, parseIsoDate, toShanghaiDate } from '@portal/shared/kernel';
 import type { Context } from '../../../platform/core/context';
@@ -9,8 +9,11 @@ import { restrictions } from '../../schema';
 import { promoteNextSeal } from '../../seals/seals';
 
 const BATCH = 500;
-/** Mortgages, leases and the like do not end by their dates alone; somebody has to apply. */
-const LAPSING = ['dissent', 'notice', 'mortgageNotice', 'sealed'] as const;
+/**
+ * A lease is over with its term (民法典 733、734: a tenant who stays has one without a term). Mortgages, residencies
+ * and easements do not end by their dates alone; their holders or owners apply.
+ */
+const LAPSING = ['dissent', 'notice', 'mortgageNotice', 'sealed', 'lease'] as const;
 
 /** Entries in force whose last day is over. */
 const lapsedBy = (now: Date) =>

@@ -249,5 +249,25 @@ export const mortgages: LawTopic = {
       sources: ['《最高人民法院关于人民法院民事执行中查封、扣押、冻结财产的规定》第二十四条'],
       where: ['register/ownership/restrictions/restriction-findings.ts'],
     },
+    {
+      id: 'mortgage-own-share',
+      rule: 'A co-owner by shares mortgages what they hold themselves alone (`dyfwlx`); of a right held jointly all mortgage together.',
+      sources: ['《民法典》第三百零一条'],
+      why: 'The article names disposals of the whole; a share is its holder’s own (第二百九十八条).',
+      where: ['register/ownership/co-owners.ts#burdeners'],
+      provenBy: ['cases/journeys/shares › a co-owner by shares mortgages their own share alone'],
+    },
+    {
+      id: 'mortgage-succession',
+      rule: 'Heirs and legatees of a mortgagee, and whoever succeeds to a mortgagee that has merged or been divided, apply alone (`pledge-succession`); the rank stays.',
+      sources: ['《民法典》第四百零七条', '《不动产登记暂行条例》第十四条第二款第二项'],
+      where: ['shared/src/catalogue/pledge/pledge-succession.form.ts'],
+    },
+    {
+      id: 'mortgage-right-to-operate',
+      rule: 'The right to operate farmland is mortgaged to a bank with the paper that the collective has been informed (M044); the contract itself is not.',
+      sources: ['《农村土地承包法》第四十七条'],
+      where: ['shared/src/catalogue/agricultural/operate-pledge.form.ts'],
+    },
   ],
 };

@@ -12,11 +12,12 @@ import { notifySealedHolders } from '../../seals/sealed-message';
 import type { Booking } from '../../effects/booking';
 import { namedParty, partiesOf, textOf, valueOf } from '../../effects/booking';
 import { changeAmongMortgages } from './change-mortgage';
+import { changeTwin, endTwin, enterOnDominant } from './easements';
 import type { EntryRow } from './entries';
 import { requireNewGround } from './dissent-ground';
 import { requireFirstOf, requireRightFor, requireUnsealed } from './entry-consequences';
 import { takeNoticedRank } from './fulfil-notice';
-import { endEntry, entryHolders, issueProof, requireEntry, writeEntryHolders } from './entries';
+import { SHARE_OF, endEntry, entryHolders, issueProof, requireEntry, writeEntryHolders } from './entries';
 import { restrictions } from '../../schema';
 import { longestSeal, markCertificates, sealsOf } from '../../seals/seals';
 
@@ -40,6 +41,10 @@ export async function addEntry(booking: Booking, effect: EffectOf<'addEntry'>): 
   const documentNumber = textOf(booking, effect.data.documentNumber) ?? null;
   await requireFirstOf(booking, effect.entry, documentNumber, holders);
   const details = termsOf(booking, effect.data.terms);
+  if (effect.by !== null && effect.ownShare !== undefined && holds(effect.ownShare, booking.scope))
+    details[SHARE_OF] = partiesOf(booking, effect.by)
+      .map((card) => namedParty(card).name)
+      .join('、');
   if (effect.entry === 'dissent') await requireNewGround(booking, details, holders);
   const seals = effect.entry === 'sealed' ? await sealsOf(tx, unit.id) : [];
   const same = await sameOrder(tx, seals, documentNumber, holders);
@@ -69,6 +74,7 @@ export async function addEntry(booking: Booking, effect: EffectOf<'addEntry'>): 
     .returning();
   if (!entry) throw new Error('the entry was not written');
   await writeEntryHolders(booking, entry.id, holders);
+  if (effect.dominant) await enterOnDominant(booking, entry, effect.dominant, holders);
   if (entry.kind === 'mortgage') await takeNoticedRank(booking, entry, holders);
   if (effect.proof) await issueProof(booking, entry.id);
   if (effect.entry === 'sealed' && !waits) {
@@ -116,6 +122,7 @@ export async function modifyEntry(
     .update(restrictions)
     .set({ ...changed, details })
     .where(eq(restrictions.id, entry.id));
+  await changeTwin(booking, entry, { ...changed, details });
   if (entry.proofNumber !== null) await issueProof(booking, entry.id);
 }
 
@@ -152,6 +159,7 @@ export async function releaseEntry(
   { entry: kind, proofNumber, documentNumber }: EffectOf<'releaseEntry'>,
 ): Promise<void> {
   const entry = await requireEntry(booking, kind, textOf(booking, proofNumber) ?? textOf(booking, documentNumber));
+  await endTwin(booking, entry);
   await endEntry(booking, entry.id);
 }
 
