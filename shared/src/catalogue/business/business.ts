@@ -88,6 +88,8 @@ export interface GroupDefinition {
   readonly max: number;
   readonly fields: readonly FieldDefinition[];
   readonly help?: string;
+  /** Cards are asked for while it holds; always unless said. */
+  readonly shownWhen?: Condition;
   /** As for a field: cards can then neither be added nor removed. */
   readonly access?: 'hidden' | 'readOnly';
 }
