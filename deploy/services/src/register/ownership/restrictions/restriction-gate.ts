@@ -39,7 +39,11 @@ export async function checkUnits(
 
 /** What the register knows about the property, for the conditions of the catalogue. */
 export async function factsOf(db: Database, unitNumber: string, now: Date): Promise<Fact[]> {
-  return (await factsOfUnits(db, [unitNumber], now)).get(unitNumber) ?? [];
+  const [entries, shared] = await Promise.all([
+    livingRestrictions(db, unitNumber, now),
+    heldByShares(db, [unitNumber]),
+  ]);
+  return factsFrom(entries, shared.has(unitNumber));
 }
 
 /** The same of each unit of a page, in two statements. */
@@ -50,7 +54,7 @@ export async function factsOfUnits(
 ): Promise<Map<string, Fact[]>> {
   const asked = [...new Set(unitNumbers)];
   if (asked.length === 0) return new Map();
-  const entries = builtOnce(db, 'unreleased_of_units', () =>
+  const unreleased = builtOnce(db, 'unreleased_of_units', () =>
     db
       .select({ unitNumber: units.unitNumber, restriction: restrictions })
       .from(restrictions)
@@ -58,6 +62,22 @@ export async function factsOfUnits(
       .where(and(sql`${units.unitNumber} = any(${sql.placeholder('asked')}::text[])`, isNull(restrictions.releasedAt)))
       .orderBy(asc(restrictions.position)),
   );
+  const [rows, shared] = await Promise.all([unreleased.execute({ asked }), heldByShares(db, asked)]);
+  return new Map(
+    asked.map((unitNumber) => {
+      const own = rows.filter((row) => row.unitNumber === unitNumber).map(({ restriction }) => restriction);
+      const entries = own.filter((row) => isInForce(row, now));
+      return [unitNumber, factsFrom(entries, shared.has(unitNumber))];
+    }),
+  );
+}
+
+function factsFrom(entries: readonly RestrictionRow[], isShared: boolean): Fact[] {
+  return [...factsOfEntries(entries), ...(isShared ? (['shares'] as const) : [])];
+}
+
+/** Those of the units whose right in force is held by shares. */
+async function heldByShares(db: Database, asked: readonly string[]): Promise<ReadonlySet<string>> {
   const shares = builtOnce(db, 'units_held_by_shares', () =>
     db
       .selectDistinct({ unitNumber: units.unitNumber })
@@ -72,17 +92,7 @@ export async function factsOfUnits(
         ),
       ),
   );
-  const [rows, shared] = await Promise.all([entries.execute({ asked }), shares.execute({ asked })]);
-  return new Map(
-    asked.map((unitNumber) => {
-      const own = rows.filter((row) => row.unitNumber === unitNumber).map(({ restriction }) => restriction);
-      const isShared = shared.some((row) => row.unitNumber === unitNumber);
-      return [
-        unitNumber,
-        [...factsOfEntries(own.filter((row) => isInForce(row, now))), ...(isShared ? (['shares'] as const) : [])],
-      ];
-    }),
-  );
+  return new Set((await shares.execute({ asked: [...asked] })).map(({ unitNumber }) => unitNumber));
 }
 
 /**
