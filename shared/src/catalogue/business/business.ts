@@ -42,6 +42,8 @@ export interface FieldDefinition {
   readonly required?: boolean;
   readonly requiredWhen?: Condition;
   readonly shownWhen?: Condition;
+  /** Seldom answered while it holds: the page folds the field away. */
+  readonly rareWhen?: Condition;
   /** Name of a table among the business's enums. */
   readonly enum?: string;
   /** Codes offered, when not the whole table. */

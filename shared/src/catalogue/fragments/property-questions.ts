@@ -1,6 +1,6 @@
 // Questions that a property may leave no room for: asked unless the register rules them out.
 import type { BusinessDefinition, FieldDefinition, SectionDefinition } from '../business/business';
-import { all, possible } from '../business/conditions/condition';
+import { all, not, possible } from '../business/conditions/condition';
 import type { Condition, Fact } from '../business/conditions/condition';
 import { FORMER_MORTGAGEE } from '../business/holder-role';
 import { singleEffects } from '../business/register-effect';
@@ -23,6 +23,7 @@ export function withPropertyQuestions(definition: BusinessDefinition): BusinessD
     (section) => 'fields' in section && section.fields.some(({ key, source }) => key === 'bdcqzh' && source),
   );
   if (passing.length === 0 || passing.length < effects.length || tables.length > 0 || !isRegistered) return definition;
+  const parts = passing.flatMap(({ part }) => part ?? []);
   const others = passing.flatMap(({ others: role }) => role ?? []);
   return {
     ...definition,
@@ -32,12 +33,14 @@ export function withPropertyQuestions(definition: BusinessDefinition): BusinessD
     }),
     sections: sections.map(
       (section): SectionDefinition =>
-        'fields' in section ? { ...section, fields: section.fields.map(asked) } : section,
+        'fields' in section ? { ...section, fields: section.fields.map((field) => asked(field, parts)) } : section,
     ),
   };
 }
 
-function asked(field: FieldDefinition): FieldDefinition {
+/** A sole owner may pass on a part as well, and seldom does. */
+function asked(field: FieldDefinition, parts: readonly string[]): FieldDefinition {
+  if (parts.includes(field.key)) return { ...field, rareWhen: not(possible('shares')) };
   const fact = ABOUT[field.key];
   return fact && field.source !== 'register' ? { ...field, shownWhen: onlyIf(fact, field.shownWhen) } : field;
 }

@@ -259,10 +259,14 @@ test('a section that the register leaves no room for is not shown, nor are its q
   expect(headings()).not.toContain('其他按份共有人');
   expect(headings()).not.toContain('原抵押权人');
   expect(screen.queryByRole('radiogroup', { name: /是否带押过户/ })).toBeNull();
+  // A sole owner seldom passes on a part: the field is folded away, and there.
+  const part = () => screen.getByLabelText(/转让的份额/).closest('details');
+  expect(part()?.open).toBe(false);
   // Another home was chosen, which is mortgaged and held by shares.
   act(() => form.applyRegister(golden.fields, ['mortgage', 'shares'], true));
   expect(headings()).toEqual(expect.arrayContaining(['其他按份共有人', '原抵押权人']));
   expect(screen.getByRole('radiogroup', { name: /是否带押过户/ })).toBeTruthy();
+  expect(part()).toBeNull();
 });
 
 test('sections out of sight keep what was typed, and an error leads to the one that holds its control', () => {

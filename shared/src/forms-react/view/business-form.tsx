@@ -1,10 +1,11 @@
 // The form of one business on a page: its sections in order, with an error summary above them.
 import { memo, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { SectionDefinition } from '../../catalogue';
+import { holds, isEmptyValue } from '../../catalogue';
+import type { Scope, SectionDefinition } from '../../catalogue';
 import { ErrorSummary, FormGrid, Section } from '../../ui';
 import styles from '../forms-react.module.css';
-import type { BusinessFormModel, FormProblem } from '../model/types';
+import type { BusinessFormModel, FieldModel, FormProblem } from '../model/types';
 import { isGiven } from '../model/field-model';
 import { watchPresses } from './after-press';
 import { ComputedRow } from './computed-row';
@@ -113,6 +114,9 @@ const FormSection = memo(function FormSection({
       definition.source === 'register' && definition.access !== 'hidden' && !hidden.includes(definition.key),
   );
   const open = fields.filter((field) => field.definition.source !== 'register');
+  const rare = useFormPart(form, (whole) => rareKeys(open, whole.scope()))
+    .split(' ')
+    .filter(Boolean);
   // Of a section whose questions the property leaves no room for not even the heading is shown.
   const isShown = useFormPart(form, (whole) => isSectionShown(whole, section));
   if (!isShown) return null;
@@ -127,16 +131,9 @@ const FormSection = memo(function FormSection({
       {extra}
       <LockedFields business={form.business} fields={locked} />
       {Aid && open.length > 0 && <Aid form={form} fields={open} title={section.title} />}
-      {open.length > 0 && (
-        <FormGrid>
-          {open.map((field) =>
-            isGiven(field.definition) ? (
-              <ComputedRow key={field.definition.key} form={form} field={field} path={field.path()} />
-            ) : (
-              <FieldRow key={field.definition.key} form={form} field={field} path={field.path()} isOwnData />
-            ),
-          )}
-        </FormGrid>
+      <FieldList form={form} fields={open.filter(({ definition }) => !rare.includes(definition.key))} />
+      {rare.length > 0 && (
+        <RareFields form={form} fields={open.filter(({ definition }) => rare.includes(definition.key))} />
       )}
       {group && (
         <GroupSection
@@ -151,6 +148,40 @@ const FormSection = memo(function FormSection({
     </Section>
   );
 });
+
+function FieldList({ form, fields }: { form: BusinessFormModel; fields: readonly FieldModel[] }) {
+  if (fields.length === 0) return null;
+  return (
+    <FormGrid>
+      {fields.map((field) =>
+        isGiven(field.definition) ? (
+          <ComputedRow key={field.definition.key} form={form} field={field} path={field.path()} />
+        ) : (
+          <FieldRow key={field.definition.key} form={form} field={field} path={field.path()} isOwnData />
+        ),
+      )}
+    </FormGrid>
+  );
+}
+
+/** Unfolded from the start where something was answered. */
+function RareFields({ form, fields }: { form: BusinessFormModel; fields: readonly FieldModel[] }) {
+  const [isAnswered] = useState(() => fields.some(({ control }) => !isEmptyValue(control.value)));
+  return (
+    <details className={styles.rare} open={isAnswered}>
+      <summary>其他情形（一般不用填写）</summary>
+      <FieldList form={form} fields={fields} />
+    </details>
+  );
+}
+
+/** Keys of the fields that are folded away, with spaces between. */
+function rareKeys(fields: readonly FieldModel[], scope: Scope): string {
+  return fields
+    .filter(({ definition: { rareWhen } }) => rareWhen !== undefined && holds(rareWhen, scope))
+    .map(({ definition }) => definition.key)
+    .join(' ');
+}
 
 function registeredButHidden({ fields }: BusinessFormModel): string {
   return fields
