@@ -1,6 +1,7 @@
 // Photographed documents read into a form: an identity card into the buyers' cards, compared with what is typed, and a
 // certificate into the choice of a house.
 import type { Page } from '@playwright/test';
+import { showControl } from '../pages/filing';
 import { aDraft, cancel, everybody, houseOf } from '../support/drive-case';
 import { personOf } from '../support/people';
 import { aDocument } from '../support/pictures';
@@ -72,6 +73,7 @@ test('an identity card fills an empty card of a party, never over what is typed,
   });
   await comeIn(page, 'citizen', `${FORM}?lcdm=house-transfer&ywh=${draft.ywh}`);
   await expect(field(0, 'qlrmc')).toHaveValue(buyer.name);
+  await showControl(page, 'parties.qlr.0.qlrmc');
   await main(page).getByRole('button', { name: '添加买受人' }).click();
   await expect(field(1, 'qlrmc')).toHaveValue('');
   expect(chunks, 'the form comes without the code that reads').toEqual([]);

@@ -1,7 +1,7 @@
 // An office acts of its own motion: a reviewer begins a cancellation, finds it among their own cases, hands it in, and
 // a colleague announces it; a correction is begun and taken back.
 import { Actor } from '../pages/actor';
-import { businessNumberOf, expectSaved } from '../pages/filing';
+import { businessNumberOf, expectSaved, set } from '../pages/filing';
 import { decide, takeCase } from '../pages/staff';
 import { signInByHttp } from '../support/http-caller';
 import { projectOf } from '../support/layouts';
@@ -28,12 +28,6 @@ async function titleAt(place: string): Promise<Title> {
   const title = list.find(({ zl }) => zl.endsWith(place));
   if (!title) throw new Error(`no title at ${place}`);
   return title;
-}
-
-async function set(actor: Actor, id: string, value: string): Promise<void> {
-  const control = actor.page.locator(`[id="${id}"]`);
-  await control.fill(value);
-  await control.blur();
 }
 
 /** From the guide, by the notice, to the form; who begins it is known, property and holder are named. */

@@ -1,6 +1,6 @@
 // Where one is signed in: seeing it, ending it, and what becomes of a session whose cookie is gone.
 import type { Page } from '@playwright/test';
-import { FORM } from '../pages/filing';
+import { FORM, showControl } from '../pages/filing';
 import { accountOf } from '../support/accounts';
 import { aDraft } from '../support/drive-case';
 import { callerOf, signInByHttp } from '../support/http-caller';
@@ -75,6 +75,7 @@ test('a session kept from before without its cookie leads to sign-in once, and n
   page.on('response', (response) => {
     if (response.status() === 401) refused += 1;
   });
+  await showControl(page, 'fields.htbh');
   await contract.fill('2026ES-无凭据');
   await contract.blur();
   await page.getByRole('button', { name: '保存', exact: true }).click();

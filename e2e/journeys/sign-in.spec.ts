@@ -1,6 +1,6 @@
 // Getting in, being kept out, being led back: everything that happens at the portal's door.
 import type { Page } from '@playwright/test';
-import { FORM } from '../pages/filing';
+import { FORM, showControl } from '../pages/filing';
 import { ACCOUNT_TO_TRY, accountOf } from '../support/accounts';
 import { aDraft } from '../support/drive-case';
 import { callerOf, keptSession } from '../support/http-caller';
@@ -227,6 +227,7 @@ test('a session that ends under a half-typed form costs nothing that was typed',
   const price = page.locator('[id="fields.cjjg"]');
   const contract = page.locator('[id="fields.htbh"]');
   await expect(price).toHaveValue(/^1,?250,?000/);
+  await showControl(page, 'fields.htbh');
   await contract.fill('2026ES-结束前');
   await price.fill('1380000');
   await beside.post('/api/auth/auu/signout');

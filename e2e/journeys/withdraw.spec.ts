@@ -1,7 +1,7 @@
 // Ways out of a case: withdrawn by everybody's consent, a draft kept safe on two devices and without a network, a draft
 // deleted.
 import { Actor } from '../pages/actor';
-import { FORM } from '../pages/filing';
+import { FORM, showControl } from '../pages/filing';
 import { accept, aDraft, aSubmittedCase, claim, everybody, freeHouse, houseOf } from '../support/drive-case';
 import type { People } from '../support/drive-case';
 import { signInByHttp } from '../support/http-caller';
@@ -74,6 +74,7 @@ test('a draft survives two devices and a lost network, and is deleted only when 
   await citizen.open(`${FORM}?ywh=${number}`);
   const price = citizen.page.locator('[id="fields.cjjg"]');
   const type = async (value: string) => {
+    await showControl(citizen.page, 'fields.cjjg');
     await price.fill(value);
     await price.blur();
     await citizen.button('保存').click();

@@ -1,5 +1,6 @@
 // What the applicants do: choose, fill, upload, confirm, sign, submit.
 import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Actor } from './actor';
 import type { Person } from '../support/people';
 import { giveCode } from '../support/give-code';
@@ -28,9 +29,29 @@ export async function readGuideAndConsent(actor: Actor): Promise<void> {
   await actor.at(FORM);
 }
 
-async function set(actor: Actor, id: string, value: string): Promise<void> {
-  const control = actor.page.locator(`[id="${id}"]`);
-  if (await control.evaluate((node) => node.tagName === 'SELECT')) await control.selectOption(value);
+/** A phone shows one topic of a form at a time: opens the one that holds the control. */
+export async function showControl(page: Page, id: string): Promise<Locator> {
+  const control = page.locator(`[id="${id}"]`);
+  const topic = await control.evaluate((node) => node.closest('section[hidden]')?.querySelector('h2')?.textContent);
+  if (topic) {
+    const topics = page.getByRole('navigation', { name: '填写的内容' });
+    await topics.getByRole('button', { expanded: false }).click();
+    await topics
+      .getByRole('listitem')
+      .getByRole('button', { name: new RegExp(topic) })
+      .click();
+    await expect(control).toBeVisible();
+  }
+  return control;
+}
+
+/** Fills in one control of a form, wherever it is. */
+export async function set(actor: Actor, id: string, value: string): Promise<void> {
+  const control = await showControl(actor.page, id);
+  const kind = await control.evaluate((node) => node.tagName);
+  // Few choices are all in sight on a phone.
+  if (kind === 'FIELDSET') return control.locator(`input[value="${value}"]`).check();
+  if (kind === 'SELECT') await control.selectOption(value);
   else await control.fill(value);
   await control.blur();
 }
@@ -63,10 +84,9 @@ export async function fillForm(actor: Actor, seller: Person, buyer: Person): Pro
   await set(actor, 'fields.qyrq', '2026-11-10');
   await set(actor, 'fields.cjjg', '1250000');
   await set(actor, 'fields.fkfs', '1');
-  await page
-    .getByRole('radiogroup', { name: /是否带押过户/ })
-    .getByRole('radio', { name: '否' })
-    .check();
+  // Asked of a mortgaged home only.
+  if (await page.locator('[id="fields.sfdygh"]').count()) await set(actor, 'fields.sfdygh', '0');
+  await showControl(page, 'fields.lzfs');
   await page
     .getByRole('radiogroup', { name: /领证方式/ })
     .getByRole('radio', { name: /电子证照/ })
@@ -75,6 +95,7 @@ export async function fillForm(actor: Actor, seller: Person, buyer: Person): Pro
 
 /** The co-owner's card: shares that do not sum up are told, then mended. */
 export async function tryCoOwner(actor: Actor, coOwner: Person): Promise<void> {
+  await showControl(actor.page, 'parties.qlr.0.qlrmc');
   await actor.button('添加买受人').click();
   await fillParty(actor, 'parties.qlr.1', coOwner);
   await set(actor, 'parties.qlr.0.gyfs', '2');

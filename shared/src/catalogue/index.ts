@@ -5,7 +5,9 @@ export { dependenciesOf, holds } from './business/conditions/evaluate';
 export {
   createScope,
   isFieldRequired,
+  asksOfProperty,
   isFieldShown,
+  isGroupShown,
   optionsFor,
   rowScope,
 } from './business/conditions/scope';

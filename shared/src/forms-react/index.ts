@@ -13,6 +13,9 @@ export type {
   TableModel,
 } from './model/types';
 export { collectErrors } from './model/collect-errors';
+export { openSections } from './model/sections';
+export { useFormSteps } from './view/use-form-steps';
+export type { FormStep } from './view/use-form-steps';
 export { BusinessForm } from './view/business-form';
 export type { BusinessFormProps } from './view/business-form';
 export type { KnownCard } from './view/group-card';

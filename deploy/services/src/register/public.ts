@@ -43,7 +43,7 @@ export type { RegisteredEntry, RegisteredState } from './ownership/registered-st
 export { readRegisteredState } from './ownership/registered-state';
 export type { GateFinding } from './ownership/restrictions/restriction-findings';
 export { familyOf, isEnteredBeside } from './ownership/restrictions/restriction-findings';
-export { checkRestrictions, checkUnits, factsOf } from './ownership/restrictions/restriction-gate';
+export { checkRestrictions, checkUnits, factsOf, factsOfUnits } from './ownership/restrictions/restriction-gate';
 export type { PassedOn } from './ownership/right-passed-on';
 export { othersWithRights, notifyOthers } from './ownership/notify-holders';
 export { OPERATION_TYPES, TITLE_PAPER, layerOf } from './titles/title-rights';

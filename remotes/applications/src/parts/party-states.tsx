@@ -12,22 +12,27 @@ export interface PartyStatesProps {
   roleLabel: (role: string) => string;
   /** The running signature flow; null before the application was sent. */
   flowId: string | null;
+  /** When the parties were asked: those who are missing are waited for since then. */
+  since?: string;
   mayRemind: boolean;
 }
 
-function State({ at, done, open }: { at: string | null; done: string; open: string }) {
+function State({ at, done, open, since }: { at: string | null; done: string; open: string; since?: string }) {
   return at ? (
     <span>
       <Tag tone="green">{done}</Tag> {formatChineseDateTime(at)}
     </span>
   ) : (
-    <Tag tone="neutral" icon="clock">
-      {open}
-    </Tag>
+    <span>
+      <Tag tone="neutral" icon="clock">
+        {open}
+      </Tag>
+      {since && ` ${formatChineseDateTime(since)}起`}
+    </span>
   );
 }
 
-export function PartyStates({ parties, roleLabel, flowId, mayRemind }: PartyStatesProps) {
+export function PartyStates({ parties, roleLabel, flowId, since, mayRemind }: PartyStatesProps) {
   const [remind] = useRemindPartyMutation();
   const [busy, setBusy] = useState<string | null>(null);
   async function send({ applicantId, name }: ApplicationParty) {
@@ -52,7 +57,7 @@ export function PartyStates({ parties, roleLabel, flowId, mayRemind }: PartyStat
             title: '核对',
             render: ({ confirmedAt, notice }: ApplicationParty) => (
               <>
-                <State at={confirmedAt} done="已确认" open="待确认" />
+                <State at={confirmedAt} done="已确认" open="待确认" since={since} />
                 {notice && <span>{`，同意须知 ${notice.version}`}</span>}
               </>
             ),
@@ -60,7 +65,9 @@ export function PartyStates({ parties, roleLabel, flowId, mayRemind }: PartyStat
           {
             key: 'signed',
             title: '签署',
-            render: ({ signedAt }: ApplicationParty) => <State at={signedAt} done="已签署" open="待签署" />,
+            render: ({ signedAt }: ApplicationParty) => (
+              <State at={signedAt} done="已签署" open="待签署" since={since} />
+            ),
           },
         ]
       : []),

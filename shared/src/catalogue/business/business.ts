@@ -42,6 +42,8 @@ export interface FieldDefinition {
   readonly required?: boolean;
   readonly requiredWhen?: Condition;
   readonly shownWhen?: Condition;
+  /** Seldom answered while it holds: the page folds the field away. */
+  readonly rareWhen?: Condition;
   /** Name of a table among the business's enums. */
   readonly enum?: string;
   /** Codes offered, when not the whole table. */
@@ -88,6 +90,8 @@ export interface GroupDefinition {
   readonly max: number;
   readonly fields: readonly FieldDefinition[];
   readonly help?: string;
+  /** Cards are asked for while it holds; always unless said. */
+  readonly shownWhen?: Condition;
   /** As for a field: cards can then neither be added nor removed. */
   readonly access?: 'hidden' | 'readOnly';
 }

@@ -3,7 +3,7 @@ import type { ApplicationForm, Party } from './application-form';
 import type { Business, FieldDefinition } from './business';
 import { cardScopeOf, cardsOf, groupsOf } from './groups';
 import type { GroupPlace } from './groups';
-import { createScope, isFieldShown } from './conditions/scope';
+import { createScope, isFieldShown, isGroupShown } from './conditions/scope';
 import type { FormContext, Scope } from './conditions/scope';
 
 /** The form with the values of shown controls only; ids of cards stay. */
@@ -13,9 +13,11 @@ export function withoutUnshown(business: Business, form: ApplicationForm, contex
     (group) =>
       [
         group,
-        cardsOf(form, group).map((card, index) =>
-          shownCard(group.definition.fields, card, cardScopeOf(business, form, scope, group, index)),
-        ),
+        isGroupShown(group.definition, scope)
+          ? cardsOf(form, group).map((card, index) =>
+              shownCard(group.definition.fields, card, cardScopeOf(business, form, scope, group, index)),
+            )
+          : [],
       ] as const,
   );
   const of = (area: GroupPlace['area']) =>

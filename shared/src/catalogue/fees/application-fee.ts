@@ -203,6 +203,7 @@ function isAnswered(when: Condition, { fields, parties }: ApplicationForm): bool
   return holds(when, {
     today: '',
     facts: [],
+    knowsProperty: false,
     role: null,
     awaitsRegister: () => false,
     field: (key) => fields[key],

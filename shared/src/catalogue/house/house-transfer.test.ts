@@ -124,6 +124,24 @@ test.each([
   expect(errorsOf(buyer(change))).toHaveLength(1);
 });
 
+test('what the register rules out is neither asked nor kept; what it has, or has not been asked about, is', () => {
+  const unanswered = changed({ sfdygh: undefined });
+  const others = changed({ sfdygh: '1' }, { gyr: [{ qlrmc: '王宁' }], ydyqr: [{ qlrmc: '某银行' }] });
+  const known: FormContext = { ...context, facts: [], knowsProperty: true };
+  expect(errorsOf(unanswered, known)).toEqual([]);
+  expect(errorsOf(others, known)).toEqual([]);
+  expect(withoutUnshown(houseTransfer, others, known)).toMatchObject({ parties: { gyr: [], ydyqr: [] } });
+  expect(withoutUnshown(houseTransfer, others, known).fields).not.toHaveProperty('sfdygh');
+  expect(requiredCodes(changed({ sfdygh: '1' }), known)).not.toContain('M067');
+  for (const open of [context, { ...known, facts: ['mortgage', 'shares'] as const }]) {
+    expect(errorsOf(unanswered, open)).toEqual(['fields.sfdygh 请选择是否带押过户']);
+    expect(withoutUnshown(houseTransfer, others, open)).toMatchObject({
+      fields: { sfdygh: '1' },
+      parties: { gyr: [{ qlrmc: '王宁' }], ydyqr: [{ qlrmc: '某银行' }] },
+    });
+  }
+});
+
 test('names with a middle dot, passports and company buyers are accepted', () => {
   expect(errorsOf(buyer({ qlrmc: '买买提·艾力' }))).toEqual([]);
   expect(errorsOf(buyer({ zjzl: '3', zjh: 'E12345678' }))).toEqual([]);

@@ -3,7 +3,7 @@ import type { ApplicationForm, Party } from '../business/application-form';
 import type { Business, FieldDefinition } from '../business/business';
 import { cardScopeOf, cardsOf, groupOfSection, groupPath } from '../business/groups';
 import type { GroupPlace } from '../business/groups';
-import { createScope, isFieldShown } from '../business/conditions/scope';
+import { createScope, isFieldShown, isGroupShown } from '../business/conditions/scope';
 import type { FormContext, Scope } from '../business/conditions/scope';
 import { isEmptyValue } from '../business/application-form';
 import { crossCheckErrors } from './cross-checks';
@@ -88,6 +88,7 @@ function groupErrors(
   whole: Scope,
   crossed: Crossed,
 ): FormError[] {
+  if (!isGroupShown(group.definition, whole)) return [];
   const cards = cardsOf(form, group);
   const path = groupPath(group);
   const first = countError(group, cards, path) ?? crossed.get(path);

@@ -291,9 +291,9 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
       root.updateValueAndValidity();
       refresh();
     },
-    applyRegister(values, facts) {
+    applyRegister(values, facts, knowsProperty = false) {
       const known = readForm(business, { fields: values }).fields;
-      if (facts) now = { ...now, facts };
+      if (facts) now = { ...now, facts, knowsProperty };
       for (const field of fields) {
         if (field.definition.source === 'register') fill(field, known[field.definition.key]);
       }

@@ -1,5 +1,5 @@
 // Lets conditions read the controls themselves, so that nothing is copied at a keystroke.
-import { awaitsRegister, isFieldShown } from '../../catalogue';
+import { awaitsRegister, isFieldShown, isGroupShown } from '../../catalogue';
 import type { Business, FieldValue, FormContext, Scope } from '../../catalogue';
 import type { CardModel, FieldModel, GroupModel, RoleModel, TableModel } from './types';
 
@@ -13,7 +13,8 @@ interface LiveForm {
 /** Scope of the whole form; always up to date. */
 export function createLiveScope(business: Business, form: LiveForm): Scope {
   const byKey = new Map(form.fields.map((field) => [field.definition.key, field]));
-  const roleOf = (role: string) => form.roles.find((entry) => entry.definition.role === role);
+  const shownRole = (role: string) =>
+    form.roles.find(({ definition }) => definition.role === role && isGroupShown(definition, scope));
   const cardScopes = new WeakMap<CardModel, Scope>();
   const scope: Scope = {
     get today() {
@@ -22,12 +23,15 @@ export function createLiveScope(business: Business, form: LiveForm): Scope {
     get facts() {
       return form.context().facts ?? [];
     },
+    get knowsProperty() {
+      return form.context().knowsProperty ?? false;
+    },
     role: null,
     awaitsRegister: () => awaitsRegister(business, (key) => byKey.get(key)?.control.value),
     field: (key) => readShown(byKey.get(key), scope),
     partyField: () => undefined,
-    count: (role) => (role === null ? 0 : (roleOf(role)?.array.length ?? 0)),
-    parties: (role) => scopesOf(roleOf(role), role),
+    count: (role) => (role === null ? 0 : (shownRole(role)?.array.length ?? 0)),
+    parties: (role) => scopesOf(shownRole(role), role),
     rows: (table) =>
       scopesOf(
         form.tables.find((entry) => entry.name === table),
@@ -55,6 +59,9 @@ export function createCardScope(whole: Scope, role: string | null, card: Pick<Ca
     },
     get facts() {
       return whole.facts;
+    },
+    get knowsProperty() {
+      return whole.knowsProperty;
     },
     role,
     awaitsRegister: whole.awaitsRegister,

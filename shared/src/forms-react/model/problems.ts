@@ -1,6 +1,7 @@
 // The errors of the last whole check, as long as they stand.
 import type { Business } from '../../catalogue';
 import { createListeners } from './listeners';
+import { holdsPath } from './sections';
 import type { ErrorTarget, FieldModel, FormProblem, GroupModel, Problems } from './types';
 
 interface FoundError {
@@ -37,16 +38,7 @@ export function createProblems(business: Business, findTarget: (path: string) =>
 
   function covers(path: string, sections?: readonly string[]): boolean {
     if (!sections) return true;
-    const [kind, name] = path.split('.');
-    return business.sections.some(
-      (section) =>
-        sections.includes(section.id) &&
-        ('fields' in section
-          ? kind === 'fields' && section.fields.some(({ key }) => key === name)
-          : 'role' in section
-            ? kind === 'parties' && section.role === name
-            : kind === 'tables' && section.table === name),
-    );
+    return business.sections.some((section) => sections.includes(section.id) && holdsPath(section, path));
   }
 
   return {

@@ -140,7 +140,7 @@ export interface BusinessFormModel {
   /** Takes over another version of the whole form, such as the server's copy; marks and errors are forgotten. */
   replace(form: ApplicationForm): void;
   /** Fills the register-locked fields, and says what else the register knows; not an edit. */
-  applyRegister(values: Readonly<Record<string, unknown>>, facts?: readonly Fact[]): void;
+  applyRegister(values: Readonly<Record<string, unknown>>, facts?: readonly Fact[], knowsProperty?: boolean): void;
   /** Checks everything, or some sections, and shows what is wrong. */
   check(sections?: readonly string[]): readonly FormProblem[];
   /** Shows errors that the services found. */

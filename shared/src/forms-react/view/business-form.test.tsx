@@ -7,6 +7,7 @@ import { collectErrors } from '../model/collect-errors';
 import type { BusinessFormModel } from '../model/types';
 import { BusinessForm } from './business-form';
 import { useFormValue } from './hooks';
+import { useFormSteps } from './use-form-steps';
 
 const context = { today: '2026-11-21' };
 let business: Business;
@@ -249,4 +250,57 @@ test('a page brings its own help to every card and to typed sections, with the f
   expect(buyer?.check('110101199003077758')).toBeNull();
   expect(buyer?.check('110101199003077750')).toMatch(/校验|有误|正确/);
   expect(buyer?.view().error).toBeNull();
+});
+
+test('a section that the register leaves no room for is not shown, nor are its questions', () => {
+  const form = buildForm(business, golden, { ...context, facts: [], knowsProperty: true });
+  render(<BusinessForm form={form} />);
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(headings()).not.toContain('其他按份共有人');
+  expect(headings()).not.toContain('原抵押权人');
+  expect(screen.queryByRole('radiogroup', { name: /是否带押过户/ })).toBeNull();
+  // A sole owner seldom passes on a part: the field is folded away, and there.
+  const part = () => screen.getByLabelText(/转让的份额/).closest('details');
+  expect(part()?.open).toBe(false);
+  // Another home was chosen, which is mortgaged and held by shares.
+  act(() => form.applyRegister(golden.fields, ['mortgage', 'shares'], true));
+  expect(headings()).toEqual(expect.arrayContaining(['其他按份共有人', '原抵押权人']));
+  expect(screen.getByRole('radiogroup', { name: /是否带押过户/ })).toBeTruthy();
+  expect(part()).toBeNull();
+});
+
+test('sections out of sight keep what was typed, and an error leads to the one that holds its control', () => {
+  const onSeek = jest.fn();
+  const form = show({ ...golden, fields: { ...golden.fields, cjjg: '' } }, { current: ['delivery'], onSeek });
+  expect(screen.queryByRole('heading', { name: '交易信息' })).toBeNull();
+  expect(screen.getByRole('heading', { name: '领证' })).toBeTruthy();
+  act(() => void collectErrors(form));
+  fireEvent.click(screen.getByRole('link', { name: '成交价格：请填写成交价格' }));
+  expect(onSeek).toHaveBeenCalledWith('trade');
+  expect(document.getElementById('fields.htbh')).toHaveProperty('value', golden.fields.htbh);
+});
+
+test('steps say what is done, open or wrong; small sections share one', async () => {
+  const form = buildForm(
+    business,
+    { ...golden, fields: { ...golden.fields, cjjg: '' } },
+    { ...context, facts: [], knowsProperty: true },
+  );
+  function Steps() {
+    return (
+      <output>
+        {useFormSteps(form)
+          .map(({ label, state }) => `${label} ${state}`)
+          .join('|')}
+      </output>
+    );
+  }
+  render(<Steps />);
+  const shown = () => document.querySelector('output')?.textContent?.split('|');
+  expect(shown()).toEqual(['不动产情况 done', '出卖人 done', '买受人 done', '交易信息 todo', '登记信息、领证 done']);
+  act(() => void collectErrors(form));
+  expect(shown()).toContain('交易信息 error');
+  const price = form.fields.find(({ definition }) => definition.key === 'cjjg');
+  act(() => price && form.edit(price, '1250000.00'));
+  await waitFor(() => expect(shown()).toContain('交易信息 done'));
 });

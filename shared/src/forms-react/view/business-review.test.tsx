@@ -49,3 +49,10 @@ test('without an address nothing can be changed', async () => {
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getAllByRole('region')).toHaveLength(1);
 });
+
+test('a section without an answer has no heading', async () => {
+  const business = await loadBusiness('house-transfer');
+  render(<BusinessReview business={business} form={{ ...golden, parties: { ...golden.parties, gyr: [] } }} />);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(headings).toEqual(['不动产情况', '出卖人', '买受人', '交易信息', '登记信息', '领证']);
+});

@@ -8,6 +8,7 @@ import {
   groupOfSection,
   isEmptyValue,
   isFieldShown,
+  isGroupShown,
   partyTitle,
 } from '../../catalogue';
 import type {
@@ -18,6 +19,7 @@ import type {
   GroupPlace,
   Party,
   Scope,
+  SectionDefinition,
 } from '../../catalogue';
 import { serverToday } from '../../kernel';
 import { DefinitionList, LinkButton, Pagination, Section } from '../../ui';
@@ -35,11 +37,15 @@ export interface BusinessReviewProps {
   /** Address of the form at a section; without it nothing can be changed here. */
   readonly editHref?: (sectionId: string) => string;
   readonly sections?: readonly string[];
+  /** Of its headings: 2 by default, 3 inside a titled card. */
+  readonly level?: 2 | 3;
 }
 
-export function BusinessReview({ business, form, context, editHref, sections }: BusinessReviewProps) {
+export function BusinessReview({ business, form, context, editHref, sections, level = 2 }: BusinessReviewProps) {
   const scope = createScope(business, form, context ?? { today: serverToday() });
-  const shown = business.sections.filter((section) => !sections || sections.includes(section.id));
+  const shown = business.sections.filter(
+    (section) => (!sections || sections.includes(section.id)) && says(business, form, scope, section),
+  );
   return (
     <div className={styles.review}>
       {shown.map((section) => (
@@ -47,6 +53,7 @@ export function BusinessReview({ business, form, context, editHref, sections }: 
           key={section.id}
           id={`review-${section.id}`}
           title={section.title}
+          level={level}
           actions={
             editHref && (
               <LinkButton href={editHref(section.id)} aria-label={`修改${section.title}`}>
@@ -64,6 +71,13 @@ export function BusinessReview({ business, form, context, editHref, sections }: 
       ))}
     </div>
   );
+}
+
+/** Whether the section has anything to read: nothing stands under an empty heading. */
+function says(business: Business, form: ApplicationForm, scope: Scope, section: SectionDefinition): boolean {
+  const group = groupOfSection(business, section);
+  if (group) return isGroupShown(group.definition, scope) && cardsOf(form, group).length > 0;
+  return 'fields' in section && reviewItems(business, section.fields, form.fields, scope).length > 0;
 }
 
 function Cards({

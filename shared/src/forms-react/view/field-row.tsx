@@ -1,10 +1,14 @@
 // One editable field with label, hint and error; draws anew only when this field changes.
-import { memo } from 'react';
+import { createContext, memo, useContext } from 'react';
 import { Field } from '../../ui';
 import { fieldModule } from '../fields/registry';
 import type { BusinessFormModel, FieldModel } from '../model/types';
 import { afterPress } from './after-press';
 import { useFieldView } from './hooks';
+
+/** Where one topic has the screen for itself, few choices are all in sight: one tap instead of two. */
+export const ChoicesInSight = createContext(false);
+const FEW_CHOICES = 4;
 
 export interface FieldRowProps {
   readonly form: BusinessFormModel;
@@ -17,7 +21,9 @@ export interface FieldRowProps {
 export const FieldRow = memo(function FieldRow({ form, field, path, isOwnData }: FieldRowProps) {
   const view = useFieldView(field);
   const { definition } = field;
-  const kind = fieldModule(definition.kind);
+  const inSight = useContext(ChoicesInSight);
+  const isFew = view.required && view.options.length > 0 && view.options.length <= FEW_CHOICES;
+  const kind = fieldModule(inSight && isFew && definition.kind === 'select' ? 'radio' : definition.kind);
   if (view.hidden) return null;
 
   function leave() {

@@ -12,6 +12,8 @@ export interface CheckboxProps {
   hint?: ReactNode;
   id?: string;
   name?: string;
+  /** Of a radio button: what it stands for. */
+  value?: string;
   disabled?: boolean;
   invalid?: boolean;
   required?: boolean;
@@ -27,6 +29,7 @@ export function Checkbox({
   hint,
   id,
   name,
+  value,
   disabled,
   invalid,
   required,
@@ -42,6 +45,7 @@ export function Checkbox({
         id={inputId}
         type={kind}
         name={name}
+        value={value}
         checked={checked}
         disabled={disabled}
         aria-required={required || undefined}

@@ -66,6 +66,7 @@ export function RadioGroup({
           key={option.value}
           kind="radio"
           name={name ?? own}
+          value={option.value}
           checked={option.value === value}
           disabled={disabled || option.disabled}
           invalid={bad}

@@ -10,15 +10,17 @@ export interface SectionProps {
   id?: string;
   /** 2 by default; 3 inside a titled card. */
   level?: 2 | 3;
+  /** Kept in its place out of sight. */
+  hidden?: boolean;
   children?: ReactNode;
 }
 
 /** Its heading can take focus from a step rail or an error summary. */
-export function Section({ title, lead, actions, id, level = 2, children }: SectionProps) {
+export function Section({ title, lead, actions, id, level = 2, hidden, children }: SectionProps) {
   const titleId = useId();
   const Heading = `h${level}` as const;
   return (
-    <section id={id} className={styles.section} aria-labelledby={titleId}>
+    <section id={id} hidden={hidden} className={styles.section} aria-labelledby={titleId}>
       <div className={styles.head}>
         <Heading id={titleId} tabIndex={-1}>
           {title}

@@ -142,6 +142,8 @@ const file = {
   commitDays: ['commitDays', nullable(integer)],
   limitDays: ['limitDays', nullable(integer)],
   restrictions: ['restrictions', list(restrictionWire)],
+  /** As of a `HouseRight`, for whoever fills the form in. */
+  facts: ['facts', optional(list(text))],
   /** What is published of the case. */
   announcements: ['announcements', optional(list(defineWire(announced)))],
   /** Of officers: what others have objected to it. */

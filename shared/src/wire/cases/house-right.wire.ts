@@ -25,6 +25,8 @@ const houseRight = {
   /** Values of the form's register-locked fields, by field key. */
   register: ['register', opaque<Record<string, unknown>>()],
   restrictions: ['restrictions', list(restrictionWire)],
+  /** Every fact of the register that the business asks about (FACTS of the catalogue); absent where it asks none. */
+  facts: ['facts', optional(list(text))],
 } as const;
 export const houseRightWire = defineWire(houseRight);
 export const houseRightsWire = pageOfListWire(houseRightWire);

@@ -1,7 +1,7 @@
 // Takes the form that came from a browser apart and puts the register's values where they belong.
 import { UNKNOWN_NAMED_RIGHT } from '@portal/applications/contract';
 import type { ApplicationForm, Business, FieldValue } from '@portal/shared/catalogue';
-import { isEmptyValue, withRegister, withoutUnshown } from '@portal/shared/catalogue';
+import { asksOfProperty, isEmptyValue, withRegister, withoutUnshown } from '@portal/shared/catalogue';
 import { isUnitNumber, normaliseCertificateNumber, normaliseUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
 import { refuseFields } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
@@ -10,6 +10,7 @@ import {
   checkRestrictions,
   effectsOf,
   entriesTouched,
+  factsOf,
   findRegisteredRight,
   findRightByCertificate,
   findRightOfUnit,
@@ -74,9 +75,11 @@ export async function prepareForm(
   const right = chosen === '' ? null : await findChosenRight(db, business, identities, form, chosen);
   if (isLocked && chosen !== '')
     return preparedBy(
+      db,
       business,
       form,
       right ?? refuseFields(UNKNOWN_CERTIFICATE, [{ path: 'fields.bdcqzh', message: UNKNOWN_CERTIFICATE }]),
+      now,
     );
   // A certificate that the applicant types names somebody else's property: the case is about it, but nothing is filled
   // in from it.
@@ -273,8 +276,22 @@ function typedValues(business: Business, form: ApplicationForm): Record<string, 
   return Object.fromEntries(typed.filter(([, value]) => value !== ''));
 }
 
-function preparedBy(business: Business, form: ApplicationForm, right: RegisteredRight): PreparedForm {
-  return { form: withRegister(business, form, registerValues(right)), right, place: unitPlace(right.unit) };
+/** Answers to questions that the register rules out of this property are dropped, whatever a browser sends. */
+async function preparedBy(
+  db: Database,
+  business: Business,
+  form: ApplicationForm,
+  right: RegisteredRight,
+  now: Date,
+): Promise<PreparedForm> {
+  const known = withRegister(business, form, registerValues(right));
+  const prepared = { right, place: unitPlace(right.unit) };
+  if (!asksOfProperty(business)) return { form: known, ...prepared };
+  const facts = await factsOf(db, right.unit.unitNumber, now);
+  return {
+    form: withoutUnshown(business, known, { today: toShanghaiDate(now), facts, knowsProperty: true }),
+    ...prepared,
+  };
 }
 
 /** An unauthorised person learns no more of the place than they have typed themselves. */

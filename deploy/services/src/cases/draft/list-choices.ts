@@ -1,7 +1,7 @@
 // What may be chosen for a business: own properties with what restricts them; for banks and authorities one that they
 // name exactly.
 import type { Business } from '@portal/shared/catalogue';
-import { loadBusiness, startersOf } from '@portal/shared/catalogue';
+import { asksOfProperty, loadBusiness, startersOf } from '@portal/shared/catalogue';
 import type { InputOf, listHouseRights } from '@portal/shared/contract';
 import { normaliseCertificateNumber, normaliseUnitNumber } from '@portal/shared/kernel';
 import type { HouseRight, PageOfList } from '@portal/shared/wire';
@@ -9,7 +9,7 @@ import { normaliseIdentity } from '../../platform/core/parties/identities';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { applicantNumbers, requirePrincipal } from '../representation/in-whose-name';
 import type { ChoicePage, SoughtProperty } from '../../register/public';
-import { asOffered, checkUnits, findNamedChoice, listChoices } from '../../register/public';
+import { asOffered, checkUnits, factsOfUnits, findNamedChoice, listChoices } from '../../register/public';
 import { countNaming } from './limit-naming';
 
 /** The business for which properties are offered where the one that is named is none. */
@@ -38,17 +38,15 @@ export async function listChoicesFor(
     : await listChoices(db, own, business, query, soughtBy(query, principal?.letter?.certificate ?? null));
   // Who does not hold it learns that it exists, in their own words; what stands on it the office sees.
   if (named && business.startedByOthers) return { total, pageNumber, pageSize, rows: rows.map(() => onlyNamed(query)) };
-  const findings = await checkUnits(
-    db,
-    rows.map(({ unit }) => unit.unitNumber),
-    {
-      business,
-      now: now(),
-      parties: own,
-      // What a consent or an assurance lifts stops no choice: whoever chooses is told what to bring.
-      stillComing: business.materials.map(({ material }) => material.code),
-    },
-  );
+  const unitNumbers = rows.map(({ unit }) => unit.unitNumber);
+  const facts = asksOfProperty(business) ? await factsOfUnits(db, unitNumbers, now()) : null;
+  const findings = await checkUnits(db, unitNumbers, {
+    business,
+    now: now(),
+    parties: own,
+    // What a consent or an assurance lifts stops no choice: whoever chooses is told what to bring.
+    stillComing: business.materials.map(({ material }) => material.code),
+  });
   return {
     total,
     pageNumber,
@@ -61,6 +59,7 @@ export async function listChoicesFor(
       rightHolderName: holderNames,
       register,
       restrictions: findings.get(unit.unitNumber) ?? [],
+      ...(facts ? { facts: facts.get(unit.unitNumber) ?? [] } : {}),
     })),
   };
 }

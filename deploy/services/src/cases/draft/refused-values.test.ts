@@ -56,8 +56,13 @@ beforeAll(async () => {
   }
 });
 
-const isTyped = ({ source, computed, access, key }: FieldDefinition) =>
-  source !== 'register' && !computed && !access && !['bdcqzh', 'bdcdyh'].includes(key);
+// What a free home leaves no room for is not asked there.
+const isTyped = ({ source, computed, access, key, shownWhen }: FieldDefinition) =>
+  shownWhen?.kind !== 'possible' &&
+  source !== 'register' &&
+  !computed &&
+  !access &&
+  !['bdcqzh', 'bdcdyh'].includes(key);
 
 function targetsIn(business: Business, form: ApplicationForm): Target[] {
   const own = business.fields

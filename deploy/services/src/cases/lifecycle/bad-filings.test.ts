@@ -1,12 +1,13 @@
 // What is filed wrongly is refused with the reason and the source of the rule, in words, beside the field; nothing that
 // was typed is lost.
-import { saveApplication } from '@portal/applications/contract';
+import { recallApplication, saveApplication } from '@portal/applications/contract';
 import type { ApplicationForm, FieldValue, Party } from '@portal/shared/catalogue';
 import { listRegisteredRights } from '../../register/standing/register';
 import { restrictions } from '../../register/schema';
 import type { Filed, Filing, Said } from '../../testing/cases/office-way';
 import { formOf, numberOf } from '../../testing/cases/office-way';
 import { usingOffice } from '../../testing/fixtures/using-office';
+import { burdenUnit } from '../../testing/tables/burden-unit';
 import { changedTables, rowSums } from '../../testing/tables/row-sums';
 
 const { services, office, bookedHome: houseOf } = usingOffice();
@@ -39,7 +40,8 @@ const sale = (): Filing => ({
   business: 'house-transfer',
   starter: 'citizen',
   cast: { ywr: ['citizen'], qlr: ['citizen-2', 'surveyor'] },
-  fields: { ...house, zrfe: '', sfdygh: '0' },
+  // Nothing stands on the home: whether it passes on with its mortgage is not asked.
+  fields: { ...house, zrfe: '', sfdygh: '' },
 });
 const mortgage = (more: Place = {}): Filing => ({
   business: 'pledge-first',
@@ -196,4 +198,29 @@ test('a contract that is registered already is not registered a second time', as
   // A second debt of the same people is another contract.
   const second = { ...first, fields: { ...first.fields, dyhth: '杭银抵字2026第00078号' } };
   expect((await office.send(await office.draft(second))).resultCode).toBe('A000');
+});
+
+test('a forged form answers nothing that the register rules out, and cannot leave out what it leaves open', async () => {
+  const { certificate, unit } = await houseOf('citizen');
+  const home = { bdcqzh: certificate.titleCertificateNumber, bdcdyh: unit.unitNumber };
+  const plain: Filing = { ...sale(), cast: { ywr: ['citizen'], qlr: ['citizen-2'] }, fields: { ...home, zrfe: '' } };
+  const other: Party = { ...NOT_THE_HOLDER, qlrlx: '1', zjzl: '1', dh: '13900000099', sfdl: '0' };
+  const forged = await office.draft({
+    ...plain,
+    fields: { ...plain.fields, sfdygh: '1' },
+    cards: { gyr: [other], ydyqr: [other] },
+  });
+  const kept = await office.fileAs('citizen', forged.ywh);
+  expect(kept.facts).toEqual([]);
+  expect(kept.form.fields).not.toHaveProperty('sfdygh');
+  expect(kept.form.parties).toMatchObject({ gyr: [], ydyqr: [] });
+  expect((await office.send(forged)).resultCode).toBe('A000');
+  await office.as('citizen').ask(recallApplication, { businessNumber: forged.ywh });
+
+  await burdenUnit(services.db, unit.id, 'mortgage');
+  expect((await office.fileAs('citizen', forged.ywh)).facts).toEqual(['mortgage']);
+  const silent = await office.refusedSending({ ...plain, fields: { ...plain.fields, sfdygh: '' } });
+  expect(silent).toMatchObject({ data: { errors: [{ path: 'fields.sfdygh', message: '请选择是否带押过户' }] } });
+  const answered = await office.draft({ ...plain, fields: { ...plain.fields, sfdygh: '0' } });
+  expect((await office.send(answered)).resultCode).toBe('A000');
 });

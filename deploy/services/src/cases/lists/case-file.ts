@@ -3,6 +3,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { PRIVACY_NOTICE } from '@portal/applications/contract';
 import type { Business } from '@portal/shared/catalogue';
+import { asksOfProperty } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskIdentityNumber, maskName } from '@portal/shared/validation';
 import type { ApplicationFile } from '@portal/shared/wire';
@@ -24,6 +25,7 @@ import { actorRoleName } from '../representation/case-actor';
 import { correctionStates } from '../corrections/corrections';
 import { listMaterials } from '../materials/materials';
 import { listParties } from '../parties/parties';
+import { factsOf } from '../../register/public';
 import { findingsFor } from '../readiness/readiness';
 import { toSummary } from './summary';
 import { listSteps } from './timeline';
@@ -71,6 +73,7 @@ export async function readCaseFile(
     commitDays: business.commitDays,
     limitDays: business.limitDays,
     restrictions: await restrictionsOf(db, application, business, now()),
+    ...(standing === 'initiator' ? await factsFor(db, application, business, now()) : {}),
     ...(await announcedFor(db, application, standing, now())),
     ...(standing === 'initiator' && application.authorityId
       ? { principal: { authorityId: application.authorityId, name: application.principalName ?? '' } }
@@ -154,4 +157,14 @@ async function restrictionsOf(
 ): Promise<ApplicationFile['restrictions']> {
   if (!application.unitNumber || application.endedAt) return [];
   return findingsFor(db, application, business, now);
+}
+
+/** What the conditions of the form ask of the register, for whoever fills it in. */
+async function factsFor(
+  db: Database,
+  { unitNumber, endedAt }: ApplicationRow,
+  business: Business,
+  now: Date,
+): Promise<Pick<ApplicationFile, 'facts'>> {
+  return unitNumber && !endedAt && asksOfProperty(business) ? { facts: await factsOf(db, unitNumber, now) } : {};
 }

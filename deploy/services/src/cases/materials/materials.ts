@@ -144,7 +144,11 @@ export async function missingMaterials(
 async function requiredFor(db: Database, application: ApplicationRow, now: Date): Promise<CaseMaterial[]> {
   const business = await loadBusiness(application.processCode);
   const facts = application.unitNumber ? await factsOf(db, application.unitNumber, now) : [];
-  const materials = caseMaterials(business, application.form, { today: toShanghaiDate(now), facts });
+  const materials = caseMaterials(business, application.form, {
+    today: toShanghaiDate(now),
+    facts,
+    knowsProperty: application.unitNumber !== null,
+  });
   if (!materials.some(({ code, required }) => code === GUARDIAN_MATERIAL && !required)) return materials;
   // Who is declared incapable, or under age by another document, the form does not know.
   const wards = await dependentsAmong(

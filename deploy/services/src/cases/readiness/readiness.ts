@@ -1,6 +1,6 @@
 // Whether a draft may be sent on: the form is valid, the register's holders are its parties, materials are there,
 // nothing blocks.
-import type { Business, FormError } from '@portal/shared/catalogue';
+import type { Business, FormContext, FormError } from '@portal/shared/catalogue';
 import { createScope, faultsBetweenFields, holds, loadBusiness, validateApplication } from '@portal/shared/catalogue';
 import { addWorkingDays, isIsoDate, normaliseUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
 import { readCalendar } from '../../platform/config/public';
@@ -46,9 +46,8 @@ export async function requireReady(
 ): Promise<void> {
   const business = await loadBusiness(application.processCode);
   const form = await businessFor(db, business, application, user);
-  const facts = application.unitNumber ? await factsOf(db, application.unitNumber, now) : [];
   const errors = [
-    ...validateApplication(form, application.form, { today: toShanghaiDate(now), facts }),
+    ...validateApplication(form, application.form, await formContext(db, application, now)),
     ...(await partyErrors(db, business, application, now)),
     ...(await deadErrors(db, business, application, now)),
     ...(await oldNumberErrors(db, business, application.form)),
@@ -75,6 +74,16 @@ export async function requireReady(
       })),
     );
   await requireUnblocked(db, application, business, now);
+}
+
+/** What the conditions of a form read beside it; without a unit the register leaves every question open. */
+async function formContext(
+  db: Database,
+  { unitNumber }: Pick<ApplicationRow, 'unitNumber'>,
+  now: Date,
+): Promise<FormContext> {
+  const facts = unitNumber ? await factsOf(db, unitNumber, now) : [];
+  return { today: toShanghaiDate(now), facts, knowsProperty: unitNumber !== null };
 }
 
 /** What is booked on a property needs one that the register knows; a first registration may bring it. */
@@ -139,8 +148,7 @@ export async function requireWellCorrected(
 ): Promise<void> {
   const business = await loadBusiness(application.processCode);
   const ruled = await businessFor(db, business, application, user);
-  const facts = application.unitNumber ? await factsOf(db, application.unitNumber, now) : [];
-  const context = { today: toShanghaiDate(now), facts };
+  const context = await formContext(db, application, now);
   const between = faultsBetweenFields(ruled, application.form, context).map(({ path }) => path);
   const errors = [
     ...validateApplication(ruled, application.form, context).filter(

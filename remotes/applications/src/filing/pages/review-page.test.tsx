@@ -66,10 +66,10 @@ describe('submission', () => {
     );
   };
 
-  test('asks for every declaration first', async () => {
+  test('asks for the declarations first', async () => {
     show();
     fireEvent.click(await screen.findByRole('button', { name: '提交申请' }));
-    expect(await screen.findAllByRole('link', { name: '请阅读并勾选这项声明' })).not.toHaveLength(0);
+    expect(await screen.findByRole('link', { name: '请阅读以上声明并勾选' })).toBeTruthy();
     expect(screen.getAllByRole('checkbox').every((box) => !(box as HTMLInputElement).checked)).toBe(true);
     expect(sent('/submit')).toHaveLength(0);
   });
@@ -135,6 +135,37 @@ test('the initiator sees who has confirmed and can remind the others', async () 
   await waitFor(() =>
     expect(JSON.parse(sent('/remind')[0]?.body ?? '{}')).toEqual({ qsglbsm: 'flow-1', sqrbsm: 'p2' }),
   );
+});
+
+test('what the person must do stands before what others must do, which says since when', async () => {
+  const sentAt = '2026-11-21T14:00:00+08:00';
+  file = wireFile({
+    zt: 'TO_CONFIRM',
+    actions: ['sign', 'recall'],
+    qsglbsm: 'flow-1',
+    parties: [party, other],
+    timeline: [{ event: 'send', zt: 'TO_CONFIRM', label: '发送确认', actor: '张三', at: sentAt, note: '', syts: null }],
+  });
+  show();
+  const mine = await screen.findByRole('link', { name: '去签署' });
+  const follows = (node: Node) => Boolean(mine.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const headings = ['各方确认与签署', '办理过程', '材料', '申请内容'].map((name) =>
+    screen.getByRole('heading', { name }),
+  );
+  expect(headings.map(follows)).toEqual([true, true, true, true]);
+  expect(screen.getByRole('heading', { name: '请您签署' })).toBeTruthy();
+  expect(screen.getAllByText(/11月21日\s*14:00起/).length).toBeGreaterThan(0);
+});
+
+test('who has signed reads who is waited for', async () => {
+  file = wireFile({
+    zt: 'TO_CONFIRM',
+    actions: ['recall'],
+    qsglbsm: 'flow-1',
+    parties: [{ ...party, signedAt: '2026-11-21T15:00:00+08:00' }, other],
+  });
+  show();
+  expect(await screen.findByRole('heading', { name: '等待王芳签署' })).toBeTruthy();
 });
 
 test('a party confirms by signing, or sends it back', async () => {

@@ -1,5 +1,6 @@
-// Steps 3 and 5: everything to read once more, then confirm, sign or submit, as it is this person's turn.
-import { useState } from 'react';
+// The page of a case before its end: what this person is to do, what others are to do, then progress, papers, fees and
+// content. A draft is read once more first.
+import { useEffect, useRef, useState } from 'react';
 import { declaresTaxes, readForm, stateOf } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import { BusinessReview } from '@portal/shared/forms-react';
@@ -10,11 +11,12 @@ import { formSection, paths, useAddress } from '../../api/address';
 import type { ApplicationFile } from '../../api/application';
 import { useGetApplicationQuery } from '../../api/get-application';
 import { MaterialOverview } from '../parts/material-overview';
+import { CaseTimeline } from '../../parts/case-timeline';
 import { PartyStates } from '../../parts/party-states';
 import { Refusals } from '../features/review-application/refusals';
 import { RepresentedSteps } from '../features/review-application/represented-steps';
 import { TurnPanel } from '../features/review-application/turn-panel';
-import { SubmitPanel } from '../features/submit-application/submit-panel';
+import { FeePreview, SubmitPanel } from '../features/submit-application/submit-panel';
 import { TryReview } from '../../demo/features/try-application/try-review';
 import { ApplicationSteps } from '../parts/application-steps';
 import { useDemoCase } from '../../parts/demo/use-demo-case';
@@ -64,35 +66,79 @@ function Review({ file, business, refetch }: { file: ApplicationFile; business: 
   const isMyTurn = actions.includes('confirm');
   const submits = status === 'TO_SUBMIT' && actions.includes('submit');
 
+  // What is next after one's own step is read first; what others do moves nobody's place on the page.
+  const next = useRef<HTMLDivElement>(null);
+  const hasActed = useRef(false);
+  useEffect(() => {
+    if (hasActed.current) next.current?.focus();
+    hasActed.current = false;
+  }, [status]);
+  function changed() {
+    hasActed.current = true;
+    refetch();
+  }
+
   async function takeBack() {
     const { done } = await run('recall', file);
     if (done) refetch();
   }
+  const turn = submits ? (
+    <SubmitPanel
+      file={file}
+      version={() => file.version}
+      declarations={business.declarations}
+      onSubmitted={({ businessNumber: number, next }) =>
+        void navigate(paths.submitted(number), { replace: true, state: { said: next } })
+      }
+      onRefused={(error) => refused(fieldErrorsOf(error))}
+    >
+      <Button loading={busy !== null} onClick={() => void takeBack()}>
+        撤回修改
+      </Button>
+    </SubmitPanel>
+  ) : (
+    <TurnPanel file={{ ...file, parties }} text={whatToDo(file)} onRefused={refused} onChanged={changed} />
+  );
+  const content = (
+    <Card title={editable ? undefined : '申请内容'}>
+      <BusinessReview
+        business={business}
+        form={readForm(business, file.form)}
+        level={editable ? 2 : 3}
+        editHref={editable ? (section) => formSection(form, section) : undefined}
+      />
+    </Card>
+  );
   return (
     <Stack gap={5}>
       <Refusals business={business} file={file} errors={errors} attempt={attempt} />
-      {!editable &&
-        (isMyTurn ? (
-          <Notice tone="warning" title="请您核对">
-            请核对以下内容和材料，无误后在本页底部去签署；有误的，可以退回修改。
-          </Notice>
-        ) : (
-          <Notice tone="info" title={stateOf(status).name}>
-            {whatToDo(file)}
-          </Notice>
-        ))}
+      {!editable && (
+        <div ref={next} tabIndex={-1}>
+          {turn}
+        </div>
+      )}
       {file.restrictions.map(({ kind, level, message }) => (
         <Notice key={`${kind}${message}`} tone={level === 'block' ? 'danger' : 'warning'}>
           {message}
         </Notice>
       ))}
-      <Card>
-        <BusinessReview
-          business={business}
-          form={readForm(business, file.form)}
-          editHref={editable ? (section) => formSection(form, section) : undefined}
-        />
-      </Card>
+      {(editable || isMyTurn) && content}
+      {parties.length > 0 && (
+        <Card title="各方确认与签署">
+          <PartyStates
+            parties={parties}
+            roleLabel={roleLabel}
+            flowId={status === 'DRAFT' ? null : file.flowId}
+            since={file.timeline.findLast((step) => step.status === 'TO_CONFIRM')?.at}
+            mayRemind={status === 'TO_CONFIRM' && file.role === 'initiator'}
+          />
+        </Card>
+      )}
+      {status !== 'DRAFT' && file.timeline.length > 0 && (
+        <Card title="办理过程">
+          <CaseTimeline steps={file.timeline} />
+        </Card>
+      )}
       <Card
         title="材料"
         actions={
@@ -105,36 +151,16 @@ function Review({ file, business, refetch }: { file: ApplicationFile; business: 
       >
         <MaterialOverview materials={file.materials} />
       </Card>
-      {parties.length > 0 && (
-        <Card title="各方确认与签署">
-          <PartyStates
-            parties={parties}
-            roleLabel={roleLabel}
-            flowId={status === 'DRAFT' ? null : file.flowId}
-            mayRemind={status === 'TO_CONFIRM' && file.role === 'initiator'}
-          />
+      {!editable && !submits && file.fee && (
+        <Card title="费用">
+          <FeePreview fee={file.fee} />
         </Card>
       )}
+      {!editable && !isMyTurn && content}
       {(status !== 'DRAFT' || file.role !== 'initiator') && (
         <RepresentedSteps businessNumber={businessNumber} onChanged={refetch} />
       )}
-      {submits ? (
-        <SubmitPanel
-          file={file}
-          version={() => file.version}
-          declarations={business.declarations}
-          onSubmitted={({ businessNumber: number, next }) =>
-            void navigate(paths.submitted(number), { replace: true, state: { said: next } })
-          }
-          onRefused={(error) => refused(fieldErrorsOf(error))}
-        >
-          <Button loading={busy !== null} onClick={() => void takeBack()}>
-            撤回修改
-          </Button>
-        </SubmitPanel>
-      ) : (
-        <TurnPanel file={{ ...file, parties }} onRefused={refused} onChanged={refetch} />
-      )}
+      {editable && turn}
     </Stack>
   );
 }

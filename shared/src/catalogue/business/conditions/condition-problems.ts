@@ -29,6 +29,7 @@ export function conditionProblems(condition: Condition, place: ConditionPlace, w
     case 'anyParty':
       return partyProblems(condition.roles, condition.when, place, where);
     case 'fact':
+    case 'possible':
       return [];
     case 'not':
       return conditionProblems(condition.of, place, where);

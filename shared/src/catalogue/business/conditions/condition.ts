@@ -6,8 +6,11 @@ export interface ValueRef {
   readonly key: string;
 }
 
-/** Facts about the property that the register knows and the form does not ask. */
-export const FACTS = ['sealed', 'mortgage', 'noTransferClause', 'notice', 'dissent', 'habitation'] as const;
+/**
+ * Facts about the property that the register knows and the form does not ask; `shares`: several hold it, each a share
+ * of their own.
+ */
+export const FACTS = ['sealed', 'mortgage', 'noTransferClause', 'notice', 'dissent', 'habitation', 'shares'] as const;
 export type Fact = (typeof FACTS)[number];
 
 export type Condition =
@@ -18,6 +21,7 @@ export type Condition =
   | { readonly kind: 'partyCount'; readonly role: string | null; readonly atLeast: number }
   | { readonly kind: 'anyParty'; readonly roles: readonly string[]; readonly when: Condition }
   | { readonly kind: 'fact'; readonly fact: Fact }
+  | { readonly kind: 'possible'; readonly fact: Fact }
   | { readonly kind: 'not'; readonly of: Condition }
   | { readonly kind: 'all'; readonly of: readonly Condition[] }
   | { readonly kind: 'any'; readonly of: readonly Condition[] };
@@ -52,6 +56,11 @@ export function anyParty(roles: readonly string[], when: Condition): Condition {
 
 export function fact(name: Fact): Condition {
   return { kind: 'fact', fact: name };
+}
+
+/** The register has the fact, or has not been read: a question is left out only where the register rules it out. */
+export function possible(name: Fact): Condition {
+  return { kind: 'possible', fact: name };
 }
 
 export function not(of: Condition): Condition {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { houseTransfer } from '../../house/house-transfer.form';
 import type { Condition } from './condition';
-import { all, any, anyParty, fact, field, not, partyCount, partyField } from './condition';
+import { all, any, anyParty, fact, field, not, partyCount, partyField, possible } from './condition';
 import { dependenciesOf, holds } from './evaluate';
 import { createScope, optionsFor, partyScope } from './scope';
 
@@ -30,6 +30,7 @@ test.each<[Condition, boolean]>([
   [anyParty(['qlr'], partyField('wtsx').is('2')), true],
   [fact('mortgage'), true],
   [fact('sealed'), false],
+  [possible('sealed'), true],
   [partyField('qlrlx').is('1'), false],
 ])('%j is %s', (condition, expected) => {
   expect(holds(condition, scope)).toBe(expected);
@@ -39,6 +40,11 @@ test("in a party's card its own fields and its own role are meant", () => {
   expect(holds(partyField('qlrlx').is('1'), first)).toBe(true);
   expect(holds(partyCount(2), first)).toBe(true);
   expect(holds(partyCount(2), scope)).toBe(false);
+});
+
+test('a fact is possible until the register is known not to have it', () => {
+  const known = createScope(houseTransfer, form, { today: '2026-01-01', facts: ['mortgage'], knowsProperty: true });
+  expect([holds(possible('mortgage'), known), holds(possible('shares'), known)]).toEqual([true, false]);
 });
 
 test('a hidden field counts as empty, whatever was typed before', () => {

@@ -22,6 +22,8 @@ export function holds(condition: Condition, scope: Scope): boolean {
       return condition.roles.some((role) => scope.parties(role).some((party) => holds(condition.when, party)));
     case 'fact':
       return scope.facts.includes(condition.fact);
+    case 'possible':
+      return !scope.knowsProperty || scope.facts.includes(condition.fact);
     case 'not':
       return !holds(condition.of, scope);
     case 'all':
@@ -69,6 +71,7 @@ export function dependenciesOf(condition: Condition): Dependencies {
     case 'partyCount':
       return { fields: [], partyFields: [], counts: true };
     case 'fact':
+    case 'possible':
       return { fields: [], partyFields: [], counts: false };
     case 'not':
       return dependenciesOf(condition.of);
@@ -84,6 +87,7 @@ export function dependenciesOf(condition: Condition): Dependencies {
 export function readsRegister(condition: Condition): boolean {
   switch (condition.kind) {
     case 'fact':
+    case 'possible':
       return true;
     case 'not':
       return readsRegister(condition.of);

@@ -1,10 +1,10 @@
 // What a condition can see of a filled form: values of shown fields, the parties, and facts of the register.
 import type { EnumItem } from '../../enums/enum-table';
 import type { ApplicationForm, FieldValue, Party } from '../application-form';
-import type { Business, FieldDefinition } from '../business';
+import type { Business, FieldDefinition, GroupDefinition } from '../business';
 import type { Fact } from './condition';
 import { NAMED_CERTIFICATE, awaitsRegister } from '../started-by-others';
-import { holds } from './evaluate';
+import { holds, readsRegister } from './evaluate';
 
 /** What the form itself does not say. */
 export interface FormContext {
@@ -12,11 +12,14 @@ export interface FormContext {
   readonly today: string;
   /** Facts of the register about the property. */
   readonly facts?: readonly Fact[];
+  /** The register was read: what is not among `facts` does not exist. */
+  readonly knowsProperty?: boolean;
 }
 
 export interface Scope {
   readonly today: string;
   readonly facts: readonly Fact[];
+  readonly knowsProperty: boolean;
   /** Of the card that is asked about; null outside one and in a row. */
   readonly role: string | null;
   /** Somebody else's property was named: the register tells nothing of it before the application is accepted. */
@@ -39,6 +42,7 @@ export function createScope(business: Business, form: ApplicationForm, context: 
   const scope: Scope = {
     today: context.today,
     facts: context.facts ?? [],
+    knowsProperty: context.knowsProperty ?? false,
     role: null,
     awaitsRegister: () => awaitsRegister(business, (key) => form.fields[key]),
     field: (key) => {
@@ -46,10 +50,14 @@ export function createScope(business: Business, form: ApplicationForm, context: 
       return definition && isFieldShown(definition, scope) ? form.fields[key] : undefined;
     },
     partyField: () => undefined,
-    count: (role) => (role === null ? 0 : (form.parties[role]?.length ?? 0)),
-    parties: (role) => (form.parties[role] ?? []).map((_, index) => partyScope(business, form, scope, role, index)),
+    count: (role) => (role === null ? 0 : partiesIn(role).length),
+    parties: (role) => partiesIn(role).map((_, index) => partyScope(business, form, scope, role, index)),
     rows: (table) => (form.tables?.[table] ?? []).map((_, index) => rowScope(business, form, scope, table, index)),
   };
+  function partiesIn(role: string): readonly Party[] {
+    const definition = business.roles.find((entry) => entry.role === role);
+    return definition && !isGroupShown(definition, scope) ? [] : (form.parties[role] ?? []);
+  }
   return scope;
 }
 
@@ -87,6 +95,16 @@ function cardScope(definitions: readonly FieldDefinition[], card: Party | undefi
     },
   };
   return scope;
+}
+
+/** Whether the register decides which of the business's questions are asked. */
+export function asksOfProperty({ fields, roles }: Pick<Business, 'fields' | 'roles'>): boolean {
+  return [...fields, ...roles].some(({ shownWhen }) => shownWhen !== undefined && readsRegister(shownWhen));
+}
+
+/** Cards of a group that the property leaves no room for are neither asked nor read. */
+export function isGroupShown({ shownWhen }: Pick<GroupDefinition, 'shownWhen'>, scope: Scope): boolean {
+  return shownWhen === undefined || holds(shownWhen, scope);
 }
 
 export function isFieldShown(definition: FieldDefinition, scope: Scope): boolean {

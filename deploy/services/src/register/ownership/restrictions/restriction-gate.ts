@@ -1,13 +1,13 @@
 // The gate of restrictions reads what stands on a unit: entries of the register, their holders, running cases. What it
 // means is decided beside it, without a database.
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Fact } from '@portal/shared/catalogue';
 import { caseNumbersOf } from '../../../platform/core/joints/case-numbers';
 import type { Database } from '../../../platform/db/database';
 import { builtOnce } from '../../../platform/db/connections/statement';
 import type { GateFinding, GateQuestion, RestrictionRow, Standing } from './restriction-findings';
 import { besideEach, factsOfEntries, familyOf, findingsOf, isInForce, standingFrom } from './restriction-findings';
-import { restrictionHolders, restrictions, unitLocks, units } from '../../schema';
+import { restrictionHolders, restrictions, rightHolders, rights, unitLocks, units } from '../../schema';
 
 /** Every finding, blocks first; empty when nothing stands in the way. */
 export async function checkRestrictions(
@@ -39,7 +39,60 @@ export async function checkUnits(
 
 /** What the register knows about the property, for the conditions of the catalogue. */
 export async function factsOf(db: Database, unitNumber: string, now: Date): Promise<Fact[]> {
-  return factsOfEntries(await livingRestrictions(db, unitNumber, now));
+  const [entries, shared] = await Promise.all([
+    livingRestrictions(db, unitNumber, now),
+    heldByShares(db, [unitNumber]),
+  ]);
+  return factsFrom(entries, shared.has(unitNumber));
+}
+
+/** The same of each unit of a page, in two statements. */
+export async function factsOfUnits(
+  db: Database,
+  unitNumbers: readonly string[],
+  now: Date,
+): Promise<Map<string, Fact[]>> {
+  const asked = [...new Set(unitNumbers)];
+  if (asked.length === 0) return new Map();
+  const unreleased = builtOnce(db, 'unreleased_of_units', () =>
+    db
+      .select({ unitNumber: units.unitNumber, restriction: restrictions })
+      .from(restrictions)
+      .innerJoin(units, eq(units.id, restrictions.unitId))
+      .where(and(sql`${units.unitNumber} = any(${sql.placeholder('asked')}::text[])`, isNull(restrictions.releasedAt)))
+      .orderBy(asc(restrictions.position)),
+  );
+  const [rows, shared] = await Promise.all([unreleased.execute({ asked }), heldByShares(db, asked)]);
+  return new Map(
+    asked.map((unitNumber) => {
+      const own = rows.filter((row) => row.unitNumber === unitNumber).map(({ restriction }) => restriction);
+      const entries = own.filter((row) => isInForce(row, now));
+      return [unitNumber, factsFrom(entries, shared.has(unitNumber))];
+    }),
+  );
+}
+
+function factsFrom(entries: readonly RestrictionRow[], isShared: boolean): Fact[] {
+  return [...factsOfEntries(entries), ...(isShared ? (['shares'] as const) : [])];
+}
+
+/** Those of the units whose right in force is held by shares. */
+async function heldByShares(db: Database, asked: readonly string[]): Promise<ReadonlySet<string>> {
+  const shares = builtOnce(db, 'units_held_by_shares', () =>
+    db
+      .selectDistinct({ unitNumber: units.unitNumber })
+      .from(rightHolders)
+      .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+      .innerJoin(units, eq(units.id, rights.unitId))
+      .where(
+        and(
+          sql`${units.unitNumber} = any(${sql.placeholder('asked')}::text[])`,
+          eq(rights.status, 'current'),
+          isNotNull(rightHolders.share),
+        ),
+      ),
+  );
+  return new Set((await shares.execute({ asked: [...asked] })).map(({ unitNumber }) => unitNumber));
 }
 
 /**

@@ -15,11 +15,11 @@ import {
   useRecovery,
   useSectionFocus,
 } from '@portal/shared/filing';
-import { BusinessForm, buildForm } from '@portal/shared/forms-react';
+import { buildForm } from '@portal/shared/forms-react';
 import type { BusinessFormModel } from '@portal/shared/forms-react';
 import { useNavigate } from '@portal/shared/router';
 import { skipToken, usePortalStore } from '@portal/shared/session';
-import { ActionBar, Button, Card, Notice, Page, Stack, toast, useLayoutMode } from '@portal/shared/ui';
+import { Button, Notice, Page, Stack, toast, useLayoutMode } from '@portal/shared/ui';
 import { paths } from '../../../api/address';
 import type { ApplicationFile, ApplicationForm, HouseRight } from '../../../api/application';
 import type { OwnCard } from '../../api/own-card';
@@ -28,13 +28,14 @@ import { fieldErrorsOf } from '../../../parts/field-errors';
 import type { FormVisit } from '../../../parts/field-errors';
 import { useCaseActions } from '../../../parts/use-case-actions';
 import { ChosenHouse } from './chosen-house';
+import { FormBody, FormTopics } from './form-body';
 import { FormHelp } from './form-help';
 import { ReadingAid } from '../../../parts/recognition/reading-aid';
 import { LedgerAid } from '../../parts/ledger/ledger-aid';
 import {
   blankForm,
   certificateOf,
-  factsOf,
+  propertyOf,
   holderNames,
   knownCard,
   namedForm,
@@ -84,8 +85,8 @@ export function FillForm({
   section,
   onStarted,
 }: FillFormProps) {
-  const build = (form: ApplicationForm, facts = factsOf(opened?.restrictions ?? [])) =>
-    buildForm(business, readForm(business, form), { today: serverToday(), facts });
+  const build = (form: ApplicationForm, property = propertyOf(opened ?? { restrictions: [] })) =>
+    buildForm(business, readForm(business, form), { today: serverToday(), ...property });
   // A business that takes nothing from the register has nothing to choose first.
   const choosesProperty = takesFromRegister(business);
   const [model, setModel] = useState<BusinessFormModel | null>(() =>
@@ -134,7 +135,7 @@ export function FillForm({
   function take(house: HouseRight, namedHolder?: string) {
     setChoosing(false);
     setHolders(namedHolder === undefined ? holderNames(house) : []);
-    const facts = factsOf(house.restrictions);
+    const property = propertyOf(house);
     const formFor = (current: ApplicationForm | null) =>
       namedHolder === undefined
         ? startingForm(business, house, current, principal ? null : own?.name)
@@ -142,12 +143,12 @@ export function FillForm({
     const isHolder = namedHolder === undefined && holderNames(house).includes(own?.name ?? '');
     const withOwn = (form: ApplicationForm) => (principal ? form : withOwnCard(business, form, own, isHolder));
     if (!model) {
-      setModel(build(withPrincipalNumber(withOwn(formFor(null)), principal), facts));
+      setModel(build(withPrincipalNumber(withOwn(formFor(null)), principal), property));
       return;
     }
     const isSaved = draft.businessNumber() !== null || model.isEdited();
     model.replace(readForm(business, withOwn(formFor(model.value() as ApplicationForm))));
-    model.applyRegister(house.register, facts);
+    model.applyRegister(house.register, property.facts, property.knowsProperty);
     // Looking at another house before anything was typed is not yet something to save.
     if (isSaved) changed();
   }
@@ -227,7 +228,14 @@ export function FillForm({
         </>
       }
       rail={<ApplicationSteps file={file} current="form" onLeave={(href) => void leaveFor(href)} />}
-      aside={model && <FormHelp business={business} model={model} />}
+      aside={
+        model && (
+          <Stack gap={4}>
+            <FormTopics form={model} />
+            <FormHelp business={business} model={model} />
+          </Stack>
+        )
+      }
     >
       <Stack gap={5}>
         <DraftCare
@@ -258,47 +266,43 @@ export function FillForm({
           />
         )}
         {model && (
-          <Card>
-            <BusinessForm
-              form={model}
-              onEdit={changed}
-              Aid={ReadingAid}
-              ownRole={
-                (living === holding ? holders[0] === user.name : holders.includes(user.name)) ? living?.role : undefined
-              }
-              known={known}
-              extras={{
-                ...Object.fromEntries(ledgers),
-                ...(choosesProperty
-                  ? {
-                      [business.sections[0]?.id ?? '']: (
-                        <ChosenHouse choosing={choosing} onChange={() => setChoosing(!choosing)} />
-                      ),
-                    }
-                  : {}),
-                ...(holding && namedHolders.length > 0
-                  ? {
-                      [business.sections.find((part) => 'role' in part && part.role === holding.role)?.id ?? '']: (
-                        <Notice tone="info">{`已按登记簿填入${holding.label}：${namedHolders.map((name) => (name === user.name ? `${name}（您本人）` : name)).join('、')}。请补全${namedHolders.some((name) => name !== own?.name) ? '其他人的证件号码和联系电话' : '其余内容'}。`}</Notice>
-                      ),
-                    }
-                  : {}),
-              }}
-            />
-            <ActionBar>
-              {number && (
+          <FormBody
+            section={section}
+            busy={busy}
+            actions={
+              number && (
                 <Button variant="text" onClick={() => void remove()}>
                   删除草稿
                 </Button>
-              )}
-              <Button onClick={() => void save()} disabled={busy}>
-                保存
-              </Button>
-              <Button variant="primary" loading={busy} onClick={() => void next()}>
-                下一步
-              </Button>
-            </ActionBar>
-          </Card>
+              )
+            }
+            onSave={() => void save()}
+            onDone={() => void next()}
+            form={model}
+            onEdit={changed}
+            Aid={ReadingAid}
+            ownRole={
+              (living === holding ? holders[0] === user.name : holders.includes(user.name)) ? living?.role : undefined
+            }
+            known={known}
+            extras={{
+              ...Object.fromEntries(ledgers),
+              ...(choosesProperty
+                ? {
+                    [business.sections[0]?.id ?? '']: (
+                      <ChosenHouse choosing={choosing} onChange={() => setChoosing(!choosing)} />
+                    ),
+                  }
+                : {}),
+              ...(holding && namedHolders.length > 0
+                ? {
+                    [business.sections.find((part) => 'role' in part && part.role === holding.role)?.id ?? '']: (
+                      <Notice tone="info">{`已按登记簿填入${holding.label}：${namedHolders.map((name) => (name === user.name ? `${name}（您本人）` : name)).join('、')}。请补全${namedHolders.some((name) => name !== own?.name) ? '其他人的证件号码和联系电话' : '其余内容'}。`}</Notice>
+                    ),
+                  }
+                : {}),
+            }}
+          />
         )}
         {earlier.view}
       </Stack>

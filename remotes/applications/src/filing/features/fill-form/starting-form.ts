@@ -1,7 +1,7 @@
 // The content of a new application once a house was chosen: the register's values, its right holders, and the usual
 // answers.
 import { FACTS, holderRole, livingHolderRole } from '@portal/shared/catalogue';
-import type { Business, Fact, FieldDefinition } from '@portal/shared/catalogue';
+import type { Business, Fact, FieldDefinition, FormContext } from '@portal/shared/catalogue';
 import type { KnownCard } from '@portal/shared/forms-react';
 import type { ApplicationForm, HouseRight, Restriction } from '../../../api/application';
 import type { OwnCard } from '../../api/own-card';
@@ -168,6 +168,16 @@ export function withPrincipalNumber(
 export function certificateOf(form: ApplicationForm): string {
   const value = form.fields[FORM_KEYS.titleCertificateNumber];
   return typeof value === 'string' ? value : '';
+}
+
+/** What the conditions of the form read of the register: everything where the services say it, else what restricts. */
+export function propertyOf({
+  facts,
+  restrictions,
+}: Pick<HouseRight, 'facts' | 'restrictions'>): Required<Pick<FormContext, 'facts' | 'knowsProperty'>> {
+  return facts
+    ? { facts: FACTS.filter((fact) => facts.includes(fact)), knowsProperty: true }
+    : { facts: factsOf(restrictions), knowsProperty: false };
 }
 
 /** What the register's restrictions mean for the form's conditions; other kinds concern the office only. */

@@ -1,5 +1,5 @@
 // Whose turn it is with an application before submission, and the buttons for it.
-import { declaresTaxes } from '@portal/shared/catalogue';
+import { declaresTaxes, stateOf } from '@portal/shared/catalogue';
 import { Button, ButtonRow, Card, Notice, Stack, askReason, toast } from '@portal/shared/ui';
 import { paths } from '../../../api/address';
 import type { ApplicationFile } from '../../../api/application';
@@ -11,6 +11,8 @@ import type { FieldError } from '../../../parts/field-errors';
 
 export interface TurnPanelProps {
   file: ApplicationFile;
+  /** What the state asks for. */
+  text: string;
   /** The services found things to mend. */
   onRefused: (errors: readonly FieldError[]) => void;
   onChanged: () => void;
@@ -90,16 +92,17 @@ function SignTurn(props: TurnPanelProps) {
   const { run, busy } = useCaseActions();
   const mayConfirm = actions.includes('confirm');
   const maySign = actions.includes('sign');
+  const missing = file.parties.flatMap(({ name, me, signedAt }) => (me || signedAt ? [] : name)).join('、');
   async function takeBack() {
     const { done } = await run('recall', file);
     if (done) onChanged();
   }
   return (
-    <Card title={mayConfirm ? '请您核对' : maySign ? '请您签署' : '等待各方完成'}>
+    <Card title={mayConfirm ? '请您核对' : maySign ? '请您签署' : `等待${missing || '各方'}签署`}>
       <Stack>
         <p>
           {mayConfirm
-            ? '请核对以上内容和材料。确认无误后，进行身份核验并签署。'
+            ? '请核对以下内容和材料。确认无误后，进行身份核验并签署；有误的，可以退回修改。'
             : maySign
               ? '您已确认内容，请完成签署。'
               : '各方都签署后，由发起人提交申请。'}
@@ -133,7 +136,7 @@ function SignTurn(props: TurnPanelProps) {
 
 export function TurnPanel(props: TurnPanelProps) {
   const { file } = props;
-  const { status, actions, businessNumber } = file;
+  const { status, actions } = file;
   if (status === 'DRAFT') return actions.includes('sendForConfirm') ? <DraftTurn {...props} /> : null;
   if (status === 'TO_CONFIRM' || (status === 'CORRECTION' && !actions.includes('correct')))
     return <SignTurn {...props} />;
@@ -145,34 +148,49 @@ export function TurnPanel(props: TurnPanelProps) {
         等待发起人提交申请。
       </Notice>
     );
+  return <OfficeTurn {...props} />;
+}
+
+interface Errand {
+  title: string;
+  label: string;
+  href: string;
+}
+
+/** What the office waits for of this person, most urgent first; every other button only leads on. */
+function errandsOf({ status, actions, businessNumber, processCode }: ApplicationFile): Errand[] {
   const awaitsTaxes = status === 'TAX_PENDING' && actions.includes('materials');
+  return [
+    ...(awaitsTaxes && declaresTaxes(processCode)
+      ? [{ title: '请您申报缴税', label: '去申报缴税', href: paths.tax(businessNumber) }]
+      : []),
+    ...(awaitsTaxes
+      ? [{ title: '请您上传完税凭证', label: '上传完税凭证', href: paths.materials(businessNumber) }]
+      : []),
+    ...(actions.includes('correct')
+      ? [{ title: '请您补正', label: '去补正', href: paths.correction(businessNumber) }]
+      : []),
+    ...(actions.includes('pay') ? [{ title: '请您缴费', label: '去缴费', href: paths.payment(businessNumber) }] : []),
+  ];
+}
+
+function OfficeTurn({ file, text }: TurnPanelProps) {
+  const { status, actions, businessNumber } = file;
+  const errands = errandsOf(file);
   return (
-    <ButtonRow align="end">
-      {awaitsTaxes && declaresTaxes(file.processCode) && (
-        <Button variant="primary" href={paths.tax(businessNumber)}>
-          去申报缴税
-        </Button>
-      )}
-      {awaitsTaxes && (
-        <Button
-          variant={declaresTaxes(file.processCode) ? 'default' : 'primary'}
-          href={paths.materials(businessNumber)}
-        >
-          上传完税凭证
-        </Button>
-      )}
-      {actions.includes('correct') && (
-        <Button variant="primary" href={paths.correction(businessNumber)}>
-          去补正
-        </Button>
-      )}
-      {actions.includes('pay') && (
-        <Button variant="primary" href={paths.payment(businessNumber)}>
-          去缴费
-        </Button>
-      )}
-      {actions.includes('print') && <Button href={paths.submitted(businessNumber)}>查看回执</Button>}
-      {actions.includes('progress') && <Button href={paths.progress(businessNumber)}>查看办理进度</Button>}
-    </ButtonRow>
+    <Card title={errands[0]?.title ?? stateOf(status).name}>
+      <Stack>
+        <p>{text}</p>
+        <ButtonRow align="end">
+          {actions.includes('print') && <Button href={paths.submitted(businessNumber)}>查看回执</Button>}
+          {actions.includes('progress') && <Button href={paths.progress(businessNumber)}>查看办理进度</Button>}
+          {errands.toReversed().map(({ label, href }, at) => (
+            <Button key={label} variant={at === errands.length - 1 ? 'primary' : 'default'} href={href}>
+              {label}
+            </Button>
+          ))}
+        </ButtonRow>
+      </Stack>
+    </Card>
   );
 }

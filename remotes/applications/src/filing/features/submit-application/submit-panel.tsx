@@ -36,7 +36,7 @@ export interface SubmitPanelProps {
   children?: ReactNode;
 }
 
-const idOf = (code: string) => `declaration-${code}`;
+const DECLARATIONS_ID = 'declarations';
 
 const WORDS = {
   first: {
@@ -65,7 +65,7 @@ export function SubmitPanel({
   onRefused,
   children,
 }: SubmitPanelProps) {
-  const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({});
+  const [isTicked, setTicked] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -78,14 +78,14 @@ export function SubmitPanel({
       uuid,
     ),
   );
-  const open = declarations.filter(({ code }) => !ticked[code]);
-  const errors = attempt === 0 ? [] : open.map(({ code }) => ({ id: idOf(code), message: '请阅读并勾选这项声明' }));
+  const isOpen = declarations.length > 0 && !isTicked;
+  const errors = attempt > 0 && isOpen ? [{ id: DECLARATIONS_ID, message: '请阅读以上声明并勾选' }] : [];
 
   const words = WORDS[kind];
 
   async function submit() {
     if (busy) return;
-    if (open.length > 0) {
+    if (isOpen) {
       setAttempt((count) => count + 1);
       return;
     }
@@ -118,18 +118,18 @@ export function SubmitPanel({
     <Card title={words.card}>
       <Stack gap={4}>
         <ErrorSummary errors={errors} attempt={attempt} />
-        {declarations.map(({ code, text }) => (
-          <Checkbox
-            key={code}
-            id={idOf(code)}
-            checked={ticked[code] ?? false}
-            required
-            invalid={errors.some((error) => error.id === idOf(code))}
-            onChange={(on) => setTicked((others) => ({ ...others, [code]: on }))}
-          >
-            {text}
-          </Checkbox>
-        ))}
+        {declarations.length > 0 && (
+          <>
+            <ol>
+              {declarations.map(({ code, text }) => (
+                <li key={code}>{text}</li>
+              ))}
+            </ol>
+            <Checkbox id={DECLARATIONS_ID} checked={isTicked} required invalid={errors.length > 0} onChange={setTicked}>
+              我已阅读并作出以上声明
+            </Checkbox>
+          </>
+        )}
         {kind === 'first' && <FeePreview fee={file.fee} />}
         {busy && (
           <Notice tone="info" live>
@@ -152,7 +152,7 @@ export function SubmitPanel({
   );
 }
 
-function FeePreview({ fee }: { fee: ApplicationFile['fee'] }) {
+export function FeePreview({ fee }: { fee: ApplicationFile['fee'] }) {
   if (!fee)
     return (
       <Notice tone="info" title="登记费用">
