@@ -2,7 +2,7 @@
 export * from './cases';
 export {
   DATA_MATERIAL,
-    MOST_ANSWERS,
+  MOST_ANSWERS,
   UNKNOWN_DATA_FILE,
   checkData,
   dataReport,

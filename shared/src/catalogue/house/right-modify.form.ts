@@ -4,7 +4,12 @@ import { field } from '../business/conditions/condition';
 import { seaUseTypes } from '../enums/land/sea-use';
 import { changeOrigins } from '../enums/house-choices';
 import { registrationCauses } from '../enums/registration';
-import { causesByKind, changedTitle, changedTitleChecks, changedTitleMaterials } from '../fragments/changed/changed-title';
+import {
+  causesByKind,
+  changedTitle,
+  changedTitleChecks,
+  changedTitleMaterials,
+} from '../fragments/changed/changed-title';
 import {
   changeCause,
   changeExemptions,
