@@ -106,7 +106,7 @@ test('a house is chosen, a card filled in and an error found without a mouse', a
     await press(
       page,
       main(page)
-        .getByRole('link', { name: /存量房（二手房）买卖转移登记/ })
+        .getByRole('link', { name: '二手房过户', exact: true })
         .first(),
     );
     await at(page, '/reg-apply-guide-detail');

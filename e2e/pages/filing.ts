@@ -12,7 +12,7 @@ export async function readGuideAndConsent(actor: Actor): Promise<void> {
   // By its guide: a case of the same kind that already runs is a link of the same name.
   await actor
     .main()
-    .locator('a[href*="/reg-apply-guide-detail"]', { hasText: '存量房（二手房）买卖转移登记' })
+    .locator('a[href*="/reg-apply-guide-detail"]', { hasText: /二手房过户|存量房（二手房）买卖转移登记/ })
     .first()
     .click();
   await actor.at('/reg-apply-guide-detail');
