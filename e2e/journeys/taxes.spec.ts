@@ -46,7 +46,7 @@ test('S1.9 S1.15 both sides declare and pay from the case that waits, and it goe
   await test.step('the hall leads the buyer to the declaration; the amount stands first', async () => {
     await buyer
       .main()
-      .getByRole('link', { name: /待缴税/ })
+      .getByRole('link', { name: /^去缴税：/ })
       .click();
     await buyer.at(DECLARATION);
     expect(await amount(buyer)).toMatch(/^\d{2},\d{3}\.\d{2}$/);
