@@ -139,6 +139,7 @@ for (const [who, hasCase] of [
 test('every page of the site map is reached from the directory, the menus or the hall', async ({ page }) => {
   const linksAt = async (address: string): Promise<string[]> => {
     await open(page, address);
+    await page.waitForLoadState('networkidle');
     await expect(page.locator('[data-to-come]')).toHaveCount(0);
     return page
       .locator('a[href^="#/"]')
@@ -146,11 +147,13 @@ test('every page of the site map is reached from the directory, the menus or the
   };
   await comeIn(page, 'citizen', '/index');
   const hall = await linksAt('/index');
-  await open(page, '/home-menu-more');
-  const topics = await page
-    .locator('main a[href*="topic="]')
-    .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').slice(1)));
-  const reached = new Set([...hall, ...(await linksAt('/home-menu-more'))]);
+  const directory = await linksAt('/home-menu-more');
+  const topicLinks = page.locator('main a[href*="topic="]');
+  await expect(topicLinks.first()).toBeVisible();
+  const topics = await topicLinks.evaluateAll((links) =>
+    links.map((link) => (link.getAttribute('href') ?? '').slice(1)),
+  );
+  const reached = new Set([...hall, ...directory, ...(await linksAt('/home-menu-more'))]);
   for (const topic of topics) for (const link of await linksAt(topic)) reached.add(link);
   await open(page, '/site-map');
   const listed = await page
