@@ -103,12 +103,7 @@ test('a house is chosen, a card filled in and an error found without a mouse', a
   });
 
   await test.step('from the hall to the form', async () => {
-    await press(
-      page,
-      main(page)
-        .getByRole('link', { name: '二手房过户', exact: true })
-        .first(),
-    );
+    await press(page, main(page).getByRole('link', { name: '二手房过户', exact: true }).first());
     await at(page, '/reg-apply-guide-detail');
     await press(page, main(page).getByRole('link', { name: '开始办理' }).first());
     await at(page, '/reg-apply-notice');
