@@ -9,6 +9,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { users } from '../people/auth/schema';
+import { ADMISSION_BOUNDS } from '../platform/core/load/admission';
 import type { Context } from '../platform/core/context';
 import { serverOptions } from '../platform/core/logging';
 import type { Database } from '../platform/db/database';
@@ -140,6 +141,8 @@ export async function startTestServices({
     now: clock.now,
     demoData: true,
     databaseUrl: undefined,
+    // Races ask for what a slow machine would refuse; shedding has tests of its own.
+    admission: { ...ADMISSION_BOUNDS, start: ADMISSION_BOUNDS.most, least: ADMISSION_BOUNDS.most },
     ...(options.serviceKeysFile === undefined ? { serviceKeys: TEST_SERVICE_KEYS } : {}),
     ...own.options,
     ...options,
