@@ -17,9 +17,8 @@ function rolesOf(effect: SingleEffect): (string | null)[] {
     case 'createRight':
       return [effect.by ?? null];
     case 'transferRight':
-      return [effect.from ?? effect.deceased ?? null];
     case 'transferEntry':
-      return [effect.from];
+      return [effect.from ?? effect.deceased ?? null];
     case 'addEntry':
     case 'modifyRight':
     case 'correctRight':
