@@ -26,20 +26,6 @@ export function answersOf(drawing: FoundDrawing): DrawingAnswers {
   };
 }
 
-/** As the call takes them. */
-export const spokenAnswers = (answers: DrawingAnswers | null) => ({
-  layers: answers
-    ? Object.entries(answers.layers)
-        .slice(0, MOST_ANSWERS)
-        .map(([name, use]) => ({ name, use }))
-    : undefined,
-  codes: answers
-    ? Object.entries(answers.codes)
-        .slice(0, MOST_ANSWERS)
-        .map(([key, code]) => ({ key, code }))
-    : undefined,
-});
-
 export interface DrawingFormProps {
   drawing: FoundDrawing;
   isBusy?: boolean;

@@ -17,15 +17,14 @@ import { FilePicker, fileSizeText, useResumableUpload } from '@portal/shared/ui/
 import type { FileRules, RejectedFile } from '@portal/shared/ui/upload';
 import { DATA_MATERIAL, useCheckDataMutation } from '../../api/checking';
 import type { DataChecks } from '../../api/checking';
-import { epsgOf } from '../../geometry/coordinate-system';
 import { reportCsv } from '../../geometry/report';
 import type { SurveyReport } from '../../geometry/report';
 import { Findings } from '../../parts/check-findings';
-import { DrawingForm, spokenAnswers } from './drawing-form';
+import { DrawingForm } from './drawing-form';
 import { ReadingForm } from './reading-form';
 import { ReportSummary } from './report-summary';
-import type { Said } from './use-local-check';
-import { useLocalCheck } from './use-local-check';
+import { saidOfCall } from './said-of-call';
+import { NOTHING_SAID, useLocalCheck } from './use-local-check';
 import styles from './check-data.module.css';
 
 /** As the catalogue bounds the material. */
@@ -63,12 +62,12 @@ export function NewData({ businessNumber, district, onUploaded }: NewDataProps) 
   useLeaveGuard(upload.busy);
 
   async function checkStored(fileId: string) {
-    const said = check.phase === 'done' ? check.said : null;
+    const said = check.phase === 'done' ? check.said : NOTHING_SAID;
     const report = check.phase === 'done' ? check.checked.report : null;
     forget();
     onUploaded(fileId, report);
     try {
-      await checkData({ businessNumber, materialId: DATA_MATERIAL, fileId, ...spoken(said) }).unwrap();
+      await checkData({ businessNumber, materialId: DATA_MATERIAL, fileId, ...saidOfCall(said) }).unwrap();
     } catch (error) {
       await showFailure('文件已上传，平台检查没有完成', error);
     }
@@ -196,15 +195,6 @@ export function NewData({ businessNumber, district, onUploaded }: NewDataProps) 
 }
 
 const totalOf = (report: SurveyReport | null): number => (report ? report.errors + report.warnings : 0);
-
-function spoken(said: Said | null) {
-  return {
-    epsg: said?.reading ? epsgOf(said.reading.system) : undefined,
-    swapped: said?.reading?.swapped,
-    encoding: said?.encoding ?? undefined,
-    ...spokenAnswers(said?.drawing ?? null),
-  };
-}
 
 function saveCsv(report: SurveyReport | null, name: string): void {
   if (report) saveBlob(new Blob([reportCsv(report)], { type: 'text/csv' }), `${name}-上传前检查.csv`);

@@ -8,14 +8,15 @@ import { fileSizeText } from '@portal/shared/ui/upload';
 import { useDeleteFilesMutation } from '@portal/shared/filing/materials';
 import { DATA_MATERIAL, loadDataReport, useCheckDataMutation } from '../../api/checking';
 import type { DataCheck, DataChecks, DataFile } from '../../api/checking';
-import { epsgOf, systemOfEpsg } from '../../geometry/coordinate-system';
+import { systemOfEpsg } from '../../geometry/coordinate-system';
 import type { Reading } from '../../geometry/guess-system';
 import { Findings } from '../../parts/check-findings';
 import type { LocalResult } from './new-data';
 import type { HowToRead } from './reading-form';
-import { DrawingForm, answersOf, spokenAnswers } from './drawing-form';
+import { DrawingForm, answersOf } from './drawing-form';
 import { ReadingForm } from './reading-form';
 import { ReportSummary } from './report-summary';
+import { saidOfCall } from './said-of-call';
 import { NOTHING_SAID } from './use-local-check';
 import type { Said } from './use-local-check';
 import styles from './check-data.module.css';
@@ -53,16 +54,8 @@ function StoredFile({ file, data, businessNumber, local, onChanged }: StoredData
   const said = useRef<Partial<Said>>({});
   async function say(answer: Partial<Said>) {
     said.current = { ...said.current, ...answer };
-    const { reading, encoding, drawing } = { ...NOTHING_SAID, ...(check && saidOf(check)), ...said.current };
-    const more = { epsg: reading ? epsgOf(reading.system) : undefined, swapped: reading?.swapped };
-    const asked = {
-      businessNumber,
-      materialId: DATA_MATERIAL,
-      fileId,
-      ...more,
-      encoding: encoding ?? undefined,
-      ...spokenAnswers(drawing),
-    } as const;
+    const whole = { ...NOTHING_SAID, ...(check && saidOf(check)), ...said.current };
+    const asked = { businessNumber, materialId: DATA_MATERIAL, fileId, ...saidOfCall(whole) } as const;
     try {
       const after = await checkData(asked).unwrap();
       announce(`${name}：${stateOf(after).text}`);

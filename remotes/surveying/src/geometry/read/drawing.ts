@@ -1,9 +1,8 @@
 // What a drawing leaves open: what its layers hold, and which code each area has; found in the drawing or given by the
 // surveyor.
 import RBush from 'rbush';
-import { attributeOf, type AttributeName } from '../rules/attributes';
-import { boundsOf, ringContains, signedArea } from '../rings';
-import { isArea, type AttributeValue, type ShapeKind } from '../shape';
+import { boundsOf, ringContains, signedArea, unpackRing } from '../rings';
+import type { AttributeValue, ShapeKind } from '../shape';
 import type { FaultList, Place } from './fault';
 import type { Pace } from './pace';
 import { kindOfLayer } from './raw';
@@ -81,11 +80,11 @@ export interface OpenArea {
 }
 
 const PARCEL = String.raw`\d{12}[A-Z]{2}\d{5}`;
-/** By kind: where a code is kept, and the forms in which it is written, the code itself in brackets. */
-const CODES: Partial<Record<ShapeKind, { attribute: AttributeName; key: string; form: RegExp }>> = {
-  parcel: { attribute: 'parcelCode', key: 'ZDDM', form: new RegExp(`^(${PARCEL})(W0{8})?$`) },
-  building: { attribute: 'buildingNumber', key: 'ZRZH', form: new RegExp(`^(${PARCEL}F\\d{4})(0{4})?$`) },
-  unit: { attribute: 'unitNumber', key: 'BDCDYH', form: new RegExp(`^(${PARCEL}F\\d{8})$`) },
+/** By kind: the attribute that holds a code, and the forms in which it is written, the code itself in brackets. */
+const CODES: Partial<Record<ShapeKind, { attribute: string; form: RegExp }>> = {
+  parcel: { attribute: 'ZDDM', form: new RegExp(`^(${PARCEL})(W0{8})?$`) },
+  building: { attribute: 'ZRZH', form: new RegExp(`^(${PARCEL}F\\d{4})(0{4})?$`) },
+  unit: { attribute: 'BDCDYH', form: new RegExp(`^(${PARCEL}F\\d{8})$`) },
 };
 
 /** The code of a kind that a text is, whatever spaces and full-width characters it has; null for any other text. */
@@ -95,7 +94,7 @@ function codeIn(text: string, kind: ShapeKind): string | null {
   return CODES[kind]?.form.exec(last)?.[1] ?? null;
 }
 
-export const keyOf = ({ file, line = 0 }: Place): string => `${file}:${String(line)}`;
+const keyOf = ({ file, line = 0 }: Place): string => `${file}:${String(line)}`;
 
 interface Box {
   minX: number;
@@ -107,12 +106,8 @@ interface Box {
   size: number;
 }
 
-/** Pairs of a packed ring, made where they are needed: kept for all areas they take five times as much memory. */
-const pairsOf = (ring: Float64Array): [number, number][] =>
-  Array.from({ length: ring.length / 2 }, (_, at) => [ring[2 * at] ?? 0, ring[2 * at + 1] ?? 0]);
-
 function boxOf(area: OpenArea): Box {
-  const pairs = pairsOf(area.ring);
+  const pairs = unpackRing(area.ring);
   const [minX, minY, maxX, maxY] = boundsOf([pairs]) ?? [0, 0, 0, 0];
   return { minX, minY, maxX, maxY, area, size: Math.abs(signedArea(pairs)) };
 }
@@ -123,7 +118,7 @@ function areaAround(index: RBush<Box>, { at }: Label, kind: ShapeKind): OpenArea
     const [x, y] = position;
     const around = index
       .search({ minX: x, minY: y, maxX: x, maxY: y })
-      .filter(({ area }) => area.kind === kind && ringContains(pairsOf(area.ring), position))
+      .filter(({ area }) => area.kind === kind && ringContains(unpackRing(area.ring), position))
       .sort((one, other) => one.size - other.size);
     if (around[0]) return around[0].area;
   }
@@ -141,7 +136,7 @@ export async function giveCodes(
   { faults, pace }: { faults: FaultList; pace: Pace },
   unit: number,
 ): Promise<DrawnArea[]> {
-  const wanted = areas.filter(({ kind }) => isArea(kind)).map(boxOf);
+  const wanted = areas.map(boxOf);
   const index = new RBush<Box>().load(wanted);
   const inside = new Map<OpenArea, Set<string>>();
   for (const label of labels) {
@@ -153,7 +148,6 @@ export async function giveCodes(
     }
   }
   return wanted.map(({ area, size }) => {
-    const { attribute, key } = CODES[area.kind] ?? { attribute: 'parcelCode', key: 'ZDDM' };
     const own = area.own.map((text) => codeIn(text, area.kind)).find((code) => code !== null);
     const found = own ? [own] : [...(inside.get(area) ?? [])];
     const id = keyOf(area.place);
@@ -165,8 +159,8 @@ export async function giveCodes(
         area.place,
         `图形内有${String(found.length)}个代码（${found.slice(0, 3).join('、')}），请填写其中正确的一个`,
       );
-    if (code !== '') area.attributes[key] = code;
-    const known = code || attributeOf(area.attributes, attribute);
-    return { key: id, kind: area.kind, layer: area.layer, area: size * unit * unit, code: known };
+    const attribute = CODES[area.kind]?.attribute;
+    if (attribute !== undefined && code !== '') area.attributes[attribute] = code;
+    return { key: id, kind: area.kind, layer: area.layer, area: size * unit * unit, code };
   });
 }

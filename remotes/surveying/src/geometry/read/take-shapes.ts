@@ -2,7 +2,7 @@
 import { type CoordinateSystem, isSameSystem, systemName } from '../coordinate-system';
 import { guessSystem, type Reading as SystemReading, type SystemGuess } from '../guess-system';
 import { type PlanePosition, projectorOf } from '../project';
-import type { Bounds } from '../rings';
+import { type Bounds, unpackRing } from '../rings';
 import { isArea, leastPositions, type Position, type Shape } from '../shape';
 import { collectFaults, type Place, type ReadFault } from './fault';
 import type { Pace } from './pace';
@@ -89,14 +89,11 @@ function ringOf(pairs: Float64Array, swapped: boolean, toPosition: (pair: PlaneP
   return ring;
 }
 
-const unpacked = (packed: Float64Array): Position[] =>
-  Array.from({ length: packed.length / 2 }, (_, at) => [packed[2 * at] ?? 0, packed[2 * at + 1] ?? 0] as const);
-
 /** Pairs take four times as much memory as their numbers: they are made for whoever asks, and kept by nobody else. */
 const shapeOf = (packed: readonly Float64Array[], rest: Omit<Shape, 'rings'>): Shape => ({
   ...rest,
   get rings() {
-    return packed.map(unpacked);
+    return packed.map(unpackRing);
   },
 });
 

@@ -3,6 +3,7 @@ import RBush from 'rbush';
 import { zoneNear } from '../coordinate-system';
 import { type PlanePosition, projectorOf } from '../project';
 import type { Pace } from '../read/pace';
+import { unpackRing } from '../rings';
 import { isArea, type Position, type Ring, type Shape, type ShapeKind } from '../shape';
 import { attributeOf } from './attributes';
 import { type Side, sidesOf } from './plane';
@@ -37,7 +38,7 @@ function createUnpacking(): (order: number, packed: readonly Float64Array[], kin
   return (order, packed, kind) => {
     const known = kept.get(order);
     if (known) return known;
-    const rings = packed.map(pairsOf);
+    const rings = packed.map(unpackRing);
     const sides = kind === 'point' ? [] : sidesOf(rings, isArea(kind));
     const made = { rings, sides, corners: rings.reduce((sum, ring) => sum + ring.length, 0) };
     kept.set(order, made);
@@ -50,9 +51,6 @@ function createUnpacking(): (order: number, packed: readonly Float64Array[], kin
     return made;
   };
 }
-
-const pairsOf = (packed: Float64Array): PlaneRing =>
-  Array.from({ length: packed.length / 2 }, (_, at) => [packed[2 * at] ?? 0, packed[2 * at + 1] ?? 0] as const);
 
 function packedRing(ring: Ring, fromPosition: (position: Position) => PlanePosition): Float64Array {
   const packed = new Float64Array(ring.length * 2);
