@@ -1,6 +1,6 @@
 // The reference services: opens database and file store, seeds once, and offers everything as one plugin.
 import cookie from '@fastify/cookie';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Call } from '@portal/shared/contract';
 import { sql } from 'drizzle-orm';
@@ -91,6 +91,9 @@ function signatureProvider(options: ServiceOptions, keys: KeyRing): SignaturePro
   return options.production && !options.demoData ? null : createLocalProvider(keys, options.now);
 }
 
+/** Where Fastify reads the name of a plugin (its manual, "Plugins"). */
+const PLUGIN_NAME = Symbol.for('fastify.display-name');
+
 async function addEverything(app: App, context: Context, served: ServedRoute[], load: LoadOptions): Promise<void> {
   app.addHook('onRoute', ({ method, url, config, schema }) => {
     // HEAD comes with every GET by itself; hidden ones are the sandboxes'.
@@ -115,7 +118,11 @@ async function addEverything(app: App, context: Context, served: ServedRoute[], 
   if (!context.options.production) await addOpenApi(app);
   addHealth(app, context, watchSetAge(context));
   warmDocumentsLater(app);
-  for (const domain of domains) await app.register(async (scope) => domain(scope as unknown as App, context));
+  for (const domain of domains) {
+    const plugin: FastifyPluginAsync = async (scope) => domain(scope as unknown as App, context);
+    // Without a name Fastify looks for the plugin among all loaded modules.
+    await app.register(Object.assign(plugin, { [PLUGIN_NAME]: domain.name }));
+  }
   for (const url of ['/api/*', '/sandbox/*']) {
     app.all(url, { config: { public: true, xsrfExempt: true }, schema: { hide: true } as never }, async () => {
       throw new Refusal('请求的内容不存在', null, 404);

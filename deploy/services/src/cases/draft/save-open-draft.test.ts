@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import { cleanHouses, fileOf, startDraftOf } from '../../testing/cases/case-driver';
 import type { Draft } from '../../testing/cases/case-driver';
 import type { TestClient, TestServices } from '../../testing';
-import { describeOnBoth } from '../../testing';
+import { describeOnOne } from '../../testing';
 import type { CurrentUser } from '../../platform/core/context';
 import { applicationParties, applications } from '../schema';
 import { saveOpenDraft } from './save-open-draft';
 
-describeOnBoth('saving an open draft', (makeServices) => {
+describeOnOne('saving an open draft', (makeServices) => {
   let services: TestServices;
   let seller: TestClient;
   let draft: Draft;

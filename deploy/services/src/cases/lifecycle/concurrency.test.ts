@@ -13,7 +13,7 @@ import { PEOPLE } from '../../../seed/people';
 import { users } from '../../people/auth/schema';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { sha256 } from '../../platform/core/ids';
-import { describeOnBoth, outcomesOf, usingServices } from '../../testing';
+import { describeOnOne, outcomesOf, usingServices } from '../../testing';
 import type { Person } from '../../testing';
 import { cleanHouses, driveToSubmit, transferForm, upload } from '../../testing/cases/case-driver';
 import { begin, cancel, readCase, submit } from '../../testing/fixtures/sale';
@@ -24,7 +24,7 @@ import { sendForConfirm } from '../confirming/send-for-confirm';
 import { applicationSteps, applications } from '../schema';
 import { signatureFlows } from '../signatures/schema';
 
-describeOnBoth('submission under load', (_, kind) => {
+describeOnOne('submission under load', (_, kind) => {
   const { services, as, seller, buyer, reviewer } = usingServices({
     ...{ seller: 'citizen', buyer: 'citizen-2', reviewer: 'reviewer' },
   });

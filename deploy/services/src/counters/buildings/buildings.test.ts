@@ -9,7 +9,7 @@ import { sealText } from '../../platform/personal/cipher';
 import { unitLocks } from '../../register/schema';
 import { unitsOfBuilding } from '../../register/public';
 import type { TestClient } from '../../testing';
-import { describeOnBoth, refusalOf, usingServices } from '../../testing';
+import { describeOnOne, refusalOf, usingServices } from '../../testing';
 import { inFull } from '../../testing/full';
 import { explainPrepared } from '../../testing/plans';
 
@@ -32,7 +32,7 @@ interface Table {
   list: { lc: string; list: Unit[] }[];
 }
 
-describeOnBoth('building tables', (makeServices, kind) => {
+describeOnOne('building tables', (makeServices, kind) => {
   const { services } = usingServices();
   let people: Record<'citizen' | 'citizen-2' | 'enterprise' | 'reviewer' | 'sea-reviewer' | 'court', TestClient>;
   const ask = async (who: keyof typeof people, buildingId: string) =>

@@ -8,12 +8,12 @@ import { eq } from 'drizzle-orm';
 import { PEOPLE } from '../../../seed/people';
 import { messages } from '../../platform/messages/schema';
 import type { Answer, Caller } from '../../testing';
-import { describeOnBoth, usingServices } from '../../testing';
+import { describeOnOne, usingServices } from '../../testing';
 const base = '/api/pub3/housePublish';
 
 type Found = OutputOf<typeof searchMarket>['rows'];
 
-describeOnBoth('the housing market', () => {
+describeOnOne('the housing market', () => {
   const { services, buyer } = usingServices({ buyer: 'citizen' });
 
   const page = (params: AskInput<typeof searchMarket>) => buyer.ask(searchMarket, params);

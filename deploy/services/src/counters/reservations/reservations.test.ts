@@ -10,7 +10,7 @@ import { isBusy, isRefusal } from '../../platform/core/errors';
 import { isDatabaseAway } from '../../platform/db/connections/away';
 import { messages } from '../../platform/messages/schema';
 import type { Caller } from '../../testing';
-import { describeOnBoth, refusalOf, refusalsOf, usingServices } from '../../testing';
+import { describeOnOne, refusalOf, refusalsOf, usingServices } from '../../testing';
 import { noteMissed, remindTomorrow } from './at-the-office';
 import { book } from './book';
 import { reservationCapacities, reservations } from './schema';
@@ -30,7 +30,7 @@ const at = (day: string, slot = '10:00-11:00', registrationType = '200') => ({
   ...{ officeId: OFFICE, registrationType, day, slot },
 });
 
-describeOnBoth('reservations', () => {
+describeOnOne('reservations', () => {
   const people = { citizen: 'citizen', other: 'citizen-2', reviewer: 'reviewer', company: 'enterprise' };
   const { services, citizen, other, reviewer, company, comeAgain } = usingServices(people);
   /** Everybody signs in at this time. */

@@ -7,7 +7,7 @@ import { projectorOf } from '@portal/surveying/geometry';
 import { PEOPLE, SURVEYOR } from '../../../seed/people';
 import type { Asked } from '../../platform/core/calls/serve';
 import type { CurrentUser } from '../../platform/core/context';
-import { describeOnBoth, usingServices } from '../../testing';
+import { describeOnOne, usingServices } from '../../testing';
 import { uploadBytes } from '../../testing/cases/case-driver';
 import type { Said } from '../../testing/cases/survey-way';
 import { PARCEL, SurveyWay, contactOf, projectForm, required, resultsOf } from '../../testing/cases/survey-way';
@@ -51,7 +51,7 @@ const parcel = (n: number): DrawnShape => {
   return { key: `p${String(n)}`, kind: 'parcel', unitNumber: '', outline: [[ring]] };
 };
 
-describeOnBoth('two at once with a survey', (makeServices, kind) => {
+describeOnOne('two at once with a survey', (makeServices, kind) => {
   const { services } = usingServices();
   let way: SurveyWay;
   const user = (name: string) => ({ ...PEOPLE[name], asOf: services.clock.now() }) as unknown as CurrentUser;

@@ -5,7 +5,7 @@ import { sessions, users } from '../auth/schema';
 import { settings } from '../../platform/config/schema';
 import { PEOPLE } from '../../../seed/people';
 import type { Answer, TestClient, TestServices } from '../../testing';
-import { describeOnBoth, inFull, startTestServices } from '../../testing';
+import { describeOnOne, inFull, startTestServices } from '../../testing';
 import { takeSecondStep } from '../../testing/test-client';
 import { sandboxKey } from './issuers';
 import { TICKET_REFUSED } from './temporary-ticket';
@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 /** A ticket, one of 200 callers each time. */
 const ROUNDS = inFull(100, 1);
 
-describeOnBoth('ticket sign-in', (makeServices) => {
+describeOnOne('ticket sign-in', (makeServices) => {
   let services: TestServices;
   beforeAll(async () => {
     services = await makeServices();

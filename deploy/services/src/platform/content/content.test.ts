@@ -14,7 +14,7 @@ import {
   saveArticle,
   withdrawArticle,
 } from '@portal/queries/contract';
-import { describeOnBoth, outcomesOf, refusalOf, refusalsOf, usingServices } from '../../testing';
+import { describeOnOne, outcomesOf, refusalOf, refusalsOf, usingServices } from '../../testing';
 import type { Caller } from '../../testing';
 import { randomUUID } from 'node:crypto';
 import { getGuide } from '@portal/applications/contract';
@@ -45,7 +45,7 @@ const HERE = '331023';
 const TEXT =
   '根据细则，拟对下列不动产进行登记。\n权利人：欧阳芷若\n不动产坐落：天台县赤城街道8号\n不动产权证书号：浙（2021）天台县不动产权第0076543号';
 
-describeOnBoth('public content', () => {
+describeOnOne('public content', () => {
   const { services } = usingServices();
   let asked: (url: string, params?: Record<string, string>) => Promise<Listed>;
   beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { isRefusal } from './errors';
 import type { RateLimiter } from './rate-limit';
 import { createMemoryLimiter, createSharedLimiter } from './rate-limit';
-import { describeOnBoth, usingServices } from '../../testing';
+import { describeOnOne, usingServices } from '../../testing';
 
 async function passed(limiter: RateLimiter, tries: number, key = 'k'): Promise<number> {
   const outcomes = await Promise.all(
@@ -16,7 +16,7 @@ async function passed(limiter: RateLimiter, tries: number, key = 'k'): Promise<n
   return outcomes.filter(Boolean).length;
 }
 
-describeOnBoth('rate limits', () => {
+describeOnOne('rate limits', () => {
   const { services } = usingServices();
 
   it.each(['memory', 'shared'])(

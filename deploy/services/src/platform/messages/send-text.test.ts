@@ -2,11 +2,11 @@
 // process.
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database';
-import { describeOnBoth, usingServices } from '../../testing';
+import { describeOnOne, usingServices } from '../../testing';
 import { deliverTexts, sendText } from './send-text';
 import { textMessages } from './schema';
 
-describeOnBoth('text messages', () => {
+describeOnOne('text messages', () => {
   const { services } = usingServices();
   beforeEach(async () => {
     await services.db.delete(textMessages);

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type { Outline } from '@portal/surveying/contract';
 import { localPlane, outlineArea } from '@portal/surveying/overlay';
-import { describeOnBoth, usingServices } from '../../../testing';
+import { describeOnOne, usingServices } from '../../../testing';
 import type { Subject } from './analyse-parcels';
 import { analyseParcels } from './analyse-parcels';
 import type { OverlayEngine } from './overlay-engine';
@@ -123,7 +123,7 @@ const find = (engine: OverlayEngine, subjects: readonly Subject[], other: Outlin
     district,
   });
 
-describeOnBoth('the spatial analysis', (makeServices, kind) => {
+describeOnOne('the spatial analysis', (makeServices, kind) => {
   const { services } = usingServices();
   let engine: OverlayEngine = embeddedEngine;
   beforeAll(async () => {

@@ -16,7 +16,7 @@ import { auditEntries } from '../../../platform/audit-trail/schema';
 import { writeShape } from '../../../register/shapes/write-shape';
 import { users } from '../../../people/auth/schema';
 import type { Caller } from '../../../testing';
-import { describeOnBoth, refusalOf, refusalsOf, usingServices } from '../../../testing';
+import { describeOnOne, refusalOf, refusalsOf, usingServices } from '../../../testing';
 import { pdfWords } from '../../../testing/files/pdftotext';
 import { createHttpClient } from '../../../testing/services-process';
 import { authenticators } from '../../../people/second-factor/schema';
@@ -29,7 +29,7 @@ interface Shape {
   outline: Ring[][];
 }
 
-describeOnBoth('unit codes', () => {
+describeOnOne('unit codes', () => {
   const { services, surveyor, office } = usingServices({ surveyor: 'surveyor', office: 'reviewer' });
   let cases: string[];
   let corner: [number, number];

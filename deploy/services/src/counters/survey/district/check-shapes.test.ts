@@ -3,10 +3,10 @@ import { isNull } from 'drizzle-orm';
 import { reportCsv } from '@portal/surveying/geometry/report';
 import { writeShape } from '../../../register/shapes/write-shape';
 import { unitShapes } from '../../../register/shapes/schema';
-import { describeOnBoth, usingServices } from '../../../testing';
+import { describeOnOne, usingServices } from '../../../testing';
 import { checkShapes } from './check-shapes';
 
-describeOnBoth('outlines of a district', () => {
+describeOnOne('outlines of a district', () => {
   const { services } = usingServices();
   const inForce = () => services.db.select().from(unitShapes).where(isNull(unitShapes.until));
 

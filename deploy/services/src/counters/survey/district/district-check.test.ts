@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import { writeShape } from '../../../register/shapes/write-shape';
 import { unitShapes } from '../../../register/shapes/schema';
-import { describeOnBoth, usingServices } from '../../../testing';
+import { describeOnOne, usingServices } from '../../../testing';
 import { pdfWords } from '../../../testing/files/pdftotext';
 import { required, SURVEY_BASE, SurveyWay } from '../../../testing/cases/survey-way';
 import { districtChecks } from './schema';
@@ -23,7 +23,7 @@ interface Finding {
   zb: [number, number] | null;
 }
 
-describeOnBoth('the check of a district', () => {
+describeOnOne('the check of a district', () => {
   const { services } = usingServices();
   let way: SurveyWay;
   beforeAll(() => {

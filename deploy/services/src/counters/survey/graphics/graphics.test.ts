@@ -12,7 +12,7 @@ import { randomUUID } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { SURVEYOR } from '../../../../seed/people';
 import type { TestClient, TestServices } from '../../../testing';
-import { describeOnBoth } from '../../../testing';
+import { describeOnOne } from '../../../testing';
 import { cleanHouses } from '../../../testing/cases/case-driver';
 import { SurveyWay } from '../../../testing/cases/survey-way';
 
@@ -44,7 +44,7 @@ interface Graphic {
   district: { rings: Ring[] };
 }
 
-describeOnBoth('drawings of survey cases', (makeServices) => {
+describeOnOne('drawings of survey cases', (makeServices) => {
   let services: TestServices;
   let surveyor: TestClient;
   let ywh: string;
