@@ -24,6 +24,8 @@ export const remote = defineRemote({
         .ArchiveRequestPage,
     'tool-download': async () =>
       (await import(/* webpackChunkName: "page-tool-download" */ './pages/lookups/tools')).ToolsPage,
+    'my-property': async () =>
+      (await import(/* webpackChunkName: "page-my-property" */ './pages/own-property-page')).OwnPropertyPage,
     'right-back-search': async () =>
       (await import(/* webpackChunkName: "page-right-back-search" */ './pages/lookups/right-back-search'))
         .RightBackSearchPage,

@@ -87,6 +87,13 @@ export const routes = defineRoutes([
     alsoUnder: ['audit', 'view', 'demo', 'permission'],
   },
   {
+    page: 'my-property',
+    path: '/my-property',
+    title: '我的不动产',
+    auth: 'required',
+    layout: 'root',
+  },
+  {
     page: 'right-back-page',
     path: '/apply-layout/right-back-page',
     title: '权属追溯',

@@ -14,6 +14,8 @@ export { useLoaded } from './use-loaded';
 export type { Loaded } from './use-loaded';
 export { useIsDesktop, useMediaQuery } from './use-media-query';
 
+export { Facade } from './media/facade';
+export type { FacadeProps } from './media/facade';
 export { Icon } from './icon/icon';
 export type { IconProps } from './icon/icon';
 export type { IconName } from './icon/paths';

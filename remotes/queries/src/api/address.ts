@@ -46,7 +46,9 @@ export const paths = {
   articles: '/content-editing',
   article: (recordId: string) => addressOf('/content-editing', { recordId }),
   newArticle: (section: 'news' | 'introduction') => `/content-editing?lm=${section}`,
-  apply: (processCode: string) => addressOf('/reg-apply-notice', { processCode }),
+  apply: (processCode: string, titleCertificateNumber?: string) =>
+    addressOf('/reg-apply-notice', { processCode, titleCertificateNumber }),
+  property: (titleCertificateNumber: string) => addressOf('/my-property', { titleCertificateNumber }),
   chains: '/right-back-search',
   chain: (titleCertificateNumber: string) => addressOf('/right-back-page', { titleCertificateNumber }),
   market: '/housing-market',

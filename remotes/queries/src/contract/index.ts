@@ -12,6 +12,7 @@ export * from './guides';
 export * from './household';
 export * from './news';
 export * from './offices';
+export * from './own-property';
 export * from './market';
 export * from './progress';
 export { LONGEST_KEYWORD } from './search';

@@ -1,10 +1,13 @@
 // The person's homes as cards: address, kind of right and area, and what restricts it.
-import { AppLink, Card, ErrorPanel, Skeleton, Tag } from '@portal/shared/ui';
+import { addressOf } from '@portal/shared/wire';
+import { AppLink, Card, ErrorPanel, Facade, Skeleton, Tag } from '@portal/shared/ui';
 import type { TagTone } from '@portal/shared/ui';
 import type { HouseRight } from './api/own-homes';
 import styles from './own-homes.module.css';
 
 export const HOMES = '/house-right-list';
+const homeOf = ({ titleCertificateNumber }: Pick<HouseRight, 'titleCertificateNumber'>): string =>
+  addressOf('/my-property', { titleCertificateNumber });
 /** In the words of the register; a kind that is not named here is shown by its message. */
 const MARKS: Readonly<Record<string, readonly [label: string, tone: TagTone]>> = {
   mortgage: ['抵押', 'blue'],
@@ -43,8 +46,10 @@ export function OwnHomes({ homes, error, onRetry }: OwnHomesProps) {
         <ul className={styles.homes}>
           {homes.rows.map((home) => (
             <li key={home.rightHolderId}>
-              <AppLink href={HOMES}>
-                <Facade unit={home.unitNumber} />
+              <AppLink href={homeOf(home)}>
+                <span className={styles.facade}>
+                  <Facade unit={home.unitNumber} />
+                </span>
                 <b>{home.location}</b>
                 <span className={styles.marks}>
                   {factsOf(home)}
@@ -71,29 +76,4 @@ export function marksOf({ restrictions }: Pick<HouseRight, 'restrictions'>): (re
 function factsOf({ register, rightHolderName }: HouseRight): string {
   const area = typeof register.jzmj === 'string' && register.jzmj !== '' ? `${register.jzmj} ㎡` : '';
   return [area, rightHolderName.includes('、') ? '共有' : '单独所有'].filter(Boolean).join(' · ');
-}
-
-const FLOORS = 3;
-const COLUMNS = 9;
-
-/** A drawing of a house, not of this one; the window that is lit differs from home to home. */
-function Facade({ unit }: { unit: string }) {
-  const lit = [...unit].reduce((sum, character) => sum + character.charCodeAt(0), 0) % (FLOORS * COLUMNS);
-  const windows = Array.from({ length: FLOORS * COLUMNS }, (_, at) => at);
-  return (
-    <svg className={styles.facade} viewBox="0 0 120 44" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <path className={styles.hill} d="M0 44V30l22-10 24 12 30-16 44 14v14Z" />
-      <path className={styles.wall} d="M22 8h76v36H22Z" />
-      {windows.map((at) => (
-        <rect
-          key={at}
-          className={at === lit ? styles.lit : styles.window}
-          x={26 + (at % COLUMNS) * 8}
-          y={12 + Math.floor(at / COLUMNS) * 9}
-          width="4"
-          height="5"
-        />
-      ))}
-    </svg>
-  );
 }

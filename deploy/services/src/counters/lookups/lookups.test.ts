@@ -15,6 +15,7 @@ import {
   listSchoolHomes,
   queryProve,
   readChain,
+  readOwnProperty,
   saveAuthorizationQuery,
   saveQueriedPerson,
   searchMortgages,
@@ -172,6 +173,30 @@ describeOnOne('looking up the register', () => {
   test('an account without a number of its own finds nothing', async () => {
     await services.db.update(users).set({ enterprise: null }).where(eq(users.username, 'bank-approver'));
     expect(await ask('bank-approver', PLEDGES)).toMatchObject(NOTHING);
+  });
+
+  test('the page of a property shows its holder the register, what stands on it and the ground, and nobody else anything', async () => {
+    const { rows } = await as('citizen').ask(findChains, { pageNumber: 1, pageSize: 100 });
+    const titleCertificateNumber =
+      rows.find((row) => row.titleCertificateNumber.endsWith('不动产权第0000008号'))?.titleCertificateNumber ?? '';
+    const shown = await as('citizen').ask(readOwnProperty, { titleCertificateNumber });
+    expect(shown).toMatchObject({
+      titleCertificateNumber,
+      unitKind: 'house',
+      rightType: '国有建设用地使用权/房屋（构筑物）所有权',
+      holders: [named('citizen').qlrmc],
+      issuedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect(shown.facts).toContainEqual({ label: '建筑面积', text: expect.stringMatching(/^\d+(\.\d+)?/) });
+    expect(shown.entries).toContainEqual(expect.objectContaining({ kind: 'mortgage', holders: [MORTGAGEE.name] }));
+    const parcel = shown.ground.find(({ kind }) => kind === 'parcel');
+    expect(parcel?.unitNumber).toBe(`${shown.unitNumber.slice(0, 19)}W00000000`);
+    expect(shown.ground.some(({ kind }) => kind === 'building')).toBe(true);
+    const unknown = await as('citizen-2').refused(readOwnProperty, {
+      titleCertificateNumber: '浙（2023）杭州市不动产权第9999999号',
+    });
+    for (const name of ['citizen-2', 'enterprise', 'bank', 'acceptor', 'court', 'ops', 'surveyor'])
+      expect([name, await as(name).refused(readOwnProperty, { titleCertificateNumber })]).toEqual([name, unknown]);
   });
 
   test('the chain behind one’s own property is told with masked holders, and nobody else’s but to whom the law lets look', async () => {

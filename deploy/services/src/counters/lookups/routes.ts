@@ -8,6 +8,7 @@ import { readDelivery } from '../../steps/mail-orders/public';
 import { findBankLicences } from './bank-licences';
 import { listOwnHousehold } from './own-household';
 import { listOwnLand } from './own-land';
+import { readOwnProperty } from './own-property';
 import { listSchoolDeclarations, listSchoolHomes } from './school';
 import { listProofs, printProof } from './ownership/proofs';
 import { queryOwnership } from './ownership/query-ownership';
@@ -21,6 +22,9 @@ const serving = { tags: ['lookups'] };
 export function addLookupRoutes(app: App, context: Context): void {
   serveReading(app, calls.listLandCertificates, { ...serving, db: context.db }, (from, query, { user }) =>
     listOwnLand(from, user, query),
+  );
+  serveReading(app, calls.readOwnProperty, { ...serving, db: context.db }, (from, query, { user }) =>
+    readOwnProperty({ db: from, now: context.now }, user, query),
   );
   serve(app, calls.searchMortgages, serving, (query, asked) => searchMortgages(context, asked, query));
   serve(app, calls.searchSeals, serving, (query, asked) => searchSeals(context, asked, query));

@@ -41,7 +41,7 @@ const houseRights: Lookup<HouseRight> = {
     { key: 'entries', title: '权利限制', render: (row) => <EntryTags names={namesOf(row)} /> },
   ],
   rowKey: (row) => row.rightHolderId,
-  rowHref: (row) => paths.certificate(row.titleCertificateNumber),
+  rowHref: (row) => paths.property(row.titleCertificateNumber),
   cardActions: (row) => (
     <Button size="small" href={paths.businesses} aria-label={`用${row.titleCertificateNumber}办理业务`}>
       办理业务

@@ -24,7 +24,7 @@ const landCertificates: Lookup<LandCertificate> = {
     { key: 'day', title: '登记日期', render: (row) => formatChineseDate(row.registeredOn), nowrap: true },
   ],
   rowKey: (row) => row.rightHolderId,
-  rowHref: (row) => paths.certificate(row.titleCertificateNumber),
+  rowHref: (row) => paths.property(row.titleCertificateNumber),
   empty: {
     title: '您名下没有已登记的土地',
     text: '房屋及其占用的土地登记在同一本证书上，请在房屋权利列表中查看。',
