@@ -40,6 +40,9 @@ export async function readOwnProperty(
   const state = own && (await readRegisteredState(db, { titleCertificateNumber, unitNumber: null }));
   if (!state) return refuse(NOT_OWN_PROPERTY);
   const { unit, right, certificate, holders } = own;
+  const term = termOf(unit.register);
+  // The term is drawn, and its days are not said twice.
+  const said = state.values.filter(({ key, text }) => text !== '' && !(term && TERM_KEYS.includes(key)));
   return {
     asOf: now().toISOString(),
     titleCertificateNumber,
@@ -51,8 +54,8 @@ export async function readOwnProperty(
     holders: holders.map(({ name }) => name),
     registeredOn: toShanghaiDate(right.registeredAt),
     issuedOn: toShanghaiDate(certificate.issuedAt),
-    term: termOf(unit.register),
-    facts: state.values.filter(({ text }) => text !== '').map(({ label, text }) => ({ label, text })),
+    term,
+    facts: said.map(({ label, text }) => ({ label, text })),
     entries: state.entries.map((entry) => ({
       kind: entry.kind,
       name: entry.name,
@@ -73,6 +76,7 @@ const TERM_DAYS = [
   ['cbqssj', 'cbjssj'],
   ['ldsyqssj', 'ldsyjssj'],
 ] as const;
+const TERM_KEYS: readonly string[] = [TERM_RANGE, ...TERM_DAYS.flat()];
 
 function termOf(register: Readonly<Record<string, FieldValue | undefined>>): Answer['term'] {
   const range = register[TERM_RANGE];

@@ -4,7 +4,6 @@ import { formatUnitNumber } from '@portal/shared/kernel';
 import { PortalMap } from '@portal/shared/ui/map';
 import type { MapShape } from '@portal/shared/ui/map';
 import type { DrawnGround } from '../../api/own-property';
-import styles from './show-property.module.css';
 
 const TONES: Readonly<Record<DrawnGround['kind'], MapShape['tone']>> = {
   around: 'around',
@@ -38,16 +37,14 @@ export function PropertyGround({ ground }: PropertyGroundProps) {
   const [center] = frame;
   if (!center) return null;
   return (
-    <div className={styles.map}>
-      <PortalMap
-        label="不动产所在位置"
-        center={center}
-        zoom={17}
-        closest={CLOSEST}
-        shapes={shapes}
-        frame={frame}
-        listedBy="page"
-      />
-    </div>
+    <PortalMap
+      label="不动产所在位置"
+      center={center}
+      zoom={17}
+      closest={CLOSEST}
+      shapes={shapes}
+      frame={frame}
+      listedBy="page"
+    />
   );
 }
