@@ -2,11 +2,13 @@
 // left out.
 import { useEffect, useState } from 'react';
 import { useSearchParams } from '@portal/shared/router';
-import { announce, Button, Card, EmptyState, ErrorPanel, SearchField, Skeleton } from '@portal/shared/ui';
+import { announce, AppLink, Button, Card, EmptyState, ErrorPanel, SearchField, Skeleton } from '@portal/shared/ui';
 import type { MenuTopic } from './api/menu';
 import { usePathExists } from '../../routing/portal-context';
 import { ServiceList } from './service-list';
+import { FoundWords } from './found-words';
 import { useFoundServices } from './use-found-services';
+import { useOwnHits } from './use-own-hits';
 import styles from './home.module.css';
 
 const WORDS = 'keyword';
@@ -68,9 +70,10 @@ export function FoundServices({
 }) {
   const exists = usePathExists();
   const { services, isNearest, error, retry } = useFoundServices(words, own);
-  const count = isNearest ? 0 : services?.length;
+  const mine = useOwnHits(words);
+  const count = services && (isNearest ? 0 : services.length) + mine.length;
   useEffect(() => {
-    if (count !== undefined) announce(count > 0 ? `找到${count}项服务` : '没有找到相关服务');
+    if (count !== undefined) announce(count > 0 ? `找到${count}项` : '没有找到相关服务');
   }, [count, words]);
 
   if (error) return <ErrorPanel error={error} home={null} onRetry={retry} />;
@@ -86,13 +89,29 @@ export function FoundServices({
       text="请换个说法，也可以用拼音或首字母，或拨打页面底部的咨询电话。"
     />
   );
-  if (services.length === 0) return none;
+  if (services.length + mine.length === 0) return none;
   return (
     <>
-      {isNearest && none}
-      <Card title={isNearest ? '最接近的服务' : `搜索结果（${services.length}项）`}>
-        <ServiceList services={services} canStart={canStart} exists={exists} />
-      </Card>
+      {mine.length > 0 && (
+        <Card title={`我的（${mine.length}项）`}>
+          <ul className={styles.hits}>
+            {mine.map(({ key, name, hint, href }) => (
+              <li key={key}>
+                <AppLink href={href}>
+                  <FoundWords text={name} words={words} />
+                  <span className={styles.hint}>{hint}</span>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {isNearest && mine.length === 0 && none}
+      {services.length > 0 && (
+        <Card title={isNearest ? '最接近的服务' : `搜索结果（${services.length}项）`}>
+          <ServiceList services={services} canStart={canStart} exists={exists} />
+        </Card>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { announce, AppLink, SearchField } from '@portal/shared/ui';
 import type { MenuTopic } from './api/menu';
 import { FoundWords } from './found-words';
 import { useFoundServices } from './use-found-services';
+import { useOwnHits } from './use-own-hits';
 import styles from './home.module.css';
 
 export interface ServiceSearchProps {
@@ -25,6 +26,7 @@ export function ServiceSearch({ topics, isWanted }: ServiceSearchProps) {
   const words = useDeferredValue(asked);
   const isAsking = words !== '';
   const { services, isNearest, error, retry } = useFoundServices(words, topics);
+  const own = useOwnHits(words);
 
   useEffect(() => {
     const timer = setTimeout(() => setAsked(query.trim()), ASK_AFTER_MS);
@@ -39,15 +41,12 @@ export function ServiceSearch({ topics, isWanted }: ServiceSearchProps) {
     return () => cancelAnimationFrame(frame);
   }, [isWanted, id, key]);
 
-  const count = services?.length;
+  const count = services && (isNearest ? 0 : services.length) + own.length;
   useEffect(() => {
     if (!isAsking || count === undefined) return undefined;
-    const timer = setTimeout(
-      () => announce(count > 0 && !isNearest ? `找到${count}项服务` : '没有找到相关服务'),
-      SPEAK_AFTER_MS,
-    );
+    const timer = setTimeout(() => announce(count > 0 ? `找到${count}项` : '没有找到相关服务'), SPEAK_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isAsking, count, isNearest, words]);
+  }, [isAsking, count, words]);
 
   // Enter goes to the first result, where the next Enter opens it: nothing opens by accident.
   const enter = () => {
@@ -72,15 +71,23 @@ export function ServiceSearch({ topics, isWanted }: ServiceSearchProps) {
           </button>
         </p>
       )}
-      {isAsking && services && (services.length === 0 || isNearest) && (
+      {isAsking && services && count === 0 && (
         <p className={styles.none}>
           没有找到“{words}”相关的服务，请换个说法，也可以用拼音或首字母，或拨打页面底部的咨询电话。
           {services.length > 0 && '下面是最接近的几项：'}
         </p>
       )}
-      {isAsking && services && services.length > 0 && (
+      {isAsking && services && services.length + own.length > 0 && (
         <ul ref={list} className={styles.hits} aria-label="搜索结果">
-          {services.map((service) => (
+          {own.map(({ key: hit, name, hint, href }) => (
+            <li key={hit}>
+              <AppLink href={href}>
+                <FoundWords text={name} words={words} />
+                <span className={styles.hint}>{hint}</span>
+              </AppLink>
+            </li>
+          ))}
+          {(isNearest && own.length > 0 ? [] : services).map((service) => (
             <li key={service.id}>
               <AppLink href={service.path}>
                 <FoundWords text={service.name} words={words} />
