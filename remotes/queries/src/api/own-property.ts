@@ -2,6 +2,6 @@
 import { callsOf } from '@portal/shared/session';
 import { readOwnProperty } from '../contract';
 
-export type { DrawnGround, OwnProperty, PropertyFact, StandingEntry } from '../contract';
+export type { DrawnGround, OwnProperty } from '../contract';
 
 export const { useReadOwnPropertyQuery } = callsOf({ readOwnProperty });
