@@ -39,7 +39,6 @@ export const PREPARED = {
       'people/second-factor/own-authenticator',
       'an authenticator that is on',
     ],
-    'POST /api/pub3/passkey/delete': ['people/second-factor/passkeys', 'a passkey that was added'],
     'POST /api/pub3/passkey/save': ['people/second-factor/passkeys', 'what a passkey signs'],
     'POST /api/pub3/secondFactor/passkey': ['people/second-factor/passkeys', 'what a passkey signs'],
     'POST /api/pub3/commercialHousing/saveSupplement': [
