@@ -29,6 +29,9 @@ export function FactorDialog({
   const [options, setOptions] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const hintOfPasskey = useRef<HTMLParagraphElement>(null);
+  // What had the focus goes with the change from one to the other.
+  useEffect(() => (options === null ? input.current : hintOfPasskey.current)?.focus(), [options]);
 
   const send = useCallback(async () => {
     setOptions(null);
@@ -134,7 +137,13 @@ export function FactorDialog({
               {failure}
             </Notice>
           )}
-          {options === null ? codeField : <p>请按设备的提示验证指纹、面容或锁屏密码。</p>}
+          {options === null ? (
+            codeField
+          ) : (
+            <p ref={hintOfPasskey} tabIndex={-1}>
+              请按设备的提示验证指纹、面容或锁屏密码。
+            </p>
+          )}
           <div>
             <Button disabled={wait > 0} onClick={() => void send()}>
               {options !== null ? '改用短信验证码' : wait > 0 ? `${wait}秒后可重新获取` : '重新获取验证码'}
