@@ -45,7 +45,7 @@ async function browse(browser: Browser, figures: Figures, isOver: () => boolean,
 
 async function poison(browser: Browser, figures: Figures, queries: TestReleases): Promise<void> {
   const bad = await queries.publish(CRASHING);
-  await portalctl('promote', `queries@${bad}`, '--percent', '5');
+  await portalctl('promote', `queries@${bad}`, '--percent', '5', '--untried', 'bench');
   const left: BrowserContext[] = [];
   for (const [count, bucket, state] of [
     [20, 99, 'ready'],

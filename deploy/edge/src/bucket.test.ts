@@ -45,6 +45,7 @@ test('what operations switch in the bucket is served within a second or two, wit
       NODE_ENV: 'test',
       NODE_NO_WARNINGS: '1',
       RELEASE_STORE: s3.where('edge'),
+      RELEASE_KEYS: demo.keys,
       DATA_DIR: path.join(demo.root, 'data'),
       PORT: String(port),
       SERVICES_URL: 'http://127.0.0.1:9',

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import httpProxy from '@fastify/http-proxy';
+import type { PublicKey } from '@portal/release';
 import {
   CONTENT_TYPES,
   DATA,
@@ -17,6 +18,8 @@ import { registerBriefs, registerReleaseFiles, sendUnknown } from './release-fil
 
 export interface EdgeOptions {
   store: string;
+  /** Keys of operations: shells that none of them has signed are not served. */
+  roots: readonly PublicKey[];
   /** Services registered in this process; leave out when `servicesUrl` is given. */
   services?: { register(app: FastifyInstance): Promise<void> | void };
   /** Logging and limits of the server; those of the services mask what must not be logged. */
@@ -93,7 +96,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
         data: null,
       });
   });
-  registerReleaseFiles(app, options.store);
+  registerReleaseFiles(app, options.store, options.roots);
   if (options.records) registerBriefs(app, options.store);
   if (options.servicesUrl) {
     for (const prefix of SERVICE_PATHS)

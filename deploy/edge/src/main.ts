@@ -2,7 +2,7 @@
 // the origin on PORT.
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { hasRelease, isBucket, makeMirror, openStore, watchMirror } from '@portal/release';
+import { hasRelease, isBucket, makeMirror, openStore, readRoots, watchMirror } from '@portal/release';
 import { createEdge } from './edge';
 import type { EdgeOptions } from './edge';
 
@@ -12,14 +12,14 @@ const DEFAULT_PORT = 8080;
 const MIRROR_EVERY_MS = 500;
 
 /** Starts with everything that the bucket holds; when it cannot be reached, with what was mirrored before. */
-async function mirrorOf(where: string, folder: string): Promise<string> {
+async function mirrorOf(where: string, folder: string, roots: EdgeOptions['roots']): Promise<string> {
   const from = await openStore(where);
-  await makeMirror(from, folder)
+  await makeMirror(from, folder, roots)
     .sync()
     .catch(async (error: unknown) => {
       if (!(await hasRelease(folder))) throw error;
     });
-  void watchMirror({ from, folder, everyMs: MIRROR_EVERY_MS, report: (text) => console.error(text) });
+  void watchMirror({ from, folder, roots, everyMs: MIRROR_EVERY_MS, report: (text) => console.error(text) });
   return folder;
 }
 
@@ -36,7 +36,8 @@ async function main(): Promise<void> {
   const host = process.env.HOST ?? '127.0.0.1';
   const dataDir = path.resolve(process.env.DATA_DIR ?? '.data');
   const where = process.env.RELEASE_STORE ?? path.join(dataDir, 'releases');
-  const store = isBucket(where) ? await mirrorOf(where, path.join(dataDir, 'mirror')) : path.resolve(where);
+  const roots = await readRoots(path.resolve(process.env.RELEASE_KEYS ?? path.join(dataDir, 'keys')));
+  const store = isBucket(where) ? await mirrorOf(where, path.join(dataDir, 'mirror'), roots) : path.resolve(where);
   const servicesUrl = process.env.SERVICES_URL;
   const origin = process.env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
   const { boundConnections, createServices, listenInner, originsOf, parseHostScripts, serverOptions } = await import(
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
       });
   const edge = await createEdge({
     store,
+    roots,
     services,
     servicesUrl,
     server: serverOptions(process.env.LOG_LEVEL ?? 'warn'),

@@ -8,6 +8,7 @@ import zlib from 'node:zlib';
 import { keyFile } from '../../release/src/keys';
 import { publishVersion, switchSet } from '../../release/src/release';
 import { putShell } from '../../release/src/put-shell';
+import { filesOfShell, putShellRecord } from '../../release/src/shell-record';
 import { makeDemoStore, NOW } from '../../release/src/testing/demo-store';
 import type { DemoStore } from '../../release/src/testing/demo-store';
 import { createEdge } from './edge';
@@ -25,7 +26,7 @@ beforeEach(async () => {
   await putShell(demo.store, '1.0.0', shell, await demo.ops());
   for (const name of ['payment', 'queries']) await demo.publish(name, '1.0.0');
   await demo.release({ payment: '1.0.0', queries: '1.0.0' });
-  edge = await createEdge({ store: demo.dir });
+  edge = await createEdge({ store: demo.dir, roots: await demo.roots() });
 });
 afterEach(async () => {
   await edge.close();
@@ -57,6 +58,26 @@ test.each([
   if (!before) return;
   await upload(key, before);
   expect(await statusOf(url)).toBe(200);
+});
+
+test('a shell is served only with a record that operations have signed, whatever is named as the one in force', async () => {
+  const files = { 'index.html': HOSTILE_PAGE, 'main.6.js': 'steal()' };
+  for (const [name, text] of Object.entries(files)) await upload(`shell/6.6.6/${name}`, text);
+  const shell = path.join(demo.dir, 'shell/6.6.6');
+  await putShellRecord(demo.store, '6.6.6', await filesOfShell(shell), await demo.department('payment'));
+  await upload('shell/current', '6.6.6');
+  for (const url of ['/', '/assets/main.6.js']) expect([url, await statusOf(url)]).toEqual([url, 404]);
+  // The record of the honest shell, signed by another key: nothing of it is served any more.
+  await putShellRecord(
+    demo.store,
+    '1.0.0',
+    await filesOfShell(path.join(demo.dir, 'shell/1.0.0')),
+    await demo.department('payment'),
+  );
+  await upload('shell/current', '1.0.0');
+  expect(await statusOf('/')).toBe(404);
+  await putShell(demo.store, '1.0.0', path.join(demo.root, 'shell'), await demo.ops());
+  expect((await get('/')).body).toBe('<p>shell</p>');
 });
 
 test('a record in force that its department signs anew changes nothing that is served', async () => {

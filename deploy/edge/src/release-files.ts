@@ -6,6 +6,7 @@ import zlib from 'node:zlib';
 import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readRegular } from '@portal/release';
+import type { PublicKey } from '@portal/release';
 import {
   ASSET_ENDINGS,
   CONTENT_TYPES,
@@ -86,9 +87,9 @@ export function registerBriefs(app: FastifyInstance, store: string): void {
   });
 }
 
-export function registerReleaseFiles(app: FastifyInstance, store: string): void {
+export function registerReleaseFiles(app: FastifyInstance, store: string, roots: readonly PublicKey[]): void {
   const readSet = makeSetReader(store);
-  const reader = createStoreReader(store);
+  const reader = createStoreReader(store, roots);
 
   app.setNotFoundHandler(async (request, reply) => sendUnknown(request, reply));
   // Browsers carry the fragment (#/page) over a redirect that names none.

@@ -14,8 +14,8 @@ beforeAll(async () => {
   inside = await startTestServices({ carried: false });
   behind = await startTestServices();
   const servicesUrl = await behind.server.listen({ host: '127.0.0.1', port: 0 });
-  origins.inside = await createEdge({ store: '/nowhere', services: inside.services });
-  origins.behind = await createEdge({ store: '/nowhere', servicesUrl });
+  origins.inside = await createEdge({ store: '/nowhere', roots: [], services: inside.services });
+  origins.behind = await createEdge({ store: '/nowhere', roots: [], servicesUrl });
 });
 afterAll(async () => {
   for (const origin of Object.values(origins)) await origin.close();
@@ -51,7 +51,7 @@ test('a page of the services keeps the policy of its own', async () => {
 });
 
 test('services that are away: told in their form, with a time', async () => {
-  const alone = await createEdge({ store: '/nowhere', servicesUrl: 'http://127.0.0.1:1' });
+  const alone = await createEdge({ store: '/nowhere', roots: [], servicesUrl: 'http://127.0.0.1:1' });
   const answer = await alone.inject('/api/pub3/portals/sysConfig');
   expect([
     answer.statusCode,
@@ -78,6 +78,7 @@ test('the services learn the address that the origin saw, not the one that a cli
   });
   const edge = await createEdge({
     store: '/nowhere',
+    roots: [],
     servicesUrl: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
   });
   await edge.inject({

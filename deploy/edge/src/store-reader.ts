@@ -1,5 +1,5 @@
-// Reads what may be served from a release store: never through a link, of remotes only what a valid record names with
-// the bytes that it names.
+// Reads what may be served from a release store: never through a link, only what a valid record names with the bytes
+// that it names: of the department for remotes, of operations for shells.
 import {
   CODINGS,
   isNamed,
@@ -13,6 +13,7 @@ import {
   storedNames,
 } from '@portal/release';
 import type { Coding } from '@portal/release';
+import type { PublicKey } from '@portal/release';
 
 export interface FoundFile {
   bytes: Buffer;
@@ -34,7 +35,8 @@ export interface StoreReader {
  */
 const MAX_KNOWN = 5_000;
 
-export function createStoreReader(folder: string): StoreReader {
+/** @param roots keys of operations, who sign records of shells */
+export function createStoreReader(folder: string, roots: readonly PublicKey[]): StoreReader {
   const store = openStore(folder);
   /** Remote and version → what may be served of it, as long as set and record are the same files. */
   const named = new Map<string, { marks: string; files: Map<string, string> }>();
@@ -67,7 +69,7 @@ export function createStoreReader(folder: string): StoreReader {
     const record = await readRegular(folder, shellRecordKey(version), kept?.marks);
     if (!record) return null;
     if (kept?.marks === record.mark) return kept.files;
-    const recorded = await readShellFiles(await store, version);
+    const recorded = await readShellFiles(await store, version, roots);
     if (!recorded) return null;
     const files = new Map(Object.entries(recorded));
     if (named.size >= MAX_KNOWN) named.clear();

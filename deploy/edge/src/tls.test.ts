@@ -37,7 +37,7 @@ beforeAll(async () => {
   behind = await startTestServices();
   const servicesUrl = await behind.server.listen({ host: '127.0.0.1', port: 0 });
   for (const [name, options] of Object.entries({ inside: { services: inside.services }, behind: { servicesUrl } })) {
-    const edge = await createEdge({ store: demo.dir, tls, ...options });
+    const edge = await createEdge({ store: demo.dir, roots: await demo.roots(), tls, ...options });
     edges.push(edge);
     origins[name] = await edge.listen({ host: '127.0.0.1', port: 0 });
   }

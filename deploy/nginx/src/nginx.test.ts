@@ -54,7 +54,7 @@ if (!binary)
     await demo.release({ payment: '1.0.0' });
     services = await startTestServices();
     const servicesUrl = await services.server.listen({ host: '127.0.0.1', port: 0 });
-    edge = await createEdge({ store: demo.dir, servicesUrl });
+    edge = await createEdge({ store: demo.dir, roots: await demo.roots(), servicesUrl });
     nginx = await startNginx(binary!, demo.dir, new URL(servicesUrl).host);
     origins = { edge: await edge.listen({ host: '127.0.0.1', port: 0 }), nginx: nginx.url };
   });
@@ -176,7 +176,7 @@ if (!binary)
     '%s: who has it is told so, and after a release gets the new one; a server beside names the same bytes alike',
     async (url) => {
       const mirrored = path.join(demo.root, `beside${url.length}`);
-      await makeMirror(demo.store, mirrored).sync();
+      await makeMirror(demo.store, mirrored, await demo.roots()).sync();
       const beside = await startNginx(binary!, mirrored, 'localhost:9');
       const ask = async (origin: string, tag = '') => {
         const response = await fetch(origin + url, { headers: { 'accept-encoding': 'gzip', 'if-none-match': tag } });

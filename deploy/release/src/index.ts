@@ -1,6 +1,6 @@
 // What the build and portalctl do to the release store.
 export { toReleasedRemote } from './record';
-export { ensureKey, keyFile, readSigner } from './keys';
+export { ensureKey, keyFile, readRoots, readSigner } from './keys';
 export type { Signer } from './keys';
 export { inForce } from './log';
 export { isBucket, openStore } from './store/open-store';
@@ -20,4 +20,5 @@ export { hasRelease, makeMirror, watchMirror } from './mirror';
 export { CODINGS, isNamed, openValidRecord, readTrust, storedNames } from './store/named-files';
 export { readShellFiles, shellRecordKey } from './shell-record';
 export type { Coding } from './store/named-files';
+export type { PublicKey } from '@portal/shared/federation';
 export { readRegular } from './store/read-file';

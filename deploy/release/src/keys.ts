@@ -49,6 +49,22 @@ export async function readPublicKey(file: string): Promise<PublicKey> {
   return toPublicKey(crypto.createPublicKey(await fs.readFile(file)));
 }
 
+/**
+ * Keys whose shells an origin serves: that of operations, and after `rekey` the former one as long as its public half
+ * lies beside it.
+ */
+export async function readRoots(dir: string): Promise<PublicKey[]> {
+  const file = publicFile(keyFile(dir, 'ops'));
+  const own = await readPublicKey(file).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new Error(`no public key of operations at ${file} (RELEASE_KEYS)`) : error;
+  });
+  const former = await readPublicKey(path.join(dir, 'ops.former.pub.pem')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return former ? [own, former] : [own];
+}
+
 /** Writes a new key pair: `file` (mode 600) and its public half beside it as `.pub.pem`. Never replaces a key. */
 export async function createKey(file: string): Promise<Signer> {
   await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

@@ -1,15 +1,19 @@
-// Mirrors RELEASE_STORE to MIRROR_DIR for a web server beside it: once, or with --watch until it is stopped.
+// Mirrors RELEASE_STORE to MIRROR_DIR for a web server beside it, with the public key of
+// operations in RELEASE_KEYS: once, or with --watch until it is stopped.
+import { readRoots } from './keys';
 import { makeMirror, watchMirror } from './mirror';
 import { openStore } from './store/open-store';
 
 const EVERY_MS = 500;
 
 async function main(): Promise<void> {
-  const { RELEASE_STORE, MIRROR_DIR } = process.env;
-  if (!RELEASE_STORE || !MIRROR_DIR) throw new Error('RELEASE_STORE and MIRROR_DIR must be set');
+  const { RELEASE_STORE, MIRROR_DIR, RELEASE_KEYS } = process.env;
+  if (!RELEASE_STORE || !MIRROR_DIR || !RELEASE_KEYS)
+    throw new Error('RELEASE_STORE, MIRROR_DIR and RELEASE_KEYS must be set');
+  const roots = await readRoots(RELEASE_KEYS);
   const from = await openStore(RELEASE_STORE);
   if (!process.argv.includes('--watch')) {
-    await makeMirror(from, MIRROR_DIR).sync();
+    await makeMirror(from, MIRROR_DIR, roots).sync();
     return;
   }
   const stop = new AbortController();
@@ -17,6 +21,7 @@ async function main(): Promise<void> {
   await watchMirror({
     from,
     folder: MIRROR_DIR,
+    roots,
     everyMs: EVERY_MS,
     signal: stop.signal,
     report: (text) => console.error(text),

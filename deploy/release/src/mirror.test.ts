@@ -6,10 +6,11 @@ import { createKey, keyFile } from './keys';
 import { makeMirror, watchMirror } from './mirror';
 import { serveShells } from './store/serving';
 import { putShell } from './put-shell';
+import { putShellRecord } from './shell-record';
 import { RECORD_TYPE, toRecordPayload } from '@portal/shared/federation';
 import { switchSet } from './release';
 import { signEnvelope } from './sign';
-import { putRecord } from './store/store';
+import { integrityOf, putRecord } from './store/store';
 import { makeDemoStore, NOW } from './testing/demo-store';
 import type { DemoStore } from './testing/demo-store';
 import { startS3Server } from './testing/s3-server';
@@ -42,7 +43,7 @@ async function shell(version: string): Promise<void> {
 const mirrored = (name: string) => fs.readFile(path.join(folder, name), 'utf8').catch(() => null);
 
 test('a first copy has the set, every version and the shell; an unchanged bucket changes nothing', async () => {
-  const mirror = makeMirror(demo.store, folder);
+  const mirror = makeMirror(demo.store, folder, await demo.roots());
   expect(await mirror.sync()).toBe('changed');
   expect(await mirrored('current.json')).toBe(await demo.currentText());
   expect(await mirrored('remotes/payment/1.0.0/remoteEntry.js')).toContain('payment@1.0.0');
@@ -52,7 +53,7 @@ test('a first copy has the set, every version and the shell; an unchanged bucket
 });
 
 test('a switch arrives with its files; what an open page of the old one may still load stays', async () => {
-  const mirror = makeMirror(demo.store, folder);
+  const mirror = makeMirror(demo.store, folder, await demo.roots());
   await mirror.sync();
   await shell('2.0.0');
   await demo.publish('payment', '2.0.0');
@@ -67,7 +68,7 @@ test('a switch arrives with its files; what an open page of the old one may stil
 });
 
 test('a changed or missing file in the bucket keeps the old set in force, until it is whole', async () => {
-  const mirror = makeMirror(demo.store, folder);
+  const mirror = makeMirror(demo.store, folder, await demo.roots());
   await mirror.sync();
   const before = await mirrored('current.json');
   await demo.publish('payment', '2.0.0');
@@ -96,7 +97,7 @@ test('only what valid records name comes into the mirror, and into what a web se
   ])
     await demo.store.write(key, 'steal()');
   await demo.store.write('remotes/payment/1.0.0/remoteEntry.js.gz', 'no gzip');
-  await makeMirror(demo.store, folder).sync();
+  await makeMirror(demo.store, folder, await demo.roots()).sync();
   const found = async (below: string) =>
     (await fs.readdir(path.join(folder, below), { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
@@ -115,7 +116,7 @@ test('a damaged version of one remote holds up nobody else’s promotion or roll
   await createKey(keyFile(demo.keys, { remote: 'queries' }));
   await demo.publish('queries', '1.0.0');
   await demo.release({ payment: '1.0.0', queries: '1.0.0' });
-  const mirror = makeMirror(demo.store, folder);
+  const mirror = makeMirror(demo.store, folder, await demo.roots());
   await mirror.sync();
   for (const name of ['payment', 'queries']) await demo.publish(name, '2.0.0');
   await demo.release({ payment: '2.0.0', queries: '1.0.0' });
@@ -132,7 +133,7 @@ test('a damaged version of one remote holds up nobody else’s promotion or roll
   expect(await mirrored('served/remotes/queries/2.0.0/remoteEntry.js')).toContain('queries@2.0.0');
   expect(await mirrored('remotes/payment/2.0.0/remoteEntry.js')).toBeNull();
   // A new origin starts as well.
-  expect(await makeMirror(demo.store, `${folder}-new`).sync()).toBe('changed');
+  expect(await makeMirror(demo.store, `${folder}-new`, await demo.roots()).sync()).toBe('changed');
   await demo.tamper('remotes/payment/2.0.0/remoteEntry.js', () => honest);
   await mirror.sync();
   expect(mirror.trouble()).toBe('');
@@ -140,7 +141,7 @@ test('a damaged version of one remote holds up nobody else’s promotion or roll
 });
 
 test('what was pruned in the bucket goes from the mirror with the next switch, and the shell’s assets with it', async () => {
-  const mirror = makeMirror(demo.store, folder);
+  const mirror = makeMirror(demo.store, folder, await demo.roots());
   await demo.publish('payment', '0.9.0');
   await mirror.sync();
   expect(await mirrored('remotes/payment/0.9.0/remoteEntry.js')).not.toBeNull();
@@ -149,7 +150,7 @@ test('what was pruned in the bucket goes from the mirror with the next switch, a
   await demo.store.removeFolder('shell/1.0.0');
   await mirror.sync();
   expect(await mirrored('remotes/payment/0.9.0/remoteEntry.js')).toBeNull();
-  await serveShells(folder);
+  await serveShells(folder, await demo.roots());
   expect(await mirrored('served/assets/main.1.0.0.js')).toBeNull();
 });
 
@@ -166,6 +167,7 @@ test('watching: trouble is told once, then that it is over', async () => {
   const watching = watchMirror({
     from: bucket,
     folder,
+    roots: await demo.roots(),
     everyMs: 1,
     signal: stop.signal,
     report: (text) => {
@@ -198,7 +200,7 @@ test('a switch is served before anything is read of what a department has piled 
   };
   await demo.publish('payment', '2.0.0');
   await demo.release({ payment: '2.0.0' });
-  const mirror = makeMirror(counting, folder);
+  const mirror = makeMirror(counting, folder, await demo.roots());
   let syncing: Promise<unknown> = Promise.resolve();
   const served = await new Promise<number>((resolve, reject) => {
     counting.list = async (prefix) => {
@@ -215,7 +217,7 @@ test('a switch is served before anything is read of what a department has piled 
 });
 
 test('a record in force that its department signs anew is not taken over: what was first promoted is served on', async () => {
-  const mirror = makeMirror(demo.store, folder);
+  const mirror = makeMirror(demo.store, folder, await demo.roots());
   await mirror.sync();
   const entry = await mirrored('remotes/payment/1.0.0/remoteEntry.js');
   const { remote } = await demo.build('payment', '1.0.0', { title: '另一个' });
@@ -235,13 +237,36 @@ test('a record in force that its department signs anew is not taken over: what w
 });
 
 test('a changed page of the shell is not served: the former one stays', async () => {
-  const mirror = makeMirror(demo.store, folder);
+  const mirror = makeMirror(demo.store, folder, await demo.roots());
   await mirror.sync();
   await shell('2.0.0');
   await demo.tamper('shell/2.0.0/index.html', (text) => `${text}<script>`);
   await expect(mirror.sync()).rejects.toMatchObject({ name: 'HashError' });
   expect(await mirrored('served/index.html')).toBe('<p>1.0.0</p>');
   await demo.tamper('shell/2.0.0/index.html', () => '<p>2.0.0</p>');
+  expect(await mirror.sync()).toBe('changed');
+  expect(await mirrored('served/index.html')).toBe('<p>2.0.0</p>');
+});
+
+test('a shell that operations have not signed is not served, and neither is what lies beside a signed one', async () => {
+  const mirror = makeMirror(demo.store, folder, await demo.roots());
+  await mirror.sync();
+  // Whoever can write to the bucket, with a record that fits the files and a key of their own.
+  const files = { 'index.html': '<p>evil</p>', 'main.evil.js': 'steal()' };
+  for (const [name, text] of Object.entries(files)) await demo.store.write(`shell/6.6.6/${name}`, text);
+  const named = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, integrityOf(Buffer.from(text))]));
+  await putShellRecord(demo.store, '6.6.6', named, await demo.department('payment'));
+  await demo.store.write('shell/1.0.0/more.js', 'steal()');
+  await demo.store.write('shell/current', '6.6.6');
+  await expect(mirror.sync()).rejects.toThrow('shell 6.6.6');
+  await expect(makeMirror(demo.store, `${folder}-new`, await demo.roots()).sync()).rejects.toThrow('shell 6.6.6');
+  expect(await mirrored('served/index.html')).toBe('<p>1.0.0</p>');
+  await demo.store.write('shell/current', '1.0.0');
+  await demo.release({ payment: '1.0.0' });
+  await mirror.sync();
+  for (const name of ['assets/main.evil.js', 'assets/more.js']) expect(await mirrored(`served/${name}`)).toBeNull();
+  expect(await mirrored('served/assets/main.1.0.0.js')).toBe('// 1.0.0');
+  await shell('2.0.0');
   expect(await mirror.sync()).toBe('changed');
   expect(await mirrored('served/index.html')).toBe('<p>2.0.0</p>');
 });

@@ -1,18 +1,18 @@
 // Keeps a folder equal to what a bucket has in force: files first, the set and the shell last, each with one rename.
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleasedRemote, SetPayload } from '@portal/shared/federation';
+import type { PublicKey, ReleasedRemote, SetPayload } from '@portal/shared/federation';
 import { versionsOf } from './collect-records';
 import { openDirectory } from './store/directory-store';
 import { writeAtomically } from './store/files';
 import { inLanes } from './lanes';
 import { filesOf, isNamed, openValidRecord, readSetPayload, storedNames, trustOf } from './store/named-files';
 import type { ReleaseStore } from './release-store';
-import { readShellFiles, shellRecordKey } from './shell-record';
+import { readShellFiles, refuseForeignKeys, shellRecordKey } from './shell-record';
 import { serveRemotes, serveShells } from './store/serving';
 import { checkFiles, listPublished, recordKey, SET_KEY, SHELL_KEY, versionKey } from './store/store';
 
-const SHELL_FILE = /^shell\/[^/]+\/[^/]+$|^shells\/[^/]+\.json$/;
+const SHELL_RECORD = /^shells\/([0-9A-Za-z][0-9A-Za-z.+-]*)\.json$/;
 
 export interface Mirror {
   /**
@@ -35,7 +35,8 @@ interface Version extends Named {
   remote: ReleasedRemote;
 }
 
-export function makeMirror(from: ReleaseStore, folder: string): Mirror {
+/** @param roots keys of operations: shells that they have not signed are not taken over */
+export function makeMirror(from: ReleaseStore, folder: string, roots: readonly PublicKey[]): Mirror {
   const to = openDirectory(folder);
   let last = '';
   let trouble = '';
@@ -48,13 +49,13 @@ export function makeMirror(from: ReleaseStore, folder: string): Mirror {
       if (seen === last && !trouble) return 'same';
       const payload = readSetPayload(set.bytes.toString('utf8'));
       if (!payload) throw new Error(`${from.place}/${SET_KEY} is no release set`);
-      const shells = await fetchShells(from, to, shell.bytes.toString('utf8').trim());
+      const shells = await fetchShells(from, to, shell.bytes.toString('utf8').trim(), roots);
       const named = await fetchVersions(from, to, payload, versionsOf(payload.rules));
       const broken = await findBroken(to, payload, named);
       await refuseIfNothingElseChanged(to, payload, broken);
       const state = seen === last && broken.size > 0 ? 'same' : 'changed';
       await writeAtomically(path.join(folder, SHELL_KEY), shell.bytes.toString('utf8').trim());
-      await serveShells(folder);
+      await serveShells(folder, roots);
       await serveRemotes(folder, trustOf(payload));
       await to.write(SET_KEY, set.bytes);
       // What open pages may still load comes behind: however much departments put there, no switch waits for it.
@@ -68,29 +69,57 @@ export function makeMirror(from: ReleaseStore, folder: string): Mirror {
   };
 }
 
-/** Shells are operations' own: all their files. Throws when the one in force has no page. */
-async function fetchShells(from: ReleaseStore, to: ReleaseStore, current: string): Promise<Set<string>> {
-  const keys = [...(await from.list('shell/')), ...(await from.list('shells/'))]
-    .map(({ key }) => key)
-    .filter((key) => SHELL_FILE.test(key) && !key.includes('..'));
-  const here = new Set([...(await to.list('shell/')), ...(await to.list('shells/'))].map(({ key }) => key));
-  await inLanes(
-    keys.filter((key) => !here.has(key)),
-    async (key) => {
-      const found = await from.read(key);
-      // Gone since the list was read: removed by rule.
-      if (found) await to.write(key, found.bytes);
-    },
-  );
-  const files = await readShellFiles(to, current);
-  if (!files || !Object.hasOwn(files, 'index.html')) throw new Error(`shell ${current} has no page on record`);
-  await checkFiles(to, versionKey('shell', current), files).catch(async (error: Error) => {
-    // Fetched anew with the next look.
-    await to.removeFolder(versionKey('shell', current));
-    await to.remove([shellRecordKey(current)]);
-    throw error;
-  });
-  return new Set(keys.map((key) => key.slice(0, key.lastIndexOf('/'))));
+/**
+ * Of each shell that operations have signed the files that its record names. Throws when the one in force is not
+ * signed, not whole, or trusts another key.
+ */
+async function fetchShells(
+  from: ReleaseStore,
+  to: ReleaseStore,
+  current: string,
+  roots: readonly PublicKey[],
+): Promise<Set<string>> {
+  const keysOf = async (store: ReleaseStore, prefix: string) => (await store.list(prefix)).map(({ key }) => key);
+  const listed = (await keysOf(from, 'shells/')).map((key) => SHELL_RECORD.exec(key)?.[1]);
+  const there = new Set(await keysOf(from, 'shell/'));
+  const here = new Set(await keysOf(to, 'shell/'));
+  const kept = new Set<string>();
+  for (const version of new Set([current, ...listed])) {
+    if (version === undefined) continue;
+    // A record that came here with an earlier look outlives damage in the bucket.
+    const signed = await readShellFiles(from, version, roots);
+    const files = signed ?? (await readShellFiles(to, version, roots));
+    if (!files) continue;
+    const folder = versionKey('shell', version);
+    const record = signed ? await from.read(shellRecordKey(version)) : null;
+    if (record) await to.write(shellRecordKey(version), record.bytes);
+    const names = Object.keys(files).filter((name) => there.has(`${folder}/${name}`));
+    await inLanes(
+      names.filter((name) => !here.has(`${folder}/${name}`)),
+      async (name) => {
+        const found = await from.read(`${folder}/${name}`);
+        // Gone since the list was read: removed by rule.
+        if (found) await to.write(`${folder}/${name}`, found.bytes);
+      },
+    );
+    if (names.length > 0 || version === current) kept.add(folder);
+  }
+  await checkShellInForce(to, current, roots);
+  return kept;
+}
+
+async function checkShellInForce(to: ReleaseStore, current: string, roots: readonly PublicKey[]): Promise<void> {
+  const files = await readShellFiles(to, current, roots);
+  if (!files || !Object.hasOwn(files, 'index.html'))
+    throw new Error(`shell ${current} has no page in a record that operations have signed`);
+  await checkFiles(to, versionKey('shell', current), files)
+    .then(() => refuseForeignKeys(to, current, files, roots))
+    .catch(async (error: Error) => {
+      // Fetched anew with the next look.
+      await to.removeFolder(versionKey('shell', current));
+      await to.remove([shellRecordKey(current)]);
+      throw error;
+    });
 }
 
 /** More than pruning keeps; the newest count. */
@@ -196,6 +225,7 @@ async function removeGone(to: ReleaseStore, shells: ReadonlySet<string>, version
 export interface WatchParts {
   from: ReleaseStore;
   folder: string;
+  roots: readonly PublicKey[];
   everyMs: number;
   /** Told once of every new trouble, and once when it is over. */
   report(text: string): void;
@@ -203,8 +233,8 @@ export interface WatchParts {
 }
 
 /** Mirrors until it is told to stop. A bucket that cannot be reached leaves in force what is here. */
-export async function watchMirror({ from, folder, everyMs, report, signal }: WatchParts): Promise<void> {
-  const mirror = makeMirror(from, folder);
+export async function watchMirror({ from, folder, roots, everyMs, report, signal }: WatchParts): Promise<void> {
+  const mirror = makeMirror(from, folder, roots);
   let trouble = '';
   while (!signal?.aborted) {
     const message = await mirror.sync().then(

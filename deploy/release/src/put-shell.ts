@@ -7,7 +7,7 @@ import { findUnservedOf } from './provided';
 import { readSet, switchSet } from './release';
 import type { ReleaseStore } from './release-store';
 import { rollBack, shellsInForce } from './rollout';
-import { checkShell, filesOfShell, putShellRecord } from './shell-record';
+import { checkShell, filesOfShell, putShellRecord, refuseForeignKeys } from './shell-record';
 import { readSetPayload } from './store/named-files';
 import { serveShells } from './store/serving';
 import { listShells, putVersion, readSetText, readShellInForce, SHELL_KEY } from './store/store';
@@ -16,14 +16,16 @@ import { listShells, putVersion, readSetText, readShellInForce, SHELL_KEY } from
 export async function putShell(store: ReleaseStore, version: string, dir: string, key: Signer): Promise<void> {
   const files = await filesOfShell(dir);
   await putVersion(store, 'shell', version, dir, files);
+  // Before its record is signed: an origin serves whatever shell operations have signed.
+  await refuseForeignKeys(store, version, files, [key.publicKey]);
   await putShellRecord(store, version, files, key);
   await checkShell(store, version, [key.publicKey]);
-  await enforce(store, version);
+  await enforce(store, version, key);
 }
 
-async function enforce(store: ReleaseStore, version: string): Promise<void> {
+async function enforce(store: ReleaseStore, version: string, { publicKey }: Signer): Promise<void> {
   if ((await readShellInForce(store)) !== version) await store.write(SHELL_KEY, version);
-  if (store.folder !== undefined) await serveShells(store.folder);
+  if (store.folder !== undefined) await serveShells(store.folder, [publicKey]);
 }
 
 export interface SwitchShellParts {
@@ -76,12 +78,12 @@ export async function switchShell({ store, key, now, version: asked, from, unser
       const lacking = unserved || !set ? [] : await findUnservedOf(store, version, set);
       if (lacking.length > 0) {
         // Written in an attempt that something else came before.
-        if (before && (await readShellInForce(store)) === version) await enforce(store, before);
+        if (before && (await readShellInForce(store)) === version) await enforce(store, before, key);
         throw new ReleaseError(
           `shell ${version} does not serve what is in force: ${lacking.map(({ spot, lacks }) => `${spot}: ${lacks}`).join('; ')}`,
         );
       }
-      await enforce(store, version);
+      await enforce(store, version, key);
       return inForceNow;
     },
   });

@@ -41,20 +41,26 @@ function readFiles(text: string, version: string): ShellFiles {
   return Object.fromEntries(files);
 }
 
-/**
- * The files that may be served of a shell, for an origin, which has no keys; only operations write records of shells.
- * Null without a record that can be read.
- */
-export async function readShellFiles(store: Pick<ReleaseStore, 'read'>, version: string): Promise<ShellFiles | null> {
+async function openShellRecord(
+  store: Pick<ReleaseStore, 'read'>,
+  version: string,
+  roots: readonly PublicKey[],
+): Promise<ShellFiles> {
+  const spot = `shell ${version}`;
   const found = await store.read(shellRecordKey(version));
-  if (!found) return null;
-  try {
-    const { payload } = parseEnvelope(found.bytes.toString('utf8'), 'shell');
-    return readFiles(Buffer.from(payload, 'base64').toString('utf8'), version);
-  } catch {
-    return null;
-  }
+  if (!found) throw new ReleaseError(`${spot} has no record: build it again`);
+  const text = await openEnvelope(parseEnvelope(found.bytes.toString('utf8'), spot), SHELL_TYPE, roots, spot);
+  return readFiles(text, version);
 }
+
+/**
+ * The files that may be served of a shell. Null without a record that one of `roots` has signed: such a shell is none.
+ */
+export const readShellFiles = (
+  store: Pick<ReleaseStore, 'read'>,
+  version: string,
+  roots: readonly PublicKey[],
+): Promise<ShellFiles | null> => openShellRecord(store, version, roots).catch(() => null);
 
 /** A P-256 key as the build writes it into a script: base64 of its SubjectPublicKeyInfo. */
 const SPKI = /MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE[A-Za-z0-9+/]{86}==/g;
@@ -70,21 +76,30 @@ export async function checkShell(
   roots: readonly PublicKey[],
 ): Promise<number> {
   const spot = `shell ${version}`;
-  const found = await store.read(shellRecordKey(version));
-  if (!found) throw new ReleaseError(`${spot} has no record: build it again`);
-  const text = await openEnvelope(parseEnvelope(found.bytes.toString('utf8'), spot), SHELL_TYPE, roots, spot);
-  const files = readFiles(text, version);
+  const files = await openShellRecord(store, version, roots);
   const folder = versionKey('shell', version);
   await checkFiles(store, folder, files);
   for (const { key } of await store.list(`${folder}/`))
     if (!Object.hasOwn(files, key.slice(folder.length + 1)))
       throw new HashError(`${store.place}/${key} is not in the record of ${spot}`);
-  for (const name of Object.keys(files).filter((one) => one.endsWith('.js')))
-    refuseForeignKeys((await store.read(`${folder}/${name}`))!.bytes, `${spot}, ${name}`, roots);
+  await refuseForeignKeys(store, version, files, roots);
   return Object.keys(files).length;
 }
 
-function refuseForeignKeys(script: Buffer, spot: string, roots: readonly PublicKey[]): void {
+/** @throws ReleaseError when a script of this shell trusts a key that is not one of operations */
+export async function refuseForeignKeys(
+  store: Pick<ReleaseStore, 'read'>,
+  version: string,
+  files: ShellFiles,
+  roots: readonly PublicKey[],
+): Promise<void> {
+  for (const name of Object.keys(files).filter((one) => one.endsWith('.js'))) {
+    const found = await store.read(`${versionKey('shell', version)}/${name}`);
+    if (found) refuseForeignKeysIn(found.bytes, `shell ${version}, ${name}`, roots);
+  }
+}
+
+function refuseForeignKeysIn(script: Buffer, spot: string, roots: readonly PublicKey[]): void {
   for (const [spki] of script.toString('latin1').matchAll(SPKI))
     if (!roots.some((root) => root.spki === spki))
       throw new ReleaseError(`${spot}: trusts a key that is not one of operations`);

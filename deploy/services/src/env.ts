@@ -10,6 +10,7 @@ import { isTileAddress } from './platform/maps/tile-address';
 import { readPaymentFile } from './steps/payment/public';
 import { createTesseractReader } from './papers/recognition/tesseract-reader';
 import { releaseSetFrom } from './platform/releases/known-versions';
+import { readProviders } from './platform/releases/providers';
 
 const Env = z
   .object({
@@ -52,6 +53,7 @@ const Env = z
     PAYMENT_FILE: z.string().min(1).optional(),
     SIGNATURE_FILE: z.string().min(1).optional(),
     RELEASE_SET_URL: z.url().optional(),
+    RELEASE_PROVIDERS: z.string().min(1).optional(),
     RELEASE_KEYS: z.string().min(1).optional(),
     SERVICE_KEYS: z.string().min(1).optional(),
     SERVICE_KEYS_FILE: z.string().min(1).optional(),
@@ -122,6 +124,8 @@ export function readOptions(source: Record<string, string | undefined> = process
     demoData,
     requiresAuthenticator: env.data.AUTHENTICATOR_TO_SIGN ? env.data.AUTHENTICATOR_TO_SIGN === 'on' : !demoData,
     readReleaseSet: env.data.RELEASE_SET_URL ? releaseSetFrom(env.data.RELEASE_SET_URL) : undefined,
+    findProvider:
+      env.data.RELEASE_PROVIDERS === undefined ? undefined : readProviders(resolve(env.data.RELEASE_PROVIDERS)),
     opsKeyFile: join(resolve(env.data.RELEASE_KEYS ?? join(dataDir, 'keys')), 'ops.pub.pem'),
   };
 }

@@ -41,6 +41,7 @@ export type OwnRecord =
   | 'listing'
   | 'message'
   | 'ownershipQuery'
+  | 'passkey'
   | 'pendingSignIn'
   | 'picture'
   | 'pictured'

@@ -10,6 +10,7 @@ export * from './kept-values';
 export * from './logs';
 export * from './menus';
 export * from './own-sessions';
+export * from './passkeys';
 export * from './regions';
 export * from './releases';
 export * from './second-factor';

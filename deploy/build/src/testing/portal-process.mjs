@@ -1,7 +1,7 @@
 // Starts a portal as a process for tests and benches, on a free port, and stops exactly that process.
 import { spawn } from 'node:child_process';
 import net from 'node:net';
-import { inRoot, root, serverFlags } from '../config/paths.mjs';
+import { inRoot, root, serverFlags, testKeysDir } from '../config/paths.mjs';
 
 /** @returns {Promise<number>} */
 export function freePort() {
@@ -30,6 +30,7 @@ export async function startPortal({ dataDir, store, port, env = {} }) {
     env: {
       ...process.env,
       NODE_ENV: 'test',
+      RELEASE_KEYS: testKeysDir,
       ...env,
       PORT: String(chosen),
       DATA_DIR: dataDir,

@@ -79,6 +79,7 @@ function makeProgram(outside: Outside) {
     .description('put a published version in force, or a kept shell: shell@<version> (operations)')
     .addOption(KEY())
     .addOption(UNSERVED())
+    .option('--untried <reason>', 'also a version that the gate has not tried; the log keeps the reason')
     .option(
       '--region <code...>',
       'only for these regions and what lies below them',

@@ -11,18 +11,25 @@ export async function mirror(context: Context, { to, every }: { to: string; ever
   const folder = context.resolve(to);
   const text = `${folder} holds what ${context.store.place} has in force`;
   if (context.changes) return { facts: { folder }, text, changes: await planMirror(context, folder) };
-  const done = await makeMirror(context.store, folder).sync();
+  const roots = await context.roots();
+  const done = await makeMirror(context.store, folder, roots).sync();
   if (!every) return { facts: { folder, done }, text };
   context.write(context.json ? JSON.stringify({ folder, done }) : text);
-  await watchMirror({ from: context.store, folder, everyMs: every, report: (trouble) => context.writeErr(trouble) });
+  await watchMirror({
+    from: context.store,
+    folder,
+    roots,
+    everyMs: every,
+    report: (trouble) => context.writeErr(trouble),
+  });
 }
 
 /** What differs after the work has been done on a copy. */
-async function planMirror({ store }: Context, folder: string): Promise<string[]> {
+async function planMirror({ store, roots }: Context, folder: string): Promise<string[]> {
   const copy = await fs.mkdtemp(path.join(os.tmpdir(), 'mirror-'));
   try {
     if (await fs.stat(folder).catch(() => null)) await fs.cp(folder, copy, { recursive: true });
-    await makeMirror(store, copy).sync();
+    await makeMirror(store, copy, await roots()).sync();
     const [before, after] = [openDirectory(folder), openDirectory(copy)];
     const plan: string[] = [];
     for (const { key } of await after.list(''))

@@ -1,10 +1,11 @@
 // Commands of operations: trust, distrust, promote, rollback, log repair, prune.
 import type { Answer } from '@portal/common/command-line';
 import { REMOTE_VERSION } from '@portal/shared/federation';
-import type { SetPayload } from '@portal/shared/federation';
-import { fixedBefore } from '../fixed-records';
+import type { PublicKey, SetPayload } from '@portal/shared/federation';
+import { recordHash } from '../fixed-records';
 import { describeVerdict } from '../gate/report';
 import { readVerdict } from '../gate/verdict';
+import type { Verdict } from '../gate/verdict';
 import { readPublicKey } from '../keys';
 import { inForce, loadLog } from '../log';
 import { pruneRemote, pruneShells } from '../store/prune';
@@ -14,7 +15,7 @@ import { repairLog } from '../repair-log';
 import type { SetChange, SwitchParts } from '../release';
 import { promote as promoteRules, rollBack, versionsForEveryone } from '../rollout';
 import type { Scope } from '../rollout';
-import { listRemotes } from '../store/store';
+import { listRemotes, readRecord } from '../store/store';
 import type { Context } from './context';
 import { checkName, reply } from './department-commands';
 import { refuseNobodyAndEverybody } from './regions';
@@ -72,10 +73,35 @@ export interface SwitchOptions {
   from?: string;
   /** Of the shell: why it comes into force although it does not serve every remote. */
   unserved?: string;
+  /** Of a remote: why a version is promoted that the gate has not tried. */
+  untried?: string;
 }
 
 function refuseForRemote({ unserved }: SwitchOptions): void {
   if (unserved !== undefined) throw new ReleaseError('--unserved is about the shell alone');
+}
+
+/**
+ * The verdict of the gate on the record that would be promoted; null where no record is, which the switch refuses.
+ * @throws ReleaseError without one, unless a reason is given: a skipped gate counts in development only
+ */
+async function requireVerdict(
+  { store, isDevelopment }: Context,
+  remote: string,
+  version: string,
+  keys: readonly PublicKey[],
+  untried: string | undefined,
+): Promise<Verdict | null> {
+  const record = await readRecord(store, remote, version);
+  if (!record) return null;
+  const hash = recordHash(Buffer.from(record.payload, 'base64').toString('utf8'));
+  const verdict = await readVerdict(store, { name: remote, version, record: hash, keys });
+  const counts = verdict && (verdict.skipped === undefined || isDevelopment);
+  if (!counts && untried === undefined)
+    throw new ReleaseError(
+      `${remote}@${version}: ${describeVerdict(verdict)}: publish it through the gate, or give --untried <reason>`,
+    );
+  return verdict;
 }
 
 export async function promote(context: Context, what: string, scope: Scope, options: SwitchOptions): Promise<Answer> {
@@ -84,22 +110,21 @@ export async function promote(context: Context, what: string, scope: Scope, opti
   if (!REMOTE_VERSION.test(version) || rest.length > 0) throw new ReleaseError(`"${what}" is not <remote>@<version>`);
   if (remote === 'shell') {
     if (scope.regions || scope.percent) throw new ReleaseError('a shell is for everyone');
+    if (options.untried !== undefined) throw new ReleaseError('--untried is about remotes alone');
     return putShellBack(context, version, options);
   }
   refuseForRemote(options);
   refuseNobodyAndEverybody(scope);
-  const event = { action: 'promote' as const, remote, version, ...scope };
-  const set = await change(context, options.key, event, ({ keys, rules }) => ({
-    keys,
-    rules: { ...rules, [remote]: promoteRules(rules[remote] ?? [], version, scope) },
-  }));
-  const damage = await describeDamage(context, set.log);
-  const gate = await readVerdict(context.store, {
-    name: remote,
-    version,
-    record: fixedBefore([], set)[`${remote}@${version}`] ?? '',
-    keys: set.keys[remote] ?? [],
+  const untried = options.untried?.trim();
+  if (untried === '') throw new ReleaseError('--untried wants the reason');
+  const note = untried === undefined ? {} : { note: `untried: ${untried}` };
+  const event = { action: 'promote' as const, remote, version, ...scope, ...note };
+  let gate: Verdict | null = null;
+  const set = await change(context, options.key, event, async ({ keys, rules }) => {
+    gate = await requireVerdict(context, remote, version, keys[remote] ?? [], untried);
+    return { keys, rules: { ...rules, [remote]: promoteRules(rules[remote] ?? [], version, scope) } };
   });
+  const damage = await describeDamage(context, set.log);
   return reply(
     { remote, version, ...scope, counter: set.counter, rules: set.rules[remote], gate, ...damage.fact },
     `release set ${set.counter}: ${remote}@${version} for ${describeScope(scope)}; ${describeVerdict(gate)}${damage.text}`,

@@ -110,7 +110,7 @@ export async function pruneShells(
   const pruned = prunable(await listShells(store), new Set([...(current ? [current] : []), ...history.slice(-2)]), now);
   for (const version of pruned) await store.removeFolder(versionKey('shell', version));
   await store.remove(pruned.map(shellRecordKey));
-  if (pruned.length > 0 && store.folder !== undefined) await serveShells(store.folder);
+  if (pruned.length > 0 && store.folder !== undefined) await serveShells(store.folder, roots);
   return pruned;
 }
 

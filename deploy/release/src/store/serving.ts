@@ -2,7 +2,7 @@
 // shells, and the files that valid records name.
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { SetPayload } from '@portal/shared/federation';
+import type { PublicKey, SetPayload } from '@portal/shared/federation';
 import { openDirectory } from './directory-store';
 import { writeAtomically } from './files';
 import { inLanes } from '../lanes';
@@ -21,8 +21,9 @@ const PAGE = 'index.html';
 /**
  * Names carry content hashes, so any shell's copy of a file is the right one; open tabs of an earlier shell still ask
  * for theirs.
+ * @param roots keys of operations: what they have not signed is no shell
  */
-export async function serveShells(folder: string): Promise<void> {
+export async function serveShells(folder: string, roots: readonly PublicKey[]): Promise<void> {
   const current = (await readRegular(folder, SHELL_KEY))?.bytes.toString('utf8').trim();
   if (!current) return;
   const assets = path.join(folder, SERVED, 'assets');
@@ -30,7 +31,7 @@ export async function serveShells(folder: string): Promise<void> {
   const wanted = new Set<string>();
   const store = openDirectory(folder);
   for (const version of await foldersIn(path.join(folder, 'shell'))) {
-    for (const [name, integrity] of Object.entries((await readShellFiles(store, version)) ?? {})) {
+    for (const [name, integrity] of Object.entries((await readShellFiles(store, version, roots)) ?? {})) {
       if (!isAsset(name) || wanted.has(name)) continue;
       wanted.add(name);
       await copyOnce(folder, `shell/${version}/${name}`, path.join(assets, name), integrity);
@@ -38,12 +39,12 @@ export async function serveShells(folder: string): Promise<void> {
   }
   for (const name of await fs.readdir(assets))
     if (!wanted.has(name)) await fs.rm(path.join(assets, name), { force: true });
-  await servePage(folder, current);
+  await servePage(folder, current, roots);
 }
 
 /** The packed forms of the page go or change before the plain one: whichever a server finds, it is whole. */
-async function servePage(folder: string, version: string): Promise<void> {
-  const files = (await readShellFiles(openDirectory(folder), version)) ?? {};
+async function servePage(folder: string, version: string, roots: readonly PublicKey[]): Promise<void> {
+  const files = (await readShellFiles(openDirectory(folder), version, roots)) ?? {};
   // A page that is not the recorded one leaves the former one in place.
   if ((await readRecorded(folder, version, PAGE, files)) === null) return;
   for (const ending of ['.br', '.gz', '']) {

@@ -32,6 +32,8 @@ export async function makeDemoStore(
     dir,
     keys,
     ops: () => readSigner(keyFile(keys, 'ops')),
+    /** Whose shells an origin serves. */
+    roots: async () => [(await demo.ops()).publicKey],
     department: (remote: string) => readSigner(keyFile(keys, { remote })),
     async build(name: string, version: string, own: Partial<ReleasedRemote> = {}) {
       return makeBuild(path.join(root, 'builds', name, version), name, version, own);
@@ -41,6 +43,7 @@ export async function makeDemoStore(
         store,
         ...(await demo.build(name, version, own)),
         key: await demo.department(name),
+        tried: { shell: '1.0.0', pages: 1, ms: 1000 },
         now: NOW,
       });
     },

@@ -134,6 +134,27 @@ test(`${FORGED} crash reports forged by one client do not take a canary back; th
   expect(await report('2.0.0', ['load'])).toBe('B000');
 }, 180_000);
 
+test('42 failures forged from two networks take nothing back, and a network that lies about both versions hides nothing', async () => {
+  await demo.publish('payment', '5.0.0');
+  await promote('payment@5.0.0', '--percent', '5');
+  await visits('1.0.0', 120, ['load', 'mount']);
+  await visits('5.0.0', 12, ['load', 'mount']);
+  for (let forged = 0; forged < 21; forged += 1) {
+    expect(await report('5.0.0', ['load', 'crash'], '203.0.113.66')).toBe('A000');
+    // Hosts of one subscriber: the first 48 bits are the network.
+    expect(await report('5.0.0', ['load', 'crash'], `2001:db8:1:${forged}::1`)).toBe('A000');
+  }
+  services.clock.advance(11_000);
+  expect((await watch()).findings).toMatchObject([{ version: '5.0.0', verdict: 'keep', sessions: 52, bad: 40 }]);
+  for (let lie = 0; lie < 20; lie += 1) {
+    await report('5.0.0', ['load', 'mount'], '192.0.2.5');
+    await report('1.0.0', ['load', 'crash'], '192.0.2.5');
+  }
+  await visits('5.0.0', 40, ['load', 'crash']);
+  services.clock.advance(11_000);
+  expect((await watch()).findings).toMatchObject([{ version: '5.0.0', verdict: 'revert' }]);
+}, 180_000);
+
 test('a canary that hangs the browser is taken back, though it can report nothing but that its code arrived', async () => {
   await promote('payment@3.0.0', '--region', '33', '--percent', '5');
   await visits('1.0.0', 60, ['load', 'mount']);

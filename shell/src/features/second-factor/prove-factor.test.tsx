@@ -9,6 +9,9 @@ import { installFetchGlobals } from '../../testing/fetch-globals';
 import { offerAuthenticator } from './offer-authenticator';
 import { proveFactor } from './prove-factor';
 
+jest.mock('@simplewebauthn/browser', () => ({
+  startAuthentication: ({ optionsJSON }: { optionsJSON: object }) => Promise.resolve({ id: 'k', signed: optionsJSON }),
+}));
 installFetchGlobals();
 let verified: Answer;
 let needed: (proof: string | undefined) => boolean;
@@ -29,10 +32,13 @@ const factor = () => ({
 });
 let suite = 0;
 let missing: object | undefined;
+let passkey: string | null;
 const server = usingAnswering(({ path, headers }) => {
   if (path.endsWith('/send'))
     return answerWith({ telephone: '139****0001', mark: 'K7Q2', expiresAt: '', resendAfter: 60 });
   if (path.endsWith('/verify')) return verified;
+  if (path.endsWith('/passkeyOptions')) return answerWith({ options: passkey });
+  if (path.endsWith('/passkey')) return verified;
   if (missing) return { body: missing };
   return needed(headers['second-factor'] as string | undefined) ? factor() : answerWith('done');
 });
@@ -40,6 +46,7 @@ beforeEach(() => {
   suite += 1;
   counter = 0;
   missing = undefined;
+  passkey = null;
   verified = answerWith(null);
   needed = (proof) => proof === undefined;
   resetHttp();
@@ -114,4 +121,38 @@ test('an action that requires an authenticator leads to the page that sets one u
   expect(screen.getByRole('link', { name: /启用身份验证器/ }).getAttribute('href')).toBe('/account-security');
   fireEvent.click(screen.getByRole('button', { name: '知道了' }));
   await waitFor(() => expect(document.body.querySelector('[role="alertdialog"]')).toBeNull());
+});
+
+describe('in a browser with passkeys', () => {
+  beforeEach(() => Object.assign(window, { PublicKeyCredential: class {} }));
+  afterEach(() => void Reflect.deleteProperty(window, 'PublicKeyCredential'));
+
+  test('a passkey of the account is asked for in place of a text message', async () => {
+    passkey = '{"challenge":"c"}';
+    const first = act();
+    fireEvent.click(await screen.findByRole('button', { name: '使用通行密钥' }));
+    expect(await first).toBe('done');
+    const paths = server.asked.map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
+    expect(paths).toEqual(['sign', 'passkeyOptions', 'passkey', 'sign']);
+    const given = JSON.parse(server.asked[2]?.body ?? '{}') as { challenge: string; response: string };
+    expect(given.challenge).toBe('challenge-1');
+    expect(JSON.parse(given.response)).toEqual({ id: 'k', signed: { challenge: 'c' } });
+  });
+
+  test('what is refused is told, and the code is the other way; an account without a passkey gets the code at once', async () => {
+    passkey = '{"challenge":"c"}';
+    verified = { body: { resultCode: 'B000', msg: '通行密钥验证未通过', data: null } };
+    const first = act();
+    fireEvent.click(await screen.findByRole('button', { name: '使用通行密钥' }));
+    expect(await screen.findByText('通行密钥验证未通过')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '改用短信验证码' }));
+    verified = answerWith(null);
+    await give('123456');
+    expect(await first).toBe('done');
+    passkey = null;
+    suite += 1;
+    const second = act();
+    await give('123456');
+    expect(await second).toBe('done');
+  });
 });

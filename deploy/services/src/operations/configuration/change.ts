@@ -3,7 +3,9 @@
 import { eq } from 'drizzle-orm';
 import { isStaffRole, roleNames } from '@portal/shared/catalogue';
 import { appendAudit } from '../../platform/audit-trail/public';
+import { endAllSessions } from '../../people/auth/public';
 import { users } from '../../people/auth/schema';
+import { removeLostFactors } from '../../people/second-factor/public';
 import { settings } from '../../platform/config/schema';
 import type { Context } from '../../platform/core/context';
 import type { Transaction } from '../../platform/db/database';
@@ -158,5 +160,24 @@ export async function recordAccount(needs: Needs, username: string, reason: Reas
       at,
     );
     return after;
+  });
+}
+
+/**
+ * Takes a lost authenticator, its recovery codes and all passkeys from an account whose owner was identified at the
+ * office. Every session ends, the owner is notified, and an account that needs an authenticator sets one up with the
+ * next sign-in.
+ * @throws ConfigurationError for an account that has none
+ */
+export async function removeFactor(needs: Needs, username: string, reason: Reason): Promise<Powers | null> {
+  return changing(needs, async (tx, at) => {
+    const account = await requireAccount(tx, username);
+    await requireAsRecorded(tx, account);
+    if (!(await removeLostFactors(tx, account, at)))
+      throw new ConfigurationError(`${username} has neither authenticator nor passkey`);
+    await endAllSessions(tx, account.id, at);
+    const [subject, powers] = [accountSubject(account.id), powersOf(account)];
+    await record(tx, { subject, action: 'removeFactor', before: powers, after: powers }, reason, at);
+    return powers;
   });
 }

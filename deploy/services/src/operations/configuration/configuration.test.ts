@@ -6,11 +6,13 @@ import { sealAudit } from '../../platform/audit-trail/seal';
 import { verifyAudit } from '../audit-trail/verify';
 import { rowsOf } from '../../platform/db/database';
 import { users } from '../../people/auth/schema';
+import { authenticators } from '../../people/second-factor/schema';
+import { messages } from '../../platform/messages/schema';
 import { settings } from '../../platform/config/schema';
 import { run } from '../servicectl';
 import { startTestServices, usingServices } from '../../testing';
 import { findPostgres } from '../../testing/postgres';
-import { beginRecording, changeRole, changeSetting, recordAccount } from './change';
+import { beginRecording, changeRole, changeSetting, recordAccount, removeFactor } from './change';
 const REASON = { by: '张三', why: '人员调整通知〔2026〕3号' };
 const { services } = usingServices();
 beforeAll(async () => {
@@ -41,6 +43,25 @@ test('a role is given and withdrawn: recorded with who and why, in force at once
     (await changeRole(services.context, { username: 'acceptor', role: 'certClerk', isGranted: false }, REASON))?.roles,
   ).not.toContain('certClerk');
   expect(await told()).toEqual([]);
+});
+
+test('a lost second factor is removed: recorded with who and why, all sessions end, the next sign-in sets one up', async () => {
+  const officer = await services.signedIn('sea-acceptor');
+  const before = (await entries()).length;
+  await removeFactor(services.context, 'sea-acceptor', REASON);
+  expect((await officer.refused(listApplications)).status).toBe(401);
+  expect((await entries()).slice(before).map(({ body }) => JSON.parse(body) as object)).toMatchObject([
+    { action: 'removeFactor', subject: 'account u-sea-acceptor', detail: { by: '张三' } },
+  ]);
+  expect(await told()).toEqual([]);
+  await expect(removeFactor(services.context, 'sea-acceptor', REASON)).rejects.toThrow('neither authenticator');
+  await expect(removeFactor(services.context, 'nobody', REASON)).rejects.toThrow('there is no account');
+  const [message] = await services.db.select().from(messages).where(eq(messages.event, 'factorsRemoved'));
+  expect(message?.body).toContain('移除您账号的身份验证器');
+  // Of other accounts nothing is taken.
+  expect(await services.db.$count(authenticators, eq(authenticators.userId, 'u-reviewer'))).toBe(1);
+  const begun = await services.client().signIn('sea-acceptor');
+  expect(begun.body.data).toMatchObject({ pending: { enrolled: false } });
 });
 
 test('what does not exist or cannot be is refused, and nothing is changed or recorded', async () => {

@@ -7,7 +7,7 @@ export const configurationChanges = pgTable('configuration_changes', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   /** `account <id>`, `setting <key>`, or `everything` where changes are counted from. */
   subject: text('subject').notNull(),
-  action: text('action').$type<'begin' | 'grant' | 'withdraw' | 'set' | 'record'>().notNull(),
+  action: text('action').$type<'begin' | 'grant' | 'withdraw' | 'set' | 'record' | 'removeFactor'>().notNull(),
   before: jsonb('before'),
   after: jsonb('after'),
   /** Who answers for it, and the reason. */

@@ -10,6 +10,7 @@ import {
   changeSetting,
   readState,
   recordAccount,
+  removeFactor,
   settingSubject,
 } from '../configuration/public';
 import { sealAll } from '../../platform/audit-trail/public';
@@ -56,6 +57,11 @@ export async function setRole(
 
 export async function recordOne(outside: Outside, username: string, reason: Reason): Promise<Answer> {
   return recorded(username, await changed(outside, (opened) => recordAccount(opened, username, reason)));
+}
+
+export async function removeLostFactor(outside: Outside, username: string, reason: Reason): Promise<Answer> {
+  const powers = await changed(outside, (opened) => removeFactor(opened, username, reason));
+  return recorded(username, powers, '; authenticator, recovery codes and passkeys are removed, sessions have ended');
 }
 
 export async function listSettings(outside: Outside): Promise<Answer> {

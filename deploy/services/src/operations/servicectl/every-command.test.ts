@@ -126,6 +126,7 @@ afterAll(async () => rm(folder, { recursive: true, force: true }));
       { args: ['accounts', 'withdraw', 'reviewer', 'acceptor', ...reason] },
       { args: ['accounts', 'grant', 'reviewer', 'acceptor', ...reason] },
       { args: ['accounts', 'record', 'reviewer', ...reason] },
+      { args: ['accounts', 'remove-factor', 'reviewer', ...reason] },
       { args: ['settings', 'list'] },
       { args: ['settings', 'set', 'retentionDays', '{"actions":400}', ...reason] },
       { args: ['audit', 'seal'], prepare: entry },

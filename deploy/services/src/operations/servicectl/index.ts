@@ -14,7 +14,7 @@ import type { Answer, Command } from '@portal/common/command-line';
 import { version } from '../../../package.json';
 import { AUDIT_KIND_NAMES } from '../../platform/audit-trail/public';
 import { accept, anchor, exportTrail, seal, verify } from './audit-commands';
-import { listAccounts, listSettings, recordOne, setRole, setSetting } from './configuration-commands';
+import { listAccounts, listSettings, recordOne, removeLostFactor, setRole, setSetting } from './configuration-commands';
 import { backup, restore } from './backup-commands';
 import { exitCodeOf } from './exit-codes';
 import { init, list, reindexNumbers, rotate } from './key-commands';
@@ -128,6 +128,9 @@ function addConfiguration(program: Parent, on: On): void {
       'take an account into the trail as it stands: one that was opened, closed or changed in the table, once looked into',
     )
     .action(on(recordOne));
+  withReason(accounts.command('remove-factor <username>'))
+    .description('take a lost authenticator and all passkeys away, once the owner was identified at the office')
+    .action(on(removeLostFactor));
   const settings = program
     .command('settings')
     .description('settings of the portal; every change stands in the audit trail');

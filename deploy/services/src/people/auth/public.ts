@@ -38,6 +38,7 @@ export { hashPassword, isPassword, wastePasswordCheck } from './password';
 export type { NewSession } from './session-store';
 export {
   ABSOLUTE_MS,
+  endAllSessions,
   endOtherSessions,
   endReplacedSession,
   endSession,

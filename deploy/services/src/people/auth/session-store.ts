@@ -3,7 +3,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { hmacSha256, newRecordId, newSecret, sha256 } from '../../platform/core/ids';
-import type { Database } from '../../platform/db/database';
+import type { Database, Transaction } from '../../platform/db/database';
 import { builtOnce } from '../../platform/db/connections/statement';
 import { temporaryTickets } from './schema';
 import { accountMark } from './account-mark';
@@ -183,6 +183,21 @@ export async function endReplacedSession({ db, now }: Needs, secret: string, tok
     .from(sessions)
     .where(and(eq(sessions.cookieHash, sha256(secret)), isNull(sessions.endedAt)));
   if (session && !(await lineOf(db, sha256(token))).includes(session.id)) await endSession({ db, now }, session.id);
+}
+
+/** Ends every session of a person, and what their tickets made. */
+export async function endAllSessions(tx: Transaction, userId: string, at: Date): Promise<void> {
+  const living = await tx
+    .select({ id: sessions.tokenHash })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .orderBy(sessions.tokenHash)
+    .for('update');
+  await endWithChildren(
+    tx,
+    living.map(({ id }) => id),
+    at,
+  );
 }
 
 /** Ends every session of a person but one, which stands on its own from then on. Answers how many ended. */

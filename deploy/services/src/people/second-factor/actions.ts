@@ -13,6 +13,8 @@ export const FACTOR_ACTIONS = {
   password: { words: '修改登录密码', served: ['password'] },
   telephone: { words: '将手机号改为{手机号}', served: ['telephone'] },
   authenticator: { words: '启用身份验证器', served: ['authenticator'] },
+  passkey: { words: '添加通行密钥', served: ['passkey'] },
+  endPasskey: { words: '移除通行密钥', served: ['endPasskey'] },
   identity: { words: '核验您的身份', served: ['identity'] },
 } as const satisfies Readonly<Record<string, { words: string; served: readonly string[] }>>;
 export type FactorKind = keyof typeof FACTOR_ACTIONS;

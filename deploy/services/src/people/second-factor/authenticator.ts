@@ -1,8 +1,10 @@
 // Codes of an account's authenticator, each taken once, and the recovery codes that stand in for it.
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { formatChineseDateTime } from '@portal/shared/kernel';
+import { notify } from '../../platform/messages/public';
 import { randomLetters, sha256 } from '../../platform/core/ids';
 import type { Database, Transaction } from '../../platform/db/database';
-import { authenticators, recoveryCodes } from './schema';
+import { authenticators, passkeys, recoveryCodes } from './schema';
 import { stepOf } from './totp';
 
 const RECOVERY_CODES = 10;
@@ -79,6 +81,31 @@ export async function keepAuthenticator(
     .onConflictDoNothing()
     .returning({ userId: authenticators.userId });
   return kept.length > 0;
+}
+
+/**
+ * Takes authenticator, recovery codes and passkeys away, and notifies the owner. Answers false where there was none.
+ */
+export async function removeLostFactors(
+  tx: Transaction,
+  { id, identityNumber }: { id: string; identityNumber: string },
+  at: Date,
+): Promise<boolean> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
+  const gone = [
+    ...(await tx.delete(authenticators).where(eq(authenticators.userId, id)).returning({ of: authenticators.userId })),
+    ...(await tx.delete(passkeys).where(eq(passkeys.userId, id)).returning({ of: passkeys.userId })),
+  ];
+  if (gone.length === 0) return false;
+  await notify(tx, {
+    event: 'factorsRemoved',
+    applicationId: null,
+    to: [identityNumber],
+    values: { 时间: formatChineseDateTime(at) },
+    path: '/account-security',
+    now: at,
+  });
+  return true;
 }
 
 /** Together with its recovery codes. */

@@ -7,6 +7,7 @@ import { maskPhone } from '@portal/shared/validation';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { hmacSha256, isUuid } from '../../platform/core/ids';
+import type { Transaction } from '../../platform/db/database';
 import { spendFaceCheck } from '../identity/public';
 import { sendNow } from '../../platform/messages/public';
 import { CODE_MS, CODE_TRIES, drawCode, isCode, newMark } from './one-time-code';
@@ -153,6 +154,35 @@ export async function giveFace({ db, now }: Needs, user: CurrentUser, id: string
       .set({ provenBy: 'face', provenAt: now() })
       .where(own(user, id, now()));
   });
+}
+
+/** @throws Refusal when the challenge is unknown, foreign, met, or about another telephone */
+export async function requireOpenChallenge(
+  { db, now }: Pick<Needs, 'db' | 'now'>,
+  user: CurrentUser,
+  id: string,
+): Promise<void> {
+  const [found] = await db
+    .select({ id: factorChallenges.id })
+    .from(factorChallenges)
+    .where(and(own(user, id, now()), ne(factorChallenges.kind, NEW_TELEPHONE)));
+  if (!found) refuse(ENDED);
+}
+
+/** Marks an open challenge as met by something that was checked before. @throws Refusal as above */
+export async function meetChallenge(
+  tx: Transaction,
+  user: CurrentUser,
+  id: string,
+  by: 'passkey',
+  now: Date,
+): Promise<void> {
+  const met = await tx
+    .update(factorChallenges)
+    .set({ provenBy: by, provenAt: now, codeHash: null })
+    .where(and(own(user, id, now), ne(factorChallenges.kind, NEW_TELEPHONE)))
+    .returning({ id: factorChallenges.id });
+  if (met.length === 0) refuse(ENDED);
 }
 
 /** Sends a code to a telephone that is to become the account's. @throws Refusal when too often */

@@ -1,7 +1,7 @@
 // What other domains may ask of the second factor: what is not named here is its own.
 export type { FactorAction } from './actions';
 export { digestOf } from './actions';
-export { hasAuthenticator, renewRecoveryCodes, takeCode } from './authenticator';
+export { hasAuthenticator, removeLostFactors, renewRecoveryCodes, takeCode } from './authenticator';
 export { askNewTelephone, giveCode, numberDigest } from './meet-challenge';
 export { beginEnrolment, finishPending, openPending, sendEnrolmentCode } from './pending-sign-in';
 export { SANDBOX_OUTBOX } from './sandbox-outbox';

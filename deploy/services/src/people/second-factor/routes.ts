@@ -6,6 +6,14 @@ import type { App, Context } from '../../platform/core/context';
 import { giveCode, giveFace, sendCode } from './meet-challenge';
 import { hasAuthenticator } from './authenticator';
 import { beginOwnAuthenticator, confirmOwnAuthenticator, endOwnAuthenticator } from './own-authenticator';
+import {
+  addOwnPasskey,
+  askForPasskey,
+  beginOwnPasskey,
+  givePasskey,
+  listOwnPasskeys,
+  removeOwnPasskey,
+} from './passkeys';
 import { proveByCode } from './prove-by-code';
 import { SANDBOX_OUTBOX, showOutbox } from './sandbox-outbox';
 import { withFactor } from './spend-factor';
@@ -37,7 +45,30 @@ export function addSecondFactorRoutes(app: App, context: Context): void {
     await endOwnAuthenticator(context, user, code);
     return null;
   });
+  addPasskeyRoutes(app, context);
   if (context.options.demoData) addSandboxOutbox(app, context);
+}
+
+function addPasskeyRoutes(app: App, context: Context): void {
+  serve(app, calls.listPasskeys, serving, (_, { user }) => listOwnPasskeys(context, user));
+  serve(app, calls.beginPasskey, serving, (_, { request }) =>
+    withFactor(context, request, (user) => beginOwnPasskey(context, user, request)),
+  );
+  serve(app, calls.addPasskey, serving, async (given, { user, request }) => {
+    await addOwnPasskey(context, user, request, given);
+    return null;
+  });
+  serve(app, calls.removePasskey, serving, async ({ recordId }, { request }) => {
+    await withFactor(context, request, (user) => removeOwnPasskey(context, user, recordId));
+    return null;
+  });
+  serve(app, calls.askFactorPasskey, serving, async ({ challenge }, { user, request }) => ({
+    options: await askForPasskey(context, user, request, challenge),
+  }));
+  serve(app, calls.giveFactorPasskey, serving, async (given, { user, request }) => {
+    await givePasskey(context, user, request, given);
+    return null;
+  });
 }
 
 /** Never part of a production. */

@@ -16,6 +16,30 @@ export const authenticators = pgTable('authenticators', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 
+/** A passkey of an account (WebAuthn). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Base64url, as the browser names it. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** Base64url of a COSE key. */
+    publicKey: text('public_key').notNull(),
+    /** Signatures that it has counted; an answer with a lower one comes from a copy. */
+    counter: integer('counter').notNull(),
+    /** How browsers reach it, by blanks. */
+    transports: text('transports').notNull(),
+    /** As its owner calls it. */
+    name: text('name').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (t) => [index('passkeys_user').on(t.userId)],
+);
+
 /** A code for who has lost the authenticator; only its hash is known here, and the row goes with its use. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
@@ -75,7 +99,7 @@ export const factorChallenges = pgTable(
     codeHash: text('code_hash'),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     tries: integer('tries').notNull().default(0),
-    provenBy: text('proven_by').$type<'code' | 'face'>(),
+    provenBy: text('proven_by').$type<'code' | 'face' | 'passkey'>(),
     provenAt: timestamp('proven_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

@@ -71,7 +71,7 @@ describeOnOne('user/pwd/update', () => {
       data: { errors: [{ path: 'newPwd' }] },
     });
     expect(
-      await change(await services.signedIn('citizen-2'), passwordOf('citizen-2'), passwordOf('citizen-2')),
+      await change(await services.signedIn('bank-approver'), passwordOf('bank-approver'), passwordOf('bank-approver')),
     ).toMatchObject({ msg: '新密码不能与原密码相同' });
     expect(await change(person, { nested: true }, NEXT)).toMatchObject({
       resultCode: 'B000',
@@ -101,6 +101,12 @@ test.each([
   ['Ab1', '新密码应为10至64位'],
   ['alllowercaseletters', '新密码应包含大写字母、小写字母、数字、符号中的至少三种'],
   ['Citizen-2026', '新密码不能包含用户名'],
+  ['Password-2026', '这个密码太常见，容易被猜中，请换一个'],
+  ['2026!P@ssw0rd', '这个密码太常见，容易被猜中，请换一个'],
+  ['Qwertyuiop-1', '这个密码太常见，容易被猜中，请换一个'],
+  ['1Qaz@2wsx3edc', '这个密码太常见，容易被猜中，请换一个'],
+  ['Zhejiang-2026', '这个密码太常见，容易被猜中，请换一个'],
+  ['Green-Lantern-417', null],
 ])('the new password %j: %p', (password, obstacle) => {
   expect(passwordObstacle(password, 'citizen')).toBe(obstacle);
 });

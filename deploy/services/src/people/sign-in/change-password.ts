@@ -25,6 +25,7 @@ import {
 import type { FactorAction, Prover } from '../second-factor/public';
 import { requireFactor, spendFactor } from '../second-factor/public';
 import { spendCaptcha } from './captcha';
+import { isCommonPassword } from './common-password';
 import { giveCookies } from './enter';
 import type { Exchange } from './enter';
 
@@ -48,7 +49,8 @@ export function passwordObstacle(password: string, username: string): string | n
   if (password.length < MIN || password.length > MAX) return `新密码应为${MIN}至${MAX}位`;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
   if (kinds < 3) return '新密码应包含大写字母、小写字母、数字、符号中的至少三种';
-  return password.toLowerCase().includes(username.toLowerCase()) ? '新密码不能包含用户名' : null;
+  if (password.toLowerCase().includes(username.toLowerCase())) return '新密码不能包含用户名';
+  return isCommonPassword(password) ? '这个密码太常见，容易被猜中，请换一个' : null;
 }
 
 /** Bound to the new password by a key of the session, so that nobody can try passwords on what is kept. */

@@ -2,6 +2,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { hmacSha256 } from '../core/ids';
+import type { FindProvider } from './providers';
 
 const GROUPS = 8;
 
@@ -27,11 +28,13 @@ export function networkOf(address: string): string {
 }
 
 /**
- * What one provider has, as far as an address shows: the first 32 bits of IPv6, as registries allot them, or 16 of
- * IPv4.
+ * What one provider has: as operations know it, else as far as an address shows: the first 32 bits of IPv6, as
+ * registries allot them, or 16 of IPv4.
  */
-export function providerOf(address: string): string {
+export function providerOf(address: string, find?: FindProvider): string {
   const plain = plainOf(address);
+  const known = find?.(plain);
+  if (known !== undefined) return `known ${known}`;
   return groupsOf(plain)?.slice(0, 2).join(':') ?? plain.split('.').slice(0, 2).join('.');
 }
 
@@ -45,11 +48,15 @@ export interface ReportingClient {
 }
 
 /** A caller without our cookie is one device with all others of its address that have none. */
-export function clientOf(request: Pick<FastifyRequest, 'ip' | 'cookies'>, key: string): ReportingClient {
+export function clientOf(
+  request: Pick<FastifyRequest, 'ip' | 'cookies'>,
+  key: string,
+  find?: FindProvider,
+): ReportingClient {
   const network = networkOf(request.ip);
   return {
     client:
-      hmacSha256(key, `provider ${providerOf(request.ip)}`).slice(0, PROVIDER_LENGTH) +
+      hmacSha256(key, `provider ${providerOf(request.ip, find)}`).slice(0, PROVIDER_LENGTH) +
       hmacSha256(key, network).slice(0, 32 - PROVIDER_LENGTH),
     device: hmacSha256(key, `${network} ${request.cookies['XSRF-TOKEN'] ?? ''}`).slice(0, 32),
   };

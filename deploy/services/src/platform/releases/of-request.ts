@@ -22,7 +22,7 @@ export async function takeReport(
   if (!isOwnPage(request, context.options.publicOrigin))
     throw new Refusal('请求来源校验未通过，请刷新页面后重试', null, 403);
   await context.limiter.take('releaseReport', request.ip, 1_200, 60);
-  const client = clientOf(request, context.keys.active('release-reports').secret);
+  const client = clientOf(request, context.keys.active('release-reports').secret, context.options.findProvider);
   const bucket = /^\d{1,2}$/.exec(request.cookies['portal-bucket'] ?? '')?.[0];
   await saveReports(context, isServed, {
     ...report,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeOnOne, inFull, usingServices } from '../../testing';
 import { networkOf, providerOf } from './client';
+import { parseProviders } from './providers';
 import { SETTLE_MS } from './count-outcomes';
 import { CLIENT_ROWS, CLIENT_SPAN_MS } from './save-reports';
 import { releaseReports } from './schema';
@@ -257,4 +258,21 @@ describe('an address', () => {
   ])('%s belongs to the network %s of the provider %s', (address, network, provider) => {
     expect([networkOf(address), providerOf(address)]).toEqual([network, provider]);
   });
+
+  const find = parseProviders('{"AS64500": ["198.51.100.0/24", "203.0.113.0/25", "2001:db8:aaaa::/48"]}');
+  it.each([
+    ['198.51.100.7', '203.0.113.9', true],
+    ['::ffff:198.51.100.7', '2001:db8:aaaa:1::1', true],
+    ['198.51.100.7', '203.0.113.200', false],
+    ['203.0.113.200', '203.0.113.201', true],
+  ])('%s and %s are of one provider, as the file of operations has it: %p', (one, other, isSame) => {
+    expect(providerOf(one, find) === providerOf(other, find)).toBe(isSame);
+  });
+
+  it.each(['{"a": ["x"]}', '{"a": ["1.2.3.4/99"]}', '{"a": []}', '[]', 'x'])(
+    'no providers are read from %s',
+    (text) => {
+      expect(() => parseProviders(text)).toThrow();
+    },
+  );
 });

@@ -11,8 +11,8 @@ const serving = { tags: ['payment'] };
 
 export function addFinanceRoutes(app: App, context: Context): void {
   const { db } = context;
-  serve(app, calls.getReconciliation, serving, (asked) => readReconciliation(context, asked));
-  serve(app, calls.reconcileDay, serving, ({ day }) => reconcileNow(context, day));
+  serve(app, calls.getReconciliation, serving, (asked, { user }) => readReconciliation(context, user, asked));
+  serve(app, calls.reconcileDay, serving, ({ day }, { user }) => reconcileNow(context, user, day));
   serve(app, calls.refundPart, serving, (part, { user }) => giveBackPart(context, user, part));
   serveFile(app, calls.downloadStatement, serving, ({ day }, { user, reply }) => sendStatement(db, user, day, reply));
 }

@@ -10,6 +10,7 @@ import { users } from '../../people/auth/schema';
 import type { Answer, TestClient, TestServices } from '..';
 import { startTestServices } from '..';
 import { PEOPLE } from '../../../seed/people';
+import { citizenNumber } from '../../../seed/synthetic';
 import { samplePdf } from '../cases/case-driver';
 import { uploadFile } from '../files/upload-file';
 import { pdfWords } from '../files/pdftotext';
@@ -188,6 +189,49 @@ test("at every declared call another person's record is answered as none is, and
   }
   console.info(`${tried().length} calls that name a record besides a case, ${asked} times asked by others`);
   expect([...words].toSorted()).toEqual(NOT_YOURS.toSorted());
+});
+
+/** What is answered of a person as named, without the number itself and what is drawn anew. */
+async function askAbout(person: TestClient, call: Call, name: string, identityNumber: string) {
+  const about = {
+    name,
+    identityNumber,
+    rightHolderName: name,
+    agent: { name, identityNumber, telephone: '13900000009' },
+  };
+  const { status, body } = await sendDeclared(person, call, { given: { ...RULED, ...about }, whole: true });
+  const plain = typeof body?.data === 'string' && body.resept ? await person.open({ body } as never) : body;
+  return [
+    status,
+    JSON.stringify(plain).replaceAll(identityNumber, '…').replaceAll(name, '…').replace(DRAWN, '…'),
+  ] as const;
+}
+
+/** Of officers, whose office is answered: for a reason that is logged as a look, and when it accepts evidence. */
+const OFFICE_IS_TOLD = [
+  'GET /api/reg3/representation/queryGuardianships',
+  'POST /api/reg3/representation/acceptGuardianship',
+];
+
+test('at every declared call that takes a person, one who is known is answered as one who is not', async () => {
+  const known = PEOPLE.citizen!;
+  const unknown = { name: '卓不在', identityNumber: citizenNumber('330106', '19790317', 71) };
+  const calls = declared().filter(
+    (call) =>
+      !call.unmarked &&
+      !OFFICE_IS_TOLD.includes(call.at) &&
+      requestMembers(call).some(({ name }) => /identityNumber|rightHolderName/.test(name)),
+  );
+  expect(calls.length).toBeGreaterThan(5);
+  const told: string[] = [];
+  for (const [what, person] of others.filter(([name]) => LOOKING.includes(name) || name === 'another enterprise'))
+    for (const call of calls) {
+      const about = await askAbout(person, call, known.name, known.identityNumber ?? '');
+      const none = await askAbout(person, call, unknown.name, unknown.identityNumber);
+      if (JSON.stringify(about) !== JSON.stringify(none))
+        told.push(`${call.at}, ${what}: ${about.join(' ')} / ${none.join(' ')}`);
+    }
+  expect(told).toEqual([]);
 });
 
 /** What is nobody else's: of the person who made the records above, as the register and the accounts have it. */

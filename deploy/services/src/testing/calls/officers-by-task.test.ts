@@ -1,7 +1,7 @@
 // Officers see by task: whatever an officer reads of a person, claimed or not, leaves a look which that person reads,
 // and papers of a case open with a claim only.
 import { claimApplication, listGuardianships } from '@portal/applications/contract';
-import { downloadNotice, downloadStatement, refundPart } from '@portal/payment/contract';
+import { downloadNotice, downloadStatement, getReconciliation, refundPart } from '@portal/payment/contract';
 import { getArchiveRequest, getProgress, listArchiveRequests } from '@portal/queries/contract';
 import { eq, gte } from 'drizzle-orm';
 import type { Call } from '@portal/shared/contract';
@@ -9,6 +9,7 @@ import { PEOPLE, WARDS } from '../../../seed/people';
 import { looks } from '../../cases/looks/schema';
 import { applications } from '../../cases/schema';
 import { users } from '../../people/auth/schema';
+import { reconciliations } from '../../steps/payment/reconciliation/schema';
 import { paymentSlips } from '../../steps/payment/schema';
 import type { TestClient } from '..';
 import { usingServices } from '..';
@@ -175,13 +176,29 @@ test('lists of archive requests tell an officer neither ground nor evidence, one
   expect((await as('citizen-2').ask(listArchiveRequests, {})).rows[0]?.proof).toBe('公证书（演示）第1号');
 });
 
-test("finance gives money back and reads statements of its own region's slips only", async () => {
+test("finance gives money back, reads statements and differences of its own region's slips only", async () => {
   const part = { slipNumber: numbers.slip, amount: 100, reason: '多收的登记费' };
   const finance = as('finance');
+  const day = '2026-11-20';
+  const row = { kind: 'amount', transactionNumber: 'T1', refundNumber: null, ours: 100, theirs: 90 } as const;
+  await services.db.insert(reconciliations).values({
+    ...{ day, provider: 'wechat', startedAt: services.clock.now(), finishedAt: services.clock.now() },
+    differences: [
+      { ...row, orderNumber: 'O1', slipNumber: numbers.slip },
+      { ...row, kind: 'unknownOrder', orderNumber: 'O2', slipNumber: null },
+    ],
+  });
+  const told = async () =>
+    (await finance.ask(getReconciliation, { day })).runs.flatMap(({ differences }) =>
+      differences.map(({ orderNumber }) => orderNumber),
+    );
+  expect(await told()).toEqual(['O1', 'O2']);
   // Not paid yet: found, and refused for that.
   expect((await finance.refused(refundPart, part)).message).toBe('该缴款单当前不能退款');
   expect((await finance.ask(downloadStatement, { day: '2026-11-21' })).type).toContain('csv');
   await services.db.update(users).set({ regionCode: '330203' }).where(eq(users.username, 'finance'));
   finance.leave();
   expect((await finance.refused(refundPart, part)).message).toBe('未查询到该缴款单，请核对缴款单号');
+  // What no order explains is nobody's yet, and every office looks for it.
+  expect(await told()).toEqual(['O2']);
 });

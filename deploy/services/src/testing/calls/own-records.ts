@@ -10,6 +10,7 @@ import { sealJson } from '@portal/shared/crypto';
 import type { OwnRecord } from '@portal/shared/wire';
 import { PEOPLE, WARDS } from '../../../seed/people';
 import { guardianships } from '../../cases/authorities/schema';
+import { passkeys } from '../../people/second-factor/schema';
 import type { TestClient, TestServices } from '..';
 import { cleanHouses, samplePdf, startDraftOf } from '../cases/case-driver';
 import { samplePng } from '../files/sample-files';
@@ -109,6 +110,13 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
   const rules = { formId: 'house-transfer', regionCode: '330106', settings: [setting] };
   await ops.ask(applications.saveFormRules, rules);
   const [change] = (await ops.ask(applications.listRuleChanges)).rows;
+  const [passkey] = await services.db
+    .insert(passkeys)
+    .values({
+      ...{ userId: String(citizen.user?.userId), credentialId: 'c', publicKey: 'k', counter: 0 },
+      ...{ transports: '', name: '手机', createdAt: services.clock.now() },
+    })
+    .returning({ id: passkeys.id });
   const [session] = await citizen.ask(shell.listSessions);
   const [guardianship] = await services.db.select().from(guardianships);
   const surveys = (await surveyor.ask(surveying.listSurveys, { pageSize: 100 })).rows;
@@ -173,6 +181,7 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
     listing: own(listing.recordId, letters.hex32()),
     message: own(message?.recordId, randomUUID(), buyer),
     ownershipQuery: own(queryKey, letters.hex32()),
+    passkey: own(passkey?.id, randomUUID()),
     pendingSignIn: own(handle, letters.hex64(), device),
     picture: own(picture.pictureId, letters.hex32()),
     pictured: own(listing.recordId, letters.hex32()),

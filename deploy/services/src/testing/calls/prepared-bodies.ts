@@ -39,6 +39,8 @@ export const PREPARED = {
       'people/second-factor/own-authenticator',
       'an authenticator that is on',
     ],
+    'POST /api/pub3/passkey/save': ['people/second-factor/passkeys', 'what a passkey signs'],
+    'POST /api/pub3/secondFactor/passkey': ['people/second-factor/passkeys', 'what a passkey signs'],
     'POST /api/pub3/commercialHousing/saveSupplement': [
       'steps/contracts/contract-parties',
       'a contract in its present version',

@@ -192,6 +192,10 @@ export const SITUATIONS: Readonly<Record<string, Making>> = {
     await services.client().post(new URL(certifyUrl).pathname, { outcome: 'passed' });
     return { by, given: { challenge: await openChallenge(by), passId: certifyId } };
   },
+  'POST /api/pub3/secondFactor/passkeyOptions': async (_, as) => {
+    const by = await as('citizen');
+    return { by, given: { challenge: await openChallenge(by) } };
+  },
   'POST /api/auth/auu/login/factor': async (services) => {
     const by = services.client();
     const { handle } = await beginSignIn(by, services, 'sea-reviewer');

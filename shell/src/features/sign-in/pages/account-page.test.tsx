@@ -6,10 +6,14 @@ import type { Answer } from '@portal/shared/testing';
 import { installFetchGlobals } from '../../../testing/fetch-globals';
 import { AccountPage } from './account-page';
 
+jest.mock('@simplewebauthn/browser', () => ({
+  startRegistration: ({ optionsJSON }: { optionsJSON: object }) => Promise.resolve({ id: 'k', made: optionsJSON }),
+}));
 installFetchGlobals();
 const CODE = '/api/auth/auu/user/telephone/code';
 const UPDATE = '/api/auth/auu/user/telephone/update';
 const RECOVERY = '/api/auth/auu/user/recoveryCodes';
+const PASSKEYS = '/api/pub3/passkey/list';
 const AUTHENTICATOR = '/api/auth/auu/user/authenticator';
 let answers: Record<string, Answer>;
 const server = usingAnswering(({ path }) => answers[path] ?? answerWith(null));
@@ -19,6 +23,7 @@ beforeEach(() => {
     [UPDATE]: answerWith({ telephone: '139****2222' }),
     [RECOVERY]: answerWith(['AAAA-BBBB-CCCC-DDDD']),
     [AUTHENTICATOR]: answerWith({ enabled: false }),
+    [PASSKEYS]: answerWith([]),
   };
 });
 afterEach(cleanup);
@@ -137,4 +142,25 @@ test('an authenticator that is on can be switched off, and its recovery codes re
   show();
   expect(await screen.findByRole('button', { name: '停用身份验证器' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '重新生成恢复码' })).toBeTruthy();
+});
+
+test('a passkey is added under a name, listed, and removed after a question', async () => {
+  Object.assign(window, { PublicKeyCredential: class {} });
+  answers['/api/pub3/passkey/begin'] = answerWith({ begun: 'begun-1', options: '{"challenge":"c"}' });
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '添加通行密钥' }));
+  expect(screen.getByText('请给通行密钥起一个名称，例如“我的手机”')).toBeTruthy();
+  type(/^通行密钥名称/, ' 我的手机 ');
+  const at = '2026-11-21T09:00:00+08:00';
+  answers[PASSKEYS] = answerWith([{ recordId: 'r1', name: '我的手机', createdAt: at, lastUsedAt: null }]);
+  press('添加通行密钥');
+  fireEvent.click(await screen.findByRole('button', { name: '移除通行密钥我的手机' }));
+  expect(bodies('/api/pub3/passkey/save')).toEqual([
+    { begun: 'begun-1', name: '我的手机', response: '{"id":"k","made":{"challenge":"c"}}' },
+  ]);
+  answers[PASSKEYS] = answerWith([]);
+  fireEvent.click(await screen.findByRole('button', { name: '移除' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '移除通行密钥我的手机' })).toBeNull());
+  expect(bodies('/api/pub3/passkey/delete')).toEqual([{ recordId: 'r1' }]);
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
 });

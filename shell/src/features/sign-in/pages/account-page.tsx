@@ -1,9 +1,10 @@
-// /account-security: the telephone, the authenticator with its recovery codes, and the ways to password and devices.
+// /account-security: telephone, authenticator with its recovery codes, passkeys, and the ways to password and devices.
 import { needsAuthenticator } from '@portal/shared/catalogue';
 import { useUser } from '@portal/shared/session';
 import { AppLink, Card, Page, Stack } from '@portal/shared/ui';
 import styles from '../account.module.css';
 import { OwnAuthenticatorForm } from '../second-step/own-authenticator-form';
+import { PasskeysForm } from '../second-step/passkeys-form';
 import { RecoveryCodesForm } from '../second-step/recovery-codes-form';
 import { TelephoneForm } from '../telephone-form';
 
@@ -15,6 +16,7 @@ export function AccountPage() {
       <Stack gap={4}>
         <TelephoneForm user={user} />
         {needsAuthenticator(user) ? <RecoveryCodesForm /> : <OwnAuthenticatorForm />}
+        <PasskeysForm />
         <Card title="密码和设备">
           <p className={styles.tools}>
             <AppLink href="/change-password">修改密码</AppLink>
