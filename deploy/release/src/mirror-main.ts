@@ -1,25 +1,33 @@
 // Mirrors RELEASE_STORE to MIRROR_DIR for a web server beside it: once, or with --watch until it is stopped.
 import { makeMirror, watchMirror } from './mirror';
+import { makeMirrorMetrics, serveMetrics } from './mirror-metrics';
 import { openStore } from './store/open-store';
 
 const EVERY_MS = 500;
 
 async function main(): Promise<void> {
-  const { RELEASE_STORE, MIRROR_DIR } = process.env;
+  const { RELEASE_STORE, MIRROR_DIR, METRICS_PORT } = process.env;
   if (!RELEASE_STORE || !MIRROR_DIR) throw new Error('RELEASE_STORE and MIRROR_DIR must be set');
   const from = await openStore(RELEASE_STORE);
   if (!process.argv.includes('--watch')) {
     await makeMirror(from, MIRROR_DIR).sync();
     return;
   }
+  const metrics = makeMirrorMetrics(MIRROR_DIR);
+  const server = METRICS_PORT ? serveMetrics(metrics.registry, Number(METRICS_PORT)) : undefined;
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      stop.abort();
+      server?.close();
+    });
   await watchMirror({
     from,
     folder: MIRROR_DIR,
     everyMs: EVERY_MS,
     signal: stop.signal,
     report: (text) => console.error(text),
+    onLook: (trouble) => metrics.note(trouble, new Date()),
   });
 }
 
