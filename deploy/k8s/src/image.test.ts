@@ -20,7 +20,9 @@ const valuesOf = (name: string): string[] => instructions.filter((one) => one.na
 const context = ignore().add(linesOf(read('.dockerignore')).map((line) => line.replace(/^(!?)(?!\*\*\/)/, '$1/')));
 
 it('is built and run on one release of Node 24', () => {
-  const images = valuesOf('FROM').map((value) => value.split(' ')[0]!);
+  const images = valuesOf('FROM')
+    .map((value) => value.split(' ')[0]!)
+    .filter((image) => image.includes(':'));
   expect(images).toHaveLength(2);
   for (const image of images) expect(image).toMatch(/^node:24\.\d+\.\d+-bookworm-slim$/);
   expect(new Set(images).size).toBe(1);
@@ -28,13 +30,18 @@ it('is built and run on one release of Node 24', () => {
 
 it('is built with the pnpm of the repository, and runs without rights, in production', () => {
   const { packageManager } = JSON.parse(read('package.json')) as { packageManager: string };
-  const [build = ''] = valuesOf('RUN');
-  expect(build.match(/pnpm@[\d.]+/g)).toEqual([packageManager, packageManager]);
-  expect(build).toMatch(/install --frozen-lockfile --prod$/);
+  const runs = valuesOf('RUN');
+  expect(runs.join(' ').match(/pnpm@[\d.]+/g)).toEqual([packageManager, packageManager]);
+  expect(runs.at(-1)).toMatch(/install --frozen-lockfile --prod$/);
   const last = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
   expect(last.find(({ name }) => name === 'USER')?.value).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   expect(last.find(({ name }) => name === 'ENV')?.value).toBe('NODE_ENV=production');
   expect(last.map(({ name }) => name)).not.toContain('RUN');
+});
+
+it('brings its bill of materials, and builds without rights too', () => {
+  expect(valuesOf('RUN').at(-1)).toContain('deploy/build/src/commands/sbom.mjs');
+  expect(new Set(valuesOf('USER'))).toEqual(new Set(['10001:10001']));
 });
 
 it.each([

@@ -37,10 +37,14 @@ export function toSigner(pem: string | Buffer): Signer {
   return { privateKey, publicKey: toPublicKey(crypto.createPublicKey(privateKey)) };
 }
 
-/** @throws Error when the file is missing, is not a P-256 private key, or others may read it */
+/**
+ * A file of one's own is mode 600; of one that the platform has put there (root's, in Kubernetes) the group may read.
+ * @throws Error when the file is missing, is not a P-256 private key, or others may read it
+ */
 export async function readSigner(file: string): Promise<Signer> {
-  const { mode } = await fs.stat(file);
-  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+  const { mode, uid } = await fs.stat(file);
+  const isOwn = uid === process.getuid?.();
+  if (process.platform !== 'win32' && (mode & (isOwn ? 0o077 : 0o037)) !== 0)
     throw new Error(`${file}: others may read this private key; run chmod 600`);
   return toSigner(await fs.readFile(file));
 }

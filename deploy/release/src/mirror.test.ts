@@ -4,6 +4,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createKey, keyFile } from './keys';
 import { makeMirror, watchMirror } from './mirror';
+import { makeMirrorMetrics } from './mirror-metrics';
 import { serveShells } from './store/serving';
 import { putShell } from './put-shell';
 import { putShellRecord } from './shell-record';
@@ -164,18 +165,22 @@ test('watching: trouble is told once, then that it is over', async () => {
     });
   const bucket = s3.open('empty');
   let told = next();
+  const metrics = makeMirrorMetrics(folder);
+  const shown: string[] = [];
   const watching = watchMirror({
     from: bucket,
     folder,
     roots: await demo.roots(),
     everyMs: 1,
     signal: stop.signal,
+    onLook: (trouble) => metrics.note(trouble, NOW),
     report: (text) => {
       said.push(text);
       heard();
     },
   });
   await told;
+  shown.push(await metrics.registry.metrics());
   told = next();
   for (const { key } of await demo.store.list('')) await bucket.write(key, (await demo.store.read(key))!.bytes);
   await told;
@@ -184,6 +189,13 @@ test('watching: trouble is told once, then that it is over', async () => {
   expect(said[0]).toContain('holds no release yet');
   expect(said.at(-1)).toContain('again');
   expect(await mirrored('current.json')).toBe(await demo.currentText());
+  shown.push(await metrics.registry.metrics());
+  expect(shown[0]).toContain('release_mirror_trouble 1');
+  expect(shown[0]).toContain('release_mirror_synced_timestamp_seconds 0');
+  expect(shown[0]).not.toMatch(/^release_mirror_set_counter/m);
+  expect(shown[1]).toContain('release_mirror_trouble 0');
+  expect(shown[1]).toContain(`release_mirror_synced_timestamp_seconds ${NOW.getTime() / 1000}`);
+  expect(shown[1]).toMatch(/^release_mirror_set_counter 1$/m);
 });
 
 test('a switch is served before anything is read of what a department has piled up beside it', async () => {

@@ -229,11 +229,21 @@ export interface WatchParts {
   everyMs: number;
   /** Told once of every new trouble, and once when it is over. */
   report(text: string): void;
+  /** After every look, with what is not well; empty when all is. */
+  onLook?(trouble: string): void;
   signal?: AbortSignal;
 }
 
 /** Mirrors until it is told to stop. A bucket that cannot be reached leaves in force what is here. */
-export async function watchMirror({ from, folder, roots, everyMs, report, signal }: WatchParts): Promise<void> {
+export async function watchMirror({
+  from,
+  folder,
+  roots,
+  everyMs,
+  report,
+  onLook,
+  signal,
+}: WatchParts): Promise<void> {
   const mirror = makeMirror(from, folder, roots);
   let trouble = '';
   while (!signal?.aborted) {
@@ -241,6 +251,7 @@ export async function watchMirror({ from, folder, roots, everyMs, report, signal
       () => mirror.trouble(),
       (error: Error) => error.message || error.name,
     );
+    onLook?.(message);
     if (message !== trouble)
       report(
         message

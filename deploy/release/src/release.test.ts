@@ -41,6 +41,13 @@ describeOnBothStores((stores) => {
     await expect(createKey(file)).rejects.toMatchObject({ code: 'EEXIST' });
     await fs.chmod(file, 0o640);
     await expect(readSigner(file)).rejects.toThrow('chmod 600');
+    // As Kubernetes mounts a secret: root's, and the process in its group.
+    const getuid = jest.spyOn(process, 'getuid').mockReturnValue((await fs.stat(file)).uid + 1);
+    await fs.chmod(file, 0o440);
+    expect((await readSigner(file)).publicKey.keyid).toMatch(/^[0-9a-f]+$/);
+    await fs.chmod(file, 0o444);
+    await expect(readSigner(file)).rejects.toThrow('chmod 600');
+    getuid.mockRestore();
   });
 
   test('a department publishes under its own prefix only', async () => {

@@ -7,6 +7,7 @@ import { parseHostScripts } from './platform/core/http/host-scripts';
 import type { ServiceOptions } from './platform/core/options';
 import { repositoryRoot } from './platform/core/paths';
 import { isTileAddress } from './platform/maps/tile-address';
+import { readTextGatewayFile } from './platform/messages/configured-gateway';
 import { readPaymentFile } from './steps/payment/public';
 import { createTesseractReader } from './papers/recognition/tesseract-reader';
 import { releaseSetFrom } from './platform/releases/known-versions';
@@ -52,6 +53,7 @@ const Env = z
     DOCUMENT_READING: z.enum(['on', 'off']).default('on'),
     PAYMENT_FILE: z.string().min(1).optional(),
     SIGNATURE_FILE: z.string().min(1).optional(),
+    TEXT_MESSAGES_FILE: z.string().min(1).optional(),
     RELEASE_SET_URL: z.url().optional(),
     RELEASE_PROVIDERS: z.string().min(1).optional(),
     RELEASE_KEYS: z.string().min(1).optional(),
@@ -77,6 +79,9 @@ const Env = z
       });
     }
   });
+
+/** Every variable that the options are read from. @kept for the tests of what runs the services */
+export const VARIABLES: readonly string[] = Object.keys(Env.shape);
 
 /** Reads the options. @throws Error naming every faulty variable. */
 export function readOptions(source: Record<string, string | undefined> = process.env): ServiceOptions {
@@ -114,6 +119,9 @@ export function readOptions(source: Record<string, string | undefined> = process
     clamd: env.data.CLAMD,
     payment: env.data.PAYMENT_FILE === undefined ? undefined : readPaymentFile(resolve(env.data.PAYMENT_FILE)),
     signature: env.data.SIGNATURE_FILE === undefined ? undefined : readSignatureFile(resolve(env.data.SIGNATURE_FILE)),
+    ...(env.data.TEXT_MESSAGES_FILE === undefined
+      ? {}
+      : { textGateway: readTextGatewayFile(resolve(env.data.TEXT_MESSAGES_FILE)) }),
     serviceKeys: env.data.SERVICE_KEYS,
     serviceKeysFile: env.data.SERVICE_KEYS_FILE === undefined ? undefined : resolve(env.data.SERVICE_KEYS_FILE),
     openTextReader: () => (env.data.DOCUMENT_READING === 'on' ? createTesseractReader() : null),

@@ -13,7 +13,7 @@ import type { LoadOptions } from './platform/core/load/shed-load';
 import { addCompression } from './platform/core/http/compression';
 import { addErrorHandler } from './platform/core/error-handler';
 import { addHealth } from './platform/core/http/health';
-import { watchSetAge } from './platform/releases/set-age';
+import { remindOfSetAge } from './platform/releases/set-age';
 import { addInner } from './platform/core/inner';
 import { serializeError, serializeRequest } from './platform/core/logging';
 import { addOpenApi } from './platform/core/openapi';
@@ -21,6 +21,8 @@ import { addParsers } from './platform/core/parsers';
 import { createMemoryLimiter, createSharedLimiter } from './platform/core/rate-limit';
 import { Refusal } from './platform/core/errors';
 import { addWrittenAt } from './platform/core/calls/reading';
+import { startTracing } from './platform/core/tracing';
+import type { Tracing } from './platform/core/tracing';
 import { speakPlainly } from './platform/core/calls/schema-words';
 import { addSecurityHeaders } from './platform/core/http/security-headers';
 import { addXsrfCheck } from './platform/core/http/xsrf';
@@ -38,12 +40,14 @@ import type {} from './papers/files/context';
 import { createConfiguredProvider } from './papers/pades/configured-provider';
 import { createLocalProvider } from './papers/pades/local-provider';
 import type {} from './papers/pades/context';
+import { addSignatureMetrics } from './papers/pades/metrics';
 import type { SignatureProvider } from './papers/pades/provider';
 import { createDistrictChecker } from './counters/survey/district/district-checker';
 import { createSurveyChecker } from './counters/survey/data/survey-checker';
 import { createInspector } from './papers/files/inspect/inspector';
 import { bindKeys } from './platform/keys/of-database';
 import type { KeyRing } from './platform/keys/key-ring';
+import { addKeyMetrics } from './platform/keys/metrics';
 import { openServiceKeys } from './platform/keys/open-service-keys';
 import { openPersonalData } from './platform/personal/personal-keys';
 import { seedOnce } from '../seed/seed-once';
@@ -94,7 +98,13 @@ function signatureProvider(options: ServiceOptions, keys: KeyRing): SignaturePro
 /** Where Fastify reads the name of a plugin (its manual, "Plugins"). */
 const PLUGIN_NAME = Symbol.for('fastify.display-name');
 
-async function addEverything(app: App, context: Context, served: ServedRoute[], load: LoadOptions): Promise<void> {
+async function addEverything(
+  app: App,
+  context: Context,
+  served: ServedRoute[],
+  { tracing, ...load }: LoadOptions & { tracing: Tracing | undefined },
+): Promise<void> {
+  tracing?.traceRequests(app);
   app.addHook('onRoute', ({ method, url, config, schema }) => {
     // HEAD comes with every GET by itself; hidden ones are the sandboxes'.
     if ((schema as { hide?: boolean } | undefined)?.hide) return;
@@ -116,7 +126,9 @@ async function addEverything(app: App, context: Context, served: ServedRoute[], 
   addAuthentication(app, context);
   addWrittenAt(app, context);
   if (!context.options.production) await addOpenApi(app);
-  addHealth(app, context, watchSetAge(context));
+  addHealth(app, context, remindOfSetAge(context));
+  addKeyMetrics(context);
+  addSignatureMetrics(context);
   warmDocumentsLater(app);
   for (const domain of domains) {
     const plugin: FastifyPluginAsync = async (scope) => domain(scope as unknown as App, context);
@@ -139,6 +151,7 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
   speakPlainly();
   joinDomains();
   const options = { ...readOptions(), ...given };
+  const tracing = await startTracing();
   let log: FastifyBaseLogger | undefined;
   const keys = await openServiceKeys(options, (error) =>
     log?.error({ err: error }, 'the changed file of keys cannot be read; the keys before stay in use'),
@@ -199,6 +212,7 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
             await addEverything(scope as unknown as App, context, served, {
               isEmbedded: kind === 'pglite',
               bounds: options.admission,
+              tracing,
             });
             if (!options.production) described = scope;
           },
@@ -213,6 +227,7 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
         keys.close();
         await replica?.close();
         await close();
+        await tracing?.close();
       },
     };
   } catch (error) {

@@ -1,4 +1,8 @@
 // The portal's small services: regions and offices, configuration, visits, cached values, text messages.
+import fs from 'node:fs';
+import path from 'node:path';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as configuration from '@portal/shared/contract/configuration';
 import { loadEnumInfo, loadEnumValues } from '@portal/shared/contract';
 import * as shell from '@portal/shell/contract';
@@ -16,6 +20,35 @@ describeOnOne('services of the portal', () => {
   let anonymous: Caller;
   beforeAll(() => {
     anonymous = services.client();
+  });
+
+  it('exports every figure that alerts and dashboards read', async () => {
+    const inner = Fastify();
+    await services.services.registerInner(inner as unknown as FastifyInstance);
+    const { body: figures } = await inner.inject('/metrics');
+    await inner.close();
+    const folder = path.join(__dirname, '../../k8s/observability');
+    const boards = fs.readdirSync(path.join(folder, 'dashboards')).map((file) => path.join('dashboards', file));
+    const texts = ['alerts.yaml', ...boards].map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+    const expressions = texts.flatMap((text) =>
+      [...text.matchAll(/"expr": ("(?:[^"\\]|\\.)*")|expr: (?:>-\n)?((?:.+\n)(?: {10}.+\n)*)/g)].map(
+        ([, json, yaml]) => (json ? (JSON.parse(json) as string) : yaml!),
+      ),
+    );
+    expect(expressions.length).toBeGreaterThan(40);
+    // Labels and functions have no underscore, but for this one; strings are taken out.
+    const names = expressions.flatMap((one) => one.replace(/"[^"]*"/g, '').match(/\b[a-z]+(_[a-z0-9]+)+\b/g) ?? []);
+    const exported = new Set([...figures.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!));
+    const isExported = (name: string) => exported.has(name) || exported.has(name.replace(/_(bucket|count|sum)$/, ''));
+    const others = [...new Set(names)].filter((name) => !isExported(name) && name !== 'histogram_quantile');
+    // Those of the mirror are its own (deploy/release/src/mirror.test.ts).
+    expect(others.toSorted()).toEqual([
+      'release_mirror_set_counter',
+      'release_mirror_synced_timestamp_seconds',
+      'release_mirror_trouble',
+    ]);
+    expect(figures).toMatch(/^service_key_active_since_timestamp_seconds\{use="[\w-]+"\} \d+$/m);
+    expect(figures).toMatch(/^background_work_failures_total\{failure="housekeeping failed"\} 0$/m);
   });
 
   it("answers the districts that are open to a user: everything for people, one's own for officials", async () => {

@@ -23,7 +23,7 @@ const servicesBesideEdge = {
 export const PROGRAMS = {
   'deploy/services': { index: 'index', main: 'main', servicectl: 'operations/servicectl/main' },
   'deploy/edge': { main: 'main' },
-  'deploy/release': { 'mirror-main': 'mirror-main' },
+  'deploy/release': { 'mirror-main': 'mirror-main', portalctl: 'portalctl-main' },
 };
 export const SERVER_PACKAGES = Object.keys(PROGRAMS);
 

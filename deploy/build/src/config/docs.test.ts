@@ -19,6 +19,7 @@ const MOST_WORDS: readonly [page: RegExp, words: number][] = [
   [/^docs\/security\/asvs\.md$/, 3500],
   // Rules of law with their sources: written from data.
   [/^docs\/(legal|law)/, 8000],
+  [/^docs\/scale\.md$/, 600],
   [/^docs\//, 900],
   [/(^|\/)README\.md$/, 900],
 ];

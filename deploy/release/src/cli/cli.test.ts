@@ -184,6 +184,42 @@ test('a leaked key is revoked at once: each remote returns to what another key h
   expect((await ctl('verify')).code).toBe(0);
 });
 
+/** The commands of a runbook, its gaps filled. */
+async function rehearse(page: string, gaps: Readonly<Record<string, string>>): Promise<void> {
+  const text = await fs.readFile(path.join(__dirname, '../../../../docs/runbooks', page), 'utf8');
+  const commands = [...text.matchAll(/^npm run portalctl -- (.*)$/gm)].map(([, line = '']) => line.split(' '));
+  expect(commands.length).toBeGreaterThan(3);
+  for (const words of commands) {
+    const { code, text: said } = await ctl(...words.map((word) => gaps[word] ?? word));
+    expect([words.join(' '), code, said]).toEqual([words.join(' '), 0, said]);
+  }
+}
+
+test('the runbook of a stolen key: the version in force stays, the thief can promote nothing', async () => {
+  const keyid = (await demo.department('payment')).publicKey.keyid;
+  version = '1.0.0';
+  await rehearse('stolen-key.md', { '<remote>': 'payment', '<keyid>': keyid });
+  expect(await versionsFor('330106', 0)).toEqual({ payment: '1.0.0', queries: '1.0.0' });
+  version = '6.6.6';
+  expect((await ctl('publish', 'payment')).code).toBe(3);
+  expect((await ctl('promote', 'payment@6.6.6')).code).toBe(4);
+  version = '1.1.0';
+  expect((await ctl('publish', 'payment', '--key', 'new.pem')).code).toBe(0);
+  expect((await ctl('promote', 'payment@1.1.0')).code).toBe(0);
+});
+
+test('the runbook of a hostile department: its remote goes, the others stay, it comes back with a new key', async () => {
+  const keyid = (await demo.department('payment')).publicKey.keyid;
+  await rehearse('hostile-department.md', { '<remote>': 'payment', '<keyid>': keyid, '<text>': 'reads other data' });
+  expect(await versionsFor('330106', 0)).toEqual({ queries: '1.0.0' });
+  expect((await ctl('promote', 'payment@1.0.0')).code).toBe(4);
+  await ctl('keygen', 'payment', '--out', 'new.pem');
+  await ctl('trust', 'payment', 'new.pub.pem');
+  expect((await ctl('publish', 'payment', '--key', 'new.pem')).code).toBe(0);
+  expect((await ctl('promote', 'payment@1.1.0')).code).toBe(0);
+  expect((await versionsFor('330106', 0)).payment).toBe('1.1.0');
+});
+
 test('status reminds of a set that ends within ten days; renew signs it anew', async () => {
   const first = await json('status');
   expect(first).toMatchObject({ daysLeft: 30 });

@@ -1,4 +1,5 @@
 // Seals the audit trail every second while the services run.
+import { Gauge } from 'prom-client';
 import type { App, Context } from '../core/context';
 import { sealAudit } from './seal';
 
@@ -6,7 +7,14 @@ export function addAuditTrail(app: App, context: Context): void {
   const {
     options: { sealEveryMs },
     log,
+    now,
+    metrics,
   } = context;
+  const sealed = new Gauge({
+    name: 'audit_trail_sealed_timestamp_seconds',
+    help: 'When this process last found the audit trail sealed without a fault, in seconds since 1970',
+    registers: [metrics],
+  });
   if (sealEveryMs === 0) return;
   let running: Promise<void> = Promise.resolve();
   let isRunning = false;
@@ -22,6 +30,7 @@ export function addAuditTrail(app: App, context: Context): void {
       const result = await sealAudit(context);
       if (!result) return;
       const { broken, refused } = result;
+      if (broken.length === 0 && refused === 0) sealed.set(now().getTime() / 1000);
       report(
         broken.length > 0
           ? `audit trail: the signed end of ${broken.join(', ')} is not ours, nothing is added`

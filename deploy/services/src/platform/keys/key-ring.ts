@@ -17,6 +17,8 @@ export interface KeyRing {
   active: (use: KeyUseName) => Key;
   /** The key that was, or would have been, active then; for values that are made anew when they are looked at. */
   activeAt: (use: KeyUseName, at: Date) => Key;
+  /** Since when the active key is in use. */
+  activeFrom: (use: KeyUseName) => Date;
   /**
    * All that may be believed now, the newest first; also one that is not active yet, for another process may be ahead.
    */
@@ -106,15 +108,17 @@ export async function openKeyRing(
     keysOf(use)
       .filter(({ until }) => until === undefined || new Date(until) > now())
       .map(toKey);
-  const activeAt = (use: KeyUseName, at: Date): Key => {
+  const storedAt = (use: KeyUseName, at: Date) => {
     const keys = keysOf(use);
     const key = keys.find(({ from }) => new Date(from) <= at) ?? keys.at(-1);
     if (!key) throw new KeyError(`there is no key for ${use}`);
-    return toKey(key);
+    return key;
   };
+  const activeAt = (use: KeyUseName, at: Date): Key => toKey(storedAt(use, at));
   return {
     active: (use) => activeAt(use, now()),
     activeAt,
+    activeFrom: (use) => new Date(storedAt(use, now()).from),
     accepted,
     refresh,
     find: (use, id) => accepted(use).find((key) => key.id === id) ?? null,

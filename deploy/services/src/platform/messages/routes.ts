@@ -3,6 +3,7 @@ import * as calls from '@portal/shell/contract';
 import { serve } from '../core/calls/serve';
 import type { App, Context } from '../core/context';
 import { countUnread, listMessages, markRead } from './inbox';
+import { addTextMetrics } from './metrics';
 import { addSandboxTexts } from './sandbox-routes';
 import { deliverInRounds } from './send-text';
 import { writeTextMessage } from './text-message';
@@ -11,6 +12,7 @@ const serving = { tags: ['messages'] };
 
 export function addMessageRoutes(app: App, context: Context): void {
   deliverInRounds(app, context);
+  addTextMetrics(context);
   if (context.options.demoData) addSandboxTexts(app, context);
   serve(app, calls.sendTextMessage, serving, (text, { user }) => writeTextMessage(context, user, text));
   serve(app, calls.listMessages, serving, (query, { user }) => listMessages(context.db, user, query));

@@ -58,9 +58,14 @@ describeOnOne('text messages', () => {
   });
 
   it('tries again what the gateway refused, and what a process took with it when it ended', async () => {
+    const figures = async () =>
+      [...(await services.services.metrics.metrics()).matchAll(/^text_messages_\w+ \d+$/gm)].map(([line]) => line);
+    expect(await figures()).toEqual(['text_messages_waiting 0']);
+    const since = services.clock.now().getTime() / 1000;
     await queue('13900000001');
     expect(await deliverTexts(services.context, () => Promise.reject(new Error('away')))).toBe(0);
     expect(await states()).toEqual([['13900000001', 'queued']]);
+    expect(await figures()).toEqual(['text_messages_waiting 1', `text_messages_oldest_timestamp_seconds ${since}`]);
     await services.db.update(textMessages).set({ state: 'sending', takenAt: services.clock.now() });
     expect(await deliverTexts(services.context, async () => undefined)).toBe(0);
     services.clock.advance(5 * 60_000 + 1);

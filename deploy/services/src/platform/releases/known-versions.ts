@@ -19,7 +19,7 @@ export interface ReportedAudience {
 /** Whether the set in force gives this version of a remote to this audience. */
 export type IsServed = (remote: string, version: string, audience: ReportedAudience) => Promise<boolean>;
 
-interface Rule {
+export interface Rule {
   version: string;
   regions?: string[];
   percent?: number;

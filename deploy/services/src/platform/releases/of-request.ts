@@ -11,10 +11,11 @@ import { countOutcomes } from './count-outcomes';
 import type { IsServed } from './known-versions';
 import { checkOpsSignature } from './ops-signature';
 import { saveReports } from './save-reports';
+import type { ReportPorts } from './save-reports';
 
 /** Takes a page's report in. @throws Refusal 403 from other origins, and after too many from one address */
 export async function takeReport(
-  context: Context,
+  context: Context & ReportPorts,
   isServed: IsServed,
   request: FastifyRequest,
   report: InputOf<typeof calls.reportRelease>,

@@ -13,7 +13,7 @@ import { releaseReports } from './schema';
 
 const rules = { payment: [{ version: '2.0.0', percent: 5 }, { version: '1.0.0' }] };
 let expiresAt = '2030-01-01T00:00:00Z';
-const setText = () => JSON.stringify({ text: JSON.stringify({ rules, expiresAt }) });
+const setText = () => JSON.stringify({ text: JSON.stringify({ counter: 7, rules, expiresAt }) });
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const newSession = () => randomBytes(16).toString('hex');
 
@@ -130,9 +130,14 @@ describeOnOne('reports about remotes', () => {
     expect(await ready()).toEqual({ status: 'ready', releaseSet: 'ends in 9 days: portalctl renew' });
     expiresAt = inDays(-1);
     expect(await ready()).toEqual({ status: 'ready', releaseSet: 'expired: portalctl renew' });
-    expect(await services.services.metrics.metrics()).toContain(
+    const figures = await services.services.metrics.metrics();
+    for (const line of [
       `release_set_expires_timestamp_seconds ${Date.parse(expiresAt) / 1000}`,
-    );
+      'release_set_counter 7',
+      'release_rule_percent{remote="payment",version="2.0.0",regions=""} 5',
+      'release_rule_percent{remote="payment",version="1.0.0",regions=""} 100',
+    ])
+      expect(figures).toContain(line);
   });
 
   it('are counted once per session, remote and kind', async () => {
@@ -140,6 +145,9 @@ describeOnOne('reports about remotes', () => {
     for (let time = 0; time < 3; time += 1)
       expect(await report(['load', 'mount', 'crash'], { session })).toEqual([200, 'A000']);
     expect(await rows()).toHaveLength(3);
+    const figures = await services.services.metrics.metrics();
+    expect(figures).toMatch(/^release_reports_total\{remote="payment",version="2\.0\.0",kind="crash"\} \d+$/m);
+    expect(figures).not.toContain('9.9.9');
   });
 
   it('sum up to good and bad sessions once it is known whether the page was shown', async () => {

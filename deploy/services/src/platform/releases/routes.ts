@@ -4,6 +4,7 @@ import { serve } from '../core/calls/serve';
 import type { App, Context } from '../core/context';
 import { runRegularly } from '../core/run-regularly';
 import { createIsServed } from './known-versions';
+import { addReleaseMetrics } from './metrics';
 import { outcomesForOperations, takeReport } from './of-request';
 import { removeOldReports } from './save-reports';
 
@@ -13,8 +14,9 @@ const tags = ['releases'];
 
 export function addReleaseRoutes(app: App, context: Context): void {
   const isServed = createIsServed(context.options.readReleaseSet, context.now);
+  const noteReport = addReleaseMetrics(context);
   serve(app, calls.reportRelease, { tags, bodyLimit: MAX_BYTES }, (report, { request }) =>
-    takeReport(context, isServed, request, report),
+    takeReport({ ...context, noteReport }, isServed, request, report),
   );
   serve(app, calls.countReleaseOutcomes, { tags }, (query, { request }) =>
     outcomesForOperations(context, request, query),

@@ -30,7 +30,10 @@ export interface ReportParts extends ReportingClient {
   bucket: number | undefined;
 }
 
-type Ports = Pick<Context, 'db' | 'now' | 'limiter'>;
+export type ReportPorts = Pick<Context, 'db' | 'now' | 'limiter'> & {
+  /** Counts a report that was new. */
+  noteReport: (report: Report) => void;
+};
 
 /**
  * Answers how many were new. What a session has begun to tell it may tell to the end, from wherever it goes on: were
@@ -38,7 +41,7 @@ type Ports = Pick<Context, 'db' | 'now' | 'limiter'>;
  * @throws Refusal when nothing in it is about a version in force, or the client has sent its share
  */
 export async function saveReports(
-  ports: Ports,
+  ports: ReportPorts,
   isServed: IsServed,
   { reports, bucket, ...sender }: ReportParts,
 ): Promise<number> {
@@ -59,11 +62,16 @@ export async function saveReports(
     .insert(releaseReports)
     .values(known.map(({ remote, version, kind }) => ({ ...who, remote, version, kind, at })))
     .onConflictDoNothing()
-    .returning({ kind: releaseReports.kind });
+    .returning({ remote: releaseReports.remote, version: releaseReports.version, kind: releaseReports.kind });
+  added.forEach(ports.noteReport);
   return added.length;
 }
 
-async function takeShare({ db, limiter }: Ports, { client }: ReportingClient, at: Date): Promise<void> {
+async function takeShare(
+  { db, limiter }: Pick<ReportPorts, 'db' | 'limiter'>,
+  { client }: ReportingClient,
+  at: Date,
+): Promise<void> {
   await limiter.take('releaseSession', client, CLIENT_SESSIONS_A_MINUTE, 60);
   const [sent] = await db
     .select({ rows: count() })

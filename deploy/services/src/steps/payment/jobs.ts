@@ -6,12 +6,14 @@ import { lapseOrders } from './machine/close-order';
 import { askAfterOrders } from './reconciliation/ask-after';
 import { addPaymentMetrics } from './reconciliation/metrics';
 import { reconcileNightly } from './reconciliation/nightly';
+import { addRefundMetrics } from './refunds/metrics';
 import { sendRefunds } from './refunds/send-refunds';
 
 const MINUTE_MS = 60_000;
 
 export function addPaymentJobs(app: App, context: Context): void {
   addPaymentMetrics(context);
+  addRefundMetrics(context);
   runRegularly(app, context, MINUTE_MS, () => sendRefunds(context), 'refunds were not handed to their providers');
   runRegularly(app, context, MINUTE_MS, () => askAfterOrders(context), 'providers were not asked about orders');
   runRegularly(app, context, MINUTE_MS, () => lapseOrders(context), 'orders that ran out were not closed');

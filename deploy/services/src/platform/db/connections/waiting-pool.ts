@@ -3,6 +3,7 @@
 import { Client, Pool } from 'pg';
 import type { PoolClient, PoolConfig } from 'pg';
 import { BusyError } from '../../core/errors';
+import { askInSpan, inTrace } from '../../core/tracing';
 import { Circuit, CIRCUIT_BOUNDS } from './circuit';
 import type { CircuitBounds } from './circuit';
 import { RepeatedStatements } from './repeated-statements';
@@ -74,7 +75,9 @@ export class WaitingPool extends Pool {
     // One of many overloads: what is given goes on as it came, but for the name.
     const { query } = QuickClient.prototype;
     QuickClient.prototype.query = function named(this: Client, question: unknown, values: unknown, ...rest: unknown[]) {
-      return (query as (...given: unknown[]) => unknown).call(this, repeated.named(question, values), values, ...rest);
+      return askInSpan([repeated.named(question, values), values, ...rest], (...given) =>
+        (query as (...all: unknown[]) => unknown).apply(this, given),
+      );
     } as typeof query;
     super({ ...options, connectionTimeoutMillis: timeoutMs, Client: QuickClient as never });
     this.#mostWaiting = mostWaiting;
@@ -114,7 +117,8 @@ export class WaitingPool extends Pool {
         ? Promise.reject(refusal)
         : super.connect().then(returnUnbegun, (cause: unknown) => Promise.reject(this.#failed(cause)));
     if (refusal) return callback(refusal, undefined, () => undefined);
-    super.connect((cause, client, done) => callback(cause ? this.#failed(cause) : undefined, client, done));
+    const taken = inTrace(callback);
+    super.connect((cause, client, done) => taken(cause ? this.#failed(cause) : undefined, client, done));
   }
 
   override end(): Promise<void>;

@@ -1,0 +1,42 @@
+// The operator's gateway of text messages: an HTTP address that takes one message as JSON.
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { TextGateway } from './send-text';
+
+const Configuration = z.strictObject({
+  url: z.url({ protocol: /^https?$/ }),
+  /** Value of the header Authorization. */
+  authorization: z.string().min(1).optional(),
+});
+const TIMEOUT_MS = 10_000;
+
+/** @throws Error naming what is wrong with the file, never quoting what authorizes */
+export function readTextGatewayFile(file: string): TextGateway {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new Error(`${file} cannot be read as JSON`);
+  }
+  const read = Configuration.safeParse(json);
+  if (!read.success)
+    throw new Error(
+      `${file}: ${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
+    );
+  return createTextGateway(read.data);
+}
+
+/** Any answer but 2xx is a failure: the message stays queued. A redirect would hand it to another address. */
+function createTextGateway({ url, authorization }: z.infer<typeof Configuration>): TextGateway {
+  return async ({ telephone, text }) => {
+    const { ok, status, body } = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
+      body: JSON.stringify({ telephone, text }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await body?.cancel();
+    if (!ok) throw new Error(`the gateway of text messages answered ${status}`);
+  };
+}
