@@ -2,7 +2,7 @@
 import { RESIDENTIAL_USES } from '@portal/shared/catalogue';
 import { readCaseNumbers } from './cases/numbers/case-numbers';
 import { paidForCase } from './cases/fees/case-fee';
-import { signedInquiries } from './cases/confirming/signed-inquiries';
+import { openInquiries, signedInquiries } from './cases/confirming/signed-inquiries';
 import { clearedParties } from './cases/materials/tax-cleared';
 import { caseMoved } from './cases/events/case-moved';
 import { owedRecordings } from './cases/lifecycle/owed-recordings';
@@ -33,7 +33,7 @@ import { rightPassedOn } from './register/ownership/right-passed-on';
 import { followWithApprovals } from './steps/approvals/follow-case';
 import { checkBill } from './steps/payment/bills/bills';
 import { renewExpiredSlips } from './steps/payment/expire';
-import { readSignedInquiries } from './steps/documents/signed-inquiries';
+import { readOpenInquiries, readSignedInquiries } from './steps/documents/signed-inquiries';
 import { followWithPayment } from './steps/payment/follow-case';
 import { paidSlips } from './steps/payment/machine/slip-steps';
 import { taxPaid } from './steps/payment/subject-slips';
@@ -53,6 +53,7 @@ export function joinDomains(): void {
   paidForCase.answeredBy(paidSlips);
   clearedParties.answeredBy(readCleared);
   signedInquiries.answeredBy(readSignedInquiries);
+  openInquiries.answeredBy(readOpenInquiries);
   otherPapers.answeredBy(
     async (db, code, now) =>
       (await checkTaxCertificate(db, code)) ?? (await checkBill(db, code)) ?? checkOwnershipProof(db, code, now),

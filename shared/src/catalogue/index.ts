@@ -198,7 +198,14 @@ export { takenOver } from './contracts/taken-over';
 export { paperOf } from './documents/paper';
 export type { Paper, PaperPart, ShowValue } from './documents/paper';
 export { answersOf, firstOpenQuestion, questionsOf } from './documents/questions';
-export { documentAt, findDocument, isDocumentOf, listedDocuments, loadDocument } from './documents/registry';
+export {
+  INQUIRY_MATERIAL,
+  documentAt,
+  findDocument,
+  isDocumentOf,
+  listedDocuments,
+  loadDocument,
+} from './documents/registry';
 
 export { findSurvey, isSurvey, listedSurveys, loadSurvey, surveyAt, surveyCodes } from './survey/registry';
 export type { ListedSurvey } from './survey/registry';

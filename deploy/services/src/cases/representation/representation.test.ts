@@ -131,13 +131,13 @@ test('with a living letter the agent confirms and signs, the principal is notifi
   expect(steps).toEqual(steps.map(() => expect.objectContaining(unread)));
   const telephone = String(PEOPLE['citizen-2']?.telephone);
   const texts = await services.client().get<Text[]>('/sandbox/texts', { params: { telephone, pageSize: 50 } });
-  expect(texts.body.data.filter(({ text }) => text.includes('代理人吴*怡'))).toHaveLength(3);
+  expect(texts.body.data.filter(({ text }) => text.includes('代理人吴*怡'))).toHaveLength(4);
   expect(await told(agent, STEP)).toEqual([]);
   // To the operator's gateway each goes once; a gateway that fails is asked again.
   expect(await deliverTexts(services.context, () => Promise.reject(new Error('gateway away')))).toBe(0);
   for (let round = 0; round < 2; round += 1) await deliverTexts(services.context, gateway);
   const toBuyer = delivered.filter((one) => one.telephone === telephone && one.text.includes('代理人吴*怡'));
-  expect(toBuyer).toHaveLength(3);
+  expect(toBuyer).toHaveLength(4);
 
   // Revocation ends it at once: what was done waits for the principal, the agent neither acts nor sees the case.
   await signAll(seller, flowId);
@@ -175,7 +175,7 @@ test('an objection after submission holds the office up until the principal has 
   expect(await buyer.ask(listRepresentedSteps, { businessNumber })).toMatchObject([
     {
       ...{ applicantId: place, name: '李思宁', objectable: true },
-      steps: [{ representative: '吴*怡', capacity: '代理人' }, {}, {}],
+      steps: [{ representative: '吴*怡', capacity: '代理人' }, {}, {}, {}],
     },
   ]);
   expect(await seller.ask(listRepresentedSteps, { businessNumber })).toMatchObject([{ objectable: false, steps: [] }]);
@@ -219,7 +219,7 @@ test('a guardian whom the services hold signs for a child, another one is refuse
   const place = await buyersPlace(buyer, begun);
   await confirmPlace(buyer, businessNumber, place);
   await signAll(buyer, flowId);
-  expect((await told(enterprise, STEP)).length).toBe(3);
+  expect((await told(enterprise, STEP)).length).toBe(4);
   // Pressed three times at once it is one objection: the second would be against who has just taken the place.
   const objection = { businessNumber, applicantId: place, reason: '不同意购买' };
   const objections = Array.from({ length: 3 }, () => enterprise.ask(objectToRepresentation, objection));

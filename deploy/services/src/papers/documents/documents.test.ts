@@ -115,6 +115,8 @@ test('a long list of materials flows on to numbered pages', async () => {
       registrationOffice: '杭州市不动产登记服务中心',
       submittedAt: '2026年11月21日',
       acceptedAt: '2026年11月21日',
+      limits: '承诺5个工作日（法定30个工作日），自受理之日起计算',
+      fee: '¥80.00，审核通过后按通知缴纳',
       dueOn: '2026年11月27日',
       handler: '王*',
       materials: Array.from({ length: 60 }, (_, index) => ({ name: `材料${index}`, pages: '1份' })),

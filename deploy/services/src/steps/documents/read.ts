@@ -1,10 +1,10 @@
 // Documents of a case as its people and its office read them: who has signed what, and each as PDF.
+import { maskedPartyName } from '../../cases/public';
 import type * as calls from '@portal/signing/contract';
 import type { listDocuments, openDocument } from '@portal/shared/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { listedDocuments, loadBusiness } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
-import { maskName } from '@portal/shared/validation';
 import {
   authoritiesOf,
   capacityIn,
@@ -52,7 +52,7 @@ export async function readDocuments(
         kind: listed.id,
         title: listed.title,
         applicantId: party.id,
-        name: mine || isOneself(user, party) ? party.name : maskName(party.name),
+        name: mine || isOneself(user, party) ? party.name : maskedPartyName(party),
         role: party.role,
         roleLabel: roles.find(({ role }) => role === party.role)?.label ?? '',
         state: row ? await stateOf({ application, party, letter }, row, now()) : 'open',
