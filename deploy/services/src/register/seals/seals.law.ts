@@ -22,6 +22,16 @@ export const seals: LawTopic = {
       provenBy: ['cases/journeys/seals › seals that wait move up one after the other'],
     },
     {
+      id: 'lease-beside-residence',
+      rule: 'A home with a right of habitation is let where that is agreed in its entry, where the resident consents in writing, or applies too.',
+      sources: ['《民法典》第三百六十九条'],
+      where: ['register/ownership/restrictions/restriction-findings.ts'],
+      provenBy: [
+        'register/ownership/restrictions/restriction-gate › a residence stops a lease until letting is agreed',
+        'cases/journeys/consents › letting that is not agreed is stopped in words',
+      ],
+    },
+    {
       id: 'seal-lapsed',
       rule: 'A booking meets no entry that time has ended: a lapsed seal is not renewed, and no new one waits behind it.',
       sources: ['《最高人民法院关于人民法院民事执行中查封、扣押、冻结财产的规定》第二十七条'],

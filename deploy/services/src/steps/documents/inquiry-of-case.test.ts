@@ -91,7 +91,7 @@ test('the record of the case is signed after one’s own questions are answered 
   const place = { ywh: draft.ywh, kind: 'inquiry-record', sqrbsm };
   await buyer.post(`${base}/save`, { ...place, version: 0, form: { fields: RECORD, parties: {} } });
   expect(await sign('M070')).toMatchObject(refusal);
-  await answerInquiries(buyer, draft.ywh, sqrbsm);
+  await answerInquiries(buyer, draft.ywh, sqrbsm, signatureUrl());
   expect(await sign('M070')).toMatchObject({ resultCode: 'A000' });
   // The seller has answered before, and signs at once.
   await signAll(seller, qsglbsm);

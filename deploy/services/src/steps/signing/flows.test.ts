@@ -25,6 +25,7 @@ import {
   fileOf,
   signAll,
   signInEverybody,
+  signatureUrl,
   startDraftOf,
   transferForm,
   upload,
@@ -120,7 +121,7 @@ describe('phases', () => {
     const notice = { version: filed.business.notice.version };
     const place = { businessNumber: filed.ywh, applicantId: await mine(owner) };
     await owner.ask(confirmApplication, { ...place, notice });
-    await answerInquiries(owner, filed.ywh, place.applicantId);
+    await answerInquiries(owner, filed.ywh, place.applicantId, signatureUrl());
   });
 
   test('S4.75 the catalogue puts who gives the right before who receives it, and everybody sees whose turn it is', async () => {

@@ -5,7 +5,6 @@ import { INQUIRY_MATERIAL, findDocument, loadDocument, readForm, validateApplica
 import { listDocuments, openDocument } from '@portal/shared/contract';
 import { getDocument, saveDocument, signAnswers } from '@portal/signing/contract';
 import type { Caller } from '..';
-import { signatureUrl } from './case-driver';
 
 /** Long after every seed, and before no test. */
 const CONTEXT = { today: '2026-11-21' };
@@ -25,8 +24,16 @@ function answersTo({ form }: PortalDocument, given: ApplicationForm): Applicatio
   throw new Error('the questions do not come to an end');
 }
 
-/** Every record that this party is asked for and has not signed. @throws Refused */
-export async function answerInquiries(person: Caller, businessNumber: string, applicantId: string): Promise<void> {
+/**
+ * Every record that this party is asked for and has not signed.
+ * @param signature PNG data URL. @throws Refused
+ */
+export async function answerInquiries(
+  person: Caller,
+  businessNumber: string,
+  applicantId: string,
+  signature: string,
+): Promise<void> {
   const listed = await person.ask(listDocuments, { businessNumber });
   for (const { kind, state, mine, applicantId: of } of listed) {
     if (!mine || of !== applicantId || state === 'signed') continue;
@@ -37,6 +44,6 @@ export async function answerInquiries(person: Caller, businessNumber: string, ap
       await person.ask(saveDocument, { ...place, version, form: answersTo(await loadDocument(kind), form as never) });
     const { bytes } = await person.ask(openDocument, place);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await person.ask(signAnswers, { ...place, sha256, signature: signatureUrl() });
+    await person.ask(signAnswers, { ...place, sha256, signature });
   }
 }

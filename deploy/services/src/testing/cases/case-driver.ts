@@ -178,7 +178,7 @@ export async function signAll(person: Caller, flowId: string) {
   for (const signer of flow.signers.filter(
     (row: { me: boolean; zt: string; dq: boolean }) => row.me && row.dq && row.zt !== 'signed',
   )) {
-    if (signer.datumBsm === INQUIRY_MATERIAL) await answerInquiries(person, flow.ywh, signer.sqrbsm);
+    if (signer.datumBsm === INQUIRY_MATERIAL) await answerInquiries(person, flow.ywh, signer.sqrbsm, signatureUrl());
     const answer = await person.post(signDocument.url, {
       qsglbsm: flowId,
       datumBsm: signer.datumBsm,

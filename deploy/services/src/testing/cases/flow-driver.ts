@@ -39,7 +39,7 @@ export const signPlace = async (
   if (datumBsm === INQUIRY_MATERIAL && !isUnanswered) {
     const { data } = (await who.get(`${base}/listSigners`, { params: { qsglbsm } })).body;
     // Who has no place in the case has nothing to answer, and is refused below.
-    if (data) await outcomesOf([answerInquiries(who, data.ywh, sqrbsm)]);
+    if (data) await outcomesOf([answerInquiries(who, data.ywh, sqrbsm, signatureUrl())]);
   }
   const sha256 = await hashRead(who, qsglbsm, datumBsm);
   return who.post(`${base}/sign`, { qsglbsm, datumBsm, sqrbsm, signature: signatureUrl(), sha256, ...more }, call);
