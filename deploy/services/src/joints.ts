@@ -7,6 +7,7 @@ import { clearedParties } from './cases/materials/tax-cleared';
 import { caseMoved } from './cases/events/case-moved';
 import { owedRecordings } from './cases/lifecycle/owed-recordings';
 import { dueWork } from './cases/lifecycle/due-events';
+import { remindOfCalendar } from './cases/deciding/remind-calendar';
 import { remindOfDeadlines } from './cases/deciding/remind-deadlines';
 import { holdsFiles } from './cases/materials/holds-files';
 import { caseNamingTelephone } from './cases/parties/known-telephone';
@@ -29,6 +30,7 @@ import { partyTelephone } from './platform/messages/text-message';
 import { otherPapers, otherProofs } from './register/certificates/other-papers';
 import { homesHeldBy } from './register/ownership/held-units';
 import { lapseEntries } from './register/ownership/entries/lapse-entries';
+import { remindOfLapses } from './register/ownership/entries/lapse-notices';
 import { rightPassedOn } from './register/ownership/right-passed-on';
 import { followWithApprovals } from './steps/approvals/follow-case';
 import { checkBill } from './steps/payment/bills/bills';
@@ -73,6 +75,8 @@ export function joinDomains(): void {
     (db, now) => lapseAuthorities({ db }, now),
     remindOfDeadlines,
     renewExpiredSlips,
+    remindOfCalendar,
+    remindOfLapses,
     (db, now) => lapseEntries({ db }, now),
   ]);
 }
