@@ -10,7 +10,7 @@ import {
   listRepresentedSteps,
   objectToRepresentation,
 } from '@portal/applications/contract';
-import { listHouseRights } from '@portal/shared/contract';
+import { listDocuments, listHouseRights } from '@portal/shared/contract';
 import { eq } from 'drizzle-orm';
 import { OFFICER_RELATIVE, PEOPLE, WARDS } from '../../../seed/people';
 import { deliverTexts } from '../../platform/messages/send-text';
@@ -142,6 +142,7 @@ test('with a living letter the agent confirms and signs, the principal is notifi
   // Revocation ends it at once: what was done waits for the principal, the agent neither acts nor sees the case.
   await signAll(seller, flowId);
   expect((await readCase(seller, businessNumber)).status).toBe('TO_SUBMIT');
+  services.clock.advance(1_000);
   expect(await revokeLetter(buyer, letter)).toEqual({ state: 'revoked' });
   expect(await placeOf(seller, businessNumber)).toMatchObject({ confirmedAt: null, signedAt: null });
   await expectUnseen(agent, businessNumber);
@@ -153,7 +154,16 @@ test('with a living letter the agent confirms and signs, the principal is notifi
   // And goes on with their own hand.
   expect((await readCase(buyer, businessNumber)).actions).toContain('confirm');
   await confirmPlace(buyer, businessNumber, place);
+  // What the agent has answered in their place is theirs to answer before they sign the record of the case.
+  const record = async () =>
+    (await buyer.ask(listDocuments, { businessNumber, documentKind: 'inquiry-record' })).find(({ mine }) => mine)
+      ?.state;
+  expect(await record()).toBe('changed');
+  const unanswered = { qsglbsm: flowId, sqrbsm: place, datumBsm: 'M070', isUnanswered: true };
+  expect((await signPlace(buyer, unanswered)).body.msg).toContain('请先回答“询问笔录”并签名');
+  services.clock.advance(1_000);
   await signAll(buyer, flowId);
+  expect(await record()).toBe('signed');
   await submit(seller, await present());
   houses.shift();
 });

@@ -20,7 +20,7 @@ import { refuse, refuseUnknown } from '../../platform/core/errors';
 import { checkAgainstRecord } from '../signing/public';
 import { contentOf, renderPaper } from './content';
 import type { DocumentRow } from './store';
-import { findRow, isOf, rowsOfCase, signedBefore } from './store';
+import { findRow, isOf, isVoid, rowsOfCase, signedBefore } from './store';
 import type { Whose } from './whose';
 import { isAskedOf, letterOf, mayWrite, requireWhose } from './whose';
 
@@ -68,6 +68,7 @@ export async function readDocuments(
 async function stateOf(whose: Pick<Whose, 'application' | 'party' | 'letter'>, row: DocumentRow, now: Date) {
   if (!row.signedAt) return 'answering';
   if (!mayWrite(whose.application)) return 'signed';
+  if (isVoid(row, whose.party)) return 'changed';
   const { sha256 } = await contentOf(whose, row.kind, row.answers, now);
   return sha256 === row.contentSha256 ? 'signed' : 'changed';
 }
@@ -93,7 +94,8 @@ export async function readPaper(
   if (sha256 !== undefined) return { bytes: await blobs.get(sha256), title: listed.title };
   const content = await contentOf(whose, listed.id, row?.answers ?? null, now());
   // The person whose it is reads what they would sign now; everybody else what was signed.
-  if (row?.signedSha256 && (!capacity || !mayWrite(application) || row.contentSha256 === content.sha256))
+  const isSame = row?.contentSha256 === content.sha256 && !isVoid(row, party);
+  if (row?.signedSha256 && (!capacity || !mayWrite(application) || isSame))
     return { bytes: await blobs.get(row.signedSha256), title: listed.title };
   return { bytes: (await renderPaper(context, application, party, content)).bytes, title: listed.title };
 }

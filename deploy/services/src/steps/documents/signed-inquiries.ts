@@ -4,7 +4,7 @@ import type { ApplicationRow, PartyRow, SignedInquiry } from '../../cases/public
 import { listParties } from '../../cases/public';
 import type { Database } from '../../platform/db/database';
 import { contentOf } from './content';
-import { findRow, isOf, rowsOfCase } from './store';
+import { findRow, isOf, isVoid, rowsOfCase } from './store';
 import { isAskedOf, letterOf } from './whose';
 
 /** What is not signed is the person's alone; what the case has overtaken no longer counts. */
@@ -19,7 +19,7 @@ export async function readSignedInquiries(
     const listed = findDocument(row.kind);
     const party = parties.find((one) => isOf(row, one));
     if (!listed || listed.material !== INQUIRY_MATERIAL || !party || !isAskedOf(listed, application, party)) continue;
-    if (!row.signedAt || !row.signedSha256 || !row.paper) continue;
+    if (!row.signedAt || !row.signedSha256 || !row.paper || isVoid(row, party)) continue;
     const letter = await letterOf(db, listed, { application, parties, party }, now);
     const { sha256 } = await contentOf({ application, party, letter }, row.kind, row.answers, now);
     if (sha256 !== row.contentSha256) continue;
@@ -49,6 +49,7 @@ export async function readOpenInquiries(
     const letter = await letterOf(db, listed, { application, parties, party }, now);
     const isSigned =
       row?.signedAt &&
+      !isVoid(row, party) &&
       row.contentSha256 === (await contentOf({ application, party, letter }, listed.id, row.answers, now)).sha256;
     if (!isSigned) open.push(listed.title);
   }
